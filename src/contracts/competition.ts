@@ -1,0 +1,154 @@
+import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { Id, Page } from '#contracts/shared/envelope.ts';
+import { CompetitionOptions, VenueRow } from '#contracts/venue-row.ts';
+import * as z from 'zod/mini';
+
+const Named = z.object({ id: z.int(), name: z.string() });
+
+/** C049, the public competition list; a later issue widens its filter. */
+export const getCompetitions = endpoint({
+  method: 'GET',
+  path: `${BASE}/public/comps/filter`,
+  summary: 'Public competitions',
+  who: 'anyone',
+  query: z.object({
+    fromdate: z.optional(z.iso.date()),
+    todate: z.optional(z.iso.date()),
+    freetextsearch: z.optional(z.string()),
+    pagenumber: z.optional(Id),
+    pagesize: z.optional(Id),
+  }),
+  data: z.array(
+    z.object({
+      competition: z.object({
+        id: z.int(),
+        name: z.string(),
+        dates: z.array(z.string()),
+        timeZone: z.string(),
+        options: CompetitionOptions,
+      }),
+      organiser: Named,
+      organisers: z.array(Named),
+      location: z.object({ name: z.string() }),
+      counts: z.object({ athletes: z.int(), entries: z.int(), events: z.int() }),
+      status: z.string(),
+    }),
+  ),
+  meta: z.object({ page: Page, workflow: z.array(z.unknown()) }),
+  refusals: ['invalid'],
+});
+
+/** C160. */
+export const getCheckInSummary = endpoint({
+  method: 'GET',
+  path: `${BASE}/competition/checkinsummary`,
+  summary: 'How many are expected and here',
+  who: 'anyone',
+  query: z.object({ compid: Id }),
+  data: z.object({
+    name: z.string(),
+    organiser: z.object({ name: z.string() }),
+    checkIn: z.object({ expected: z.int(), collected: z.int() }),
+  }),
+  refusals: ['not-found'],
+});
+
+/** A check-in row as the specification names its fields. */
+export const CheckInRow = z.object({
+  id: z.int(),
+  athleteId: z.int(),
+  firstName: z.string(),
+  surName: z.string(),
+  dob: z.nullable(z.string()),
+  urn: z.nullable(z.string()),
+  gender: z.string(),
+  bibNo: z.nullable(z.int()),
+  teamBibNo: z.nullable(z.int()),
+  club: z.string(),
+  collected: z.boolean(),
+  collectedTime: z.nullable(z.string()),
+  confirmedTime: z.nullable(z.string()),
+  version: z.int(),
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      checkedIn: z.boolean(),
+      dateTime: z.string(),
+      ageGroup: z.string(),
+      checkInFrom: z.int(),
+      checkInTo: z.int(),
+    }),
+  ),
+});
+const CheckInQuery = z.object({
+  compid: Id,
+  date: z.optional(z.string()),
+  names: z.optional(z.string()),
+  club: z.optional(z.string()),
+  urn: z.optional(z.string()),
+  bibno: z.optional(z.string()),
+  event: z.optional(z.string()),
+  collected: z.optional(z.string()),
+  pagesize: z.optional(Id),
+  page: z.optional(Id),
+});
+const CheckInMeta = z.object({
+  stats: z.object({
+    expected: z.int(),
+    collected: z.int(),
+    checkInDateTimeOpens: z.nullable(z.string()),
+    defaultFrom: z.int(),
+    defaultTo: z.int(),
+  }),
+  page: Page,
+});
+
+/** C161. */
+export const getCheckIn = endpoint({
+  method: 'GET',
+  path: `${BASE}/competition/checkin`,
+  summary: 'Check-in rows for a desk',
+  who: { area: 'CHECKIN', comp: 'query.compid' },
+  query: CheckInQuery,
+  data: z.array(CheckInRow),
+  meta: CheckInMeta,
+  refusals: ['not-found', 'forbidden', 'invalid'],
+});
+
+/** C162: own athletes only. */
+export const getOwnCheckIn = endpoint({
+  method: 'GET',
+  path: `${BASE}/athlete/checkin`,
+  summary: 'Check-in rows of own athletes',
+  who: 'user',
+  query: CheckInQuery,
+  data: z.array(CheckInRow),
+  meta: CheckInMeta,
+  refusals: ['not-found', 'invalid'],
+});
+
+/**
+ * What a public screen may show of an event group: the group, its results and who is in it (first name, surname, club, bib as on any
+ * printed start list; never dates of birth or contact data). Rows are the same shapes as on a device.
+ */
+export const getPublicResults = endpoint({
+  method: 'GET',
+  path: `${BASE}/public/results/:compId/:eventGroupId`,
+  summary: 'Start list and results of an event group',
+  who: 'anyone',
+  params: z.object({ compId: Id, eventGroupId: Id }),
+  data: z.object({ rows: z.array(VenueRow), change: z.int() }),
+  refusals: ['not-found', 'unknown-event'],
+});
+
+/** The event groups of a competition for public screens, with how far each is. */
+export const getPublicSchedule = endpoint({
+  method: 'GET',
+  path: `${BASE}/public/schedule/:compId`,
+  summary: 'Programme with counts',
+  who: 'anyone',
+  params: z.object({ compId: Id }),
+  data: z.array(z.object({ group: VenueRow, entries: z.int(), checkedIn: z.int(), results: z.int() })),
+  refusals: ['not-found'],
+});

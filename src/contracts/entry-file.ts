@@ -1,0 +1,41 @@
+import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { Id } from '#contracts/shared/envelope.ts';
+import * as z from 'zod/mini';
+
+export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+
+/** What a review found: counts of what would change, and each line that can't be read. Line 1 is the header row. */
+export const ImportReview = z.object({
+  lines: z.int(),
+  athletes: z.int(),
+  entries: z.int(),
+  eventGroups: z.int(),
+  newAthletes: z.int(),
+  newEntries: z.int(),
+  changed: z.int(),
+  bad: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** Set once it was imported. */
+  compId: z.nullable(z.int()),
+});
+export type ImportReview = z.infer<typeof ImportReview>;
+
+/**
+ * A start list file (multipart field `file`, its own bytes) into a competition of that name, made when there is none. With `dryRun`
+ * nothing is written. All or nothing, unless `skipBad` leaves the bad lines out. The same file again changes nothing.
+ */
+export const postImport = endpoint({
+  method: 'POST',
+  path: `${BASE}/import/entries`,
+  summary: 'Import a start list',
+  who: { area: 'BUILDER', comp: 'none' },
+  query: z.object({
+    competition: z.string().check(z.minLength(1), z.maxLength(200)),
+    date: z.optional(z.iso.date()),
+    checkin: z.optional(z.enum(['always', 'window'])),
+    dryRun: z.optional(z.literal('1')),
+    skipBad: z.optional(z.literal('1')),
+    orgid: z.optional(Id),
+  }),
+  data: ImportReview,
+  refusals: ['forbidden', 'too-large', 'not-a-start-list', 'invalid'],
+});

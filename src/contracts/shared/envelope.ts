@@ -1,0 +1,56 @@
+import { REASONS } from '#domain/sync/action.ts';
+import * as z from 'zod/mini';
+
+/** Every answer under /wp-json/e4s. `errNo` 0 = went well; above 0 `error` is for people and `data` a `Refusal`. */
+export interface Envelope<T, M = unknown> {
+  readonly errNo: number;
+  readonly error: string;
+  readonly message: string;
+  readonly data: T;
+  readonly meta: M;
+}
+
+export function envelope<T extends z.ZodMiniType, M extends z.ZodMiniType>(data: T, meta: M) {
+  return z.object({ errNo: z.int(), error: z.string(), message: z.string(), data, meta });
+}
+
+export const refusalCodes = [
+  ...REASONS,
+  'sign-in',
+  'wrong-password',
+  'not-found',
+  'too-many',
+  'too-large',
+  'conflict',
+  'not-here-yet',
+  'not-a-start-list',
+  'app-header',
+] as const;
+export type RefusalCode = (typeof refusalCodes)[number];
+
+/** Why a call was refused: `code` for the program, `error` of the envelope for people, `remedy` what they can do. */
+export const Refusal = z.object({
+  code: z.enum(refusalCodes),
+  field: z.exactOptional(z.string()),
+  remedy: z.exactOptional(z.string()),
+});
+export type Refusal = z.infer<typeof Refusal>;
+
+/** HTTP status of each refusal; a reason that is not listed is 422. */
+export const statusOf: Partial<Record<RefusalCode, number>> = {
+  invalid: 400,
+  'app-header': 400,
+  'sign-in': 401,
+  'wrong-password': 401,
+  forbidden: 403,
+  'device-revoked': 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'too-many': 429,
+};
+
+export const Page = z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() });
+/** Path ids are texts on the wire. */
+export const Id = z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'not an id')), z.transform(Number));
+export const Nothing = z.optional(z.unknown());

@@ -1,0 +1,104 @@
+import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { Id } from '#contracts/shared/envelope.ts';
+import { VenueRow } from '#contracts/venue-row.ts';
+import * as z from 'zod/mini';
+
+/**
+ * The change feed: rows whose `version` is above `since`, in the order of their versions, a page at a time. The first sync is the same
+ * call from 0; a cut-off sync goes on from the last `next` that arrived whole.
+ */
+export const getChanges = endpoint({
+  method: 'GET',
+  path: `${BASE}/competition/:id/changes`,
+  summary: 'Rows changed since a change number',
+  who: 'user',
+  params: z.object({ id: Id }),
+  query: z.object({ since: Id, limit: z.optional(Id) }),
+  data: z.object({
+    rows: z.array(VenueRow),
+    /** Ask again with this. */
+    next: z.int(),
+    done: z.boolean(),
+    /** How many rows the competition has in all, for "812 of 2,149". */
+    total: z.int(),
+  }),
+  refusals: ['not-found', 'forbidden'],
+});
+
+/**
+ * The event stream (text/event-stream): one `change` event with `StreamEvent` as JSON for each commit, `: ping` every 15 s. It carries
+ * numbers only, so anyone may listen.
+ */
+export const getStream = endpoint({
+  method: 'GET',
+  path: `${BASE}/competition/:id/stream`,
+  summary: 'Says at once that something changed',
+  who: 'anyone',
+  params: z.object({ id: Id }),
+  data: z.unknown(),
+  refusals: ['not-found'],
+});
+export const StreamEvent = z.object({ change: z.int(), eventGroups: z.array(z.int()) });
+
+/** One entry of the history of an athlete, a bib or a heat: the ledger as people read it. */
+export const HistoryItem = z.object({
+  opId: z.string(),
+  kind: z.enum(['check-in', 'bib-change', 'result']),
+  by: z.string(),
+  deviceId: z.string(),
+  occurredAt: z.string(),
+  receivedAt: z.string(),
+  outcome: z.enum(['accepted', 'superseded', 'rejected']),
+  code: z.nullable(z.string()),
+  body: z.unknown(),
+});
+
+export const getHistory = endpoint({
+  method: 'GET',
+  path: `${BASE}/competition/:id/history`,
+  summary: 'The ledger of one lane, newest first, at most 200',
+  who: 'user',
+  params: z.object({ id: Id }),
+  query: z.object({ lane: z.string().check(z.maxLength(80)) }),
+  data: z.array(HistoryItem),
+  refusals: ['not-found', 'forbidden'],
+});
+
+/** A device says who it is; with `leaseBibs` it reserves that many unused bibs so that two offline desks cannot clash. */
+export const postDevice = endpoint({
+  method: 'POST',
+  path: `${BASE}/device`,
+  summary: 'Register a device, lease bibs',
+  who: 'user',
+  body: z.object({
+    deviceId: z.uuid(),
+    name: z.string().check(z.minLength(1), z.maxLength(60)),
+    compId: z.int().check(z.positive()),
+    leaseBibs: z.exactOptional(z.int().check(z.positive(), z.lte(200))),
+  }),
+  data: z.object({ deviceId: z.string(), name: z.string(), leases: z.array(z.int()) }),
+  refusals: ['not-found', 'forbidden', 'device-revoked'],
+});
+
+export const getDevices = endpoint({
+  method: 'GET',
+  path: `${BASE}/competition/:id/devices`,
+  summary: 'Devices of a competition',
+  who: { area: 'BUILDER', comp: 'params.id' },
+  params: z.object({ id: Id }),
+  data: z.array(
+    z.object({ deviceId: z.string(), name: z.string(), by: z.string(), lastSeen: z.string(), revoked: z.boolean(), leases: z.array(z.int()) }),
+  ),
+  refusals: ['not-found', 'forbidden'],
+});
+
+/** Revokes a device for the competitions the caller may build; its later actions are parked. */
+export const deleteDevice = endpoint({
+  method: 'DELETE',
+  path: `${BASE}/device/:id`,
+  summary: 'Revoke a device',
+  who: 'user',
+  params: z.object({ id: z.uuid() }),
+  data: z.object({ deviceId: z.string() }),
+  refusals: ['not-found', 'forbidden'],
+});

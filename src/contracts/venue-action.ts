@@ -1,0 +1,161 @@
+import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { Id, refusalCodes } from '#contracts/shared/envelope.ts';
+import { VenueRow } from '#contracts/venue-row.ts';
+import type { ActionKind, BibChangeBody, CheckInBody, ResultBody } from '#domain/sync/action.ts';
+import * as z from 'zod/mini';
+
+/** At most this many actions travel in one call. */
+export const BATCH_LIMIT = 200;
+
+const PositiveId = z.int().check(z.positive());
+/** What every action carries besides its own fields. */
+const stamp = {
+  opId: z.uuid(),
+  deviceId: z.uuid(),
+  seq: z.int().check(z.positive()),
+  base: z.int().check(z.nonnegative()),
+  occurredAt: z.iso.datetime(),
+};
+
+const CheckInFields = {
+  athleteId: PositiveId,
+  collected: z.exactOptional(z.boolean()),
+  entries: z.exactOptional(z.array(z.object({ id: PositiveId, checkedIn: z.boolean() })).check(z.maxLength(60))),
+};
+const BibChangeFields = { athleteId: PositiveId, bibNo: z.int(), team: z.exactOptional(z.boolean()) };
+
+const Wind = z.int().check(z.gte(-200), z.lte(200));
+const Rule = z.exactOptional(z.string().check(z.maxLength(40)));
+const Trial = z.union([
+  z.object({ cm: z.int().check(z.positive(), z.lte(20_000)), wind: z.exactOptional(Wind) }),
+  z.object({ mark: z.enum(['O', 'X', '-', 'r']) }),
+]);
+export const ResultValue = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('track'),
+    ms: z.nullable(z.int().check(z.positive(), z.lte(360_000_000))),
+    code: z.nullable(z.enum(['DNS', 'DNF', 'DQ'])),
+    rule: Rule,
+  }),
+  z.object({
+    type: z.literal('field'),
+    trials: z.array(z.nullable(Trial)).check(z.maxLength(12)),
+    code: z.nullable(z.enum(['DNS', 'NM', 'DQ', 'r'])),
+    rule: Rule,
+  }),
+  z.object({ type: z.literal('wind'), wind: z.nullable(Wind) }),
+]);
+const ResultFields = {
+  eventGroupId: PositiveId,
+  heat: z.int().check(z.positive(), z.lte(99)),
+  entryId: z.int().check(z.nonnegative()),
+  value: z.nullable(ResultValue),
+};
+
+/** The body of an action by its kind; what is in the outbox and in the ledger. */
+export const ActionBody = {
+  'check-in': z.object(CheckInFields),
+  'bib-change': z.object(BibChangeFields),
+  result: z.object(ResultFields),
+} satisfies { [K in ActionKind]: z.ZodMiniType<{ 'check-in': CheckInBody; 'bib-change': BibChangeBody; result: ResultBody }[K]> };
+
+export const CheckInItem = z.object({ ...stamp, ...CheckInFields });
+export const BibChangeItem = z.object({ ...stamp, ...BibChangeFields });
+export const ResultItem = z.object({ ...stamp, ...ResultFields });
+export type ActionItem = z.infer<typeof CheckInItem> | z.infer<typeof BibChangeItem> | z.infer<typeof ResultItem>;
+
+/** What became of one action. Only this, with the action's own `opId`, counts as an answer. */
+export const ActionAnswer = z.object({
+  opId: z.string(),
+  outcome: z.enum(['accepted', 'superseded', 'rejected']),
+  code: z.exactOptional(z.enum(refusalCodes)),
+  /** For people; a rejected action always has one. */
+  message: z.exactOptional(z.string()),
+  /** The rows as they stand after it. */
+  rows: z.array(VenueRow),
+  /** Next unused bibs, when a bib was refused. */
+  offers: z.exactOptional(z.array(z.int())),
+});
+export type ActionAnswer = z.infer<typeof ActionAnswer>;
+
+export const ActionAnswers = z.array(ActionAnswer);
+const Batch = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(BATCH_LIMIT));
+
+const CheckInBatch = z.object({ data: z.object({ compId: PositiveId, athletes: Batch(CheckInItem) }) });
+
+/** C163: a desk's check-ins. */
+export const postCheckIns = endpoint({
+  method: 'POST',
+  path: `${BASE}/competition/checkin/:id`,
+  summary: 'Check athletes in, or undo it; hand out bibs',
+  who: { area: 'CHECKIN', comp: 'params.id' },
+  params: z.object({ id: Id }),
+  body: CheckInBatch,
+  data: ActionAnswers,
+  refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked'],
+});
+
+/** C164: a signed-in person checks her own athletes in; the window binds. */
+export const postOwnCheckIns = endpoint({
+  method: 'POST',
+  path: `${BASE}/athlete/checkin/:id`,
+  summary: 'Check own athletes in',
+  who: 'user',
+  params: z.object({ id: Id }),
+  body: CheckInBatch,
+  data: ActionAnswers,
+  refusals: ['not-found', 'invalid', 'forbidden', 'check-in-closed'],
+});
+
+/** The list form of C167. */
+export const postBibChanges = endpoint({
+  method: 'POST',
+  path: `${BASE}/bib/change/:compId`,
+  summary: 'Change bibs, several at once',
+  who: { area: 'CHECKIN', comp: 'params.compId' },
+  params: z.object({ compId: Id }),
+  body: z.object({ data: z.object({ compId: PositiveId, changes: Batch(BibChangeItem) }) }),
+  data: ActionAnswers,
+  refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked'],
+});
+
+/** C167: one bib; the id comes as `Idempotency-Key` (absent: made by the server). */
+export const postBibChange = endpoint({
+  method: 'POST',
+  path: `${BASE}/bib/change/:compId/:athleteId/:bibNo`,
+  summary: "Change an athlete's bib",
+  who: { area: 'CHECKIN', comp: 'params.compId' },
+  params: z.object({ compId: Id, athleteId: Id, bibNo: z.string() }),
+  data: ActionAnswer,
+  refusals: ['not-found', 'unknown-athlete', 'bib-invalid', 'bib-taken', 'bib-leased', 'op-reused', 'forbidden'],
+});
+
+/** C168. */
+export const getUnusedBibs = endpoint({
+  method: 'GET',
+  path: `${BASE}/bib/unused/:compId`,
+  summary: 'Next unused bibs, at most 100',
+  who: { area: 'CHECKIN', comp: 'params.compId' },
+  params: z.object({ compId: Id }),
+  data: z.array(z.int()),
+  refusals: ['not-found', 'forbidden'],
+});
+
+/** Results of event groups as an official enters them. */
+export const postResults = endpoint({
+  method: 'POST',
+  path: `${BASE}/results/:compId`,
+  summary: 'Enter marks and winds',
+  who: { area: 'RESULTS', comp: 'params.compId' },
+  params: z.object({ compId: Id }),
+  body: z.object({ data: z.object({ compId: PositiveId, results: Batch(ResultItem) }) }),
+  data: ActionAnswers,
+  refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked'],
+});
+
+/** The call an action travels in, and the name of its list in the body. */
+export const ACTION_CALLS = {
+  'check-in': { call: postCheckIns, list: 'athletes', path: (compId: number) => `${BASE}/competition/checkin/${compId}` },
+  'bib-change': { call: postBibChanges, list: 'changes', path: (compId: number) => `${BASE}/bib/change/${compId}` },
+  result: { call: postResults, list: 'results', path: (compId: number) => `${BASE}/results/${compId}` },
+} as const satisfies Record<ActionKind, unknown>;

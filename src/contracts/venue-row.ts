@@ -1,0 +1,107 @@
+import type { VenueRow as DomainRow } from '#domain/sync/row.ts';
+import * as z from 'zod/mini';
+
+const Tick = z.object({ opId: z.string(), deviceId: z.string(), by: z.string(), at: z.string(), version: z.int() });
+const Ticked = z.array(Tick);
+const Gender = z.enum(['M', 'F', 'O']);
+
+export const CompetitionOptions = z.object({
+  checkIn: z.object({
+    enabled: z.boolean(),
+    defaultFrom: z.int(),
+    defaultTo: z.int(),
+    checkInDateTimeOpens: z.nullable(z.string()),
+  }),
+  bibNos: z.object({ first: z.int(), last: z.int() }),
+  laneCount: z.int(),
+});
+
+const CompetitionRow = z.object({
+  kind: z.literal('competition'),
+  compId: z.int(),
+  version: z.int(),
+  name: z.string(),
+  organiser: z.string(),
+  dates: z.array(z.string()),
+  timeZone: z.string(),
+  options: CompetitionOptions,
+});
+
+const EventGroupRow = z.object({
+  kind: z.literal('eventGroup'),
+  id: z.int(),
+  version: z.int(),
+  eventNo: z.int(),
+  name: z.string(),
+  eventCode: z.string(),
+  gender: Gender,
+  type: z.enum(['T', 'F', 'M', 'R', 'X']),
+  unit: z.enum(['T', 'D', 'H', 'P']),
+  startsAt: z.string(),
+  checkInFrom: z.exactOptional(z.int()),
+  checkInTo: z.exactOptional(z.int()),
+  trials: z.int(),
+});
+
+const EntryRow = z.object({
+  id: z.int(),
+  eventGroupId: z.int(),
+  ageGroup: z.string(),
+  pb: z.string(),
+  sb: z.string(),
+  heat: z.int(),
+  lane: z.int(),
+  checkedIn: Ticked,
+});
+
+const AthleteRow = z.object({
+  kind: z.literal('athlete'),
+  athleteId: z.int(),
+  version: z.int(),
+  firstName: z.string(),
+  surName: z.string(),
+  gender: Gender,
+  club: z.string(),
+  urn: z.nullable(z.string()),
+  bibNo: z.nullable(z.int()),
+  teamBibNo: z.nullable(z.int()),
+  collected: Ticked,
+  entries: z.array(EntryRow),
+});
+
+/** A stored result is shown as it is, whatever later limits on entering say: only its shape is parsed. */
+const StoredTrial = z.union([
+  z.object({ cm: z.int(), wind: z.exactOptional(z.int()) }),
+  z.object({ mark: z.enum(['O', 'X', '-', 'r']) }),
+]);
+const StoredValue = z.nullable(
+  z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal('track'),
+      ms: z.nullable(z.int()),
+      code: z.nullable(z.enum(['DNS', 'DNF', 'DQ'])),
+      rule: z.exactOptional(z.string()),
+    }),
+    z.object({
+      type: z.literal('field'),
+      trials: z.array(z.nullable(StoredTrial)),
+      code: z.nullable(z.enum(['DNS', 'NM', 'DQ', 'r'])),
+      rule: z.exactOptional(z.string()),
+    }),
+    z.object({ type: z.literal('wind'), wind: z.nullable(z.int()) }),
+  ]),
+);
+const origin = { opId: z.string(), deviceId: z.string(), by: z.string(), at: z.string() };
+
+const ResultRow = z.object({
+  kind: z.literal('result'),
+  eventGroupId: z.int(),
+  heat: z.int(),
+  entryId: z.int(),
+  version: z.int(),
+  value: StoredValue,
+  ...origin,
+  challenges: z.array(z.object({ value: StoredValue, ...origin })),
+});
+
+export const VenueRow: z.ZodMiniType<DomainRow> = z.discriminatedUnion('kind', [CompetitionRow, EventGroupRow, AthleteRow, ResultRow]);

@@ -1,0 +1,67 @@
+import { windowOf } from '#domain/check-in/window.ts';
+import type { ActionOf, Reason } from '#domain/sync/action.ts';
+import { type Authority, type Decision, rejected, type VenueView } from '#domain/sync/decide.ts';
+import type { AthleteRow, EntryRow, Tick, Ticked } from '#domain/sync/row.ts';
+
+/**
+ * Check-in and bib collected are set-once: the earliest tick stands and every scan is kept. An undo takes back only the ticks its author
+ * had seen, so an unseen scan at another desk goes on standing.
+ */
+export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, authority: Authority): Decision {
+  const athlete = view.athlete(action.body.athleteId);
+  if (!athlete) return rejected('unknown-athlete');
+  const wanted = new Map((action.body.entries ?? []).map((e) => [e.id, e.checkedIn]));
+  for (const id of wanted.keys()) if (!athlete.entries.some((e) => e.id === id)) return rejected('unknown-entry');
+
+  const outside = athlete.entries.some((e) => wanted.get(e.id) === true && !isOpen(e, view, authority.at));
+  if (outside && authority.windowBinds) return rejected('check-in-closed');
+
+  const notes: Reason[] = [];
+  let changed = false;
+  const apply = (before: Ticked, on: boolean | undefined, already: Reason): Ticked => {
+    if (on === undefined) return before;
+    const after = on ? addTick(before, action, authority) : withoutSeen(before, action, authority);
+    if (on && before.length > 0) notes.push(already);
+    if (!on && before.length === 0) notes.push('nothing-to-undo');
+    if (!on && after.length > 0) notes.push('unseen-check-in');
+    if (after !== before) changed = true;
+    return after;
+  };
+  const row: AthleteRow = {
+    ...athlete,
+    version: authority.version,
+    collected: apply(athlete.collected, action.body.collected, 'already-collected'),
+    entries: athlete.entries.map((e) => {
+      const checkedIn = apply(e.checkedIn, wanted.get(e.id), 'already-checked-in');
+      return checkedIn === e.checkedIn ? e : { ...e, checkedIn };
+    }),
+  };
+  const reason = notes[0] ?? (outside ? 'outside-window' : undefined);
+  const touched = wanted.size + (action.body.collected === undefined ? 0 : 1);
+  return {
+    outcome: notes.length > 0 && notes.length === touched ? 'superseded' : 'accepted',
+    ...(reason && { reason }),
+    rows: changed ? [row] : [],
+  };
+}
+
+function isOpen(entry: EntryRow, view: VenueView, at: string): boolean {
+  const group = view.eventGroup(entry.eventGroupId);
+  return group !== undefined && windowOf(group, view.competition(), at).status === 'OPEN';
+}
+
+function addTick(before: Ticked, action: ActionOf<'check-in'>, { author, at, version }: Authority): Ticked {
+  if (before.some((t) => t.deviceId === author.deviceId)) return before;
+  const tick: Tick = { opId: action.id, deviceId: author.deviceId, by: author.name, at, version };
+  return [...before, tick];
+}
+
+function withoutSeen(before: Ticked, action: ActionOf<'check-in'>, { author }: Authority): Ticked {
+  const after = before.filter((t) => t.version > action.base && t.deviceId !== author.deviceId);
+  return after.length === before.length ? before : after;
+}
+
+/** The tick that stands: the earliest; on the same instant the lower id, so that every device names the same one. */
+export function standing(ticked: Ticked): Tick | undefined {
+  return ticked.reduce<Tick | undefined>((a, b) => (a && (a.at < b.at || (a.at === b.at && a.opId < b.opId)) ? a : b), undefined);
+}

@@ -1,0 +1,23 @@
+/** Settings of a competition that the venue needs. Minutes count back from an event's start. */
+export interface CompetitionOptions {
+  readonly checkIn: {
+    readonly enabled: boolean;
+    /** Default 180. */
+    readonly defaultFrom: number;
+    /** Default 60; −1 = check-in never closes before the event. */
+    readonly defaultTo: number;
+    /** ISO instant before which nothing opens, or from which everything is open; null: each event's own window. */
+    readonly checkInDateTimeOpens: string | null;
+  };
+  /** First and last bib number of the competition's pool. */
+  readonly bibNos: { readonly first: number; readonly last: number };
+  /** Default 8. */
+  readonly laneCount: number;
+}
+
+/** Check-in defaults of the specification: from 180 and to 60 minutes before. */
+export const DEFAULT_OPTIONS: CompetitionOptions = {
+  checkIn: { enabled: true, defaultFrom: 180, defaultTo: 60, checkInDateTimeOpens: null },
+  bibNos: { first: 1, last: 9999 },
+  laneCount: 8,
+};

@@ -1,0 +1,96 @@
+import type { ResultValue } from '#domain/result/value.ts';
+
+/** What a person did on a device: the unit that is queued, sent, decided once and kept in the ledger. */
+export type Action = { readonly [K in ActionKind]: ActionOf<K> }[ActionKind];
+
+export interface ActionOf<K extends ActionKind> {
+  /** UUIDv7 made on the device; the idempotency key. */
+  readonly id: string;
+  readonly deviceId: string;
+  /** The device's own gap-free counter, from 1. */
+  readonly seq: number;
+  readonly userId: number;
+  readonly compId: number;
+  /** What must stay in order, see `laneOf`. */
+  readonly lane: string;
+  readonly kind: K;
+  readonly body: ActionBodies[K];
+  /** Version of the row the person was looking at; 0 = there was none. */
+  readonly base: number;
+  /** ISO instant, device time corrected by the offset to the server's clock. */
+  readonly occurredAt: string;
+}
+
+export const ACTION_KINDS = ['check-in', 'bib-change', 'result'] as const;
+export type ActionKind = (typeof ACTION_KINDS)[number];
+
+export interface ActionBodies {
+  readonly 'check-in': CheckInBody;
+  readonly 'bib-change': BibChangeBody;
+  readonly result: ResultBody;
+}
+
+/** What is left out is left alone. */
+export interface CheckInBody {
+  readonly athleteId: number;
+  /** Bib collected. */
+  readonly collected?: boolean;
+  readonly entries?: readonly { readonly id: number; readonly checkedIn: boolean }[];
+}
+
+export interface BibChangeBody {
+  readonly athleteId: number;
+  readonly bibNo: number;
+  /** True: `teamBibNo` is changed. */
+  readonly team?: boolean;
+}
+
+export interface ResultBody {
+  readonly eventGroupId: number;
+  readonly heat: number;
+  /** 0 = the whole heat (wind). */
+  readonly entryId: number;
+  /** null clears. */
+  readonly value: ResultValue | null;
+}
+
+export function laneOf<K extends ActionKind>(kind: K, body: ActionBodies[K]): string {
+  if ('eventGroupId' in body) return `result:eventGroup:${body.eventGroupId}:heat:${body.heat}`;
+  return `${kind === 'bib-change' ? 'bib' : kind}:athlete:${body.athleteId}`;
+}
+
+/** How an action ended. Anything else that comes back is no answer. */
+export type Outcome = 'accepted' | 'superseded' | 'rejected';
+
+/** Why, in a closed list; the texts for people are in `domain/sync/reason.ts`. */
+export const REASONS = [
+  'outside-window', // accepted, and the history says so
+  'already-checked-in',
+  'already-collected',
+  'unseen-check-in', // the un-check was made without having seen the check-in that stands
+  'nothing-to-undo',
+  'same-mark',
+  'challenged', // kept as a challenge beside the mark that stands
+  'check-in-closed',
+  'unknown-athlete',
+  'unknown-entry',
+  'unknown-event',
+  'bib-invalid',
+  'bib-taken',
+  'bib-leased',
+  'team-bib-taken',
+  'mark-invalid',
+  'forbidden',
+  'device-revoked',
+  'op-reused', // the same id came with another body
+  'invalid',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** The author of an action, as the authority knows her. */
+export interface Author {
+  readonly userId: number;
+  /** Shown to others, e.g. `Desk 2`. */
+  readonly name: string;
+  readonly deviceId: string;
+}

@@ -1,0 +1,133 @@
+import type { CompetitionOptions } from '#domain/competition/competition.ts';
+import type { ResultValue } from '#domain/result/value.ts';
+
+/**
+ * What a device holds of a competition: rows, each with the competition's change number at which it last changed (`version`).
+ * A row's `version` only grows; a person's action names the version she was looking at (`base`).
+ * Personal data is the least a desk needs: no dates of birth, no contact data.
+ */
+export type VenueRow = CompetitionRow | EventGroupRow | AthleteRow | ResultRow;
+
+export interface CompetitionRow {
+  readonly kind: 'competition';
+  readonly compId: number;
+  readonly version: number;
+  readonly name: string;
+  readonly organiser: string;
+  /** `YYYY-MM-DD`, first to last day, at least one. */
+  readonly dates: readonly string[];
+  /** IANA name; all wall-clock times of the competition are in it. */
+  readonly timeZone: string;
+  readonly options: CompetitionOptions;
+}
+
+/** A discipline at a time in the programme: what is called, checked in for and scored together. */
+export interface EventGroupRow {
+  readonly kind: 'eventGroup';
+  readonly id: number;
+  readonly version: number;
+  readonly eventNo: number;
+  readonly name: string;
+  /** Short code as in start lists: 100, 4x400, LJ, SP, Mar. */
+  readonly eventCode: string;
+  readonly gender: Gender;
+  readonly type: EventType;
+  readonly unit: UnitType;
+  /** ISO instant of the first start. */
+  readonly startsAt: string;
+  /** Minutes before the start; absent: the competition's default. */
+  readonly checkInFrom?: number;
+  readonly checkInTo?: number;
+  /** Field trials an athlete may get in all. */
+  readonly trials: number;
+}
+
+export type Gender = 'M' | 'F' | 'O';
+/** Track, Field, Multi, Road, X cross country. */
+export type EventType = 'T' | 'F' | 'M' | 'R' | 'X';
+/** Time, Distance, Height, Points. */
+export type UnitType = 'T' | 'D' | 'H' | 'P';
+
+export interface AthleteRow {
+  readonly kind: 'athlete';
+  readonly athleteId: number;
+  readonly version: number;
+  readonly firstName: string;
+  readonly surName: string;
+  readonly gender: Gender;
+  readonly club: string;
+  readonly urn: string | null;
+  readonly bibNo: number | null;
+  readonly teamBibNo: number | null;
+  readonly collected: Ticked;
+  readonly entries: readonly EntryRow[];
+}
+
+export interface EntryRow {
+  readonly id: number;
+  readonly eventGroupId: number;
+  readonly ageGroup: string;
+  /** Best marks as entered, e.g. `10.83`, `1:47.20`, `6.12`; empty when none. */
+  readonly pb: string;
+  readonly sb: string;
+  /** 0 = not drawn yet. */
+  readonly heat: number;
+  readonly lane: number;
+  readonly checkedIn: Ticked;
+}
+
+/** Who ticked, in any order; ticked when not empty. The earliest stands, the others are kept and shown. */
+export type Ticked = readonly Tick[];
+export interface Tick {
+  readonly opId: string;
+  readonly deviceId: string;
+  readonly by: string;
+  /** ISO instant, device time corrected to the server's. */
+  readonly at: string;
+  /** The competition's change number at which this tick arrived. */
+  readonly version: number;
+}
+
+/** A mark of one entry in one heat, or with `entryId` 0 what belongs to the whole heat (its wind). */
+export interface ResultRow {
+  readonly kind: 'result';
+  readonly eventGroupId: number;
+  readonly heat: number;
+  readonly entryId: number;
+  readonly version: number;
+  /** null: cleared again. */
+  readonly value: ResultValue | null;
+  /** Where `value` came from. */
+  readonly opId: string;
+  readonly deviceId: string;
+  readonly by: string;
+  readonly at: string;
+  /** Different marks by people who had not seen `value`, at most one a device; a person decides by writing again. */
+  readonly challenges: readonly ResultChallenge[];
+}
+
+export interface ResultChallenge {
+  readonly value: ResultValue | null;
+  readonly opId: string;
+  readonly deviceId: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+export const athleteKey = (athleteId: number): string => `athlete:${athleteId}`;
+export const eventGroupKey = (id: number): string => `eventGroup:${id}`;
+export const resultKey = (eventGroupId: number, heat: number, entryId: number): string => `result:${eventGroupId}:${heat}:${entryId}`;
+
+/** One text per row, unique in a competition. */
+export function rowKey(row: VenueRow): string {
+  switch (row.kind) {
+    case 'competition':
+      return 'competition';
+    case 'eventGroup':
+      return eventGroupKey(row.id);
+    case 'athlete':
+      return athleteKey(row.athleteId);
+    case 'result':
+      return resultKey(row.eventGroupId, row.heat, row.entryId);
+  }
+}

@@ -1,0 +1,95 @@
+import type { Action, ActionBodies, ActionKind, Reason } from '#domain/sync/action.ts';
+import type { AthleteRow, CompetitionRow, EntryRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+
+/**
+ * One competition as this device sees it: the server's rows with the device's own pending actions replayed on top. Held in memory, filled once
+ * from Dexie, patched row by row. Rows keep their identity until they change, so a memoised row renders only when it must.
+ */
+export interface Venue {
+  readonly compId: number;
+  /** Called after every change; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+  /** A new object after every change, for `useSyncExternalStore`. */
+  getSnapshot(): VenueSnapshot;
+  athlete(athleteId: number): AthleteRow | undefined;
+  eventGroup(id: number): EventGroupRow | undefined;
+  result(eventGroupId: number, heat: number, entryId: number): ResultRow | undefined;
+  /** Entries of an event group with their athletes, in heat, lane, then bib order; identity kept until one of them changes. */
+  startList(eventGroupId: number): readonly Starter[];
+  /** Writes the action durably, then shows it. Resolves when the transaction is complete: only then is it saved. */
+  act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<Acted>;
+  /** Asks for a pull and a drain now. */
+  nudge(): void;
+  close(): void;
+}
+
+export interface Starter {
+  readonly athlete: AthleteRow;
+  readonly entry: EntryRow;
+}
+
+/** `refused`: the rules say no at once and nothing was written; `failed`: the device could not store it (full, closed): nothing changed. */
+export type Acted =
+  | { readonly saved: true; readonly actionId: string; readonly reason?: Reason }
+  | { readonly saved: false; readonly refused: Reason; readonly offers?: readonly number[] }
+  | { readonly saved: false; readonly failed: string };
+
+export interface VenueSnapshot {
+  /** Grows with every change of the athletes list, an athlete, a group or a result. */
+  readonly revision: number;
+  readonly competition: CompetitionRow | undefined;
+  /** By surname, first name, bib; the array changes when a row does. */
+  readonly athletes: readonly AthleteRow[];
+  /** `folded[i]` is the search text of `athletes[i]`: name, club, bib, URN without accents, in lower case. */
+  readonly folded: readonly string[];
+  /** By start, then event number. */
+  readonly eventGroups: readonly EventGroupRow[];
+  readonly sync: SyncState;
+}
+
+export interface SyncState {
+  /** `checking` before the device's own store was read: show no number yet. */
+  readonly phase: 'checking' | 'empty' | 'loading' | 'ready' | 'failed';
+  /** Rows here and rows there: "812 of 2,149". */
+  readonly have: number;
+  readonly total: number;
+  /** ISO instant of the last complete pull, device clock. */
+  readonly syncedAt: string | null;
+  readonly connection: Connection;
+  /** Undefined while not read yet. */
+  readonly unsent: number | undefined;
+  readonly attention: number | undefined;
+}
+
+/** Why nothing moves, or `online`. */
+export type Connection =
+  | 'online'
+  | 'connecting'
+  | 'no-network'
+  | 'not-our-server'
+  | 'server-trouble'
+  | 'sign-in'
+  | 'other-user'
+  | 'forbidden'
+  | 'storage-trouble';
+
+/** One row of the outbox: the action, the call it travels in and how far it got. */
+export interface OutboxRow {
+  readonly id: string;
+  readonly compId: number;
+  readonly deviceId: string;
+  readonly seq: number;
+  readonly lane: string;
+  readonly action: Action;
+  readonly call: { readonly method: 'POST'; readonly path: string };
+  readonly state: OutboxState;
+  readonly attempts: number;
+  /** Epoch ms, device clock. */
+  readonly nextAttemptAt: number;
+  /** For the person: why it waits or was refused. */
+  readonly problem?: { readonly code: string; readonly message: string; readonly offers?: readonly number[] };
+  /** Epoch ms when it ended; kept 24 h for the activity list. */
+  readonly endedAt?: number;
+}
+/** `parked`: the organiser decides (403, revoked device). */
+export type OutboxState = 'queued' | 'sending' | 'accepted' | 'superseded' | 'rejected' | 'parked';

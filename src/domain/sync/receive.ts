@@ -1,0 +1,80 @@
+import type { Action, Author, Outcome, Reason } from '#domain/sync/action.ts';
+import { decide, type VenueView } from '#domain/sync/decide.ts';
+import { layered } from '#domain/sync/layered-view.ts';
+import type { VenueRow } from '#domain/sync/row.ts';
+
+/** An action that reached the server, with a hash of all that its author said in it. */
+export interface Arrival {
+  readonly action: Action;
+  readonly bodyHash: string;
+}
+
+/** The answer to one action, as it is stored in the ledger and given again however often the action comes. */
+export interface Answer {
+  readonly opId: string;
+  readonly outcome: Outcome;
+  readonly code?: Reason;
+  readonly rows: readonly VenueRow[];
+  readonly offers?: readonly number[];
+}
+
+/** One action in the ledger: kept as long as the competition. */
+export interface LedgerEntry {
+  readonly arrival: Arrival;
+  readonly occurredAt: string;
+  readonly receivedAt: string;
+  readonly answer: Answer;
+}
+
+export interface Received {
+  /** In the order of the arrivals. */
+  readonly answers: readonly Answer[];
+  /** Changed rows, each as it stands last: to be written in the transaction of the ledger. */
+  readonly rows: readonly VenueRow[];
+  readonly ledger: readonly LedgerEntry[];
+  /** The competition's change number after the batch. */
+  readonly version: number;
+}
+
+export interface Desk {
+  readonly view: VenueView;
+  /** What the ledger holds for the ids of the batch, looked up before anything else. */
+  readonly known: ReadonlyMap<string, { readonly bodyHash: string; readonly answer: Answer }>;
+  readonly author: Author;
+  /** The server's clock, ISO. */
+  readonly now: string;
+  /** The competition's change number before the batch. */
+  readonly version: number;
+  readonly windowBinds: boolean;
+}
+
+/**
+ * The server's side of the protocol: each action has its effect once, and every id has one answer for ever. Pure; the caller holds the
+ * competition's lock, loads what the batch touches and writes what comes back in one transaction. Each decision that changes a row takes
+ * one change number, so the numbers have no gaps.
+ */
+export function receive(batch: readonly Arrival[], desk: Desk): Received {
+  const view = layered(desk.view);
+  const known = new Map(desk.known);
+  const answers: Answer[] = [];
+  const ledger: LedgerEntry[] = [];
+  let version = desk.version;
+  for (const arrival of batch) {
+    const { action, bodyHash } = arrival;
+    const before = known.get(action.id);
+    if (before) {
+      answers.push(before.bodyHash === bodyHash ? before.answer : { opId: action.id, outcome: 'rejected', code: 'op-reused', rows: [] });
+      continue;
+    }
+    const occurredAt = action.occurredAt < desk.now ? action.occurredAt : desk.now;
+    const authority = { author: desk.author, at: occurredAt, version: version + 1, windowBinds: desk.windowBinds };
+    const { outcome, reason, rows, offers } = decide(action, view, authority);
+    for (const row of rows) view.put(row);
+    if (rows.length > 0) version += 1;
+    const answer: Answer = { opId: action.id, outcome, ...(reason && { code: reason }), rows, ...(offers && { offers }) };
+    known.set(action.id, { bodyHash, answer });
+    answers.push(answer);
+    ledger.push({ arrival, occurredAt, receivedAt: desk.now, answer });
+  }
+  return { answers, rows: view.changed(), ledger, version };
+}

@@ -1,101 +1,89 @@
 import type { Action, Author, Outcome, Reason } from '#domain/sync/action.ts';
-import { type Decision, decide, rejected, type VenueView } from '#domain/sync/decide.ts';
-import { LayeredView } from '#domain/sync/layered-view.ts';
-import { reasonText } from '#domain/sync/reason.ts';
+import { decide, type VenueView } from '#domain/sync/decide.ts';
+import { layered } from '#domain/sync/layered-view.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
 
-/** An action as it arrived, with a fingerprint of its body (any hash; equal exactly when the bodies are). */
-export interface Received {
+/** An action that reached the server, with a hash of all that its author said in it. */
+export interface Arrival {
   readonly action: Action;
-  readonly fingerprint: string;
+  readonly bodyHash: string;
 }
 
-/** What became of one action, as it is sent back and kept. */
+/** The answer to one action, as it is stored in the ledger and given again however often the action comes. */
 export interface Answer {
   readonly opId: string;
   readonly outcome: Outcome;
   readonly code?: Reason;
-  readonly message?: string;
-  /** The touched row as it stands after the action, also when nothing changed. */
+  /** What the action is about as it stands after it, also when nothing changed: the loser of a clash sees at once what won. */
   readonly rows: readonly VenueRow[];
   readonly offers?: readonly number[];
 }
 
-/** One row of the ledger: written in the same transaction as the rows, never changed. */
-export interface LedgerRow extends Received {
+/** One action in the ledger: kept as long as the competition. */
+export interface LedgerEntry {
+  readonly arrival: Arrival;
+  readonly occurredAt: string;
   readonly receivedAt: string;
-  /** Change number of its effect; null when it changed nothing. */
-  readonly version: number | null;
   readonly answer: Answer;
 }
 
-export interface Batch {
-  readonly items: readonly Received[];
-  /** The ledger's rows with the ids of this batch. */
-  readonly known: ReadonlyMap<string, Pick<LedgerRow, 'fingerprint' | 'answer'>>;
+export interface Received {
+  /** In the order of the arrivals. */
+  readonly answers: readonly Answer[];
+  /** Changed rows, each as it stands last: to be written in the transaction of the ledger. */
+  readonly rows: readonly VenueRow[];
+  readonly ledger: readonly LedgerEntry[];
+  /** The competition's change number after the batch. */
+  readonly version: number;
+}
+
+export interface Desk {
   readonly view: VenueView;
+  /** What the ledger holds for the ids of the batch, looked up before anything else. */
+  readonly known: ReadonlyMap<string, { readonly bodyHash: string; readonly answer: Answer }>;
   readonly author: Author;
-  /** The server's clock, ISO instant. */
+  /** The server's clock, ISO. */
   readonly now: string;
-  /** Change number of the first effect: the competition's own + 1. */
-  readonly firstVersion: number;
-  /** True for a person who checks her own athletes in. */
+  /** The competition's change number before the batch. */
+  readonly version: number;
   readonly windowBinds: boolean;
 }
 
-export interface ReceivedBatch {
-  /** One for each item, in their order. */
-  readonly answers: readonly Answer[];
-  /** Changed rows, each once, as they stand after the batch. */
-  readonly rows: readonly VenueRow[];
-  /** New ledger rows; actions that were known have none. */
-  readonly ledger: readonly LedgerRow[];
-  /** The competition's change number after the batch: `firstVersion` − 1 when nothing changed. */
-  readonly change: number;
-}
-
 /**
- * What the server does with a batch, without its storage: an id that is known gets its stored answer before anything else is looked at; the
- * rest is decided in order, each seeing what the ones before it changed, and every effect takes the next change number. Pure, so that
- * the simulation of the venue runs the very same lines.
+ * The server's side of the protocol: each action has its effect once, and every id has one answer for ever. Pure; the caller holds the
+ * competition's lock, loads what the batch touches and writes what comes back in one transaction. Each decision that changes a row takes
+ * one change number, so the numbers have no gaps.
  */
-export function receive(batch: Batch): ReceivedBatch {
-  const view = new LayeredView(batch.view);
-  const fresh = new Map<string, LedgerRow>();
-  let change = batch.firstVersion - 1;
-  const answers = batch.items.map((item) => {
-    const known = batch.known.get(item.action.id) ?? fresh.get(item.action.id);
-    if (known) return known.fingerprint === item.fingerprint ? known.answer : answerOf(item.action, rejected('op-reused'), view);
-
-    const decision = decide(item.action, view, {
-      author: batch.author,
-      at: earlier(item.action.occurredAt, batch.now),
-      version: change + 1,
-      windowBinds: batch.windowBinds,
-    });
-    for (const row of decision.rows) view.put(row);
-    if (decision.rows.length > 0) change += 1;
-    const answer = answerOf(item.action, decision, view);
-    const version = decision.rows.length > 0 ? change : null;
-    fresh.set(item.action.id, { ...item, receivedAt: batch.now, version, answer });
-    return answer;
-  });
-  return { answers, rows: view.rows(), ledger: [...fresh.values()], change };
+export function receive(batch: readonly Arrival[], desk: Desk): Received {
+  const view = layered(desk.view);
+  const known = new Map(desk.known);
+  const answers: Answer[] = [];
+  const ledger: LedgerEntry[] = [];
+  let version = desk.version;
+  for (const arrival of batch) {
+    const { action, bodyHash } = arrival;
+    const before = known.get(action.id);
+    if (before) {
+      answers.push(
+        before.bodyHash === bodyHash ? before.answer : { opId: action.id, outcome: 'rejected', code: 'op-reused', rows: [] },
+      );
+      continue;
+    }
+    const occurredAt = earlier(action.occurredAt, desk.now);
+    const authority = { author: desk.author, at: occurredAt, version: version + 1, windowBinds: desk.windowBinds };
+    const { outcome, reason, rows, offers } = decide(action, view, authority);
+    for (const row of rows) view.put(row);
+    if (rows.length > 0) version += 1;
+    const stands = rows.length > 0 ? rows : standing(action, view);
+    const answer: Answer = { opId: action.id, outcome, ...(reason && { code: reason }), rows: stands, ...(offers && { offers }) };
+    known.set(action.id, { bodyHash, answer });
+    answers.push(answer);
+    ledger.push({ arrival, occurredAt, receivedAt: desk.now, answer });
+  }
+  return { answers, rows: view.changed(), ledger, version };
 }
 
-function answerOf(action: Action, { outcome, reason, offers, rows }: Decision, view: VenueView): Answer {
-  const touched = rows.length > 0 ? rows : standingRows(action, view);
-  return {
-    opId: action.id,
-    outcome,
-    ...(reason && { code: reason, message: reasonText(reason).message }),
-    rows: touched,
-    ...(offers && { offers }),
-  };
-}
-
-/** What an action is about, as it stands: the loser of a clash sees at once what won. */
-function standingRows(action: Action, view: VenueView): VenueRow[] {
+function standing(action: Action, view: VenueView): VenueRow[] {
   const row =
     action.kind === 'result'
       ? view.result(action.body.eventGroupId, action.body.heat, action.body.entryId)
@@ -103,7 +91,7 @@ function standingRows(action: Action, view: VenueView): VenueRow[] {
   return row ? [row] : [];
 }
 
-/** A device's clock may be days ahead: nothing has happened after the server's now. */
+/** A device's clock may be days ahead, but nothing has happened after the server's now. */
 function earlier(occurredAt: string, now: string): string {
   const at = Date.parse(occurredAt);
   return at <= Date.parse(now) ? new Date(at).toISOString() : now;

@@ -1,0 +1,30 @@
+/**
+ * What a scanned code says. Bib labels and confirmation e-mails carry `CR1:<compId>:<athleteId>`: no name, no date of birth, so a lost
+ * label tells nobody who its athlete is. Older labels hold a plain bib number, membership cards a registration number (URN).
+ */
+export type Scanned =
+  | { readonly kind: 'athlete'; readonly compId: number; readonly athleteId: number }
+  | { readonly kind: 'bib'; readonly bibNo: number }
+  | { readonly kind: 'urn'; readonly urn: string }
+  | { readonly kind: 'unknown'; readonly text: string };
+
+const ATHLETE = /^CR1:([1-9]\d{0,14}):([1-9]\d{0,14})$/i;
+/** More digits than any bib has: a registration number. */
+const BIB = /^\d{1,5}$/;
+/** Registration numbers of the associations: letters, digits and dashes, at least one digit. */
+const URN = /^(?=.*\d)[A-Z0-9][A-Z0-9/-]{3,19}$/i;
+
+/** Text of the code on an athlete's bib label. */
+export function athleteQr(compId: number, athleteId: number): string {
+  return `CR1:${compId}:${athleteId}`;
+}
+
+/** Reads a decoded text; never throws, what nobody knows is `unknown`. Blanks around and case do not matter. */
+export function parseScan(decoded: string): Scanned {
+  const text = decoded.trim();
+  const athlete = ATHLETE.exec(text);
+  if (athlete) return { kind: 'athlete', compId: Number(athlete[1]), athleteId: Number(athlete[2]) };
+  if (BIB.test(text) && Number(text) > 0) return { kind: 'bib', bibNo: Number(text) };
+  if (URN.test(text)) return { kind: 'urn', urn: text.toUpperCase() };
+  return { kind: 'unknown', text };
+}

@@ -1,0 +1,80 @@
+// `npm test` and `npm run bench`. Plain JavaScript for any Node from 20 on: nothing need be installed, it sees to that itself.
+import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { findBrowser } from './runner/browser.mjs';
+import { root } from './runner/root.mjs';
+import { runSuite } from './runner/run-suite.mjs';
+import { build, reports, suites } from './runner/suites.mjs';
+import { install, node24 } from './runner/toolchain.mjs';
+
+const args = process.argv.slice(2);
+
+if (args.includes('--help')) {
+  console.info('npm test                          everything\nnpm test -- --only unit,e2e       some suites');
+  console.info(
+    `  suites: ${[...new Set(suites.map((s) => s.group))].join(' ')}\nnpm run bench -- [part of a name]  the timed figures`,
+  );
+} else {
+  const problem = install();
+  if (problem) end([refused('install', problem)]);
+  else if (args.includes('--bench')) bench(args.filter((a) => a !== '--bench'));
+  else end(await test(chosen()));
+}
+
+function chosen() {
+  const at = args.indexOf('--only');
+  const names = at < 0 ? [] : (args[at + 1] ?? '').split(',').filter(Boolean);
+  const unknown = names.filter((name) => !suites.some((s) => s.group === name));
+  if (unknown.length > 0 || (at >= 0 && names.length === 0))
+    throw new Error(`--only knows ${[...new Set(suites.map((s) => s.group))].join(', ')}`);
+  return names.length === 0 ? suites : suites.filter((s) => names.includes(s.group));
+}
+
+async function test(wanted) {
+  mkdirSync(reports, { recursive: true });
+  const node = node24();
+  const results = [];
+  const env = {};
+  const missing = new Map();
+  if (wanted.some((s) => s.needs?.includes('browser'))) {
+    const browser = findBrowser(node);
+    if (browser) env.CHROMIUM = browser;
+    else missing.set('browser', 'no browser: set CHROMIUM to a Chromium, or install one');
+  }
+  for (const suite of wanted) {
+    if (suite.needs?.includes('build') && !missing.has('build')) {
+      const built = await runSuite(build, { node, env });
+      results.push(built);
+      if (built.failed > 0) missing.set('build', 'the client could not be built');
+    }
+    const lacking = suite.needs?.find((need) => missing.has(need));
+    results.push(lacking ? refused(suite.name, missing.get(lacking)) : await runSuite(suite, { node, env }));
+  }
+  return results;
+}
+
+function refused(name, why) {
+  return { name, passed: 0, failed: 1, skipped: 0, failures: [why], seconds: 0 };
+}
+
+/** The table, then as the very last line `N passed, N failed`. */
+function end(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.info('');
+  for (const { name, passed, failed, skipped, seconds } of results) {
+    const counts = `${String(passed).padStart(5)} passed${failed ? `, ${failed} FAILED` : ''}${skipped ? `, ${skipped} left out` : ''}`;
+    console.info(`${name.padEnd(32)}${seconds.toFixed(1).padStart(7)} s ${counts}`);
+  }
+  for (const { name, failures } of results)
+    for (const failure of failures) console.info(`  ✗ ${name}: ${failure.replace(root, '')}`);
+  console.info(`${' '.repeat(32)}${sum('seconds').toFixed(1).padStart(7)} s`);
+  console.info(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
+}
+
+function bench(rest) {
+  const child = spawn(node24(), ['tests/bench/main.ts', ...rest], { cwd: root, stdio: 'inherit' });
+  child.once('exit', (code) => {
+    process.exitCode = code ?? 1;
+  });
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import { IconButton } from './button.tsx';
+import css from './dialog.module.css';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  readonly actions?: ReactNode;
+}
+
+const open = (dialog: HTMLDialogElement | null) => {
+  if (dialog && !dialog.open) dialog.showModal();
+};
+
+/** A native modal dialog, open as long as it is rendered; Escape and the cross ask to close. */
+export function Dialog({ title, onClose, children, actions }: DialogProps) {
+  const id = useId();
+  return (
+    <dialog
+      ref={open}
+      className={css.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={css.head}>
+        <h2 id={id}>{title}</h2>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </header>
+      <div className={css.body}>{children}</div>
+      {actions && <footer className={css.foot}>{actions}</footer>}
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+const PATHS = {
+  check: 'M4 12.5 9.5 18 20 6.5',
+  close: 'M5 5l14 14M19 5 5 19',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.5 15.5 21 21',
+  scan: 'M3 8V3h5M16 3h5v5M21 16v5h-5M8 21H3v-5M3 12h18',
+  undo: 'M9 5 4 10l5 5M4 10h10a6 6 0 0 1 0 12h-3',
+  warning: 'M12 3 1.8 21h20.4L12 3ZM12 10v5M12 17.6v.4',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v6M12 7v.4',
+  offline:
+    'M3 3l18 18M6 12a9 9 0 0 1 3-2M2.5 8.5A14 14 0 0 1 7 5.7M12 5a14 14 0 0 1 9.5 3.5M15.5 10.3A9 9 0 0 1 18 12M9.5 15.8a4 4 0 0 1 5 0M12 19.5v.2',
+  online: 'M2.5 8.5a14 14 0 0 1 19 0M6 12a9 9 0 0 1 12 0M9.5 15.8a4 4 0 0 1 5 0M12 19.5v.2',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5.5l3.5 2',
+  bib: 'M4 5h16v14H4zM7.5 8v.2M16.5 8v.2M8 14.5h8',
+  menu: 'M3 6h18M3 12h18M3 18h18',
+  back: 'M15 4 7 12l8 8',
+  forward: 'M9 4l8 8-8 8',
+  down: 'M5 9l7 7 7-7',
+  file: 'M6 3h8l5 5v13H6zM14 3v5h5',
+  person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4 21c1-4.5 4-6.5 8-6.5s7 2 8 6.5',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M4.9 4.9l1.8 1.8M17.3 17.3l1.8 1.8M19.1 4.9l-1.8 1.8M6.7 17.3l-1.8 1.8',
+  list: 'M8 6h13M8 12h13M8 18h13M3.5 6v.2M3.5 12v.2M3.5 18v.2',
+  refresh: 'M20 11a8 8 0 0 0-14.5-4L3 9.5M3 4v5.5h5.5M4 13a8 8 0 0 0 14.5 4l2.5-2.5M21 20v-5.5h-5.5',
+  pencil: 'M4 20l1-5L16 4l4 4L9 19l-5 1ZM13.5 6.5l4 4',
+  backspace: 'M8 5h13v14H8l-6-7 6-7ZM11 9l6 6M17 9l-6 6',
+} as const;
+export type IconName = keyof typeof PATHS;
+
+/** A sign beside a word or in a named button; never alone without a name. */
+export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.25"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

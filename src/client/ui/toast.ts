@@ -1,0 +1,71 @@
+/** How long a toast stays when nobody looks at it. */
+const SHOWN_MS = 7000;
+export const FADE_MS = 300;
+
+export interface ToastMessage {
+  readonly id: number;
+  readonly text: string;
+  readonly tone: 'normal' | 'danger';
+  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly leaving: boolean;
+}
+
+let current: readonly ToastMessage[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+function set(next: readonly ToastMessage[]) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a short message at the foot of the screen, over dialogs too. A newer one replaces it; returns its id. */
+export function toast(
+  text: string,
+  options: { readonly tone?: 'normal' | 'danger'; readonly action?: ToastMessage['action'] } = {},
+): number {
+  lastId += 1;
+  for (const id of timers.keys()) stopTimer(id);
+  set([{ id: lastId, text, tone: options.tone ?? 'normal', leaving: false, ...(options.action && { action: options.action }) }]);
+  resumeToast(lastId);
+  return lastId;
+}
+
+export function dismissToast(id: number): void {
+  stopTimer(id);
+  set(current.map((t) => (t.id === id ? { ...t, leaving: true } : t)));
+  timers.set(
+    id,
+    setTimeout(() => {
+      timers.delete(id);
+      set(current.filter((t) => t.id !== id));
+    }, FADE_MS),
+  );
+}
+
+/** Somebody points at it or has the focus in it: it stays. */
+export function pauseToast(id: number): void {
+  if (current.some((t) => t.id === id && !t.leaving)) stopTimer(id);
+}
+
+export function resumeToast(id: number): void {
+  if (!current.some((t) => t.id === id && !t.leaving)) return;
+  stopTimer(id);
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), SHOWN_MS),
+  );
+}
+
+function stopTimer(id: number) {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const getToasts = (): readonly ToastMessage[] => current;

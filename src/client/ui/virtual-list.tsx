@@ -1,0 +1,83 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import css from './virtual-list.module.css';
+
+export interface VirtualListHandle {
+  /** Scrolls a row into view. */
+  readonly scrollTo: (index: number) => void;
+  readonly element: () => HTMLElement | null;
+}
+
+interface VirtualListProps<T> {
+  readonly label: string;
+  readonly items: readonly T[];
+  readonly keyOf: (item: T, index: number) => string | number;
+  /** Pixels, always known beforehand: one height, or one that follows from the item alone. */
+  readonly rowHeight: number | ((item: T) => number);
+  /** Must be stable (module level or memoised): a row renders again only when its item, place or this changes. */
+  readonly renderRow: (item: T, index: number) => ReactNode;
+  readonly ref?: Ref<VirtualListHandle>;
+}
+
+/** A long list of which only the rows on screen exist. It fills its parent, which must have a height. */
+export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, ref }: VirtualListProps<T>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const heightOf = (index: number) => {
+    const item = items[index];
+    return typeof rowHeight === 'number' || item === undefined ? Number(rowHeight) || 0 : rowHeight(item);
+  };
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: heightOf,
+    getItemKey: (index) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item, index);
+    },
+    overscan: 6,
+  });
+  useImperativeHandle(ref, () => ({ scrollTo: (index) => virtualizer.scrollToIndex(index), element: () => scroller.current }));
+  return (
+    <div ref={scroller} className={css.scroller}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets */}
+      <ul role="list" aria-label={label} className={css.list} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((row) => {
+          const item = items[row.index];
+          return item === undefined ? null : (
+            <Row
+              key={row.key}
+              item={item}
+              index={row.index}
+              count={items.length}
+              start={row.start}
+              height={row.size}
+              render={renderRow as (item: unknown, index: number) => ReactNode}
+            />
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly item: unknown;
+  readonly index: number;
+  readonly count: number;
+  readonly start: number;
+  readonly height: number;
+  readonly render: (item: unknown, index: number) => ReactNode;
+}
+
+const Row = memo(function Row({ item, index, count, start, height, render }: RowProps) {
+  return (
+    <li
+      className={css.row}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      style={{ height, transform: `translateY(${start}px)` }}
+    >
+      {render(item, index)}
+    </li>
+  );
+});

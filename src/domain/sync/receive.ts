@@ -1,5 +1,5 @@
 import type { Action, Author, Outcome, Reason } from '#domain/sync/action.ts';
-import { decide, type VenueView } from '#domain/sync/decide.ts';
+import { decide, rejected, type VenueView } from '#domain/sync/decide.ts';
 import { layered } from '#domain/sync/layered-view.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
 
@@ -47,6 +47,8 @@ export interface Desk {
   /** The competition's change number before the batch. */
   readonly version: number;
   readonly windowBinds: boolean;
+  /** What only the authority can say no to before the rules are asked: a stranger's athlete, an entry of another event. */
+  readonly refuse?: (action: Action) => Reason | undefined;
 }
 
 /**
@@ -71,7 +73,8 @@ export function receive(batch: readonly Arrival[], desk: Desk): Received {
     }
     const occurredAt = earlier(action.occurredAt, desk.now);
     const authority = { author: desk.author, at: occurredAt, version: version + 1, windowBinds: desk.windowBinds };
-    const { outcome, reason, rows, offers } = decide(action, view, authority);
+    const refused = desk.refuse?.(action);
+    const { outcome, reason, rows, offers } = refused ? rejected(refused) : decide(action, view, authority);
     for (const row of rows) view.put(row);
     if (rows.length > 0) version += 1;
     const stands = rows.length > 0 ? rows : standing(action, view);

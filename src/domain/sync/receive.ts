@@ -77,7 +77,8 @@ export function receive(batch: readonly Arrival[], desk: Desk): Received {
     const { outcome, reason, rows, offers } = refused ? rejected(refused) : decide(action, view, authority);
     for (const row of rows) view.put(row);
     if (rows.length > 0) version += 1;
-    const stands = rows.length > 0 ? rows : standing(action, view);
+    // What is refused before the rules must not show the row either.
+    const stands = refused ? [] : rows.length > 0 ? rows : standing(action, view);
     const answer: Answer = { opId: action.id, outcome, ...(reason && { code: reason }), rows: stands, ...(offers && { offers }) };
     known.set(action.id, { bodyHash, answer });
     answers.push(answer);

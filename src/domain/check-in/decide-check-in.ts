@@ -1,6 +1,6 @@
 import { windowOf } from '#domain/check-in/window.ts';
 import type { ActionOf, Reason } from '#domain/sync/action.ts';
-import { type Authority, type Decision, rejected, type VenueView } from '#domain/sync/decide.ts';
+import { type Authority, type Decision, rejected, type VenueView } from '#domain/sync/decision.ts';
 import type { AthleteRow, EntryRow, Tick, Ticked } from '#domain/sync/row.ts';
 
 /**

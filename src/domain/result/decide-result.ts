@@ -1,7 +1,7 @@
 import { isPlausible } from '#domain/result/plausible.ts';
 import { sameValue } from '#domain/result/same-value.ts';
 import type { ActionOf } from '#domain/sync/action.ts';
-import { type Authority, type Decision, rejected, type VenueView } from '#domain/sync/decide.ts';
+import { type Authority, type Decision, rejected, type VenueView } from '#domain/sync/decision.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
 
 /**
@@ -21,5 +21,9 @@ export function decideResult(action: ActionOf<'result'>, view: VenueView, { auth
   if (sameValue(before.value, value)) return { outcome: 'superseded', reason: 'same-mark', rows: [] };
   if (before.deviceId === author.deviceId) return { outcome: 'accepted', rows: [{ ...row, challenges: before.challenges }] };
   const others = before.challenges.filter((c) => c.deviceId !== author.deviceId);
-  return { outcome: 'accepted', reason: 'challenged', rows: [{ ...before, version, challenges: [...others, { value, ...origin }] }] };
+  return {
+    outcome: 'accepted',
+    reason: 'challenged',
+    rows: [{ ...before, version, challenges: [...others, { value, ...origin }] }],
+  };
 }

@@ -1,42 +1,8 @@
 import { decideBibChange } from '#domain/bib/bib-change.ts';
 import { decideCheckIn } from '#domain/check-in/decide-check-in.ts';
 import { decideResult } from '#domain/result/decide-result.ts';
-import type { Action, Author, Outcome, Reason } from '#domain/sync/action.ts';
-import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
-
-/** What a decision may look at: the server's rows of one competition, or a device's rows with its own pending actions replayed on them. */
-export interface VenueView {
-  competition(): CompetitionRow;
-  athlete(athleteId: number): AthleteRow | undefined;
-  eventGroup(id: number): EventGroupRow | undefined;
-  result(eventGroupId: number, heat: number, entryId: number): ResultRow | undefined;
-  /** Who wears a bib now. */
-  bibHolder(bibNo: number): AthleteRow | undefined;
-  teamBibHolder(teamBibNo: number): AthleteRow | undefined;
-  /** The device a bib is reserved for. */
-  bibLease(bibNo: number): string | undefined;
-  /** Next unused bibs a device may take. */
-  unusedBibs(deviceId: string, count: number): number[];
-}
-
-/** What becomes of an action: `rows` are the changed rows, whole. Refused actions change none. */
-export interface Decision {
-  readonly outcome: Outcome;
-  readonly reason?: Reason;
-  readonly rows: readonly VenueRow[];
-  readonly offers?: readonly number[];
-}
-
-/** What the authority adds to the rules. A device previews with its own clock and, as version, the row's own. */
-export interface Authority {
-  readonly author: Author;
-  /** When it happened: ISO instant, never after the server's clock. */
-  readonly at: string;
-  /** Version the changed rows get. */
-  readonly version: number;
-  /** True for a person who checks her own athletes in: the window binds. */
-  readonly windowBinds: boolean;
-}
+import type { Action } from '#domain/sync/action.ts';
+import type { Authority, Decision, VenueView } from '#domain/sync/decision.ts';
 
 /**
  * The merge rules of the venue (shared/design/offline.md), the same function on device, service worker and server. Pure: the order in which
@@ -52,10 +18,3 @@ export function decide(action: Action, view: VenueView, authority: Authority): D
       return decideResult(action, view, authority);
   }
 }
-
-export const rejected = (reason: Reason, offers?: readonly number[]): Decision => ({
-  outcome: 'rejected',
-  reason,
-  rows: [],
-  ...(offers && { offers }),
-});

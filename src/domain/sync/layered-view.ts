@@ -1,4 +1,4 @@
-import type { VenueView } from '#domain/sync/decide.ts';
+import type { VenueView } from '#domain/sync/decision.ts';
 import { type AthleteRow, athleteKey, eventGroupKey, resultKey, rowKey, type VenueRow } from '#domain/sync/row.ts';
 
 /** A view with changed rows laid over another: what a batch has done so far, or what a device has not sent yet. */

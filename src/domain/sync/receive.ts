@@ -1,5 +1,6 @@
 import type { Action, Author, Outcome, Reason } from '#domain/sync/action.ts';
-import { decide, rejected, type VenueView } from '#domain/sync/decide.ts';
+import { decide } from '#domain/sync/decide.ts';
+import { rejected, type VenueView } from '#domain/sync/decision.ts';
 import { layered } from '#domain/sync/layered-view.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
 

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { isTest, projectFiles, read, sources } from './source.ts';
+
+const all = sources();
+const product = all.filter(({ path }) => !isTest(path));
+const rows = (text: string): number => text.split('\n').length;
+
+/** Code without comments and texts, so that words in them are not taken for code. */
+const bare = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|"(?:[^"\\\n]|\\.)*"|\/\/.*$/gm, "''");
+
+describe('the code', () => {
+  it('has no file over 450 rows: split by what a reader looks for', () => {
+    expect(all.filter(({ text }) => rows(text) > 450).map(({ path, text }) => `${path}: ${rows(text)}`)).toEqual([]);
+  });
+
+  it('silences neither the compiler nor the linter where it would say something', () => {
+    const silenced =
+      /@ts-(ignore|nocheck|expect-error)|biome-ignore[^\n]*(noExplicitAny|noNonNullAssertion|noDefaultExport|noBarrelFile)/;
+    expect(
+      all.filter(({ path, text }) => silenced.test(text) && !path.startsWith('tests/architecture/')).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  it('keeps the lint rules it stands on', () => {
+    const { linter } = JSON.parse(read('biome.json'));
+    expect(linter.rules.suspicious.noExplicitAny).toBe('error');
+    expect(linter.rules.style).toMatchObject({ noNonNullAssertion: 'error', noDefaultExport: 'error', noEnum: 'error' });
+    expect(linter.rules.performance).toMatchObject({ noBarrelFile: 'error', noReExportAll: 'error' });
+  });
+
+  it('asserts types at most 1.5 times in 1,000 rows: parse with a contract, or use must()', () => {
+    const casts = (text: string): number =>
+      bare(text)
+        .replace(/^(import|export)[^;]*from/gm, '')
+        .match(/[\w)\]}>'] as (?!const\b)/g)?.length ?? 0;
+    const total = product.reduce((sum, { text }) => sum + casts(text), 0);
+    const perThousand = (1000 * total) / product.reduce((sum, { text }) => sum + rows(text), 0);
+    const where = product.filter(({ text }) => casts(text) > 0).map(({ path, text }) => `${path}: ${casts(text)}`);
+    expect(perThousand, where.join('\n')).toBeLessThanOrEqual(1.5);
+  });
+
+  it('runs effects rarely: an event handler or useSyncExternalStore says more', () => {
+    const screens = product.filter(({ path }) => path.endsWith('.tsx'));
+    const effects = screens.reduce((sum, { text }) => sum + (text.match(/\buse(Layout)?Effect\(/g)?.length ?? 0), 0);
+    const length = screens.reduce((sum, { text }) => sum + rows(text), 0);
+    expect((1000 * effects) / Math.max(length, 1000)).toBeLessThanOrEqual(1.5);
+  });
+
+  it('names files in kebab-case', () => {
+    const odd = projectFiles().filter(
+      (path) => /^(src|sw|tests|e2e)\//.test(path) && !/^[a-z0-9./_-]+$/.test(path) && !path.endsWith('README.md'),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  it('leaves no test out and runs none alone', () => {
+    const tests = all.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path));
+    expect(
+      tests.filter(({ text }) => /\b(it|test|describe)\.(only|skip|todo|fixme)\(/.test(text)).map(({ path }) => path),
+    ).toEqual([]);
+  });
+});

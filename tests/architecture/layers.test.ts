@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import rules from './layers.json' with { type: 'json' };
+import { type Import, isTest, packageOf, type Source, sources, target } from './source.ts';
+
+interface Layer {
+  readonly name: string;
+  readonly match: readonly string[];
+  readonly may: readonly string[];
+  readonly mayType?: readonly string[];
+  readonly packages?: readonly string[];
+  readonly isolate?: boolean;
+}
+const layers: readonly Layer[] = rules.layers;
+const own = sources().filter(({ path }) => /^(src|sw)\//.test(path));
+
+const prefixOf = (path: string, layer: Layer): string => layer.match.find((prefix) => path.startsWith(prefix)) ?? '';
+const layerOf = (path: string): Layer | undefined =>
+  [...layers].sort((a, b) => prefixOf(path, b).length - prefixOf(path, a).length).find((layer) => prefixOf(path, layer) !== '');
+const folderIn = (path: string, layer: Layer): string => path.slice(prefixOf(path, layer).length).split('/')[0] ?? '';
+
+function breach(source: Source, wanted: Import): string | undefined {
+  const from = layerOf(source.path);
+  if (!from) return 'stands in no layer: add one to layers.json';
+  const name = packageOf(wanted);
+  const allowed = isTest(source.path) ? [...(from.packages ?? []), ...rules.testPackages] : from.packages;
+  if (name !== undefined) return allowed?.includes(name) === false ? `${from.name} may not use the package ${name}` : undefined;
+  const path = target(source, wanted);
+  if (path === undefined) return undefined;
+  if (/^(tests|e2e)\//.test(path))
+    return isTest(source.path) && path.startsWith('tests/') ? undefined : 'the product never imports its tests';
+  const to = layerOf(path);
+  if (!to) return undefined;
+  if (to === from) {
+    const sideways = from.isolate === true && folderIn(source.path, from) !== folderIn(path, from);
+    return sideways ? `${from.name} never import each other: let them meet in a layer below` : undefined;
+  }
+  if (from.may.includes(to.name) || (wanted.typeOnly && from.mayType?.includes(to.name))) return undefined;
+  return `${from.name} may not import ${to.name}`;
+}
+
+describe('layers', () => {
+  it('import only what layers.json allows', () => {
+    const breaches = own.flatMap((source) =>
+      source.imports.flatMap((wanted) => {
+        const why = breach(source, wanted);
+        return why ? [`${source.path} → ${wanted.from}: ${why}`] : [];
+      }),
+    );
+    expect(breaches).toEqual([]);
+  });
+
+  it('notice a breach', () => {
+    const file = (path: string): Source => ({ path, text: '', imports: [] });
+    const wants = (from: string, typeOnly = false): Import => ({ from, names: [], typeOnly });
+    expect(breach(file('src/domain/x.ts'), wants('#server/db/pool.ts'))).toContain('domain may not import server-lib');
+    expect(breach(file('src/domain/x.ts'), wants('node:fs'))).toContain('may not use the package node:');
+    expect(breach(file('src/client/features/a/x.ts'), wants('#client/features/b/y.ts'))).toContain('never import each other');
+    expect(breach(file('src/client/lib/x.ts'), wants('#worker/api.ts'))).toContain('client-lib may not import worker');
+    expect(breach(file('src/client/lib/x.ts'), wants('#worker/api.ts', true))).toBeUndefined();
+    expect(breach(file('src/server/app.ts'), wants('#tests/support/x.ts'))).toContain('never imports its tests');
+  });
+
+  it('have the domain touch nothing outside: no clock, random, network or storage', () => {
+    const outside =
+      /\b(Date\.now|new Date\(\)|Math\.random|performance\.|fetch\(|localStorage|indexedDB|setTimeout|setInterval|crypto\.|process\.|console\.)/;
+    const impure = own.filter(
+      ({ path, text }) => path.startsWith('src/domain/') && !isTest(path) && outside.test(withoutComments(text)),
+    );
+    expect(impure.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\/\/.*$/gm, '');
+}

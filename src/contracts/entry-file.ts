@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
-import * as z from 'zod/mini';
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
@@ -14,6 +14,8 @@ export const ImportReview = z.object({
   newEntries: z.int(),
   changed: z.int(),
   bad: z.array(z.object({ line: z.int(), reason: z.string() })),
+  /** Lines that are taken with something of them left out, such as an impossible date of birth. */
+  notes: z.exactOptional(z.array(z.object({ line: z.int(), reason: z.string() }))),
   /** Set once it was imported. */
   compId: z.nullable(z.int()),
 });

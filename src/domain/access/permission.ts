@@ -1,5 +1,14 @@
 /** Permission areas of the specification (section 6). */
-export const PERMISSION_AREAS = ['BUILDER', 'CHECKIN', 'FINANCE', 'ADMIN', 'APPADMIN', 'TICKET', 'SCOREBOARD', 'RESULTS'] as const;
+export const PERMISSION_AREAS = [
+  'BUILDER',
+  'CHECKIN',
+  'FINANCE',
+  'ADMIN',
+  'APPADMIN',
+  'TICKET',
+  'SCOREBOARD',
+  'RESULTS',
+] as const;
 export type PermissionArea = (typeof PERMISSION_AREAS)[number];
 
 /** A grant; organisation and competition 0 = all. */

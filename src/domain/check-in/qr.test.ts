@@ -1,5 +1,5 @@
-import { athleteQr, parseScan } from '#domain/check-in/qr.ts';
 import { describe, expect, it } from 'vitest';
+import { athleteQr, parseScan } from '#domain/check-in/qr.ts';
 
 describe('the code on a bib label', () => {
   it('is read back as the athlete of that competition', () => {
@@ -11,9 +11,12 @@ describe('the code on a bib label', () => {
     expect(athleteQr(1, 2)).toMatch(/^CR1:\d+:\d+$/);
   });
 
-  it.each(['CR1:12', 'CR1:0:345', 'CR1:12:0', 'CR1:12:-5', 'CR1:a:b', 'CR2:12:345', 'CR1:12:345:9'])('%s is not one of ours', (text) => {
-    expect(parseScan(text)).toEqual({ kind: 'unknown', text });
-  });
+  it.each(['CR1:12', 'CR1:0:345', 'CR1:12:0', 'CR1:12:-5', 'CR1:a:b', 'CR2:12:345', 'CR1:12:345:9'])(
+    '%s is not one of ours',
+    (text) => {
+      expect(parseScan(text)).toEqual({ kind: 'unknown', text });
+    },
+  );
 });
 
 describe('other codes a desk meets', () => {

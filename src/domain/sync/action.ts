@@ -70,6 +70,7 @@ export const REASONS = [
   'unseen-check-in', // the un-check was made without having seen the check-in that stands
   'nothing-to-undo',
   'same-mark',
+  'same-bib',
   'challenged', // kept as a challenge beside the mark that stands
   'check-in-closed',
   'unknown-athlete',

@@ -116,7 +116,8 @@ export interface ResultChallenge {
 
 export const athleteKey = (athleteId: number): string => `athlete:${athleteId}`;
 export const eventGroupKey = (id: number): string => `eventGroup:${id}`;
-export const resultKey = (eventGroupId: number, heat: number, entryId: number): string => `result:${eventGroupId}:${heat}:${entryId}`;
+export const resultKey = (eventGroupId: number, heat: number, entryId: number): string =>
+  `result:${eventGroupId}:${heat}:${entryId}`;
 
 /** One text per row, unique in a competition. */
 export function rowKey(row: VenueRow): string {

@@ -1,0 +1,33 @@
+import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
+
+/** Counts of people, not of entries. */
+export interface CheckInStats {
+  /** Athletes with an entry. */
+  readonly expected: number;
+  /** Of those, who collected the bib: the specification's Actual. */
+  readonly collected: number;
+  /** Of those, who are checked in for at least one event. */
+  readonly checkedIn: number;
+}
+
+export function checkInStats(athletes: readonly AthleteRow[]): CheckInStats {
+  let expected = 0;
+  let collected = 0;
+  let checkedIn = 0;
+  for (const athlete of athletes) {
+    if (athlete.entries.length === 0) continue;
+    expected++;
+    if (athlete.collected.length > 0) collected++;
+    if (athlete.entries.some((entry) => entry.checkedIn.length > 0)) checkedIn++;
+  }
+  return { expected, collected, checkedIn };
+}
+
+/** Organiser (left out when the competition's name already holds it), competition, counts (second text, section 9). */
+export function checkInTitle(
+  { name, organiser }: Pick<CompetitionRow, 'name' | 'organiser'>,
+  { expected, collected }: Pick<CheckInStats, 'expected' | 'collected'>,
+): string {
+  const named = organiser.trim() === '' || name.toLowerCase().includes(organiser.trim().toLowerCase());
+  return `${named ? name : `${organiser.trim()} - ${name}`} Expected: ${expected} Actual: ${collected}`;
+}

@@ -1,0 +1,51 @@
+import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
+
+export type CheckInStatus = 'NOT_YET_OPEN' | 'OPEN' | 'CLOSED';
+
+/** When an event takes check-ins. Instants are ISO texts; `closesAt` null = it never closes; both null = check-in is off. */
+export interface CheckInWindow {
+  readonly status: CheckInStatus;
+  readonly opensAt: string | null;
+  readonly closesAt: string | null;
+  /** The specification's words, or why there is no check-in. */
+  readonly message: string;
+}
+
+/** Closing value that means "never before the event". */
+export const NEVER_CLOSES = -1;
+
+const OFF: CheckInWindow = { status: 'CLOSED', opensAt: null, closesAt: null, message: 'No check-in at this competition' };
+
+/**
+ * The check-in window of an event group at an instant (second text, section 4): minutes before the start, the event's own or else the
+ * competition's; both bounds belong to it. Where the competition names an instant at which check-in opens, that replaces the default
+ * opening, and an event's own opening is never earlier.
+ */
+export function windowOf(group: EventGroupRow, competition: CompetitionRow, at: string): CheckInWindow {
+  const { checkIn } = competition.options;
+  if (!checkIn.enabled) return OFF;
+  const opens = openingOf(group, competition);
+  const to = group.checkInTo ?? checkIn.defaultTo;
+  const closes = to === NEVER_CLOSES ? null : minutesBefore(group.startsAt, to);
+  const now = Date.parse(at);
+  const status = closes !== null && now > closes ? 'CLOSED' : now < opens ? 'NOT_YET_OPEN' : 'OPEN';
+  const opensAt = new Date(opens).toISOString();
+  const closesAt = closes === null ? null : new Date(closes).toISOString();
+  return { status, opensAt, closesAt, message: messageOf(status, opensAt, closesAt, competition.timeZone) };
+}
+
+function openingOf(group: EventGroupRow, { options: { checkIn } }: CompetitionRow): number {
+  const own = minutesBefore(group.startsAt, group.checkInFrom ?? checkIn.defaultFrom);
+  if (checkIn.checkInDateTimeOpens === null) return own;
+  const everywhere = Date.parse(checkIn.checkInDateTimeOpens);
+  return group.checkInFrom === undefined ? everywhere : Math.max(own, everywhere);
+}
+
+function messageOf(status: CheckInStatus, opensAt: string, closesAt: string | null, timeZone: string): string {
+  if (status === 'NOT_YET_OPEN') return `Check-in opens: ${formatDayTime(opensAt, timeZone)}`;
+  if (closesAt === null) return 'Open';
+  return `${status === 'OPEN' ? 'Closes' : 'Closed'} at ${formatDayTime(closesAt, timeZone)}`;
+}
+
+const minutesBefore = (iso: string, minutes: number): number => Date.parse(iso) - minutes * 60_000;

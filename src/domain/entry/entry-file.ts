@@ -1,0 +1,197 @@
+import { readHeader } from '#domain/entry/entry-columns.ts';
+import { type EntryLine, readLine } from '#domain/entry/entry-line.ts';
+import { addDays, daysBetween, toInstant } from '#domain/shared/wall-clock.ts';
+import type { EventType, Gender, UnitType } from '#domain/sync/row.ts';
+
+/** An athlete as the file names her; `externalId` is the file's own athleteId. */
+export interface FileAthlete {
+  readonly externalId: string;
+  readonly firstName: string;
+  readonly surName: string;
+  readonly gender: Gender;
+  /** `YYYY-MM-DD`. */
+  readonly dob: string | null;
+  readonly club: string;
+  readonly urn: string | null;
+  readonly bibNo: number | null;
+}
+
+/** An event at a time. `key` names it in this file and is the same whenever the file is read with the same date. */
+export interface FileEventGroup {
+  readonly key: string;
+  readonly eventCode: string;
+  readonly name: string;
+  readonly gender: Gender;
+  readonly type: EventType;
+  readonly unit: UnitType;
+  /** ISO instant. */
+  readonly startsAt: string;
+  readonly trials: number;
+}
+
+export interface FileEntry {
+  readonly externalId: string;
+  readonly groupKey: string;
+  readonly line: number;
+  readonly ageGroup: string;
+  readonly pb: string;
+  readonly sb: string;
+  readonly heat: number;
+  readonly lane: number;
+}
+
+export interface EntryLineRemark {
+  /** 1 is the header row. */
+  readonly line: number;
+  readonly reason: string;
+}
+
+/** What a start list holds; `bad` lines are left out of the rest. */
+export interface EntryReview {
+  /** Lines with entries, the bad ones too. */
+  readonly lines: number;
+  readonly athletes: readonly FileAthlete[];
+  /** By start, then name. */
+  readonly eventGroups: readonly FileEventGroup[];
+  readonly entries: readonly FileEntry[];
+  /** First to last day with an event, `YYYY-MM-DD`, after the move. */
+  readonly dates: readonly string[];
+  readonly bad: readonly EntryLineRemark[];
+  /** Lines taken with something of them left out. */
+  readonly notes: readonly EntryLineRemark[];
+}
+
+export interface ReviewOptions {
+  /** IANA name of the competition's zone: the file's times are the clock on its wall. */
+  readonly timeZone: string;
+  /** `YYYY-MM-DD`: all starts move by whole days so that the first is on this date. */
+  readonly date?: string | undefined;
+}
+
+const NOTHING: EntryReview = { lines: 0, athletes: [], eventGroups: [], entries: [], dates: [], bad: [], notes: [] };
+/** World Athletics TR25: six trials unless the organiser says otherwise. */
+const TRIALS = 6;
+
+/**
+ * Reads the cells of a start list, the header row first. Nothing is guessed: a line that can't be read, contradicts an earlier one or
+ * repeats it is named with its number and reason.
+ */
+export function reviewEntries(rows: readonly (readonly string[])[], { timeZone, date }: ReviewOptions): EntryReview {
+  const { at, problem } = readHeader(rows[0] ?? []);
+  if (problem !== null) return { ...NOTHING, bad: [{ line: 1, reason: problem }] };
+  const bad: EntryLineRemark[] = [];
+  const good: EntryLine[] = [];
+  let lines = 0;
+  for (const [index, row] of rows.entries()) {
+    if (index === 0 || row.every((cell) => cell.trim() === '')) continue;
+    lines++;
+    const read = readLine(index + 1, (column) => clean(row[at.get(column) ?? -1]));
+    if ('reason' in read) bad.push(read);
+    else good.push(read);
+  }
+  const collected = collect(good, bad);
+  const move = moveOf(
+    collected.map((line) => line.start),
+    date,
+  );
+  bad.sort((a, b) => a.line - b.line);
+  const notes = collected.flatMap(({ line, note }) => (note === null ? [] : [{ line, reason: note }]));
+  return { lines, ...assemble(collected, move, timeZone), bad, notes };
+}
+
+/** Control characters come with cells pasted from elsewhere, and no name has one. */
+const clean = (cell: string | undefined): string => (cell ?? '').replace(/\p{Cc}+/gu, ' ').trim();
+
+/** Drops lines that contradict or repeat an earlier one, and says so. */
+function collect(lines: readonly EntryLine[], bad: EntryLineRemark[]): EntryLine[] {
+  const athletes = new Map<string, EntryLine>();
+  const bibs = new Map<number, EntryLine>();
+  const entries = new Map<string, EntryLine>();
+  return lines.filter((line) => {
+    const reason = conflict(line, athletes.get(line.athleteId), bibs) ?? repeated(entries.get(entryKey(line)));
+    if (reason !== undefined) {
+      bad.push({ line: line.line, reason });
+      return false;
+    }
+    entries.set(entryKey(line), line);
+    if (line.bibNo !== null) bibs.set(line.bibNo, line);
+    const known = athletes.get(line.athleteId);
+    if (!known || (known.bibNo === null && line.bibNo !== null)) athletes.set(line.athleteId, line);
+    return true;
+  });
+}
+
+function conflict(line: EntryLine, known: EntryLine | undefined, bibs: ReadonlyMap<number, EntryLine>): string | undefined {
+  const wearer = line.bibNo === null ? undefined : bibs.get(line.bibNo);
+  if (wearer && wearer.athleteId !== line.athleteId)
+    return `Bib ${line.bibNo} is already worn by ${nameOf(wearer)} on line ${wearer.line}.`;
+  if (!known) return undefined;
+  for (const [field, name] of SAME_PERSON) {
+    const before = known[field];
+    const now = line[field];
+    if (before !== now && before !== null && now !== null)
+      return `Athlete ${line.athleteId} has ${name} ${before} on line ${known.line} and ${now} here.`;
+  }
+  return undefined;
+}
+
+/** What must be the same on every line of an athlete. */
+const SAME_PERSON = [
+  ['surName', 'the name'],
+  ['firstName', 'the first name'],
+  ['gender', 'gender'],
+  ['dob', 'date of birth'],
+  ['bibNo', 'bib'],
+] as const;
+
+const repeated = (earlier: EntryLine | undefined): string | undefined => earlier && `The same entry as line ${earlier.line}.`;
+
+const nameOf = ({ firstName, surName }: EntryLine): string => `${firstName} ${surName}`.trim();
+const groupKey = ({ eventCode, eventName, gender, start }: EntryLine): string => [start, gender, eventCode, eventName].join('|');
+const entryKey = (line: EntryLine): string => `${line.athleteId}|${groupKey(line)}`;
+
+/** Moves a wall-clock start by whole days, so that 09:30 stays 09:30 whatever the season. */
+function moveOf(starts: readonly string[], date: string | undefined): (start: string) => string {
+  const first = starts.reduce<string | undefined>((a, b) => (a !== undefined && a < b ? a : b), undefined)?.slice(0, 10);
+  if (date === undefined || first === undefined) return (start) => start;
+  const days = daysBetween(first, date);
+  return (start) => `${addDays(start.slice(0, 10), days)}${start.slice(10)}`;
+}
+
+function assemble(lines: readonly EntryLine[], move: (start: string) => string, timeZone: string) {
+  const athletes = new Map<string, FileAthlete>();
+  const groups = new Map<string, FileEventGroup>();
+  const entries: FileEntry[] = [];
+  for (const line of lines) {
+    const moved = { ...line, start: move(line.start) };
+    const key = groupKey(moved);
+    if (!groups.has(key)) groups.set(key, groupOf(moved, key, timeZone));
+    athletes.set(line.athleteId, athleteOf(line, athletes.get(line.athleteId)));
+    const { heat, lane, pb, sb, ageGroup } = line;
+    entries.push({ externalId: line.athleteId, groupKey: key, line: line.line, ageGroup, pb, sb, heat, lane });
+  }
+  const eventGroups = [...groups.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  const dates = [...new Set(eventGroups.map((group) => group.key.slice(0, 10)))];
+  return { athletes: [...athletes.values()], eventGroups, entries, dates };
+}
+
+/** A later line may add what an earlier one left empty. */
+function athleteOf(line: EntryLine, before: FileAthlete | undefined): FileAthlete {
+  const { athleteId: externalId, firstName, surName, gender } = line;
+  return {
+    externalId,
+    firstName,
+    surName,
+    gender,
+    dob: before?.dob ?? line.dob,
+    club: before?.club || line.club,
+    urn: before?.urn ?? line.urn,
+    bibNo: before?.bibNo ?? line.bibNo,
+  };
+}
+
+function groupOf({ eventCode, eventName, gender, kind, start }: EntryLine, key: string, timeZone: string): FileEventGroup {
+  const { type, unit } = kind;
+  const startsAt = toInstant(start, timeZone);
+  return { key, eventCode, name: eventName, gender, type, unit, startsAt, trials: type === 'F' ? TRIALS : 0 };
+}

@@ -1,0 +1,118 @@
+import type { EntryColumn } from '#domain/entry/entry-columns.ts';
+import { type EventKind, eventKind } from '#domain/event/event-code.ts';
+import { isDate } from '#domain/shared/wall-clock.ts';
+import type { Gender } from '#domain/sync/row.ts';
+
+/** One line of a start list, read but not yet compared with the others. */
+export interface EntryLine {
+  readonly line: number;
+  readonly athleteId: string;
+  readonly firstName: string;
+  readonly surName: string;
+  readonly gender: Gender;
+  readonly dob: string | null;
+  readonly club: string;
+  readonly urn: string | null;
+  readonly bibNo: number | null;
+  readonly eventCode: string;
+  readonly eventName: string;
+  readonly kind: EventKind;
+  /** `YYYY-MM-DDTHH:mm`, the venue's clock, as in the file. */
+  readonly start: string;
+  readonly pb: string;
+  readonly sb: string;
+  readonly heat: number;
+  readonly lane: number;
+  readonly ageGroup: string;
+  /** What of the line was left out, for people; the rest of it is taken. */
+  readonly note: string | null;
+}
+
+const GENDERS: Readonly<Record<string, Gender>> = { M: 'M', W: 'F', F: 'F' };
+const LONGEST_TEXT = 120;
+const OLDEST = 110;
+const HIGHEST = { bib: 999_999, heat: 99, lane: 999 };
+
+/** What is wrong with a line; thrown only inside this file, so that each cell can be read in one expression. */
+class BadLine extends Error {}
+
+/** Reads one line, or says in words for people why it can't be. `cell` gives the trimmed text of a column. */
+export function readLine(
+  line: number,
+  cell: (column: EntryColumn) => string,
+): EntryLine | { readonly line: number; readonly reason: string } {
+  try {
+    return parseLine(line, cell);
+  } catch (problem) {
+    if (problem instanceof BadLine) return { line, reason: problem.message };
+    throw problem;
+  }
+}
+
+function parseLine(line: number, cell: (column: EntryColumn) => string): EntryLine {
+  const text = (column: EntryColumn): string => {
+    const value = cell(column);
+    return value.length <= LONGEST_TEXT ? value : bad(`${column} is longer than ${LONGEST_TEXT} characters.`);
+  };
+  const first = text('firstName');
+  const last = text('lastName');
+  const start = readStart(text('start'));
+  const dob = readBirthDate(text('dob'));
+  const eventCode = text('eventCode') || bad('eventCode is empty.');
+  return {
+    line,
+    athleteId: text('athleteId') || bad('athleteId is empty.'),
+    // Some names have no parts (Rio: `Ahn Seul-Ki`): kept whole where lists are sorted.
+    firstName: last === '' ? '' : first,
+    surName: last || first || bad('firstName and lastName are both empty.'),
+    gender: GENDERS[text('gender').toUpperCase()] ?? bad(`gender should be M, W or F, not “${text('gender')}”.`),
+    dob: isPossible(dob, start) ? dob : null,
+    club: text('club'),
+    urn: text('urn') || null,
+    bibNo: readNumber('bib', text('bib')) || null,
+    eventCode,
+    eventName: text('eventName') || eventCode,
+    kind: eventKind(eventCode) ?? bad(`The event code “${eventCode}” is not known.`),
+    start,
+    pb: text('personalBest'),
+    sb: text('seasonalBest'),
+    heat: readNumber('heat', text('heat')),
+    lane: readNumber('lane', text('lane')),
+    ageGroup: text('ageGroup'),
+    note: isPossible(dob, start)
+      ? null
+      : `The date of birth ${dob} cannot be right for an event on ${start.slice(0, 10)} and was left out.`,
+  };
+}
+
+function bad(reason: string): never {
+  throw new BadLine(reason);
+}
+
+function readStart(text: string): string {
+  const [, date = '', time = ''] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::00)?$/.exec(text) ?? [];
+  if (!isDate(date) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) {
+    return bad(`start should be a date and time like 2016-08-12T09:30, not “${text}”.`);
+  }
+  return `${date}T${time}`;
+}
+
+function readBirthDate(text: string): string | null {
+  if (text === '') return null;
+  const date = text.replace(/^(\d{2})\/(\d{2})\/(\d{4})$/, '$3-$2-$1');
+  return isDate(date) ? date : bad(`dob should be a date like 1970-03-28 or 28/03/1970, not “${text}”.`);
+}
+
+/** Other systems fill an unknown date of birth with today's or an ancient one: no reason to send an athlete home. */
+function isPossible(dob: string | null, start: string): boolean {
+  if (dob === null) return true;
+  return dob <= start.slice(0, 10) && Number(start.slice(0, 4)) - Number(dob.slice(0, 4)) <= OLDEST;
+}
+
+/** A whole number from 1, or 0 for an empty cell. */
+function readNumber(column: keyof typeof HIGHEST, text: string): number {
+  if (text === '') return 0;
+  const value = /^\d{1,7}$/.test(text) ? Number(text) : 0;
+  if (value >= 1 && value <= HIGHEST[column]) return value;
+  return bad(`${column} should be a number from 1 to ${HIGHEST[column]}, not “${text}”.`);
+}

@@ -1,0 +1,66 @@
+import type { EventType, UnitType } from '#domain/sync/row.ts';
+
+/** What a start list's short code says about an event. */
+export interface EventKind {
+  readonly type: EventType;
+  readonly unit: UnitType;
+  /** Metres run or walked; null in the field and in combined events. */
+  readonly metres: number | null;
+}
+
+const FIELD: Readonly<Record<string, UnitType>> = {
+  LJ: 'D',
+  TJ: 'D',
+  SLJ: 'D',
+  STJ: 'D',
+  SP: 'D',
+  DT: 'D',
+  HT: 'D',
+  JT: 'D',
+  WT: 'D',
+  OT: 'D',
+  HJ: 'H',
+  PV: 'H',
+  SHJ: 'H',
+};
+const ROAD: Readonly<Record<string, number>> = { MAR: 42_195, HM: 21_097, HMAR: 21_097, MILE: 1609, '1M': 1609 };
+const COMBINED = /^(DEC|HEP|PEN|OCT|QUAD|TRI)/;
+/** Kilometres on the road, as in `10K`. */
+const KILOMETRES = /^(\d{1,3})K$/;
+const RELAY = /^(\d{1,2})X(\d{2,4})M?$/;
+/** Metres with H hurdles, S or SC steeplechase, W walk. A walk with a small number is in kilometres: `20W`. */
+const TRACK = /^(\d{2,6})(M|H|S|SC|W|RW)?$/;
+
+/** Reads a code of a start list (`100`, `4x400`, `3000S`, `20W`, `LJ`, `Mar`, `Dec`); undefined when nobody knows it. */
+export function eventKind(eventCode: string): EventKind | undefined {
+  const code = eventCode.trim().toUpperCase().replaceAll(' ', '');
+  const field = FIELD[code];
+  if (field) return { type: 'F', unit: field, metres: null };
+  if (COMBINED.test(code)) return { type: 'M', unit: 'P', metres: null };
+  if (code === 'XC' || code.startsWith('XC')) return { type: 'X', unit: 'T', metres: null };
+  const road = ROAD[code] ?? kilometres(KILOMETRES.exec(code)?.[1]);
+  if (road) return { type: code === 'MILE' || code === '1M' ? 'T' : 'R', unit: 'T', metres: road };
+  const relay = RELAY.exec(code);
+  if (relay) return { type: 'T', unit: 'T', metres: Number(relay[1]) * Number(relay[2]) };
+  const track = TRACK.exec(code);
+  return track ? onTrack(Number(track[1]), track[2] ?? '') : undefined;
+}
+
+function onTrack(figure: number, suffix: string): EventKind {
+  const walk = suffix.endsWith('W');
+  if (walk && figure <= 100) return { type: 'R', unit: 'T', metres: figure * 1000 };
+  return { type: 'T', unit: 'T', metres: figure };
+}
+
+const kilometres = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text) * 1000);
+
+/** Jumps whose wind is measured at every trial. */
+export function hasTrialWind(eventCode: string): boolean {
+  return ['LJ', 'TJ'].includes(eventCode.trim().toUpperCase());
+}
+
+/** Races whose wind is measured for the heat: the track up to 200 m (World Athletics TR17). */
+export function hasHeatWind(eventCode: string): boolean {
+  const kind = eventKind(eventCode);
+  return kind?.type === 'T' && kind.metres !== null && kind.metres <= 200;
+}

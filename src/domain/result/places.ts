@@ -1,0 +1,142 @@
+import { hasHeatWind } from '#domain/event/event-code.ts';
+import { formatDistance, formatTime, formatWind, timeStep } from '#domain/performance/format.ts';
+import type { FieldValue, ResultValue, TrackValue } from '#domain/result/value.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+
+/** Where an entry stands. Places are null until there is a mark that counts; equal marks share a place and the next is skipped. */
+export interface Placing {
+  readonly heat: number;
+  readonly entryId: number;
+  readonly heatPlace: number | null;
+  /** Over all heats of the event group. */
+  readonly place: number | null;
+  /** As announced: `10.83`, `6.12`, `DNF`, `DQ TR16.8`; empty when there is nothing yet. */
+  readonly mark: string;
+  /** Wind, `w` for wind-assisted, `r` for retired, or the thousandths that parted two equal times. */
+  readonly note: string;
+}
+
+export interface PlacedStarter {
+  readonly entryId: number;
+  readonly heat: number;
+}
+export interface PlacedResult {
+  readonly heat: number;
+  readonly entryId: number;
+  readonly value: ResultValue | null;
+}
+
+/** Above +2.0 m/s a mark is wind-assisted. */
+const LEGAL_WIND = 20;
+
+/** A start list that was not drawn (heat 0) is one heat. */
+export const heatOf = (heat: number): number => Math.max(1, heat);
+
+/**
+ * Places of an event group, best first, then who has no place, as the sport ranks: times by the thousandth that was read, distances by
+ * best, second best and so on (TR21, TR25.22). Starters keep their order where nothing parts them; `heat` comes back as `heatOf` says.
+ */
+export function places(group: EventGroupRow, starters: readonly PlacedStarter[], results: readonly PlacedResult[]): Placing[] {
+  const values = new Map(results.map((r) => [`${heatOf(r.heat)}:${r.entryId}`, r.value]));
+  const standings = starters.map((starter) => {
+    const heat = heatOf(starter.heat);
+    const value = values.get(`${heat}:${starter.entryId}`) ?? null;
+    return { heat, entryId: starter.entryId, ...standingOf(value, group, windOf(values.get(`${heat}:0`))) };
+  });
+  const byHeat = groupBy(standings, (s) => s.heat);
+  const heatPlaces = new Map([...byHeat.values()].flatMap((heat) => [...ranked(heat)]));
+  const overall = ranked(standings);
+  const shared = sharedMarks(standings);
+  return standings
+    .toSorted((a, b) => (overall.get(a) ?? AFTER) - (overall.get(b) ?? AFTER) || a.last - b.last)
+    .map((s) => ({
+      heat: s.heat,
+      entryId: s.entryId,
+      heatPlace: heatPlaces.get(s) ?? null,
+      place: overall.get(s) ?? null,
+      mark: s.mark,
+      note: [s.note, shared.has(s.mark) && s.exact !== s.mark ? s.exact : ''].filter(Boolean).join(' '),
+    }));
+}
+
+const AFTER = Number.MAX_SAFE_INTEGER;
+
+interface Standing {
+  /** Compared from the front, lower is better; empty: no place. */
+  readonly key: readonly number[];
+  readonly mark: string;
+  readonly note: string;
+  /** The time to the thousandth. */
+  readonly exact: string;
+  /** Order among those without a place. */
+  readonly last: number;
+}
+
+const unplaced = (mark: string, note = ''): Standing => ({
+  key: [],
+  mark,
+  note,
+  exact: mark,
+  last: LAST.indexOf(mark.slice(0, 3).trim()),
+});
+/** Order below the places: still to come, then who competed, then who did not or may not. */
+const LAST = ['', 'NM', 'DNF', 'DNS', 'DQ'];
+
+function standingOf(value: ResultValue | null, group: EventGroupRow, wind: number | null): Standing {
+  if (value?.type === 'track') return timeStanding(value, group, wind);
+  if (value?.type === 'field') return seriesStanding(value);
+  return unplaced('');
+}
+
+function timeStanding({ ms, code, rule }: TrackValue, group: EventGroupRow, wind: number | null): Standing {
+  if (code !== null || ms === null) return unplaced(code === 'DQ' ? disqualified(rule) : (code ?? ''));
+  const assisted = wind !== null && wind > LEGAL_WIND && hasHeatWind(group.eventCode);
+  return { key: [ms], mark: formatTime(ms, timeStep(group)), note: assisted ? 'w' : '', exact: formatTime(ms, 1), last: 0 };
+}
+
+function seriesStanding({ trials, code, rule }: FieldValue): Standing {
+  if (code === 'DNS') return unplaced('DNS');
+  if (code === 'DQ') return unplaced(disqualified(rule));
+  const taken = trials.filter((trial) => trial !== null);
+  const valid = taken.filter((trial) => 'cm' in trial).toSorted((a, b) => b.cm - a.cm);
+  const retired = code === 'r' || taken.some((trial) => 'mark' in trial && trial.mark === 'r') ? 'r' : '';
+  const best = valid[0];
+  if (!best) return unplaced(code === 'NM' || taken.some(isFailure) || retired ? 'NM' : '', retired);
+  const mark = formatDistance(best.cm);
+  const wind = best.wind === undefined ? '' : `${formatWind(best.wind)}${best.wind > LEGAL_WIND ? ' w' : ''}`;
+  return { key: valid.map((trial) => -trial.cm), mark, note: [wind, retired].filter(Boolean).join(' '), exact: mark, last: 0 };
+}
+
+const isFailure = (trial: object): boolean => 'mark' in trial && trial.mark === 'X';
+const disqualified = (rule: string | undefined): string => (rule ? `DQ ${rule}` : 'DQ');
+const windOf = (value: ResultValue | null | undefined): number | null => (value?.type === 'wind' ? value.wind : null);
+
+/** Place of each standing that has one: one more than how many are better. */
+function ranked<S extends Standing>(standings: readonly S[]): Map<S, number> {
+  const order = standings.filter((s) => s.key.length > 0).toSorted((a, b) => compareKeys(a.key, b.key));
+  const place = new Map<S, number>();
+  order.forEach((s, i) => {
+    const before = order[i - 1];
+    place.set(s, before && compareKeys(before.key, s.key) === 0 ? (place.get(before) ?? i) : i + 1);
+  });
+  return place;
+}
+
+/** A series with more valid trials wins over one that is level until it ends. */
+export function compareKeys(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < Math.max(a.length, b.length); i++) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Official times that hide different thousandths. */
+function sharedMarks(standings: readonly Standing[]): Set<string> {
+  const exact = groupBy(
+    standings.filter((s) => s.key.length > 0),
+    (s) => s.mark,
+  );
+  return new Set([...exact].filter(([, same]) => new Set(same.map((s) => s.exact)).size > 1).map(([mark]) => mark));
+}

@@ -1,0 +1,117 @@
+/**
+ * Clock times of a competition. Rows carry ISO instants; people read and write the clock on the wall of the venue, so every function
+ * here takes the competition's IANA time zone and none looks at the device's own.
+ */
+export interface WallClock {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+}
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+// The specification's `MMM`; Intl's own short months differ from one English to the next (Sep, Sept).
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+// Making a formatter costs fifty times more than using it, and a desk formats the same zone thousands of times.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const fields = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
+  const made = new Intl.DateTimeFormat('en-GB', {
+    ...fields,
+    timeZone,
+    hourCycle: 'h23',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** What the clock at the venue shows at an instant (ISO text). */
+export function wallClock(iso: string, timeZone: string): WallClock {
+  const part: Record<string, number> = {};
+  for (const { type, value } of formatterOf(timeZone).formatToParts(Date.parse(iso))) part[type] = Number(value);
+  return { year: part.year ?? 0, month: part.month ?? 0, day: part.day ?? 0, hour: part.hour ?? 0, minute: part.minute ?? 0 };
+}
+
+/** `Do MMM HH:mm`, e.g. `12th Aug 09:30`; midnight means that the time is not known yet: `12th Aug TBC`. */
+export function formatDayTime(iso: string, timeZone: string): string {
+  const { month, day } = wallClock(iso, timeZone);
+  return `${ordinal(day)} ${MONTHS[month - 1]} ${formatClock(iso, timeZone)}`;
+}
+
+/** `HH:mm`, or `TBC` at midnight. */
+export function formatClock(iso: string, timeZone: string): string {
+  const { hour, minute } = wallClock(iso, timeZone);
+  return hour === 0 && minute === 0 ? 'TBC' : `${two(hour)}:${two(minute)}`;
+}
+
+/** `Do MMM YYYY` of a plain date `YYYY-MM-DD`, e.g. `12th Aug 2016`. */
+export function formatDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${ordinal(day ?? 0)} ${MONTHS[(month ?? 0) - 1]} ${year}`;
+}
+
+/** The venue's date at an instant, `YYYY-MM-DD`. */
+export function localDate(iso: string, timeZone: string): string {
+  const { year, month, day } = wallClock(iso, timeZone);
+  return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`;
+}
+
+/**
+ * The instant at which the venue's clock shows `local` (`YYYY-MM-DDTHH:mm`). A time that the clock shows twice in autumn is its first
+ * pass; one that it skips in spring is as much after the gap as it was meant after the gap's start.
+ */
+export function toInstant(local: string, timeZone: string): string {
+  const wanted = Date.parse(`${local}:00Z`);
+  const before = wanted - offsetAt(wanted - DAY, timeZone);
+  const after = wanted - offsetAt(wanted + DAY, timeZone);
+  const exact = [before, after].filter((at) => at + offsetAt(at, timeZone) === wanted);
+  return new Date(exact.length > 0 ? Math.min(...exact) : before).toISOString();
+}
+
+/** Milliseconds the venue's clock is ahead of UTC at an instant. */
+function offsetAt(at: number, timeZone: string): number {
+  const { year, month, day, hour, minute } = wallClock(new Date(at).toISOString(), timeZone);
+  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / MINUTE) * MINUTE;
+}
+
+/** Whether Intl knows the zone. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    formatterOf(timeZone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether `YYYY-MM-DD` is a day of the calendar. */
+export function isDate(date: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === date;
+}
+
+/** Whole days from one plain date to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);
+}
+
+/** A plain date moved by whole days. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+function ordinal(day: number): string {
+  const suffix = day >= 11 && day <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th');
+  return `${day}${suffix}`;
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');

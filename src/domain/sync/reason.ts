@@ -1,0 +1,87 @@
+import type { Reason } from '#domain/sync/action.ts';
+
+/** What happened and what was kept, then what to do. */
+export interface ReasonText {
+  readonly message: string;
+  readonly remedy: string;
+}
+
+const TEXTS: Readonly<Record<Reason, ReasonText>> = {
+  'outside-window': {
+    message: 'Saved. Check-in was not open for this event; the history says so.',
+    remedy: 'Tell the official of the event.',
+  },
+  'already-checked-in': {
+    message: 'Already checked in at another desk. The earlier check-in stands, yours is kept beside it.',
+    remedy: 'Nothing to do.',
+  },
+  'already-collected': {
+    message: 'The bib was already handed out. The earlier hand-out stands, yours is kept beside it.',
+    remedy: 'If the athlete has no bib, look for it before you hand out another.',
+  },
+  'unseen-check-in': {
+    message: 'Another desk checked this athlete in and you had not seen it, so the athlete stays checked in.',
+    remedy: 'Look at who checked in; undo again if it is still wrong.',
+  },
+  'nothing-to-undo': { message: 'Nothing was undone: there was no check-in any more.', remedy: 'Nothing to do.' },
+  'same-mark': { message: 'The same mark was already there.', remedy: 'Nothing to do.' },
+  'same-bib': { message: 'The athlete already has this bib.', remedy: 'Nothing to do.' },
+  challenged: {
+    message: 'Another official entered a different mark that you had not seen. Both are kept; the earlier one stands for now.',
+    remedy: 'Compare with the sheet and enter the right mark again.',
+  },
+  'check-in-closed': {
+    message: 'Check-in is not open for this event. Nothing was changed.',
+    remedy: 'Go to the check-in desk.',
+  },
+  'unknown-athlete': {
+    message: 'This athlete is not in the competition. Nothing was changed.',
+    remedy: 'Search again by name; if the athlete is missing, ask the organiser.',
+  },
+  'unknown-entry': {
+    message: 'The athlete is not entered in this event any more. Nothing was changed.',
+    remedy: 'Look at the athlete again; if the entry is missing, ask the organiser.',
+  },
+  'unknown-event': {
+    message: 'This event is not in the competition any more. Your mark is kept here and was not published.',
+    remedy: 'Look at the timetable and enter the mark in the right event.',
+  },
+  'bib-invalid': {
+    message: 'This is not a bib of the competition. The athlete keeps the bib as it was.',
+    remedy: 'Take one of the offered bibs or enter another number.',
+  },
+  'bib-taken': {
+    message: 'Another athlete wears this bib. The athlete keeps the bib as it was.',
+    remedy: 'Take one of the offered bibs or enter another number.',
+  },
+  'bib-leased': {
+    message: 'This bib is reserved for another desk. The athlete keeps the bib as it was.',
+    remedy: 'Take one of the offered bibs or enter another number.',
+  },
+  'team-bib-taken': { message: 'Please make sure all entries have unique bib numbers.', remedy: 'Enter another team bib.' },
+  'mark-invalid': {
+    message: 'This mark cannot be right for the event. The mark before stands.',
+    remedy: 'Check the figures and enter the mark again.',
+  },
+  forbidden: {
+    message: 'You may not do this at this competition. What you did is kept on this device and was not applied.',
+    remedy: 'Ask the organiser for the permission, then send again.',
+  },
+  'device-revoked': {
+    message: 'The organiser has locked this device. What you did is kept here and was not applied.',
+    remedy: 'Ask the organiser to decide.',
+  },
+  'op-reused': {
+    message: 'This was sent before with other contents. The first stands, this one was not applied.',
+    remedy: 'Look at the athlete or the event and do it again if it is still needed.',
+  },
+  invalid: {
+    message: 'The server could not read this. It is kept on this device and was not applied.',
+    remedy: 'Update the app and do it again; tell the organiser if it comes back.',
+  },
+};
+
+/** Texts for people, one for each reason of the closed list. */
+export function reasonText(reason: Reason): ReasonText {
+  return TEXTS[reason];
+}

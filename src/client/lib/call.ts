@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { APP_HEADER, type Body, type Data, type Endpoint, type Meta } from '#contracts/shared/endpoint.ts';
+import { envelope, Refusal } from '#contracts/shared/envelope.ts';
+import { messages } from './messages.ts';
+import { forgetToken, token } from './token.ts';
+
+type Texts = Readonly<Record<string, string | number | undefined>>;
+interface Options<E extends Endpoint> {
+  readonly params?: Texts;
+  readonly query?: Texts;
+  /** JSON, or a form that is sent as it is. */
+  readonly body?: Body<E> | FormData;
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+}
+
+/** What a call came to. `refused`: the server said no and why; `unreachable`: no answer of our server, so nothing is known. */
+export type Called<E extends Endpoint> =
+  | { readonly ok: true; readonly data: Data<E>; readonly meta: Meta<E> }
+  | {
+      readonly ok: false;
+      readonly why: 'refused';
+      readonly status: number;
+      readonly message: string;
+      readonly refusal: Refusal | undefined;
+    }
+  | { readonly ok: false; readonly why: 'unreachable'; readonly message: string };
+
+const TIMEOUT_MS = 15_000;
+const Refused = z.object({ errNo: z.int(), error: z.string(), data: z.unknown() });
+
+/** Calls the server as the contract says. Never throws for what a network or a server does. */
+export async function call<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<Called<E>> {
+  const sent = token();
+  const signals = [AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS), ...(options.signal ? [options.signal] : [])];
+  let response: Response;
+  let json: unknown;
+  try {
+    response = await fetch(addressOf(endpoint, options), {
+      method: endpoint.method,
+      headers: headersOf(options.body, sent),
+      ...(options.body !== undefined && { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
+      cache: 'no-store',
+      redirect: 'error',
+      signal: AbortSignal.any(signals),
+    });
+    json = await response.json();
+  } catch {
+    // No network, a captive portal's page, a time-out or half an answer: none of them says anything about the call.
+    return unreachable();
+  }
+  return judge(endpoint, response, json, sent);
+}
+
+function judge<E extends Endpoint>(endpoint: E, response: Response, json: unknown, sent: string | undefined): Called<E> {
+  if (response.ok) {
+    const answer = envelope(endpoint.data, endpoint.meta ?? z.unknown()).safeParse(json);
+    if (answer.success && answer.data.errNo === 0) return answered(answer.data.data, answer.data.meta);
+    // The token call answers bare, as the existing system does.
+    const bare = endpoint.data.safeParse(json);
+    if (bare.success) return answered(bare.data, undefined);
+  }
+  const refused = Refused.safeParse(json);
+  if (!refused.success || refused.data.errNo === 0) return unreachable();
+  const refusal = Refusal.safeParse(refused.data.data);
+  if (response.status === 401 && sent !== undefined && sent === token()) forgetToken();
+  return {
+    ok: false,
+    why: 'refused',
+    status: response.status,
+    message: refused.data.error,
+    refusal: refusal.success ? refusal.data : undefined,
+  };
+}
+
+/** Only with what the endpoint's own schemas have parsed. */
+const answered = <E extends Endpoint>(data: unknown, meta: unknown) => ({ ok: true, data, meta }) as Called<E>;
+const unreachable = () => ({ ok: false, why: 'unreachable', message: messages.common.unreachable }) as const;
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: { readonly params?: Texts; readonly query?: Texts }): string {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+function headersOf(body: unknown, sent: string | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    [APP_HEADER]: '1',
+    ...(sent && { authorization: `Bearer ${sent}` }),
+    ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+  };
+}

@@ -1,0 +1,26 @@
+/** Where screens are. Features link to each other through these, never by importing each other. */
+export const paths = {
+  home: () => '/v2',
+  login: (redirectFrom?: string) =>
+    redirectFrom ? `/v2/login-v2?redirectFrom=${encodeURIComponent(redirectFrom)}` : '/v2/login-v2',
+  checkIn: (compId: number) => `/v2/checkin-v2/${compId}`,
+  bibs: (compId: number) => `/v2/bibs-v2/${compId}`,
+  results: (compId: number) => `/v2/results-v2/${compId}`,
+  resultsEntry: (compId: number, eventGroupId: number) => `/v2/results-entry-v2/${compId}/${eventGroupId}`,
+  /** Public: nobody need sign in. */
+  resultsRead: (compId: number, eventGroupId: number) => `/results-read/${compId}/${eventGroupId}`,
+  importEntries: () => '/v2/import',
+  offline: () => '/v2/offline',
+};
+
+/** A path of this app and nothing else: what follows `redirectFrom=` may come from anybody. */
+export function ownPath(wanted: string | null | undefined): string | undefined {
+  if (!wanted?.startsWith('/') || wanted.startsWith('//') || wanted.includes('\\')) return undefined;
+  try {
+    const here = 'http://own.invalid';
+    const url = new URL(wanted, here);
+    return url.origin === here ? url.pathname + url.search + url.hash : undefined;
+  } catch {
+    return undefined;
+  }
+}

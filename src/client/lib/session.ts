@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react';
+import { getLogout, getPublicConfig, postToken } from '#contracts/account.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
+import type { Principal } from '#domain/access/permission.ts';
+import { call } from './call.ts';
+import { forgetToken, keepToken, onToken, token } from './token.ts';
+
+export type Config = Data<typeof getPublicConfig>;
+
+/** Who works on this device. `config` is the server's last word; offline it is the one kept from then. */
+export interface Session {
+  readonly config: Config | undefined;
+  readonly user: SessionUser | undefined;
+  /** True: the server would know us. False offline after a restart, when the last user of this device goes on. */
+  readonly hasToken: boolean;
+}
+export interface SessionUser extends Principal {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The last answer of the configuration call, so that a tablet restarted without a network knows whose it is. No token in it. */
+const KEY = 'callroom.config';
+const listeners = new Set<() => void>();
+let session: Session = { config: undefined, user: undefined, hasToken: false };
+
+function set(config: Config | undefined) {
+  session = { config, user: config && userOf(config), hasToken: token() !== undefined };
+  for (const listener of listeners) listener();
+}
+
+/** Nobody is signed in when the display name is empty or ANONYMOUS. */
+function userOf({ role, userInfo: { user } }: Config): SessionUser | undefined {
+  if (user.display_name === '' || user.display_name.toUpperCase() === 'ANONYMOUS') return undefined;
+  const permissions = user.permissions.map((p) => ({ role: p.role, orgId: p.orgid, compId: p.compid }));
+  return { id: user.id, name: user.display_name, email: user.user_email, role, permissions };
+}
+
+/** Takes up the session where this tab, or this device, left it. Before the first render. */
+export function restoreSession(): void {
+  set(readKept());
+  onToken(() => set(session.config));
+}
+
+function readKept(): Config | undefined {
+  try {
+    const kept = getPublicConfig.data.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    return kept.success ? kept.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks the server who is signed in. Unreachable: what was known stands. Returns whether the server answered. */
+export async function refreshConfig(): Promise<boolean> {
+  const answer = await call(getPublicConfig, { query: { random: Date.now() }, timeoutMs: 5000 });
+  if (!answer.ok) return answer.why === 'refused';
+  // A token that the server no longer knows is as good as none; who used the device last stays known for the time offline.
+  if (!userOf(answer.data)) {
+    if (token() !== undefined) forgetToken();
+    anonymous = answer.data;
+    return true;
+  }
+  localStorage.setItem(KEY, JSON.stringify(answer.data));
+  set(answer.data);
+  return true;
+}
+
+let anonymous: Config | undefined;
+/** Whether this server has the demo accounts; known without signing in. */
+export const isDemo = (): boolean => (anonymous ?? session.config)?.demo ?? false;
+
+/** Undefined: signed in. Else what to tell the person. */
+export async function signIn(username: string, password: string): Promise<string | undefined> {
+  const answer = await call(postToken, { body: { username, password } });
+  if (!answer.ok) return answer.message;
+  keepToken(answer.data.token);
+  await refreshConfig();
+  return undefined;
+}
+
+/** The device's own data is wiped by the caller first, and never while unsent work remains. */
+export async function signOut(): Promise<void> {
+  await call(getLogout, { query: { action: 'logout' } });
+  localStorage.removeItem(KEY);
+  forgetToken();
+  set(undefined);
+}
+
+export const currentSession = (): Session => session;
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeSession, currentSession);
+}

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+/** The zxing decoder is the biggest file by far; anything above this is a mistake. */
+const LARGEST_FILE = 3 * 1024 * 1024;
+/** What a browser asks for by itself, and the worker that holds the list. */
+const NOT_PRECACHED = new Set(['sw.js']);
+
+/** Workbox leaves a file out of the precache without an error; offline it is then missing at the venue. So the build fails instead. */
+function everythingWorksOffline(): Plugin {
+  return {
+    name: 'callroom:everything-works-offline',
+    apply: 'build',
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler() {
+        if (this.environment && this.environment.name !== 'client') return;
+        const worker = readFileSync('dist/sw.js', 'utf8');
+        const missing = filesIn('dist').filter((file) => !NOT_PRECACHED.has(file) && !worker.includes(`"${file}"`));
+        if (missing.length > 0)
+          throw new Error(
+            `Not in the service worker's precache, so not there offline: ${missing.join(', ')} (see vite.config.ts)`,
+          );
+      },
+    },
+  };
+}
+
+function filesIn(root: string): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((path) => statSync(join(root, path)).isFile())
+    .map((path) => path.replaceAll('\\', '/'));
+}
+
+export default defineConfig({
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'sw.ts',
+      // A new version waits until a person says so: a reload must never come over somebody's typing.
+      registerType: 'prompt',
+      injectRegister: false,
+      includeAssets: [],
+      manifest: {
+        name: 'Callroom',
+        short_name: 'Callroom',
+        description: 'Athletics competitions: entries, check-in, bibs and results, with or without a network.',
+        lang: 'en',
+        id: '/',
+        start_url: '/v2',
+        scope: '/',
+        display: 'standalone',
+        theme_color: '#10231a',
+        background_color: '#eef2ef',
+        icons: [
+          { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-mask-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,webmanifest}'],
+        maximumFileSizeToCacheInBytes: LARGEST_FILE,
+        rollupFormat: 'iife',
+      },
+    }),
+    everythingWorksOffline(),
+  ],
+  worker: { format: 'es' },
+  build: {
+    target: 'es2022',
+    // A data: address would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    sourcemap: false,
+  },
+});

@@ -1,5 +1,5 @@
-import { backspace, LONGEST, press, pressSign, type Typed, type TypingKey } from '#client/features/results/keypad.ts';
 import { describe, expect, it } from 'vitest';
+import { backspace, LONGEST, press, pressSign, type Typed, type TypingKey } from '#client/features/results/keypad.ts';
 
 const empty: Typed = { text: '', start: 0, end: 0 };
 const typeAll = (keys: readonly TypingKey[], from = empty) => keys.reduce(press, from);

@@ -1,7 +1,7 @@
+import { describe, expect, it } from 'vitest';
 import { findScanned } from '#client/features/scan/find-scanned.ts';
 import { athleteQr, parseScan } from '#domain/check-in/qr.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
-import { describe, expect, it } from 'vitest';
 
 const athlete = (athleteId: number, bibNo: number | null, urn: string | null = null): AthleteRow => ({
   kind: 'athlete',

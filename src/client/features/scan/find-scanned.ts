@@ -7,7 +7,8 @@ export type Found = { readonly ok: true; readonly athlete: AthleteRow } | { read
 export function findScanned(scanned: Scanned, compId: number, athletes: readonly AthleteRow[]): Found {
   switch (scanned.kind) {
     case 'athlete': {
-      if (scanned.compId !== compId) return problem('This label is from another competition. Look the athlete up by name or bib.');
+      if (scanned.compId !== compId)
+        return problem('This label is from another competition. Look the athlete up by name or bib.');
       return one(
         athletes.filter((a) => a.athleteId === scanned.athleteId),
         'This athlete is not on the list of this competition. Ask for the name, or wait for the list to be up to date.',
@@ -36,7 +37,8 @@ export function findScanned(scanned: Scanned, compId: number, athletes: readonly
 function one(matching: readonly AthleteRow[], nobody: string): Found {
   const [athlete, second] = matching;
   if (!athlete) return problem(nobody);
-  if (second) return problem(`${matching.length} athletes share this code: ${matching.map((a) => a.surName).join(', ')}. Look up by name.`);
+  if (second)
+    return problem(`${matching.length} athletes share this code: ${matching.map((a) => a.surName).join(', ')}. Look up by name.`);
   return { ok: true, athlete };
 }
 

@@ -1,5 +1,5 @@
-import { createRepeatGuard } from '#client/features/scan/repeat-guard.ts';
 import { expect, it } from 'vitest';
+import { createRepeatGuard } from '#client/features/scan/repeat-guard.ts';
 
 it('a label held in front of the camera counts once, however long', () => {
   const passes = createRepeatGuard();

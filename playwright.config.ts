@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+
+/** CHROMIUM is set by `npm test`; unset means Playwright's own browser. */
+const executablePath = process.env.CHROMIUM;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.tmp/e2e',
+  // One server, one database and one browser context a test: files run side by side, on two cores two of them.
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  retries: 0,
+  use: {
+    browserName: 'chromium',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    serviceWorkers: 'allow',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-background-networking'],
+    },
+  },
+});

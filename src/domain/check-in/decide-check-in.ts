@@ -1,11 +1,13 @@
 import { windowOf } from '#domain/check-in/window.ts';
+import { localDate } from '#domain/shared/wall-clock.ts';
 import type { ActionOf, Reason } from '#domain/sync/action.ts';
 import { type Authority, type Decision, rejected, type VenueView } from '#domain/sync/decision.ts';
 import type { AthleteRow, EntryRow, Tick, Ticked } from '#domain/sync/row.ts';
 
 /**
  * Check-in and bib collected are set-once: the earliest tick stands and every scan is kept. An undo takes back only the ticks its author
- * had seen, so an unseen scan at another desk goes on standing.
+ * had seen, so an unseen scan at another desk goes on standing. Outside the window a desk goes on and the history says so; a person who
+ * checks herself in cannot, nor on a day without competition.
  */
 export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, authority: Authority): Decision {
   const athlete = view.athlete(action.body.athleteId);
@@ -13,7 +15,7 @@ export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, aut
   const wanted = new Map((action.body.entries ?? []).map((e) => [e.id, e.checkedIn]));
   for (const id of wanted.keys()) if (!athlete.entries.some((e) => e.id === id)) return rejected('unknown-entry');
 
-  const outside = athlete.entries.some((e) => wanted.get(e.id) === true && !isOpen(e, view, authority.at));
+  const outside = athlete.entries.some((e) => changes(e, wanted.get(e.id), authority.windowBinds) && !isOpen(e, view, authority));
   if (outside && authority.windowBinds) return rejected('check-in-closed');
 
   const notes: Reason[] = [];
@@ -36,7 +38,7 @@ export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, aut
       return checkedIn === e.checkedIn ? e : { ...e, checkedIn };
     }),
   };
-  const reason = notes[0] ?? (outside ? 'outside-window' : undefined);
+  const reason = outside ? 'outside-window' : notes[0];
   const touched = wanted.size + (action.body.collected === undefined ? 0 : 1);
   return {
     outcome: notes.length > 0 && notes.length === touched ? 'superseded' : 'accepted',
@@ -45,9 +47,16 @@ export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, aut
   };
 }
 
-function isOpen(entry: EntryRow, view: VenueView, at: string): boolean {
+/** Whether the window is asked about an entry: a desk may undo at any time, and what is ticked already needs no window. */
+function changes({ checkedIn }: EntryRow, on: boolean | undefined, windowBinds: boolean): boolean {
+  return on === true ? checkedIn.length === 0 : on === false && windowBinds && checkedIn.length > 0;
+}
+
+function isOpen(entry: EntryRow, view: VenueView, { at, windowBinds }: Authority): boolean {
   const group = view.eventGroup(entry.eventGroupId);
-  return group !== undefined && windowOf(group, view.competition(), at).status === 'OPEN';
+  const competition = view.competition();
+  if (windowBinds && !competition.dates.includes(localDate(at, competition.timeZone))) return false;
+  return group !== undefined && windowOf(group, competition, at).status === 'OPEN';
 }
 
 function addTick(before: Ticked, action: ActionOf<'check-in'>, { author, at, version }: Authority): Ticked {

@@ -18,9 +18,13 @@ export function decideResult(action: ActionOf<'result'>, view: VenueView, { auth
   const row: ResultRow = { kind: 'result', eventGroupId, heat, entryId, version, value, ...origin, challenges: [] };
   if (!before) return { outcome: 'accepted', rows: [row] };
   if (before.version <= action.base) return { outcome: 'accepted', rows: [row] };
-  if (sameValue(before.value, value)) return { outcome: 'superseded', reason: 'same-mark', rows: [] };
-  if (before.deviceId === author.deviceId) return { outcome: 'accepted', rows: [{ ...row, challenges: before.challenges }] };
   const others = before.challenges.filter((c) => c.deviceId !== author.deviceId);
+  if (sameValue(before.value, value)) {
+    // Who challenged and now writes what stands has given way.
+    const rows = others.length < before.challenges.length ? [{ ...before, version, challenges: others }] : [];
+    return { outcome: 'superseded', reason: 'same-mark', rows };
+  }
+  if (before.deviceId === author.deviceId) return { outcome: 'accepted', rows: [{ ...row, challenges: before.challenges }] };
   return {
     outcome: 'accepted',
     reason: 'challenged',

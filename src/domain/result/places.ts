@@ -1,6 +1,7 @@
 import { hasHeatWind } from '#domain/event/event-code.ts';
 import { formatDistance, formatTime, formatWind, timeStep } from '#domain/performance/format.ts';
-import type { FieldValue, ResultValue, TrackValue } from '#domain/result/value.ts';
+import { compareKeys, isRetired, measured, seriesKey } from '#domain/result/series.ts';
+import type { FieldValue, ResultValue, TrackValue, Trial } from '#domain/result/value.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 
@@ -98,17 +99,15 @@ function timeStanding({ ms, code, rule }: TrackValue, group: EventGroupRow, wind
 function seriesStanding({ trials, code, rule }: FieldValue): Standing {
   if (code === 'DNS') return unplaced('DNS');
   if (code === 'DQ') return unplaced(disqualified(rule));
-  const taken = trials.filter((trial) => trial !== null);
-  const valid = taken.filter((trial) => 'cm' in trial).toSorted((a, b) => b.cm - a.cm);
-  const retired = code === 'r' || taken.some((trial) => 'mark' in trial && trial.mark === 'r') ? 'r' : '';
-  const best = valid[0];
-  if (!best) return unplaced(code === 'NM' || taken.some(isFailure) || retired ? 'NM' : '', retired);
+  const retired = code === 'r' || isRetired(trials) ? 'r' : '';
+  const [best] = measured(trials);
+  if (!best) return unplaced(code === 'NM' || trials.some(isFailure) || retired ? 'NM' : '', retired);
   const mark = formatDistance(best.cm);
   const wind = best.wind === undefined ? '' : `${formatWind(best.wind)}${best.wind > LEGAL_WIND ? ' w' : ''}`;
-  return { key: valid.map((trial) => -trial.cm), mark, note: [wind, retired].filter(Boolean).join(' '), exact: mark, last: 0 };
+  return { key: seriesKey(trials), mark, note: [wind, retired].filter(Boolean).join(' '), exact: mark, last: 0 };
 }
 
-const isFailure = (trial: object): boolean => 'mark' in trial && trial.mark === 'X';
+const isFailure = (trial: Trial | null): boolean => trial !== null && 'mark' in trial && trial.mark === 'X';
 const disqualified = (rule: string | undefined): string => (rule ? `DQ ${rule}` : 'DQ');
 const windOf = (value: ResultValue | null | undefined): number | null => (value?.type === 'wind' ? value.wind : null);
 
@@ -121,15 +120,6 @@ function ranked<S extends Standing>(standings: readonly S[]): Map<S, number> {
     place.set(s, before && compareKeys(before.key, s.key) === 0 ? (place.get(before) ?? i) : i + 1);
   });
   return place;
-}
-
-/** A series with more valid trials wins over one that is level until it ends. */
-export function compareKeys(a: readonly number[], b: readonly number[]): number {
-  for (let i = 0; i < Math.max(a.length, b.length); i++) {
-    const difference = (a[i] ?? 0) - (b[i] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
 }
 
 /** Official times that hide different thousandths. */

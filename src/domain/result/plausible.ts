@@ -33,8 +33,8 @@ function isTime({ ms, code, rule }: TrackValue, group: EventGroupRow): boolean {
 function isSeries({ trials, code, rule }: FieldValue, group: EventGroupRow): boolean {
   if (rule !== undefined && code !== 'DQ') return false;
   const taken = trials.filter((trial) => trial !== null);
-  if (taken.length === 0 && code === null) return false;
-  if (trials.length > group.trials || !taken.every((trial) => isTrial(trial, group))) return false;
+  const rounds = trials.findLastIndex((trial) => trial !== null) + 1;
+  if (rounds > group.trials || !taken.every((trial) => isTrial(trial, group))) return false;
   const retired = trials.findIndex((trial) => trial !== null && 'mark' in trial && trial.mark === 'r');
   if (retired !== -1 && trials.slice(retired + 1).some((trial) => trial !== null)) return false;
   if (code === 'DNS') return taken.length === 0;

@@ -26,6 +26,8 @@ export interface LedgerEntry {
   readonly occurredAt: string;
   readonly receivedAt: string;
   readonly answer: Answer;
+  /** The change number it made; absent when no row changed. */
+  readonly changeNo?: number;
 }
 
 export interface Received {
@@ -83,7 +85,7 @@ export function receive(batch: readonly Arrival[], desk: Desk): Received {
     const answer: Answer = { opId: action.id, outcome, ...(reason && { code: reason }), rows: stands, ...(offers && { offers }) };
     known.set(action.id, { bodyHash, answer });
     answers.push(answer);
-    ledger.push({ arrival, occurredAt, receivedAt: desk.now, answer });
+    ledger.push({ arrival, occurredAt, receivedAt: desk.now, answer, ...(rows.length > 0 && { changeNo: version }) });
   }
   return { answers, rows: view.changed(), ledger, version };
 }

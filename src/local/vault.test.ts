@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isPin, LockedError, makeVault, seal, unlockVault, unseal } from '#local/vault.ts';
+
+const FEW = 1_000;
+
+describe('the vault of a device', () => {
+  it('opens with its PIN and with no other', async () => {
+    const { record, key } = await makeVault('2580', FEW);
+    const sealed = await seal(key, 'Zoë Fictional');
+    const again = await unlockVault(record, '2580');
+    expect(await unseal(again, sealed)).toBe('Zoë Fictional');
+    expect(await unlockVault(record, '2581')).toBeUndefined();
+  });
+
+  it('leaves nothing readable and never seals the same text alike', async () => {
+    const { key } = await makeVault('2580', FEW);
+    const [a, b] = await Promise.all([seal(key, 'Zoë Fictional'), seal(key, 'Zoë Fictional')]);
+    if (typeof a === 'string' || typeof b === 'string') throw new Error('not sealed');
+    expect(new TextDecoder().decode(a.data)).not.toContain('Fictional');
+    expect(new Uint8Array(a.data)).not.toEqual(new Uint8Array(b.data));
+  });
+
+  it('gives nothing while locked, and passes what was stored before a PIN was set', async () => {
+    const { key } = await makeVault('2580', FEW);
+    await expect(unseal(undefined, await seal(key, 'Zoë'))).rejects.toBeInstanceOf(LockedError);
+    expect(await unseal(undefined, await seal(undefined, 'Zoë'))).toBe('Zoë');
+  });
+
+  it('keeps its key in memory: it cannot be exported', async () => {
+    const { key } = await makeVault('2580', FEW);
+    await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+  });
+
+  it.each(['', '123', '12a4', '1234567890123', ' 1234'])('refuses %j as a PIN', (text) => {
+    expect(isPin(text)).toBe(false);
+  });
+});

@@ -31,6 +31,18 @@ describe('the repository', () => {
     }
   });
 
+  it('locks the packages of every system, also those that the machine it was written on could not see', () => {
+    const locked: Record<string, { optionalDependencies?: Record<string, string> }> = JSON.parse(
+      read('package-lock.json'),
+    ).packages;
+    const wanted = Object.values(locked).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies));
+    const held = new Set(Object.keys(locked).map((path) => path.replace(/^.*node_modules\//, '')));
+    expect(
+      [...new Set(wanted)].filter((name) => !held.has(name)),
+      'npm ci would refuse this lock file',
+    ).toEqual([]);
+  });
+
   it('pins the same Node for every system that has one', () => {
     const names = Object.entries(JSON.parse(read('package.json')).optionalDependencies).filter(([name]) =>
       name.startsWith('node-'),

@@ -56,6 +56,8 @@ export interface SyncState {
   /** ISO instant of the last complete pull, device clock. */
   readonly syncedAt: string | null;
   readonly connection: Connection;
+  /** Why the phase is `failed`, or what is wrong with the device's storage. */
+  readonly problem?: Problem;
   /** Undefined while not read yet. */
   readonly unsent: number | undefined;
   readonly attention: number | undefined;
@@ -87,9 +89,19 @@ export interface OutboxRow {
   /** Epoch ms, device clock. */
   readonly nextAttemptAt: number;
   /** For the person: why it waits or was refused. */
-  readonly problem?: { readonly code: string; readonly message: string; readonly offers?: readonly number[] };
-  /** Epoch ms when it ended; kept 24 h for the activity list. */
+  readonly problem?: Problem;
+  /** Set once the server's ledger holds an answer to this id: it will give the same one for ever. */
+  readonly answered?: true;
+  /** After a failed call: at most so many actions in the next call with this one, so that a poisonous one is found. */
+  readonly batchLimit?: number;
+  /** Epoch ms when it ended, or when a person dropped it; kept 24 h for the activity list. */
   readonly endedAt?: number;
+}
+export interface Problem {
+  readonly code: string;
+  readonly message: string;
+  readonly remedy?: string;
+  readonly offers?: readonly number[];
 }
 /** `parked`: the organiser decides (403, revoked device). */
 export type OutboxState = 'queued' | 'sending' | 'accepted' | 'superseded' | 'rejected' | 'parked';

@@ -1,0 +1,75 @@
+import { fold } from '#domain/shared/fold.ts';
+import type { AthleteRow } from '#domain/sync/row.ts';
+
+/**
+ * All athletes of a competition in the order of their search texts, which begin with the surname. A tick replaces one element of a copied
+ * array; nothing is folded or sorted again unless a name, a club or a bib changed.
+ */
+export class AthleteList {
+  #athletes: readonly AthleteRow[] = [];
+  #folded: readonly string[] = [];
+  #index = new Map<number, number>();
+
+  get athletes(): readonly AthleteRow[] {
+    return this.#athletes;
+  }
+
+  get folded(): readonly string[] {
+    return this.#folded;
+  }
+
+  put(rows: readonly AthleteRow[]): void {
+    if (rows.length === 0) return;
+    const athletes = [...this.#athletes];
+    let folded: string[] | undefined;
+    const moved: Item[] = [];
+    for (const row of rows) {
+      const at = this.#index.get(row.athleteId);
+      const before = at === undefined ? undefined : athletes[at];
+      if (at === undefined || !before) {
+        moved.push({ row, text: searchText(row) });
+        continue;
+      }
+      athletes[at] = row;
+      if (sameText(before, row)) continue;
+      folded ??= [...this.#folded];
+      folded[at] = searchText(row);
+    }
+    if (folded || moved.length > 0) this.#arrange(athletes, folded ?? this.#folded, moved);
+    else this.#athletes = athletes;
+  }
+
+  /** Merges what is new into what is there; what is there is sorted but for a few, which a built-in sort takes in one sweep. */
+  #arrange(athletes: readonly AthleteRow[], folded: readonly string[], moved: readonly Item[]): void {
+    const items = athletes.map((row, i): Item => ({ row, text: folded[i] ?? '' }));
+    const all = items.concat(moved.toSorted(inOrder)).sort(inOrder);
+    this.#athletes = all.map((item) => item.row);
+    this.#folded = all.map((item) => item.text);
+    this.#index = new Map(all.map((item, i) => [item.row.athleteId, i]));
+  }
+}
+
+interface Item {
+  readonly row: AthleteRow;
+  readonly text: string;
+}
+
+function inOrder(a: Item, b: Item): number {
+  if (a.text !== b.text) return a.text < b.text ? -1 : 1;
+  return a.row.athleteId - b.row.athleteId;
+}
+
+function sameText(a: AthleteRow, b: AthleteRow): boolean {
+  return (
+    a.surName === b.surName &&
+    a.firstName === b.firstName &&
+    a.bibNo === b.bibNo &&
+    a.teamBibNo === b.teamBibNo &&
+    a.club === b.club &&
+    a.urn === b.urn
+  );
+}
+
+function searchText({ surName, firstName, bibNo, teamBibNo, club, urn }: AthleteRow): string {
+  return fold(`${surName} ${firstName} ${bibNo ?? ''} ${teamBibNo ?? ''} ${club} ${urn ?? ''}`);
+}

@@ -1,0 +1,60 @@
+import { BASE } from '#contracts/shared/endpoint.ts';
+import { StreamEvent } from '#contracts/sync.ts';
+
+/** How often is asked when the event stream does not work. */
+const POLL_MS = 30_000;
+/** A change told by nothing else (a stream that died without a word) is seen after this. */
+const SAFETY_POLL_MS = 120_000;
+
+/**
+ * Says when it is worth pulling: on every change the server tells, and by the clock where the stream does not get through. Sleeps while
+ * nobody looks, so that a tablet in a bag keeps its battery and a browser's few connections are free.
+ */
+export function watchChanges(compId: number, worthPulling: (force: boolean) => void): () => void {
+  let stream: EventSource | undefined;
+  let lastAsked = 0;
+  const ask = (force: boolean) => {
+    lastAsked = Date.now();
+    worthPulling(force);
+  };
+  const open = () => {
+    if (stream && stream.readyState !== EventSource.CLOSED) return;
+    stream = new EventSource(`${BASE}/competition/${compId}/stream`);
+    stream.addEventListener('change', (event) => {
+      if (StreamEvent.safeParse(parseJson(event.data)).success) ask(false);
+    });
+    // A stream that opens again may have missed something.
+    stream.addEventListener('open', () => ask(false));
+  };
+  const wake = () => {
+    if (document.visibilityState !== 'visible') {
+      stream?.close();
+      return;
+    }
+    open();
+    ask(true);
+  };
+  const timer = setInterval(() => {
+    if (document.visibilityState !== 'visible') return;
+    const streaming = stream?.readyState === EventSource.OPEN;
+    if (Date.now() - lastAsked >= (streaming ? SAFETY_POLL_MS : POLL_MS)) ask(false);
+    open();
+  }, POLL_MS / 6);
+  document.addEventListener('visibilitychange', wake);
+  addEventListener('online', wake);
+  open();
+  return () => {
+    clearInterval(timer);
+    stream?.close();
+    document.removeEventListener('visibilitychange', wake);
+    removeEventListener('online', wake);
+  };
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}

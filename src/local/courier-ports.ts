@@ -1,0 +1,28 @@
+import type { Database } from '#local/database.ts';
+import { dexieOutbox } from '#local/dexie-outbox.ts';
+import type { DrainPorts } from '#local/drain.ts';
+import { sendCall } from '#local/send-call.ts';
+import { hearDate } from '#local/server-clock.ts';
+
+/** The courier over the real database, network and lock; the same in a page and in the service worker. */
+export function courierPorts(db: Database): DrainPorts {
+  return {
+    store: dexieOutbox(db),
+    send: (call, session, signal) =>
+      sendCall(
+        call,
+        session,
+        { fetch: (input, init) => fetch(input, init), heardDate: (...heard) => hearDate(db, ...heard) },
+        signal,
+      ),
+    clock: Date.now,
+    random: Math.random,
+    lock: (work) => withLock('outbox', work),
+  };
+}
+
+/** One holder across all tabs and the worker; the browser frees it when its holder is killed. */
+export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (typeof navigator === 'undefined' || !navigator.locks) return work();
+  return navigator.locks.request(name, work);
+}

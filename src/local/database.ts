@@ -1,0 +1,89 @@
+import { Dexie, type Table } from 'dexie';
+import type { OutboxRow } from '#local/venue.ts';
+
+/** One page of a competition's first sync, as JSON text: parsing it again is much faster than thousands of records. */
+export interface PageRecord {
+  readonly compId: number;
+  readonly no: number;
+  readonly text: string;
+}
+
+/** A row that changed after the first sync; wins over the pages by its version. `row` is parsed again on reading. */
+export interface RowRecord {
+  readonly compId: number;
+  readonly key: string;
+  readonly version: number;
+  readonly row: unknown;
+}
+
+/** `order` is the order on this device; `open` is there until the action has ended; `touched` grows with every change of any action. */
+export interface OutboxRecord extends OutboxRow {
+  readonly order?: number;
+  readonly open?: 1;
+  readonly touched: number;
+}
+
+/** How far the pull of a competition is. */
+export interface Cursor {
+  readonly key: `cursor:${number}`;
+  /** Everything up to this change number is here. */
+  readonly next: number;
+  readonly pages: number;
+  /** True once the first sync is whole. */
+  readonly whole: boolean;
+  readonly have: number;
+  readonly total: number;
+  /** Epoch ms of the last complete pull, device clock. */
+  readonly syncedAt: number | null;
+}
+export interface Device {
+  readonly key: 'device';
+  readonly id: string;
+  /** Last number given out. */
+  readonly seq: number;
+  readonly touched: number;
+}
+export interface Clock {
+  readonly key: 'clock';
+  /** Server's clock minus the device's, in ms. */
+  readonly offset: number;
+}
+/** Enough to go on working offline after a restart; never a secret. */
+export interface LastUser {
+  readonly key: 'user';
+  readonly id: number;
+  readonly name: string;
+}
+/** Nothing is sent before `until` (epoch ms, device clock); `firm` when the server asked for it. */
+export interface Hold {
+  readonly key: 'hold';
+  readonly until: number;
+  readonly firm: boolean;
+}
+/** Room that is given up when the disk is full, so that one more action can be saved. */
+export interface Ballast {
+  readonly key: 'ballast';
+  readonly bytes: string;
+}
+export type MetaRecord = Cursor | Device | Clock | LastUser | Hold | Ballast;
+
+export const DATABASE_NAME = 'callroom';
+/** Dexie's own versions; a new one gets its name here, its upgrade below and a test that walks it. */
+export const SCHEMA = { firstRelease: 1 } as const;
+
+export class Database extends Dexie {
+  declare page: Table<PageRecord, [number, number]>;
+  declare row: Table<RowRecord, [number, string]>;
+  declare outbox: Table<OutboxRecord, number>;
+  declare meta: Table<MetaRecord, string>;
+
+  constructor(name: string = DATABASE_NAME) {
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(SCHEMA.firstRelease).stores({
+      page: '[compId+no], compId',
+      row: '[compId+key], [compId+version]',
+      outbox: '++order, &id, open, touched, compId',
+      meta: 'key',
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { uuid7 } from '#domain/sync/uuid7.ts';
+import type { Database, Device } from '#local/database.ts';
+import { StorageClearedError, storageTrouble } from '#local/storage-error.ts';
+
+/** Given up when the disk is full: room for some hundred actions. */
+const BALLAST_CHARS = 128 * 1024;
+
+export function newId(now: number = Date.now()): string {
+  return uuid7(now, crypto.getRandomValues(new Uint8Array(16)));
+}
+
+/** Who this device is; made once. `expected` is the id that was there when the app opened. */
+export async function ensureDevice(db: Database): Promise<Device> {
+  return db.transaction('rw', db.meta, async () => {
+    const known = await readDevice(db);
+    if (known) return known;
+    const device: Device = { key: 'device', id: newId(), seq: 0, touched: 0 };
+    await db.meta.bulkPut([device, { key: 'ballast', bytes: '0'.repeat(BALLAST_CHARS) }]);
+    return device;
+  });
+}
+
+export async function readDevice(db: Database): Promise<Device | undefined> {
+  const record = await db.meta.get('device');
+  return record?.key === 'device' ? record : undefined;
+}
+
+/** The same, inside a transaction of an app that has already seen this device: another id means that the storage was cleared. */
+export async function mustBeDevice(db: Database, id: string): Promise<Device> {
+  const device = await readDevice(db);
+  if (device?.id !== id) throw new StorageClearedError('the device record is gone');
+  return device;
+}
+
+/**
+ * Runs a write; when the database was closed under the app (iOS does, in the background) opens it and tries once more, and when the disk is
+ * full gives up the ballast and tries once more. `work` must be one transaction that may safely run twice.
+ */
+export async function durably<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const trouble = storageTrouble(error);
+    if (trouble === 'full') {
+      await db.meta.delete('ballast');
+      return work();
+    }
+    if (trouble !== 'closed') throw error;
+    db.close({ disableAutoOpen: false });
+    await db.open();
+    return work();
+  }
+}

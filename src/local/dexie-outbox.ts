@@ -1,0 +1,82 @@
+import { rowKey } from '#domain/sync/row.ts';
+import type { Database, Hold, OutboxRecord } from '#local/database.ts';
+import { durably, mustBeDevice, readDevice } from '#local/device.ts';
+import { type Change, type CompetitionRows, hasEnded, type OutboxStore } from '#local/outbox.ts';
+import type { OutboxRow } from '#local/venue.ts';
+
+/** Ended actions stay for the activity list. */
+export const KEEP_ENDED_MS = 24 * 60 * 60 * 1000;
+
+/** The outbox in the device's database. Every change is one transaction, which counts once it is complete. */
+export function dexieOutbox(db: Database): OutboxStore {
+  return {
+    open: () => durably(db, () => db.outbox.where('open').equals(1).toArray()),
+    update: (changes, rows = []) => durably(db, () => update(db, changes, rows)),
+    async hold() {
+      const record = await db.meta.get('hold');
+      return record?.key === 'hold' ? record : undefined;
+    },
+    async setHold(hold) {
+      await durably(db, async () => {
+        if (hold) await db.meta.put({ key: 'hold', ...hold } satisfies Hold);
+        else await db.meta.delete('hold');
+      });
+    },
+  };
+}
+
+async function update(db: Database, changes: readonly Change[], rows: readonly CompetitionRows[]): Promise<void> {
+  await db.transaction('rw', db.outbox, db.row, db.meta, async () => {
+    const touched = await nextTouch(db);
+    const ids = changes.map((change) => change.id);
+    const setters = new Map(changes.map((change) => [change.id, change.set]));
+    const records = await db.outbox.where('id').anyOf(ids).toArray();
+    await db.outbox.bulkPut(records.map((record) => withOrder(record, setters.get(record.id)?.(record) ?? record, touched)));
+    for (const change of rows) await putNewer(db, change);
+  });
+}
+
+/** Writes an action in the same transaction that gives it its number. The same id again changes nothing. */
+export async function addAction(db: Database, deviceId: string, make: (seq: number) => OutboxRow): Promise<OutboxRow> {
+  return db.transaction('rw', db.outbox, db.meta, async () => {
+    const device = await mustBeDevice(db, deviceId);
+    const row = make(device.seq + 1);
+    const before = await db.outbox.where('id').equals(row.id).first();
+    if (before) return before;
+    const touched = device.touched + 1;
+    await db.outbox.add({ ...row, open: 1, touched });
+    await db.meta.put({ ...device, seq: device.seq + 1, touched });
+    return row;
+  });
+}
+
+/** Rows that came with answers, unless a newer one is here already. */
+export async function putNewer(db: Database, { compId, rows }: CompetitionRows): Promise<void> {
+  const latest = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) {
+    const before = latest.get(rowKey(row));
+    if (!before || before.version <= row.version) latest.set(rowKey(row), row);
+  }
+  const keys = [...latest.keys()];
+  const held = await db.row.bulkGet(keys.map((key): [number, string] => [compId, key]));
+  const heldVersions = new Map(held.flatMap((record) => (record ? [[record.key, record.version] as const] : [])));
+  const newer = [...latest].filter(([key, row]) => row.version > (heldVersions.get(key) ?? -1));
+  await db.row.bulkPut(newer.map(([key, row]) => ({ compId, key, version: row.version, row })));
+}
+
+/** Takes out what ended more than a day ago. */
+export async function forgetEnded(db: Database, now: number): Promise<void> {
+  await durably(db, () => db.outbox.filter((row) => row.endedAt !== undefined && row.endedAt < now - KEEP_ENDED_MS).delete());
+}
+
+async function nextTouch(db: Database): Promise<number> {
+  const device = await readDevice(db);
+  if (!device) return 0;
+  await db.meta.put({ ...device, touched: device.touched + 1 });
+  return device.touched + 1;
+}
+
+function withOrder(before: OutboxRecord, row: OutboxRow, touched: number): OutboxRecord {
+  const { open: _open, ...rest }: OutboxRecord = { ...row, touched, ...(before.order !== undefined && { order: before.order }) };
+  return hasEnded(row) ? rest : { ...rest, open: 1 };
+}

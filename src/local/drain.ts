@@ -1,0 +1,201 @@
+import { judge, type Reply, type Verdict } from '#local/judge.ts';
+import {
+  answered,
+  type BatchCall,
+  backOffMs,
+  type Change,
+  failed,
+  isPending,
+  laneKey,
+  nextBatch,
+  type OutboxStore,
+  refused,
+  requeued,
+} from '#local/outbox.ts';
+import type { Session } from '#local/session-user.ts';
+import type { Connection, OutboxRow } from '#local/venue.ts';
+
+/** All that the courier needs from the world, so that a simulation can be the world. */
+export interface DrainPorts {
+  readonly store: OutboxStore;
+  readonly send: (call: BatchCall, session: Session, signal: AbortSignal | undefined) => Promise<Reply>;
+  /** Epoch ms of the device. */
+  readonly clock: () => number;
+  readonly random: () => number;
+  /** Runs the work while nobody else on this device drains. */
+  readonly lock: <T>(work: () => Promise<T>) => Promise<T>;
+}
+export interface DrainRequest {
+  readonly session: Session | undefined;
+  /** Ignores the back-off, never a `Retry-After`. */
+  readonly force?: boolean;
+  readonly signal?: AbortSignal;
+}
+export interface DrainReport {
+  /** `online` when all that could be sent was. */
+  readonly connection: Exclude<Connection, 'connecting'>;
+  readonly sent: number;
+  /** Actions that a person must look at, new in this drain. */
+  readonly attention: number;
+  /** Epoch ms when it is worth trying again; undefined: nothing waits for time. */
+  readonly retryAt: number | undefined;
+}
+
+const CALLS_IN_FLIGHT = 4;
+
+/** Sends what is waiting, oldest first, until nothing more can go. Safe to be killed at any point: an action sent twice has its effect once. */
+export function drain(ports: DrainPorts, request: DrainRequest): Promise<DrainReport> {
+  return ports.lock(() => new Pass(ports, request).run());
+}
+
+class Pass {
+  readonly #ports: DrainPorts;
+  readonly #request: DrainRequest;
+  #open: readonly OutboxRow[] = [];
+  /** Lanes in flight, and lanes that failed in this pass. */
+  readonly #closedLanes = new Set<string>();
+  #halt: DrainReport['connection'] | undefined;
+  #failuresInARow = 0;
+  #sent = 0;
+  #attention = 0;
+
+  constructor(ports: DrainPorts, request: DrainRequest) {
+    this.#ports = ports;
+    this.#request = request;
+  }
+
+  async run(): Promise<DrainReport> {
+    const { store, clock } = this.#ports;
+    const hold = await store.hold();
+    if (hold && hold.until > clock() && (hold.firm || !this.#request.force)) {
+      this.#open = await store.open();
+      return this.#report('server-trouble', hold.until);
+    }
+    for (;;) {
+      const before = this.#sent;
+      this.#open = await store.open();
+      if (!this.#open.some(isPending)) return this.#report('online');
+      const session = this.#request.session;
+      if (!session) return this.#report('sign-in');
+      await this.#sendAll(session);
+      if (this.#halt) return this.#report(this.#halt);
+      // Once more while it helps: actions may have been made meanwhile.
+      if (this.#sent === before || this.#request.signal?.aborted) return this.#report(this.#idleReason(session.userId));
+    }
+  }
+
+  async #sendAll(session: Session): Promise<void> {
+    const flying = new Set<Promise<void>>();
+    for (;;) {
+      while (flying.size < CALLS_IN_FLIGHT && !this.#halt && !this.#request.signal?.aborted) {
+        const call = nextBatch(this.#open, {
+          now: this.#ports.clock(),
+          userId: session.userId,
+          force: this.#request.force ?? false,
+          closedLanes: this.#closedLanes,
+        });
+        if (!call) break;
+        for (const row of call.rows) this.#closedLanes.add(laneKey(row));
+        const flight = this.#fly(call, session).finally(() => flying.delete(flight));
+        flying.add(flight);
+      }
+      if (flying.size === 0) return;
+      await Promise.race(flying);
+    }
+  }
+
+  async #fly(call: BatchCall, session: Session): Promise<void> {
+    const { store, send, clock } = this.#ports;
+    await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => ({ ...row, state: 'sending' }) })));
+    const reply = await send(call, session, this.#request.signal);
+    const verdict = judge(reply, new Set(call.rows.map((row) => row.id)), clock());
+    if (verdict.is === 'answers') await this.#settle(call, verdict);
+    else if (verdict.is === 'retry') await this.#putBack(call, verdict);
+    else await this.#refuse(call, verdict);
+    if (verdict.is === 'answers') await this.#clearHold(store);
+  }
+
+  async #settle(call: BatchCall, { answers }: Extract<Verdict, { is: 'answers' }>): Promise<void> {
+    const now = this.#ports.clock();
+    this.#failuresInARow = 0;
+    const changes = call.rows.map(({ id }): Change => {
+      const answer = answers.get(id);
+      return { id, set: (row) => (answer ? answered(row, answer, now) : requeued(row)) };
+    });
+    const rows = [...answers.values()].flatMap((answer) => answer.rows);
+    await this.#update(changes, [{ compId: call.compId, rows }]);
+    this.#sent += answers.size;
+    this.#reopenLanes(call);
+  }
+
+  async #putBack(call: BatchCall, verdict: Extract<Verdict, { is: 'retry' }>): Promise<void> {
+    const { clock, random, store } = this.#ports;
+    const attempts = 1 + Math.max(...call.rows.map((row) => row.attempts));
+    const wait = verdict.retryAfterMs ?? backOffMs(attempts, random());
+    const until = clock() + wait;
+    // An error of the server itself, again and again: look for the action that causes it in ever smaller calls.
+    const half = verdict.perhapsPoison && attempts > 1 ? Math.max(1, Math.floor(call.rows.length / 2)) : undefined;
+    await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => failed(row, verdict.trouble, until, half) })));
+    this.#failuresInARow += 1;
+    const everybody = verdict.trouble !== 'server-trouble' || verdict.retryAfterMs !== undefined;
+    if (everybody) await store.setHold({ until, firm: verdict.retryAfterMs !== undefined });
+    if (everybody || this.#failuresInARow > 1) this.#halt = verdict.trouble;
+  }
+
+  async #refuse(call: BatchCall, verdict: Exclude<Verdict, { is: 'answers' | 'retry' }>): Promise<void> {
+    const several = call.rows.length > 1;
+    if (verdict.is === 'sign-in') {
+      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => requeued(row) })));
+      this.#halt = 'sign-in';
+    } else if (verdict.is === 'park') {
+      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => refused(row, 'parked', verdict.problem) })));
+      this.#attention += call.rows.length;
+    } else if (several) {
+      // Only the guilty action is to be refused: one by one, or for a call that is too large in halves.
+      const limit = verdict.is === 'too-large' ? Math.ceil(call.rows.length / 2) : 1;
+      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => requeued(row, limit) })));
+      this.#reopenLanes(call);
+    } else {
+      const problem = verdict.is === 'refused' ? verdict.problem : TOO_LARGE;
+      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => refused(row, 'rejected', problem) })));
+      this.#attention += 1;
+    }
+  }
+
+  /** Changes the store and the pass's own copy alike. */
+  async #update(changes: readonly Change[], rows?: Parameters<OutboxStore['update']>[1]): Promise<void> {
+    await this.#ports.store.update(changes, rows);
+    const byId = new Map(changes.map((change) => [change.id, change.set]));
+    this.#open = this.#open.map((row) => byId.get(row.id)?.(row) ?? row);
+  }
+
+  /** What of the call is still open goes on, unless it waits for a person or for time. */
+  #reopenLanes(call: BatchCall): void {
+    const ids = new Set(call.rows.map((row) => row.id));
+    for (const row of call.rows) this.#closedLanes.delete(laneKey(row));
+    for (const row of this.#open) if (ids.has(row.id) && row.state === 'rejected') this.#attention += 1;
+  }
+
+  async #clearHold(store: OutboxStore): Promise<void> {
+    if (await store.hold()) await store.setHold(undefined);
+  }
+
+  #idleReason(userId: number): DrainReport['connection'] {
+    const pending = this.#open.filter(isPending);
+    if (pending.length > 0 && pending.every((row) => row.action.userId !== userId)) return 'other-user';
+    if (this.#open.some((row) => row.state === 'parked')) return 'forbidden';
+    return pending.some((row) => row.nextAttemptAt > this.#ports.clock()) ? 'server-trouble' : 'online';
+  }
+
+  #report(connection: DrainReport['connection'], retryAt?: number): DrainReport {
+    const times = this.#open.filter((row) => isPending(row) && row.nextAttemptAt > 0).map((row) => row.nextAttemptAt);
+    const soonest = retryAt ?? (times.length > 0 ? Math.min(...times) : undefined);
+    return { connection, sent: this.#sent, attention: this.#attention, retryAt: soonest };
+  }
+}
+
+const TOO_LARGE = {
+  code: 'too-large',
+  message: 'The server refuses this as too large. It is kept on this device and was not applied.',
+  remedy: 'Do it again in smaller parts.',
+};

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { Refusal, type RefusalCode, statusOf } from '#contracts/shared/envelope.ts';
+import { ActionAnswer } from '#contracts/venue-action.ts';
+import { REASONS, type Reason } from '#domain/sync/action.ts';
+import { reasonText } from '#domain/sync/reason.ts';
+import type { Trouble } from '#local/problem.ts';
+import type { Problem } from '#local/venue.ts';
+
+/** What came back from a call, as far as anything did. */
+export type Reply =
+  | { readonly failed: 'network' | 'timeout' }
+  | {
+      readonly status: number;
+      readonly redirected: boolean;
+      readonly contentType: string;
+      readonly retryAfter: string | null;
+      readonly text: string;
+    };
+
+/** What a reply means for the actions of the call. Only `answers` ends any of them. */
+export type Verdict =
+  | { readonly is: 'answers'; readonly answers: ReadonlyMap<string, ActionAnswer> }
+  | { readonly is: 'retry'; readonly trouble: Trouble; readonly retryAfterMs?: number; readonly perhapsPoison?: true }
+  | { readonly is: 'sign-in' }
+  | { readonly is: 'park'; readonly problem: Problem }
+  | { readonly is: 'refused'; readonly problem: Problem }
+  | { readonly is: 'too-large' };
+
+const Shell = z.object({ errNo: z.int(), error: z.string(), data: z.unknown() });
+/** No server may send the device to sleep for longer. */
+const LONGEST_WAIT_MS = 10 * 60_000;
+/** Statuses that refuse the call as a whole and for good. */
+const FINAL = new Set([400, 404, 409, 410, 422]);
+const AGAIN = new Set([408, 425, 429]);
+
+/**
+ * The table "What counts as an answer" of the offline design. A reply is judged by its content type, its contract and the ids it echoes,
+ * never by its status alone: whatever is not recognisably ours keeps every action.
+ */
+export function judge(reply: Reply, sent: ReadonlySet<string>, now: number): Verdict {
+  if ('failed' in reply) return { is: 'retry', trouble: 'no-network' };
+  const wait = retryAfterMs(reply.retryAfter, now);
+  const later = (trouble: Trouble): Verdict => ({ is: 'retry', trouble, ...(wait !== undefined && { retryAfterMs: wait }) });
+  if (reply.redirected) return { is: 'retry', trouble: 'not-our-server' };
+  if (AGAIN.has(reply.status)) return later('server-trouble');
+  if (reply.status >= 500) {
+    // A gateway's own errors say nothing about this call; an error of the server itself may be this call's fault.
+    return reply.status === 500 ? { ...retry('server-trouble'), perhapsPoison: true } : later('server-trouble');
+  }
+  if (reply.status === 413) return { is: 'too-large' };
+  if (!/^application\/(?:[\w.]+\+)?json\b/i.test(reply.contentType)) return { is: 'retry', trouble: 'not-our-server' };
+  if (reply.status === 401) return { is: 'sign-in' };
+  const shell = Shell.safeParse(parseJson(reply.text));
+  if (!shell.success) return reply.status === 403 ? parked('forbidden') : retry('not-our-server');
+  const { errNo, error, data } = shell.data;
+  return errNo === 0 && reply.status < 300 ? answersOf(data, sent) : refusal(reply.status, error, data);
+}
+
+const retry = (trouble: Trouble) => ({ is: 'retry', trouble }) as const;
+
+/** Answers that break the contract or echo an id that was not sent count as not given. */
+function answersOf(data: unknown, sent: ReadonlySet<string>): Verdict {
+  if (!Array.isArray(data)) return retry('not-our-server');
+  const answers = new Map<string, ActionAnswer>();
+  for (const item of data) {
+    const answer = ActionAnswer.safeParse(item);
+    if (answer.success && sent.has(answer.data.opId)) answers.set(answer.data.opId, answer.data);
+  }
+  return answers.size > 0 ? { is: 'answers', answers } : retry('not-our-server');
+}
+
+function refusal(status: number, error: string, data: unknown): Verdict {
+  const parsed = Refusal.safeParse(data);
+  if (!parsed.success) return status === 403 ? parked('forbidden', error) : retry('server-trouble');
+  const { code, remedy } = parsed.data;
+  const effective = status >= 400 ? status : (statusOf[code] ?? 422);
+  if (effective === 401) return { is: 'sign-in' };
+  if (effective === 403) return parked(code, error, remedy);
+  if (effective === 413) return { is: 'too-large' };
+  return FINAL.has(effective) ? { is: 'refused', problem: problemOf(code, error, remedy) } : retry('server-trouble');
+}
+
+function parked(code: RefusalCode, message?: string, remedy?: string): Verdict {
+  return { is: 'park', problem: problemOf(code, message, remedy) };
+}
+
+/** The server's own words; where it gave none, ours. */
+export function problemOf(code: string, message?: string, remedy?: string): Problem {
+  const text = isReason(code) ? reasonText(code) : undefined;
+  const help = remedy ?? text?.remedy;
+  return {
+    code,
+    message: message || text?.message || `Refused: ${code}. It is kept on this device.`,
+    ...(help && { remedy: help }),
+  };
+}
+
+function isReason(code: string): code is Reason {
+  return REASONS.some((reason) => reason === code);
+}
+
+/** `Retry-After` is seconds or an HTTP date. */
+function retryAfterMs(header: string | null, now: number): number | undefined {
+  if (!header) return undefined;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), LONGEST_WAIT_MS) : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

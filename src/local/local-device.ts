@@ -1,0 +1,107 @@
+import { Courier } from '#local/courier.ts';
+import { courierPorts } from '#local/courier-ports.ts';
+import { Database, type Device } from '#local/database.ts';
+import { durably, ensureDevice } from '#local/device.ts';
+import { forgetEnded } from '#local/dexie-outbox.ts';
+import { type DrainReport, type DrainRequest, drain } from '#local/drain.ts';
+import { drainFromPage } from '#local/page-drain.ts';
+import { loadClock } from '#local/server-clock.ts';
+import { lastUser, rememberUser, type Wiped, wipe } from '#local/session.ts';
+import type { Session } from '#local/session-user.ts';
+
+export interface LocalOptions {
+  /** Who is signed in now; asked each time, because the token is the page's and is never kept here. */
+  readonly session: () => Session | undefined;
+  /** A newer version of the app has changed the database, or the storage is gone: the page must be loaded again. */
+  readonly reloadNeeded?: (why: 'newer-version' | 'storage') => void;
+  readonly databaseName?: string;
+}
+
+const RETRY_STORAGE_MS = 5000;
+
+/** What all venues of a page share: the database, the device's name, the user and the courier. One for the page's life. */
+export class LocalDevice {
+  readonly db: Database;
+  readonly courier: Courier;
+  readonly options: LocalOptions;
+  /** Resolves when the device's own store was read. */
+  readonly ready: Promise<Device>;
+  #device: Device | undefined;
+  #user: { readonly userId: number; readonly name: string } | undefined;
+
+  constructor(options: LocalOptions) {
+    this.options = options;
+    this.db = new Database(options.databaseName);
+    this.db.on('versionchange', () => {
+      this.db.close();
+      options.reloadNeeded?.('newer-version');
+    });
+    this.courier = new Courier({
+      drain: ({ force }) => this.#drain(force ?? false),
+      clock: Date.now,
+      setTimer: (work, ms) => {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+    });
+    this.ready = this.#open();
+    this.ready.catch(() => undefined);
+  }
+
+  /** Id of this device and who works on it: whoever is signed in, else the last one, so that a restart without network works. */
+  identity(): { readonly id: string; readonly userId: number; readonly name: string } | undefined {
+    const user = this.options.session() ?? this.#user;
+    return this.#device && user && { id: this.#device.id, userId: user.userId, name: user.name };
+  }
+
+  async signedIn(session: Session): Promise<void> {
+    this.#user = { userId: session.userId, name: session.name };
+    await rememberUser(this.db, session);
+    this.courier.nudge(true);
+  }
+
+  lastUser(): Promise<{ readonly userId: number; readonly name: string } | undefined> {
+    return lastUser(this.db);
+  }
+
+  /** Sign-out: takes everything off the device, or says how many actions stand in the way. */
+  wipe(): Promise<Wiped> {
+    return wipe(this.db);
+  }
+
+  async #open(): Promise<Device> {
+    const device = await durably(this.db, () => ensureDevice(this.db));
+    await loadClock(this.db);
+    this.#user = await lastUser(this.db);
+    this.#device = device;
+    forgetEnded(this.db, Date.now()).catch(() => undefined);
+    this.#listen();
+    this.courier.nudge(true);
+    return device;
+  }
+
+  #listen(): void {
+    const wake = () => {
+      if (document.visibilityState === 'visible') this.courier.nudge(true);
+    };
+    addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+  }
+
+  async #drain(force: boolean): Promise<DrainReport> {
+    const drainHere = (request: DrainRequest) => drain(courierPorts(this.db), request);
+    try {
+      return await drainFromPage({ worker: activeWorker, drainHere, session: this.options.session }, force);
+    } catch (error) {
+      console.warn('The outbox could not be read', error);
+      return { connection: 'storage-trouble', sent: 0, attention: 0, retryAt: Date.now() + RETRY_STORAGE_MS };
+    }
+  }
+}
+
+/** The worker that may drain. While a new version waits the old one is left alone, so that it can go. */
+async function activeWorker(): Promise<ServiceWorker | undefined> {
+  if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return undefined;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.waiting ? undefined : (registration?.active ?? undefined);
+}

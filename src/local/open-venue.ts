@@ -1,0 +1,167 @@
+import { watchChanges } from '#local/change-stream.ts';
+import { withLock } from '#local/courier-ports.ts';
+import type { Cursor } from '#local/database.ts';
+import { durably, newId } from '#local/device.ts';
+import { dexieFeed, readCursor } from '#local/dexie-feed.ts';
+import { addAction } from '#local/dexie-outbox.ts';
+import type { DrainReport } from '#local/drain.ts';
+import { changesPath, type FeedReply, type FeedStore, judgeFeed } from '#local/feed.ts';
+import type { Reply } from '#local/judge.ts';
+import type { LocalDevice } from '#local/local-device.ts';
+import { type PullReport, pull } from '#local/pull.ts';
+import { request } from '#local/send-call.ts';
+import { hearDate, serverNow } from '#local/server-clock.ts';
+import { storageText, storageTrouble } from '#local/storage-error.ts';
+import type { Connection, Venue } from '#local/venue.ts';
+import { VenueFeed } from '#local/venue-feed.ts';
+import { VenueStore } from '#local/venue-store.ts';
+
+/** Opens a competition on this device: what is stored is shown at once, what is new is fetched, what is done is sent. */
+export function openVenue(compId: number, device: LocalDevice): Venue {
+  return new OpenVenue(compId, device).store;
+}
+
+class OpenVenue {
+  readonly store: VenueStore;
+  readonly #compId: number;
+  readonly #device: LocalDevice;
+  readonly #feed: VenueFeed;
+  readonly #stops: (() => void)[] = [];
+  #pulling = false;
+  #pullAgain = false;
+  #refused = false;
+  #closed = false;
+  #pullConnection: Connection = 'connecting';
+  #drainConnection: Connection = 'online';
+
+  constructor(compId: number, device: LocalDevice) {
+    this.#compId = compId;
+    this.#device = device;
+    this.store = new VenueStore(compId, {
+      device: () => device.identity(),
+      newId,
+      now: serverNow,
+      write: (make) => durably(device.db, () => addAction(device.db, device.identity()?.id ?? '', make)),
+      failureText: (error) => storageText(storageTrouble(error)),
+      nudge: () => {
+        device.courier.nudge(false);
+        this.#pullSoon();
+      },
+      close: () => this.#close(),
+    });
+    this.#feed = new VenueFeed(device.db, compId, {
+      take: (rows) => this.store.take(rows),
+      follow: (actions) => this.store.follow(actions),
+      cursor: (cursor, gone) => this.#cursorIs(cursor, gone),
+      loaded: () => this.store.actionsRead(),
+      failed: (error) => this.#storageFailed(error),
+    });
+    this.#open().catch((error) => this.#storageFailed(error));
+  }
+
+  async #open(): Promise<void> {
+    await this.#device.ready;
+    await this.#feed.open();
+    if (this.#closed) return;
+    this.#stops.push(
+      this.#device.courier.onReport((report) => this.#drained(report)),
+      watchChanges(this.#compId, () => this.#pullSoon()),
+    );
+    this.#pullSoon();
+  }
+
+  #close(): void {
+    this.#closed = true;
+    this.#feed.close();
+    for (const stop of this.#stops) stop();
+  }
+
+  #cursorIs(cursor: Cursor, gone: boolean): void {
+    if (gone) {
+      this.#storageFailed(new Error('the stored rows are gone'));
+      return;
+    }
+    const phase = cursor.whole ? 'ready' : cursor.pages > 0 ? 'loading' : 'empty';
+    const syncedAt = cursor.syncedAt === null ? null : new Date(cursor.syncedAt).toISOString();
+    this.store.setSync({ phase: this.#refused ? 'failed' : phase, total: cursor.total, syncedAt });
+  }
+
+  #storageFailed(error: unknown): void {
+    const trouble = storageTrouble(error);
+    this.#drainConnection = 'storage-trouble';
+    this.store.setSync({ problem: { code: trouble, message: storageText(trouble) } });
+    this.#showConnection();
+    this.#device.options.reloadNeeded?.('storage');
+  }
+
+  #drained(report: DrainReport): void {
+    this.#drainConnection = report.connection;
+    this.#showConnection();
+  }
+
+  #pullSoon(): void {
+    if (this.#closed) return;
+    this.#pullAgain = true;
+    if (!this.#pulling) void this.#pullAll();
+  }
+
+  async #pullAll(): Promise<void> {
+    this.#pulling = true;
+    while (this.#pullAgain && !this.#closed) {
+      this.#pullAgain = false;
+      try {
+        this.#pulled(await pull(this.#pullPorts(), this.#compId));
+      } catch (error) {
+        this.#storageFailed(error);
+      }
+    }
+    this.#pulling = false;
+  }
+
+  #pulled(report: PullReport): void {
+    const wasOnline = this.#pullConnection === 'online';
+    this.#pullConnection = report.connection;
+    this.#refused = report.final ?? false;
+    if (report.final && report.problem) this.store.setSync({ phase: 'failed', problem: report.problem });
+    if (report.connection === 'online' && !wasOnline) this.#device.courier.nudge(true);
+    this.#showConnection();
+  }
+
+  #showConnection(): void {
+    const needsPerson = ['sign-in', 'other-user', 'forbidden', 'storage-trouble'].includes(this.#drainConnection);
+    const connection = needsPerson || this.#pullConnection === 'online' ? this.#drainConnection : this.#pullConnection;
+    this.store.setSync({ connection });
+  }
+
+  #pullPorts(): Parameters<typeof pull>[0] {
+    const { db } = this.#device;
+    const feed = dexieFeed(db);
+    const store: FeedStore = {
+      cursor: feed.cursor,
+      save: async (compId, since, page, syncedAt) => {
+        const saved = await feed.save(compId, since, page, syncedAt);
+        if (saved) this.#feed.stored(page, await readCursor(db, compId));
+        return saved;
+      },
+    };
+    return {
+      store,
+      ask: (...asked) => this.#ask(...asked),
+      clock: Date.now,
+      lock: (compId, work) => withLock(`pull:${compId}`, work),
+    };
+  }
+
+  async #ask(compId: number, since: number, limit: number): Promise<FeedReply> {
+    const session = this.#device.options.session();
+    if (!session) return { is: 'sign-in' };
+    const { db } = this.#device;
+    const reply: Reply = await request(
+      changesPath(compId, since, limit),
+      session.token,
+      { fetch: (input, init) => fetch(input, init), heardDate: (...heard) => hearDate(db, ...heard) },
+      { headers: { 'x-device': this.#device.identity()?.id ?? '' } },
+    );
+    return judgeFeed(reply, since);
+  }
+}

@@ -1,0 +1,136 @@
+import { ACTION_CALLS, type ActionAnswer, BATCH_LIMIT } from '#contracts/venue-action.ts';
+import type { Action } from '#domain/sync/action.ts';
+import type { VenueRow } from '#domain/sync/row.ts';
+import type { Hold } from '#local/database.ts';
+import { problemOf } from '#local/judge.ts';
+import { type Trouble, troubleProblem } from '#local/problem.ts';
+import type { OutboxRow, Problem } from '#local/venue.ts';
+
+/** Where the actions lie; Dexie on a device, plain maps in the simulation. Every method is one transaction: all of it or nothing. */
+export interface OutboxStore {
+  /** Actions that have not ended, in the order they were made. */
+  open(): Promise<readonly OutboxRow[]>;
+  /** Changes actions and takes in the rows that came with their answers. */
+  update(changes: readonly Change[], rows?: readonly CompetitionRows[]): Promise<void>;
+  hold(): Promise<Pick<Hold, 'until' | 'firm'> | undefined>;
+  setHold(hold: Pick<Hold, 'until' | 'firm'> | undefined): Promise<void>;
+}
+export interface Change {
+  readonly id: string;
+  readonly set: (row: OutboxRow) => OutboxRow;
+}
+export interface CompetitionRows {
+  readonly compId: number;
+  readonly rows: readonly VenueRow[];
+}
+
+/** One call to the server with the actions that travel in it, oldest first. */
+export interface BatchCall {
+  readonly path: string;
+  readonly compId: number;
+  readonly rows: readonly OutboxRow[];
+}
+
+export function outboxRow(action: Action, path: string = ACTION_CALLS[action.kind].path(action.compId)): OutboxRow {
+  const { id, compId, deviceId, seq, lane } = action;
+  return {
+    id,
+    compId,
+    deviceId,
+    seq,
+    lane,
+    action,
+    call: { method: 'POST', path },
+    state: 'queued',
+    attempts: 0,
+    nextAttemptAt: 0,
+  };
+}
+
+export const hasEnded = (row: OutboxRow): boolean => row.endedAt !== undefined;
+export const needsPerson = (row: OutboxRow): boolean => !hasEnded(row) && (row.state === 'rejected' || row.state === 'parked');
+export const isPending = (row: OutboxRow): boolean => row.state === 'queued' || row.state === 'sending';
+export const laneKey = (row: OutboxRow): string => `${row.compId}/${row.lane}`;
+
+/** The call's JSON body; the user is whom the token says, so she is not in it. */
+export function callBody(call: BatchCall): string {
+  const items = call.rows.map(({ action: { id, deviceId, seq, base, occurredAt, body } }) => ({
+    opId: id,
+    deviceId,
+    seq,
+    base,
+    occurredAt,
+    ...body,
+  }));
+  const list = call.rows[0] ? ACTION_CALLS[call.rows[0].action.kind].list : 'athletes';
+  return JSON.stringify({ data: { compId: call.compId, [list]: items } });
+}
+
+export interface Sendable {
+  readonly now: number;
+  readonly userId: number;
+  /** Back-off is ignored: a person, or the network, has just said "now". */
+  readonly force: boolean;
+  /** Lanes that are in flight or that must wait in this pass. */
+  readonly closedLanes: ReadonlySet<string>;
+}
+
+/**
+ * The next call: the oldest action that may go, and with it those that travel in the same call. A lane is never in two calls at once, and
+ * whatever stands behind an action that cannot go now waits with it.
+ */
+export function nextBatch(open: readonly OutboxRow[], { now, userId, force, closedLanes }: Sendable): BatchCall | undefined {
+  const closed = new Set(closedLanes);
+  const batch: OutboxRow[] = [];
+  let limit = BATCH_LIMIT;
+  for (const row of open) {
+    if (hasEnded(row) || closed.has(laneKey(row))) continue;
+    const first = batch[0];
+    const ready = isPending(row) && row.action.userId === userId && (force || row.nextAttemptAt <= now);
+    const fits =
+      !first || (row.compId === first.compId && row.call.path === first.call.path && row.action.kind === first.action.kind);
+    const narrowed = Math.min(limit, row.batchLimit ?? BATCH_LIMIT);
+    if (ready && fits && batch.length < narrowed) {
+      limit = narrowed;
+      batch.push(row);
+    } else {
+      closed.add(laneKey(row));
+    }
+  }
+  const first = batch[0];
+  return first && { path: first.call.path, compId: first.compId, rows: batch };
+}
+
+/** What an answer of the server's ledger makes of an action. */
+export function answered(row: OutboxRow, answer: ActionAnswer, now: number): OutboxRow {
+  const { problem: _before, ...rest } = row;
+  const problem: Problem | undefined = answer.code
+    ? { ...problemOf(answer.code, answer.message), ...(answer.offers && { offers: answer.offers }) }
+    : undefined;
+  const base: OutboxRow = { ...rest, answered: true, ...(problem && { problem }) };
+  if (answer.outcome !== 'rejected') return { ...base, state: answer.outcome, endedAt: now };
+  const parks = answer.code === 'forbidden' || answer.code === 'device-revoked';
+  return { ...base, state: parks ? 'parked' : 'rejected', problem: problem ?? problemOf('invalid') };
+}
+
+export function refused(row: OutboxRow, state: 'rejected' | 'parked', problem: Problem): OutboxRow {
+  return { ...row, state, problem };
+}
+
+export function failed(row: OutboxRow, trouble: Trouble, nextAttemptAt: number, batchLimit?: number): OutboxRow {
+  const attempts = row.attempts + 1;
+  const limit = batchLimit === undefined ? {} : { batchLimit };
+  return { ...row, ...limit, state: 'queued', attempts, nextAttemptAt, problem: troubleProblem(trouble) };
+}
+
+/** Back in the queue at once, e.g. when nobody is signed in or the call was too large. */
+export function requeued(row: OutboxRow, batchLimit?: number): OutboxRow {
+  const { problem: _before, ...rest } = row;
+  return { ...rest, state: 'queued', nextAttemptAt: 0, ...(batchLimit !== undefined && { batchLimit }) };
+}
+
+/** 1, 2, 4 … 60 s, each somewhere in its upper half so that forty tablets do not come back in the same instant. */
+export function backOffMs(attempts: number, random: number): number {
+  const whole = Math.min(60_000, 1000 * 2 ** Math.max(0, attempts - 1));
+  return Math.max(1000, Math.round(whole * (0.5 + random / 2)));
+}

@@ -1,0 +1,60 @@
+import { APP_HEADER } from '#contracts/shared/endpoint.ts';
+import type { Reply } from '#local/judge.ts';
+import { type BatchCall, callBody } from '#local/outbox.ts';
+import type { Session } from '#local/session-user.ts';
+
+/** On the courier's own calls, so that the service worker does not catch them into the outbox they come from. */
+export const COURIER_HEADER = 'x-callroom-courier';
+const TIMEOUT_MS = 15_000;
+
+export interface CallOptions {
+  readonly fetch: typeof fetch;
+  readonly base?: string;
+  readonly timeoutMs?: number;
+  /** Hears the server's `Date` with the instants (device clock) between which it was written. */
+  readonly heardDate?: (date: number, sentAt: number, receivedAt: number) => void;
+}
+
+/** Sends one batch; never throws: whatever goes wrong on the way is a reply too. */
+export async function sendCall(call: BatchCall, session: Session, options: CallOptions, signal?: AbortSignal): Promise<Reply> {
+  const single = call.rows.length === 1 ? call.rows[0] : undefined;
+  return request(call.path, session.token, options, {
+    method: 'POST',
+    body: callBody(call),
+    headers: {
+      'content-type': 'application/json',
+      [COURIER_HEADER]: '1',
+      ...(call.rows[0] && { 'x-device': call.rows[0].deviceId }),
+      ...(single && { 'idempotency-key': single.id }),
+    },
+    ...(signal && { signal }),
+  });
+}
+
+/** A fetch that follows no redirect, takes nothing from a cache and ends in time, body included. */
+export async function request(path: string, token: string, options: CallOptions, init: RequestInit): Promise<Reply> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const sentAt = Date.now();
+  try {
+    const response = await options.fetch(`${options.base ?? ''}${path}`, {
+      ...init,
+      signal,
+      redirect: 'manual',
+      cache: 'no-store',
+      credentials: 'same-origin',
+      headers: { [APP_HEADER]: '1', authorization: `Bearer ${token}`, ...init.headers },
+    });
+    const date = Date.parse(response.headers.get('date') ?? '');
+    if (Number.isFinite(date)) options.heardDate?.(date, sentAt, Date.now());
+    return {
+      status: response.status,
+      redirected: response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400),
+      contentType: response.headers.get('content-type') ?? '',
+      retryAfter: response.headers.get('retry-after'),
+      text: await response.text(),
+    };
+  } catch {
+    return { failed: timeout.aborted ? 'timeout' : 'network' };
+  }
+}

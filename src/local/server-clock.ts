@@ -1,0 +1,32 @@
+import type { Database } from '#local/database.ts';
+
+/** A `Date` header has whole seconds; below this a new measure says nothing new. */
+const COARSE_MS = 1500;
+/** A reply that took longer says too little about when its `Date` was written. */
+const SLOW_MS = 5000;
+
+/** The server's clock minus the device's; 0 until it was measured. Kept in memory for `serverNow`, and on the device for the next start. */
+let offset = 0;
+
+export async function loadClock(db: Database): Promise<void> {
+  const record = await db.meta.get('clock');
+  if (record?.key === 'clock') offset = record.offset;
+}
+
+export function serverNow(): string {
+  return new Date(Date.now() + offset).toISOString();
+}
+
+/** `date` was written by the server between two instants of this device's clock. */
+export function hearDate(db: Database, date: number, sentAt: number, receivedAt: number): void {
+  const measured = clockOffset(date, sentAt, receivedAt);
+  if (measured === undefined || Math.abs(measured - offset) < COARSE_MS) return;
+  offset = measured;
+  // The measure is only a help: the next one is as good, so a failure to keep it is no failure.
+  db.meta.put({ key: 'clock', offset }).catch(() => undefined);
+}
+
+export function clockOffset(date: number, sentAt: number, receivedAt: number): number | undefined {
+  if (receivedAt < sentAt || receivedAt - sentAt > SLOW_MS) return undefined;
+  return Math.round(date + 500 - (sentAt + receivedAt) / 2);
+}

@@ -1,0 +1,204 @@
+import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
+import type { Action, ActionBodies, ActionKind } from '#domain/sync/action.ts';
+import { decide } from '#domain/sync/decide.ts';
+import type { Authority, Decision, VenueView } from '#domain/sync/decision.ts';
+import {
+  type AthleteRow,
+  athleteKey,
+  type CompetitionRow,
+  type EventGroupRow,
+  eventGroupKey,
+  type ResultRow,
+  resultKey,
+  rowKey,
+  type VenueRow,
+} from '#domain/sync/row.ts';
+import { isPending } from '#local/outbox.ts';
+import type { OutboxRow } from '#local/venue.ts';
+
+/** Every action changes one row, this one. */
+export function touchedKey(body: ActionBodies[ActionKind]): string {
+  return 'eventGroupId' in body ? resultKey(body.eventGroupId, body.heat, body.entryId) : athleteKey(body.athleteId);
+}
+
+/**
+ * The rows of one competition as this device shows them: the server's rows, and over each the device's pending actions replayed with the
+ * server's own `decide`. A change derives the rows that it touches again and no others.
+ */
+export class VenueRows implements VenueView {
+  readonly #compId: number;
+  readonly #author: () => Authority['author'];
+  readonly #base = new Map<string, VenueRow>();
+  readonly #shown = new Map<string, VenueRow>();
+  /** Pending actions by the row they touch, in the order they were made. */
+  readonly #pending = new Map<string, OutboxRow[]>();
+  readonly #worn = { bibNo: new Map<number, number>(), teamBibNo: new Map<number, number>() };
+  #leases: ReadonlySet<number> = new Set();
+
+  constructor(compId: number, author: () => Authority['author']) {
+    this.#compId = compId;
+    this.#author = author;
+  }
+
+  /** How many of the server's rows are here. */
+  get size(): number {
+    return this.#base.size;
+  }
+
+  rows(): IterableIterator<VenueRow> {
+    return this.#shown.values();
+  }
+
+  setLeases(bibs: readonly number[]): void {
+    this.#leases = new Set(bibs);
+  }
+
+  /** Takes the server's rows in, older ones than are here left out. Answers with the shown rows that changed, as they were and are. */
+  take(rows: readonly VenueRow[]): RowChange[] {
+    const keys = new Set<string>();
+    let bibsMoved = false;
+    for (const row of rows) {
+      const key = rowKey(row);
+      const before = this.#base.get(key);
+      if (before && before.version >= row.version) continue;
+      this.#base.set(key, row);
+      keys.add(key);
+      if (row.kind === 'athlete' && this.#pending.size > 0) bibsMoved = true;
+    }
+    if (bibsMoved) this.#claimsLast(keys);
+    return this.#derive(keys);
+  }
+
+  /** A bib that was free when it was claimed here may be taken now: claims are looked at again, after all that came. */
+  #claimsLast(keys: Set<string>): void {
+    for (const [key, waiting] of this.#pending) {
+      if (!waiting.some((row) => row.action.kind === 'bib-change')) continue;
+      keys.delete(key);
+      keys.add(key);
+    }
+  }
+
+  /** Takes in how far actions are: pending ones are shown on top of the server's rows, ended and refused ones no more. */
+  follow(actions: readonly OutboxRow[]): RowChange[] {
+    const keys = new Set<string>();
+    for (const row of actions) {
+      const key = touchedKey(row.action.body);
+      const waiting = this.#pending.get(key) ?? [];
+      const known = waiting.some((w) => w.id === row.id);
+      if (known === isPending(row)) continue;
+      const others = waiting.filter((w) => w.id !== row.id);
+      const next = known ? others : [...others, row].sort((a, b) => a.seq - b.seq);
+      if (next.length > 0) this.#pending.set(key, next);
+      else this.#pending.delete(key);
+      keys.add(key);
+    }
+    return this.#derive(keys);
+  }
+
+  /** What would become of an action made now, for this device. */
+  preview(action: Action): Decision {
+    const version = this.#shown.get(touchedKey(action.body))?.version ?? 0;
+    return decide(action, this, { author: this.#author(), at: action.occurredAt, version, windowBinds: false });
+  }
+
+  /** The version of the row a person is looking at; 0 = there is none. */
+  baseOf(key: string): number {
+    return this.#shown.get(key)?.version ?? 0;
+  }
+
+  #derive(keys: Iterable<string>): RowChange[] {
+    const changes: RowChange[] = [];
+    for (const key of keys) {
+      const before = this.#shown.get(key);
+      this.#show(key, this.#base.get(key));
+      for (const { action } of this.#pending.get(key) ?? [])
+        for (const row of this.preview(action).rows) this.#show(rowKey(row), row);
+      const after = this.#shown.get(key);
+      if (after !== before) changes.push({ key, before, after });
+    }
+    return changes;
+  }
+
+  #show(key: string, row: VenueRow | undefined): void {
+    const before = this.#shown.get(key);
+    if (before === row) return;
+    if (before?.kind === 'athlete') this.#unwear(before);
+    if (row) this.#shown.set(key, row);
+    else this.#shown.delete(key);
+    if (row?.kind !== 'athlete') return;
+    if (row.bibNo !== null) this.#worn.bibNo.set(row.bibNo, row.athleteId);
+    if (row.teamBibNo !== null) this.#worn.teamBibNo.set(row.teamBibNo, row.athleteId);
+  }
+
+  #unwear({ athleteId, bibNo, teamBibNo }: AthleteRow): void {
+    if (bibNo !== null && this.#worn.bibNo.get(bibNo) === athleteId) this.#worn.bibNo.delete(bibNo);
+    if (teamBibNo !== null && this.#worn.teamBibNo.get(teamBibNo) === athleteId) this.#worn.teamBibNo.delete(teamBibNo);
+  }
+
+  heldCompetition(): CompetitionRow | undefined {
+    const row = this.#shown.get('competition');
+    return row?.kind === 'competition' ? row : undefined;
+  }
+
+  /** Before the competition's own row is here, its defaults decide. */
+  competition(): CompetitionRow {
+    return this.heldCompetition() ?? { ...UNKNOWN, compId: this.#compId };
+  }
+
+  athlete(athleteId: number): AthleteRow | undefined {
+    const row = this.#shown.get(athleteKey(athleteId));
+    return row?.kind === 'athlete' ? row : undefined;
+  }
+
+  eventGroup(id: number): EventGroupRow | undefined {
+    const row = this.#shown.get(eventGroupKey(id));
+    return row?.kind === 'eventGroup' ? row : undefined;
+  }
+
+  result(eventGroupId: number, heat: number, entryId: number): ResultRow | undefined {
+    const row = this.#shown.get(resultKey(eventGroupId, heat, entryId));
+    return row?.kind === 'result' ? row : undefined;
+  }
+
+  bibHolder(bibNo: number): AthleteRow | undefined {
+    const id = this.#worn.bibNo.get(bibNo);
+    return id === undefined ? undefined : this.athlete(id);
+  }
+
+  teamBibHolder(teamBibNo: number): AthleteRow | undefined {
+    const id = this.#worn.teamBibNo.get(teamBibNo);
+    return id === undefined ? undefined : this.athlete(id);
+  }
+
+  /** A device knows its own leases; the other devices' are the server's business. */
+  bibLease(bibNo: number): string | undefined {
+    return this.#leases.has(bibNo) ? this.#author().deviceId : undefined;
+  }
+
+  /** The device's own leases first: no other desk can take them meanwhile. */
+  unusedBibs(_deviceId: string, count: number): number[] {
+    const free = [...this.#leases].filter((bib) => !this.#worn.bibNo.has(bib)).slice(0, count);
+    const { first, last } = this.competition().options.bibNos;
+    for (let bib = first; bib <= last && free.length < count; bib += 1) {
+      if (!this.#worn.bibNo.has(bib) && !this.#leases.has(bib)) free.push(bib);
+    }
+    return free;
+  }
+}
+
+export interface RowChange {
+  readonly key: string;
+  readonly before: VenueRow | undefined;
+  readonly after: VenueRow | undefined;
+}
+
+const UNKNOWN: CompetitionRow = {
+  kind: 'competition',
+  compId: 0,
+  version: 0,
+  name: '',
+  organiser: '',
+  dates: [],
+  timeZone: 'UTC',
+  options: DEFAULT_OPTIONS,
+};

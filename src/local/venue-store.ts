@@ -1,0 +1,176 @@
+import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
+import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
+import { AthleteList } from '#local/athlete-list.ts';
+import { newAction } from '#local/new-action.ts';
+import { isPending, needsPerson, outboxRow } from '#local/outbox.ts';
+import { StartLists } from '#local/start-lists.ts';
+import type { Acted, OutboxRow, Starter, SyncState, Venue, VenueSnapshot } from '#local/venue.ts';
+import { type RowChange, touchedKey, VenueRows } from '#local/venue-rows.ts';
+
+export interface VenuePorts {
+  readonly device: () => { readonly id: string; readonly userId: number; readonly name: string } | undefined;
+  readonly newId: () => string;
+  /** The server's clock as well as this device knows it, ISO. */
+  readonly now: () => string;
+  /** Writes the action durably and gives it its number; rejects when it could not. */
+  readonly write: (make: (seq: number) => OutboxRow) => Promise<OutboxRow>;
+  /** What to tell the person when a write failed. */
+  readonly failureText: (error: unknown) => string;
+  readonly nudge: () => void;
+  readonly close: () => void;
+}
+
+/** The in-memory store behind a venue's screens. Knows nothing of Dexie or the network: it is fed. */
+export class VenueStore implements Venue {
+  readonly compId: number;
+  readonly #ports: VenuePorts;
+  readonly #rows: VenueRows;
+  readonly #athletes = new AthleteList();
+  readonly #startLists = new StartLists();
+  readonly #open = new Map<string, OutboxRow>();
+  readonly #listeners = new Set<() => void>();
+  #eventGroups: readonly EventGroupRow[] = [];
+  #sync: SyncState = CHECKING;
+  #actionsRead = false;
+  #revision = 0;
+  #snapshot: VenueSnapshot | undefined;
+
+  constructor(compId: number, ports: VenuePorts) {
+    this.compId = compId;
+    this.#ports = ports;
+    this.#rows = new VenueRows(compId, () => {
+      const device = ports.device();
+      return { userId: device?.userId ?? 0, name: device?.name ?? 'This device', deviceId: device?.id ?? '' };
+    });
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getSnapshot = (): VenueSnapshot => {
+    this.#snapshot ??= {
+      revision: this.#revision,
+      competition: this.#rows.heldCompetition(),
+      athletes: this.#athletes.athletes,
+      folded: this.#athletes.folded,
+      eventGroups: this.#eventGroups,
+      sync: this.#currentSync(),
+    };
+    return this.#snapshot;
+  };
+
+  athlete = (athleteId: number): AthleteRow | undefined => this.#rows.athlete(athleteId);
+  eventGroup = (id: number): EventGroupRow | undefined => this.#rows.eventGroup(id);
+  result = (eventGroupId: number, heat: number, entryId: number): ResultRow | undefined =>
+    this.#rows.result(eventGroupId, heat, entryId);
+  startList = (eventGroupId: number): readonly Starter[] => this.#startLists.list(eventGroupId, this.athlete);
+  competition = (): CompetitionRow | undefined => this.#rows.heldCompetition();
+  unusedBibs = (count: number): readonly number[] => this.#rows.unusedBibs('', count);
+
+  async act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<Acted> {
+    const device = this.#ports.device();
+    if (!device)
+      return { saved: false, failed: 'Nobody is signed in on this device, so nothing was saved. Sign in, then do it again.' };
+    const draft = newAction(kind, body, {
+      id: this.#ports.newId(),
+      deviceId: device.id,
+      seq: 0,
+      userId: device.userId,
+      compId: this.compId,
+      base: this.#rows.baseOf(touchedKey(body)),
+      occurredAt: this.#ports.now(),
+    });
+    const { outcome, reason, offers } = this.#rows.preview(draft);
+    if (outcome === 'rejected') return { saved: false, refused: reason ?? 'invalid', ...(offers && { offers }) };
+    try {
+      const row = await this.#ports.write((seq) => outboxRow({ ...draft, seq }));
+      this.follow([row]);
+      this.#ports.nudge();
+      return { saved: true, actionId: row.id, ...(reason && { reason }) };
+    } catch (error) {
+      return { saved: false, failed: this.#ports.failureText(error) };
+    }
+  }
+
+  nudge = (): void => this.#ports.nudge();
+  close = (): void => this.#ports.close();
+
+  /** Rows of the server, from the device's store or straight from a pull. */
+  take(rows: readonly VenueRow[]): void {
+    this.#changed(this.#rows.take(rows));
+  }
+
+  /** How far this competition's actions are. */
+  follow(actions: readonly OutboxRow[]): void {
+    for (const row of actions) {
+      if (isPending(row) || needsPerson(row)) this.#open.set(row.id, row);
+      else this.#open.delete(row.id);
+    }
+    this.#changed(this.#rows.follow(actions));
+  }
+
+  setLeases(bibs: readonly number[]): void {
+    this.#rows.setLeases(bibs);
+  }
+
+  setSync(change: Partial<Omit<SyncState, 'have' | 'unsent' | 'attention'>>): void {
+    this.#sync = { ...this.#sync, ...change };
+    this.#publish();
+  }
+
+  /** From here on the counts are known: the device's own store was read. */
+  actionsRead(): void {
+    this.#actionsRead = true;
+    this.#publish();
+  }
+
+  #changed(changes: readonly RowChange[]): void {
+    const athletes: AthleteRow[] = [];
+    let groups = false;
+    for (const { before, after } of changes) {
+      if (after?.kind === 'eventGroup') groups = true;
+      if (after?.kind !== 'athlete') continue;
+      athletes.push(after);
+      this.#startLists.change(before?.kind === 'athlete' ? before : undefined, after);
+    }
+    this.#athletes.put(athletes);
+    if (groups) this.#eventGroups = this.#groupsInOrder();
+    if (changes.length > 0) this.#revision += 1;
+    this.#publish();
+  }
+
+  #groupsInOrder(): EventGroupRow[] {
+    const groups: EventGroupRow[] = [];
+    for (const row of this.#rows.rows()) if (row.kind === 'eventGroup') groups.push(row);
+    return groups.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.eventNo - b.eventNo || a.id - b.id);
+  }
+
+  #currentSync(): SyncState {
+    const open = [...this.#open.values()];
+    const have = this.#rows.size;
+    return {
+      ...this.#sync,
+      have,
+      total: Math.max(this.#sync.total, have),
+      unsent: this.#actionsRead ? open.filter(isPending).length : undefined,
+      attention: this.#actionsRead ? open.filter(needsPerson).length : undefined,
+    };
+  }
+
+  #publish(): void {
+    this.#snapshot = undefined;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const CHECKING: SyncState = {
+  phase: 'checking',
+  have: 0,
+  total: 0,
+  syncedAt: null,
+  connection: 'connecting',
+  unsent: undefined,
+  attention: undefined,
+};

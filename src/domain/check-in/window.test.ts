@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { windowOf } from '#domain/check-in/window.ts';
+import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
+import { sampleCompetition, sampleGroup } from '#domain/sync/sample-rows.ts';
+
+const checkIn = DEFAULT_OPTIONS.checkIn;
+const withCheckIn = (over: Partial<typeof checkIn>) =>
+  sampleCompetition({ options: { ...DEFAULT_OPTIONS, checkIn: { ...checkIn, ...over } } });
+
+describe('the default window: 180 to 60 minutes before an 11:00 start', () => {
+  const at = (clock: string) => windowOf(sampleGroup(), sampleCompetition(), `2026-06-20T${clock}Z`);
+
+  // London is an hour ahead of UTC in June: 08:00 to 10:00 on the wall is 07:00Z to 09:00Z.
+  test.each([
+    ['the evening before', '00:10:00', 'NOT_YET_OPEN', 'Check-in opens: 20th Jun 08:00'],
+    ['a second before opening', '06:59:59', 'NOT_YET_OPEN', 'Check-in opens: 20th Jun 08:00'],
+    ['the opening instant itself', '07:00:00', 'OPEN', 'Closes at 20th Jun 10:00'],
+    ['in between', '08:00:00', 'OPEN', 'Closes at 20th Jun 10:00'],
+    ['the closing instant itself', '09:00:00', 'OPEN', 'Closes at 20th Jun 10:00'],
+    ['a second after closing', '09:00:01', 'CLOSED', 'Closed at 20th Jun 10:00'],
+    ['after the start', '10:30:00', 'CLOSED', 'Closed at 20th Jun 10:00'],
+  ])('%s', (_, clock, status, message) => {
+    expect(at(clock)).toMatchObject({ status, message });
+  });
+
+  test('bounds come as instants, whatever the zone', () => {
+    expect(at('08:00:00')).toMatchObject({ opensAt: '2026-06-20T07:00:00.000Z', closesAt: '2026-06-20T09:00:00.000Z' });
+  });
+});
+
+describe("an event's own minutes win over the competition's", () => {
+  test.each([
+    ['own opening only', { checkInFrom: 30 }, '2026-06-20T09:30:00.000Z', '2026-06-20T09:00:00.000Z'],
+    ['own closing only', { checkInTo: 15 }, '2026-06-20T07:00:00.000Z', '2026-06-20T09:45:00.000Z'],
+    ['both', { checkInFrom: 120, checkInTo: 0 }, '2026-06-20T08:00:00.000Z', '2026-06-20T10:00:00.000Z'],
+    ['it never closes', { checkInTo: -1 }, '2026-06-20T07:00:00.000Z', null],
+  ])('%s', (_, own, opensAt, closesAt) => {
+    expect(windowOf(sampleGroup(own), sampleCompetition(), '2026-06-20T08:00:00Z')).toMatchObject({ opensAt, closesAt });
+  });
+
+  test('a window that closes before it opens is never open', () => {
+    const group = sampleGroup({ checkInFrom: 30 });
+    const statuses = ['08:00', '09:15', '09:45', '10:30'].map(
+      (t) => windowOf(group, sampleCompetition(), `2026-06-20T${t}:00Z`).status,
+    );
+    expect(statuses).not.toContain('OPEN');
+  });
+});
+
+describe('a competition whose check-in never closes (−1)', () => {
+  const competition = withCheckIn({ defaultTo: -1 });
+
+  test('says Open from its opening until long after the event', () => {
+    for (const at of ['2026-06-20T07:00:00Z', '2026-06-20T10:00:00Z', '2026-06-21T10:00:00Z']) {
+      expect(windowOf(sampleGroup(), competition, at)).toMatchObject({ status: 'OPEN', message: 'Open', closesAt: null });
+    }
+  });
+
+  test('is not open before its opening', () => {
+    expect(windowOf(sampleGroup(), competition, '2026-06-20T06:00:00Z')).toMatchObject({
+      status: 'NOT_YET_OPEN',
+      message: 'Check-in opens: 20th Jun 08:00',
+    });
+  });
+
+  test('an event that names its own closing closes', () => {
+    expect(windowOf(sampleGroup({ checkInTo: 60 }), competition, '2026-06-20T09:30:00Z').status).toBe('CLOSED');
+  });
+});
+
+describe('a competition that names the instant at which check-in opens', () => {
+  const opens = '2026-06-19T23:00:00.000Z';
+
+  test('everything is open from then on, also the event of the last evening', () => {
+    const competition = withCheckIn({ checkInDateTimeOpens: opens, defaultTo: -1 });
+    const evening = sampleGroup({ startsAt: '2026-06-22T19:00:00.000Z' });
+    expect(windowOf(evening, competition, '2026-06-19T22:59:59Z').status).toBe('NOT_YET_OPEN');
+    expect(windowOf(evening, competition, opens)).toMatchObject({ status: 'OPEN', message: 'Open', opensAt: opens });
+  });
+
+  test('midnight is shown as TBC', () => {
+    const competition = withCheckIn({ checkInDateTimeOpens: opens });
+    expect(windowOf(sampleGroup(), competition, '2026-06-19T12:00:00Z').message).toBe('Check-in opens: 20th Jun TBC');
+  });
+
+  test.each([
+    ['earlier than the competition: waits for it', 24 * 60, opens],
+    ['later than the competition: its own', 60, '2026-06-20T09:00:00.000Z'],
+  ])("an event's own opening, %s", (_, checkInFrom, opensAt) => {
+    const competition = withCheckIn({ checkInDateTimeOpens: opens });
+    expect(windowOf(sampleGroup({ checkInFrom }), competition, opens).opensAt).toBe(opensAt);
+  });
+
+  test('events still close by their own times', () => {
+    const competition = withCheckIn({ checkInDateTimeOpens: opens });
+    expect(windowOf(sampleGroup(), competition, '2026-06-20T09:00:01Z').status).toBe('CLOSED');
+  });
+});
+
+test('check-in switched off: no event takes any, and it says so', () => {
+  const window = windowOf(sampleGroup(), withCheckIn({ enabled: false }), '2026-06-20T08:00:00Z');
+  expect(window).toEqual({ status: 'CLOSED', opensAt: null, closesAt: null, message: 'No check-in at this competition' });
+});
+
+test('the wall clock of the venue counts, not of the device', () => {
+  const rio = sampleCompetition({ timeZone: 'America/Sao_Paulo' });
+  const group = sampleGroup({ startsAt: '2026-06-20T12:30:00.000Z' });
+  expect(windowOf(group, rio, '2026-06-20T09:00:00Z').message).toBe('Check-in opens: 20th Jun 06:30');
+});

@@ -1,4 +1,5 @@
 import { Icon } from '#client/ui/icon.tsx';
+import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Connection, SyncState, Venue } from '#local/venue.ts';
 import { deviceTime } from './clock.ts';
 import css from './connection-bar.module.css';
@@ -24,7 +25,7 @@ export function ConnectionBar({ venue }: { readonly venue: Venue }) {
           {sync.unsent === 0 ? text.allSent : <strong>{text.unsent(sync.unsent)}</strong>}
         </button>
       )}
-      <p className={css.age}>{ageOf(sync)}</p>
+      <Age venue={venue} sync={sync} />
       <Remedy venue={venue} connection={sync.connection} />
       {(sync.attention ?? 0) > 0 && (
         <button type="button" className={css.attention} onClick={() => openPanel({ name: 'attention', compId: venue.compId })}>
@@ -52,5 +53,16 @@ function Remedy({ venue, connection }: { readonly venue: Venue; readonly connect
   return null;
 }
 
-const ageOf = ({ have, total, syncedAt }: SyncState): string =>
-  syncedAt ? `${text.entries(have, total)}, ${text.synced(deviceTime(syncedAt))}` : text.never;
+/** Whole: all its entries are here. Before that, how far the first load is. */
+function Age({ venue, sync: { phase, have, total, syncedAt } }: { readonly venue: Venue; readonly sync: SyncState }) {
+  const entries = useVenueValue(venue, (s) => entryCount(s.athletes));
+  if (phase === 'loading') return <p className={css.age}>{text.rows(have, total)}</p>;
+  return <p className={css.age}>{syncedAt ? `${text.entries(entries)}, ${text.synced(deviceTime(syncedAt))}` : text.never}</p>;
+}
+
+const counted = new WeakMap<readonly AthleteRow[], number>();
+function entryCount(athletes: readonly AthleteRow[]): number {
+  const known = counted.get(athletes) ?? athletes.reduce((sum, a) => sum + a.entries.length, 0);
+  counted.set(athletes, known);
+  return known;
+}

@@ -12,8 +12,8 @@ function currentTheme(): Theme {
 
 /** Before the first render, so that nothing flashes. */
 export function applyTheme(theme: Theme = currentTheme()): void {
-  if (theme === 'auto') delete document.documentElement.dataset['theme'];
-  else document.documentElement.dataset['theme'] = theme;
+  if (theme === 'auto') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
 }
 
 export function chooseTheme(theme: Theme): void {

@@ -9,13 +9,15 @@ interface TickProps {
   /** Read out after the label, e.g. the athlete's name where many ticks share a label. */
   readonly of?: string;
   readonly detail?: ReactNode;
+  /** At the right end, e.g. the start time. */
+  readonly aside?: ReactNode;
   /** `caution`: may be ticked, with a word of warning in `detail`. */
   readonly tone?: 'normal' | 'caution';
   readonly onChange: (checked: boolean) => void;
 }
 
 /** One big tick: the whole plate is the target. Ticked shows by fill, sign and frame, not by colour alone. */
-export function Tick({ checked, label, of, detail, tone = 'normal', onChange }: TickProps) {
+export function Tick({ checked, label, of, detail, aside, tone = 'normal', onChange }: TickProps) {
   return (
     <label className={cx(css.tick, tone === 'caution' && css.caution)}>
       <input
@@ -32,6 +34,7 @@ export function Tick({ checked, label, of, detail, tone = 'normal', onChange }: 
         <span className={css.label}>{label}</span>
         {detail && <span className={css.detail}>{detail}</span>}
       </span>
+      {aside && <span className={css.aside}>{aside}</span>}
     </label>
   );
 }

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { messages } from '#client/lib/messages.ts';
+import { openPanel } from '#client/lib/panel.ts';
+import { useSession } from '#client/lib/session.ts';
+import { chooseTheme, THEMES, useTheme } from '#client/lib/theme.ts';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { leave } from './leave.ts';
+
+const text = messages.shell;
+
+/** Who is signed in, and how the screen looks. */
+export function AccountMenu() {
+  const [open, setOpen] = useState(false);
+  const { user, hasToken } = useSession();
+  const theme = useTheme();
+  return (
+    <>
+      <IconButton icon="person" label={user ? text.account(user.name) : text.signIn} onClick={() => setOpen(true)} />
+      {open && (
+        <Dialog title={user ? text.account(user.name) : text.nobody} onClose={() => setOpen(false)}>
+          <Segmented
+            label={text.theme}
+            options={THEMES.map((value) => ({ value, text: text.themes[value] }))}
+            value={theme}
+            onChange={chooseTheme}
+          />
+          {(!user || !hasToken) && (
+            <Button
+              variant="primary"
+              onClick={() => {
+                setOpen(false);
+                openPanel({ name: 'sign-in' });
+              }}
+            >
+              {text.signIn}
+            </Button>
+          )}
+          {user && (
+            <Button
+              onClick={async () => {
+                const problem = await leave();
+                setOpen(false);
+                if (problem) toast(problem, { tone: 'danger' });
+              }}
+            >
+              {text.signOut}
+            </Button>
+          )}
+        </Dialog>
+      )}
+    </>
+  );
+}

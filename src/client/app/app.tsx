@@ -1,0 +1,31 @@
+import { Suspense } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { ToastHost } from '#client/ui/toast-host.tsx';
+import { ErrorFence } from './error-fence.tsx';
+import { NotFound } from './not-found.tsx';
+import { Panels } from './panels.tsx';
+import { pathsOf, ROUTES } from './routes.ts';
+import { ScreenOf } from './screen-of.tsx';
+import { UpdateBar } from './update-bar.tsx';
+import { Waiting } from './waiting.tsx';
+
+export function App() {
+  return (
+    <BrowserRouter>
+      <ErrorFence>
+        <UpdateBar />
+        <Suspense fallback={<Waiting />}>
+          <Routes>
+            <Route path="/" element={<Navigate to="/v2" replace />} />
+            {ROUTES.flatMap((route) =>
+              pathsOf(route).map((path) => <Route key={path} path={path} element={<ScreenOf route={route} />} />),
+            )}
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+        <Panels />
+      </ErrorFence>
+      <ToastHost />
+    </BrowserRouter>
+  );
+}

@@ -1,0 +1,43 @@
+import { provideOutbox } from '#client/lib/outbox-source.ts';
+import { currentSession, subscribeSession } from '#client/lib/session.ts';
+import { token } from '#client/lib/token.ts';
+import { provideVenues } from '#client/lib/venues.ts';
+import { LocalDevice } from '#local/local-device.ts';
+import { openVenue } from '#local/open-venue.ts';
+import type { Session } from '#local/session-user.ts';
+import { outboxOf } from './outbox-of.ts';
+import { storageLost } from './update.ts';
+
+let device: LocalDevice | undefined;
+
+/** This device, for the page's life: the screens get their competitions and their outbox from it. Opened with the first screen that needs it. */
+export function localDevice(): LocalDevice {
+  if (device) return device;
+  device = new LocalDevice({ session: signedIn, reloadNeeded: storageLost });
+  rememberWhoSignsIn(device);
+  return device;
+}
+
+export function provideLocalDevice(): void {
+  provideVenues((compId) => openVenue(compId, localDevice()));
+  provideOutbox(outboxOf(localDevice));
+}
+
+/** Whom the server knows by this tab's token. */
+function signedIn(): Session | undefined {
+  const known = token();
+  const { user } = currentSession();
+  return known && user ? { userId: user.id, name: user.name, token: known } : undefined;
+}
+
+function rememberWhoSignsIn(device: LocalDevice): void {
+  let last: string | undefined;
+  const tell = () => {
+    const session = signedIn();
+    if (session?.token === last) return;
+    last = session?.token;
+    if (session) void device.signedIn(session);
+  };
+  subscribeSession(tell);
+  tell();
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, use } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '#client/lib/paths.ts';
+import { currentSession, refreshConfig } from '#client/lib/session.ts';
+
+/** One question per navigation, so that a render that is repeated does not ask again. */
+const asked = new Map<string, Promise<boolean>>();
+
+/**
+ * Whether the person may go in: signed in by a fresh configuration or, while the server cannot be reached, as the last user of this
+ * device. What she does then waits in the outbox until she has signed in again.
+ */
+async function admitted(): Promise<boolean> {
+  const { hasToken, user } = currentSession();
+  // The screen is there at once for who is signed in; a token that has died shows as "sign in" on the spot, not as a lost screen.
+  if (hasToken && user) {
+    void refreshConfig();
+    return true;
+  }
+  const answered = await refreshConfig();
+  const after = currentSession();
+  return after.user !== undefined && (after.hasToken || !answered);
+}
+
+function ask(key: string): Promise<boolean> {
+  const known = asked.get(key);
+  if (known) return known;
+  const answer = admitted().finally(() => setTimeout(() => asked.delete(key), 1000));
+  asked.set(key, answer);
+  return answer;
+}
+
+export function LoginGuard({ needed, children }: { readonly needed: boolean; readonly children: ReactNode }) {
+  return needed ? <Guarded>{children}</Guarded> : children;
+}
+
+function Guarded({ children }: { readonly children: ReactNode }) {
+  const { pathname, search, hash, key } = useLocation();
+  if (use(ask(key))) return children;
+  return <Navigate to={paths.login(pathname + search + hash)} replace />;
+}

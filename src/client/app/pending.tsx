@@ -1,0 +1,2 @@
+import { NotFound } from './not-found.tsx';
+export const Pending = NotFound;

@@ -1,0 +1,33 @@
+import { useLocation, useParams } from 'react-router-dom';
+import { messages } from '#client/lib/messages.ts';
+import { LoginGuard } from './login-guard.tsx';
+import { type AppRoute, titleOf } from './routes.ts';
+import { SCREENS } from './screens.ts';
+import { SHELLS } from './shells.ts';
+
+/** Every navigation begins at the top left. */
+const toTopLeft = (element: HTMLElement | null) => {
+  if (element) window.scrollTo(0, 0);
+};
+
+/** A route's screen with its title, guard and shell; made anew when the address changes. */
+export function ScreenOf({ route }: { readonly route: AppRoute }) {
+  const params = useParams();
+  const { pathname } = useLocation();
+  const { screen: Screen, frame } = SCREENS[route.screen];
+  const Shell = SHELLS[route.table];
+  return (
+    <div key={pathname} ref={toTopLeft} style={{ display: 'contents' }}>
+      <title>{titleOf(route, params) || messages.common.product}</title>
+      <LoginGuard needed={route.login}>
+        {frame === 'own' ? (
+          <Screen />
+        ) : (
+          <Shell>
+            <Screen />
+          </Shell>
+        )}
+      </LoginGuard>
+    </div>
+  );
+}

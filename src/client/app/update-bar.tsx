@@ -1,0 +1,26 @@
+import { messages } from '#client/lib/messages.ts';
+import { useStore } from '#client/lib/use-store.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { startNewVersion, update } from './update.ts';
+
+const text = messages.shell;
+
+export function UpdateBar() {
+  const state = useStore(update);
+  if (state === 'none') return null;
+  const waiting = state === 'waiting';
+  return (
+    <Banner
+      tone={state === 'storage' ? 'danger' : 'info'}
+      live="status"
+      action={
+        <Button onClick={() => (waiting ? startNewVersion() : window.location.reload())}>
+          {waiting ? text.updateNow : text.reload}
+        </Button>
+      }
+    >
+      {waiting ? text.update : state === 'storage' ? text.storageLost : text.otherTab}
+    </Banner>
+  );
+}

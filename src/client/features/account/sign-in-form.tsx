@@ -1,0 +1,56 @@
+import { type FormEvent, useState } from 'react';
+import { messages } from '#client/lib/messages.ts';
+import { isDemo, signIn } from '#client/lib/session.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import css from './sign-in-form.module.css';
+
+const text = messages.account;
+type Problems = { readonly name?: string; readonly password?: string; readonly form?: string };
+
+/** Name and password. What was typed stays when the server says no or cannot be reached. */
+export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const name = String(form.get('username') ?? '').trim();
+    const password = String(form.get('password') ?? '');
+    if (!name || !password) {
+      setProblems({ ...(!name && { name: text.needName }), ...(!password && { password: text.needPassword }) });
+      return;
+    }
+    setBusy(true);
+    const problem = await signIn(name, password);
+    setBusy(false);
+    if (problem === undefined) onSignedIn();
+    else setProblems({ form: problem });
+  };
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {problems.form && (
+        <Banner tone="danger" live="alert">
+          {problems.form}
+        </Banner>
+      )}
+      <Field
+        label={text.name}
+        name="username"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        error={problems.name}
+      />
+      <Field label={text.password} name="password" type="password" autoComplete="current-password" error={problems.password} />
+      <Button type="submit" variant="primary" busy={busy}>
+        {busy ? text.working : text.submit}
+      </Button>
+      {isDemo() && <p className={css.demo}>{text.demo}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { messages } from '#client/lib/messages.ts';
+import { fullName } from '#client/lib/names.ts';
+import { Bib } from '#client/ui/bib.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import type { AthleteRow } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue.ts';
+import css from './bib-tick.module.css';
+import { tickBib } from './desk-actions.ts';
+
+const text = messages.desk;
+
+/** The bib itself is the tick for "collected": the card is handed over, the word under it changes. */
+export function BibTick({ venue, athlete }: { readonly venue: Venue; readonly athlete: AthleteRow }) {
+  const given = athlete.collected.length > 0;
+  return (
+    <label className={css.bib}>
+      <input
+        type="checkbox"
+        className={css.input}
+        checked={given}
+        aria-label={`${text.bibCollected}, ${athlete.bibNo ?? text.noBib}, ${fullName(athlete)}`}
+        onChange={(event) => void tickBib(venue, athlete.athleteId, event.currentTarget.checked)}
+      />
+      <Bib bibNo={athlete.bibNo} collected={given} />
+      <span className={cx(css.word, given && css.given)}>
+        {given && <Icon name="check" size={20} />}
+        {given ? text.given : text.give}
+      </span>
+    </label>
+  );
+}

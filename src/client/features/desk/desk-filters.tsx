@@ -1,0 +1,93 @@
+import { memo, useDeferredValue } from 'react';
+import { messages } from '#client/lib/messages.ts';
+import { useVenueValue } from '#client/lib/use-venue.ts';
+import { Chip } from '#client/ui/chip.tsx';
+import { SelectField } from '#client/ui/field.tsx';
+import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue.ts';
+import css from './desk-filters.module.css';
+import type { DeskList } from './desk-list.ts';
+import { useDeskList } from './use-desk-list.ts';
+
+const text = messages.desk;
+
+/** Event, club, who is missing; and how many that leaves. */
+export function DeskFilters({ venue, list }: { readonly venue: Venue; readonly list: DeskList }) {
+  const { filter, athleteIds } = useDeskList(venue);
+  return (
+    <div className={css.filters}>
+      <EventSelect venue={venue} value={filter.eventGroupId} list={list} />
+      <ClubSelect venue={venue} value={filter.club} list={list} />
+      <Chip pressed={filter.notYetHere} onPress={(notYetHere) => list.change({ notYetHere })}>
+        {text.notYetHere}
+      </Chip>
+      <Found count={athleteIds.length} />
+    </div>
+  );
+}
+
+/** Read out when the typing rests, not at every key. */
+function Found({ count }: { readonly count: number }) {
+  const rested = useDeferredValue(count);
+  return (
+    <p className={css.found} role="status">
+      {text.found(rested)}
+    </p>
+  );
+}
+
+interface SelectProps<T> {
+  readonly venue: Venue;
+  readonly value: T;
+  readonly list: DeskList;
+}
+
+const EventSelect = memo(function EventSelect({ venue, value, list }: SelectProps<number>) {
+  const groups = useVenueValue(venue, (s) => s.eventGroups);
+  const competition = useVenueValue(venue, (s) => s.competition);
+  const zone = competition?.timeZone ?? 'UTC';
+  const time = (competition?.dates.length ?? 1) > 1 ? formatDayTime : formatClock;
+  const named = (group: EventGroupRow) => `${group.name}, ${time(group.startsAt, zone)}`;
+  return (
+    <SelectField
+      label={text.event}
+      hideLabel
+      value={value}
+      onChange={(event) => list.change({ eventGroupId: Number(event.currentTarget.value) })}
+    >
+      <option value={0}>{text.allEvents}</option>
+      {groups.map((group) => (
+        <option key={group.id} value={group.id}>
+          {named(group)}
+        </option>
+      ))}
+    </SelectField>
+  );
+});
+
+/** The same text as long as the clubs are the same, though the athletes' array changes with every tick. */
+const clubsOf = (venue: Venue): string => {
+  const { athletes, folded } = venue.getSnapshot();
+  const known = clubs.get(folded);
+  if (known !== undefined) return known;
+  const names = [...new Set(athletes.map((a) => a.club))].filter(Boolean).sort((a, b) => a.localeCompare(b));
+  const made = names.join('\n');
+  clubs.set(folded, made);
+  return made;
+};
+const clubs = new WeakMap<readonly string[], string>();
+
+const ClubSelect = memo(function ClubSelect({ venue, value, list }: SelectProps<string>) {
+  const names = useVenueValue(venue, () => clubsOf(venue));
+  return (
+    <SelectField label={text.club} hideLabel value={value} onChange={(event) => list.change({ club: event.currentTarget.value })}>
+      <option value="">{text.allClubs}</option>
+      {names.split('\n').map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+});

@@ -1,0 +1,84 @@
+import { matcher } from '#domain/shared/fold.ts';
+import type { AthleteRow } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue.ts';
+
+/** What the desk looks for. */
+export interface DeskFilter {
+  readonly query: string;
+  /** 0: all. */
+  readonly eventGroupId: number;
+  /** Empty: all. */
+  readonly club: string;
+  readonly notYetHere: boolean;
+  /** A scanned athlete, alone. */
+  readonly only: number | undefined;
+}
+export const NO_FILTER: DeskFilter = { query: '', eventGroupId: 0, club: '', notYetHere: false, only: undefined };
+
+export interface DeskView {
+  readonly filter: DeskFilter;
+  readonly athleteIds: readonly number[];
+}
+
+/** The list of one desk, kept as long as its venue: coming back from the bibs finds the same list. */
+export interface DeskList {
+  getSnapshot(): DeskView;
+  subscribe(listener: () => void): () => void;
+  change(part: Partial<DeskFilter>): void;
+}
+
+/**
+ * Who is on the list is worked out when the filter or somebody's name, club or bib changes, and not when somebody is ticked: at 14,000
+ * athletes a tick then costs one row. So a person just ticked under "not yet here" stays in sight, to be undone, until the next search.
+ */
+export function createDeskList(venue: Venue): DeskList {
+  const listeners = new Set<() => void>();
+  let searched = venue.getSnapshot().folded;
+  let view: DeskView = { filter: NO_FILTER, athleteIds: find(venue, NO_FILTER) };
+
+  function renew(filter: DeskFilter) {
+    searched = venue.getSnapshot().folded;
+    view = { filter, athleteIds: find(venue, filter) };
+  }
+
+  return {
+    getSnapshot() {
+      // Also when nobody was subscribed while the venue went on.
+      if (venue.getSnapshot().folded !== searched) renew(view.filter);
+      return view;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      const stop = venue.subscribe(listener);
+      return () => {
+        listeners.delete(listener);
+        stop();
+      };
+    },
+    change(part) {
+      const { only: _scanned, ...typed } = view.filter;
+      renew({ ...typed, only: undefined, ...part });
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+function find(venue: Venue, filter: DeskFilter): readonly number[] {
+  const { athletes, folded } = venue.getSnapshot();
+  if (filter.only !== undefined) return [filter.only];
+  const matches = matcher(filter.query);
+  const ids: number[] = [];
+  for (let i = 0; i < athletes.length; i += 1) {
+    const athlete = athletes[i];
+    if (athlete && matches(folded[i] ?? '') && passes(athlete, filter)) ids.push(athlete.athleteId);
+  }
+  return ids;
+}
+
+function passes(athlete: AthleteRow, { eventGroupId, club, notYetHere }: DeskFilter): boolean {
+  if (club !== '' && athlete.club !== club) return false;
+  if (eventGroupId === 0 && !notYetHere) return true;
+  return athlete.entries.some(
+    (entry) => (eventGroupId === 0 || entry.eventGroupId === eventGroupId) && !(notYetHere && entry.checkedIn.length > 0),
+  );
+}

@@ -1,0 +1,49 @@
+import { useMinute } from '#client/lib/clock.ts';
+import { useAthlete, useVenueValue } from '#client/lib/use-venue.ts';
+import type { AthleteRow } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue.ts';
+import { BibTick } from './bib-tick.tsx';
+import css from './desk-row.module.css';
+import { EventTick } from './event-tick.tsx';
+
+/** Pixels; the style sheet has the same. Known beforehand, so that 14,000 rows need no measuring. */
+const TICK = 56;
+const GAP = 8;
+const PAD = 24;
+const HEAD = 88;
+
+/** A row's height follows from its number of events. Narrow: bib and name above the ticks; else beside them. */
+export function rowHeight(events: number, narrow: boolean): number {
+  const ticks = events * (TICK + GAP) - GAP;
+  return PAD + (narrow ? HEAD + (events > 0 ? GAP + ticks : 0) : Math.max(HEAD, ticks));
+}
+
+/** One athlete. It follows its own athlete only: another's tick does not render it. */
+export function DeskRow({ venue, athleteId }: { readonly venue: Venue; readonly athleteId: number }) {
+  const athlete = useAthlete(venue, athleteId);
+  const competition = useVenueValue(venue, (s) => s.competition);
+  const minute = useMinute();
+  if (!athlete || !competition) return null;
+  return (
+    <article className={css.row} data-athlete={athleteId}>
+      <BibTick venue={venue} athlete={athlete} />
+      <div className={css.who}>
+        <Name athlete={athlete} />
+        <p className={css.club}>{athlete.club}</p>
+      </div>
+      <div className={css.ticks}>
+        {athlete.entries.map((entry) => (
+          <EventTick key={entry.id} venue={venue} competition={competition} athlete={athlete} entry={entry} minute={minute} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function Name({ athlete: { firstName, surName } }: { readonly athlete: AthleteRow }) {
+  return (
+    <h2 className={css.name}>
+      {surName ? <span className={css.first}>{firstName}</span> : firstName} {surName}
+    </h2>
+  );
+}

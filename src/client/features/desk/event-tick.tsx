@@ -1,0 +1,65 @@
+import { messages } from '#client/lib/messages.ts';
+import { fullName } from '#client/lib/names.ts';
+import { useEventGroup } from '#client/lib/use-venue.ts';
+import { Tick } from '#client/ui/tick.tsx';
+import { standing } from '#domain/check-in/decide-check-in.ts';
+import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
+import type { AthleteRow, CompetitionRow, EntryRow, Ticked } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue.ts';
+import { tickEntry } from './desk-actions.ts';
+import css from './event-tick.module.css';
+import { askOutside } from './outside-window.ts';
+import { windowAt } from './window-at.ts';
+
+interface EventTickProps {
+  readonly venue: Venue;
+  readonly competition: CompetitionRow;
+  readonly athlete: AthleteRow;
+  readonly entry: EntryRow;
+  readonly minute: number;
+}
+
+/** One event of one athlete: its name and start, and who ticked it or what the check-in window says. */
+export function EventTick({ venue, competition, athlete, entry, minute }: EventTickProps) {
+  const group = useEventGroup(venue, entry.eventGroupId);
+  if (!group) return null;
+  const here = entry.checkedIn.length > 0;
+  const window = windowAt(group, competition, minute);
+  const closed = window.status !== 'OPEN';
+  const [day, time] = dayAndTime(group.startsAt, competition);
+  return (
+    <Tick
+      checked={here}
+      label={group.name}
+      of={fullName(athlete)}
+      detail={here ? whoTicked(entry.checkedIn, competition.timeZone) : window.message}
+      aside={
+        <span className={css.start}>
+          {day && <span>{day}</span>}
+          <strong>{time}</strong>
+        </span>
+      }
+      tone={closed && !here ? 'caution' : 'normal'}
+      onChange={(on) => {
+        const go = () => void tickEntry(venue, athlete.athleteId, entry.id, on);
+        if (on && closed) askOutside({ name: fullName(athlete), event: group.name, window: window.message, go });
+        else go();
+      }}
+    />
+  );
+}
+
+/** The day is said only where a competition has several. */
+function dayAndTime(startsAt: string, { dates, timeZone }: CompetitionRow): [string, string] {
+  const time = formatClock(startsAt, timeZone);
+  return [dates.length > 1 ? formatDayTime(startsAt, timeZone).slice(0, -time.length).trim() : '', time];
+}
+
+/** The desk that was first; with it, when there were two scans, the other desks. */
+function whoTicked(ticked: Ticked, timeZone: string): string {
+  const first = standing(ticked);
+  if (!first) return '';
+  const said = messages.desk.by(first.by, formatClock(first.at, timeZone));
+  const others = ticked.filter((t) => t !== first).map((t) => messages.desk.by(t.by, formatClock(t.at, timeZone)));
+  return others.length > 0 ? messages.desk.alsoBy(said, others.join(', ')) : said;
+}

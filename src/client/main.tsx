@@ -1,0 +1,27 @@
+import '#client/ui/fonts.css';
+import '#client/ui/tokens.css';
+import '#client/ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '#client/app/app.tsx';
+import { provideLocalDevice } from '#client/app/local-device.ts';
+import { pathOfHash } from '#client/app/routes.ts';
+import { startServiceWorker } from '#client/app/update.ts';
+import { ownPath } from '#client/lib/paths.ts';
+import { restoreSession } from '#client/lib/session.ts';
+import { applyTheme } from '#client/lib/theme.ts';
+
+applyTheme();
+const fromHash = ownPath(pathOfHash(window.location.hash));
+if (fromHash) window.history.replaceState(null, '', fromHash);
+restoreSession();
+provideLocalDevice();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+startServiceWorker();

@@ -36,14 +36,24 @@ async function update(db: Database, changes: readonly Change[], rows: readonly C
   });
 }
 
-/** Writes an action in the same transaction that gives it its number. The same id again changes nothing. */
-export async function addAction(db: Database, deviceId: string, make: (seq: number) => OutboxRow): Promise<OutboxRow> {
+/**
+ * Writes an action in the same transaction that gives it its number, and with it ends the action that it replaces. The same id again
+ * changes nothing, so that it may safely be tried twice.
+ */
+export async function addAction(
+  db: Database,
+  deviceId: string,
+  make: (seq: number) => OutboxRow,
+  replaces?: string,
+): Promise<OutboxRow> {
   return db.transaction('rw', db.outbox, db.meta, async () => {
     const device = await mustBeDevice(db, deviceId);
     const row = make(device.seq + 1);
     const before = await db.outbox.where('id').equals(row.id).first();
     if (before) return before;
     const touched = device.touched + 1;
+    const replaced = replaces ? await db.outbox.where('id').equals(replaces).first() : undefined;
+    if (replaced) await db.outbox.put(withOrder(replaced, { ...replaced, endedAt: Date.now() }, touched));
     await db.outbox.add({ ...row, open: 1, touched });
     await db.meta.put({ ...device, seq: device.seq + 1, touched });
     return row;

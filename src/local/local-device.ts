@@ -1,3 +1,4 @@
+import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import { Courier } from '#local/courier.ts';
 import { courierPorts } from '#local/courier-ports.ts';
 import { Database, type Device } from '#local/database.ts';
@@ -8,6 +9,7 @@ import { drainFromPage } from '#local/page-drain.ts';
 import { loadClock } from '#local/server-clock.ts';
 import { lastUser, rememberUser, type Wiped, wipe } from '#local/session.ts';
 import type { Session } from '#local/session-user.ts';
+import { touchedKey } from '#local/venue-rows.ts';
 
 export interface LocalOptions {
   /** Who is signed in now; asked each time, because the token is the page's and is never kept here. */
@@ -26,6 +28,8 @@ export class LocalDevice {
   readonly options: LocalOptions;
   /** Resolves when the device's own store was read. */
   readonly ready: Promise<Device>;
+  /** Competitions that are open on this page. */
+  readonly venues = new Map<number, { baseOf(key: string): number }>();
   #device: Device | undefined;
   #user: { readonly userId: number; readonly name: string } | undefined;
 
@@ -52,6 +56,11 @@ export class LocalDevice {
   identity(): { readonly id: string; readonly userId: number; readonly name: string } | undefined {
     const user = this.options.session() ?? this.#user;
     return this.#device && user && { id: this.#device.id, userId: user.userId, name: user.name };
+  }
+
+  /** Version of the row that an action is about, as this page shows it; undefined when its competition is not open. */
+  baseOf(compId: number, body: ActionBodies[ActionKind]): number | undefined {
+    return this.venues.get(compId)?.baseOf(touchedKey(body));
   }
 
   async signedIn(session: Session): Promise<void> {

@@ -56,6 +56,7 @@ class OpenVenue {
       loaded: () => this.store.actionsRead(),
       failed: (error) => this.#storageFailed(error),
     });
+    device.venues.set(compId, this.store);
     this.#open().catch((error) => this.#storageFailed(error));
   }
 
@@ -72,6 +73,7 @@ class OpenVenue {
 
   #close(): void {
     this.#closed = true;
+    this.#device.venues.delete(this.#compId);
     this.#feed.close();
     for (const stop of this.#stops) stop();
   }

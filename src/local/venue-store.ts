@@ -67,6 +67,7 @@ export class VenueStore implements Venue {
     this.#rows.result(eventGroupId, heat, entryId);
   startList = (eventGroupId: number): readonly Starter[] => this.#startLists.list(eventGroupId, this.athlete);
   competition = (): CompetitionRow | undefined => this.#rows.heldCompetition();
+  baseOf = (key: string): number => this.#rows.baseOf(key);
   unusedBibs = (count: number): readonly number[] => this.#rows.unusedBibs('', count);
 
   async act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<Acted> {

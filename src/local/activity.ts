@@ -1,0 +1,76 @@
+import { liveQuery } from 'dexie';
+import type { OutboxRecord } from '#local/database.ts';
+import { durably, newId } from '#local/device.ts';
+import { addAction, dexieOutbox, KEEP_ENDED_MS } from '#local/dexie-outbox.ts';
+import type { LocalDevice } from '#local/local-device.ts';
+import { newAction } from '#local/new-action.ts';
+import { hasEnded, needsPerson, outboxRow, requeued } from '#local/outbox.ts';
+import { serverNow } from '#local/server-clock.ts';
+import type { OutboxRow } from '#local/venue.ts';
+
+/** What this device did in a competition, newest first: all that is open and what ended in the last 24 hours. */
+export async function activity(device: LocalDevice, compId: number): Promise<readonly OutboxRow[]> {
+  const oldest = Date.now() - KEEP_ENDED_MS;
+  const rows = await device.db.outbox.where('compId').equals(compId).sortBy('order');
+  return rows.filter((row) => (row.endedAt ?? oldest) >= oldest).reverse();
+}
+
+/** Refused and parked actions that nobody has decided about. */
+export async function needsAttention(device: LocalDevice, compId: number): Promise<readonly OutboxRow[]> {
+  return (await activity(device, compId)).filter(needsPerson);
+}
+
+/** Calls the listener with `activity` at once and after every change, from whichever tab or worker. */
+export function watchActivity(device: LocalDevice, compId: number, listener: (rows: readonly OutboxRow[]) => void): () => void {
+  const subscription = liveQuery(() => activity(device, compId)).subscribe({
+    next: listener,
+    error: (error) => console.warn('The activity list could not be read', error),
+  });
+  return () => subscription.unsubscribe();
+}
+
+/**
+ * A person drops an action that the server refused: its lane goes on without it. It stays in the activity list. Answers false when there
+ * is nothing to decide, e.g. because another tab was quicker.
+ */
+export async function dismissAction(device: LocalDevice, id: string): Promise<boolean> {
+  const row = await openRow(device, id);
+  if (!row || !needsPerson(row)) return false;
+  await dexieOutbox(device.db).update([{ id, set: (now) => (needsPerson(now) ? { ...now, endedAt: Date.now() } : now) }]);
+  device.courier.nudge(true);
+  return true;
+}
+
+/**
+ * A person sends an action again. One that the ledger has answered would get the same answer for ever, so it ends and a new action takes its
+ * place, made by the person who is signed in now and seeing the row as it is now.
+ */
+export async function retryAction(device: LocalDevice, id: string): Promise<boolean> {
+  const row = await openRow(device, id);
+  const identity = device.identity();
+  if (!row || !needsPerson(row) || !identity) return false;
+  if (row.answered || row.action.userId !== identity.userId) await replaceAction(device, row, identity);
+  else await dexieOutbox(device.db).update([{ id, set: (now) => (needsPerson(now) ? requeued({ ...now, attempts: 0 }) : now) }]);
+  device.courier.nudge(true);
+  return true;
+}
+
+async function replaceAction(
+  device: LocalDevice,
+  row: OutboxRow,
+  by: { readonly id: string; readonly userId: number },
+): Promise<void> {
+  const { kind, body, compId } = row.action;
+  const stamp = { id: newId(), deviceId: by.id, userId: by.userId, compId, occurredAt: serverNow() };
+  const base = device.baseOf(compId, body) ?? row.action.base;
+  const make = (seq: number) => outboxRow(newAction(kind, body, { ...stamp, seq, base }), row.call.path);
+  await durably(device.db, () => addAction(device.db, by.id, make, row.id));
+}
+
+function openRow(device: LocalDevice, id: string): Promise<OutboxRecord | undefined> {
+  return device.db.outbox
+    .where('id')
+    .equals(id)
+    .and((row) => !hasEnded(row))
+    .first();
+}

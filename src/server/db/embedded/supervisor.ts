@@ -1,0 +1,136 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartUpError } from '#server/lib/start-up-error.ts';
+import { postgresBin } from './binaries.ts';
+import { ensureCluster, inFolder } from './cluster.ts';
+import { handOver, type Launcher, launch, launcherFor } from './launcher.ts';
+import { readPostmaster } from './postmaster-file.ts';
+import { joinPresence, type Presence } from './presence.ts';
+
+export interface Embedded {
+  /** Folder of its private socket. */
+  readonly socketDir: string;
+  /** `made`: first start; `started`; `joined`: it was running, another server shares it or a killed one left it. */
+  readonly how: 'made' | 'started' | 'joined';
+  /** Stops PostgreSQL, unless another server uses it. */
+  stop(): Promise<void>;
+}
+
+/** A socket's path ends at 107 bytes; PostgreSQL adds its own name. */
+const LONGEST_SOCKET_DIR = 90;
+const START_PATIENCE_MS = 60_000;
+const SETTINGS = [
+  'listen_addresses=',
+  'fsync=on',
+  'synchronous_commit=on',
+  'shared_buffers=64MB',
+  'max_connections=60',
+  'timezone=UTC',
+  'log_timezone=UTC',
+];
+
+interface Place {
+  readonly dataDir: string;
+  readonly bin: string;
+  readonly launcher: Launcher;
+}
+
+/**
+ * Runs the real PostgreSQL of the npm package on a private socket in the data folder, joins one that runs there already, and starts it again
+ * when it dies under us.
+ */
+export async function startEmbedded(folder: string): Promise<Embedded> {
+  const dataDir = resolve(folder);
+  inFolder(dirname(dataDir), () => mkdirSync(dirname(dataDir), { recursive: true }));
+  const bin = postgresBin();
+  const place: Place = { dataDir, bin, launcher: inFolder(dataDir, () => launcherFor(dataDir, bin)) };
+  const cluster = await ensureCluster(dataDir, bin, place.launcher);
+  let running = await joinOrStart(place);
+  const { socketDir } = running;
+  let stopping = false;
+
+  const watch = () =>
+    running.presence.onLost(() => {
+      if (stopping) return;
+      console.error('PostgreSQL went away; starting it again.');
+      rejoin().catch((error: unknown) => console.error('PostgreSQL could not be started again:', error));
+    });
+  const rejoin = async () => {
+    const again = await joinOrStart(place, socketDir);
+    if (stopping) return again.presence.leave();
+    running = again;
+    watch();
+  };
+  watch();
+
+  return {
+    socketDir,
+    how: cluster === 'made' ? 'made' : running.started ? 'started' : 'joined',
+    async stop() {
+      stopping = true;
+      const alone = await running.presence.alone().catch(() => false);
+      const postmaster = readPostmaster(dataDir);
+      if (alone && postmaster) {
+        process.kill(postmaster.pid, 'SIGINT'); // fast shutdown
+        await stopped(dataDir);
+      }
+      await running.presence.leave();
+    },
+  };
+}
+
+interface Running {
+  readonly socketDir: string;
+  readonly presence: Presence;
+  readonly started: boolean;
+}
+
+/** Joins the PostgreSQL of the folder, starting one as often as needed until we are in. */
+async function joinOrStart(place: Place, lastSocketDir?: string): Promise<Running> {
+  const deadline = Date.now() + START_PATIENCE_MS;
+  let child: Started | undefined;
+  for (;;) {
+    const socketDir = readPostmaster(place.dataDir)?.socketDir;
+    const presence = socketDir ? await joinPresence(socketDir) : undefined;
+    if (socketDir && presence) return { socketDir, presence, started: child !== undefined };
+    // A child that ended lost a race, or a killed predecessor's process has not left the system yet: try again.
+    if (!child || child.ended()) child = startPostgres(place, lastSocketDir);
+    if (Date.now() > deadline) throw new StartUpError(`PostgreSQL did not start; ${join(place.dataDir, 'server.log')} says why.`);
+    await wait(child.ended() ? 300 : 25);
+  }
+}
+
+interface Started {
+  ended(): boolean;
+}
+
+function startPostgres({ dataDir, bin, launcher }: Place, lastSocketDir: string | undefined): Started {
+  let socketDir = lastSocketDir ?? dataDir;
+  if (Buffer.byteLength(socketDir) > LONGEST_SOCKET_DIR) {
+    socketDir = mkdtempSync(join(tmpdir(), 'callroom-'));
+    handOver(launcher, socketDir);
+  }
+  const logFile = join(dataDir, 'server.log');
+  const log = inFolder(dataDir, () => openSync(logFile, 'a'));
+  handOver(launcher, logFile);
+  const args = ['-D', dataDir, '-k', socketDir, '-p', '5432', ...SETTINGS.flatMap((setting) => ['-c', setting])];
+  // Its own process group: a Ctrl-C in the terminal must reach us first, not PostgreSQL.
+  const child: ChildProcess = launch(launcher, join(bin, 'postgres'), args, { stdio: ['ignore', log, log], detached: true });
+  closeSync(log);
+  let ended = false;
+  const end = () => {
+    ended = true;
+  };
+  child.on('error', end);
+  child.on('exit', end);
+  child.unref();
+  return { ended: () => ended };
+}
+
+async function stopped(dataDir: string): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (existsSync(join(dataDir, 'postmaster.pid')) && Date.now() < deadline) await wait(20);
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { CompetitionOptions } from '#domain/competition/competition.ts';
+import { appUser } from './account.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** The competition's change number at which the row last changed. */
+const version = () => integer().notNull();
+
+export const organisation = pgTable(
+  'organisation',
+  { id: integer().primaryKey().generatedByDefaultAsIdentity(), name: text().notNull() },
+  (t) => [uniqueIndex('organisation_name').on(t.name)],
+);
+
+export const club = pgTable(
+  'club',
+  { id: integer().primaryKey().generatedByDefaultAsIdentity(), name: text().notNull() },
+  (t) => [uniqueIndex('club_name').on(t.name)],
+);
+
+/** Its row is also the lock and the counter of all that changes in the competition. */
+export const competition = pgTable(
+  'competition',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orgId: integer('org_id')
+      .notNull()
+      .references(() => organisation.id),
+    name: text().notNull(),
+    location: text().notNull().default(''),
+    /** The first is also the day by which the list is sorted. */
+    dates: date().array().notNull(),
+    timeZone: text('time_zone').notNull(),
+    options: jsonb().$type<CompetitionOptions>().notNull(),
+    /** Grows by one with each change of a row, without gaps. */
+    changeNo: integer('change_no').notNull(),
+    version: version(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('competition_name').on(t.orgId, t.name),
+    check('competition_has_a_day', sql`cardinality(dates) > 0`),
+    check('competition_version', sql`version between 1 and change_no`),
+  ],
+);
+const compId = () =>
+  integer('comp_id')
+    .notNull()
+    .references(() => competition.id, { onDelete: 'cascade' });
+
+export const eventGroup = pgTable(
+  'event_group',
+  {
+    compId: compId(),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    version: version(),
+    eventNo: integer('event_no').notNull(),
+    name: text().notNull(),
+    eventCode: text('event_code').notNull(),
+    gender: text({ enum: ['M', 'F', 'O'] }).notNull(),
+    type: text({ enum: ['T', 'F', 'M', 'R', 'X'] }).notNull(),
+    unit: text({ enum: ['T', 'D', 'H', 'P'] }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    checkInFrom: integer('check_in_from'),
+    checkInTo: integer('check_in_to'),
+    trials: integer().notNull(),
+    /** What the group is called in the file it was imported from, so that the same file finds it again. */
+    sourceKey: text('source_key'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compId, t.id] }),
+    index('event_group_version').on(t.compId, t.version),
+    unique('event_group_no').on(t.compId, t.eventNo),
+    unique('event_group_source').on(t.compId, t.sourceKey),
+    check('event_group_gender', sql`gender in ('M', 'F', 'O')`),
+    check('event_group_type', sql`type in ('T', 'F', 'M', 'R', 'X')`),
+    check('event_group_unit', sql`unit in ('T', 'D', 'H', 'P')`),
+  ],
+);
+
+/** A person, over all competitions. */
+export const athlete = pgTable(
+  'athlete',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    firstName: text('first_name').notNull(),
+    surName: text('sur_name').notNull(),
+    gender: text({ enum: ['M', 'F', 'O'] }).notNull(),
+    /** A plain date; never sent to a device or a public screen. */
+    dob: date(),
+    urn: text(),
+  },
+  (t) => [index('athlete_urn').on(t.urn), check('athlete_gender', sql`gender in ('M', 'F', 'O')`)],
+);
+
+/** Whose athletes a user enters and checks in. */
+export const userAthlete = pgTable(
+  'user_athlete',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    athleteId: integer('athlete_id')
+      .notNull()
+      .references(() => athlete.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.athleteId] }), index('user_athlete_athlete').on(t.athleteId)],
+);

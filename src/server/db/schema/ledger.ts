@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appUser } from './account.ts';
+import { competition } from './competition.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * The ledger: each action once, with the answer it got, written in the transaction of its effect and kept as long as the competition. It is
+ * also the history that people read.
+ */
+export const op = pgTable(
+  'op',
+  {
+    compId: integer('comp_id')
+      .notNull()
+      .references(() => competition.id, { onDelete: 'cascade' }),
+    opId: uuid('op_id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    /** The author as others saw her then. */
+    author: text().notNull(),
+    kind: text().notNull(),
+    lane: text().notNull(),
+    body: json().notNull(),
+    bodyHash: text('body_hash').notNull(),
+    base: bigint({ mode: 'number' }).notNull(),
+    occurredAt: instant('occurred_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    outcome: text().notNull(),
+    code: text(),
+    /** The change number it made; null when no row changed. */
+    changeNo: integer('change_no'),
+    /** Text that is given again as it was: `json` keeps it, `jsonb` would not. */
+    answer: json().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compId, t.opId] }),
+    index('op_lane').on(t.compId, t.lane, t.receivedAt),
+    check('op_kind', sql`kind in ('check-in', 'bib-change', 'result')`),
+    check('op_outcome', sql`outcome in ('accepted', 'superseded', 'rejected')`),
+  ],
+);

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ResultValue } from '#domain/result/value.ts';
+import type { ResultChallenge, Ticked } from '#domain/sync/row.ts';
+import { appUser } from './account.ts';
+import { athlete, club, competition, eventGroup } from './competition.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const compId = () =>
+  integer('comp_id')
+    .notNull()
+    .references(() => competition.id, { onDelete: 'cascade' });
+const ticked = (name: string) => jsonb(name).$type<Ticked>().notNull().default(sql`'[]'`);
+
+/** An athlete at a competition: with her entries she is one row on a device, so her version covers them. */
+export const compAthlete = pgTable(
+  'comp_athlete',
+  {
+    compId: compId(),
+    athleteId: integer('athlete_id')
+      .notNull()
+      .references(() => athlete.id),
+    version: integer().notNull(),
+    clubId: integer('club_id').references(() => club.id),
+    bibNo: integer('bib_no'),
+    teamBibNo: integer('team_bib_no'),
+    collected: ticked('collected'),
+    sourceId: text('source_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compId, t.athleteId] }),
+    index('comp_athlete_version').on(t.compId, t.version),
+    // Checked at the end of a statement (DEFERRABLE in the migration), so that one write may swap two bibs.
+    unique('comp_athlete_bib').on(t.compId, t.bibNo),
+    unique('comp_athlete_team_bib').on(t.compId, t.teamBibNo),
+    unique('comp_athlete_source').on(t.compId, t.sourceId),
+    index('comp_athlete_athlete').on(t.athleteId),
+    check('comp_athlete_bib_positive', sql`bib_no > 0 and team_bib_no > 0`),
+  ],
+);
+
+export const entry = pgTable(
+  'entry',
+  {
+    compId: compId(),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    athleteId: integer('athlete_id').notNull(),
+    eventGroupId: integer('event_group_id').notNull(),
+    ageGroup: text('age_group').notNull(),
+    pb: text().notNull(),
+    sb: text().notNull(),
+    heat: integer().notNull().default(0),
+    lane: integer().notNull().default(0),
+    checkedIn: ticked('checked_in'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compId, t.id] }),
+    unique('entry_once').on(t.compId, t.athleteId, t.eventGroupId),
+    index('entry_event_group').on(t.compId, t.eventGroupId),
+    foreignKey({ columns: [t.compId, t.athleteId], foreignColumns: [compAthlete.compId, compAthlete.athleteId] }).onDelete(
+      'cascade',
+    ),
+    foreignKey({ columns: [t.compId, t.eventGroupId], foreignColumns: [eventGroup.compId, eventGroup.id] }).onDelete('cascade'),
+  ],
+);
+
+export const result = pgTable(
+  'result',
+  {
+    compId: compId(),
+    eventGroupId: integer('event_group_id').notNull(),
+    heat: integer().notNull(),
+    /** 0 = what belongs to the whole heat. */
+    entryId: integer('entry_id').notNull(),
+    version: integer().notNull(),
+    value: jsonb().$type<ResultValue>(),
+    opId: uuid('op_id').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    writtenBy: text('written_by').notNull(),
+    writtenAt: text('written_at').notNull(),
+    challenges: jsonb().$type<readonly ResultChallenge[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compId, t.eventGroupId, t.heat, t.entryId] }),
+    index('result_version').on(t.compId, t.version),
+    foreignKey({ columns: [t.compId, t.eventGroupId], foreignColumns: [eventGroup.compId, eventGroup.id] }).onDelete('cascade'),
+  ],
+);
+
+/** A tablet at a competition. */
+export const device = pgTable(
+  'device',
+  {
+    compId: compId(),
+    deviceId: uuid('device_id').notNull(),
+    name: text().notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+    revokedAt: instant('revoked_at'),
+  },
+  (t) => [primaryKey({ columns: [t.compId, t.deviceId] }), index('device_device').on(t.deviceId)],
+);
+
+/** Bibs that only one device may hand out, so that two offline desks can't clash. */
+export const bibLease = pgTable(
+  'bib_lease',
+  {
+    compId: compId(),
+    bibNo: integer('bib_no').notNull(),
+    deviceId: uuid('device_id').notNull(),
+    leasedAt: instant('leased_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.compId, t.bibNo] }), index('bib_lease_device').on(t.compId, t.deviceId)],
+);

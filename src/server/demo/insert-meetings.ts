@@ -1,0 +1,148 @@
+import { type CompetitionOptions, DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
+import { addDays, localDate } from '#domain/shared/wall-clock.ts';
+import {
+  ATHLETE_COLUMNS,
+  COMP_ATHLETE_COLUMNS,
+  clubIds,
+  ENTRY_COLUMNS,
+  EVENT_GROUP_COLUMNS,
+  insertRows,
+  reserveIds,
+} from '#server/db/bulk.ts';
+import type { Client } from '#server/db/pool.ts';
+import { must } from '#server/lib/must.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
+import { type DemoAthlete, makeAthletes } from './athletes.ts';
+import { type DemoMeeting, makeMeeting } from './meeting.ts';
+import { seededRandom } from './random.ts';
+
+const SEED = 20_260_131;
+const ATHLETES = 400;
+const FIRST_BIB = 101;
+const TIME_ZONE = 'Europe/London';
+const OPTIONS: CompetitionOptions = { ...DEFAULT_OPTIONS, bibNos: { first: 1, last: 1999 } };
+
+/** Three meetings around today, one of them today, with the same athletes. */
+export async function insertMeetings(client: Client, users: ReadonlyMap<string, number>, now: number): Promise<void> {
+  const today = localDate(new Date(now).toISOString(), TIME_ZONE);
+  const random = seededRandom(SEED);
+  const athletes = makeAthletes(ATHLETES, today, random);
+  const ids = await reserveIds(client, 'athlete', athletes.length);
+  const rows = athletes.map(({ firstName, surName, gender, dob, urn }, i) => ({
+    id: ids[i],
+    first_name: firstName,
+    sur_name: surName,
+    gender,
+    dob,
+    urn,
+  }));
+  await insertRows(client, 'athlete', ATHLETE_COLUMNS, rows);
+  const clubs = await clubIds(
+    client,
+    athletes.map((a) => a.club),
+  );
+  const people = athletes.map((athlete, i) => ({
+    ...athlete,
+    id: must(ids[i], 'an id'),
+    clubId: must(clubs.get(athlete.club), 'a club'),
+  }));
+
+  const orgId = await insertOrganisation(client, 'Riverside AC Meetings');
+  const meetings = [
+    { name: 'Riverside Open Meeting', location: 'Riverside Track', date: today, athletes: 400 },
+    { name: 'Junior League, Match 2', location: 'Castle Hill Stadium', date: addDays(today, 9), athletes: 240, events: JUNIOR },
+    { name: 'Throws and Jumps Evening', location: 'Riverside Track', date: addDays(today, -12), athletes: 150, events: FIELD },
+  ];
+  for (const { name, location, ...plan } of meetings) {
+    const meeting = makeMeeting({ ...plan, timeZone: TIME_ZONE }, athletes, random);
+    await insertMeeting(client, { orgId, name, location, date: plan.date }, meeting, people);
+  }
+  await grant(client, users, orgId);
+  await linkAthletes(client, users, people);
+}
+
+const JUNIOR = ['100', '200', '800', '1500', 'LJ', 'SP', 'JT'];
+const FIELD = ['HT', 'LJ', 'SP', 'DT', 'TJ', 'JT'];
+
+type Person = DemoAthlete & { readonly id: number; readonly clubId: number };
+
+async function insertOrganisation(client: Client, name: string): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    'insert into organisation (name) values ($1) on conflict (name) do update set name = excluded.name returning id',
+    [name],
+  );
+  return must(rows[0], 'the organisation').id;
+}
+
+async function insertMeeting(
+  client: Client,
+  named: { readonly orgId: number; readonly name: string; readonly location: string; readonly date: string },
+  { groups, athletes }: DemoMeeting,
+  people: readonly Person[],
+): Promise<void> {
+  const changes = 1 + groups.length + athletes.length;
+  const { rows } = await client.query<{ id: number }>(
+    `insert into competition (org_id, name, location, dates, time_zone, options, change_no, version)
+     values ($1, $2, $3, $4::date[], $5, $6, $7, 1) returning id`,
+    [named.orgId, named.name, named.location, [named.date], TIME_ZONE, OPTIONS, changes],
+  );
+  const comp_id = must(rows[0], 'the competition').id;
+  const groupIds = await reserveIds(client, 'event_group', groups.length);
+  const groupRows = groups.map(({ event, gender, name, startsAt }, i) => ({
+    comp_id,
+    id: groupIds[i],
+    version: 2 + i,
+    event_no: i + 1,
+    name,
+    event_code: event.code,
+    gender,
+    type: event.type,
+    unit: event.unit,
+    starts_at: startsAt,
+    trials: event.type === 'F' ? 6 : 0,
+  }));
+  await insertRows(client, 'event_group', EVENT_GROUP_COLUMNS, groupRows);
+
+  const coming = athletes.map((index) => must(people[index], 'an athlete')).sort(bySurname);
+  const athleteRows = coming.map(({ id, clubId }, i) => ({
+    comp_id,
+    athlete_id: id,
+    version: 2 + groups.length + i,
+    club_id: clubId,
+    bib_no: FIRST_BIB + i,
+  }));
+  await insertRows(client, 'comp_athlete', COMP_ATHLETE_COLUMNS, athleteRows);
+
+  const entries = groups.flatMap((group, g) => group.entries.map((entry) => ({ entry, event_group_id: groupIds[g] })));
+  const entryIds = await reserveIds(client, 'entry', entries.length);
+  const entryRows = entries.map(({ entry: { athlete, pb, sb, heat, lane }, event_group_id }, i) => {
+    const { id: athlete_id, ageGroup: age_group } = must(people[athlete], 'an athlete');
+    return { comp_id, id: entryIds[i], athlete_id, event_group_id, age_group, pb, sb, heat, lane };
+  });
+  await insertRows(client, 'entry', ENTRY_COLUMNS, entryRows);
+}
+
+const bySurname = (a: Person, b: Person): number =>
+  a.surName.localeCompare(b.surName, 'en') || a.firstName.localeCompare(b.firstName, 'en');
+
+async function grant(client: Client, users: ReadonlyMap<string, number>, orgId: number): Promise<void> {
+  const grants = DEMO_ACCOUNTS.flatMap(({ email, areas }) =>
+    areas.map((role) => ({ user_id: users.get(email), role, org_id: orgId })),
+  );
+  await insertRows(client, 'permission', { user_id: 'integer', role: 'text', org_id: 'integer' }, grants);
+}
+
+/** The parent has three children, the club secretary everybody of the first club. */
+async function linkAthletes(client: Client, users: ReadonlyMap<string, number>, people: readonly Person[]): Promise<void> {
+  const parent = users.get('parent@demo.test');
+  const secretary = users.get('club@demo.test');
+  const club = people[0]?.club;
+  const links = [
+    ...people
+      .filter((p) => p.age < 16)
+      .slice(0, 3)
+      .map((p) => ({ user_id: parent, athlete_id: p.id })),
+    ...people.filter((p) => p.club === club).map((p) => ({ user_id: secretary, athlete_id: p.id })),
+  ];
+  await insertRows(client, 'user_athlete', { user_id: 'integer', athlete_id: 'integer' }, links);
+}

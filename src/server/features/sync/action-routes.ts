@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import {
+  type ActionAnswer,
+  postBibChange,
+  postBibChanges,
+  postCheckIns,
+  postOwnCheckIns,
+  postResults,
+} from '#contracts/venue-action.ts';
+import type { Action } from '#domain/sync/action.ts';
+import { reasonText } from '#domain/sync/reason.ts';
+import type { Answer } from '#domain/sync/receive.ts';
+import { refuse } from '#server/lib/answer.ts';
+import { must } from '#server/lib/must.ts';
+import type { User } from '#server/lib/principal.ts';
+import { type Router, route, signedIn } from '#server/lib/route.ts';
+import type { Intake } from './intake.ts';
+import { bodyOf, NO_DEVICE, stamped } from './stamp.ts';
+import { toAction, toArrival } from './submission.ts';
+
+/** The calls of the venue: each brings actions, each action gets its own answer. */
+export function actionRoutes(router: Router, intake: Intake, now: () => number): void {
+  for (const [endpoint, own] of [
+    [postCheckIns, false],
+    [postOwnCheckIns, true],
+  ] as const) {
+    route(
+      router,
+      endpoint,
+      ({ params: { id: compId }, body: { data }, caller }) => {
+        const user = signedIn(caller);
+        const actions = data.athletes.map((item) => toAction('check-in', bodyOf(item), item, { userId: user.id, compId }));
+        return submit(intake, { compId, named: data.compId, user, own, actions });
+      },
+      { prepare: stamped('athletes', now) },
+    );
+  }
+  route(
+    router,
+    postBibChanges,
+    ({ params: { compId }, body: { data }, caller }) => {
+      const user = signedIn(caller);
+      const actions = data.changes.map((item) => toAction('bib-change', bodyOf(item), item, { userId: user.id, compId }));
+      return submit(intake, { compId, named: data.compId, user, own: false, actions });
+    },
+    { prepare: stamped('changes', now) },
+  );
+  route(
+    router,
+    postResults,
+    ({ params: { compId }, body: { data }, caller }) => {
+      const user = signedIn(caller);
+      const actions = data.results.map((item) => toAction('result', bodyOf(item), item, { userId: user.id, compId }));
+      return submit(intake, { compId, named: data.compId, user, own: false, actions });
+    },
+    { prepare: stamped('results', now) },
+  );
+  singleBibChange(router, intake, now);
+}
+
+interface Call {
+  readonly compId: number;
+  /** The competition that the body names. */
+  readonly named: number;
+  readonly user: User;
+  readonly own: boolean;
+  readonly actions: readonly Action[];
+}
+
+async function submit(intake: Intake, { compId, named, user, own, actions }: Call) {
+  if (named !== compId) {
+    return refuse('invalid', {
+      field: 'data.compId',
+      message: 'The body names another competition than the address. Nothing was changed.',
+    });
+  }
+  const deviceId = must(actions[0], 'an action: the contract asks for one').deviceId;
+  if (actions.some((action) => action.deviceId !== deviceId)) {
+    return refuse('invalid', {
+      field: 'deviceId',
+      message: 'The actions of one call must come from one device. Nothing was changed.',
+    });
+  }
+  const submitted = await intake.submit(compId, { user, deviceId, arrivals: actions.map(toArrival), own });
+  return 'refused' in submitted ? refuse(submitted.refused) : { data: submitted.answers.map(present) };
+}
+
+function present({ opId, outcome, code, rows, offers }: Answer): ActionAnswer {
+  return {
+    opId,
+    outcome,
+    ...(code && { code, message: reasonText(code).message }),
+    rows: [...rows],
+    ...(offers && { offers: [...offers] }),
+  };
+}
+
+const Uuid = z.uuid();
+
+/** C167: one bib in the address. */
+function singleBibChange(router: Router, intake: Intake, now: () => number): void {
+  route(router, postBibChange, async ({ params: { compId, athleteId, bibNo }, caller, request: { headers } }) => {
+    const key = z.safeParse(Uuid, headers['idempotency-key'] ?? randomUUID());
+    const device = z.safeParse(Uuid, headers['x-device'] ?? NO_DEVICE);
+    if (!key.success || !device.success) {
+      return refuse('invalid', {
+        field: 'idempotency-key',
+        message: 'Idempotency-Key and x-device are UUIDs. Nothing was changed.',
+      });
+    }
+    if (!/^\d{1,9}$/.test(bibNo)) return refuse('bib-invalid', { field: 'bibNo' });
+    const user = signedIn(caller);
+    const stamp = { opId: key.data, deviceId: device.data, seq: 1, base: 0, occurredAt: new Date(now()).toISOString() };
+    const action = toAction('bib-change', { athleteId, bibNo: Number(bibNo) }, stamp, { userId: user.id, compId });
+    const answer = await submit(intake, { compId, named: compId, user, own: false, actions: [action] });
+    if ('refused' in answer) return answer;
+    const single = must(answer.data[0], 'the answer to the action');
+    return single.outcome === 'rejected' && single.code ? refuse(single.code) : { data: single };
+  });
+}

@@ -1,0 +1,35 @@
+import { getChanges, getHistory, getStream } from '#contracts/sync.ts';
+import { refuse } from '#server/lib/answer.ts';
+import { isStaff } from '#server/lib/principal.ts';
+import { type Router, route, signedIn } from '#server/lib/route.ts';
+import { readChanges } from './changes.ts';
+import { readHistory } from './history.ts';
+import type { Streams } from './streams.ts';
+
+const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
+
+/** What devices pull: rows since a change number, and the word that there are some. */
+export function feedRoutes(router: Router, streams: Streams): void {
+  const { pool } = router;
+
+  route(router, getChanges, async ({ query, caller }) => {
+    const { scope } = caller;
+    if (!scope) return NO_COMPETITION;
+    if (!isStaff(signedIn(caller), scope)) return refuse('forbidden');
+    const json = await readChanges(pool, scope.compId, query.since, query.limit);
+    return json === undefined ? NO_COMPETITION : { json };
+  });
+
+  route(router, getHistory, async ({ query: { lane }, caller }) => {
+    const { scope } = caller;
+    if (!scope) return NO_COMPETITION;
+    if (!isStaff(signedIn(caller), scope)) return refuse('forbidden');
+    return { data: await readHistory(pool, scope.compId, lane) };
+  });
+
+  route(router, getStream, async ({ caller: { scope }, request }, reply) => {
+    if (!scope) return NO_COMPETITION;
+    streams.open(scope.compId, request, reply);
+    return 'streaming';
+  });
+}

@@ -1,0 +1,55 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Notice } from '#server/db/notice.ts';
+
+const PING_MS = 15_000;
+
+export interface Streams {
+  open(compId: number, request: FastifyRequest, reply: FastifyReply): void;
+  heard(notice: Notice): void;
+  /** Something may have changed anywhere: everybody had better look. */
+  missed(): void;
+  close(): void;
+}
+
+/** The event streams of this process. They carry numbers only: what changed is asked for by who may see it. */
+export function openStreams(): Streams {
+  const open = new Map<number, Set<ServerResponse>>();
+  const all = () => [...open.values()].flatMap((responses) => [...responses]);
+  const ping = setInterval(() => {
+    for (const response of all()) response.write(': ping\n\n');
+  }, PING_MS);
+  ping.unref();
+
+  return {
+    open(compId, request, reply) {
+      reply.hijack();
+      const response = reply.raw;
+      response.writeHead(200, {
+        ...reply.getHeaders(),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      } as Record<string, string>);
+      response.write('retry: 2000\n\n');
+      const responses = open.get(compId) ?? new Set();
+      open.set(compId, responses.add(response));
+      request.raw.on('close', () => {
+        responses.delete(response);
+        if (responses.size === 0) open.delete(compId);
+      });
+    },
+    heard({ comp, change, groups }) {
+      const event = `event: change\ndata: ${JSON.stringify({ change, eventGroups: groups })}\n\n`;
+      for (const response of open.get(comp) ?? []) response.write(event);
+    },
+    missed() {
+      // A closed stream is opened again by the browser, which then asks for what it missed.
+      for (const response of all()) response.end();
+    },
+    close() {
+      clearInterval(ping);
+      for (const response of all()) response.end();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { type ActionBodies, type ActionKind, type ActionOf, laneOf } from '#domain/sync/action.ts';
+import type { Answer, Arrival } from '#domain/sync/receive.ts';
+import type { Stamp } from './stamp.ts';
+
+/** What one call brings: actions of one person on one device, in the order they were made. */
+export interface Submission {
+  readonly user: { readonly id: number; readonly name: string };
+  readonly deviceId: string;
+  readonly arrivals: readonly Arrival[];
+  /** A person who checks her own athletes in: only hers, and the window binds. */
+  readonly own: boolean;
+}
+
+export type Submitted = { readonly answers: readonly Answer[] } | { readonly refused: 'device-revoked' | 'not-found' };
+
+/** An action with its id in lower case, as the database keeps it. */
+export function toAction<K extends ActionKind>(
+  kind: K,
+  body: ActionBodies[K],
+  { opId, deviceId, seq, base, occurredAt }: Stamp,
+  { userId, compId }: { readonly userId: number; readonly compId: number },
+): ActionOf<K> {
+  const lane = laneOf(kind, body);
+  return { id: opId.toLowerCase(), deviceId: deviceId.toLowerCase(), seq, userId, compId, lane, kind, body, base, occurredAt };
+}
+
+/** The contract has put the fields in its own order, so the same action always has the same text. */
+export function toArrival(action: Arrival['action']): Arrival {
+  const said = JSON.stringify([action.kind, action.body]);
+  return { action, bodyHash: createHash('sha256').update(said).digest('base64url') };
+}

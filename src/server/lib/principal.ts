@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import {
+  may,
+  PERMISSION_AREAS,
+  type Permission,
+  type PermissionArea,
+  type Principal,
+  type UserRole,
+} from '#domain/access/permission.ts';
+import type { Pool } from '#server/db/pool.ts';
+
+/** Who is signed in, read anew for each call: a revoked session or permission counts at once. */
+export interface User extends Principal {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** A competition as far as access needs it. */
+export interface Scope {
+  readonly orgId: number;
+  readonly compId: number;
+}
+
+export interface Caller {
+  /** Undefined: nobody is signed in. */
+  readonly user: User | undefined;
+  /** The competition that the call names, when there is such. */
+  readonly scope: Scope | undefined;
+}
+
+export const LARGEST_ID = 2_147_483_647;
+
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+interface Row {
+  readonly id: number | null;
+  readonly name: string;
+  readonly email: string;
+  readonly role: UserRole;
+  readonly permissions: readonly Permission[];
+  readonly org_id: number | null;
+}
+
+const QUERY = `
+  select u.id, u.display_name as name, u.email, u.role, c.org_id,
+    coalesce((select json_agg(json_build_object('role', p.role, 'orgId', p.org_id, 'compId', p.comp_id) order by p.id)
+              from permission p where p.user_id = u.id), '[]') as permissions
+  from (select $1::bytea as token_hash, $2::integer as comp_id) asked
+  left join session s on s.token_hash = asked.token_hash and s.expires_at > now()
+  left join app_user u on u.id = s.user_id
+  left join competition c on c.id = asked.comp_id`;
+
+export async function findCaller(pool: Pool, token: string | undefined, compId: number | undefined): Promise<Caller> {
+  const known = compId !== undefined && compId <= LARGEST_ID ? compId : null;
+  if (token === undefined && known === null) return { user: undefined, scope: undefined };
+  const values = [token === undefined ? null : tokenHash(token), known];
+  const { rows } = await pool.query<Row>({ name: 'caller', text: QUERY, values });
+  const row = rows[0];
+  return {
+    user: row?.id ? { id: row.id, name: row.name, email: row.email, role: row.role, permissions: row.permissions } : undefined,
+    scope: row?.org_id && known !== null ? { orgId: row.org_id, compId: known } : undefined,
+  };
+}
+
+const STAFF = PERMISSION_AREAS.filter((area) => area !== 'FINANCE');
+
+/** Works at the competition in some way, so may see its rows. */
+export function isStaff(user: User, scope: Scope): boolean {
+  return STAFF.some((area) => may(user, area, scope));
+}
+
+/** May act in an area somewhere. */
+export function mayAnywhere(user: User, area: PermissionArea): boolean {
+  return may(user, area, { orgId: 0, compId: 0 }) || user.permissions.some((p) => may(user, area, p));
+}

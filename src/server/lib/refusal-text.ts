@@ -1,0 +1,42 @@
+import { type Refusal, type RefusalCode, statusOf } from '#contracts/shared/envelope.ts';
+import { REASONS, type Reason } from '#domain/sync/action.ts';
+import { reasonText } from '#domain/sync/reason.ts';
+import type { Refused } from './answer.ts';
+
+const OWN: Record<Exclude<RefusalCode, Reason>, { readonly message: string; readonly remedy: string }> = {
+  'sign-in': { message: 'You are not signed in.', remedy: 'Sign in. What you have saved is kept.' },
+  'wrong-password': { message: 'The e-mail address or the password is wrong.', remedy: 'Check both and try again.' },
+  'not-found': { message: 'There is no such thing here.', remedy: 'Check the address.' },
+  'too-many': { message: 'Too many tries.', remedy: 'Wait a little, then try again.' },
+  'too-large': { message: 'This is too large.', remedy: 'Send a smaller file or fewer items.' },
+  conflict: { message: 'Somebody else changed this at the same time.', remedy: 'Look at it again, then repeat your change.' },
+  'not-here-yet': { message: 'This does not exist yet.', remedy: 'Wait for a later version.' },
+  'not-a-start-list': {
+    message: 'This file is not a start list.',
+    remedy: 'Use the header row that is described beside the import.',
+  },
+  'app-header': { message: 'This call only works from the app.', remedy: 'Send the header x-callroom: 1.' },
+};
+
+const reasons: ReadonlySet<string> = new Set(REASONS);
+const isReason = (code: RefusalCode): code is Reason => reasons.has(code);
+
+export interface RefusalEnvelope {
+  readonly status: number;
+  readonly body: {
+    readonly errNo: number;
+    readonly error: string;
+    readonly message: string;
+    readonly data: Refusal;
+    readonly meta: null;
+  };
+}
+
+/** A refusal as it goes over the wire: status, text for people, code for programs. */
+export function refusalEnvelope({ refused, field, message, remedy }: Refused): RefusalEnvelope {
+  const status = statusOf[refused] ?? 422;
+  const text = isReason(refused) ? reasonText(refused) : OWN[refused];
+  const error = message ?? text.message;
+  const data: Refusal = { code: refused, ...(field !== undefined && { field }), remedy: remedy ?? text.remedy };
+  return { status, body: { errNo: status, error, message: error, data, meta: null } };
+}

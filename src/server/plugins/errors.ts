@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Refused, refuse } from '#server/lib/answer.ts';
+import { errorCode } from '#server/lib/error-code.ts';
+import { sendRefusal } from '#server/lib/route.ts';
+
+/** What PostgreSQL and the network say when the database is away for a moment: the caller should try again. */
+const AWAY = /^(57P0[123]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+
+/** Every error leaves in the envelope: expected ones with their code, bugs with 500 and a line in the log that holds no request data. */
+export function errorHandling(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refused = refusalOf(error);
+    if (refused) return sendRefusal(reply, refused);
+    if (isAway(error)) {
+      return trouble(
+        reply.header('retry-after', 1),
+        503,
+        'The server is catching its breath. What you saved is kept; it will be sent again.',
+      );
+    }
+    console.error(`${request.method} ${request.routeOptions.url ?? 'unknown'}:`, error);
+    return trouble(reply, 500, 'Something went wrong on the server. Nothing was changed.');
+  });
+}
+
+function refusalOf({ code, statusCode }: FastifyError): Refused | undefined {
+  if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return refuse('too-large');
+  if (statusCode === 429) return refuse('too-many');
+  if (statusCode === 404) return refuse('not-found');
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return refuse('invalid', { message: 'The request could not be read. Nothing was changed.' });
+  }
+  return undefined;
+}
+
+function isAway(error: FastifyError): boolean {
+  return AWAY.test(errorCode(error) ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+}
+
+function trouble(reply: FastifyReply, status: number, error: string): FastifyReply {
+  return reply.code(status).send({ errNo: status, error, message: error, data: null, meta: null });
+}
+
+export function unknownCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendRefusal(reply, refuse('not-found', { message: 'There is no such call.' }));
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { errorText } from './lib/error-code.ts';
+import { StartUpError } from './lib/start-up-error.ts';
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly demo: boolean;
+  readonly production: boolean;
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
+  readonly clientDir: string;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The settings of the environment, or one clear line about the one that makes no sense. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const port = env['PORT'] || '3000';
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new StartUpError(`PORT should be a number from 0 to 65535, not "${port}".`);
+  const production = env['NODE_ENV'] === 'production';
+  return {
+    host: env['HOST'] || '127.0.0.1',
+    port: Number(port),
+    dataDir: resolve(root, env['DATA_DIR'] || 'data'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    demo: (env['DEMO'] || '1') !== '0' && !production,
+    production,
+    tls: readTls(env['TLS_CERT'], env['TLS_KEY']),
+    clientDir: join(root, 'dist'),
+  };
+}
+
+function readTls(cert: string | undefined, key: string | undefined): Settings['tls'] {
+  if (!cert && !key) return undefined;
+  if (!cert || !key)
+    throw new StartUpError('TLS_CERT and TLS_KEY are needed together: the paths of a certificate and its key (PEM).');
+  try {
+    return { cert: readFileSync(cert), key: readFileSync(key) };
+  } catch (error) {
+    throw new StartUpError(`TLS_CERT and TLS_KEY can't be read: ${errorText(error)}`);
+  }
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { heatOf, places } from '#domain/result/places.ts';
+import type { ResultValue, TrackCode, Trial } from '#domain/result/value.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import { sampleGroup, sampleJump } from '#domain/sync/sample-rows.ts';
+
+type Mark = number | TrackCode | null;
+const timeOf = (mark: Mark): ResultValue | null =>
+  mark === null
+    ? null
+    : typeof mark === 'number'
+      ? { type: 'track', ms: mark, code: null }
+      : { type: 'track', ms: null, code: mark };
+
+/** Marks of heat 1 (entries 1, 2, …), heat 2 (entries 11, 12, …) and so on. */
+function race(heats: readonly (readonly Mark[])[], group: EventGroupRow = sampleGroup(), winds: readonly (number | null)[] = []) {
+  const results = heats.flatMap((heat, h) =>
+    heat.map((mark, i) => ({ heat: h + 1, entryId: h * 10 + i + 1, value: timeOf(mark) })),
+  );
+  const wind = winds.map((tenths, h) => ({ heat: h + 1, entryId: 0, value: { type: 'wind', wind: tenths } as const }));
+  return places(group, results, [...results.filter((r) => r.value !== null), ...wind]);
+}
+
+function jumpOff(series: Readonly<Record<number, readonly (Trial | null)[]>>, group = sampleJump()) {
+  const results = Object.entries(series).map(([entryId, trials]) => ({
+    heat: 1,
+    entryId: Number(entryId),
+    value: { type: 'field', trials, code: null } as const,
+  }));
+  return places(group, results, results);
+}
+const X: Trial = { mark: 'X' };
+const P: Trial = { mark: '-' };
+const m = (cm: number, wind?: number): Trial => (wind === undefined ? { cm } : { cm, wind });
+
+const list = (placings: ReturnType<typeof places>) => placings.map((p) => `${p.place ?? '–'} ${p.entryId} ${p.mark}`.trim());
+
+describe('one heat on the track', () => {
+  test('the faster first', () => {
+    expect(list(race([[10_990, 10_830, 11_200]]))).toEqual(['1 2 10.83', '2 1 10.99', '3 3 11.20']);
+  });
+
+  test('who has no time comes after: to come, did not finish, did not start, disqualified', () => {
+    expect(list(race([['DQ', 'DNS', null, 'DNF', 10_830]]))).toEqual(['1 5 10.83', '– 3', '– 4 DNF', '– 2 DNS', '– 1 DQ']);
+  });
+
+  test('level to the thousandth: the same place, and the next is skipped', () => {
+    expect(list(race([[10_830, 10_830, 10_831, 10_900]]))).toEqual(['1 1 10.83', '1 2 10.83', '3 3 10.84', '4 4 10.90']);
+  });
+
+  test('the thousandth that parts two equal times is shown', () => {
+    const notes = race([[10_832, 10_838, 10_900]]).map((p) => [p.place, p.mark, p.note]);
+    expect(notes).toEqual([
+      [1, '10.84', '10.832'],
+      [2, '10.84', '10.838'],
+      [3, '10.90', ''],
+    ]);
+  });
+
+  test('equal times that nothing parts need no thousandths', () => {
+    expect(race([[10_832, 10_832]]).map((p) => p.note)).toEqual(['', '']);
+  });
+
+  test('a disqualification names its rule', () => {
+    const starters = [{ heat: 1, entryId: 1 }];
+    const value = { type: 'track', ms: 10_830, code: 'DQ', rule: 'TR16.8' } as const;
+    expect(places(sampleGroup(), starters, [{ heat: 1, entryId: 1, value }])).toMatchObject([{ place: null, mark: 'DQ TR16.8' }]);
+  });
+
+  test('a cleared result is none', () => {
+    expect(list(race([[null]]))).toEqual(['– 1']);
+  });
+
+  test('an empty start list has no places', () => {
+    expect(race([[]])).toEqual([]);
+  });
+});
+
+describe('several heats', () => {
+  const both = race([
+    [10_990, 10_830],
+    [10_900, 'DNF'],
+  ]);
+
+  test('are ranked each and together', () => {
+    expect(both.map((p) => [p.entryId, p.heat, p.heatPlace, p.place])).toEqual([
+      [2, 1, 1, 1],
+      [11, 2, 1, 2],
+      [1, 1, 2, 3],
+      [12, 2, null, null],
+    ]);
+  });
+
+  test('are parted by the thousandth across heats', () => {
+    expect(list(race([[10_834], [10_831]]))).toEqual(['1 11 10.84', '2 1 10.84']);
+  });
+
+  test('a result in a heat the starter is not in does not count', () => {
+    const starters = [{ heat: 2, entryId: 1 }];
+    expect(list(places(sampleGroup(), starters, [{ heat: 1, entryId: 1, value: timeOf(10_830) }]))).toEqual(['– 1']);
+  });
+
+  test('a list that was not drawn is one heat', () => {
+    const starters = [{ heat: 0, entryId: 1 }];
+    expect(places(sampleGroup(), starters, [{ heat: 1, entryId: 1, value: timeOf(10_830) }])).toMatchObject([
+      { heat: 1, place: 1 },
+    ]);
+    expect([heatOf(0), heatOf(1), heatOf(4)]).toEqual([1, 1, 4]);
+  });
+});
+
+describe('wind on the track', () => {
+  test.each([
+    ['the strongest legal wind', '100', 20, ''],
+    ['a tenth more', '100', 21, 'w'],
+    ['200 m', '200', 21, 'w'],
+    ['sprint hurdles', '110H', 21, 'w'],
+    ['400 m has no wind', '400', 21, ''],
+    ['a head wind', '100', -30, ''],
+    ['not read', '100', null, ''],
+  ])('%s', (_, eventCode, wind, note) => {
+    expect(race([[20_000]], sampleGroup({ eventCode }), [wind])[0]?.note).toBe(note);
+  });
+
+  test('belongs to its heat alone', () => {
+    expect(race([[10_830], [10_900]], sampleGroup(), [25, 5]).map((p) => p.note)).toEqual(['w', '']);
+  });
+});
+
+test.each([
+  ['10,000 m to the hundredth', '10000', 'T', 1_600_011, '26:40.02'],
+  ['longer track races to the tenth', '20000', 'T', 3_600_011, '1:00:00.1'],
+  ['road to the second', 'Mar', 'R', 7_724_001, '2:08:45'],
+] as const)('official times are rounded up: %s', (_, eventCode, type, ms, mark) => {
+  expect(race([[ms]], sampleGroup({ eventCode, type }))[0]?.mark).toBe(mark);
+});
+
+describe('a horizontal field event', () => {
+  test('best trial first', () => {
+    expect(list(jumpOff({ 1: [m(600), m(590)], 2: [X, m(612)], 3: [m(611), X] }))).toEqual(['1 2 6.12', '2 3 6.11', '3 1 6.00']);
+  });
+
+  test('ties are parted by the second best, then the third', () => {
+    const result = jumpOff({ 1: [m(612), m(600), m(590)], 2: [m(612), m(600), m(595)], 3: [m(601), m(612), X] });
+    expect(list(result)).toEqual(['1 3 6.12', '2 2 6.12', '3 1 6.12']);
+  });
+
+  test('one more valid trial beats a series that is level so far', () => {
+    expect(list(jumpOff({ 1: [m(612), X], 2: [m(612), m(100)] }))).toEqual(['1 2 6.12', '2 1 6.12']);
+  });
+
+  test('level in all: the same place', () => {
+    expect(list(jumpOff({ 1: [m(612), m(600)], 2: [m(600), m(612)], 3: [m(590)] }))).toEqual([
+      '1 1 6.12',
+      '1 2 6.12',
+      '3 3 5.90',
+    ]);
+  });
+
+  test('no valid trial is NM, nothing yet is nothing', () => {
+    expect(list(jumpOff({ 1: [X, X, X], 2: [], 3: [P], 4: [m(400)] }))).toEqual(['1 4 4.00', '– 2', '– 3', '– 1 NM']);
+  });
+
+  test('who retires keeps the marks', () => {
+    const placed = jumpOff({ 1: [m(612), { mark: 'r' }], 2: [m(600)] });
+    expect(placed.map((p) => [p.entryId, p.place, p.note])).toEqual([
+      [1, 1, 'r'],
+      [2, 2, ''],
+    ]);
+    expect(jumpOff({ 1: [X, { mark: 'r' }] })).toMatchObject([{ mark: 'NM', note: 'r', place: null }]);
+  });
+
+  test.each([
+    ['DNS', [], 'DNS'],
+    ['DQ', [m(612)], 'DQ TR7'],
+    ['NM', [X, X, X], 'NM'],
+  ] as const)('code %s has no place', (code, trials, mark) => {
+    const value = { type: 'field', trials, code, ...(code === 'DQ' && { rule: 'TR7' }) } as const;
+    expect(places(sampleJump(), [{ heat: 1, entryId: 1 }], [{ heat: 1, entryId: 1, value }])).toMatchObject([
+      { place: null, mark },
+    ]);
+  });
+
+  test.each([
+    [20, '+2.0'],
+    [21, '+2.1 w'],
+    [-4, '-0.4'],
+    [0, '0.0'],
+  ])('the wind of the best trial is shown: %d', (wind, note) => {
+    expect(jumpOff({ 1: [m(600, 30), m(612, wind)] })[0]?.note).toBe(note);
+  });
+});
+
+describe('for any results', () => {
+  const mark = fc.oneof(
+    fc.integer({ min: 9_500, max: 9_520 }),
+    fc.constantFrom<Mark>('DNS', 'DNF', 'DQ'),
+    fc.constant<Mark>(null),
+  );
+  const heats = fc.array(fc.array(mark, { maxLength: 9 }), { minLength: 1, maxLength: 4 });
+
+  test('every starter is listed once, a place is one more than how many are faster', () => {
+    fc.assert(
+      fc.property(heats, (marks) => {
+        const placed = race(marks);
+        const times = marks.flat().filter((time) => typeof time === 'number');
+        expect(placed).toHaveLength(marks.flat().length);
+        expect(new Set(placed.map((p) => p.entryId)).size).toBe(placed.length);
+        for (const { heat, entryId, place } of placed) {
+          const own = marks[heat - 1]?.[(entryId % 10) - 1];
+          expect(place).toBe(typeof own === 'number' ? times.filter((time) => time < own).length + 1 : null);
+        }
+      }),
+    );
+  });
+
+  test('the order in which results arrived does not matter', () => {
+    const results = [10_830, 10_990, 10_831, 10_830].map((ms, i) => ({ heat: 1, entryId: i + 1, value: timeOf(ms) }));
+    const expected = places(sampleGroup(), results, results);
+    const orders = fc.shuffledSubarray(results, { minLength: results.length });
+    fc.assert(
+      fc.property(orders, (arrived) => {
+        expect(places(sampleGroup(), results, arrived)).toEqual(expected);
+      }),
+    );
+  });
+});

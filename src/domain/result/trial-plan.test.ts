@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { trialPlan } from '#domain/result/trial-plan.ts';
+import type { FieldCode, Trial } from '#domain/result/value.ts';
+import { sampleJump } from '#domain/sync/sample-rows.ts';
+
+const X: Trial = { mark: 'X' };
+const m = (cm: number): Trial => ({ cm });
+
+/** Starters 1, 2, 3 … in start order with what they have done so far. */
+function plan(series: readonly (readonly (Trial | null)[])[], { trials = 6, codes = {} }: Options = {}) {
+  const starters = series.map((_, i) => ({ heat: 1, entryId: i + 1 }));
+  const results = series.map((done, i) => ({
+    heat: 1,
+    entryId: i + 1,
+    value: { type: 'field', trials: done, code: codes[i + 1] ?? null } as const,
+  }));
+  return trialPlan(sampleJump({ trials }), starters, results).map(({ order }) => order);
+}
+interface Options {
+  readonly trials?: number;
+  readonly codes?: Readonly<Record<number, FieldCode>>;
+}
+
+const numbers = (to: number) => Array.from({ length: to }, (_, i) => i + 1);
+
+describe('eight or fewer', () => {
+  test('have six trials each', () => {
+    expect(plan(numbers(8).map(() => []))).toEqual(Array.from({ length: 6 }, () => numbers(8)));
+  });
+
+  test('turn round after three: the leader last, without a valid trial first', () => {
+    const rounds = plan([[m(612)], [X, X, X], [m(590), m(600)], [X, X, X]]);
+    expect(rounds.slice(0, 3)).toEqual([numbers(4), numbers(4), numbers(4)]);
+    expect(rounds.slice(3)).toEqual(Array.from({ length: 3 }, () => [2, 4, 3, 1]));
+  });
+
+  test('the order of the last three is that after the third, whatever comes later', () => {
+    const rounds = plan([
+      [m(612), X, X],
+      [m(600), X, X, m(650)],
+    ]);
+    expect(rounds.slice(3)).toEqual([
+      [2, 1],
+      [2, 1],
+      [2, 1],
+    ]);
+  });
+
+  test('who is level keeps the start order', () => {
+    expect(plan([[m(600)], [m(600)], [m(612)]])[3]).toEqual([1, 2, 3]);
+  });
+});
+
+describe('more than eight', () => {
+  const nine = [600, 610, 590, 620, 580, 630, 570, 640, 560].map((cm) => [m(cm), X, X]);
+
+  test('all have three, the best eight go on in reverse order', () => {
+    const rounds = plan(nine);
+    expect(rounds[0]).toEqual(numbers(9));
+    expect(rounds[2]).toEqual(numbers(9));
+    expect(rounds[3]).toEqual([7, 5, 3, 1, 2, 4, 6, 8]);
+    expect(rounds[5]).toEqual(rounds[3]);
+  });
+
+  test('level for the eighth place: all of them go on', () => {
+    const level = nine.map((series, i) => (i === 8 ? [m(570), X, X] : series));
+    expect(plan(level)[3]).toEqual([7, 9, 5, 3, 1, 2, 4, 6, 8]);
+  });
+
+  test('the second best parts who seems level for the eighth', () => {
+    const parted = nine.map((series, i) => (i === 8 ? [m(570), m(400), X] : series));
+    expect(plan(parted)[3]).toEqual([9, 5, 3, 1, 2, 4, 6, 8]);
+  });
+
+  test('no valid trial, no further trials', () => {
+    const failed = nine.map((series, i) => (i < 3 ? [X, X, X] : series));
+    expect(plan(failed)[3]).toEqual([9, 7, 5, 4, 6, 8]);
+  });
+
+  test('who did not start makes it a field of eight', () => {
+    const rounds = plan(nine, { codes: { 1: 'DNS' } });
+    expect(rounds[0]).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(rounds[3]).toHaveLength(8);
+  });
+});
+
+describe('who stops', () => {
+  test('a retired athlete is called no more, and keeps the rounds before', () => {
+    const rounds = plan([[m(600), { mark: 'r' }], [m(590)]]);
+    expect(rounds.map((order) => order.includes(1))).toEqual([true, true, false, false, false, false]);
+  });
+
+  test('retired by code after two trials', () => {
+    const rounds = plan([[m(600), X], [m(590)]], { codes: { 1: 'r' } });
+    expect(rounds.map((order) => order.includes(1))).toEqual([true, true, false, false, false, false]);
+  });
+
+  test('disqualified: at once', () => {
+    expect(plan([[m(600)], [m(590)]], { codes: { 1: 'DQ' } })[0]).toEqual([2]);
+  });
+});
+
+describe('another number of trials, set by the organiser', () => {
+  test.each([3, 4])('%d for all in start order, however many they are', (trials) => {
+    const ten = numbers(10).map((i) => [m(500 + i), X, X]);
+    expect(plan(ten, { trials })).toEqual(Array.from({ length: trials }, () => numbers(10)));
+  });
+});
+
+test('nobody has nothing to do', () => {
+  expect(plan([])).toEqual([[], [], [], [], [], []]);
+});

@@ -1,6 +1,7 @@
 import { type Cell, cellKey, parseCellKey, rowKeyOf } from '#client/features/results/cell.ts';
 import { checkText, readCell } from '#client/features/results/cell-text.ts';
 import type { DraftStore } from '#client/features/results/draft-store.ts';
+import { draftsByRow, type RowDrafts } from '#client/features/results/save-state.ts';
 import { sameValue } from '#domain/result/same-value.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import { reasonText } from '#domain/sync/reason.ts';
@@ -11,6 +12,8 @@ export interface EntryState {
   readonly drafts: ReadonlyMap<string, string>;
   /** What is wrong, by cell key; the draft stays. */
   readonly errors: ReadonlyMap<string, string>;
+  /** The same two by row; a row's object changes only with its own cells. */
+  readonly rows: ReadonlyMap<string, RowDrafts>;
   /** The last entry, when it can be taken back. */
   readonly last: Step | undefined;
 }
@@ -28,7 +31,8 @@ export interface Step {
 export interface EntrySession {
   getSnapshot(): EntryState;
   subscribe(listener: () => void): () => void;
-  type(cell: Cell, text: string): void;
+  /** null: back to what is saved. */
+  type(cell: Cell, text: string | null): void;
   /** Reads a cell's draft. False: it can't be read, the error is at the cell and the draft stays. True: it is being saved. */
   commit(cell: Cell): boolean;
   /**
@@ -51,10 +55,14 @@ export function createEntrySession(venue: EntryVenue, eventGroupId: number, draf
   const steps: Step[] = [];
   /** Changes of one row wait for each other: each reads the value that the one before it has saved. */
   const chains = new Map<string, Promise<unknown>>();
-  let state: EntryState = { drafts: draftStore.getSnapshot(), errors: new Map(), last: undefined };
+  const read = (rows: EntryState['rows']): EntryState => {
+    const typed = { drafts: draftStore.getSnapshot(), errors: new Map(errors) };
+    return { ...typed, rows: draftsByRow(typed, rows), last: steps.at(-1) };
+  };
+  let state = read(new Map());
 
   const changed = () => {
-    state = { drafts: draftStore.getSnapshot(), errors: new Map(errors), last: steps.at(-1) };
+    state = read(state.rows);
     for (const listener of listeners) listener();
   };
   const setError = (key: string, error: string | null) => {
@@ -84,8 +92,8 @@ export function createEntrySession(venue: EntryVenue, eventGroupId: number, draf
   async function saveCell(cell: Cell, text: string): Promise<void> {
     const key = cellKey(cell);
     const before = standing(cell)?.value ?? null;
-    const read = readCell(cell, text, before);
-    const problem = !read.ok ? read.error : sameValue(before, read.value) ? null : await save(cell, read.value);
+    const wanted = readCell(cell, text, before);
+    const problem = !wanted.ok ? wanted.error : sameValue(before, wanted.value) ? null : await save(cell, wanted.value);
     // Typed on while it was being saved: the newer text is a draft of its own.
     if (problem === null && draftStore.getSnapshot().get(key) === text) draftStore.set(key, null);
     setError(key, problem);

@@ -1,0 +1,107 @@
+import type { KeptAnswer } from '#client/features/public-results/public-answer.ts';
+
+/** `live`: the stream tells at once. `polling`: no stream, asked every ten seconds. `offline`: the server does not answer. */
+export type Following = 'asking' | 'live' | 'polling' | 'offline';
+
+export interface ResultsState {
+  readonly answer: KeptAnswer | undefined;
+  readonly following: Following;
+  /** The server says that there is no such competition or event. */
+  readonly refused: string | undefined;
+}
+
+type Loaded =
+  | { readonly ok: true; readonly data: KeptAnswer['data'] }
+  | { readonly ok: false; readonly why: 'refused' | 'unreachable'; readonly message: string };
+
+export interface FollowDeps {
+  readonly load: () => Promise<Loaded>;
+  /** Opens the event stream; `opened` with true when it is there, false when it breaks. Returns the way to close it. */
+  readonly listen: (on: {
+    readonly opened: (open: boolean) => void;
+    readonly changed: (eventGroups: readonly number[]) => void;
+  }) => () => void;
+  readonly kept: { read(): KeptAnswer | undefined; write(answer: KeptAnswer): void };
+  readonly now: () => string;
+  readonly every: (ms: number, work: () => void) => () => void;
+}
+
+/** The specification's interval of scoreboards; only while there is no stream. */
+export const POLL_MS = 10_000;
+
+/** One event as the public sees it: asked for at once, then whenever the stream names its group, or every ten seconds without a stream. */
+export function followResults(
+  eventGroupId: number,
+  deps: FollowDeps,
+): { getSnapshot(): ResultsState; subscribe(listener: () => void): () => void } {
+  const listeners = new Set<() => void>();
+  let state: ResultsState = { answer: deps.kept.read(), following: 'asking', refused: undefined };
+  let streaming = false;
+  let loading = false;
+  let again = false;
+  let stop: (() => void) | undefined;
+
+  const set = (next: Partial<ResultsState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  /** One question at a time; whatever is told meanwhile makes one more. */
+  async function refresh(): Promise<void> {
+    again = true;
+    if (loading) return;
+    loading = true;
+    while (again && listeners.size > 0) {
+      again = false;
+      take(await deps.load());
+    }
+    loading = false;
+  }
+
+  function take(loaded: Loaded): void {
+    const following = loaded.ok || loaded.why === 'refused' ? (streaming ? 'live' : 'polling') : 'offline';
+    if (!loaded.ok) return set({ following, refused: loaded.why === 'refused' ? loaded.message : undefined });
+    const answer = { heardAt: deps.now(), data: loaded.data };
+    deps.kept.write(answer);
+    set({ answer, following, refused: undefined });
+  }
+
+  function start(): () => void {
+    const close = deps.listen({
+      opened(open) {
+        if (open === streaming) return;
+        streaming = open;
+        // What happened while there was no stream was told to nobody.
+        void refresh();
+      },
+      changed(eventGroups) {
+        if (eventGroups.length === 0 || eventGroups.includes(eventGroupId)) void refresh();
+      },
+    });
+    const stopPolling = deps.every(POLL_MS, () => {
+      if (!streaming) void refresh();
+    });
+    return () => {
+      close();
+      stopPolling();
+      streaming = false;
+    };
+  }
+
+  return {
+    getSnapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (!stop) {
+        stop = start();
+        void refresh();
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        stop?.();
+        stop = undefined;
+      };
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import css from '#client/features/results/challenge-panel.module.css';
+import { markText } from '#client/features/results/mark-text.ts';
+import { deviceTime } from '#client/lib/clock.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { ResultValue } from '#domain/result/value.ts';
+import type { ResultRow } from '#domain/sync/row.ts';
+
+interface ChallengePanelProps {
+  readonly row: ResultRow;
+  readonly onDecide: (value: ResultValue | null) => void;
+}
+
+/** Two officials entered different marks without having seen each other's: both are shown, a person decides by writing one again. */
+export function ChallengePanel({ row, onDecide }: ChallengePanelProps) {
+  if (row.challenges.length === 0) return null;
+  return (
+    <section className={css.panel} aria-label="Two different marks">
+      <p className={css.title}>
+        <Icon name="warning" />
+        <strong>Two different marks. Which one is right?</strong>
+      </p>
+      <ul className={css.choices}>
+        <li className={css.choice}>
+          <Button onClick={() => onDecide(row.value)}>Keep {markText(row.value)}</Button>
+          <span>
+            {row.by}, {deviceTime(row.at)}, stands now
+          </span>
+        </li>
+        {row.challenges.map((c) => (
+          <li key={c.opId} className={css.choice}>
+            <Button onClick={() => onDecide(c.value)}>Take {markText(c.value)}</Button>
+            <span>
+              {c.by}, {deviceTime(c.at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Cell } from '#client/features/results/cell.ts';
+import type { EntrySession } from '#client/features/results/entry-session.ts';
+import type { PlacingMap } from '#client/features/results/live-places.ts';
+import type { RowDrafts } from '#client/features/results/save-state.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { Starter, Venue } from '#local/venue.ts';
+
+/** What the track list and the field card share. */
+export interface EntryProps {
+  readonly venue: Venue;
+  readonly group: EventGroupRow;
+  readonly starters: readonly Starter[];
+  readonly session: EntrySession;
+  readonly rows: ReadonlyMap<string, RowDrafts>;
+  readonly placings: PlacingMap;
+  readonly unsent: ReadonlySet<string>;
+  readonly keypad: boolean;
+  readonly activeKey: string | null;
+  readonly onActive: (key: string | null) => void;
+}
+
+/** `4 · 1042 Lemaitre`, over the keypad and for screen readers. */
+export function starterLabel({ athlete, entry }: Starter): string {
+  const lane = entry.lane > 0 ? `lane ${entry.lane}, ` : '';
+  const bib = athlete.bibNo === null ? '' : `bib ${athlete.bibNo}, `;
+  return `${lane}${bib}${athlete.surName} ${athlete.firstName}`.trim();
+}
+
+export function cellLabel(cell: Cell, starter: Starter | undefined): string {
+  const who = starter ? starterLabel(starter) : `heat ${cell.heat}`;
+  switch (cell.kind) {
+    case 'time':
+      return `Time, ${who}`;
+    case 'rule':
+      return `Rule of the disqualification, ${who}`;
+    case 'wind':
+      return `Wind, ${who}`;
+    case 'trial':
+      return `Trial ${cell.round}, ${who}`;
+    case 'trialWind':
+      return `Wind of trial ${cell.round}, ${who}`;
+  }
+}

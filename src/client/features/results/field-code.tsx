@@ -1,0 +1,37 @@
+import { asField } from '#client/features/results/cell-text.ts';
+import css from '#client/features/results/track-row.module.css';
+import type { FieldCode, ResultValue } from '#domain/result/value.ts';
+
+const CODES: readonly FieldCode[] = ['DNS', 'NM', 'DQ', 'r'];
+
+interface FieldCodeProps {
+  readonly label: string;
+  readonly value: ResultValue | null;
+  readonly onChange: (value: ResultValue | null) => void;
+}
+
+/** What an athlete's whole series comes to when it is not a mark. */
+export function FieldCodeSelect({ label, value, onChange }: FieldCodeProps) {
+  const { trials, code } = asField(value);
+  const choose = (wanted: string) => {
+    const next = CODES.find((c) => c === wanted) ?? null;
+    // Who did not start has no trials; any other code leaves them as they are.
+    const kept = next === 'DNS' ? [] : trials;
+    onChange(next === null && kept.length === 0 ? null : { type: 'field', trials: kept, code: next });
+  };
+  return (
+    <select
+      className={css.code}
+      data-always
+      aria-label={label}
+      value={code ?? ''}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      <option value="">No code</option>
+      <option value="DNS">DNS</option>
+      <option value="NM">NM</option>
+      <option value="DQ">DQ</option>
+      <option value="r">r retired</option>
+    </select>
+  );
+}

@@ -1,0 +1,186 @@
+import { type CSSProperties, useState } from 'react';
+import { cellKey, parseCellKey } from '#client/features/results/cell.ts';
+import { type EntryProps, starterLabel } from '#client/features/results/entry-context.ts';
+import { EntryKeypad } from '#client/features/results/entry-keypad.tsx';
+import css from '#client/features/results/field-entry.module.css';
+import { calledIn, roundOn, roundsOf } from '#client/features/results/field-rounds.ts';
+import { FieldRow } from '#client/features/results/field-row.tsx';
+import { fieldOf, focusNeighbour } from '#client/features/results/focus-order.ts';
+import { type Heat, heatOfStarter, heatsOf } from '#client/features/results/heats.ts';
+import { placingKey } from '#client/features/results/live-places.ts';
+import { draftsOf } from '#client/features/results/save-state.ts';
+import { typedValues } from '#client/features/results/typed-values.ts';
+import { useWrite } from '#client/features/results/use-write.ts';
+import { useMedia } from '#client/lib/use-media.ts';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { hasTrialWind } from '#domain/event/event-code.ts';
+import type { TrialRound } from '#domain/result/trial-plan.ts';
+import type { Starter } from '#local/venue.ts';
+
+/** Trials of a horizontal field event: all rounds side by side where there is room, else round by round. */
+export function FieldEntry(props: EntryProps) {
+  const { starters, session, rows, keypad, activeKey, onActive } = props;
+  const heats = heatsOf(starters);
+  const [chosen, choose] = useState<number>();
+  const heat = heats.find((h) => h.heat === chosen) ?? heats[0];
+  if (!heat) return null;
+  const cell = activeKey === null ? null : parseCellKey(activeKey);
+  const active = cell && heat.starters.find((s) => s.entry.id === cell.entryId);
+  const card = <FieldCard key={heat.heat} {...props} heat={heat} severalHeats={heats.length > 1} />;
+  const onCode = (code: string) => {
+    const field = fieldOf(activeKey);
+    if (!cell || !field) return;
+    session.type(cell, code);
+    if (session.commit(cell)) focusNeighbour(field, 1);
+  };
+  return (
+    <div className={css.entry}>
+      <div className={css.scroll}>
+        {heats.length > 1 ? (
+          <Tabs
+            label="Groups"
+            tabs={heats.map((h) => ({ id: String(h.heat), text: `Group ${h.heat}` }))}
+            selected={String(heat.heat)}
+            onSelect={(id) => choose(Number(id))}
+          >
+            {card}
+          </Tabs>
+        ) : (
+          card
+        )}
+      </div>
+      {keypad && cell && active && (
+        <EntryKeypad
+          cell={cell}
+          target={`${cell.kind === 'trialWind' ? 'Wind, ' : ''}${starterLabel(active)}`}
+          error={draftsOf(rows, cell.heat, cell.entryId).errors.get(cellKey(cell))}
+          session={session}
+          onCode={onCode}
+          onClose={() => onActive(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FieldCardProps extends EntryProps {
+  readonly heat: Heat;
+  readonly severalHeats: boolean;
+}
+
+function FieldCard(props: FieldCardProps) {
+  const { venue, group, heat, session } = props;
+  const wide = useMedia('(width >= 1000px)');
+  const [view, setView] = useState<'one' | 'all'>();
+  const [picked, pick] = useState<number>();
+  const saved = heat.starters.map((s) => venue.result(group.id, heatOfStarter(s), s.entry.id)).filter((row) => row !== undefined);
+  const rounds = roundsOf(group, heat, typedValues(saved, session.getSnapshot().drafts));
+  const shown = rounds.find((r) => r.round === (picked ?? roundOn(rounds, saved)));
+  const all = wide && view !== 'one';
+  return (
+    <>
+      <div className={css.bar}>
+        {wide && (
+          <Segmented
+            label="Show"
+            options={[
+              { value: 'all', text: 'All rounds' },
+              { value: 'one', text: 'Round by round' },
+            ]}
+            value={all ? 'all' : 'one'}
+            onChange={setView}
+          />
+        )}
+        {!all && shown && (
+          <Segmented
+            label="Round"
+            options={rounds.map(({ round }) => ({ value: String(round), text: String(round) }))}
+            value={String(shown.round)}
+            onChange={(value) => pick(Number(value))}
+          />
+        )}
+        {!all && shown && <p className={css.note}>{roundNote(shown, heat)}</p>}
+      </div>
+      {all ? (
+        <FieldList {...props} rounds={rounds} shown={rounds} starters={heat.starters} label="Field card" />
+      ) : (
+        shown && <OneRound {...props} rounds={rounds} round={shown} />
+      )}
+    </>
+  );
+}
+
+function roundNote({ round, order }: TrialRound, heat: Heat): string {
+  if (round <= 3 || order.length === heat.starters.length) return `Round ${round}: ${order.length} to take it, in this order.`;
+  return `Round ${round}: ${order.length} go on, in this order.`;
+}
+
+function OneRound(props: FieldCardProps & { readonly rounds: readonly TrialRound[]; readonly round: TrialRound }) {
+  const { rounds, round, heat } = props;
+  const { called, out } = calledIn(round, heat.starters);
+  return (
+    <>
+      <FieldList {...props} rounds={rounds} shown={[round]} starters={called} label={`Round ${round.round}`} />
+      {out.length > 0 && (
+        <details className={css.out}>
+          <summary>Not in this round: {out.length}</summary>
+          <FieldList {...props} rounds={rounds} shown={[round]} starters={out} label="Not in this round" />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface FieldListProps extends FieldCardProps {
+  readonly rounds: readonly TrialRound[];
+  readonly shown: readonly TrialRound[];
+  readonly starters: readonly Starter[];
+  readonly label: string;
+}
+
+function FieldList(props: FieldListProps) {
+  const { venue, group, heat, severalHeats, starters, rounds, shown, label, session, rows, placings, unsent, keypad, onActive } =
+    props;
+  const onWrite = useWrite(session);
+  const style: CSSProperties & Record<'--rounds', number> = { '--rounds': shown.length };
+  return (
+    <div style={style} className={css.list}>
+      {shown.length > 1 && (
+        <div className={css.head} aria-hidden="true">
+          <span>Pl.</span>
+          <span>Athlete</span>
+          {shown.map(({ round }) => (
+            <span key={round} className={css.number}>
+              {round}
+            </span>
+          ))}
+          <span className={css.number}>Best</span>
+        </div>
+      )}
+      <ol aria-label={label}>
+        {starters.map((starter) => (
+          <FieldRow
+            key={starter.entry.id}
+            starter={starter}
+            row={venue.result(group.id, heat.heat, starter.entry.id)}
+            own={draftsOf(rows, heat.heat, starter.entry.id)}
+            placing={placings.get(placingKey(heat.heat, starter.entry.id))}
+            severalHeats={severalHeats}
+            unsent={unsent}
+            session={session}
+            keypad={keypad}
+            onActive={onActive}
+            onWrite={onWrite}
+            rounds={shown.map((r) => r.round).join(',')}
+            mayTake={rounds
+              .filter((r) => r.order.includes(starter.entry.id))
+              .map((r) => r.round)
+              .join(',')}
+            withWind={hasTrialWind(group.eventCode)}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { memo } from 'react';
+import { trialCell } from '#client/features/results/cell.ts';
+import { asField, textOf } from '#client/features/results/cell-text.ts';
+import { ChallengePanel } from '#client/features/results/challenge-panel.tsx';
+import { starterLabel } from '#client/features/results/entry-context.ts';
+import type { EntrySession } from '#client/features/results/entry-session.ts';
+import { FieldCodeSelect } from '#client/features/results/field-code.tsx';
+import css from '#client/features/results/field-row.module.css';
+import { heatOfStarter } from '#client/features/results/heats.ts';
+import { PlaceMark } from '#client/features/results/place-mark.tsx';
+import { SaveMark } from '#client/features/results/save-mark.tsx';
+import { type RowDrafts, saveStateOf } from '#client/features/results/save-state.ts';
+import { StarterText } from '#client/features/results/starter-text.tsx';
+import { TrialInputs } from '#client/features/results/trial-inputs.tsx';
+import { cx } from '#client/ui/cx.ts';
+import type { Placing } from '#domain/result/places.ts';
+import type { ResultValue } from '#domain/result/value.ts';
+import type { ResultRow } from '#domain/sync/row.ts';
+import type { Starter } from '#local/venue.ts';
+
+interface FieldRowProps {
+  readonly starter: Starter;
+  readonly row: ResultRow | undefined;
+  readonly own: RowDrafts;
+  readonly placing: Placing | undefined;
+  readonly severalHeats: boolean;
+  readonly unsent: ReadonlySet<string>;
+  readonly session: EntrySession;
+  readonly keypad: boolean;
+  readonly onActive: (key: string) => void;
+  readonly onWrite: (heat: number, entryId: number, value: ResultValue | null) => void;
+  /** Rounds that stand side by side, as text (`1,2,3`) so that the row renders again only when they change; one in round-by-round mode. */
+  readonly rounds: string;
+  /** Rounds this athlete is in, as text too. */
+  readonly mayTake: string;
+  readonly withWind: boolean;
+}
+
+/** One athlete of a field event: place, best, and the trials of the rounds that are shown. */
+export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
+  const { starter, row, own, placing, severalHeats, unsent, session, keypad, onActive, onWrite, withWind } = props;
+  const heat = heatOfStarter(starter);
+  const value = row?.value ?? null;
+  const taken = asField(value).trials;
+  const rounds = props.rounds.split(',').map(Number);
+  const may = new Set(props.mayTake.split(',').map(Number));
+  const onlyRound = rounds.length === 1 ? rounds[0] : undefined;
+  return (
+    <li className={cx(css.row, onlyRound !== undefined && css.single)} aria-label={starterLabel(starter)}>
+      <PlaceMark placing={placing} severalHeats={severalHeats} />
+      <div className={css.who}>
+        <StarterText starter={starter} />
+        {onlyRound !== undefined && taken.length > 0 && (
+          <p className={css.series}>
+            {taken.map((_, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
+              <span key={i}>{textOf(trialCell(heat, starter.entry.id, i + 1), value) || '·'}</span>
+            ))}
+          </p>
+        )}
+      </div>
+      {rounds.map((round) => (
+        <div key={round} className={css.trial}>
+          {may.has(round) || taken[round - 1] ? (
+            <TrialInputs
+              starter={starter}
+              round={round}
+              value={value}
+              own={own}
+              withWind={withWind}
+              session={session}
+              keypad={keypad}
+              onActive={onActive}
+              size={onlyRound === undefined ? 'cell' : 'big'}
+            />
+          ) : (
+            <span className={css.notIn}>{onlyRound === undefined ? '' : 'not in this round'}</span>
+          )}
+        </div>
+      ))}
+      <div className={css.best}>
+        <strong>{placing?.mark ?? ''}</strong>
+        <SaveMark state={saveStateOf(row, own, unsent)} />
+      </div>
+      <FieldCodeSelect
+        label={`Code, ${starterLabel(starter)}`}
+        value={value}
+        onChange={(next) => onWrite(heat, starter.entry.id, next)}
+      />
+      {row && <ChallengePanel row={row} onDecide={(decided) => onWrite(heat, starter.entry.id, decided)} />}
+    </li>
+  );
+});

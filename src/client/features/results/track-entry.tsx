@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { cellKey, parseCellKey, windCell } from '#client/features/results/cell.ts';
+import { textOf } from '#client/features/results/cell-text.ts';
+import { ChallengePanel } from '#client/features/results/challenge-panel.tsx';
+import { cellLabel, type EntryProps, starterLabel } from '#client/features/results/entry-context.ts';
+import { EntryKeypad } from '#client/features/results/entry-keypad.tsx';
+import { fieldOf, focusNeighbour } from '#client/features/results/focus-order.ts';
+import { type Heat, heatOfStarter, heatsOf, progressOf } from '#client/features/results/heats.ts';
+import { placingKey } from '#client/features/results/live-places.ts';
+import { MarkInput } from '#client/features/results/mark-input.tsx';
+import { SaveMark } from '#client/features/results/save-mark.tsx';
+import { draftsOf, saveStateOf } from '#client/features/results/save-state.ts';
+import css from '#client/features/results/track-entry.module.css';
+import { RULES_LIST, TrackRow, withCode } from '#client/features/results/track-row.tsx';
+import { useWrite } from '#client/features/results/use-write.ts';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { hasHeatWind } from '#domain/event/event-code.ts';
+
+/** Times of a track event, heat by heat. */
+export function TrackEntry(props: EntryProps) {
+  const { venue, group, starters, session, rows, keypad, activeKey, onActive } = props;
+  const heats = heatsOf(starters);
+  const [chosen, choose] = useState<number>();
+  const heat = heats.find((h) => h.heat === chosen) ?? heats[0];
+  const onWrite = useWrite(session);
+  if (!heat) return null;
+
+  const cell = activeKey === null ? null : parseCellKey(activeKey);
+  const active = cell && heat.starters.find((s) => s.entry.id === cell.entryId);
+  const list = <HeatList {...props} heat={heat} severalHeats={heats.length > 1} onWrite={onWrite} />;
+  const onCode = (code: string) => {
+    if (!cell || !active) return;
+    onWrite(cell.heat, cell.entryId, withCode(venue.result(group.id, cell.heat, cell.entryId)?.value ?? null, code));
+    const field = fieldOf(activeKey);
+    if (field) focusNeighbour(field, 1);
+  };
+  return (
+    <div className={css.entry}>
+      <datalist id={RULES_LIST}>
+        {RULES.map(([rule, what]) => (
+          <option key={rule} value={rule} label={what} />
+        ))}
+      </datalist>
+      <div className={css.scroll}>
+        {heats.length > 1 ? (
+          <Tabs
+            label="Heats"
+            tabs={heats.map((h) => ({ id: String(h.heat), text: heatTab(props, h) }))}
+            selected={String(heat.heat)}
+            onSelect={(id) => choose(Number(id))}
+          >
+            {list}
+          </Tabs>
+        ) : (
+          list
+        )}
+      </div>
+      {keypad && cell && cell.kind !== 'rule' && cell.heat === heat.heat && (
+        <EntryKeypad
+          cell={cell}
+          target={active ? starterLabel(active) : `Wind, heat ${cell.heat}`}
+          error={draftsOf(rows, cell.heat, cell.entryId).errors.get(cellKey(cell))}
+          session={session}
+          onCode={onCode}
+          onClose={() => onActive(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function heatTab({ venue, group }: EntryProps, { heat, starters }: Heat): string {
+  const { done, of } = progressOf(group.id, starters, venue.result);
+  return `Heat ${heat} · ${done}/${of}`;
+}
+
+interface HeatListProps extends EntryProps {
+  readonly heat: Heat;
+  readonly severalHeats: boolean;
+  readonly onWrite: ReturnType<typeof useWrite>;
+}
+
+function HeatList(props: HeatListProps) {
+  const { venue, group, heat, severalHeats, session, rows, placings, unsent, keypad, onActive, onWrite } = props;
+  return (
+    <>
+      {hasHeatWind(group.eventCode) && <HeatWind {...props} />}
+      <ol className={css.list} aria-label={severalHeats ? `Heat ${heat.heat}` : 'Start list'}>
+        {heat.starters.map((starter) => (
+          <TrackRow
+            key={starter.entry.id}
+            starter={starter}
+            row={venue.result(group.id, heatOfStarter(starter), starter.entry.id)}
+            own={draftsOf(rows, heat.heat, starter.entry.id)}
+            placing={placings.get(placingKey(heat.heat, starter.entry.id))}
+            severalHeats={severalHeats}
+            unsent={unsent}
+            session={session}
+            keypad={keypad}
+            onActive={onActive}
+            onWrite={onWrite}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function HeatWind({ venue, group, heat, session, rows, unsent, keypad, onActive, onWrite }: HeatListProps) {
+  const cell = windCell(heat.heat);
+  const row = venue.result(group.id, heat.heat, 0);
+  const own = draftsOf(rows, heat.heat, 0);
+  return (
+    <div className={css.wind}>
+      <span className={css.windName}>Wind</span>
+      <span className={css.windField}>
+        <MarkInput
+          cell={cell}
+          label={cellLabel(cell, undefined)}
+          saved={textOf(cell, row?.value ?? null)}
+          draft={own.drafts.get(cellKey(cell))}
+          error={own.errors.get(cellKey(cell))}
+          session={session}
+          keypad={keypad}
+          onActive={onActive}
+          placeholder="+0.0"
+        />
+      </span>
+      <span>m/s</span>
+      <SaveMark state={saveStateOf(row, own, unsent)} />
+      {row && <ChallengePanel row={row} onDecide={(value) => onWrite(heat.heat, 0, value)} />}
+    </div>
+  );
+}
+
+const RULES = [
+  ['TR16.8', 'False start'],
+  ['TR17.1', 'Obstruction'],
+  ['TR17.2', 'Lane infringement'],
+  ['TR17.3', 'Lane infringement on a bend'],
+  ['TR22.6', 'Hurdles'],
+  ['TR24.7', 'Takeover zone'],
+  ['TR54.7', 'Race walking'],
+] as const;

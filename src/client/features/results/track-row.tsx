@@ -1,0 +1,99 @@
+import { memo } from 'react';
+import { cellKey, ruleCell, timeCell } from '#client/features/results/cell.ts';
+import { asTrack, textOf } from '#client/features/results/cell-text.ts';
+import { ChallengePanel } from '#client/features/results/challenge-panel.tsx';
+import { cellLabel, starterLabel } from '#client/features/results/entry-context.ts';
+import type { EntrySession } from '#client/features/results/entry-session.ts';
+import { heatOfStarter } from '#client/features/results/heats.ts';
+import { MarkInput } from '#client/features/results/mark-input.tsx';
+import { PlaceMark } from '#client/features/results/place-mark.tsx';
+import { SaveMark } from '#client/features/results/save-mark.tsx';
+import { type RowDrafts, saveStateOf } from '#client/features/results/save-state.ts';
+import { StarterText } from '#client/features/results/starter-text.tsx';
+import css from '#client/features/results/track-row.module.css';
+import type { Placing } from '#domain/result/places.ts';
+import type { ResultValue, TrackCode } from '#domain/result/value.ts';
+import type { ResultRow } from '#domain/sync/row.ts';
+import type { Starter } from '#local/venue.ts';
+
+interface TrackRowProps {
+  readonly starter: Starter;
+  readonly row: ResultRow | undefined;
+  readonly own: RowDrafts;
+  readonly placing: Placing | undefined;
+  readonly severalHeats: boolean;
+  readonly unsent: ReadonlySet<string>;
+  readonly session: EntrySession;
+  readonly keypad: boolean;
+  readonly onActive: (key: string) => void;
+  readonly onWrite: (heat: number, entryId: number, value: ResultValue | null) => void;
+}
+
+/** Suggestions for the rule of a disqualification (World Athletics technical rules); any text goes. */
+export const RULES_LIST = 'disqualification-rules';
+
+export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
+  const { starter, row, own, placing, severalHeats, unsent, session, keypad, onActive, onWrite } = props;
+  const heat = heatOfStarter(starter);
+  const entryId = starter.entry.id;
+  const value = row?.value ?? null;
+  const time = timeCell(heat, entryId);
+  const rule = ruleCell(heat, entryId);
+  const field = { session, keypad, onActive };
+  const showRule = asTrack(value).code === 'DQ' || own.drafts.has(cellKey(rule));
+  return (
+    <li className={css.row} aria-label={starterLabel(starter)}>
+      <PlaceMark placing={placing} severalHeats={severalHeats} />
+      <span className={css.lane}>{starter.entry.lane > 0 ? starter.entry.lane : ''}</span>
+      <StarterText starter={starter} />
+      <select
+        className={css.code}
+        aria-label={`Code, ${starterLabel(starter)}`}
+        value={asTrack(value).code ?? ''}
+        onChange={(event) => onWrite(heat, entryId, withCode(value, event.currentTarget.value))}
+      >
+        <option value="">No code</option>
+        {CODES.map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </select>
+      <div className={css.time}>
+        <MarkInput
+          {...field}
+          cell={time}
+          label={cellLabel(time, starter)}
+          saved={textOf(time, value)}
+          draft={own.drafts.get(cellKey(time))}
+          error={own.errors.get(cellKey(time))}
+        />
+        {showRule && (
+          <MarkInput
+            {...field}
+            cell={rule}
+            label={cellLabel(rule, starter)}
+            saved={textOf(rule, value)}
+            draft={own.drafts.get(cellKey(rule))}
+            error={own.errors.get(cellKey(rule))}
+            placeholder="Rule"
+            size="small"
+            list={RULES_LIST}
+          />
+        )}
+        <SaveMark state={saveStateOf(row, own, unsent)} />
+      </div>
+      {row && <ChallengePanel row={row} onDecide={(decided) => onWrite(heat, entryId, decided)} />}
+    </li>
+  );
+});
+
+const CODES: readonly TrackCode[] = ['DNS', 'DNF', 'DQ'];
+
+/** A code over what is there; a disqualified athlete's time is kept and comes back when the code goes. */
+export function withCode(value: ResultValue | null, wanted: string): ResultValue | null {
+  const { ms } = asTrack(value);
+  const code = CODES.find((c) => c === wanted) ?? null;
+  if (code === null) return ms === null ? null : { type: 'track', ms, code: null };
+  return { type: 'track', ms: code === 'DQ' ? ms : null, code };
+}

@@ -1,0 +1,45 @@
+import { cellKey, trialCell, trialWindCell } from '#client/features/results/cell.ts';
+import { textOf } from '#client/features/results/cell-text.ts';
+import { cellLabel } from '#client/features/results/entry-context.ts';
+import type { EntrySession } from '#client/features/results/entry-session.ts';
+import { heatOfStarter } from '#client/features/results/heats.ts';
+import { MarkInput } from '#client/features/results/mark-input.tsx';
+import type { RowDrafts } from '#client/features/results/save-state.ts';
+import type { ResultValue } from '#domain/result/value.ts';
+import type { Starter } from '#local/venue.ts';
+
+interface TrialInputsProps {
+  readonly starter: Starter;
+  readonly round: number;
+  readonly value: ResultValue | null;
+  readonly own: RowDrafts;
+  readonly withWind: boolean;
+  readonly session: EntrySession;
+  readonly keypad: boolean;
+  readonly onActive: (key: string) => void;
+  readonly size: 'big' | 'cell';
+}
+
+/** The field or two of one trial: its distance or sign and, where it is measured, its wind. */
+export function TrialInputs(props: TrialInputsProps) {
+  const { starter, round, value, own, withWind, session, keypad, onActive, size } = props;
+  const heat = heatOfStarter(starter);
+  const trial = trialCell(heat, starter.entry.id, round);
+  const wind = trialWindCell(heat, starter.entry.id, round);
+  const field = (cell: typeof trial) => ({
+    cell,
+    session,
+    keypad,
+    onActive,
+    label: cellLabel(cell, starter),
+    saved: textOf(cell, value),
+    draft: own.drafts.get(cellKey(cell)),
+    error: own.errors.get(cellKey(cell)),
+  });
+  return (
+    <>
+      <MarkInput {...field(trial)} size={size} />
+      {withWind && <MarkInput {...field(wind)} size="small" placeholder="wind" />}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { parseCellKey } from '#client/features/results/cell.ts';
+import { readCell } from '#client/features/results/cell-text.ts';
+import type { ResultValue } from '#domain/result/value.ts';
+import type { ResultRow } from '#domain/sync/row.ts';
+
+export interface TypedValue {
+  readonly heat: number;
+  readonly entryId: number;
+  readonly value: ResultValue | null;
+}
+
+/**
+ * The results of an event group as they would stand if everything that is typed and can be read were saved: what places are computed
+ * from while somebody types. Text that can't be read yet leaves its row as it was.
+ */
+export function typedValues(saved: readonly ResultRow[], drafts: ReadonlyMap<string, string>): readonly TypedValue[] {
+  const values = new Map<string, TypedValue>(
+    saved.map(({ heat, entryId, value }) => [`${heat}:${entryId}`, { heat, entryId, value }]),
+  );
+  for (const [key, text] of inTypingOrder(drafts)) {
+    const cell = parseCellKey(key);
+    if (!cell) continue;
+    const at = `${cell.heat}:${cell.entryId}`;
+    const read = readCell(cell, text, values.get(at)?.value ?? null);
+    if (read.ok) values.set(at, { heat: cell.heat, entryId: cell.entryId, value: read.value });
+  }
+  return [...values.values()];
+}
+
+/** Distances before their winds, codes before their rules: the second needs the first. */
+function inTypingOrder(drafts: ReadonlyMap<string, string>): readonly (readonly [string, string])[] {
+  const second = (key: string) => key.startsWith('trialWind:') || key.startsWith('rule:');
+  return [...drafts].sort(([a], [b]) => Number(second(a)) - Number(second(b)));
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { unsent } from '../fixtures/device-store.ts';
+import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { Desk } from '../pages/desk.ts';
+
+/** The browser asks by itself now and then; here it asks at once. */
+async function lookForUpdate(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+}
+
+test('a new version during typing loses no character and no action; it starts when a person says so', async ({
+  venue,
+  network,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  const page = await device({ as: 'desk' });
+  const desk = await Desk.open(page, meeting.compId);
+  await controlled(page);
+  network.when(/^POST .*\/checkin\//, { status: 503 });
+  await desk.checkIn(athlete);
+  await desk.search.fill('');
+  await desk.search.pressSequentially('half a na');
+
+  network.when(/^GET \/sw\.js/, { rewrite: (script) => `${script}\n// the next version` });
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await lookForUpdate(page);
+  const bar = page.getByText('A new version is ready.', { exact: false });
+  await expect(bar).toBeVisible();
+  await page.keyboard.type('me');
+  await expect(desk.search).toHaveValue('half a name');
+  await expect(desk.search).toBeFocused();
+
+  await page.getByRole('button', { name: 'Start the new version' }).click();
+  await page.waitForFunction(() => !('sameDocument' in window));
+  await desk.ready();
+  await expect(bar).toBeHidden();
+  expect(await unsent(page)).toBe(1);
+  network.heal();
+  await desk.allSent();
+  expect(await venue.database.ledger()).toHaveLength(1);
+});

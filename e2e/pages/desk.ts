@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { unsent } from '../fixtures/device-store.ts';
+import type { Starter } from '../fixtures/meeting.ts';
+
+/** The check-in desk as a volunteer sees it. */
+export class Desk {
+  readonly page: Page;
+  readonly search: Locator;
+  readonly connection: Locator;
+  readonly list: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.search = page.getByRole('textbox', { name: 'Name, bib, club or URN' });
+    this.connection = page.getByRole('region', { name: 'Connection' });
+    this.list = page.getByRole('list', { name: 'Athletes' });
+  }
+
+  static async open(page: Page, compId: number): Promise<Desk> {
+    await page.goto(`/v2/checkin-v2/${compId}`);
+    const desk = new Desk(page);
+    await desk.ready();
+    return desk;
+  }
+
+  /** The whole meeting is on this device. */
+  async ready(): Promise<void> {
+    await expect(this.list.getByRole('listitem').first()).toBeVisible();
+    await expect(this.connection).toContainText(/([\d,]+) of \1 entries/);
+  }
+
+  async find(text: string): Promise<void> {
+    await this.search.fill(text);
+  }
+
+  tick({ event, name }: Pick<Starter, 'event' | 'name'>): Locator {
+    return this.page.getByRole('checkbox', { name: `${event}, ${name}`, exact: true });
+  }
+
+  bib({ bibNo, name }: Pick<Starter, 'bibNo' | 'name'>): Locator {
+    return this.page.getByRole('checkbox', { name: `Bib collected, ${bibNo}, ${name}`, exact: true });
+  }
+
+  /** One tap on an event, the warning outside its window answered; resolves when the screen says "saved". */
+  async checkIn(starter: Pick<Starter, 'event' | 'name'>): Promise<void> {
+    await this.find(starter.name);
+    await this.tick(starter).click();
+    const goOn = this.page.getByRole('button', { name: 'Check in all the same' });
+    const saved = this.message(`${starter.name} is here for ${starter.event}. Saved.`);
+    await expect(goOn.or(saved).first()).toBeVisible();
+    if (await goOn.isVisible()) await goOn.click();
+    await expect(saved).toBeVisible();
+  }
+
+  async undoCheckIn(starter: Pick<Starter, 'event' | 'name'>): Promise<void> {
+    await this.find(starter.name);
+    await this.tick(starter).click();
+    await expect(this.message(`${starter.name} is no longer here for ${starter.event}. Saved.`)).toBeVisible();
+  }
+
+  async handOut(starter: Pick<Starter, 'bibNo' | 'name'>): Promise<void> {
+    await this.find(starter.name);
+    await this.bib(starter).click();
+    await expect(this.message(`${starter.name} has bib ${starter.bibNo}. Saved.`)).toBeVisible();
+  }
+
+  /** A toast with just this text. */
+  message(text: string | RegExp): Locator {
+    return this.page.getByRole('region', { name: 'Message' }).filter({ hasText: text }).first();
+  }
+
+  /** Nothing waits on this device any more, on its disk and on the screen. */
+  async allSent(): Promise<void> {
+    await expect.poll(() => unsent(this.page), { timeout: 60_000 }).toBe(0);
+    await expect(this.connection.getByRole('button', { name: 'All sent' })).toBeVisible();
+  }
+
+  /**
+   * Taps every tick it comes to, top to bottom, as fast as the screen takes them, until there were `count` taps. Resolves after the last tap,
+   * not when it is stored.
+   */
+  async tapAll(count: number): Promise<void> {
+    const tapped = await this.list.evaluate(async (list, wanted) => {
+      const paint = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      const done = new Set<string>();
+      let at = -1;
+      while (done.size < wanted && list.parentElement && at !== list.parentElement.scrollTop) {
+        for (const box of list.querySelectorAll<HTMLInputElement>('input[type=checkbox]:not(:checked)')) {
+          const name = box.getAttribute('aria-label') ?? '';
+          if (done.size >= wanted || done.has(name)) continue;
+          done.add(name);
+          box.click();
+        }
+        at = list.parentElement.scrollTop;
+        list.parentElement.scrollBy(0, list.parentElement.clientHeight / 2);
+        await paint();
+        await paint();
+      }
+      return done.size;
+    }, count);
+    expect(tapped, 'ticks to tap').toBe(count);
+  }
+}

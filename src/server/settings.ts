@@ -19,18 +19,18 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** The settings of the environment, or one clear line about the one that makes no sense. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const port = env['PORT'] || '3000';
+  const port = env.PORT || '3000';
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new StartUpError(`PORT should be a number from 0 to 65535, not "${port}".`);
-  const production = env['NODE_ENV'] === 'production';
+  const production = env.NODE_ENV === 'production';
   return {
-    host: env['HOST'] || '127.0.0.1',
+    host: env.HOST || '127.0.0.1',
     port: Number(port),
-    dataDir: resolve(root, env['DATA_DIR'] || 'data'),
-    databaseUrl: env['DATABASE_URL'] || undefined,
-    demo: (env['DEMO'] || '1') !== '0' && !production,
+    dataDir: resolve(root, env.DATA_DIR || 'data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    demo: (env.DEMO || '1') !== '0' && !production,
     production,
-    tls: readTls(env['TLS_CERT'], env['TLS_KEY']),
+    tls: readTls(env.TLS_CERT, env.TLS_KEY),
     clientDir: join(root, 'dist'),
   };
 }

@@ -14,7 +14,7 @@ export interface Asked {
 export function askedCompetition({ who, path }: Pick<Endpoint, 'who' | 'path'>, asked: Asked): number | undefined {
   const named = typeof who === 'object' && who.comp !== 'none' ? who.comp : guess(path);
   if (!named) return undefined;
-  const value = named === 'query.compid' ? asked.query['compid'] : asked.params[named === 'params.id' ? 'id' : 'compId'];
+  const value = named === 'query.compid' ? asked.query.compid : asked.params[named === 'params.id' ? 'id' : 'compId'];
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 }
 

@@ -129,7 +129,7 @@ CREATE TABLE "comp_athlete" (
 	"club_id" integer,
 	"bib_no" integer,
 	"team_bib_no" integer,
-	"collected" jsonb DEFAULT '[]' NOT NULL,
+	"collected" json DEFAULT '[]' NOT NULL,
 	"source_id" text,
 	CONSTRAINT "comp_athlete_comp_id_athlete_id_pk" PRIMARY KEY("comp_id","athlete_id"),
 	CONSTRAINT "comp_athlete_bib" UNIQUE("comp_id","bib_no") DEFERRABLE,
@@ -158,7 +158,7 @@ CREATE TABLE "entry" (
 	"sb" text NOT NULL,
 	"heat" integer DEFAULT 0 NOT NULL,
 	"lane" integer DEFAULT 0 NOT NULL,
-	"checked_in" jsonb DEFAULT '[]' NOT NULL,
+	"checked_in" json DEFAULT '[]' NOT NULL,
 	CONSTRAINT "entry_comp_id_id_pk" PRIMARY KEY("comp_id","id"),
 	CONSTRAINT "entry_once" UNIQUE("comp_id","athlete_id","event_group_id")
 );
@@ -169,12 +169,12 @@ CREATE TABLE "result" (
 	"heat" integer NOT NULL,
 	"entry_id" integer NOT NULL,
 	"version" integer NOT NULL,
-	"value" jsonb,
+	"value" json,
 	"op_id" uuid NOT NULL,
 	"device_id" uuid NOT NULL,
 	"written_by" text NOT NULL,
 	"written_at" text NOT NULL,
-	"challenges" jsonb NOT NULL,
+	"challenges" json NOT NULL,
 	CONSTRAINT "result_comp_id_event_group_id_heat_entry_id_pk" PRIMARY KEY("comp_id","event_group_id","heat","entry_id")
 );
 --> statement-breakpoint

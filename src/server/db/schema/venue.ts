@@ -4,7 +4,7 @@ import {
   foreignKey,
   index,
   integer,
-  jsonb,
+  json,
   pgTable,
   primaryKey,
   text,
@@ -22,7 +22,8 @@ const compId = () =>
   integer('comp_id')
     .notNull()
     .references(() => competition.id, { onDelete: 'cascade' });
-const ticked = (name: string) => jsonb(name).$type<Ticked>().notNull().default(sql`'[]'`);
+// `json` keeps the text as the rules wrote it, and the database never looks inside.
+const ticked = (name: string) => json(name).$type<Ticked>().notNull().default(sql`'[]'`);
 
 /** An athlete at a competition: with her entries she is one row on a device, so her version covers them. */
 export const compAthlete = pgTable(
@@ -85,12 +86,12 @@ export const result = pgTable(
     /** 0 = what belongs to the whole heat. */
     entryId: integer('entry_id').notNull(),
     version: integer().notNull(),
-    value: jsonb().$type<ResultValue>(),
+    value: json().$type<ResultValue>(),
     opId: uuid('op_id').notNull(),
     deviceId: uuid('device_id').notNull(),
     writtenBy: text('written_by').notNull(),
     writtenAt: text('written_at').notNull(),
-    challenges: jsonb().$type<readonly ResultChallenge[]>().notNull(),
+    challenges: json().$type<readonly ResultChallenge[]>().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.compId, t.eventGroupId, t.heat, t.entryId] }),

@@ -1,37 +1,45 @@
 /**
  * Rows as devices hold them, made by the database: each query gives `version` and `row` as JSON text. `$1` is the competition; what comes
- * after `where` is added by the caller. Instants have the form of `toISOString`, so that they compare as texts.
+ * after `where` is added by the caller. `row_to_json` of named columns is the one way to JSON without spaces. Instants have the form of
+ * `toISOString`, so that they compare as texts.
  */
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const COMPETITION_ROWS = `
-  select c.version, json_build_object('kind', 'competition', 'compId', c.id, 'version', c.version, 'name', c.name,
-    'organiser', o.name, 'dates', c.dates, 'timeZone', c.time_zone, 'options', c.options) as row
-  from competition c join organisation o on o.id = c.org_id
+  select c.version, row_to_json(x) as row
+  from competition c
+  join organisation o on o.id = c.org_id
+  cross join lateral (select 'competition' as kind, c.id as "compId", c.version, c.name, o.name as organiser, c.dates,
+    c.time_zone as "timeZone", c.options) x
   where c.id = $1`;
 
 export const EVENT_GROUP_ROWS = `
-  select g.version, json_strip_nulls(json_build_object('kind', 'eventGroup', 'id', g.id, 'version', g.version, 'eventNo', g.event_no,
-    'name', g.name, 'eventCode', g.event_code, 'gender', g.gender, 'type', g.type, 'unit', g.unit,
-    'startsAt', ${iso('g.starts_at')}, 'checkInFrom', g.check_in_from, 'checkInTo', g.check_in_to, 'trials', g.trials)) as row
+  select g.version, json_strip_nulls(row_to_json(x)) as row
   from event_group g
+  cross join lateral (select 'eventGroup' as kind, g.id, g.version, g.event_no as "eventNo", g.name, g.event_code as "eventCode",
+    g.gender, g.type, g.unit, ${iso('g.starts_at')} as "startsAt", g.check_in_from as "checkInFrom", g.check_in_to as "checkInTo",
+    g.trials) x
   where g.comp_id = $1`;
 
 export const ATHLETE_ROWS = `
-  select ca.version, json_build_object('kind', 'athlete', 'athleteId', ca.athlete_id, 'version', ca.version,
-    'firstName', a.first_name, 'surName', a.sur_name, 'gender', a.gender, 'club', coalesce(cl.name, ''), 'urn', a.urn,
-    'bibNo', ca.bib_no, 'teamBibNo', ca.team_bib_no, 'collected', ca.collected, 'entries', coalesce((
-      select json_agg(json_build_object('id', e.id, 'eventGroupId', e.event_group_id, 'ageGroup', e.age_group, 'pb', e.pb, 'sb', e.sb,
-        'heat', e.heat, 'lane', e.lane, 'checkedIn', e.checked_in) order by e.id)
-      from entry e where e.comp_id = ca.comp_id and e.athlete_id = ca.athlete_id), '[]')) as row
+  select ca.version, row_to_json(x) as row
   from comp_athlete ca
   join athlete a on a.id = ca.athlete_id
   left join club cl on cl.id = ca.club_id
+  cross join lateral (
+    select ('[' || coalesce(string_agg(row_to_json(y)::text, ',' order by e.id), '') || ']')::json as entries
+    from entry e
+    cross join lateral (select e.id, e.event_group_id as "eventGroupId", e.age_group as "ageGroup", e.pb, e.sb, e.heat, e.lane,
+      e.checked_in as "checkedIn") y
+    where e.comp_id = ca.comp_id and e.athlete_id = ca.athlete_id) es
+  cross join lateral (select 'athlete' as kind, ca.athlete_id as "athleteId", ca.version, a.first_name as "firstName",
+    a.sur_name as "surName", a.gender, coalesce(cl.name, '') as club, a.urn, ca.bib_no as "bibNo", ca.team_bib_no as "teamBibNo",
+    ca.collected, es.entries) x
   where ca.comp_id = $1`;
 
 export const RESULT_ROWS = `
-  select r.version, json_build_object('kind', 'result', 'eventGroupId', r.event_group_id, 'heat', r.heat, 'entryId', r.entry_id,
-    'version', r.version, 'value', r.value, 'opId', r.op_id, 'deviceId', r.device_id, 'by', r.written_by, 'at', r.written_at,
-    'challenges', r.challenges) as row
+  select r.version, row_to_json(x) as row
   from result r
+  cross join lateral (select 'result' as kind, r.event_group_id as "eventGroupId", r.heat, r.entry_id as "entryId", r.version, r.value,
+    r.op_id as "opId", r.device_id as "deviceId", r.written_by as "by", r.written_at as "at", r.challenges) x
   where r.comp_id = $1`;

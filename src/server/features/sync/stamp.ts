@@ -18,8 +18,8 @@ export const NO_DEVICE = '00000000-0000-4000-8000-000000000000';
  */
 export function stamped(list: string, now: () => number): (body: unknown, request: FastifyRequest) => unknown {
   return (body, { headers }) => {
-    if (!isRecord(body) || !isRecord(body['data'])) return body;
-    const items = body['data'][list];
+    if (!isRecord(body) || !isRecord(body.data)) return body;
+    const items = body.data[list];
     if (!Array.isArray(items)) return body;
     const key = items.length === 1 ? headers['idempotency-key'] : undefined;
     const defaults = {
@@ -30,7 +30,7 @@ export function stamped(list: string, now: () => number): (body: unknown, reques
       occurredAt: new Date(now()).toISOString(),
     };
     const filled = items.map((item: unknown) => (isRecord(item) ? { ...defaults, ...item } : item));
-    return { ...body, data: { ...body['data'], [list]: filled } };
+    return { ...body, data: { ...body.data, [list]: filled } };
   };
 }
 

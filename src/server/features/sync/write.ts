@@ -15,17 +15,17 @@ const QUERY = `
   with counter as (update competition set change_no = $2 where id = $1 and change_no <> $2),
   athletes as (
     update comp_athlete ca set version = x.version, bib_no = x."bibNo", team_bib_no = x."teamBibNo", collected = x.collected
-    from jsonb_to_recordset($3::jsonb) as x("athleteId" integer, version integer, "bibNo" integer, "teamBibNo" integer, collected jsonb)
+    from json_to_recordset($3::json) as x("athleteId" integer, version integer, "bibNo" integer, "teamBibNo" integer, collected json)
     where ca.comp_id = $1 and ca.athlete_id = x."athleteId"),
   entries as (
     update entry e set checked_in = x."checkedIn"
-    from jsonb_to_recordset($4::jsonb) as x(id integer, "checkedIn" jsonb)
+    from json_to_recordset($4::json) as x(id integer, "checkedIn" json)
     where e.comp_id = $1 and e.id = x.id),
   results as (
     insert into result (comp_id, event_group_id, heat, entry_id, version, value, op_id, device_id, written_by, written_at, challenges)
-    select $1, x."eventGroupId", x.heat, x."entryId", x.version, nullif(x.value, 'null'), x."opId", x."deviceId", x."by", x."at", x.challenges
-    from jsonb_to_recordset($5::jsonb) as x("eventGroupId" integer, heat integer, "entryId" integer, version integer, value jsonb,
-      "opId" uuid, "deviceId" uuid, "by" text, "at" text, challenges jsonb)
+    select $1, x."eventGroupId", x.heat, x."entryId", x.version, x.value, x."opId", x."deviceId", x."by", x."at", x.challenges
+    from json_to_recordset($5::json) as x("eventGroupId" integer, heat integer, "entryId" integer, version integer, value json,
+      "opId" uuid, "deviceId" uuid, "by" text, "at" text, challenges json)
     on conflict (comp_id, event_group_id, heat, entry_id) do update set version = excluded.version, value = excluded.value,
       op_id = excluded.op_id, device_id = excluded.device_id, written_by = excluded.written_by, written_at = excluded.written_at,
       challenges = excluded.challenges),

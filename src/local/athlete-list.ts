@@ -1,4 +1,4 @@
-import { fold } from '#domain/shared/fold.ts';
+import { searchText } from '#domain/athlete/search-text.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 
 /**
@@ -68,8 +68,4 @@ function sameText(a: AthleteRow, b: AthleteRow): boolean {
     a.club === b.club &&
     a.urn === b.urn
   );
-}
-
-function searchText({ surName, firstName, bibNo, teamBibNo, club, urn }: AthleteRow): string {
-  return fold(`${surName} ${firstName} ${bibNo ?? ''} ${teamBibNo ?? ''} ${club} ${urn ?? ''}`);
 }

@@ -5,7 +5,7 @@ import { Database, type Device } from '#local/database.ts';
 import { durably, ensureDevice } from '#local/device.ts';
 import { forgetEnded } from '#local/dexie-outbox.ts';
 import { type DrainReport, type DrainRequest, drain } from '#local/drain.ts';
-import { drainFromPage } from '#local/page-drain.ts';
+import { drainFromPage, NeedSession } from '#local/page-drain.ts';
 import { loadClock } from '#local/server-clock.ts';
 import { lastUser, rememberUser, type Wiped, wipe } from '#local/session.ts';
 import type { Session } from '#local/session-user.ts';
@@ -95,6 +95,10 @@ export class LocalDevice {
     };
     addEventListener('online', wake);
     document.addEventListener('visibilitychange', wake);
+    // The service worker was woken by the browser and has no token: it is lent one for the drain in hand.
+    navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (NeedSession.safeParse(event.data).success) event.ports[0]?.postMessage(this.options.session());
+    });
   }
 
   async #drain(force: boolean): Promise<DrainReport> {

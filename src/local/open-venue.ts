@@ -8,6 +8,7 @@ import type { DrainReport } from '#local/drain.ts';
 import { changesPath, type FeedReply, type FeedStore, judgeFeed } from '#local/feed.ts';
 import type { Reply } from '#local/judge.ts';
 import type { LocalDevice } from '#local/local-device.ts';
+import { troubleProblem } from '#local/problem.ts';
 import { type PullReport, pull } from '#local/pull.ts';
 import { request } from '#local/send-call.ts';
 import { hearDate, serverNow } from '#local/server-clock.ts';
@@ -132,7 +133,8 @@ class OpenVenue {
   #showConnection(): void {
     const needsPerson = ['sign-in', 'other-user', 'forbidden', 'storage-trouble'].includes(this.#drainConnection);
     const connection = needsPerson || this.#pullConnection === 'online' ? this.#drainConnection : this.#pullConnection;
-    this.store.setSync({ connection });
+    // Without a network nobody can sign in, and everything goes on working.
+    this.store.setSync({ connection: connection === 'sign-in' && isCutOff() ? 'no-network' : connection });
   }
 
   #pullPorts(): Parameters<typeof pull>[0] {
@@ -156,7 +158,8 @@ class OpenVenue {
 
   async #ask(compId: number, since: number, limit: number): Promise<FeedReply> {
     const session = this.#device.options.session();
-    if (!session) return { is: 'sign-in' };
+    if (!session)
+      return isCutOff() ? { is: 'trouble', trouble: 'no-network', problem: troubleProblem('no-network') } : { is: 'sign-in' };
     const { db } = this.#device;
     const reply: Reply = await request(
       changesPath(compId, since, limit),
@@ -166,4 +169,9 @@ class OpenVenue {
     );
     return judgeFeed(reply, since);
   }
+}
+
+/** Certain only when it says so: a network without the internet counts as one. */
+function isCutOff(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
 }

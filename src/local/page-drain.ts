@@ -9,7 +9,10 @@ export const DrainMessage = z.object({
   force: z.boolean(),
 });
 export type DrainMessage = z.infer<typeof DrainMessage>;
-export const SyncTag = 'callroom-outbox';
+/** The service worker asks a page who is signed in. */
+export const NeedSession = z.object({ type: z.literal('need-session') });
+/** Tag of the Background Sync that asks for a drain. */
+export const SYNC_TAG = 'callroom-outbox';
 
 const CONNECTIONS = [
   'online',

@@ -27,6 +27,7 @@ export class VenueStore implements Venue {
   readonly #rows: VenueRows;
   readonly #athletes = new AthleteList();
   readonly #startLists = new StartLists();
+  readonly #results = new Map<number, Map<string, ResultRow>>();
   readonly #open = new Map<string, OutboxRow>();
   readonly #listeners = new Set<() => void>();
   #eventGroups: readonly EventGroupRow[] = [];
@@ -66,6 +67,8 @@ export class VenueStore implements Venue {
   result = (eventGroupId: number, heat: number, entryId: number): ResultRow | undefined =>
     this.#rows.result(eventGroupId, heat, entryId);
   startList = (eventGroupId: number): readonly Starter[] => this.#startLists.list(eventGroupId, this.athlete);
+  /** All results of an event group, its heats' winds included. */
+  resultsOf = (eventGroupId: number): readonly ResultRow[] => [...(this.#results.get(eventGroupId)?.values() ?? [])];
   competition = (): CompetitionRow | undefined => this.#rows.heldCompetition();
   baseOf = (key: string): number => this.#rows.baseOf(key);
   unusedBibs = (count: number): readonly number[] => this.#rows.unusedBibs('', count);
@@ -130,8 +133,9 @@ export class VenueStore implements Venue {
   #changed(changes: readonly RowChange[]): void {
     const athletes: AthleteRow[] = [];
     let groups = false;
-    for (const { before, after } of changes) {
+    for (const { key, before, after } of changes) {
       if (after?.kind === 'eventGroup') groups = true;
+      if ((after ?? before)?.kind === 'result') this.#keepResult(key, before, after);
       if (after?.kind !== 'athlete') continue;
       athletes.push(after);
       this.#startLists.change(before?.kind === 'athlete' ? before : undefined, after);
@@ -140,6 +144,13 @@ export class VenueStore implements Venue {
     if (groups) this.#eventGroups = this.#groupsInOrder();
     if (changes.length > 0) this.#revision += 1;
     this.#publish();
+  }
+
+  #keepResult(key: string, before: VenueRow | undefined, after: VenueRow | undefined): void {
+    if (before?.kind === 'result') this.#results.get(before.eventGroupId)?.delete(key);
+    if (after?.kind !== 'result') return;
+    const results = this.#results.get(after.eventGroupId) ?? new Map<string, ResultRow>();
+    this.#results.set(after.eventGroupId, results.set(key, after));
   }
 
   #groupsInOrder(): EventGroupRow[] {

@@ -1,0 +1,57 @@
+import { type CheckInWindow, windowOf } from '#domain/check-in/window.ts';
+import { type Placing, places } from '#domain/result/places.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { Database } from '#local/database.ts';
+import { readDevice } from '#local/device.ts';
+import { VenueFeed } from '#local/venue-feed.ts';
+import { VenueStore } from '#local/venue-store.ts';
+import type { Draft } from '#worker/api.ts';
+
+/** A competition as the worker holds it: read once from the device's database, then patched by what changes, like the page's own. */
+export interface HeldCompetition {
+  athletes(): number;
+  windows(at: string): { readonly eventGroupId: number; readonly window: CheckInWindow }[];
+  places(eventGroupId: number, drafts: readonly Draft[]): Placing[];
+}
+
+export async function holdCompetition(db: Database, compId: number): Promise<HeldCompetition> {
+  const device = await readDevice(db);
+  const store = new VenueStore(compId, {
+    device: () => device && { id: device.id, userId: 0, name: '' },
+    newId: readOnly,
+    now: readOnly,
+    write: readOnly,
+    failureText: readOnly,
+    nudge: () => undefined,
+    close: () => undefined,
+  });
+  const feed = new VenueFeed(db, compId, {
+    take: (rows) => store.take(rows),
+    follow: (actions) => store.follow(actions),
+    cursor: () => undefined,
+    loaded: () => undefined,
+    failed: (error) => console.warn('The worker cannot read the device', error),
+  });
+  await feed.open();
+  return {
+    athletes: () => store.getSnapshot().athletes.length,
+    windows: (at) => {
+      const { competition, eventGroups } = store.getSnapshot();
+      if (!competition) return [];
+      return eventGroups.map((group) => ({ eventGroupId: group.id, window: windowOf(group, competition, at) }));
+    },
+    places: (eventGroupId, drafts) => {
+      const group = store.eventGroup(eventGroupId);
+      return group ? placesOf(store, group, drafts) : [];
+    },
+  };
+}
+
+function placesOf(store: VenueStore, group: EventGroupRow, drafts: readonly Draft[]): Placing[] {
+  const starters = store.startList(group.id).map(({ entry: { id, heat } }) => ({ entryId: id, heat }));
+  return places(group, starters, [...store.resultsOf(group.id), ...drafts]);
+}
+
+function readOnly(): never {
+  throw new Error('The web worker only reads.');
+}

@@ -1,0 +1,28 @@
+import { expose } from 'comlink';
+import { Database } from '#local/database.ts';
+import type { WorkerApi } from '#worker/api.ts';
+import { type HeldCompetition, holdCompetition } from '#worker/held-competition.ts';
+import { reviewFile } from '#worker/review-file.ts';
+
+const database = new Database();
+/** A newer version of the app wants to change the database: the page asks for a reload, the worker only lets go. */
+database.on('versionchange', () => database.close());
+const held = new Map<number, Promise<HeldCompetition>>();
+
+function competition(compId: number): Promise<HeldCompetition> {
+  const known = held.get(compId);
+  if (known) return known;
+  const opening = holdCompetition(database, compId);
+  held.set(compId, opening);
+  // A failed reading is not kept: the next question tries again.
+  opening.catch(() => held.delete(compId));
+  return opening;
+}
+
+const api: WorkerApi = {
+  hold: async (compId) => (await competition(compId)).athletes(),
+  windows: async (compId, at) => (await competition(compId)).windows(at),
+  places: async (compId, eventGroupId, drafts) => (await competition(compId)).places(eventGroupId, drafts),
+  reviewFile,
+};
+expose(api);

@@ -1,0 +1,33 @@
+import { catchPost, queuedCall } from '#local/catch-post.ts';
+import { SYNC_TAG } from '#local/page-drain.ts';
+import { COURIER_HEADER } from '#local/send-call.ts';
+import { database } from './drain-outbox.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** A page's own POST to a queued call, such as a phone's self check-in: sent as it is, and kept when the network fails. */
+export function catchQueuedPost(event: FetchEvent): void {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'POST' || url.origin !== self.location.origin || request.headers.has(COURIER_HEADER)) return;
+  const call = queuedCall(url.pathname);
+  if (!call) return;
+  const copy = request.clone();
+  event.respondWith(
+    fetch(request).catch(async () => {
+      const body: unknown = await copy.json().catch(() => undefined);
+      const caught = await catchPost(database, call, body);
+      if (caught.status === 202) event.waitUntil(askForSync());
+      return Response.json(caught.body, { status: caught.status });
+    }),
+  );
+}
+
+/** A hint only: where there is no Background Sync the page's own triggers send it. */
+async function askForSync(): Promise<void> {
+  const { registration } = self;
+  if (!('sync' in registration)) return;
+  const { sync } = registration;
+  if (typeof sync !== 'object' || sync === null || !('register' in sync) || typeof sync.register !== 'function') return;
+  await Promise.resolve(sync.register(SYNC_TAG)).catch(() => undefined);
+}

@@ -1,0 +1,4 @@
+interface ServiceWorkerGlobalScope {
+  /** Put in by the build: what the app is made of. */
+  readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[];
+}

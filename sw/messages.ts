@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { DrainMessage, SYNC_TAG } from '#local/page-drain.ts';
+
+export const OUTBOX_TAG = SYNC_TAG;
+const SkipWaiting = z.object({ type: z.literal('SKIP_WAITING') });
+
+export const isSkipWaiting = (data: unknown): boolean => SkipWaiting.safeParse(data).success;
+export const isDrainMessage = (data: unknown): data is DrainMessage => DrainMessage.safeParse(data).success;
+
+/** Background Sync is in no DOM library: only Chromium has it. */
+export interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+export const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event;

@@ -60,10 +60,11 @@ export function followResults(
 
   function take(loaded: Loaded): void {
     const following = loaded.ok || loaded.why === 'refused' ? (streaming ? 'live' : 'polling') : 'offline';
-    if (!loaded.ok) return set({ following, refused: loaded.why === 'refused' ? loaded.message : undefined });
-    const answer = { heardAt: deps.now(), data: loaded.data };
-    deps.kept.write(answer);
-    set({ answer, following, refused: undefined });
+    if (loaded.ok) {
+      const answer = { heardAt: deps.now(), data: loaded.data };
+      deps.kept.write(answer);
+      set({ answer, following, refused: undefined });
+    } else set({ following, refused: loaded.why === 'refused' ? loaded.message : undefined });
   }
 
   function start(): () => void {

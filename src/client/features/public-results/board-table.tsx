@@ -1,0 +1,71 @@
+import css from '#client/features/public-results/board-table.module.css';
+import type { BoardLine } from '#client/features/public-results/result-board.ts';
+
+interface BoardTableProps {
+  readonly caption: string;
+  readonly aside?: string;
+  readonly lines: readonly BoardLine[];
+  readonly started: boolean;
+  readonly lanes: boolean;
+  /** What a heat is called in this event. */
+  readonly word: string;
+  readonly withHeat?: boolean;
+}
+
+/** One list of a board: places, bibs, names and marks once there are some, else lanes and personal bests. */
+export function BoardTable({ caption, aside, lines, started, lanes, word, withHeat }: BoardTableProps) {
+  return (
+    <section className={css.board}>
+      <h2 className={css.caption}>
+        <span>{caption}</span>
+        {aside && <span className={css.aside}>{aside}</span>}
+      </h2>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={css.place}>
+              {started ? 'Place' : lanes ? 'Lane' : 'No.'}
+            </th>
+            <th scope="col" className={css.bib}>
+              Bib
+            </th>
+            <th scope="col">Athlete</th>
+            <th scope="col" className={css.mark}>
+              {started ? 'Mark' : 'PB'}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, i) => (
+            <tr key={line.entryId} className={css.line} data-place={line.place ?? undefined}>
+              <td className={css.place}>{started ? line.place : lanes ? line.lane || '' : i + 1}</td>
+              <td className={css.bib}>{line.bibNo ?? '–'}</td>
+              <th scope="row" className={css.who}>
+                <span className={css.name}>{line.name}</span>
+                <span className={css.club}>
+                  {line.club}
+                  {withHeat && ` · ${word} ${line.heat}`}
+                  {started && lanes && line.lane > 0 && ` · lane ${line.lane}`}
+                </span>
+                {line.series.length > 0 && (
+                  <span className={css.series}>
+                    {line.series.map((trial, round) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
+                      <span key={round} data-best={trial === line.mark || undefined}>
+                        {trial || '·'}
+                      </span>
+                    ))}
+                  </span>
+                )}
+              </th>
+              <td className={css.mark}>
+                {started ? line.mark : line.pb}
+                {line.note && <span className={css.note}>{line.note}</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { followResults, type ResultsState } from '#client/features/public-results/follow-results.ts';
+import { answerShelf } from '#client/features/public-results/public-answer.ts';
+import { call } from '#client/lib/call.ts';
+import { getPublicResults } from '#contracts/competition.ts';
+import { getStream, StreamEvent } from '#contracts/sync.ts';
+
+const followed = new Map<string, ReturnType<typeof followResults>>();
+
+/** An event's public results, followed as long as a screen shows them. */
+export function useResults(compId: number, eventGroupId: number): ResultsState {
+  const key = `${compId}:${eventGroupId}`;
+  const known = followed.get(key) ?? follow(compId, eventGroupId);
+  followed.set(key, known);
+  return useSyncExternalStore(known.subscribe, known.getSnapshot);
+}
+
+function follow(compId: number, eventGroupId: number): ReturnType<typeof followResults> {
+  return followResults(eventGroupId, {
+    load: () => call(getPublicResults, { params: { compId, eventGroupId } }),
+    listen(on) {
+      const stream = new EventSource(getStream.path.replace(':id', String(compId)));
+      stream.onopen = () => on.opened(true);
+      // The browser itself tries again; until then the screen polls.
+      stream.onerror = () => on.opened(false);
+      stream.addEventListener('change', (event) => on.changed(eventGroupsOf(event.data)));
+      return () => stream.close();
+    },
+    kept: answerShelf(localStorage, compId, eventGroupId),
+    now: () => new Date().toISOString(),
+    every(ms, work) {
+      const timer = setInterval(work, ms);
+      return () => clearInterval(timer);
+    },
+  });
+}
+
+/** Which event groups a change touched; a message that nobody understands might be about any of them. */
+function eventGroupsOf(data: unknown): readonly number[] {
+  try {
+    const event = StreamEvent.safeParse(JSON.parse(String(data)));
+    return event.success ? event.data.eventGroups : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { searchText } from '#domain/athlete/search-text.ts';
+import { matches } from '#domain/shared/fold.ts';
+import { sampleAthlete } from '#domain/sync/sample-rows.ts';
+
+const text = searchText(
+  sampleAthlete({
+    firstName: 'Zoë',
+    surName: 'O’Brien-Müller',
+    bibNo: 1204,
+    teamBibNo: 31,
+    club: 'Blackheath & Bromley',
+    urn: 'EA 3055',
+  }),
+);
+
+test.each([
+  'zoe',
+  'obrien',
+  "o'brien",
+  'brien',
+  'muller zoe',
+  'zoe mu',
+  '1204',
+  '31',
+  'bromley',
+  'blackheath bromley zoe',
+  '3055',
+  'ea 3055',
+])('a desk finds her by %s', (query) => {
+  expect(matches(text, query)).toBe(true);
+});
+
+test.each(['zoe smith', '204', 'null', 'undefined'])('not by %s', (query) => {
+  expect(matches(text, query)).toBe(false);
+});
+
+test('what is missing leaves no trace', () => {
+  const bare = searchText(sampleAthlete({ firstName: '', surName: 'Ahn Seul-Ki', bibNo: null, club: '', urn: null }));
+  expect(bare).toBe('ahn seul ki');
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { fold, matcher, matches } from '#domain/shared/fold.ts';
+
+describe('folded text', () => {
+  test.each([
+    ['Zoë Müller', 'zoe muller'],
+    ['ŁUKASZ', 'lukasz'],
+    ['Bjørn Ødegård', 'bjorn odegard'],
+    ['Straße', 'strasse'],
+    ['Æsa Þórdís', 'aesa thordis'],
+    ['İpek Yılmaz', 'ipek yilmaz'],
+    ['Nguyễn Thị', 'nguyen thi'],
+    ["O'Brien", 'obrien'],
+    ['O’Brien', 'obrien'],
+    ['Ahn Seul-Ki', 'ahn seul ki'],
+    ['St. Mary’s  AC', 'st marys ac'],
+    ['  EA 123/456 ', 'ea 123 456'],
+    ['Иванова', 'иванова'],
+    ['陳', '陳'],
+    ['', ''],
+  ])('%s', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  test('folding twice changes nothing', () => {
+    for (const text of ['Zoë Müller', "O'Brien", 'St. Mary’s AC', 'Æsa']) expect(fold(fold(text))).toBe(fold(text));
+  });
+
+  test('a name typed as one letter and mark or as two is the same', () => {
+    expect(fold('Zoe\u0308')).toBe(fold('Zoë'));
+  });
+});
+
+describe('search', () => {
+  const text = fold('Müller Zoë 1204 Riverside AC URN3055');
+
+  test.each([
+    ['nothing typed finds everybody', '', true],
+    ['two keys', 'mu', true],
+    ['first name first', 'zoe muller', true],
+    ['surname first', 'muller zoe', true],
+    ['parts of both', 'zo mul', true],
+    ['accents and case ignored', 'MÜL ZOE', true],
+    ['bib', '1204', true],
+    ['first figures of the bib', '12', true],
+    ['club', 'riverside', true],
+    ['URN', 'urn3055', true],
+    ['a blank too many', '  muller   zoe ', true],
+    ['middle of a word', 'uller', false],
+    ['last figures of the bib', '204', false],
+    ['one word wrong', 'muller anna', false],
+    ['a longer name', 'mullers', false],
+    ['signs only', '-', true],
+  ])('%s', (_, query, found) => {
+    expect(matches(text, query)).toBe(found);
+  });
+
+  test('one matcher serves many rows', () => {
+    const match = matcher('an s');
+    expect(['anna smith', 'sam ander', 'stan', 'ann'].filter(match)).toEqual(['anna smith', 'sam ander']);
+  });
+});

@@ -36,7 +36,10 @@ export { database };
 async function drainOnce(session: Session, force: boolean): Promise<DrainReport> {
   if (running.signal.aborted && !self.registration.waiting) running = new AbortController();
   try {
-    return await drain(courierPorts(database), { session, force, signal: running.signal });
+    return await drain(
+      courierPorts(database, (input, init) => fetch(input, init)),
+      { session, force, signal: running.signal },
+    );
   } catch (error) {
     console.warn('The outbox could not be read', error);
     return { connection: 'storage-trouble', sent: 0, attention: 0, retryAt: Date.now() + 5000 };

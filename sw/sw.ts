@@ -1,4 +1,5 @@
 /// <reference lib="webworker" />
+import '#contracts/shared/no-eval.ts';
 import { serveApp } from './app-shell.ts';
 import { catchQueuedPost } from './catch-queued-post.ts';
 import { drainForPage, drainInBackground, stopDraining } from './drain-outbox.ts';

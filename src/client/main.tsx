@@ -1,3 +1,4 @@
+import '#contracts/shared/no-eval.ts';
 import '#client/ui/fonts.css';
 import '#client/ui/tokens.css';
 import '#client/ui/base.css';

@@ -10,21 +10,21 @@ const SAFETY_POLL_MS = 120_000;
  * Says when it is worth pulling: on every change the server tells, and by the clock where the stream does not get through. Sleeps while
  * nobody looks, so that a tablet in a bag keeps its battery and a browser's few connections are free.
  */
-export function watchChanges(compId: number, worthPulling: (force: boolean) => void): () => void {
+export function watchChanges(compId: number, worthPulling: () => void): () => void {
   let stream: EventSource | undefined;
   let lastAsked = 0;
-  const ask = (force: boolean) => {
+  const ask = () => {
     lastAsked = Date.now();
-    worthPulling(force);
+    worthPulling();
   };
   const open = () => {
     if (stream && stream.readyState !== EventSource.CLOSED) return;
     stream = new EventSource(`${BASE}/competition/${compId}/stream`);
     stream.addEventListener('change', (event) => {
-      if (StreamEvent.safeParse(parseJson(event.data)).success) ask(false);
+      if (StreamEvent.safeParse(parseJson(event.data)).success) ask();
     });
     // A stream that opens again may have missed something.
-    stream.addEventListener('open', () => ask(false));
+    stream.addEventListener('open', () => ask());
   };
   const wake = () => {
     if (document.visibilityState !== 'visible') {
@@ -32,12 +32,12 @@ export function watchChanges(compId: number, worthPulling: (force: boolean) => v
       return;
     }
     open();
-    ask(true);
+    ask();
   };
   const timer = setInterval(() => {
     if (document.visibilityState !== 'visible') return;
     const streaming = stream?.readyState === EventSource.OPEN;
-    if (Date.now() - lastAsked >= (streaming ? SAFETY_POLL_MS : POLL_MS)) ask(false);
+    if (Date.now() - lastAsked >= (streaming ? SAFETY_POLL_MS : POLL_MS)) ask();
     open();
   }, POLL_MS / 6);
   document.addEventListener('visibilitychange', wake);

@@ -5,16 +5,11 @@ import { sendCall } from '#local/send-call.ts';
 import { hearDate } from '#local/server-clock.ts';
 
 /** The courier over the real database, network and lock; the same in a page and in the service worker. */
-export function courierPorts(db: Database): DrainPorts {
+export function courierPorts(db: Database, fetchNow: typeof fetch): DrainPorts {
   return {
     store: dexieOutbox(db),
     send: (call, session, signal) =>
-      sendCall(
-        call,
-        session,
-        { fetch: (input, init) => fetch(input, init), heardDate: (...heard) => hearDate(db, ...heard) },
-        signal,
-      ),
+      sendCall(call, session, { fetch: fetchNow, heardDate: (...heard) => hearDate(db, ...heard) }, signal),
     clock: Date.now,
     random: Math.random,
     lock: (work) => withLock('outbox', work),

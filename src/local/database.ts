@@ -1,14 +1,15 @@
 import { Dexie, type Table } from 'dexie';
+import type { Sealed, VaultRecord } from '#local/vault.ts';
 import type { OutboxRow } from '#local/venue.ts';
 
 /** One page of a competition's first sync, as JSON text: parsing it again is much faster than thousands of records. */
 export interface PageRecord {
   readonly compId: number;
   readonly no: number;
-  readonly text: string;
+  readonly text: Sealed;
 }
 
-/** A row that changed after the first sync; wins over the pages by its version. `row` is parsed again on reading. */
+/** A row that changed after the first sync; wins over the pages by its version. `row` is unsealed and parsed again on reading. */
 export interface RowRecord {
   readonly compId: number;
   readonly key: string;
@@ -65,7 +66,7 @@ export interface Ballast {
   readonly key: 'ballast';
   readonly bytes: string;
 }
-export type MetaRecord = Cursor | Device | Clock | LastUser | Hold | Ballast;
+export type MetaRecord = Cursor | Device | Clock | LastUser | Hold | Ballast | VaultRecord;
 
 export const DATABASE_NAME = 'callroom';
 /** Dexie's own versions; a new one gets its name here, its upgrade below and a test that walks it. */
@@ -76,6 +77,8 @@ export class Database extends Dexie {
   declare row: Table<RowRecord, [number, string]>;
   declare outbox: Table<OutboxRecord, number>;
   declare meta: Table<MetaRecord, string>;
+  /** Opens and seals what is stored of athletes, while a PIN is set and was entered. In memory only. */
+  sealKey: CryptoKey | undefined;
 
   constructor(name: string = DATABASE_NAME) {
     super(name, { chromeTransactionDurability: 'strict' });

@@ -1,7 +1,9 @@
-import type { Cursor, Database } from '#local/database.ts';
+import type { Cursor, Database, RowRecord } from '#local/database.ts';
 import { durably } from '#local/device.ts';
 import { putNewer } from '#local/dexie-outbox.ts';
 import type { FeedPage, FeedStore } from '#local/feed.ts';
+import { mayStore, rowRecords, sealText } from '#local/sealed-rows.ts';
+import type { Sealed } from '#local/vault.ts';
 
 export function emptyCursor(compId: number): Cursor {
   return { key: `cursor:${compId}`, next: 0, pages: 0, whole: false, have: 0, total: 0, syncedAt: null };
@@ -16,17 +18,25 @@ export async function readCursor(db: Database, compId: number): Promise<Cursor> 
 export function dexieFeed(db: Database): FeedStore {
   return {
     cursor: (compId) => readCursor(db, compId),
-    save: (compId, since, page, syncedAt) => durably(db, () => save(db, compId, since, page, syncedAt)),
+    save: async (compId, since, page, syncedAt) => {
+      const { whole } = await readCursor(db, compId);
+      const sealed: SealedPage = whole
+        ? { ...page, records: await rowRecords(db, { compId, rows: page.rows }) }
+        : { ...page, stored: await sealText(db, page.text) };
+      return durably(db, () => save(db, compId, since, sealed, syncedAt));
+    },
   };
 }
 
-function save(db: Database, compId: number, since: number, page: FeedPage, syncedAt: number): Promise<boolean> {
+type SealedPage = FeedPage & ({ readonly records: readonly RowRecord[] } | { readonly stored: Sealed });
+
+function save(db: Database, compId: number, since: number, page: SealedPage, syncedAt: number): Promise<boolean> {
   return db.transaction('rw', db.page, db.row, db.meta, async () => {
     const cursor = await readCursor(db, compId);
-    if (cursor.next !== since) return false;
+    if (cursor.next !== since || cursor.whole !== 'records' in page || !(await mayStore(db))) return false;
     const pages = cursor.whole ? cursor.pages : cursor.pages + 1;
-    if (cursor.whole) await putNewer(db, { compId, rows: page.rows });
-    else await db.page.put({ compId, no: pages, text: page.text });
+    if ('records' in page) await putNewer(db, page.records);
+    else await db.page.put({ compId, no: pages, text: page.stored });
     await db.meta.put({
       ...cursor,
       next: page.next,

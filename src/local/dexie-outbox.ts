@@ -1,7 +1,7 @@
-import { rowKey } from '#domain/sync/row.ts';
-import type { Database, Hold, OutboxRecord } from '#local/database.ts';
+import type { Database, Hold, OutboxRecord, RowRecord } from '#local/database.ts';
 import { durably, mustBeDevice, readDevice } from '#local/device.ts';
-import { type Change, type CompetitionRows, hasEnded, type OutboxStore } from '#local/outbox.ts';
+import { type Change, hasEnded, type OutboxStore } from '#local/outbox.ts';
+import { mayStore, rowRecords } from '#local/sealed-rows.ts';
 import type { OutboxRow } from '#local/venue.ts';
 
 /** Ended actions stay for the activity list. */
@@ -11,7 +11,10 @@ export const KEEP_ENDED_MS = 24 * 60 * 60 * 1000;
 export function dexieOutbox(db: Database): OutboxStore {
   return {
     open: () => durably(db, () => db.outbox.where('open').equals(1).toArray()),
-    update: (changes, rows = []) => durably(db, () => update(db, changes, rows)),
+    update: async (changes, rows = []) => {
+      const records = await Promise.all(rows.map((of) => rowRecords(db, of)));
+      await durably(db, () => update(db, changes, records.flat()));
+    },
     async hold() {
       const record = await db.meta.get('hold');
       return record?.key === 'hold' ? record : undefined;
@@ -25,14 +28,14 @@ export function dexieOutbox(db: Database): OutboxStore {
   };
 }
 
-async function update(db: Database, changes: readonly Change[], rows: readonly CompetitionRows[]): Promise<void> {
+async function update(db: Database, changes: readonly Change[], rows: readonly RowRecord[]): Promise<void> {
   await db.transaction('rw', db.outbox, db.row, db.meta, async () => {
     const touched = await nextTouch(db);
     const ids = changes.map((change) => change.id);
     const setters = new Map(changes.map((change) => [change.id, change.set]));
     const records = await db.outbox.where('id').anyOf(ids).toArray();
     await db.outbox.bulkPut(records.map((record) => withOrder(record, setters.get(record.id)?.(record) ?? record, touched)));
-    for (const change of rows) await putNewer(db, change);
+    if (rows.length > 0 && (await mayStore(db))) await putNewer(db, rows);
   });
 }
 
@@ -60,18 +63,10 @@ export async function addAction(
   });
 }
 
-/** Rows that came with answers, unless a newer one is here already. */
-export async function putNewer(db: Database, { compId, rows }: CompetitionRows): Promise<void> {
-  const latest = new Map<string, (typeof rows)[number]>();
-  for (const row of rows) {
-    const before = latest.get(rowKey(row));
-    if (!before || before.version <= row.version) latest.set(rowKey(row), row);
-  }
-  const keys = [...latest.keys()];
-  const held = await db.row.bulkGet(keys.map((key): [number, string] => [compId, key]));
-  const heldVersions = new Map(held.flatMap((record) => (record ? [[record.key, record.version] as const] : [])));
-  const newer = [...latest].filter(([key, row]) => row.version > (heldVersions.get(key) ?? -1));
-  await db.row.bulkPut(newer.map(([key, row]) => ({ compId, key, version: row.version, row })));
+/** Rows that came from the server, unless a newer one is here already. */
+export async function putNewer(db: Database, records: readonly RowRecord[]): Promise<void> {
+  const held = await db.row.bulkGet(records.map(({ compId, key }): [number, string] => [compId, key]));
+  await db.row.bulkPut(records.filter((record, i) => record.version > (held[i]?.version ?? -1)));
 }
 
 /** Takes out what ended more than a day ago. */

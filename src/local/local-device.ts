@@ -1,11 +1,12 @@
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
+import { browser, type Surroundings } from '#local/browser.ts';
 import { Courier } from '#local/courier.ts';
 import { courierPorts } from '#local/courier-ports.ts';
 import { Database, type Device } from '#local/database.ts';
 import { durably, ensureDevice } from '#local/device.ts';
 import { forgetEnded } from '#local/dexie-outbox.ts';
 import { type DrainReport, type DrainRequest, drain } from '#local/drain.ts';
-import { drainFromPage, NeedSession } from '#local/page-drain.ts';
+import { drainFromPage } from '#local/page-drain.ts';
 import { loadClock } from '#local/server-clock.ts';
 import { lastUser, rememberUser, type Wiped, wipe } from '#local/session.ts';
 import type { Session } from '#local/session-user.ts';
@@ -17,6 +18,7 @@ export interface LocalOptions {
   /** A newer version of the app has changed the database, or the storage is gone: the page must be loaded again. */
   readonly reloadNeeded?: (why: 'newer-version' | 'storage') => void;
   readonly databaseName?: string;
+  readonly surroundings?: Surroundings;
 }
 
 const RETRY_STORAGE_MS = 5000;
@@ -26,6 +28,7 @@ export class LocalDevice {
   readonly db: Database;
   readonly courier: Courier;
   readonly options: LocalOptions;
+  readonly surroundings: Surroundings;
   /** Resolves when the device's own store was read. */
   readonly ready: Promise<Device>;
   /** Competitions that are open on this page. */
@@ -35,6 +38,7 @@ export class LocalDevice {
 
   constructor(options: LocalOptions) {
     this.options = options;
+    this.surroundings = options.surroundings ?? browser;
     this.db = new Database(options.databaseName);
     this.db.on('versionchange', () => {
       this.db.close();
@@ -84,37 +88,19 @@ export class LocalDevice {
     this.#user = await lastUser(this.db);
     this.#device = device;
     forgetEnded(this.db, Date.now()).catch(() => undefined);
-    this.#listen();
+    this.surroundings.onWake(() => this.courier.nudge(true));
+    this.surroundings.lendSession(() => this.options.session());
     this.courier.nudge(true);
     return device;
   }
 
-  #listen(): void {
-    const wake = () => {
-      if (document.visibilityState === 'visible') this.courier.nudge(true);
-    };
-    addEventListener('online', wake);
-    document.addEventListener('visibilitychange', wake);
-    // The service worker was woken by the browser and has no token: it is lent one for the drain in hand.
-    navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<unknown>) => {
-      if (NeedSession.safeParse(event.data).success) event.ports[0]?.postMessage(this.options.session());
-    });
-  }
-
   async #drain(force: boolean): Promise<DrainReport> {
-    const drainHere = (request: DrainRequest) => drain(courierPorts(this.db), request);
+    const drainHere = (request: DrainRequest) => drain(courierPorts(this.db, this.surroundings.fetch), request);
     try {
-      return await drainFromPage({ worker: activeWorker, drainHere, session: this.options.session }, force);
+      return await drainFromPage({ worker: this.surroundings.worker, drainHere, session: this.options.session }, force);
     } catch (error) {
       console.warn('The outbox could not be read', error);
       return { connection: 'storage-trouble', sent: 0, attention: 0, retryAt: Date.now() + RETRY_STORAGE_MS };
     }
   }
-}
-
-/** The worker that may drain. While a new version waits the old one is left alone, so that it can go. */
-async function activeWorker(): Promise<ServiceWorker | undefined> {
-  if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return undefined;
-  const registration = await navigator.serviceWorker.getRegistration();
-  return registration?.waiting ? undefined : (registration?.active ?? undefined);
 }

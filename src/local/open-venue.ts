@@ -1,4 +1,3 @@
-import { watchChanges } from '#local/change-stream.ts';
 import { withLock } from '#local/courier-ports.ts';
 import type { Cursor } from '#local/database.ts';
 import { durably, newId } from '#local/device.ts';
@@ -67,7 +66,7 @@ class OpenVenue {
     if (this.#closed) return;
     this.#stops.push(
       this.#device.courier.onReport((report) => this.#drained(report)),
-      watchChanges(this.#compId, () => this.#pullSoon()),
+      this.#device.surroundings.watchChanges(this.#compId, () => this.#pullSoon()),
     );
     this.#pullSoon();
   }
@@ -164,7 +163,7 @@ class OpenVenue {
     const reply: Reply = await request(
       changesPath(compId, since, limit),
       session.token,
-      { fetch: (input, init) => fetch(input, init), heardDate: (...heard) => hearDate(db, ...heard) },
+      { fetch: this.#device.surroundings.fetch, heardDate: (...heard) => hearDate(db, ...heard) },
       { headers: { 'x-device': this.#device.identity()?.id ?? '' } },
     );
     return judgeFeed(reply, since);

@@ -1,3 +1,4 @@
+import '#contracts/shared/no-eval.ts';
 import { expose } from 'comlink';
 import { Database } from '#local/database.ts';
 import type { WorkerApi } from '#worker/api.ts';

@@ -1,0 +1,39 @@
+import { watchChanges } from '#local/change-stream.ts';
+import { NeedSession } from '#local/page-drain.ts';
+import type { Session } from '#local/session-user.ts';
+
+/** What the engine takes from the browser's page; a test gives its own. */
+export interface Surroundings {
+  readonly fetch: typeof fetch;
+  /** Calls when it is worth pulling a competition; returns the way to stop. */
+  readonly watchChanges: (compId: number, worthPulling: () => void) => () => void;
+  /** Calls when the network came back or somebody looks at the page again. */
+  readonly onWake: (wake: () => void) => void;
+  /** Answers the service worker, which the browser woke and which has no token: it is lent one for the drain in hand. */
+  readonly lendSession: (session: () => Session | undefined) => void;
+  readonly worker: () => Promise<ServiceWorker | undefined>;
+}
+
+export const browser: Surroundings = {
+  fetch: (input, init) => fetch(input, init),
+  watchChanges,
+  onWake(wake) {
+    addEventListener('online', wake);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') wake();
+    });
+  },
+  lendSession(session) {
+    navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (NeedSession.safeParse(event.data).success) event.ports[0]?.postMessage(session());
+    });
+  },
+  worker: activeWorker,
+};
+
+/** The worker that may drain. While a new version waits the old one is left alone, so that it can go. */
+async function activeWorker(): Promise<ServiceWorker | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.waiting ? undefined : (registration?.active ?? undefined);
+}

@@ -3,7 +3,7 @@ import { durably } from '#local/device.ts';
 import { putNewer } from '#local/dexie-outbox.ts';
 import type { FeedPage, FeedStore } from '#local/feed.ts';
 import { mayStore, rowRecords, sealText } from '#local/sealed-rows.ts';
-import type { Sealed } from '#local/vault.ts';
+import { LockedError, type Sealed } from '#local/vault.ts';
 
 export function emptyCursor(compId: number): Cursor {
   return { key: `cursor:${compId}`, next: 0, pages: 0, whole: false, have: 0, total: 0, syncedAt: null };
@@ -33,7 +33,8 @@ type SealedPage = FeedPage & ({ readonly records: readonly RowRecord[] } | { rea
 function save(db: Database, compId: number, since: number, page: SealedPage, syncedAt: number): Promise<boolean> {
   return db.transaction('rw', db.page, db.row, db.meta, async () => {
     const cursor = await readCursor(db, compId);
-    if (cursor.next !== since || cursor.whole !== 'records' in page || !(await mayStore(db))) return false;
+    if (cursor.next !== since || cursor.whole !== 'records' in page) return false;
+    if (!(await mayStore(db))) throw new LockedError('a PIN was set in another tab');
     const pages = cursor.whole ? cursor.pages : cursor.pages + 1;
     if ('records' in page) await putNewer(db, page.records);
     else await db.page.put({ compId, no: pages, text: page.stored });

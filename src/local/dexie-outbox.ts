@@ -65,8 +65,14 @@ export async function addAction(
 
 /** Rows that came from the server, unless a newer one is here already. */
 export async function putNewer(db: Database, records: readonly RowRecord[]): Promise<void> {
-  const held = await db.row.bulkGet(records.map(({ compId, key }): [number, string] => [compId, key]));
-  await db.row.bulkPut(records.filter((record, i) => record.version > (held[i]?.version ?? -1)));
+  const latest = new Map<string, RowRecord>();
+  for (const record of records) {
+    const before = latest.get(`${record.compId}/${record.key}`);
+    if (!before || before.version <= record.version) latest.set(`${record.compId}/${record.key}`, record);
+  }
+  const coming = [...latest.values()];
+  const held = await db.row.bulkGet(coming.map(({ compId, key }): [number, string] => [compId, key]));
+  await db.row.bulkPut(coming.filter((record, i) => record.version > (held[i]?.version ?? -1)));
 }
 
 /** Takes out what ended more than a day ago. */

@@ -1,22 +1,17 @@
-import { rowKey, type VenueRow } from '#domain/sync/row.ts';
+import { rowKey } from '#domain/sync/row.ts';
 import type { Database, RowRecord } from '#local/database.ts';
 import type { CompetitionRows } from '#local/outbox.ts';
 import { type Sealed, seal, unseal } from '#local/vault.ts';
 
 /**
  * Rows as they may lie on the disk: sealed where the device has a PIN. Done before a transaction, never in one: waiting for the cipher would end
- * it. Of several rows with one key the newest is kept.
+ * it.
  */
-export async function rowRecords(db: Database, { compId, rows }: CompetitionRows): Promise<RowRecord[]> {
-  const latest = new Map<string, VenueRow>();
-  for (const row of rows) {
-    const before = latest.get(rowKey(row));
-    if (!before || before.version <= row.version) latest.set(rowKey(row), row);
-  }
+export function rowRecords(db: Database, { compId, rows }: CompetitionRows): Promise<RowRecord[]> {
   return Promise.all(
-    [...latest].map(async ([key, row]) => {
+    rows.map(async (row) => {
       const stored = db.sealKey ? await seal(db.sealKey, JSON.stringify(row)) : row;
-      return { compId, key, version: row.version, row: stored };
+      return { compId, key: rowKey(row), version: row.version, row: stored };
     }),
   );
 }

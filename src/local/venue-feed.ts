@@ -5,6 +5,8 @@ import { readDevice } from '#local/device.ts';
 import { readCursor } from '#local/dexie-feed.ts';
 import { type FeedPage, readStoredPage } from '#local/feed.ts';
 import { isVenueRow } from '#local/quick-check.ts';
+import { openRow, openText } from '#local/sealed-rows.ts';
+import type { Sealed } from '#local/vault.ts';
 import type { OutboxRow } from '#local/venue.ts';
 
 export interface FeedSink {
@@ -42,14 +44,14 @@ export class VenueFeed {
     for (const no of pageNumbers(first.cursor.pages)) {
       if (this.#closed) return;
       const page = await this.#db.page.get([this.#compId, no]);
-      if (page) this.#takePage(page.text);
+      if (page) this.#takePage(await openText(this.#db, page.text));
       else this.#sink.cursor(first.cursor, true);
     }
     this.#pages = first.cursor.pages;
-    this.#apply(first);
+    this.#apply(await this.#opened(first));
     this.#sink.loaded();
     if (this.#closed) return;
-    this.#subscription = liveQuery(() => this.#read()).subscribe({
+    this.#subscription = liveQuery(async () => this.#opened(await this.#read())).subscribe({
       next: (change) => this.#apply(change),
       error: (error) => this.#sink.failed(error),
     });
@@ -67,7 +69,16 @@ export class VenueFeed {
     this.#sink.cursor(cursor, false);
   }
 
-  #read(): Promise<Delta> {
+  /** Unsealed, after the transaction: waiting for the cipher would have ended it. */
+  async #opened({ pages, rows, ...rest }: StoredDelta): Promise<Delta> {
+    return {
+      ...rest,
+      pages: await Promise.all(pages.map((text) => openText(this.#db, text))),
+      rows: await Promise.all(rows.map((row) => openRow(this.#db, row))),
+    };
+  }
+
+  #read(): Promise<StoredDelta> {
     const { page, row, outbox, meta } = this.#db;
     return this.#db.transaction('r', [page, row, outbox, meta], async () => {
       const cursor = await readCursor(this.#db, this.#compId);
@@ -113,6 +124,8 @@ export class VenueFeed {
     else this.#sink.failed(new Error('a stored page cannot be read'));
   }
 }
+
+type StoredDelta = Omit<Delta, 'pages'> & { readonly pages: readonly Sealed[] };
 
 interface Delta {
   readonly cursor: Cursor;

@@ -9,13 +9,15 @@ import { provideLocalDevice } from '#client/app/local-device.ts';
 import { pathOfHash } from '#client/app/routes.ts';
 import { startServiceWorker } from '#client/app/update.ts';
 import { ownPath } from '#client/lib/paths.ts';
-import { restoreSession } from '#client/lib/session.ts';
+import { currentSession, refreshConfig, restoreSession } from '#client/lib/session.ts';
 import { applyTheme } from '#client/lib/theme.ts';
 
 applyTheme();
 const fromHash = ownPath(pathOfHash(window.location.hash));
 if (fromHash) window.history.replaceState(null, '', fromHash);
 restoreSession();
+// A token without a name: a new tab of an old session. The name comes with the configuration.
+if (currentSession().hasToken) void refreshConfig();
 provideLocalDevice();
 
 const root = document.getElementById('root');

@@ -18,7 +18,7 @@ export function AccountMenu() {
   const theme = useTheme();
   return (
     <>
-      <IconButton icon="person" label={user ? text.account(user.name) : text.signIn} onClick={() => setOpen(true)} />
+      <IconButton icon="person" label={user ? text.account(user.name) : text.accountOfNobody} onClick={() => setOpen(true)} />
       {open && (
         <Dialog title={user ? text.account(user.name) : text.nobody} onClose={() => setOpen(false)}>
           <Segmented

@@ -1,7 +1,7 @@
 import { provideOutbox } from '#client/lib/outbox-source.ts';
 import { currentSession, subscribeSession } from '#client/lib/session.ts';
 import { token } from '#client/lib/token.ts';
-import { provideVenues } from '#client/lib/venues.ts';
+import { nudgeVenues, provideVenues } from '#client/lib/venues.ts';
 import { LocalDevice } from '#local/local-device.ts';
 import { openVenue } from '#local/open-venue.ts';
 import type { Session } from '#local/session-user.ts';
@@ -30,13 +30,16 @@ function signedIn(): Session | undefined {
   return known && user ? { userId: user.id, name: user.name, token: known } : undefined;
 }
 
-function rememberWhoSignsIn(device: LocalDevice): void {
+/** Whoever signs in, in whatever way: the device knows her from then on, and what waited goes out. */
+function rememberWhoSignsIn(known: LocalDevice): void {
   let last: string | undefined;
   const tell = () => {
     const session = signedIn();
     if (session?.token === last) return;
     last = session?.token;
-    if (session) void device.signedIn(session);
+    if (!session) return;
+    void known.signedIn(session);
+    nudgeVenues();
   };
   subscribeSession(tell);
   tell();

@@ -21,8 +21,18 @@ export const SCREENS: Record<ScreenName, ScreenEntry> = {
   desk: { frame: 'own', screen: lazy(async () => ({ default: (await import('./desk.tsx')).Desk })) },
   bibs: { frame: 'own', screen: lazy(async () => ({ default: (await import('./pending.tsx')).Pending })) },
   results: { frame: 'own', screen: lazy(async () => ({ default: (await import('./pending.tsx')).Pending })) },
-  'results-entry': { frame: 'own', screen: lazy(async () => ({ default: (await import('./pending.tsx')).Pending })) },
-  'results-read': { frame: 'own', screen: lazy(async () => ({ default: (await import('./pending.tsx')).Pending })) },
+  'results-entry': {
+    frame: 'own',
+    screen: lazy(async () => ({
+      default: (await import('#client/features/results/results-entry-screen.tsx')).ResultsEntryScreen,
+    })),
+  },
+  'results-read': {
+    frame: 'own',
+    screen: lazy(async () => ({
+      default: (await import('#client/features/public-results/results-read-screen.tsx')).ResultsReadScreen,
+    })),
+  },
   import: {
     frame: 'shell',
     screen: lazy(async () => ({ default: (await import('#client/features/import/import-screen.tsx')).ImportScreen })),

@@ -22,6 +22,7 @@ const en = {
     theme: 'Screen',
     themes: { auto: 'Automatic', light: 'Light', dark: 'Dark', sun: 'Sun' },
     account: (name: string) => `Signed in as ${name}`,
+    accountOfNobody: 'Sign in, or choose how the screen looks',
     nobody: 'Nobody is signed in',
     update: 'A new version is ready. It starts when you say so; what you typed stays until then.',
     updateNow: 'Start the new version',
@@ -171,6 +172,8 @@ const en = {
     intro:
       'A CSV file, one line per entry. Athletes, clubs, events and entries are made from it. The same file again changes nothing.',
     columns: 'Columns of the first line',
+    columnsHint:
+      'In any order; athleteId, one of the names, gender, eventCode, eventName and start (2026-06-30T14:05) are needed. UTF-8 or Windows text, commas or semicolons.',
     file: 'Start list file',
     choose: 'Choose a file',
     tooLarge: (mb: number) =>
@@ -195,6 +198,17 @@ const en = {
     skip: (n: number) => `Leave ${count(n, 'bad line', 'bad lines')} out`,
     submit: (n: number) => `Import ${count(n, 'entry', 'entries')}`,
     sending: 'Sending the file',
+    checking: 'Comparing with what is there',
+    news: (athletes: number, entries: number, changed: number) =>
+      athletes + entries + changed === 0
+        ? 'All of it is there already: importing it again changes nothing.'
+        : `New: ${count(athletes, 'athlete', 'athletes')}, ${count(entries, 'entry', 'entries')}. Changed: ${number.format(changed)}.`,
+    leftOut: (n: number) => `${count(n, 'bad line was', 'bad lines were')} left out.`,
+    lost: 'The answer of the server did not arrive. Try it again: a file that is there already changes nothing.',
+    broken: 'The file could not be read on this device. Nothing was imported; try it again.',
+    percent: (percent: number) => `${percent} %`,
+    empty: 'No line of this file can be imported.',
+    needFix: 'Leave the bad lines out, or put them right in the file and choose it again.',
     importing: 'Importing',
     done: (name: string) => `${name} is imported`,
     doneText: (athletes: number, entries: number, changed: number) =>
@@ -265,6 +279,8 @@ const en = {
     search: 'Find an event',
     none: 'No event matches.',
     here: (here: number, all: number) => `${number.format(here)} of ${number.format(all)} here`,
+    list: 'Events',
+    day: 'Day',
   },
 };
 export type Messages = typeof en;

@@ -24,7 +24,7 @@ export function BibTick({ venue, athlete }: { readonly venue: Venue; readonly at
       />
       <Bib bibNo={athlete.bibNo} collected={given} />
       <span className={cx(css.word, given && css.given)}>
-        {given && <Icon name="check" size={20} />}
+        <span className={css.box}>{given && <Icon name="check" size={16} />}</span>
         {given ? text.given : text.give}
       </span>
     </label>

@@ -10,7 +10,7 @@ import { EventTick } from './event-tick.tsx';
 const TICK = 56;
 const GAP = 8;
 const PAD = 24;
-const HEAD = 88;
+const HEAD = 80;
 
 /** A row's height follows from its number of events. Narrow: bib and name above the ticks; else beside them. */
 export function rowHeight(events: number, narrow: boolean): number {

@@ -35,7 +35,11 @@ export function EventTick({ venue, competition, athlete, entry, minute }: EventT
       detail={here ? whoTicked(entry.checkedIn, competition.timeZone) : window.message}
       aside={
         <span className={css.start}>
-          {day && <span>{day}</span>}
+          {day && (
+            <span>
+              {day.split(' ')[0]} <span className={css.month}>{day.split(' ')[1]}</span>
+            </span>
+          )}
           <strong>{time}</strong>
         </span>
       }

@@ -1,0 +1,32 @@
+import { messages } from '#client/lib/messages.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { VirtualList } from '#client/ui/virtual-list.tsx';
+import css from './import-screen.module.css';
+
+const text = messages.importing;
+const ROW = 56;
+const MOST = 6;
+type BadLine = { readonly line: number; readonly reason: string };
+
+const renderLine = ({ line, reason }: BadLine) => (
+  <p className={css.badLine}>
+    <strong>
+      {text.line} {messages.common.number(line)}
+    </strong>{' '}
+    {reason}
+  </p>
+);
+
+/** Each line that cannot be read, by number and reason; a file may have thousands of them. */
+export function BadLines({ bad }: { readonly bad: readonly BadLine[] }) {
+  return (
+    <section className={css.review}>
+      <Banner tone="warn">
+        <strong>{text.bad(bad.length)}.</strong> {text.badIntro}
+      </Banner>
+      <div className={css.badList} style={{ height: Math.min(bad.length, MOST) * ROW + 2 }}>
+        <VirtualList label={text.bad(bad.length)} items={bad} keyOf={(_, i) => i} rowHeight={ROW} renderRow={renderLine} />
+      </div>
+    </section>
+  );
+}

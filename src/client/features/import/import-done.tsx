@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router-dom';
+import { messages } from '#client/lib/messages.ts';
+import { paths } from '#client/lib/paths.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { ImportReview } from '#contracts/entry-file.ts';
+import css from './import-screen.module.css';
+
+const text = messages.importing;
+
+interface ImportDoneProps {
+  readonly name: string;
+  readonly result: ImportReview;
+  readonly onAnother: () => void;
+}
+
+export function ImportDone({ name, result, onAnother }: ImportDoneProps) {
+  const navigate = useNavigate();
+  const { compId } = result;
+  return (
+    <>
+      <Banner tone="good" live="status">
+        <h2>{text.done(name)}</h2>
+        <p>{text.doneText(result.newAthletes, result.newEntries, result.changed)}</p>
+      </Banner>
+      {result.bad.length > 0 && <p>{text.leftOut(result.bad.length)}</p>}
+      <div className={css.buttons}>
+        <Button onClick={onAnother}>{text.another}</Button>
+        {compId !== null && (
+          <Button variant="primary" onClick={() => navigate(paths.checkIn(compId))}>
+            {text.toDesk}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

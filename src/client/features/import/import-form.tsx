@@ -1,0 +1,97 @@
+import { type FormEvent, useState } from 'react';
+import { messages } from '#client/lib/messages.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Tick } from '#client/ui/tick.tsx';
+import { BadLines } from './bad-lines.tsx';
+import type { GoodReview, ImportFlow } from './import-flow.ts';
+import css from './import-screen.module.css';
+
+const text = messages.importing;
+
+interface ImportFormProps {
+  readonly file: File;
+  readonly review: GoodReview;
+  readonly problem: string | undefined;
+  readonly flow: ImportFlow;
+}
+
+/** What is in the file, and what is still to be said before it is imported. */
+export function ImportForm({ file, review, problem, flow }: ImportFormProps) {
+  const [name, setName] = useState(() => file.name.replace(/\.[^.]+$/, ''));
+  const [date, setDate] = useState('');
+  const [checkInAlways, setAlways] = useState(false);
+  const [skipBad, setSkipBad] = useState(false);
+  const [tried, setTried] = useState(false);
+  const bad = review.bad.length;
+  const blocked = review.entries === 0 || (bad > 0 && !skipBad);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() && !blocked) void flow.send({ competition: name.trim(), date, checkInAlways, skipBad });
+  };
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {problem && (
+        <Banner tone="danger" live="alert">
+          {problem}
+        </Banner>
+      )}
+      <Counts review={review} />
+      {bad > 0 && <BadLines bad={review.bad} />}
+      {bad > 0 && review.entries > 0 && <Tick checked={skipBad} label={text.skip(bad)} onChange={setSkipBad} />}
+      <Field
+        label={text.name}
+        hint={text.nameHint}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        maxLength={200}
+        error={tried && !name.trim() ? text.needName : undefined}
+      />
+      <Field
+        label={text.date}
+        hint={text.dateHint}
+        type="date"
+        value={date}
+        onChange={(event) => setDate(event.currentTarget.value)}
+      />
+      <Tick checked={checkInAlways} label={text.checkIn} detail={text.checkInHint} onChange={setAlways} />
+      {tried && blocked && (
+        <Banner tone="warn" live="alert">
+          {review.entries === 0 ? text.empty : text.needFix}
+        </Banner>
+      )}
+      <div className={css.buttons}>
+        <Button onClick={flow.restart}>{text.another}</Button>
+        <Button type="submit" variant="primary">
+          {text.submit(review.entries)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Counts({ review }: { readonly review: GoodReview }) {
+  const counts = [
+    [text.lines, review.lines],
+    [text.athletes, review.athletes],
+    [text.entries, review.entries],
+    [text.events, review.eventGroups],
+  ] as const;
+  return (
+    <section className={css.review}>
+      <h2>{text.review}</h2>
+      <dl className={css.counts}>
+        {counts.map(([label, n]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{messages.common.number(n)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { type CameraProblem, startCamera } from '#client/features/scan/camera.ts';
+import { signal } from '#client/features/scan/feedback.ts';
+import { findScanned } from '#client/features/scan/find-scanned.ts';
+import { createRepeatGuard } from '#client/features/scan/repeat-guard.ts';
+import css from '#client/features/scan/scan-dialog.module.css';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { parseScan } from '#domain/check-in/qr.ts';
+import type { AthleteRow } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue.ts';
+
+interface ScanDialogProps {
+  readonly venue: Venue;
+  readonly onFound: (athlete: AthleteRow) => void;
+  readonly onClose: () => void;
+}
+
+type Camera = 'starting' | 'on' | CameraProblem;
+
+/** Finds an athlete by a label before the camera, or by a number typed under it: the field is there from the start. */
+export function ScanDialog({ venue, onFound, onClose }: ScanDialogProps) {
+  const [camera, setCamera] = useState<Camera>('starting');
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  const look = (code: string) => {
+    const found = findScanned(parseScan(code), venue.compId, venue.getSnapshot().athletes);
+    signal(found.ok);
+    setProblem(found.ok ? undefined : found.message);
+    if (found.ok) onFound(found.athlete);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    look(typed);
+    field.current?.select();
+  };
+  const cameraIs = (now: Camera) => {
+    setCamera(now);
+    if (now !== 'on' && now !== 'starting') field.current?.focus();
+  };
+  return (
+    <Dialog title="Scan a bib" onClose={onClose}>
+      {(camera === 'starting' || camera === 'on') && (
+        <Viewfinder onCode={look} onCamera={cameraIs} starting={camera === 'starting'} />
+      )}
+      {camera !== 'starting' && camera !== 'on' && <Banner tone="warn">{PROBLEMS[camera]}</Banner>}
+      <div role="status" className={css.status}>
+        {problem && <Banner tone="danger">{problem}</Banner>}
+      </div>
+      <form className={css.manual} onSubmit={submit}>
+        <Field
+          ref={field}
+          label="Bib number or URN"
+          big
+          value={typed}
+          inputMode="numeric"
+          enterKeyHint="search"
+          autoComplete="off"
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit" variant="primary" icon="search" className={css.find}>
+          Find
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const PROBLEMS: Record<CameraProblem, string> = {
+  refused:
+    'The camera is not allowed here. Type the number below; to use the camera, allow it in the browser’s address bar and scan again.',
+  none: 'This device has no camera that can be used. Type the number below.',
+  busy: 'Another app holds the camera. Close it and scan again, or type the number below.',
+  insecure: 'The camera works only over https. Type the number below.',
+};
+
+interface ViewfinderProps {
+  readonly starting: boolean;
+  readonly onCode: (code: string) => void;
+  readonly onCamera: (camera: Camera) => void;
+}
+
+/** What the camera sees, large. The decoder's own picture lies unseen behind it, larger than any phone's screen. */
+function Viewfinder({ starting, onCode, onCamera }: ViewfinderProps) {
+  const id = useId();
+  const preview = useRef<HTMLVideoElement>(null);
+  // The camera starts once; what it calls is always the latest.
+  const latest = useRef({ onCode, onCamera });
+  latest.current = { onCode, onCamera };
+  const run = useCallback((reader: HTMLDivElement) => {
+    const passes = createRepeatGuard();
+    let gone = false;
+    const started = startCamera(reader, (code) => {
+      if (!gone && passes(code, Date.now())) latest.current.onCode(code);
+    });
+    void started.then((camera) => {
+      if (gone) return;
+      if (camera.ok && preview.current) preview.current.srcObject = camera.picture;
+      latest.current.onCamera(camera.ok ? 'on' : camera.why);
+    });
+    return () => {
+      gone = true;
+      void started.then((camera) => (camera.ok ? camera.stop() : undefined));
+    };
+  }, []);
+  return (
+    <div className={css.finder}>
+      <div id={id} ref={run} className={css.reader} aria-hidden="true" />
+      <video ref={preview} className={css.preview} autoPlay muted playsInline aria-label="What the camera sees" />
+      <div className={css.corners} aria-hidden="true" />
+      <p className={css.hint}>{starting ? 'Starting the camera …' : 'Hold the code on the bib before the camera'}</p>
+    </div>
+  );
+}

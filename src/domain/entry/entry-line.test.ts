@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import type { EntryColumn } from '#domain/entry/entry-columns.ts';
+import { type EntryLine, readLine } from '#domain/entry/entry-line.ts';
+
+const GOOD: Readonly<Partial<Record<EntryColumn, string>>> = {
+  athleteId: '7',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  gender: 'W',
+  eventCode: '100',
+  eventName: '100 Metres Women',
+  start: '2026-06-20T11:00',
+};
+
+const read = (cells: Partial<Record<EntryColumn, string>>) => readLine(2, (column) => ({ ...GOOD, ...cells })[column] ?? '');
+const good = (cells: Partial<Record<EntryColumn, string>>): EntryLine => {
+  const line = read(cells);
+  if ('reason' in line) throw new Error(line.reason);
+  return line;
+};
+const reason = (cells: Partial<Record<EntryColumn, string>>): string | undefined => {
+  const line = read(cells);
+  return 'reason' in line ? line.reason : undefined;
+};
+
+describe('a line', () => {
+  test('with the required cells alone', () => {
+    expect(good({})).toEqual({
+      line: 2,
+      athleteId: '7',
+      firstName: 'Ada',
+      surName: 'Okafor',
+      gender: 'F',
+      dob: null,
+      club: '',
+      urn: null,
+      bibNo: null,
+      eventCode: '100',
+      eventName: '100 Metres Women',
+      kind: { type: 'T', unit: 'T', metres: 100 },
+      start: '2026-06-20T11:00',
+      pb: '',
+      sb: '',
+      heat: 0,
+      lane: 0,
+      ageGroup: '',
+      note: null,
+    });
+  });
+
+  test('with every cell', () => {
+    const cells = { dob: '2008-02-29', club: 'Riverside AC', personalBest: '11.9h', seasonalBest: '12.01', urn: 'EA1' };
+    expect(good({ ...cells, bib: '101', heat: '2', lane: '8', ageGroup: 'U20' })).toMatchObject({
+      dob: '2008-02-29',
+      club: 'Riverside AC',
+      pb: '11.9h',
+      sb: '12.01',
+      urn: 'EA1',
+      bibNo: 101,
+      heat: 2,
+      lane: 8,
+      ageGroup: 'U20',
+    });
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['both', 'Ada', 'Okafor', 'Ada', 'Okafor'],
+    ['a name without parts, as in Rio', 'Ahn Seul-Ki', '', '', 'Ahn Seul-Ki'],
+    ['the surname only', '', 'Pelé', '', 'Pelé'],
+  ])('%s', (_, firstName, lastName, first, sur) => {
+    const line = good({ firstName, lastName });
+    expect([line.firstName, line.surName]).toEqual([first, sur]);
+  });
+
+  test('nobody', () => {
+    expect(reason({ firstName: '', lastName: '' })).toBe('firstName and lastName are both empty.');
+  });
+});
+
+describe('cells', () => {
+  test.each([
+    ['M', 'M'],
+    ['W', 'F'],
+    ['F', 'F'],
+    ['w', 'F'],
+  ])('gender %s', (gender, expected) => {
+    expect(good({ gender }).gender).toBe(expected);
+  });
+
+  test.each([
+    ['2026-06-20T11:00', '2026-06-20T11:00'],
+    ['2026-06-20 11:00', '2026-06-20T11:00'],
+    ['2026-06-20T11:00:00', '2026-06-20T11:00'],
+    ['2026-06-20T00:00', '2026-06-20T00:00'],
+  ])('start %s', (start, expected) => {
+    expect(good({ start }).start).toBe(expected);
+  });
+
+  test.each([
+    ['2008-02-29', '2008-02-29'],
+    ['28/03/1970', '1970-03-28'],
+    ['', null],
+  ])('dob %s', (dob, expected) => {
+    expect(good({ dob })).toMatchObject({ dob: expected, note: null });
+  });
+
+  test.each(['2026-06-21', '1900-01-01', '2026-11-16'])(
+    'an impossible dob %s is left out and said, the athlete is taken',
+    (dob) => {
+      const line = good({ dob });
+      expect(line.dob).toBeNull();
+      expect(line.note).toBe(`The date of birth ${dob} cannot be right for an event on 2026-06-20 and was left out.`);
+    },
+  );
+
+  test('an event without a name goes by its code', () => {
+    expect(good({ eventName: '' }).eventName).toBe('100');
+  });
+});
+
+describe('a line that can’t be read says which cell and why', () => {
+  test.each<[Partial<Record<EntryColumn, string>>, string]>([
+    [{ athleteId: '' }, 'athleteId is empty.'],
+    [{ gender: '' }, 'gender should be M, W or F, not “”.'],
+    [{ gender: 'Men' }, 'gender should be M, W or F, not “Men”.'],
+    [{ eventCode: '' }, 'eventCode is empty.'],
+    [{ eventCode: 'QUIDDITCH' }, 'The event code “QUIDDITCH” is not known.'],
+    [{ start: '' }, 'start should be a date and time like 2016-08-12T09:30, not “”.'],
+    [{ start: '2026-06-20' }, 'start should be a date and time like 2016-08-12T09:30, not “2026-06-20”.'],
+    [{ start: '2026-02-30T11:00' }, 'start should be a date and time like 2016-08-12T09:30, not “2026-02-30T11:00”.'],
+    [{ start: '2026-06-20T24:00' }, 'start should be a date and time like 2016-08-12T09:30, not “2026-06-20T24:00”.'],
+    [{ start: '20/06/2026 11:00' }, 'start should be a date and time like 2016-08-12T09:30, not “20/06/2026 11:00”.'],
+    [{ dob: '2007-02-29' }, 'dob should be a date like 1970-03-28 or 28/03/1970, not “2007-02-29”.'],
+    [{ dob: '3/4/1970' }, 'dob should be a date like 1970-03-28 or 28/03/1970, not “3/4/1970”.'],
+    [{ bib: '0' }, 'bib should be a number from 1 to 999999, not “0”.'],
+    [{ bib: '-1' }, 'bib should be a number from 1 to 999999, not “-1”.'],
+    [{ bib: 'seven' }, 'bib should be a number from 1 to 999999, not “seven”.'],
+    [{ bib: '1e3' }, 'bib should be a number from 1 to 999999, not “1e3”.'],
+    [{ heat: '100' }, 'heat should be a number from 1 to 99, not “100”.'],
+    [{ lane: '1.5' }, 'lane should be a number from 1 to 999, not “1.5”.'],
+    [{ club: 'x'.repeat(121) }, 'club is longer than 120 characters.'],
+  ])('%j', (cells, expected) => {
+    expect(reason(cells)).toBe(expected);
+  });
+});

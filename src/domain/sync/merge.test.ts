@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { ResultValue } from '#domain/result/value.ts';
+import type { Action, ActionBodies, ActionKind } from '#domain/sync/action.ts';
+import { laneOf } from '#domain/sync/action.ts';
+import { decide } from '#domain/sync/decide.ts';
+import type { LayeredView } from '#domain/sync/layered-view.ts';
+import type { AthleteRow, ResultRow } from '#domain/sync/row.ts';
+import {
+  sampleAthlete,
+  sampleAuthority,
+  sampleCompetition,
+  sampleEntry,
+  sampleGroup,
+  sampleView,
+} from '#domain/sync/sample-rows.ts';
+
+const ATHLETES = [7, 8, 9];
+const DEVICES = ['desk-1', 'desk-2', 'desk-3'];
+
+/** What a device did, and how far behind the server it was when it did so (0 = it had seen everything). */
+interface Step {
+  readonly device: string;
+  readonly behind: number;
+  readonly kind: ActionKind;
+  readonly body: ActionBodies[ActionKind];
+}
+
+const athleteId = fc.constantFrom(...ATHLETES);
+const checkIn = fc.record({
+  athleteId,
+  collected: fc.boolean(),
+  on: fc.boolean(),
+});
+const bibChange = fc.record({ athleteId, bibNo: fc.integer({ min: 98, max: 106 }) });
+const mark = fc.record({ entryId: athleteId, ms: fc.integer({ min: 10_800, max: 10_805 }) });
+const step: fc.Arbitrary<Step> = fc
+  .tuple(
+    fc.constantFrom(...DEVICES),
+    fc.integer({ min: 0, max: 5 }),
+    fc.oneof(
+      checkIn.map((c) => ({
+        kind: 'check-in' as const,
+        body: { athleteId: c.athleteId, collected: c.collected, entries: [{ id: 500 + c.athleteId, checkedIn: c.on }] },
+      })),
+      bibChange.map((body) => ({ kind: 'bib-change' as const, body })),
+      mark.map(({ entryId, ms }) => {
+        const value: ResultValue = { type: 'track', ms, code: null };
+        return { kind: 'result' as const, body: { eventGroupId: 10, heat: 1, entryId, value } };
+      }),
+    ),
+  )
+  .map(([device, behind, what]) => ({ device, behind, ...what }));
+
+interface World {
+  readonly view: LayeredView;
+  version: number;
+}
+function meeting(): World {
+  const athletes = ATHLETES.map((id) =>
+    sampleAthlete({ athleteId: id, bibNo: 93 + id, entries: [sampleEntry({ id: 500 + id })] }),
+  );
+  return { view: sampleView([sampleCompetition(), sampleGroup(), ...athletes]), version: 1 };
+}
+
+function actionOf({ device, behind, kind, body }: Step, i: number, version: number): Action {
+  const stamp = { id: `op-${String(i).padStart(3, '0')}`, deviceId: device, seq: i + 1, userId: 1, compId: 1 };
+  const seen = { base: Math.max(0, version - behind), occurredAt: `2026-06-20T08:${String(i % 60).padStart(2, '0')}:00.000Z` };
+  // The arbitrary pairs each kind with its body; the union of both is what `Action` is.
+  if ('eventGroupId' in body) return { ...stamp, ...seen, kind: 'result', body, lane: laneOf('result', body) };
+  if ('bibNo' in body) return { ...stamp, ...seen, kind: 'bib-change', body, lane: laneOf('bib-change', body) };
+  return { ...stamp, ...seen, kind: 'check-in', body, lane: laneOf(kind, body) };
+}
+
+/** The server's order is the one that counts: decides the steps one after the other. */
+function play(steps: readonly Step[], each: (action: Action, world: World) => void = () => {}): World {
+  const world = meeting();
+  steps.forEach((s, i) => {
+    const action = actionOf(s, i, world.version);
+    const authority = sampleAuthority({ deviceId: s.device, at: action.occurredAt, version: world.version + 1 });
+    const decision = decide(action, world.view, authority);
+    for (const row of decision.rows) world.view.put(row);
+    if (decision.rows.length > 0) world.version += 1;
+    each(action, world);
+  });
+  return world;
+}
+
+const athletesOf = ({ view }: World): AthleteRow[] => ATHLETES.map((id) => view.athlete(id)).filter((row) => row !== undefined);
+const resultsOf = ({ view }: World): ResultRow[] =>
+  ATHLETES.map((id) => view.result(10, 1, id)).filter((row) => row !== undefined);
+
+describe('whatever three desks do in whatever order, seen or unseen', () => {
+  const histories = fc.array(step, { maxLength: 40 });
+
+  test('no bib is worn twice, and none leaves the pool', () => {
+    fc.assert(
+      fc.property(histories, (steps) => {
+        play(steps, (_, world) => {
+          const bibs = athletesOf(world).map((athlete) => athlete.bibNo);
+          expect(new Set(bibs).size).toBe(ATHLETES.length);
+          for (const no of bibs) expect(no).toBeGreaterThanOrEqual(100);
+        });
+      }),
+    );
+  });
+
+  test('the same history gives the same rows on every device', () => {
+    fc.assert(
+      fc.property(histories, (steps) => {
+        const [a, b] = [play(steps), play(steps)];
+        expect(athletesOf(a)).toEqual(athletesOf(b));
+        expect(resultsOf(a)).toEqual(resultsOf(b));
+      }),
+    );
+  });
+
+  test('versions only grow, and never beyond the competition’s', () => {
+    fc.assert(
+      fc.property(histories, (steps) => {
+        const last = new Map<number, number>();
+        play(steps, (_, world) => {
+          for (const { athleteId: id, version } of athletesOf(world)) {
+            expect(version).toBeGreaterThanOrEqual(last.get(id) ?? 0);
+            expect(version).toBeLessThanOrEqual(world.version);
+            last.set(id, version);
+          }
+        });
+      }),
+    );
+  });
+
+  test('a check-in that nobody took back having seen it stands', () => {
+    fc.assert(
+      fc.property(histories, (steps) => {
+        const unseen = steps.map((s) => ({ ...s, behind: 1000 }));
+        const ticked = new Map<string, boolean>();
+        const world = play(unseen, (action) => {
+          if (action.kind !== 'check-in') return;
+          // Unseen, a device can only take back its own tick.
+          const { athleteId: id, entries = [] } = action.body;
+          for (const entry of entries) ticked.set(`${id}:${action.deviceId}`, entry.checkedIn);
+        });
+        for (const athlete of athletesOf(world)) {
+          const standing = DEVICES.filter((device) => ticked.get(`${athlete.athleteId}:${device}`));
+          expect(athlete.entries[0]?.checkedIn.map((t) => t.deviceId).toSorted()).toEqual(standing.toSorted());
+        }
+      }),
+    );
+  });
+
+  test('no device ticks or challenges the same thing twice', () => {
+    fc.assert(
+      fc.property(histories, (steps) => {
+        const world = play(steps);
+        const lists = [
+          ...athletesOf(world).flatMap((a) => [a.collected, ...a.entries.map((e) => e.checkedIn)]),
+          ...resultsOf(world).map((r) => r.challenges),
+        ];
+        for (const list of lists) expect(new Set(list.map((item) => item.deviceId)).size).toBe(list.length);
+      }),
+    );
+  });
+
+  test('a mark somebody had not seen is never lost: it stands, is a challenge, or is the same', () => {
+    fc.assert(
+      fc.property(histories, (steps) => {
+        play(steps, (action, world) => {
+          if (action.kind !== 'result') return;
+          const row = world.view.result(10, 1, action.body.entryId);
+          expect([row?.value, ...(row?.challenges ?? []).map((c) => c.value)]).toContainEqual(action.body.value);
+        });
+      }),
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import type { Action } from '#domain/sync/action.ts';
+import { type Answer, type Arrival, type Received, receive } from '#domain/sync/receive.ts';
+import { sampleAction, sampleAthlete, sampleCompetition, sampleGroup, sampleView } from '#domain/sync/sample-rows.ts';
+
+const NOW = '2026-06-20T09:00:00.000Z';
+const arrival = (action: Action): Arrival => ({ action, bodyHash: JSON.stringify(action.body) });
+const tick = (id: string, athleteId = 7, entry = 501): Arrival =>
+  arrival(sampleAction('check-in', { athleteId, entries: [{ id: entry, checkedIn: true }] }, { id }));
+const bib = (id: string, athleteId: number, bibNo: number): Arrival =>
+  arrival(sampleAction('bib-change', { athleteId, bibNo }, { id }));
+
+interface Before {
+  readonly known?: readonly (readonly [string, { readonly bodyHash: string; readonly answer: Answer }])[];
+  readonly version?: number;
+}
+function send(batch: readonly Arrival[], { known = [], version = 40 }: Before = {}): Received {
+  const view = sampleView([
+    sampleCompetition(),
+    sampleGroup(),
+    sampleAthlete(),
+    sampleAthlete({ athleteId: 8, bibNo: 102, entries: [] }),
+  ]);
+  const author = { userId: 1, name: 'Desk 1', deviceId: 'desk-1' };
+  return receive(batch, { view, known: new Map(known), author, now: NOW, version, windowBinds: false });
+}
+const outcomes = ({ answers }: Received) => answers.map((answer) => answer.code ?? answer.outcome);
+
+describe('a batch', () => {
+  test('is answered action by action, in its order', () => {
+    const received = send([tick('a'), bib('b', 7, 150), tick('c', 99), bib('d', 8, 150)]);
+    expect(received.answers.map((answer) => answer.opId)).toEqual(['a', 'b', 'c', 'd']);
+    expect(outcomes(received)).toEqual(['accepted', 'accepted', 'unknown-athlete', 'bib-taken']);
+  });
+
+  test('change numbers have no gaps, and a refusal takes none', () => {
+    const received = send([tick('a'), tick('x', 99), bib('b', 7, 150)]);
+    expect(received.version).toBe(42);
+    expect(received.answers.map((answer) => answer.rows[0]?.version)).toEqual([41, undefined, 42]);
+  });
+
+  test('each changed row is written once, as it stands last', () => {
+    const received = send([tick('a'), bib('b', 7, 150), bib('c', 7, 151)]);
+    const written = received.rows.filter((row) => row.kind === 'athlete' && row.athleteId === 7);
+    expect(written).toMatchObject([{ version: 43, bibNo: 151, entries: [{ checkedIn: [{ opId: 'a', version: 41 }] }] }]);
+  });
+
+  test('a later action sees what an earlier one did', () => {
+    expect(outcomes(send([bib('a', 8, 150), bib('b', 7, 102)]))).toEqual(['accepted', 'accepted']);
+  });
+
+  test('an answer shows what stands, also to who changed nothing', () => {
+    const received = send([bib('a', 7, 102), bib('b', 7, 101)]);
+    expect(received.answers.map((answer) => answer.rows)).toMatchObject([
+      [{ athleteId: 7, bibNo: 101 }],
+      [{ athleteId: 7, bibNo: 101 }],
+    ]);
+    expect(received.version).toBe(40);
+  });
+
+  test('empty, nothing happens', () => {
+    expect(send([])).toMatchObject({ answers: [], ledger: [], version: 40 });
+  });
+});
+
+describe('every id has its effect once and one answer for ever', () => {
+  test('twice in one batch', () => {
+    const received = send([tick('a'), tick('a')]);
+    expect(received.answers[1]).toEqual(received.answers[0]);
+    expect([received.ledger.length, received.version]).toEqual([1, 41]);
+  });
+
+  test('again after a lost reply: the stored answer, word for word, and no second effect', () => {
+    const first = send([tick('a')]);
+    const [entry] = first.ledger;
+    if (!entry) throw new Error('the first is in the ledger');
+    const again = send([tick('a')], { known: [['a', { bodyHash: entry.arrival.bodyHash, answer: entry.answer }]], version: 41 });
+    expect(again.answers).toEqual(first.answers);
+    expect([again.ledger, again.version]).toEqual([[], 41]);
+  });
+
+  test('also when the answer was a refusal that would be none today', () => {
+    const refused: Answer = { opId: 'a', outcome: 'rejected', code: 'bib-taken', rows: [] };
+    const again = send([bib('a', 7, 150)], { known: [['a', { bodyHash: bib('a', 7, 150).bodyHash, answer: refused }]] });
+    expect(again).toMatchObject({ answers: [refused], version: 40 });
+  });
+
+  test('the same id with other contents is refused and leaves the first alone', () => {
+    const received = send([bib('a', 7, 150), bib('a', 7, 151)]);
+    expect(outcomes(received)).toEqual(['accepted', 'op-reused']);
+    expect(received.rows).toMatchObject(expect.arrayContaining([expect.objectContaining({ athleteId: 7, bibNo: 150 })]));
+    expect(received.ledger).toHaveLength(1);
+  });
+});
+
+describe('the ledger', () => {
+  test('holds every action with its answer, the refused ones too', () => {
+    const { ledger } = send([tick('a'), tick('x', 99)]);
+    expect(ledger.map((entry) => [entry.arrival.action.id, entry.answer.outcome, entry.receivedAt])).toEqual([
+      ['a', 'accepted', NOW],
+      ['x', 'rejected', NOW],
+    ]);
+  });
+
+  test.each([
+    ['in the past', '2026-06-20T08:30:00.000Z', '2026-06-20T08:30:00.000Z'],
+    ['without milliseconds', '2026-06-20T08:30:00Z', '2026-06-20T08:30:00.000Z'],
+    ['a day in the future', '2026-06-21T09:00:00.000Z', NOW],
+    ['no instant at all', 'yesterday', NOW],
+  ])('takes the device’s word for when, %s, but never after now', (_, occurredAt, expected) => {
+    const action = sampleAction('check-in', { athleteId: 7, collected: true }, { occurredAt });
+    const { ledger, rows } = send([arrival(action)]);
+    expect(ledger[0]?.occurredAt).toBe(expected);
+    expect(rows).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ collected: [expect.objectContaining({ at: expected })] })]),
+    );
+  });
+});

@@ -35,6 +35,7 @@ export { database };
 
 async function drainOnce(session: Session, force: boolean): Promise<DrainReport> {
   if (running.signal.aborted && !self.registration.waiting) running = new AbortController();
+  database.sealKey = session.sealKey;
   try {
     return await drain(
       courierPorts(database, (input, init) => fetch(input, init)),

@@ -4,6 +4,7 @@ import { Courier } from '#local/courier.ts';
 import { courierPorts } from '#local/courier-ports.ts';
 import { Database, type Device } from '#local/database.ts';
 import { durably, ensureDevice } from '#local/device.ts';
+import { DeviceLock } from '#local/device-lock.ts';
 import { forgetEnded } from '#local/dexie-outbox.ts';
 import { type DrainReport, type DrainRequest, drain } from '#local/drain.ts';
 import { drainFromPage } from '#local/page-drain.ts';
@@ -27,6 +28,7 @@ const RETRY_STORAGE_MS = 5000;
 export class LocalDevice {
   readonly db: Database;
   readonly courier: Courier;
+  readonly lock: DeviceLock;
   readonly options: LocalOptions;
   readonly surroundings: Surroundings;
   /** Resolves when the device's own store was read. */
@@ -44,6 +46,7 @@ export class LocalDevice {
       this.db.close();
       options.reloadNeeded?.('newer-version');
     });
+    this.lock = new DeviceLock(this.db);
     this.courier = new Courier({
       drain: ({ force }) => this.#drain(force ?? false),
       clock: Date.now,
@@ -78,26 +81,38 @@ export class LocalDevice {
   }
 
   /** Sign-out: takes everything off the device, or says how many actions stand in the way. */
-  wipe(): Promise<Wiped> {
-    return wipe(this.db);
+  async wipe(): Promise<Wiped> {
+    const wiped = await wipe(this.db);
+    if (wiped.wiped) {
+      this.db.sealKey = undefined;
+      await this.lock.read();
+    }
+    return wiped;
   }
 
   async #open(): Promise<Device> {
     const device = await durably(this.db, () => ensureDevice(this.db));
     await loadClock(this.db);
+    await this.lock.read();
     this.#user = await lastUser(this.db);
     this.#device = device;
     forgetEnded(this.db, Date.now()).catch(() => undefined);
     this.surroundings.onWake(() => this.courier.nudge(true));
-    this.surroundings.lendSession(() => this.options.session());
+    this.surroundings.lendSession(() => this.#lent());
     this.courier.nudge(true);
     return device;
+  }
+
+  /** Token and key for one drain; the service worker writes neither down. */
+  #lent(): Session | undefined {
+    const session = this.options.session();
+    return session && { ...session, sealKey: this.db.sealKey };
   }
 
   async #drain(force: boolean): Promise<DrainReport> {
     const drainHere = (request: DrainRequest) => drain(courierPorts(this.db, this.surroundings.fetch), request);
     try {
-      return await drainFromPage({ worker: this.surroundings.worker, drainHere, session: this.options.session }, force);
+      return await drainFromPage({ worker: this.surroundings.worker, drainHere, session: () => this.#lent() }, force);
     } catch (error) {
       console.warn('The outbox could not be read', error);
       return { connection: 'storage-trouble', sent: 0, attention: 0, retryAt: Date.now() + RETRY_STORAGE_MS };

@@ -62,6 +62,7 @@ class OpenVenue {
 
   async #open(): Promise<void> {
     await this.#device.ready;
+    await this.#device.lock.opened();
     await this.#feed.open();
     if (this.#closed) return;
     this.#stops.push(

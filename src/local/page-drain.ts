@@ -5,7 +5,13 @@ import type { Session } from '#local/session-user.ts';
 /** What page and service worker say to each other about the outbox. */
 export const DrainMessage = z.object({
   type: z.literal('drain'),
-  session: z.object({ userId: z.int(), name: z.string(), token: z.string() }),
+  session: z.object({
+    userId: z.int(),
+    name: z.string(),
+    token: z.string(),
+    /** Seals the rows that come with the answers, where the device has a PIN; lent like the token. */
+    sealKey: z.optional(z.instanceof(CryptoKey)),
+  }),
   force: z.boolean(),
 });
 export type DrainMessage = z.infer<typeof DrainMessage>;

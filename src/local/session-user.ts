@@ -3,4 +3,6 @@ export interface Session {
   readonly userId: number;
   readonly name: string;
   readonly token: string;
+  /** Lent to the service worker with the token, where the device has a PIN. */
+  readonly sealKey?: CryptoKey | undefined;
 }

@@ -5,6 +5,8 @@ import type { ResultValue } from '#domain/result/value.ts';
 
 /** What the web worker does, behind its one Comlink door. It reads the competition from Dexie itself and follows its changes. */
 export interface WorkerApi {
+  /** Comes before the first question where the device has a PIN: what the worker reads is sealed. */
+  unlock(sealKey: CryptoKey): Promise<void>;
   /** Holds a competition's data; resolves with the number of athletes held. */
   hold(compId: number): Promise<number>;
   /** Check-in windows of all event groups held, at an instant (ISO). */

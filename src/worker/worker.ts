@@ -21,6 +21,9 @@ function competition(compId: number): Promise<HeldCompetition> {
 }
 
 const api: WorkerApi = {
+  unlock: async (sealKey) => {
+    database.sealKey = sealKey;
+  },
   hold: async (compId) => (await competition(compId)).athletes(),
   windows: async (compId, at) => (await competition(compId)).windows(at),
   places: async (compId, eventGroupId, drafts) => (await competition(compId)).places(eventGroupId, drafts),

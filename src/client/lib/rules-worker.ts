@@ -17,6 +17,12 @@ export interface AskOptions {
 const TIMEOUT_MS = 10_000;
 const FILE_TIMEOUT_MS = 60_000;
 let door: Door | undefined;
+let sealKey: () => CryptoKey | undefined = () => undefined;
+
+/** Called once at the start: what opens the device's store, where it has a PIN. */
+export function provideSealKey(key: () => CryptoKey | undefined): void {
+  sealKey = key;
+}
 
 export function holdCompetition(compId: number, options?: AskOptions): Promise<number> {
   return ask((api) => api.hold(compId), options);
@@ -75,6 +81,8 @@ function opened(): Door {
   // Nobody may be asking when it breaks.
   broken.catch(() => undefined);
   door = { api: wrap<WorkerApi>(worker), worker, broken };
+  const key = sealKey();
+  if (key) door.api.unlock(key).catch(() => undefined);
   return door;
 }
 

@@ -13,7 +13,7 @@ export interface CheckInWindow {
 }
 
 /** Closing value that means "never before the event". */
-export const NEVER_CLOSES = -1;
+const NEVER_CLOSES = -1;
 
 const OFF: CheckInWindow = { status: 'CLOSED', opensAt: null, closesAt: null, message: 'No check-in at this competition' };
 

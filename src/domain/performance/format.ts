@@ -2,7 +2,7 @@ import { eventKind } from '#domain/event/event-code.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 
 /** The step official times are read to, in milliseconds: photo finish, long track races, road (World Athletics TR19). */
-export type TimeStep = 1 | 10 | 100 | 1000;
+type TimeStep = 1 | 10 | 100 | 1000;
 
 /** Photo finish up to 10,000 m 0.01 s, longer track races 0.1 s, road and country 1 s. */
 export function timeStep({ type, eventCode }: Pick<EventGroupRow, 'type' | 'eventCode'>): TimeStep {

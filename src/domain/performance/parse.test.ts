@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDistance, formatTime, formatWind } from '#domain/performance/format.ts';
-import { type Parsed, PERFORMANCE_ERRORS, parseDistance, parsePoints, parseTime, parseWind } from '#domain/performance/parse.ts';
+import { type Parsed, PERFORMANCE_ERRORS, parseDistance, parseTime, parseWind } from '#domain/performance/parse.ts';
 
 const read = (parsed: Parsed<number>): number | string => (parsed.ok ? parsed.value : parsed.error);
 
@@ -150,18 +150,6 @@ describe('winds, in tenths, rounded towards positive', () => {
   });
 });
 
-describe('points', () => {
-  test.each([
-    ['0', 0],
-    ['8847', 8847],
-    ['-1', 'Only positive numbers.'],
-    ['8.5', 'Only enter numbers.'],
-    ['', 'Not a number.'],
-  ])('%j', (text, expected) => {
-    expect(read(parsePoints(text))).toBe(expected);
-  });
-});
-
 describe('what is shown can be typed back', () => {
   test('times', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: 36_000_000 }), (ms) => read(parseTime(formatTime(ms, 1))) === ms));
@@ -175,7 +163,7 @@ describe('what is shown can be typed back', () => {
   test('no text breaks the reader', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        for (const parse of [parseTime, parseDistance, parseWind, parsePoints]) {
+        for (const parse of [parseTime, parseDistance, parseWind]) {
           const parsed = parse(text);
           expect(parsed.ok ? Number.isSafeInteger(parsed.value) : parsed.error.length > 0).toBe(true);
         }

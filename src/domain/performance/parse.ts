@@ -58,14 +58,6 @@ export function parseWind(text: string): Parsed<number> {
   return { ok: true, value: t.startsWith('-') ? 0 - tenths('down') : tenths('up') };
 }
 
-/** Points of a combined event: a number of at least 0. */
-export function parsePoints(text: string): Parsed<number> {
-  const t = text.trim();
-  if (t.startsWith('-')) return failed(E.positive);
-  if (/[^\d]/.test(t)) return failed(E.numbersOnly);
-  return t === '' ? failed(E.notANumber) : { ok: true, value: Number(t) };
-}
-
 /** What is wrong with the signs of a text, whatever its figures; `colons` is how many it may have. */
 function spelling(text: string, foreign: RegExp, colons: number): PerformanceError | undefined {
   if (text.startsWith('-') && /\d/.test(text) && !foreign.test(text.slice(1))) return E.positive;

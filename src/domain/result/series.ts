@@ -1,7 +1,7 @@
 import type { Trial } from '#domain/result/value.ts';
 
 /** A valid, measured trial. */
-export type Measured = Extract<Trial, { readonly cm: number }>;
+type Measured = Extract<Trial, { readonly cm: number }>;
 
 /** The valid trials of a series, farthest first. */
 export function measured(trials: readonly (Trial | null)[]): Measured[] {

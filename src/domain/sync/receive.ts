@@ -64,9 +64,12 @@ export function receive(batch: readonly Arrival[], desk: Desk): Received {
   const known = new Map(desk.known);
   const answers: Answer[] = [];
   const ledger: LedgerEntry[] = [];
+  const waiting = new Set<string>();
   let version = desk.version;
   for (const arrival of batch) {
     const { action, bodyHash } = arrival;
+    const lane = `${action.deviceId} ${action.lane}`;
+    if (waiting.has(lane)) continue;
     const before = known.get(action.id);
     if (before) {
       answers.push(

@@ -1,7 +1,7 @@
+import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
 import { CompetitionOptions, VenueRow } from '#contracts/venue-row.ts';
-import * as z from 'zod/mini';
 
 const Named = z.object({ id: z.int(), name: z.string() });
 
@@ -126,6 +126,20 @@ export const getOwnCheckIn = endpoint({
   data: z.array(CheckInRow),
   meta: CheckInMeta,
   refusals: ['not-found', 'invalid'],
+});
+
+const Flag = z.optional(z.enum(['0', '1', 'false', 'true']));
+
+/** C166: takes check-ins and handed-out bibs back, each through the ledger as if a desk had undone it. */
+export const getClearCheckIn = endpoint({
+  method: 'GET',
+  path: `${BASE}/competition/checkin/clear`,
+  summary: 'Clear down: undo check-ins, bibs collected, or all of it',
+  who: { area: 'CHECKIN', comp: 'query.compid' },
+  effect: true,
+  query: z.object({ compid: Id, collected: Flag, checkedin: Flag, all: Flag }),
+  data: z.object({ athletes: z.int() }),
+  refusals: ['not-found', 'forbidden', 'app-header', 'invalid'],
 });
 
 /**

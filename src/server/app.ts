@@ -3,7 +3,11 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { accountRoutes } from '#server/features/account/routes.ts';
+import { checkInRoutes } from '#server/features/check-in/routes.ts';
+import { deviceRoutes } from '#server/features/devices/routes.ts';
+import { publicRoutes } from '#server/features/public/routes.ts';
 import { actionRoutes } from '#server/features/sync/action-routes.ts';
+import { clearDownRoute } from '#server/features/sync/clear-down.ts';
 import { feedRoutes } from '#server/features/sync/feed-routes.ts';
 import { openIntake } from '#server/features/sync/intake.ts';
 import type { Streams } from '#server/features/sync/streams.ts';
@@ -46,8 +50,13 @@ export async function buildApp({ pool, streams, now, demo, clientDir, tls }: App
 
   const router: Router = { app: http, pool, endpoints: [] };
   accountRoutes(router, { now, demo });
-  actionRoutes(router, openIntake(pool, now), now);
+  const intake = openIntake(pool, now);
+  actionRoutes(router, intake, now);
+  clearDownRoute(router, intake, now);
   feedRoutes(router, streams);
+  deviceRoutes(router);
+  checkInRoutes(router);
+  publicRoutes(router);
 
   http.get('/healthz', async () => {
     await pool.query('select 1');

@@ -76,3 +76,8 @@ export function isStaff(user: User, scope: Scope): boolean {
 export function mayAnywhere(user: User, area: PermissionArea): boolean {
   return may(user, area, { orgId: 0, compId: 0 }) || user.permissions.some((p) => may(user, area, p));
 }
+
+/** The competition of an id that came in a body; undefined: there is none. */
+export async function findScope(pool: Pool, compId: number): Promise<Scope | undefined> {
+  return (await findCaller(pool, undefined, compId)).scope;
+}

@@ -1,5 +1,5 @@
 import type { Pool } from '#server/db/pool.ts';
-import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS, RESULT_ROWS } from './row-sql.ts';
+import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS, RESULT_ROWS } from '#server/db/row-sql.ts';
 
 export const PAGE_ROWS = 2000;
 const LARGEST_PAGE = 5000;

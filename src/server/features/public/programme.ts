@@ -1,0 +1,46 @@
+import type { Pool } from '#server/db/pool.ts';
+import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS, RESULT_ROWS } from '#server/db/row-sql.ts';
+
+const SCHEDULE = `
+  select coalesce('[' || string_agg(json_build_object(
+      'group', made.row,
+      'entries', (select count(*) from entry e where e.comp_id = $1 and e.event_group_id = made.id),
+      'checkedIn', (select count(*) from entry e where e.comp_id = $1 and e.event_group_id = made.id and e.checked_in::text <> '[]'),
+      'results', (select count(*) from result r where r.comp_id = $1 and r.event_group_id = made.id and r.entry_id > 0
+                  and r.value::text <> 'null'))::text, ',' order by made.row->>'startsAt', made.id) || ']', '[]') as json
+  from (select (g.row->>'id')::integer as id, g.row from (${EVENT_GROUP_ROWS}) g) made`;
+
+/** JSON text of the programme with how far each event group is. */
+export async function readSchedule(pool: Pool, compId: number): Promise<string> {
+  const { rows } = await pool.query<{ json: string }>({ name: 'schedule', text: SCHEDULE, values: [compId] });
+  return rows[0]?.json ?? '[]';
+}
+
+/**
+ * What is on a printed start list: names, clubs and bibs, with the entries of this event group alone. Registration numbers and who checked
+ * whom in are nobody's business.
+ */
+const EVENT = `
+  select c.change_no as change, (
+    select '[' || string_agg(made.row::text, ',' order by made.version) || ']' from (
+      ${COMPETITION_ROWS}
+      union all ${EVENT_GROUP_ROWS} and g.id = $2
+      union all ${RESULT_ROWS} and r.event_group_id = $2
+      union all
+      select a.version, json_build_object('kind', 'athlete', 'athleteId', a.row->'athleteId', 'version', a.version,
+        'firstName', a.row->'firstName', 'surName', a.row->'surName', 'gender', a.row->'gender', 'club', a.row->'club', 'urn', null,
+        'bibNo', a.row->'bibNo', 'teamBibNo', a.row->'teamBibNo', 'collected', '[]'::json, 'entries', (
+          select json_agg(json_build_object('id', e->'id', 'eventGroupId', e->'eventGroupId', 'ageGroup', e->'ageGroup', 'pb', e->'pb',
+            'sb', e->'sb', 'heat', e->'heat', 'lane', e->'lane', 'checkedIn', '[]'::json))
+          from json_array_elements(a.row->'entries') e where (e->>'eventGroupId')::integer = $2)) as row
+      from (${ATHLETE_ROWS} and ca.athlete_id in (select athlete_id from entry where comp_id = $1 and event_group_id = $2)) a
+    ) made) as rows
+  from competition c
+  where c.id = $1 and exists (select from event_group where comp_id = $1 and id = $2)`;
+
+/** JSON text of an event group's start list and results. Undefined: no such event group. */
+export async function readEvent(pool: Pool, compId: number, eventGroupId: number): Promise<string | undefined> {
+  const { rows } = await pool.query<{ change: number; rows: string }>({ name: 'event', text: EVENT, values: [compId, eventGroupId] });
+  const found = rows[0];
+  return found && `{"rows":${found.rows},"change":${found.change}}`;
+}

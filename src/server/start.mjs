@@ -1,0 +1,39 @@
+// Runs on any Node from 20, with nothing installed yet: it gets the packages and the client, then runs main.ts with the pinned Node 24.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildClient } from './start/client-build.mjs';
+import { install, node24, root } from './start/packages.mjs';
+
+const flags = process.argv.slice(2);
+const importing = flags[0] === '--import';
+const developing = flags[0] === '--dev';
+
+try {
+  install();
+  const node = node24();
+  if (importing) run(node, ['src/server/import-cli.ts', ...flags.slice(1)]);
+  else if (developing) develop(node);
+  else {
+    buildClient(node);
+    run(node, ['src/server/main.ts']);
+  }
+} catch (error) {
+  console.error(`Callroom can't start: ${error.message}`);
+  process.exitCode = 1;
+}
+
+/** The API restarts when its code changes; vite serves the client and hands calls on to it. */
+function develop(node) {
+  const env = { ...process.env, PORT: process.env.API_PORT ?? '3001' };
+  run(node, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], env);
+  run(node, [join(root, 'node_modules/vite/bin/vite.js'), '--port', process.env.PORT ?? '3000', '--strictPort']);
+}
+
+/** Signals of the terminal reach the child too; it decides how to stop, and its exit code is ours. */
+function run(node, args, env = process.env) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal ? 1 : 0);
+  });
+}

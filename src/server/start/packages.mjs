@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../../..');
+
+/** Installs from the lock file when what is installed is not what it says. */
+export function install() {
+  if (isInstalled()) return;
+  console.info('Installing the packages of package-lock.json …');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund'];
+  const options = { cwd: root, stdio: 'inherit' };
+  const done = npm
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (done.status !== 0) throw new Error('npm ci failed: see above. Is there a network?');
+}
+
+/** Compares versions, not times: a fresh checkout has new times, and a needless install would take the packages from under a running server. */
+function isInstalled() {
+  const installed = readPackages('node_modules/.package-lock.json');
+  const locked = readPackages('package-lock.json');
+  return Object.entries(locked).every(([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version);
+}
+
+function readPackages(file) {
+  const path = join(root, file);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
+}
+
+/** The Node 24 that the lock file pins, whatever the machine has; a Mac, which has no such package, brings its own. */
+export function node24() {
+  const platform = process.platform === 'win32' ? 'win' : process.platform;
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  const pinned = join(root, `node_modules/node-${platform}-${process.arch}/bin`, program);
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new Error(`There is no Node 24 for ${process.platform} ${process.arch} among the packages: install Node 24.`);
+}

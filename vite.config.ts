@@ -11,16 +11,20 @@ const NOT_PRECACHED = new Set(['sw.js']);
 
 /** Workbox leaves a file out of the precache without an error; offline it is then missing at the venue. So the build fails instead. */
 function everythingWorksOffline(): Plugin {
+  let out = 'dist';
   return {
     name: 'callroom:everything-works-offline',
     apply: 'build',
+    configResolved(config) {
+      out = config.build.outDir;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       handler() {
         if (this.environment && this.environment.name !== 'client') return;
-        const worker = readFileSync('dist/sw.js', 'utf8');
-        const missing = filesIn('dist').filter((file) => !NOT_PRECACHED.has(file) && !worker.includes(`"${file}"`));
+        const worker = readFileSync(join(out, 'sw.js'), 'utf8');
+        const missing = filesIn(out).filter((file) => !NOT_PRECACHED.has(file) && !worker.includes(file));
         if (missing.length > 0)
           throw new Error(
             `Not in the service worker's precache, so not there offline: ${missing.join(', ')} (see vite.config.ts)`,
@@ -73,6 +77,12 @@ export default defineConfig({
     }),
     everythingWorksOffline(),
   ],
+  // `npm run dev`: the API is a process of its own.
+  server: {
+    proxy: Object.fromEntries(
+      ['/wp-json', '/wp-login.php', '/healthz'].map((path) => [path, `http://127.0.0.1:${process.env.API_PORT ?? 3001}`]),
+    ),
+  },
   worker: { format: 'es' },
   build: {
     target: 'es2022',

@@ -1,4 +1,6 @@
+import { lockWhenIdle, provideDeviceLock } from '#client/lib/device-lock.ts';
 import { provideOutbox } from '#client/lib/outbox-source.ts';
+import { provideSealKey } from '#client/lib/rules-worker.ts';
 import { currentSession, subscribeSession } from '#client/lib/session.ts';
 import { token } from '#client/lib/token.ts';
 import { nudgeVenues, provideVenues } from '#client/lib/venues.ts';
@@ -15,12 +17,15 @@ export function localDevice(): LocalDevice {
   if (device) return device;
   device = new LocalDevice({ session: signedIn, reloadNeeded: storageLost });
   rememberWhoSignsIn(device);
+  lockWhenIdle();
   return device;
 }
 
 export function provideLocalDevice(): void {
   provideVenues((compId) => openVenue(compId, localDevice()));
   provideOutbox(outboxOf(localDevice));
+  provideDeviceLock(() => localDevice().lock);
+  provideSealKey(() => localDevice().db.sealKey);
 }
 
 /** Whom the server knows by this tab's token. */

@@ -133,6 +133,26 @@ const en = {
     failed: 'The device’s storage cannot be read. Reload; if it stays, close other tabs of Callroom.',
     loading: 'Getting the entries',
   },
+  lock: {
+    title: 'PIN of this device',
+    none: 'No PIN is set: whoever has this device and knows how can read the names on it. With a PIN they are encrypted, and the device locks after five minutes without a touch.',
+    choose: 'New PIN',
+    chooseHint: '4 to 12 digits. All who work with this device need it; nobody can tell it to you later.',
+    setIt: 'Set the PIN',
+    set: 'The PIN is set. What is on this device is encrypted now.',
+    notPin: 'A PIN is 4 to 12 digits. Nothing was changed.',
+    notSecure:
+      'This page was not opened by https, so the browser cannot encrypt. Nothing was changed; ask the organiser for the https address.',
+    open: 'A PIN is set and was entered. The device locks after five minutes without a touch.',
+    lockNow: 'Lock now',
+    locked: 'This device is locked',
+    lockedText: 'The names on it are encrypted. What was done on it is safe, and is sent while it is locked.',
+    pin: 'PIN',
+    unlock: 'Unlock',
+    wrong: 'This is not the PIN. Nothing was changed.',
+    forgotten:
+      'Nobody knows the PIN? Wait until nothing is unsent, sign out, which takes everything off the device, and sign in again.',
+  },
   activity: {
     title: 'Activity',
     none: 'Nothing yet. Each tick, bib and mark of this device shows here, with how far it got.',
@@ -249,8 +269,8 @@ const en = {
         'Payments and places are decided by the server alone, never by a device without a network.',
       ],
       [
-        'A lost tablet tells little',
-        'This device holds names, clubs and bibs only: no dates of birth, no addresses, no password. Signing out takes everything off it, and never while something is unsent.',
+        'A lost tablet tells nothing',
+        'With a PIN set, what this device holds is encrypted and locked after five minutes. It holds names, clubs and bibs only: no dates of birth, no addresses, no password. Signing out takes everything off it, and never while something is unsent.',
       ],
     ],
     works: 'Without a network these go on',

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Venue } from '#local/venue.ts';
 import { ConnectionBar } from './connection-bar.tsx';
+import { LockGate } from './lock-gate.tsx';
 import { paths } from './paths.ts';
 import css from './venue-frame.module.css';
 
@@ -41,7 +42,7 @@ export function VenueFrame({
         <ConnectionBar venue={venue} />
       </header>
       <main id="main" className={css.main}>
-        {children}
+        <LockGate>{children}</LockGate>
       </main>
     </div>
   );

@@ -1,5 +1,6 @@
 import { messages } from '#client/lib/messages.ts';
 import css from './offline-screen.module.css';
+import { PinCard } from './pin-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 
 const text = messages.offline;
@@ -20,7 +21,10 @@ export function OfflineScreen() {
           <p>{text.needsList}</p>
         </section>
       </div>
-      <StorageCard />
+      <div className={css.pair}>
+        <StorageCard />
+        <PinCard />
+      </div>
       <ol className={css.promises}>
         {text.promises.map(([title, words], i) => (
           <li key={title} className={css.promise}>

@@ -50,12 +50,21 @@ describe('a batch', () => {
   });
 
   test('an answer shows what stands, also to who changed nothing', () => {
-    const received = send([bib('a', 7, 102), bib('b', 7, 101)]);
+    const received = send([bib('a', 7, 102), bib('b', 8, 102)]);
     expect(received.answers.map((answer) => answer.rows)).toMatchObject([
       [{ athleteId: 7, bibNo: 101 }],
-      [{ athleteId: 7, bibNo: 101 }],
+      [{ athleteId: 8, bibNo: 102 }],
     ]);
     expect(received.version).toBe(40);
+  });
+
+  test('behind a refusal the lane waits for a person, and all other lanes go on', () => {
+    const refusedThenMore = [bib('a', 7, 102), bib('b', 7, 103), bib('c', 8, 104), tick('d')];
+    const received = send(refusedThenMore);
+    expect(received.answers.map((answer) => answer.opId)).toEqual(['a', 'c', 'd']);
+    expect(received.ledger.map((entry) => entry.arrival.action.id)).toEqual(['a', 'c', 'd']);
+    const known = received.ledger.map(({ arrival: { action, bodyHash }, answer }) => [action.id, { bodyHash, answer }] as const);
+    expect(send(refusedThenMore, { known }).answers).toEqual(received.answers);
   });
 
   test('empty, nothing happens', () => {

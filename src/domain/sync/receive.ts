@@ -1,6 +1,6 @@
 import type { Action, Author, Outcome, Reason } from '#domain/sync/action.ts';
 import { decide } from '#domain/sync/decide.ts';
-import { rejected, type VenueView } from '#domain/sync/decision.ts';
+import { type Decision, rejected, type VenueView } from '#domain/sync/decision.ts';
 import { layered } from '#domain/sync/layered-view.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
 
@@ -57,7 +57,8 @@ export interface Desk {
 /**
  * The server's side of the protocol: each action has its effect once, and every id has one answer for ever. Pure; the caller holds the
  * competition's lock, loads what the batch touches and writes what comes back in one transaction. Each decision that changes a row takes
- * one change number, so the numbers have no gaps.
+ * one change number, so the numbers have no gaps. What a device made after an action that is rejected, in the same lane, gets no answer: a
+ * person decides first.
  */
 export function receive(batch: readonly Arrival[], desk: Desk): Received {
   const view = layered(desk.view);
@@ -70,27 +71,36 @@ export function receive(batch: readonly Arrival[], desk: Desk): Received {
     const { action, bodyHash } = arrival;
     const lane = `${action.deviceId} ${action.lane}`;
     if (waiting.has(lane)) continue;
-    const before = known.get(action.id);
-    if (before) {
-      answers.push(
-        before.bodyHash === bodyHash ? before.answer : { opId: action.id, outcome: 'rejected', code: 'op-reused', rows: [] },
-      );
-      continue;
+    let answer = storedAnswer(arrival, known.get(action.id));
+    if (!answer) {
+      const occurredAt = earlier(action.occurredAt, desk.now);
+      const authority = { author: desk.author, at: occurredAt, version: version + 1, windowBinds: desk.windowBinds };
+      const refused = desk.refuse?.(action);
+      const decision = refused ? rejected(refused) : decide(action, view, authority);
+      const { rows } = decision;
+      for (const row of rows) view.put(row);
+      if (rows.length > 0) version += 1;
+      // What is refused before the rules must not show the row either.
+      answer = answerOf(action.id, decision, refused || rows.length > 0 ? rows : standing(action, view));
+      known.set(action.id, { bodyHash, answer });
+      ledger.push({ arrival, occurredAt, receivedAt: desk.now, answer, ...(rows.length > 0 && { changeNo: version }) });
     }
-    const occurredAt = earlier(action.occurredAt, desk.now);
-    const authority = { author: desk.author, at: occurredAt, version: version + 1, windowBinds: desk.windowBinds };
-    const refused = desk.refuse?.(action);
-    const { outcome, reason, rows, offers } = refused ? rejected(refused) : decide(action, view, authority);
-    for (const row of rows) view.put(row);
-    if (rows.length > 0) version += 1;
-    // What is refused before the rules must not show the row either.
-    const stands = refused ? [] : rows.length > 0 ? rows : standing(action, view);
-    const answer: Answer = { opId: action.id, outcome, ...(reason && { code: reason }), rows: stands, ...(offers && { offers }) };
-    known.set(action.id, { bodyHash, answer });
     answers.push(answer);
-    ledger.push({ arrival, occurredAt, receivedAt: desk.now, answer, ...(rows.length > 0 && { changeNo: version }) });
+    if (answer.outcome === 'rejected') waiting.add(lane);
   }
   return { answers, rows: view.changed(), ledger, version };
+}
+
+function storedAnswer(
+  { action, bodyHash }: Arrival,
+  known: { bodyHash: string; answer: Answer } | undefined,
+): Answer | undefined {
+  if (!known || known.bodyHash === bodyHash) return known?.answer;
+  return answerOf(action.id, rejected('op-reused'), []);
+}
+
+function answerOf(opId: string, { outcome, reason, offers }: Decision, rows: readonly VenueRow[]): Answer {
+  return { opId, outcome, ...(reason && { code: reason }), rows, ...(offers && { offers }) };
 }
 
 function standing(action: Action, view: VenueView): VenueRow[] {

@@ -19,8 +19,14 @@ export const SCREENS: Record<ScreenName, ScreenEntry> = {
     screen: lazy(async () => ({ default: (await import('#client/features/account/login-screen.tsx')).LoginScreen })),
   },
   desk: { frame: 'own', screen: lazy(async () => ({ default: (await import('./desk.tsx')).Desk })) },
-  bibs: { frame: 'own', screen: lazy(async () => ({ default: (await import('./pending.tsx')).Pending })) },
-  results: { frame: 'own', screen: lazy(async () => ({ default: (await import('./pending.tsx')).Pending })) },
+  bibs: {
+    frame: 'own',
+    screen: lazy(async () => ({ default: (await import('#client/features/bibs/bibs-screen.tsx')).BibsScreen })),
+  },
+  results: {
+    frame: 'own',
+    screen: lazy(async () => ({ default: (await import('#client/features/programme/programme-screen.tsx')).ProgrammeScreen })),
+  },
   'results-entry': {
     frame: 'own',
     screen: lazy(async () => ({

@@ -293,14 +293,13 @@ const en = {
   },
   results: {
     title: 'Results',
-    pick: 'Choose an event',
+    titleOf: (competition: string) => `${competition} results`,
+    back: 'Competitions',
     enter: 'Enter results',
     read: 'Read',
     search: 'Find an event',
     none: 'No event matches.',
     here: (here: number, all: number) => `${number.format(here)} of ${number.format(all)} here`,
-    list: 'Events',
-    day: 'Day',
   },
 };
 export type Messages = typeof en;

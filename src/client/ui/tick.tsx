@@ -32,9 +32,9 @@ export function Tick({ checked, label, of, detail, aside, tone = 'normal', onCha
       </span>
       <span className={css.text}>
         <span className={css.label}>{label}</span>
+        {aside && <span className={css.aside}>{aside}</span>}
         {detail && <span className={css.detail}>{detail}</span>}
       </span>
-      {aside && <span className={css.aside}>{aside}</span>}
     </label>
   );
 }

@@ -57,7 +57,7 @@ function ReadyDesk({ venue, scanner, side }: Pick<DeskScreenProps, 'scanner' | '
         <div className={css.find}>
           <Search venue={venue} box={box} />
           <Button variant="primary" icon="scan" className={css.scan} onClick={() => setScanning(true)}>
-            {text.scan}
+            <span className={css.scanWord}>{text.scan}</span>
           </Button>
         </div>
         <DeskFilters venue={venue} list={list} />

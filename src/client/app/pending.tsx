@@ -1,2 +1,0 @@
-import { NotFound } from './not-found.tsx';
-export const Pending = NotFound;

@@ -1,3 +1,4 @@
+import { provideBibLeases } from '#client/lib/bib-leases.ts';
 import { lockWhenIdle, provideDeviceLock } from '#client/lib/device-lock.ts';
 import { provideOutbox } from '#client/lib/outbox-source.ts';
 import { provideSealKey } from '#client/lib/rules-worker.ts';
@@ -7,6 +8,7 @@ import { nudgeVenues, provideVenues } from '#client/lib/venues.ts';
 import { LocalDevice } from '#local/local-device.ts';
 import { openVenue } from '#local/open-venue.ts';
 import type { Session } from '#local/session-user.ts';
+import { bibLeasesOf } from './bib-leases.ts';
 import { outboxOf } from './outbox-of.ts';
 import { storageLost } from './update.ts';
 
@@ -24,6 +26,7 @@ export function localDevice(): LocalDevice {
 export function provideLocalDevice(): void {
   provideVenues((compId) => openVenue(compId, localDevice()));
   provideOutbox(outboxOf(localDevice));
+  provideBibLeases(bibLeasesOf(async () => (await localDevice().ready).id));
   provideDeviceLock(() => localDevice().lock);
   provideSealKey(() => localDevice().db.sealKey);
 }

@@ -21,11 +21,11 @@ export const SCREENS: Record<ScreenName, ScreenEntry> = {
   desk: { frame: 'own', screen: lazy(async () => ({ default: (await import('./desk.tsx')).Desk })) },
   bibs: {
     frame: 'own',
-    screen: lazy(async () => ({ default: (await import('#client/features/bibs/bibs-screen.tsx')).BibsScreen })),
+    screen: lazy(async () => ({ default: (await import('./bibs.tsx')).Bibs })),
   },
   results: {
     frame: 'own',
-    screen: lazy(async () => ({ default: (await import('#client/features/programme/programme-screen.tsx')).ProgrammeScreen })),
+    screen: lazy(async () => ({ default: (await import('#client/features/results/results-list-screen.tsx')).ResultsListScreen })),
   },
   'results-entry': {
     frame: 'own',

@@ -8,7 +8,13 @@ export function StarterText({ starter: { athlete, entry } }: { readonly starter:
       <span className={css.bib}>{athlete.bibNo ?? '–'}</span>
       <span className={css.who}>
         <span className={css.name}>
-          <strong>{athlete.surName}</strong> {athlete.firstName}
+          {athlete.surName ? (
+            <>
+              <strong>{athlete.surName}</strong> {athlete.firstName}
+            </>
+          ) : (
+            <strong>{athlete.firstName}</strong>
+          )}
         </span>
         <span className={css.detail}>
           {athlete.club}

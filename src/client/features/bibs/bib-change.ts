@@ -1,0 +1,28 @@
+import { fullName } from '#client/lib/names.ts';
+import { reasonText } from '#domain/sync/reason.ts';
+import type { AthleteRow } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue.ts';
+
+/** Saved, or why not; `wornBy` when somebody else has the bib, so that she can be changed first. */
+export type Changed =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly error: string; readonly wornBy?: AthleteRow; readonly offers?: readonly number[] };
+
+export const UNIQUE_TEAM_BIBS = 'Please make sure all entries have unique bib numbers.';
+
+/** Changes a bib on this device; what the rules refuse is not written. */
+export async function changeBib(venue: Venue, athleteId: number, bibNo: number, team: boolean): Promise<Changed> {
+  const wornBy = wearerOf(venue, bibNo, team);
+  const acted = await venue.act('bib-change', { athleteId, bibNo, ...(team && { team }) });
+  if (acted.saved) return { ok: true };
+  if ('failed' in acted) return { ok: false, error: `Not saved: ${acted.failed} The bib is as it was. Try again.` };
+  const taken = wornBy && wornBy.athleteId !== athleteId ? wornBy : undefined;
+  const { message, remedy } = reasonText(acted.refused);
+  const error =
+    taken && !team ? `${fullName(taken)}${taken.club && `, ${taken.club},`} wears bib ${bibNo}.` : `${message} ${remedy}`;
+  return { ok: false, error, ...(taken && { wornBy: taken }), ...(acted.offers && { offers: acted.offers }) };
+}
+
+function wearerOf(venue: Venue, bibNo: number, team: boolean): AthleteRow | undefined {
+  return venue.getSnapshot().athletes.find((a) => (team ? a.teamBibNo : a.bibNo) === bibNo);
+}

@@ -1,0 +1,59 @@
+import css from '#client/features/bibs/bib-row.module.css';
+import { fullName } from '#client/lib/names.ts';
+import { useAthlete } from '#client/lib/use-venue.ts';
+import { Bib } from '#client/ui/bib.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { reasonText } from '#domain/sync/reason.ts';
+import type { Venue } from '#local/venue.ts';
+
+interface BibRowProps {
+  readonly venue: Venue;
+  readonly athleteId: number;
+  readonly onChange: (athleteId: number) => void;
+}
+
+export const BIB_ROW_HEIGHT = 88;
+
+/** One athlete's bib: worn, collected or not, and the way to another one. */
+export function BibRow({ venue, athleteId, onChange }: BibRowProps) {
+  const athlete = useAthlete(venue, athleteId);
+  if (!athlete) return null;
+  const name = fullName(athlete);
+  const collected = athlete.collected.length > 0;
+  return (
+    <div className={css.row}>
+      <Bib bibNo={athlete.bibNo} collected={collected} />
+      <div className={css.who}>
+        <p className={css.name}>{name}</p>
+        <p className={css.club}>
+          {athlete.club}
+          {athlete.teamBibNo !== null && ` · team bib ${athlete.teamBibNo}`}
+        </p>
+      </div>
+      <label className={css.collected}>
+        <input
+          type="checkbox"
+          checked={collected}
+          aria-label={`Collected, ${name}`}
+          onChange={(event) => void collect(venue, athleteId, event.currentTarget.checked)}
+        />
+        <span className={css.box}>
+          <Icon name="check" size={24} />
+        </span>
+        <span className={css.word}>Collected</span>
+      </label>
+      <Button icon="pencil" className={css.change} aria-label={`Change the bib of ${name}`} onClick={() => onChange(athleteId)}>
+        <span className={css.word}>Change</span>
+      </Button>
+    </div>
+  );
+}
+
+async function collect(venue: Venue, athleteId: number, collected: boolean): Promise<void> {
+  const acted = await venue.act('check-in', { athleteId, collected });
+  if (acted.saved) return;
+  const why = 'failed' in acted ? acted.failed : reasonText(acted.refused).message;
+  toast(`Not saved: ${why}`, { tone: 'danger' });
+}

@@ -1,0 +1,20 @@
+import { PERFORMANCE_ERRORS } from '#domain/performance/parse.ts';
+
+export type BibRead = { readonly ok: true; readonly bibNo: number } | { readonly ok: false; readonly error: string };
+
+/** Reads a typed bib and says what is wrong with it before anything is written; the text stays in the field. */
+export function readBib(typed: string, pool: { readonly first: number; readonly last: number }): BibRead {
+  const text = typed.trim();
+  if (text === '') return wrong('Type a bib number, or take one of the offered ones.');
+  if (/^-\d+$/.test(text)) return wrong(`${PERFORMANCE_ERRORS.positive} Bibs here go from ${pool.first} to ${pool.last}.`);
+  if (!/^\d+$/.test(text)) return wrong(`${PERFORMANCE_ERRORS.numbersOnly} Bibs here go from ${pool.first} to ${pool.last}.`);
+  const bibNo = Number(text);
+  if (bibNo < pool.first) return wrong(`${text} is below the first bib. Bibs here go from ${pool.first} to ${pool.last}.`);
+  if (bibNo > pool.last) return wrong(`${text} is above the last bib. Bibs here go from ${pool.first} to ${pool.last}.`);
+  return { ok: true, bibNo };
+}
+
+/** Team bibs are the teams' own numbers, up to six figures. */
+export const TEAM_POOL = { first: 1, last: 999_999 };
+
+const wrong = (error: string): BibRead => ({ ok: false, error });

@@ -1,0 +1,143 @@
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { UNIQUE_TEAM_BIBS } from '#client/features/bibs/bib-change.ts';
+import { BibDialog } from '#client/features/bibs/bib-dialog.tsx';
+import { BIB_ROW_HEIGHT, BibRow } from '#client/features/bibs/bib-row.tsx';
+import css from '#client/features/bibs/bibs-screen.module.css';
+import { sharedTeamBibs } from '#client/features/bibs/free-bibs.ts';
+import { ReserveBibs } from '#client/features/bibs/reserve-bibs.tsx';
+import { idParam } from '#client/lib/id-param.ts';
+import { useVenue, useVenueValue } from '#client/lib/use-venue.ts';
+import { VenueEmpty } from '#client/lib/venue-empty.tsx';
+import { VenueFrame } from '#client/lib/venue-frame.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { VirtualList } from '#client/ui/virtual-list.tsx';
+import { matcher } from '#domain/shared/fold.ts';
+import type { AthleteRow } from '#domain/sync/row.ts';
+import type { Venue, VenueSnapshot } from '#local/venue.ts';
+
+interface BibsScreenProps {
+  /** Changes the server refused, with their offers; from another slice. Nothing when there are none. */
+  readonly refused: (venue: Venue) => ReactNode;
+}
+
+/** `/v2/bibs-v2/:id`: who wears what, and the way to another number. */
+export function BibsScreen({ refused }: BibsScreenProps) {
+  const venue = useVenue(idParam(useParams().id));
+  const competition = useVenueValue(venue, (s) => s.competition);
+  return (
+    <VenueFrame
+      venue={venue}
+      height="fixed"
+      title={
+        <>
+          <h1>Bibs</h1>
+          <p className={css.competition}>{competition?.name}</p>
+        </>
+      }
+    >
+      {competition ? <Bibs venue={venue} refused={refused} /> : <VenueEmpty venue={venue} />}
+    </VenueFrame>
+  );
+}
+
+type Show = 'all' | 'none' | 'waiting';
+/** Whose bib is being changed; `afterwards` is who comes back afterwards, with the number that was in the way. */
+interface Changing {
+  readonly athleteId: number;
+  readonly wanted?: number;
+  readonly afterwards?: Changing;
+}
+
+function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
+  const [query, setQuery] = useState('');
+  const [show, setShow] = useState<Show>('all');
+  const [changing, setChanging] = useState<Changing>();
+  const athletes = useVenueValue(venue, (s) => s.athletes);
+  const folded = useVenueValue(venue, (s) => s.folded);
+  const wanted = useDeferredValue(query);
+  const found = useMemo(() => find({ athletes, folded }, wanted, show), [athletes, folded, wanted, show]);
+  const shared = useMemo(() => sharedTeamBibs(athletes), [athletes]);
+  const renderRow = useCallback(
+    (athleteId: number) => <BibRow venue={venue} athleteId={athleteId} onChange={(id) => setChanging({ athleteId: id })} />,
+    [venue],
+  );
+  const toggle = (which: Show) => (pressed: boolean) => setShow(pressed ? which : 'all');
+  return (
+    <div className={css.screen}>
+      <div className={css.find}>
+        <SearchBox label="Name, bib, club or URN" placeholder="Name, bib, club or URN" value={query} onChange={setQuery} />
+        <div className={css.filters}>
+          <Chip pressed={show === 'none'} onPress={toggle('none')}>
+            No bib
+          </Chip>
+          <Chip pressed={show === 'waiting'} onPress={toggle('waiting')}>
+            Not collected
+          </Chip>
+          <ReserveBibs venue={venue} />
+        </div>
+        {shared.length > 0 && (
+          <Banner tone="warn">
+            {UNIQUE_TEAM_BIBS} Worn twice: {shared.join(', ')}.
+          </Banner>
+        )}
+        {refused(venue)}
+      </div>
+      {found.length > 0 ? (
+        <div className={css.list}>
+          <VirtualList label="Bibs" items={found} keyOf={(id) => id} rowHeight={BIB_ROW_HEIGHT} renderRow={renderRow} />
+        </div>
+      ) : (
+        <EmptyState
+          title={athletes.length === 0 ? 'No athletes yet' : 'Nobody matches'}
+          action={
+            athletes.length > 0 && (
+              <Button
+                onClick={() => {
+                  setQuery('');
+                  setShow('all');
+                }}
+              >
+                Show everybody
+              </Button>
+            )
+          }
+        >
+          {athletes.length === 0
+            ? 'Import a start list and its athletes are here.'
+            : 'Try fewer letters, or the first figures of a bib.'}
+        </EmptyState>
+      )}
+      {changing && (
+        <BibDialog
+          key={`${changing.athleteId}:${changing.wanted ?? ''}`}
+          venue={venue}
+          athleteId={changing.athleteId}
+          wanted={changing.wanted}
+          onClose={() => setChanging(changing.afterwards)}
+          onChangeOther={(other, bibNo) =>
+            setChanging({ athleteId: other.athleteId, afterwards: { athleteId: changing.athleteId, wanted: bibNo } })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function find({ athletes, folded }: Pick<VenueSnapshot, 'athletes' | 'folded'>, query: string, show: Show): readonly number[] {
+  const matches = matcher(query);
+  const ids: number[] = [];
+  athletes.forEach((athlete, i) => {
+    if (shown(athlete, show) && matches(folded[i] ?? '')) ids.push(athlete.athleteId);
+  });
+  return ids;
+}
+
+function shown(athlete: AthleteRow, show: Show): boolean {
+  if (show === 'none') return athlete.bibNo === null;
+  return show === 'all' || athlete.collected.length === 0;
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { reserveBibs, useBibLeases } from '#client/lib/bib-leases.ts';
+import { Button } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { Venue } from '#local/venue.ts';
+
+const BLOCK = 20;
+
+/** A block of numbers for this tablet alone, so that two desks without a network cannot give out the same bib. */
+export function ReserveBibs({ venue }: { readonly venue: Venue }) {
+  const [busy, setBusy] = useState(false);
+  const leases = useBibLeases(venue.compId);
+  const reserve = async () => {
+    setBusy(true);
+    const problem = await reserveBibs(venue.compId, BLOCK);
+    setBusy(false);
+    if (problem) toast(problem, { tone: 'danger' });
+    else toast('Reserved. These numbers are offered first, and only here.');
+  };
+  return (
+    <Button icon="bib" busy={busy} onClick={() => void reserve()}>
+      {leases.length === 0 ? `Reserve ${BLOCK} bibs for this tablet` : `${leases.length} bibs reserved here`}
+    </Button>
+  );
+}

@@ -1,16 +1,19 @@
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
+import type { Listener } from '#server/db/listen.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { accountRoutes } from '#server/features/account/routes.ts';
 import { checkInRoutes } from '#server/features/check-in/routes.ts';
 import { deviceRoutes } from '#server/features/devices/routes.ts';
+import { importRoutes } from '#server/features/import/routes.ts';
 import { publicRoutes } from '#server/features/public/routes.ts';
 import { actionRoutes } from '#server/features/sync/action-routes.ts';
 import { clearDownRoute } from '#server/features/sync/clear-down.ts';
 import { feedRoutes } from '#server/features/sync/feed-routes.ts';
 import { openIntake } from '#server/features/sync/intake.ts';
-import type { Streams } from '#server/features/sync/streams.ts';
+import { openStreams } from '#server/features/sync/streams.ts';
 import type { Router } from '#server/lib/route.ts';
 import { errorHandling, unknownCall } from '#server/plugins/errors.ts';
 import { security } from '#server/plugins/security.ts';
@@ -18,7 +21,6 @@ import { staticFiles } from '#server/plugins/static-files.ts';
 
 export interface AppDeps {
   readonly pool: Pool;
-  readonly streams: Streams;
   /** The server's clock, epoch ms. */
   readonly now: () => number;
   /** True: the demo accounts exist. */
@@ -32,12 +34,15 @@ export interface App {
   readonly http: FastifyInstance;
   /** All calls that can be made, with who may make them. */
   readonly endpoints: readonly Endpoint[];
+  /** To be told what any API process changes. */
+  readonly listener: Listener;
+  close(): Promise<void>;
 }
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** The whole server but for its database and its port. */
-export async function buildApp({ pool, streams, now, demo, clientDir, tls }: AppDeps): Promise<App> {
+export async function buildApp({ pool, now, demo, clientDir, tls }: AppDeps): Promise<App> {
   const http: FastifyInstance = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -47,21 +52,43 @@ export async function buildApp({ pool, streams, now, demo, clientDir, tls }: App
   errorHandling(http);
   await security(http);
   await http.register(formbody);
+  await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000 } });
 
-  const router: Router = { app: http, pool, endpoints: [] };
+  const streams = openStreams();
+  const router: Router = { app: http, pool, endpoints: [], scopes: new Map() };
   accountRoutes(router, { now, demo });
-  const intake = openIntake(pool, now);
+  const shown = publicRoutes(router, now);
+  // A caller reads what she has just written, also before the database's own word of it comes round.
+  const changed = (compId: number) => shown.stale(compId);
+  const intake = openIntake(pool, now, changed);
   actionRoutes(router, intake, now);
   clearDownRoute(router, intake, now);
   feedRoutes(router, streams);
   deviceRoutes(router);
   checkInRoutes(router);
-  publicRoutes(router);
+  importRoutes(router, changed);
 
   http.get('/healthz', async () => {
     await pool.query('select 1');
     return { ok: true };
   });
   await staticFiles(http, clientDir, unknownCall);
-  return { http, endpoints: router.endpoints };
+  return {
+    http,
+    endpoints: router.endpoints,
+    listener: {
+      heard(notice) {
+        shown.stale(notice.comp);
+        streams.heard(notice);
+      },
+      missed() {
+        shown.clear();
+        streams.missed();
+      },
+    },
+    async close() {
+      streams.close();
+      await http.close();
+    },
+  };
 }

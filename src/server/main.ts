@@ -2,7 +2,6 @@ import { buildApp } from './app.ts';
 import { listen } from './db/listen.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { type Demo, loadDemo } from './demo/load-demo.ts';
-import { openStreams } from './features/sync/streams.ts';
 import { errorCode } from './lib/error-code.ts';
 import { StartUpError } from './lib/start-up-error.ts';
 import { type Steps, takeSteps } from './lib/steps.ts';
@@ -27,24 +26,15 @@ async function start(): Promise<void> {
 
 async function serve(settings: Settings, database: Database, demo: Demo, steps: Steps): Promise<void> {
   const { host, port, tls, clientDir } = settings;
-  const streams = openStreams();
-  const listening = await listen(database.source, streams);
+  const app = await buildApp({ pool: database.pool, now: Date.now, demo: demo.there, clientDir, ...(tls && { tls }) });
+  const listening = await listen(database.source, app.listener);
   const stop = async () => {
-    streams.close();
-    await http.close();
+    await app.close();
     await listening.close();
   };
-  const { http } = await buildApp({
-    pool: database.pool,
-    streams,
-    now: Date.now,
-    demo: demo.there,
-    clientDir,
-    ...(tls && { tls }),
-  });
   let address: string;
   try {
-    address = await http.listen({ host, port });
+    address = await app.http.listen({ host, port });
   } catch (error) {
     await stop();
     throw listenTrouble(error, host, port);

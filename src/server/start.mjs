@@ -11,7 +11,7 @@ const developing = flags[0] === '--dev';
 try {
   install();
   const node = node24();
-  if (importing) run(node, ['src/server/import-cli.ts', ...flags.slice(1)]);
+  if (importing) run(node, ['src/server/import-cli.ts', ...flags.slice(1)], { INIT_CWD: process.cwd(), ...process.env });
   else if (developing) develop(node);
   else {
     buildClient(node);

@@ -12,6 +12,22 @@ export async function insertRows(client: Client, table: string, columns: Columns
   await client.query(text, [JSON.stringify(rows)]);
 }
 
+/** Updates any number of rows in one statement, found by their key columns; all columns of a row are given. */
+export async function updateRows(
+  client: Client,
+  table: string,
+  key: readonly string[],
+  columns: Columns,
+  rows: readonly object[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const typed = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
+  const set = Object.keys(columns).filter((name) => !key.includes(name));
+  const text = `update ${table} t set ${set.map((name) => `${name} = x.${name}`).join(', ')}
+    from jsonb_to_recordset($1::jsonb) as x(${typed.join(', ')}) where ${key.map((name) => `t.${name} = x.${name}`).join(' and ')}`;
+  await client.query(text, [JSON.stringify(rows)]);
+}
+
 /** Takes ids out of a table's sequence, so that rows that point at each other can be made before any is written. */
 export async function reserveIds(client: Client, table: 'athlete' | 'entry' | 'event_group', count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(

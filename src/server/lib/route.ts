@@ -38,6 +38,8 @@ export interface Router {
   readonly app: FastifyInstance;
   readonly pool: Pool;
   readonly endpoints: Endpoint[];
+  /** Competitions by id: their organisation never changes, so a public call needs no look-up. */
+  readonly scopes: Map<number, Scope>;
 }
 
 /**
@@ -57,7 +59,7 @@ export function route<const E extends Endpoint>(
     ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
     onRequest: async (request, reply) => {
       const asked: Asked = { params: record(request.params), query: record(request.query), headers: request.headers };
-      request.caller = await findCaller(router.pool, bearer(request), askedCompetition(endpoint, asked));
+      request.caller = await callerOf(router, bearer(request), askedCompetition(endpoint, asked));
       const refused = authorise(endpoint, request.caller, asked);
       if (refused) await sendRefusal(reply, refused);
     },
@@ -67,6 +69,14 @@ export function route<const E extends Endpoint>(
       return answer === 'streaming' ? reply : send(reply, answer, options);
     },
   });
+}
+
+async function callerOf({ pool, scopes }: Router, token: string | undefined, compId: number | undefined): Promise<Caller> {
+  const known = token === undefined && compId !== undefined ? scopes.get(compId) : undefined;
+  if (known) return { user: undefined, scope: known };
+  const caller = await findCaller(pool, token, compId);
+  if (caller.scope) scopes.set(caller.scope.compId, caller.scope);
+  return caller;
 }
 
 function parseCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, { prepare }: RouteOptions): Call<E> | Refused {

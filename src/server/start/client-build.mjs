@@ -12,7 +12,10 @@ export function buildClient(node) {
   const built = modified(join(root, 'dist/index.html'));
   if (built > newestSource()) return false;
   console.info('Building the client …');
-  const done = spawnSync(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
+  const done = spawnSync(node, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (done.status !== 0) throw new Error('the client could not be built: see above.');
   return true;
 }
@@ -21,7 +24,9 @@ function newestSource() {
   const files = SOURCES.flatMap((folder) => {
     const path = join(root, folder);
     // A folder's own time changes when a file in it is removed.
-    return existsSync(path) ? [path, ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))] : [];
+    return existsSync(path)
+      ? [path, ...readdirSync(path, { recursive: true, encoding: 'utf8' }).map((name) => join(path, name))]
+      : [];
   });
   return Math.max(0, ...[...files, ...SOURCE_FILES.map((name) => join(root, name))].map(modified));
 }

@@ -21,7 +21,9 @@ export function install() {
 function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   const locked = readPackages('package-lock.json');
-  return Object.entries(locked).every(([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version);
+  return Object.entries(locked).every(
+    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+  );
 }
 
 function readPackages(file) {

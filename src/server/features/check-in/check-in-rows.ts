@@ -1,5 +1,5 @@
-import type { Data, Meta, Query } from '#contracts/shared/endpoint.ts';
 import type { getCheckIn } from '#contracts/competition.ts';
+import type { Data, Meta, Query } from '#contracts/shared/endpoint.ts';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import type { Pool } from '#server/db/pool.ts';
 

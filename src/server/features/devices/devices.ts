@@ -1,7 +1,7 @@
 import type { Data } from '#contracts/shared/endpoint.ts';
 import type { getDevices } from '#contracts/sync.ts';
-import type { Client, Pool } from '#server/db/pool.ts';
 import { freeBibs } from '#server/db/free-bibs.ts';
+import type { Client, Pool } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 
 export interface Registration {
@@ -14,7 +14,10 @@ export interface Registration {
 }
 
 /** Says who a device is, and reserves bibs for it until it has as many as it wants. Undefined: the device is revoked. */
-export function registerDevice(pool: Pool, { deviceId, name, compId, userId, leaseBibs }: Registration): Promise<number[] | undefined> {
+export function registerDevice(
+  pool: Pool,
+  { deviceId, name, compId, userId, leaseBibs }: Registration,
+): Promise<number[] | undefined> {
   return transaction(pool, async (client) => {
     // The lock under which bibs are given out: two devices must not lease the same.
     await client.query('select from competition where id = $1 for no key update', [compId]);
@@ -29,7 +32,11 @@ export function registerDevice(pool: Pool, { deviceId, name, compId, userId, lea
     const wanted = (leaseBibs ?? 0) - leases.length;
     if (wanted <= 0) return leases;
     const fresh = await freeBibs(client, compId, wanted);
-    await client.query('insert into bib_lease (comp_id, bib_no, device_id) select $1, unnest($2::integer[]), $3', [compId, fresh, deviceId]);
+    await client.query('insert into bib_lease (comp_id, bib_no, device_id) select $1, unnest($2::integer[]), $3', [
+      compId,
+      fresh,
+      deviceId,
+    ]);
     return [...leases, ...fresh].sort((a, b) => a - b);
   });
 }

@@ -32,11 +32,13 @@ interface Found {
   readonly rows: Data<typeof getCompetitions>;
 }
 
+export interface CompetitionPage {
+  readonly data: Data<typeof getCompetitions>;
+  readonly meta: Meta<typeof getCompetitions>;
+}
+
 /** The public competition list, by first day. */
-export async function readCompetitions(
-  pool: Pool,
-  query: Query<typeof getCompetitions>,
-): Promise<{ data: Data<typeof getCompetitions>; meta: Meta<typeof getCompetitions> }> {
+export async function readCompetitions(pool: Pool, query: Query<typeof getCompetitions>): Promise<CompetitionPage> {
   const pageSize = Math.min(Math.max(query.pagesize ?? PAGE_SIZE, 1), LARGEST_PAGE);
   const page = Math.min(Math.max(query.pagenumber ?? 1, 1), 1_000_000);
   const words = query.freetextsearch?.replaceAll('\0', '').trim() || null;

@@ -2,13 +2,14 @@ import type { Pool } from '#server/db/pool.ts';
 import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS, RESULT_ROWS } from '#server/db/row-sql.ts';
 
 const SCHEDULE = `
-  select coalesce('[' || string_agg(json_build_object(
-      'group', made.row,
-      'entries', (select count(*) from entry e where e.comp_id = $1 and e.event_group_id = made.id),
-      'checkedIn', (select count(*) from entry e where e.comp_id = $1 and e.event_group_id = made.id and e.checked_in::text <> '[]'),
-      'results', (select count(*) from result r where r.comp_id = $1 and r.event_group_id = made.id and r.entry_id > 0
-                  and r.value::text <> 'null'))::text, ',' order by made.row->>'startsAt', made.id) || ']', '[]') as json
-  from (select (g.row->>'id')::integer as id, g.row from (${EVENT_GROUP_ROWS}) g) made`;
+  select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by made.row->>'startsAt', made.id), '') || ']' as json
+  from (select (g.row->>'id')::integer as id, g.row from (${EVENT_GROUP_ROWS}) g) made
+  cross join lateral (
+    select count(*) as entries, count(*) filter (where e.checked_in::text <> '[]') as "checkedIn"
+    from entry e where e.comp_id = $1 and e.event_group_id = made.id) es
+  cross join lateral (select made.row as "group", es.entries, es."checkedIn", (
+    select count(*) from result r where r.comp_id = $1 and r.event_group_id = made.id and r.entry_id > 0
+      and r.value::text <> 'null') as results) x`;
 
 /** JSON text of the programme with how far each event group is. */
 export async function readSchedule(pool: Pool, compId: number): Promise<string> {
@@ -27,20 +28,28 @@ const EVENT = `
       union all ${EVENT_GROUP_ROWS} and g.id = $2
       union all ${RESULT_ROWS} and r.event_group_id = $2
       union all
-      select a.version, json_build_object('kind', 'athlete', 'athleteId', a.row->'athleteId', 'version', a.version,
-        'firstName', a.row->'firstName', 'surName', a.row->'surName', 'gender', a.row->'gender', 'club', a.row->'club', 'urn', null,
-        'bibNo', a.row->'bibNo', 'teamBibNo', a.row->'teamBibNo', 'collected', '[]'::json, 'entries', (
-          select json_agg(json_build_object('id', e->'id', 'eventGroupId', e->'eventGroupId', 'ageGroup', e->'ageGroup', 'pb', e->'pb',
-            'sb', e->'sb', 'heat', e->'heat', 'lane', e->'lane', 'checkedIn', '[]'::json))
-          from json_array_elements(a.row->'entries') e where (e->>'eventGroupId')::integer = $2)) as row
+      select a.version, row_to_json(x) as row
       from (${ATHLETE_ROWS} and ca.athlete_id in (select athlete_id from entry where comp_id = $1 and event_group_id = $2)) a
+      cross join lateral (
+        select ('[' || string_agg(row_to_json(y)::text, ',') || ']')::json as entries
+        from json_array_elements(a.row->'entries') e
+        cross join lateral (select e->'id' as id, e->'eventGroupId' as "eventGroupId", e->'ageGroup' as "ageGroup", e->'pb' as pb,
+          e->'sb' as sb, e->'heat' as heat, e->'lane' as lane, '[]'::json as "checkedIn") y
+        where (e->>'eventGroupId')::integer = $2) es
+      cross join lateral (select 'athlete' as kind, a.row->'athleteId' as "athleteId", a.version, a.row->'firstName' as "firstName",
+        a.row->'surName' as "surName", a.row->'gender' as gender, a.row->'club' as club, null as urn, a.row->'bibNo' as "bibNo",
+        a.row->'teamBibNo' as "teamBibNo", '[]'::json as collected, es.entries) x
     ) made) as rows
   from competition c
   where c.id = $1 and exists (select from event_group where comp_id = $1 and id = $2)`;
 
-/** JSON text of an event group's start list and results. Undefined: no such event group. */
-export async function readEvent(pool: Pool, compId: number, eventGroupId: number): Promise<string | undefined> {
-  const { rows } = await pool.query<{ change: number; rows: string }>({ name: 'event', text: EVENT, values: [compId, eventGroupId] });
+/** JSON text of an event group's start list and results. Empty: no such event group. */
+export async function readEvent(pool: Pool, compId: number, eventGroupId: number): Promise<string> {
+  const { rows } = await pool.query<{ change: number; rows: string }>({
+    name: 'event',
+    text: EVENT,
+    values: [compId, eventGroupId],
+  });
   const found = rows[0];
-  return found && `{"rows":${found.rows},"change":${found.change}}`;
+  return found ? `{"rows":${found.rows},"change":${found.change}}` : '';
 }

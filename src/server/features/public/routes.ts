@@ -1,25 +1,49 @@
 import { getCompetitions, getPublicResults, getPublicSchedule } from '#contracts/competition.ts';
 import { refuse } from '#server/lib/answer.ts';
+import { type Freshness, freshCache } from '#server/lib/fresh-cache.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
 import { type Router, route } from '#server/lib/route.ts';
-import { readCompetitions } from './competitions.ts';
+import { type CompetitionPage, readCompetitions } from './competitions.ts';
 import { readEvent, readSchedule } from './programme.ts';
 
+const NO_EVENT = refuse('unknown-event', {
+  message: 'There is no such event in this competition.',
+  remedy: 'Look at the programme.',
+});
 const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 
-/** What anybody may see. */
-export function publicRoutes(router: Router): void {
+/** Public answers are made anew at least this often, should word of a change be lost. */
+const CACHE_MS = 5000;
+
+/** What anybody may see, kept until it changes: who gets the result has to be told of changes. */
+export function publicRoutes(router: Router, now: () => number): Freshness {
   const { pool } = router;
+  const lists = freshCache<CompetitionPage>(now, CACHE_MS);
+  const texts = freshCache<string>(now, CACHE_MS);
 
-  route(router, getCompetitions, ({ query }) => readCompetitions(pool, query));
+  route(router, getCompetitions, ({ query }) => lists.get(JSON.stringify(query), 'all', () => readCompetitions(pool, query)));
 
-  route(router, getPublicSchedule, async ({ caller: { scope } }) =>
-    scope ? { json: await readSchedule(pool, scope.compId) } : NO_COMPETITION,
-  );
+  route(router, getPublicSchedule, async ({ caller: { scope } }) => {
+    if (!scope) return NO_COMPETITION;
+    return { json: await texts.get(`schedule ${scope.compId}`, scope.compId, () => readSchedule(pool, scope.compId)) };
+  });
 
   route(router, getPublicResults, async ({ params: { eventGroupId }, caller: { scope } }) => {
     if (!scope) return NO_COMPETITION;
-    const json = eventGroupId > LARGEST_ID ? undefined : await readEvent(pool, scope.compId, eventGroupId);
-    return json === undefined ? refuse('unknown-event') : { json };
+    if (eventGroupId > LARGEST_ID) return NO_EVENT;
+    const key = `event ${scope.compId} ${eventGroupId}`;
+    const json = await texts.get(key, scope.compId, () => readEvent(pool, scope.compId, eventGroupId));
+    return json === '' ? NO_EVENT : { json };
   });
+
+  return {
+    stale(compId) {
+      lists.stale(compId);
+      texts.stale(compId);
+    },
+    clear() {
+      lists.clear();
+      texts.clear();
+    },
+  };
 }

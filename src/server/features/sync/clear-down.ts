@@ -15,7 +15,8 @@ export function clearDownRoute(router: Router, intake: Intake, now: () => number
     const on = (flag: string | undefined) => flag === '1' || flag === 'true';
     const collected = on(query.collected) || on(query.all);
     const checkedIn = on(query.checkedin) || on(query.all);
-    if (!collected && !checkedIn) return refuse('invalid', { message: 'Say what to clear: collected, checkedin or all. Nothing was changed.' });
+    if (!collected && !checkedIn)
+      return refuse('invalid', { message: 'Say what to clear: collected, checkedin or all. Nothing was changed.' });
     const { compId } = namedScope(caller);
     const user = signedIn(caller);
     const { bodies, base } = await readTicked(router.pool, compId, { collected, checkedIn });

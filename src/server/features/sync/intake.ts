@@ -19,7 +19,7 @@ export interface Intake {
  * Calls to one competition wait for its lock anyhow; those that came in meanwhile are decided together, in the order they came, in one
  * transaction with one sync to disk. A call is answered only after its transaction is committed.
  */
-export function openIntake(pool: Pool, now: () => number): Intake {
+export function openIntake(pool: Pool, now: () => number, changed: (compId: number) => void): Intake {
   const queues = new Map<number, Waiting[]>();
 
   const drain = async (compId: number, queue: Waiting[]): Promise<void> => {
@@ -31,6 +31,7 @@ export function openIntake(pool: Pool, now: () => number): Intake {
     const submissions = together.map((w) => w.submission);
     try {
       const submitted = await processSubmissions(pool, compId, submissions, now);
+      changed(compId);
       for (const [i, w] of together.entries()) {
         const answer = submitted[i];
         if (answer) w.resolve(answer);

@@ -4,8 +4,8 @@ import type { Answer } from '#domain/sync/receive.ts';
 import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import { resultKey } from '#domain/sync/row.ts';
 import type { Client } from '#server/db/pool.ts';
-import { must } from '#server/lib/must.ts';
 import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS, RESULT_ROWS } from '#server/db/row-sql.ts';
+import { must } from '#server/lib/must.ts';
 import type { Submission } from './submission.ts';
 
 /** All that the decisions on some actions may look at, read under the competition's lock. */

@@ -1,0 +1,42 @@
+/** Says that what is kept must be made anew. */
+export interface Freshness {
+  /** A competition changed. */
+  stale(compId: number): void;
+  clear(): void;
+}
+
+/**
+ * Answers that many people ask for, kept until something they show changes. One that was being made while the change came is handed out but
+ * not kept.
+ */
+export interface FreshCache<T> extends Freshness {
+  /** `scope`: the competition that is shown, or all of them. */
+  get(key: string, scope: number | 'all', make: () => Promise<T>): Promise<T>;
+}
+
+const MOST_KEPT = 500;
+
+/** `now` in ms; an answer is never older than `maxAgeMs`, for what changes with the clock alone. */
+export function freshCache<T>(now: () => number, maxAgeMs: number): FreshCache<T> {
+  const kept = new Map<string, { readonly answer: Promise<T>; readonly scope: number | 'all'; readonly until: number }>();
+  const drop = (matches: (scope: number | 'all') => boolean) => {
+    for (const [key, { scope }] of kept) if (matches(scope)) kept.delete(key);
+  };
+  return {
+    get(key, scope, make) {
+      const found = kept.get(key);
+      if (found && found.until > now()) return found.answer;
+      const answer = make();
+      if (kept.size >= MOST_KEPT) kept.clear();
+      const entry = { answer, scope, until: now() + maxAgeMs };
+      kept.set(key, entry);
+      // A failure is not kept, nor does it take a newer answer with it.
+      answer.catch(() => {
+        if (kept.get(key) === entry) kept.delete(key);
+      });
+      return answer;
+    },
+    stale: (compId) => drop((scope) => scope === compId || scope === 'all'),
+    clear: () => kept.clear(),
+  };
+}

@@ -2,7 +2,6 @@ import { judge, type Reply, type Verdict } from '#local/judge.ts';
 import {
   answered,
   type BatchCall,
-  backOffMs,
   type Change,
   failed,
   isPending,
@@ -14,6 +13,7 @@ import {
 } from '#local/outbox.ts';
 import type { Session } from '#local/session-user.ts';
 import type { Connection, OutboxRow } from '#local/venue.ts';
+import { backOffMs, isWaiting } from '#local/wait.ts';
 
 /** All that the courier needs from the world, so that a simulation can be the world. */
 export interface DrainPorts {
@@ -67,7 +67,7 @@ class Pass {
   async run(): Promise<DrainReport> {
     const { store, clock } = this.#ports;
     const hold = await store.hold();
-    if (hold && hold.until > clock() && (hold.firm || !this.#request.force)) {
+    if (hold && isWaiting(hold.until, clock()) && (hold.firm || !this.#request.force)) {
       this.#open = await store.open();
       return this.#report('server-trouble', hold.until);
     }
@@ -184,7 +184,7 @@ class Pass {
     const pending = this.#open.filter(isPending);
     if (pending.length > 0 && pending.every((row) => row.action.userId !== userId)) return 'other-user';
     if (this.#open.some((row) => row.state === 'parked')) return 'forbidden';
-    return pending.some((row) => row.nextAttemptAt > this.#ports.clock()) ? 'server-trouble' : 'online';
+    return pending.some((row) => isWaiting(row.nextAttemptAt, this.#ports.clock())) ? 'server-trouble' : 'online';
   }
 
   #report(connection: DrainReport['connection'], retryAt?: number): DrainReport {

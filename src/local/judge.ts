@@ -5,6 +5,7 @@ import { REASONS, type Reason } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { Trouble } from '#local/problem.ts';
 import type { Problem } from '#local/venue.ts';
+import { LONGEST_WAIT_MS } from '#local/wait.ts';
 
 /** What came back from a call, as far as anything did. */
 export type Reply =
@@ -27,8 +28,6 @@ export type Verdict =
   | { readonly is: 'too-large' };
 
 const Shell = z.object({ errNo: z.int(), error: z.string(), data: z.unknown() });
-/** No server may send the device to sleep for longer. */
-const LONGEST_WAIT_MS = 10 * 60_000;
 /** Statuses that refuse the call as a whole and for good. */
 const FINAL = new Set([400, 404, 409, 410, 422]);
 const AGAIN = new Set([408, 425, 429]);

@@ -5,6 +5,7 @@ import type { Hold } from '#local/database.ts';
 import { problemOf } from '#local/judge.ts';
 import { type Trouble, troubleProblem } from '#local/problem.ts';
 import type { OutboxRow, Problem } from '#local/venue.ts';
+import { isWaiting } from '#local/wait.ts';
 
 /** Where the actions lie; Dexie on a device, plain maps in the simulation. Every method is one transaction: all of it or nothing. */
 export interface OutboxStore {
@@ -86,7 +87,7 @@ export function nextBatch(open: readonly OutboxRow[], { now, userId, force, clos
   for (const row of open) {
     if (hasEnded(row) || closed.has(laneKey(row))) continue;
     const first = batch[0];
-    const ready = isPending(row) && row.action.userId === userId && (force || row.nextAttemptAt <= now);
+    const ready = isPending(row) && row.action.userId === userId && (force || !isWaiting(row.nextAttemptAt, now));
     const fits =
       !first || (row.compId === first.compId && row.call.path === first.call.path && row.action.kind === first.action.kind);
     const narrowed = Math.min(limit, row.batchLimit ?? BATCH_LIMIT);
@@ -108,7 +109,9 @@ export function answered(row: OutboxRow, answer: ActionAnswer, now: number): Out
     ? { ...problemOf(answer.code, answer.message), ...(answer.offers && { offers: answer.offers }) }
     : undefined;
   const base: OutboxRow = { ...rest, answered: true, ...(problem && { problem }) };
-  if (answer.outcome !== 'rejected') return { ...base, state: answer.outcome, endedAt: now };
+  const effect = answer.rows[0]?.version;
+  if (answer.outcome !== 'rejected')
+    return { ...base, state: answer.outcome, endedAt: now, ...(effect !== undefined && { effect }) };
   const parks = answer.code === 'forbidden' || answer.code === 'device-revoked';
   return { ...base, state: parks ? 'parked' : 'rejected', problem: problem ?? problemOf('invalid') };
 }
@@ -127,10 +130,4 @@ export function failed(row: OutboxRow, trouble: Trouble, nextAttemptAt: number, 
 export function requeued(row: OutboxRow, batchLimit?: number): OutboxRow {
   const { problem: _before, ...rest } = row;
   return { ...rest, state: 'queued', nextAttemptAt: 0, ...(batchLimit !== undefined && { batchLimit }) };
-}
-
-/** 1, 2, 4 … 60 s, each somewhere in its upper half so that forty tablets do not come back in the same instant. */
-export function backOffMs(attempts: number, random: number): number {
-  const whole = Math.min(60_000, 1000 * 2 ** Math.max(0, attempts - 1));
-  return Math.max(1000, Math.round(whole * (0.5 + random / 2)));
 }

@@ -63,6 +63,12 @@ export class VenueRows implements VenueView {
       if (before && before.version >= row.version) continue;
       this.#base.set(key, row);
       keys.add(key);
+      const waiting = this.#pending.get(key);
+      if (waiting)
+        this.#wait(
+          key,
+          waiting.filter((w) => this.#counts(w, key)),
+        );
       if (row.kind === 'athlete' && this.#pending.size > 0) bibsMoved = true;
     }
     if (bibsMoved) this.#claimsLast(keys);
@@ -78,21 +84,28 @@ export class VenueRows implements VenueView {
     }
   }
 
-  /** Takes in how far actions are: pending ones are shown on top of the server's rows, ended and refused ones no more. */
+  /** Takes in how far actions are: what counts is shown on top of the server's rows, refused actions are not. */
   follow(actions: readonly OutboxRow[]): RowChange[] {
     const keys = new Set<string>();
     for (const row of actions) {
       const key = touchedKey(row.action.body);
       const waiting = this.#pending.get(key) ?? [];
-      const known = waiting.some((w) => w.id === row.id);
-      if (known === isPending(row)) continue;
       const others = waiting.filter((w) => w.id !== row.id);
-      const next = known ? others : [...others, row].sort((a, b) => a.seq - b.seq);
-      if (next.length > 0) this.#pending.set(key, next);
-      else this.#pending.delete(key);
-      keys.add(key);
+      const counts = this.#counts(row, key);
+      if (others.length < waiting.length !== counts) keys.add(key);
+      this.#wait(key, counts ? [...others, row].sort((a, b) => a.seq - b.seq) : others);
     }
     return this.#derive(keys);
+  }
+
+  /** Waiting to be sent, or accepted while the row with its effect has not come yet: a tick never goes away in between. */
+  #counts(row: OutboxRow, key: string): boolean {
+    return isPending(row) || (row.effect !== undefined && row.effect > (this.#base.get(key)?.version ?? 0));
+  }
+
+  #wait(key: string, rows: OutboxRow[]): void {
+    if (rows.length > 0) this.#pending.set(key, rows);
+    else this.#pending.delete(key);
   }
 
   /** What would become of an action made now, for this device. */

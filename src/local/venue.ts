@@ -92,6 +92,8 @@ export interface OutboxRow {
   readonly problem?: Problem;
   /** Set once the server's ledger holds an answer to this id: it will give the same one for ever. */
   readonly answered?: true;
+  /** Version of its row with the action's effect in it: until that row is here the action goes on being shown. */
+  readonly effect?: number;
   /** After a failed call: at most so many actions in the next call with this one, so that a poisonous one is found. */
   readonly batchLimit?: number;
   /** Epoch ms when it ended, or when a person dropped it; kept 24 h for the activity list. */

@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import { rowKey, type VenueRow } from '#domain/sync/row.ts';
+import { isPending } from '#local/outbox.ts';
+import { USERS, type Venue } from './commands.ts';
+import type { SimDevice } from './sim-device.ts';
+
+/** The network and the people come back: everything that can be sent is, and everything refused is decided. */
+export async function heal(venue: Venue): Promise<void> {
+  for (const device of venue.devices) {
+    for (const arrive of device.network.slow.splice(0)) arrive();
+    await new Promise((resolve) => setImmediate(resolve));
+    device.restart();
+    device.signedIn = true;
+    for (const serve of device.network.adrift.splice(0)) serve();
+  }
+  for (let round = 0; round < 40; round += 1) {
+    for (const user of USERS) {
+      for (const device of venue.devices) {
+        venue.now += 11 * 60_000;
+        device.userId = user;
+        await device.sync(1, true);
+        await device.decide(false);
+      }
+    }
+    if (venue.devices.every((device) => device.disk.open().length === 0)) break;
+  }
+  for (const device of venue.devices) await device.sync(1, true);
+}
+
+/** P1, P3 as far as it can be seen at any moment: what was called saved is on the disk, and the ledger has no id twice. */
+export function alwaysTrue(venue: Venue): void {
+  expect(venue.errors).toEqual([]);
+  for (const device of venue.devices)
+    for (const id of device.said) expect(device.disk.outbox.has(id), `saved and gone: ${id}`).toBe(true);
+  const ids = venue.server.ledger.map((kept) => kept.arrival.action.id);
+  expect(new Set(ids).size).toBe(ids.length);
+}
+
+/** P2 to P5 after healing. */
+export function trueInTheEnd(venue: Venue): void {
+  alwaysTrue(venue);
+  const rows = textOf(venue.server.allRows());
+  for (const device of venue.devices) {
+    expect(textOf(shown(device)), `${device.id} shows what the server has`).toEqual(rows);
+    everyActionEnded(venue, device);
+    inOrder(venue, device);
+  }
+  effectsOnce(venue);
+}
+
+function everyActionEnded(venue: Venue, device: SimDevice): void {
+  const ledger = new Map(venue.server.ledger.map((kept) => [kept.arrival.action.id, kept]));
+  for (const row of device.disk.outbox.values()) {
+    const kept = ledger.get(row.id);
+    expect(isPending(row), `${row.id} was never sent`).toBe(false);
+    if (row.state === 'accepted' || row.state === 'superseded') expect(kept?.answer.outcome).toBe(row.state);
+    else expect(device.decided.has(row.id), `${row.id} ended without a person`).toBe(true);
+    if (kept) expect(kept.userId, `${row.id} was sent as somebody else`).toBe(row.action.userId);
+  }
+  const seqs = [...device.disk.outbox.values()].map((row) => row.seq).sort((a, b) => a - b);
+  expect(seqs).toEqual(seqs.map((_, i) => i + 1));
+}
+
+/** The order of the ledger is the order of the device's own counter, lane by lane. */
+function inOrder(venue: Venue, device: SimDevice): void {
+  const last = new Map<string, number>();
+  for (const { arrival } of venue.server.ledger) {
+    const { deviceId, lane, seq } = arrival.action;
+    if (deviceId !== device.id) continue;
+    expect(seq, `${lane} out of order`).toBeGreaterThan(last.get(lane) ?? 0);
+    last.set(lane, seq);
+  }
+}
+
+/** Every effect took one change number, and no action left two traces in a row. */
+function effectsOnce(venue: Venue): void {
+  const numbers = venue.server.ledger.flatMap((kept) => kept.changeNo ?? []);
+  expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] ?? 0) + i));
+  for (const row of venue.server.allRows()) {
+    if (row.kind !== 'athlete') continue;
+    for (const ticked of [row.collected, ...row.entries.map((entry) => entry.checkedIn)]) {
+      expect(new Set(ticked.map((tick) => tick.opId)).size).toBe(ticked.length);
+      expect(new Set(ticked.map((tick) => tick.deviceId)).size).toBe(ticked.length);
+    }
+  }
+}
+
+function shown({ store }: SimDevice): VenueRow[] {
+  const { competition, athletes, eventGroups } = store.getSnapshot();
+  const results = eventGroups.flatMap((group) => store.resultsOf(group.id));
+  return [...(competition ? [competition] : []), ...eventGroups, ...athletes, ...results];
+}
+
+function textOf(rows: readonly VenueRow[]): string[] {
+  return rows.map((row) => `${rowKey(row)} ${JSON.stringify(row, sortedKeys)}`).sort();
+}
+
+function sortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import type { BibChangeBody, CheckInBody, ResultBody } from '#domain/sync/action.ts';
+import { WEATHER, type Weather } from './network.ts';
+import type { SimDevice, World } from './sim-device.ts';
+
+export interface Venue extends World {
+  readonly devices: readonly SimDevice[];
+}
+/** The model of a history is its invariants (checks.ts), so commands need none of their own. */
+export type Step = fc.AsyncCommand<object, Venue>;
+
+const HOUR = 3_600_000;
+export const USERS = [1, 2] as const;
+export const DEVICES = 3;
+export const ATHLETES = [1, 2, 3, 4] as const;
+
+type Doing =
+  | { readonly kind: 'check-in'; readonly body: CheckInBody }
+  | { readonly kind: 'bib-change'; readonly body: BibChangeBody }
+  | { readonly kind: 'result'; readonly body: ResultBody };
+
+const athleteId = fc.constantFrom(...ATHLETES);
+const checkIn: fc.Arbitrary<Doing> = fc
+  .record({ athleteId, on: fc.boolean(), bib: fc.option(fc.boolean(), { nil: undefined }) })
+  .map(({ athleteId: id, on, bib }) => ({
+    kind: 'check-in',
+    body: { athleteId: id, entries: [{ id: 500 + id, checkedIn: on }], ...(bib !== undefined && { collected: bib }) },
+  }));
+const bibChange: fc.Arbitrary<Doing> = fc
+  .record({ athleteId, bibNo: fc.integer({ min: 100, max: 106 }), team: fc.boolean() })
+  .map((body) => ({ kind: 'bib-change', body }));
+const result: fc.Arbitrary<Doing> = fc
+  .record({ athleteId, ms: fc.option(fc.constantFrom(10_830, 10_840), { nil: null }), heat: fc.constantFrom(1, 2) })
+  .map(({ athleteId: id, ms, heat }) => {
+    const value = ms === null ? null : ({ type: 'track', ms, code: null } as const);
+    return { kind: 'result', body: { eventGroupId: 10, heat, entryId: 500 + id, value } };
+  });
+
+const device = fc.nat({ max: DEVICES - 1 });
+/** Undefined: this device does not crash now. */
+const fuse = fc.option(fc.nat({ max: 12 }), { nil: undefined, freq: 2 });
+const weather: fc.Arbitrary<Weather[]> = fc.array(
+  fc.oneof({ weight: 3, arbitrary: fc.constant('fair' as const) }, fc.constantFrom(...WEATHER)),
+  {
+    maxLength: 6,
+  },
+);
+
+function step(text: string, run: (venue: Venue) => Promise<void>): Step {
+  return { check: () => true, run: (_model, venue) => run(venue), toString: () => text };
+}
+
+function on(venue: Venue, index: number): SimDevice {
+  const found = venue.devices[index];
+  if (!found) throw new Error(`no device ${index}`);
+  return found;
+}
+
+const acting = fc.record({ at: device, doing: fc.oneof(checkIn, bibChange, result), crash: fuse }).map(({ at, doing, crash }) =>
+  step(`act ${at} ${JSON.stringify(doing)} fuse ${crash}`, async (venue) => {
+    if (crash !== undefined) on(venue, at).burnFuse(crash);
+    await on(venue, at).act(doing.kind, doing.body);
+  }),
+);
+const syncing = fc
+  .record({ at: device, drainers: fc.integer({ min: 1, max: 2 }), force: fc.boolean(), weather, crash: fuse })
+  .map(({ at, drainers, force, weather: ahead, crash }) =>
+    step(`sync ${at} ×${drainers} force ${force} weather ${ahead.join()} fuse ${crash}`, async (venue) => {
+      on(venue, at).weather = [...ahead];
+      if (crash !== undefined) on(venue, at).burnFuse(crash);
+      await on(venue, at).sync(drainers, force);
+      on(venue, at).weather = [];
+    }),
+  );
+const arriving = device.map((at) =>
+  step(`late calls of ${at} arrive`, async (venue) => {
+    for (const serve of on(venue, at).network.adrift.splice(0).reverse()) serve();
+  }),
+);
+const replying = device.map((at) =>
+  step(`slow replies reach ${at}`, async (venue) => {
+    for (const arrive of on(venue, at).network.slow.splice(0)) arrive();
+    await new Promise((resolve) => setImmediate(resolve));
+  }),
+);
+const deciding = fc
+  .record({ at: device, again: fc.boolean() })
+  .map(({ at, again }) => step(`decide ${at} again ${again}`, (venue) => on(venue, at).decide(again)));
+const restarting = device.map((at) => step(`restart ${at}`, async (venue) => on(venue, at).restart()));
+const skewing = fc.record({ at: device, hours: fc.integer({ min: -26, max: 26 }) }).map(({ at, hours }) =>
+  step(`clock of ${at} ${hours} h`, async (venue) => {
+    on(venue, at).skewMs = hours * HOUR;
+  }),
+);
+const changingUser = fc
+  .record({ at: device, user: fc.constantFrom(...USERS), signedIn: fc.boolean() })
+  .map(({ at, user, signedIn }) =>
+    step(`user ${user} at ${at}, signed in ${signedIn}`, async (venue) => {
+      on(venue, at).userId = user;
+      on(venue, at).signedIn = signedIn;
+    }),
+  );
+const waiting = fc.constantFrom(500, 3_000, 70_000, HOUR).map((ms) =>
+  step(`wait ${ms} ms`, async (venue) => {
+    venue.now += ms;
+  }),
+);
+
+/** A third of a history is work, the rest is what goes wrong. */
+const steps: fc.Arbitrary<Step>[] = [
+  ...[acting, acting, acting, syncing, syncing],
+  ...[arriving, replying, deciding, restarting, skewing, changingUser, waiting],
+];
+export const history = (maxCommands: number) => fc.commands(steps, { maxCommands, size: 'max' });

@@ -1,0 +1,230 @@
+import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
+import { drain } from '#local/drain.ts';
+import { judgeFeed } from '#local/feed.ts';
+import { newAction } from '#local/new-action.ts';
+import { callBody, needsPerson, outboxRow, requeued } from '#local/outbox.ts';
+import { pull } from '#local/pull.ts';
+import type { Session } from '#local/session-user.ts';
+import type { OutboxRow } from '#local/venue.ts';
+import { touchedKey } from '#local/venue-rows.ts';
+import { VenueStore } from '#local/venue-store.ts';
+import { Disk } from './disk.ts';
+import { makeNetwork, type Network, type Weather } from './network.ts';
+import { COMP, type SimServer } from './sim-server.ts';
+
+/** The world's time and the server, which all devices share. */
+export interface World {
+  readonly server: SimServer;
+  now: number;
+  ids: number;
+  /** What the engine threw; there should be nothing. */
+  readonly errors: unknown[];
+}
+
+/** A tablet: a disk that survives, and a memory, tabs and a worker that a crash takes away at any await. */
+export class SimDevice {
+  readonly id: string;
+  readonly disk = new Disk();
+  /** Ids of actions of which the screen said "saved". */
+  readonly said = new Set<string>();
+  /** Ids that a person dropped or sent anew. */
+  readonly decided = new Set<string>();
+  readonly network: Network = makeNetwork();
+  readonly #world: World;
+  store: VenueStore;
+  userId = 1;
+  signedIn = true;
+  skewMs = 0;
+  weather: Weather[] = [];
+  /** Awaits left before the device crashes. */
+  #fuse: number | undefined;
+  #life = 0;
+  #locks = new Map<string, Promise<unknown>>();
+
+  constructor(id: string, world: World) {
+    this.id = id;
+    this.#world = world;
+    this.store = this.#boot();
+  }
+
+  /** The device dies after so many more awaits, in the middle of whatever it is doing then. */
+  burnFuse(awaits: number): void {
+    this.#fuse = awaits;
+  }
+
+  restart(): void {
+    this.#fuse = undefined;
+    this.#life += 1;
+    this.#locks = new Map();
+    this.store = this.#boot();
+  }
+
+  async act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<void> {
+    await this.#living(async () => {
+      const acted = await this.store.act(kind, body);
+      if (acted.saved) this.said.add(acted.actionId);
+    });
+  }
+
+  /** `drainers` contexts (tabs, the worker) drain at the same time, while one tab pulls. */
+  async sync(drainers: number, force: boolean): Promise<void> {
+    await this.#living(async () => {
+      const session: Session | undefined = this.signedIn ? { userId: this.userId, name: '', token: 't' } : undefined;
+      const drains = Array.from({ length: drainers }, () => drain(this.#drainPorts(), { session, force }));
+      await Promise.all([...drains, this.#pull()]);
+    });
+  }
+
+  /** Somebody looks at what needs attention: drops it, or sends it again. */
+  async decide(again: boolean): Promise<void> {
+    await this.#living(async () => {
+      for (const row of this.disk.open().filter(needsPerson)) {
+        if (again && !row.answered && row.action.userId === this.userId) {
+          await this.#transaction(() => this.disk.update([{ id: row.id, set: (now) => requeued({ ...now, attempts: 0 }) }]));
+          continue;
+        }
+        this.decided.add(row.id);
+        if (again) await this.#transaction(() => this.#replace(row));
+        else await this.#transaction(() => this.disk.update([{ id: row.id, set: (now) => ({ ...now, endedAt: 1 }) }]));
+      }
+    });
+  }
+
+  #replace(row: OutboxRow): void {
+    const { kind, body } = row.action;
+    const base = this.store.baseOf(touchedKey(body));
+    const stamp = {
+      id: this.#newId(),
+      deviceId: this.id,
+      userId: this.userId,
+      compId: COMP,
+      occurredAt: this.#clockText(),
+      base,
+    };
+    this.disk.add((seq) => outboxRow(newAction(kind, body, { ...stamp, seq })), row.id);
+  }
+
+  #pull() {
+    return pull(
+      {
+        store: {
+          cursor: () => this.#read(() => this.disk.cursor),
+          save: (...page) => this.#transaction(() => this.disk.save(...page)),
+        },
+        ask: async (_comp, since, limit) => {
+          await this.#gate();
+          const reply = await this.network.carry(this.weather.shift() ?? 'fair', () =>
+            this.#world.server.changes(since, Math.min(limit, 4)),
+          );
+          await this.#gate();
+          return judgeFeed(reply, since);
+        },
+        clock: () => this.#clock(),
+        lock: (compId, work) => this.#lock(`pull:${compId}`, work),
+      },
+      COMP,
+    );
+  }
+
+  #drainPorts(): Parameters<typeof drain>[0] {
+    return {
+      store: {
+        open: () => this.#read(() => this.disk.open()),
+        update: (...change) => this.#transaction(() => this.disk.update(...change)),
+        hold: () => this.#read(() => this.disk.hold),
+        setHold: (hold) =>
+          this.#transaction(() => {
+            this.disk.hold = hold;
+          }),
+      },
+      send: async (call, session) => {
+        await this.#gate();
+        const body = callBody(call);
+        const user = { id: session.userId, deviceId: this.id };
+        const reply = await this.network.carry(this.weather.shift() ?? 'fair', () =>
+          this.#world.server.post(call.path, body, user, this.#world.now),
+        );
+        await this.#gate();
+        return reply;
+      },
+      clock: () => this.#clock(),
+      random: () => 0.5,
+      lock: (work) => this.#lock('outbox', work),
+    };
+  }
+
+  #boot(): VenueStore {
+    const store = new VenueStore(COMP, {
+      device: () => ({ id: this.id, userId: this.userId, name: `User ${this.userId}` }),
+      newId: () => this.#newId(),
+      now: () => this.#clockText(),
+      write: (make) => this.#transaction(() => this.disk.add(make)),
+      failureText: String,
+      nudge: () => undefined,
+      close: () => undefined,
+    });
+    store.take([...this.disk.rows.values()]);
+    store.follow(this.disk.open());
+    this.disk.listener = (rows, actions) => {
+      store.take(rows);
+      store.follow(actions);
+    };
+    return store;
+  }
+
+  /** Runs until it ends, waits for a slow reply, or the device crashes under it. What still runs then goes on under later commands. */
+  async #living(work: () => Promise<void>): Promise<void> {
+    const failing = work().catch((error: unknown) => {
+      this.#world.errors.push(error);
+    });
+    // Nothing but microtasks runs in here, so a turn of the event loop is enough for all of them.
+    await Promise.race([failing, new Promise((resolve) => setImmediate(resolve))]);
+  }
+
+  /** A crash may come before a transaction and right after it; in between there is nothing. */
+  async #transaction<T>(change: () => T): Promise<T> {
+    await this.#gate();
+    const result = change();
+    await this.#gate();
+    return result;
+  }
+
+  async #read<T>(look: () => T): Promise<T> {
+    await this.#gate();
+    return look();
+  }
+
+  /** Every await of the engine comes by here. What has crashed never goes on. */
+  async #gate(): Promise<void> {
+    const life = this.#life;
+    if (this.#fuse !== undefined) {
+      this.#fuse -= 1;
+      if (this.#fuse < 0) this.restart();
+    }
+    await Promise.resolve();
+    if (life !== this.#life) await new Promise(() => undefined);
+  }
+
+  #lock<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#locks.get(name) ?? Promise.resolve();
+    const turn = before.then(work);
+    this.#locks.set(
+      name,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  }
+
+  #newId(): string {
+    this.#world.ids += 1;
+    return `00000000-0000-7000-8000-${String(this.#world.ids).padStart(12, '0')}`;
+  }
+
+  #clock(): number {
+    return this.#world.now + this.skewMs;
+  }
+
+  #clockText(): string {
+    return new Date(this.#clock()).toISOString();
+  }
+}

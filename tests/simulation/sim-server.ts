@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { ACTION_CALLS, BibChangeItem, CheckInItem, ResultItem } from '#contracts/venue-action.ts';
+import { ACTION_KINDS, type Action, type ActionKind } from '#domain/sync/action.ts';
+import type { LayeredView } from '#domain/sync/layered-view.ts';
+import { reasonText } from '#domain/sync/reason.ts';
+import { type Answer, type Arrival, receive } from '#domain/sync/receive.ts';
+import type { VenueRow } from '#domain/sync/row.ts';
+import { sampleView } from '#domain/sync/sample-rows.ts';
+import { newAction } from '#local/new-action.ts';
+
+export const COMP = 1;
+
+/** One row of the ledger, with whom the token named: never taken from the body. */
+export interface Kept {
+  readonly arrival: Arrival;
+  readonly answer: Answer;
+  readonly userId: number;
+  readonly changeNo: number | undefined;
+}
+
+/** The server of the simulation: its storage is two maps, all that it decides is the real server's `receive`. */
+export class SimServer {
+  readonly rows = new Map<string, VenueRow>();
+  readonly ledger: Kept[] = [];
+  readonly #known = new Map<string, { readonly bodyHash: string; readonly answer: Answer }>();
+  readonly #view: LayeredView;
+  #version: number;
+
+  constructor(rows: readonly VenueRow[]) {
+    this.#view = sampleView(rows);
+    this.#version = Math.max(...rows.map((row) => row.version));
+  }
+
+  get version(): number {
+    return this.#version;
+  }
+
+  allRows(): VenueRow[] {
+    return this.#view.changed();
+  }
+
+  /** A batch call as it came over the wire. Effect and ledger are one step here, as they are one transaction there. */
+  post(path: string, body: string, user: { readonly id: number; readonly deviceId: string }, now: number): string {
+    const arrivals = arrivalsOf(path, body, user.id);
+    const received = receive(arrivals, {
+      view: this.#view,
+      known: this.#known,
+      author: { userId: user.id, name: `User ${user.id}`, deviceId: user.deviceId },
+      now: new Date(now).toISOString(),
+      version: this.#version,
+      windowBinds: false,
+    });
+    for (const row of received.rows) this.#view.put(row);
+    for (const { arrival, answer, changeNo } of received.ledger) {
+      this.#known.set(arrival.action.id, { bodyHash: arrival.bodyHash, answer });
+      this.ledger.push({ arrival, answer, userId: user.id, changeNo });
+    }
+    this.#version = received.version;
+    return envelope(
+      received.answers.map((answer) => ({ ...answer, ...(answer.code && { message: reasonText(answer.code).message }) })),
+    );
+  }
+
+  changes(since: number, limit: number): string {
+    const all = this.#view.changed();
+    const newer = all.filter((row) => row.version > since).sort((a, b) => a.version - b.version);
+    const rows = newer.slice(0, limit);
+    const next = rows.at(-1)?.version ?? Math.max(since, this.#version);
+    return envelope({ rows, next, done: rows.length === newer.length, total: all.length });
+  }
+}
+
+export function envelope(data: unknown): string {
+  return JSON.stringify({ errNo: 0, error: '', message: '', data, meta: {} });
+}
+
+const Stamp = z.object({ opId: z.string(), deviceId: z.string(), seq: z.int(), base: z.int(), occurredAt: z.string() });
+const Items = { 'check-in': CheckInItem, 'bib-change': BibChangeItem, result: ResultItem };
+
+function arrivalsOf(path: string, body: string, userId: number): Arrival[] {
+  const kind = ACTION_KINDS.find((name) => ACTION_CALLS[name].path(COMP) === path);
+  if (!kind) throw new Error(`no such call: ${path}`);
+  const sent = z.object({ data: z.record(z.string(), z.unknown()) }).parse(JSON.parse(body)).data[ACTION_CALLS[kind].list];
+  return z
+    .array(z.unknown())
+    .parse(sent)
+    .map((item) => ({ action: actionOf(kind, item, userId), bodyHash: JSON.stringify(item) }));
+}
+
+function actionOf(kind: ActionKind, item: unknown, userId: number): Action {
+  const { opId: id, ...stamp } = Stamp.parse(item);
+  const common = { id, ...stamp, userId, compId: COMP };
+  switch (kind) {
+    case 'check-in': {
+      const { opId: _1, deviceId: _2, seq: _3, base: _4, occurredAt: _5, ...fields } = Items[kind].parse(item);
+      return newAction(kind, fields, common);
+    }
+    case 'bib-change': {
+      const { opId: _1, deviceId: _2, seq: _3, base: _4, occurredAt: _5, ...fields } = Items[kind].parse(item);
+      return newAction(kind, fields, common);
+    }
+    case 'result': {
+      const { opId: _1, deviceId: _2, seq: _3, base: _4, occurredAt: _5, ...fields } = Items[kind].parse(item);
+      return newAction(kind, fields, common);
+    }
+  }
+}

@@ -5,6 +5,8 @@ import { paths } from '#client/lib/paths.ts';
 import { AccountMenu } from './account-menu.tsx';
 import css from './shell-v2.module.css';
 
+const { menu } = messages.shell;
+
 /** The newer layout: brand, three ways to go, who is signed in. */
 export function ShellV2({ children }: { readonly children: ReactNode }) {
   return (
@@ -20,10 +22,10 @@ export function ShellV2({ children }: { readonly children: ReactNode }) {
           </Link>
           <nav aria-label="Main" className={css.nav}>
             <NavLink to={paths.home()} end>
-              {messages.shell.home}
+              {menu.home}
             </NavLink>
-            <NavLink to={paths.importEntries()}>{messages.shell.importEntries}</NavLink>
-            <NavLink to={paths.offline()}>{messages.shell.offline}</NavLink>
+            <NavLink to={paths.importEntries()}>{menu.importEntries}</NavLink>
+            <NavLink to={paths.offline()}>{menu.offline}</NavLink>
           </nav>
           <AccountMenu />
         </div>

@@ -16,6 +16,7 @@ const en = {
   shell: {
     home: 'Home',
     importEntries: 'Import a start list',
+    menu: { home: 'Home', importEntries: 'Import', offline: 'Offline' },
     offline: 'What works offline',
     signIn: 'Sign in',
     signOut: 'Sign out',
@@ -196,6 +197,7 @@ const en = {
       'In any order; athleteId, one of the names, gender, eventCode, eventName and start (2026-06-30T14:05) are needed. UTF-8 or Windows text, commas or semicolons.',
     file: 'Start list file',
     choose: 'Choose a file',
+    orDrop: 'or drop it here',
     tooLarge: (mb: number) =>
       `This file is larger than ${mb} MB and was not read. A start list of 100,000 entries is about 9 MB: is it the right file?`,
     reading: 'Reading the file',
@@ -206,7 +208,7 @@ const en = {
     dateHint: 'All start times move so that the first day is this one. Empty: the days of the file.',
     checkIn: 'Check-in always open',
     checkInHint: 'From the start of the first day, never closed. Off: each event’s own window.',
-    review: 'What is in the file',
+    review: (file: string) => `What is in ${file}`,
     lines: 'Lines',
     athletes: 'Athletes',
     entries: 'Entries',
@@ -237,6 +239,7 @@ const en = {
         : `New: ${count(athletes, 'athlete', 'athletes')}, ${count(entries, 'entry', 'entries')}. Changed: ${number.format(changed)}.`,
     toDesk: 'Open the check-in desk',
     another: 'Import another file',
+    otherFile: 'Choose another file',
     nothingKept: 'Nothing was imported.',
   },
   offline: {

@@ -31,6 +31,7 @@ export function ChooseFile({ problem, onChoose }: ChooseFileProps) {
       <p>{text.intro}</p>
       <label className={css.drop} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
         <span className={css.title}>{text.choose}</span>
+        <span>{text.orDrop}</span>
         <input
           type="file"
           className={css.input}

@@ -44,7 +44,8 @@ export function createImportFlow(): ImportFlow {
       }
       state.set({ step: 'reading', file });
       const review = await readInWorker(file);
-      if ('refused' in review) state.set({ step: 'choose', problem: `${review.refused} ${text.nothingKept}` });
+      if ('refused' in review)
+        state.set({ step: 'choose', problem: `${review.refused.replace(/\.?$/, '.')} ${text.nothingKept}` });
       else state.set({ step: 'review', file, review });
     },
     async send(options) {
@@ -62,7 +63,10 @@ export function createImportFlow(): ImportFlow {
 
 async function readInWorker(file: File): Promise<FileReview> {
   try {
-    return await reviewFile(file, { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    const review = await reviewFile(file, { timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+    // No line at all: its header says that it is no start list.
+    const header = 'refused' in review || review.lines > 0 ? undefined : review.bad[0];
+    return header ? { refused: header.reason } : review;
   } catch (error) {
     console.warn('The file could not be reviewed', error);
     return { refused: text.broken };

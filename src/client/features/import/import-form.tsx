@@ -19,7 +19,7 @@ interface ImportFormProps {
 
 /** What is in the file, and what is still to be said before it is imported. */
 export function ImportForm({ file, review, problem, flow }: ImportFormProps) {
-  const [name, setName] = useState(() => file.name.replace(/\.[^.]+$/, ''));
+  const [name, setName] = useState('');
   const [date, setDate] = useState('');
   const [checkInAlways, setAlways] = useState(false);
   const [skipBad, setSkipBad] = useState(false);
@@ -40,7 +40,7 @@ export function ImportForm({ file, review, problem, flow }: ImportFormProps) {
           {problem}
         </Banner>
       )}
-      <Counts review={review} />
+      <Counts fileName={file.name} review={review} />
       {bad > 0 && <BadLines bad={review.bad} />}
       {bad > 0 && review.entries > 0 && <Tick checked={skipBad} label={text.skip(bad)} onChange={setSkipBad} />}
       <Field
@@ -58,14 +58,15 @@ export function ImportForm({ file, review, problem, flow }: ImportFormProps) {
         value={date}
         onChange={(event) => setDate(event.currentTarget.value)}
       />
-      <Tick checked={checkInAlways} label={text.checkIn} detail={text.checkInHint} onChange={setAlways} />
+      <Tick checked={checkInAlways} label={text.checkIn} onChange={setAlways} />
+      <p className={css.hint}>{text.checkInHint}</p>
       {tried && blocked && (
         <Banner tone="warn" live="alert">
           {review.entries === 0 ? text.empty : text.needFix}
         </Banner>
       )}
       <div className={css.buttons}>
-        <Button onClick={flow.restart}>{text.another}</Button>
+        <Button onClick={flow.restart}>{text.otherFile}</Button>
         <Button type="submit" variant="primary">
           {text.submit(review.entries)}
         </Button>
@@ -74,7 +75,7 @@ export function ImportForm({ file, review, problem, flow }: ImportFormProps) {
   );
 }
 
-function Counts({ review }: { readonly review: GoodReview }) {
+function Counts({ fileName, review }: { readonly fileName: string; readonly review: GoodReview }) {
   const counts = [
     [text.lines, review.lines],
     [text.athletes, review.athletes],
@@ -83,7 +84,7 @@ function Counts({ review }: { readonly review: GoodReview }) {
   ] as const;
   return (
     <section className={css.review}>
-      <h2>{text.review}</h2>
+      <h2>{text.review(fileName)}</h2>
       <dl className={css.counts}>
         {counts.map(([label, n]) => (
           <div key={label}>

@@ -15,6 +15,7 @@ import { feedRoutes } from '#server/features/sync/feed-routes.ts';
 import { openIntake } from '#server/features/sync/intake.ts';
 import { openStreams } from '#server/features/sync/streams.ts';
 import type { Router } from '#server/lib/route.ts';
+import { openApi } from '#server/lib/openapi.ts';
 import { errorHandling, unknownCall } from '#server/plugins/errors.ts';
 import { security } from '#server/plugins/security.ts';
 import { staticFiles } from '#server/plugins/static-files.ts';
@@ -72,6 +73,7 @@ export async function buildApp({ pool, now, demo, clientDir, tls }: AppDeps): Pr
     await pool.query('select 1');
     return { ok: true };
   });
+  http.get('/openapi.json', async () => openApi(router.endpoints));
   await staticFiles(http, clientDir, unknownCall);
   return {
     http,

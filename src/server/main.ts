@@ -15,7 +15,8 @@ async function start(): Promise<void> {
   const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
   try {
     steps.done(`database (${database.kind})`);
-    const demo = await loadDemo(database.pool, { wanted: settings.demo, open: !isLoopback(settings.host), now: Date.now() });
+    const { demo: wanted, host, production } = settings;
+    const demo = await loadDemo(database.pool, { wanted, open: !isLoopback(host), production, now: Date.now() });
     if (demo.made) steps.done('demo data');
     await serve(settings, database, demo, steps);
   } catch (error) {

@@ -1,0 +1,12 @@
+/** Modules without types of their own, as far as the bench uses them. */
+declare module '*/runner/browser.mjs' {
+  export function findBrowser(node: string): string | undefined;
+}
+
+declare module 'pouchdb-browser' {
+  export default class PouchDB {
+    constructor(name: string);
+    info(): Promise<unknown>;
+    bulkDocs(docs: readonly { readonly _id: string }[]): Promise<unknown>;
+  }
+}

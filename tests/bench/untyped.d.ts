@@ -4,9 +4,11 @@ declare module '*/runner/browser.mjs' {
 }
 
 declare module 'pouchdb-browser' {
-  export default class PouchDB {
+  class PouchDB {
     constructor(name: string);
     info(): Promise<unknown>;
     bulkDocs(docs: readonly { readonly _id: string }[]): Promise<unknown>;
   }
+
+  export { PouchDB as default };
 }

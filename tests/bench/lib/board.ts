@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '#e2e/fixtures/project.ts';
 import type { Line, Row, Target } from './row.ts';
@@ -36,8 +36,9 @@ export function writeResults(lines: readonly { readonly row: Row; readonly line:
     memoryGb: Math.round(totalmem() / 2 ** 30),
     node: process.version,
   };
+  const load = loadavg();
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const rows = lines.map(({ row, line }) => ({ no: row.no, ...line }));
-  writeFileSync(file, `${JSON.stringify({ at, commit, machine, rows, failed }, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ at, commit, machine, load, rows, failed }, null, 2)}\n`);
   return file;
 }

@@ -50,16 +50,21 @@ export async function milestones(page: Page, names: readonly string[], timeout =
   return (await handle.jsonValue()) || {};
 }
 
-/**
- * From now on each `start` event on the page is timed up to the paint that follows the last change below `root` within the quiet time after
- * it. Read with `takeDelays`.
- */
-export async function watchDelays(page: Page, start: 'pointerdown' | 'keydown', root: string): Promise<void> {
+/** When the answer to an event is on the screen. */
+export type Until =
+  /** At the first paint that shows the tapped tick ticked. */
+  | { readonly ticked: true }
+  /** At the paint of the last change at or below this element within the quiet time after the event. */
+  | { readonly lastChangeIn: string };
+
+/** From now on each `start` event is timed until its answer is painted. `settle` ends the quiet time of one, `takeDelays` reads them. */
+export async function watchDelays(page: Page, start: 'pointerdown' | 'keydown', until: Until): Promise<void> {
   await page.evaluate(
-    ([type, selector]) => {
+    ([type, wanted]) => {
       const delays: number[] = [];
       let from: number | undefined;
       let painted = 0;
+      let box: HTMLInputElement | null | undefined;
       const paint = () => {
         const of = from;
         requestAnimationFrame(() => {
@@ -75,22 +80,26 @@ export async function watchDelays(page: Page, start: 'pointerdown' | 'keydown', 
         (event) => {
           from = event.timeStamp;
           painted = 0;
+          box = event.target instanceof Element ? event.target.closest('label')?.querySelector('input') : null;
         },
         { capture: true },
       );
-      const seen = new MutationObserver(paint);
-      const attach = () => {
-        const element = document.querySelector(selector);
-        if (element) seen.observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
-      };
-      attach();
-      const settle = () => {
+      const seen = new MutationObserver((changes) => {
+        if ('lastChangeIn' in wanted) return paint();
+        const row = box?.closest('li');
+        if (!box?.checked || !changes.some(({ target }) => row?.contains(target))) return;
+        box = undefined;
+        paint();
+      });
+      const root = document.querySelector('lastChangeIn' in wanted ? wanted.lastChangeIn : 'main');
+      if (root) seen.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+      const end = () => {
         if (from !== undefined && painted > 0) delays.push(painted);
         from = undefined;
       };
-      Object.assign(window, { benchDelays: delays, benchSettle: settle });
+      Object.assign(window, { benchDelays: delays, benchSettle: end });
     },
-    [start, root] as const,
+    [start, until] as const,
   );
 }
 

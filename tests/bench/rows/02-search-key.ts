@@ -17,9 +17,13 @@ export const searchKey: Row = {
     const context = await world.device('desk');
     const page = await readyDesk(context, compId);
     await throttled(page);
-    // The list goes away when nobody is found, so its parent is watched.
-    await page.locator(LIST).evaluate((list) => list.closest('main')?.setAttribute('data-bench', 'list'));
-    await watchDelays(page, 'keydown', '[data-bench=list]');
+    // The list's own box: it stays when nobody is found and its rows go.
+    await page
+      .locator(LIST)
+      .evaluate((list) =>
+        list.closest('main')?.querySelector('search')?.parentElement?.parentElement?.setAttribute('data-bench', 'find'),
+      );
+    await watchDelays(page, 'keydown', { lastChangeIn: '[data-bench=find]' });
     const box = page.getByRole('textbox', { name: 'Name, bib, club or URN' });
     const pairs: [number, number][] = [];
     for (let run = 0; run < PAIRS; run += 1) {

@@ -3,7 +3,7 @@ import { fullName } from '#client/lib/names.ts';
 import { useEventGroup } from '#client/lib/use-venue.ts';
 import { Tick } from '#client/ui/tick.tsx';
 import { standing } from '#domain/check-in/decide-check-in.ts';
-import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
+import { formatClock, formatDayTime, localDate } from '#domain/shared/wall-clock.ts';
 import type { AthleteRow, CompetitionRow, EntryRow, Ticked } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue.ts';
 import { tickEntry } from './desk-actions.ts';
@@ -26,23 +26,13 @@ export function EventTick({ venue, competition, athlete, entry, minute }: EventT
   const here = entry.checkedIn.length > 0;
   const window = windowAt(group, competition, minute);
   const closed = window.status !== 'OPEN';
-  const [day, time] = dayAndTime(group.startsAt, competition);
   return (
     <Tick
       checked={here}
       label={group.name}
       of={fullName(athlete)}
       detail={here ? whoTicked(entry.checkedIn, competition.timeZone) : window.message}
-      aside={
-        <span className={css.start}>
-          {day && (
-            <span>
-              {day.split(' ')[0]} <span className={css.month}>{day.split(' ')[1]}</span>
-            </span>
-          )}
-          <strong>{time}</strong>
-        </span>
-      }
+      aside={<span className={css.start}>{startText(group.startsAt, competition.timeZone, minute)}</span>}
       tone={closed && !here ? 'caution' : 'normal'}
       onChange={(on) => {
         const go = () => void tickEntry(venue, athlete.athleteId, entry.id, on);
@@ -53,10 +43,11 @@ export function EventTick({ venue, competition, athlete, entry, minute }: EventT
   );
 }
 
-/** The day is said only where a competition has several. */
-function dayAndTime(startsAt: string, { dates, timeZone }: CompetitionRow): [string, string] {
+/** `14:05`; on another day than today with the day of the month: `24th 14:05`. */
+function startText(startsAt: string, timeZone: string, minute: number): string {
   const time = formatClock(startsAt, timeZone);
-  return [dates.length > 1 ? formatDayTime(startsAt, timeZone).slice(0, -time.length).trim() : '', time];
+  if (localDate(startsAt, timeZone) === localDate(new Date(minute).toISOString(), timeZone)) return time;
+  return `${formatDayTime(startsAt, timeZone).split(' ')[0]} ${time}`;
 }
 
 /** The desk that was first; with it, when there were two scans, the other desks. */

@@ -13,7 +13,7 @@ interface EntryKeypadProps {
   readonly target: string;
   readonly error: string | undefined;
   readonly session: EntrySession;
-  /** DNS, DNF, DQ or a trial's X, –, O, r: saved at once. */
+  /** DNS, DNF, DQ, Clear, or a trial's X, –, O, r or nothing: saved at once. */
   readonly onCode: (code: string) => void;
   readonly onClose: () => void;
 }
@@ -60,9 +60,15 @@ export function EntryKeypad({ cell, target, error, session, onCode, onClose }: E
             {key}
           </button>
         ))}
-        <button type="button" className={css.key} onClick={() => type(wind ? '-' : ':')} aria-label={wind ? 'Minus' : 'Colon'}>
-          {wind ? '−' : ':'}
-        </button>
+        {cell.kind === 'trial' ? (
+          <button type="button" className={cx(css.key, css.code)} onClick={() => onCode('')}>
+            {CLEAR}
+          </button>
+        ) : (
+          <button type="button" className={css.key} onClick={() => type(wind ? '-' : ':')} aria-label={wind ? 'Minus' : 'Colon'}>
+            {wind ? '−' : ':'}
+          </button>
+        )}
       </div>
       <div className={css.codes}>
         {wind ? (

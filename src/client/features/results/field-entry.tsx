@@ -34,7 +34,7 @@ export function FieldEntry(props: EntryProps) {
     if (!cell || !field) return;
     // A sign has no wind: its field must be gone before the next one is looked for.
     flushSync(() => session.type(cell, code));
-    if (session.commit(cell)) focusNeighbour(field, 1);
+    if (session.commit(cell) && code !== '') focusNeighbour(field, 1);
   };
   return (
     <div className={css.entry}>

@@ -50,7 +50,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
     <li className={cx(css.row, onlyRound !== undefined && css.single)} aria-label={starterLabel(starter, 'no.')}>
       <div className={css.who}>
         <StarterText starter={starter} absent={absent} orderWord="no." />
-        {onlyRound !== undefined && taken.length > 0 && (
+        {onlyRound !== undefined && taken.length > (onlyRound === 1 ? 1 : 0) && (
           <p className={css.series}>
             {taken.map((_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number

@@ -1,6 +1,6 @@
-import { answersOf, call, codeOf, type DemoUser, tokenOf, venueServer } from '#tests/support/venue-server.ts';
-import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import { expect, test } from 'vitest';
+import type { Endpoint } from '#contracts/shared/endpoint.ts';
+import { answersOf, call, codeOf, type DemoUser, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, app, pool } = await venueServer();
 
@@ -13,7 +13,16 @@ const [{ id: foreign } = { id: 0 }] = (
   )
 ).rows;
 
-const USERS: readonly (DemoUser | undefined)[] = [undefined, 'parent', 'club', 'finance', 'desk', 'official', 'organiser', 'admin'];
+const USERS: readonly (DemoUser | undefined)[] = [
+  undefined,
+  'parent',
+  'club',
+  'finance',
+  'desk',
+  'official',
+  'organiser',
+  'admin',
+];
 const shown = (user: DemoUser | undefined) => user ?? 'nobody';
 
 /** Who gets past the permission check at the demo's own meeting: all others are turned away before anything is read. */
@@ -45,7 +54,11 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'DELETE /wp-json/e4s/v5/device/:id': USERS.filter(Boolean).map(shown),
 };
 /** Signed in is enough to be let in, though the body decides what about. */
-const BY_BODY = new Set(['POST /wp-json/e4s/v5/device', 'DELETE /wp-json/e4s/v5/device/:id', 'POST /wp-json/e4s/v5/athlete/checkin/:id']);
+const BY_BODY = new Set([
+  'POST /wp-json/e4s/v5/device',
+  'DELETE /wp-json/e4s/v5/device/:id',
+  'POST /wp-json/e4s/v5/athlete/checkin/:id',
+]);
 
 const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 const addressOf = ({ path }: Endpoint, compId: number) => {
@@ -76,19 +89,20 @@ test.each(unlessStream.map((endpoint) => [nameOf(endpoint), endpoint] as const))
   expect(letIn).toEqual(ALLOWED[name]);
 });
 
-test.each(unlessStream.filter((e) => e.who !== 'anyone' && !BY_BODY.has(nameOf(e)) && !e.path.includes('import')).map((e) => [nameOf(e), e] as const))(
-  'at a competition of another organisation: %s',
-  async (_, endpoint) => {
-    for (const user of USERS) {
-      if (user === 'admin') continue;
-      const payload = endpoint.method === 'POST' ? {} : undefined;
-      const answer = await call(http, user, endpoint.method, addressOf(endpoint, foreign), payload);
-      // Own athletes may be asked for anywhere: there are none there.
-      if (endpoint.path.endsWith('/athlete/checkin') && user) expect(answer.body.data).toEqual([]);
-      else expect([401, 403], `${user} at ${endpoint.path}`).toContain(answer.status);
-    }
-  },
-);
+test.each(
+  unlessStream
+    .filter((e) => e.who !== 'anyone' && !BY_BODY.has(nameOf(e)) && !e.path.includes('import'))
+    .map((e) => [nameOf(e), e] as const),
+)('at a competition of another organisation: %s', async (_, endpoint) => {
+  for (const user of USERS) {
+    if (user === 'admin') continue;
+    const payload = endpoint.method === 'POST' ? {} : undefined;
+    const answer = await call(http, user, endpoint.method, addressOf(endpoint, foreign), payload);
+    // Own athletes may be asked for anywhere: there are none there.
+    if (endpoint.path.endsWith('/athlete/checkin') && user) expect(answer.body.data).toEqual([]);
+    else expect([401, 403], `${user} at ${endpoint.path}`).toContain(answer.status);
+  }
+});
 
 test('a device can not be registered where its user has no part, nor revoked by who may not build', async () => {
   const device = { deviceId: '0190a000-0000-7000-8000-0000000000d1', name: 'Tablet', compId: foreign };
@@ -110,7 +124,12 @@ test('who is not allowed in has not even her body read', async () => {
   const answer = await http.inject({ method: 'POST', url, payload: '{"broken', headers: { 'content-type': 'application/json' } });
   expect(answer.statusCode).toBe(401);
   const token = await tokenOf(http, 'desk');
-  const broken = await http.inject({ method: 'POST', url, payload: '{"broken', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } });
+  const broken = await http.inject({
+    method: 'POST',
+    url,
+    payload: '{"broken',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  });
   expect([broken.statusCode, broken.json().data.code]).toEqual([400, 'invalid']);
 });
 
@@ -124,7 +143,9 @@ test('a GET with an effect does nothing without the header of the app', async ()
 test('a permission counts from, and is gone with, the next call', async () => {
   const url = '/wp-json/e4s/v5/bib/unused/1';
   expect((await call(http, 'parent', 'GET', url)).status).toBe(403);
-  await pool.query(`insert into permission (user_id, role, org_id, comp_id) select id, 'CHECKIN', 0, 1 from app_user where email = 'parent@demo.test'`);
+  await pool.query(
+    `insert into permission (user_id, role, org_id, comp_id) select id, 'CHECKIN', 0, 1 from app_user where email = 'parent@demo.test'`,
+  );
   expect((await call(http, 'parent', 'GET', url)).status).toBe(200);
   await pool.query(`delete from permission where comp_id = 1`);
   expect((await call(http, 'parent', 'GET', url)).status).toBe(403);

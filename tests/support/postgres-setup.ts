@@ -25,7 +25,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await client.query(`create database ${EMPTY_TEMPLATE}`);
   await inPool(urlOf(socketDir, EMPTY_TEMPLATE), migrateDatabase);
   await client.query(`create database ${DEMO_TEMPLATE} template ${EMPTY_TEMPLATE}`);
-  await inPool(urlOf(socketDir, DEMO_TEMPLATE), (pool) => loadDemo(pool, { wanted: true, open: false, production: false, now: NOW }));
+  await inPool(urlOf(socketDir, DEMO_TEMPLATE), (pool) =>
+    loadDemo(pool, { wanted: true, open: false, production: false, now: NOW }),
+  );
   await client.end();
   project.provide('socketDir', socketDir);
   return async () => {

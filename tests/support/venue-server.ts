@@ -68,7 +68,12 @@ export async function call(
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answered> {
   const authorization = user && { authorization: `Bearer ${await tokenOf(http, user)}` };
-  const answer = await http.inject({ method, url, headers: { 'x-callroom': '1', ...authorization, ...headers }, ...(payload && { payload }) });
+  const answer = await http.inject({
+    method,
+    url,
+    headers: { 'x-callroom': '1', ...authorization, ...headers },
+    ...(payload && { payload }),
+  });
   return { status: answer.statusCode, body: AnyEnvelope.parse(answer.json()) };
 }
 
@@ -77,10 +82,9 @@ export function codeOf({ body }: Answered): string {
   return z.object({ code: z.string() }).parse(body.data).code;
 }
 
-export function answersOf({ body }: Answered): ActionAnswers {
+export function answersOf({ body }: Answered): z.infer<typeof ActionAnswers> {
   return ActionAnswers.parse(body.data);
 }
-type ActionAnswers = z.infer<typeof ActionAnswers>;
 
 /** A device of a test: gives each action the stamps that a tablet would. */
 export function testDevice() {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Who } from '#contracts/shared/endpoint.ts';
-import { type RefusalCode, Refusal, statusOf } from '#contracts/shared/envelope.ts';
+import { Refusal, type RefusalCode, statusOf } from '#contracts/shared/envelope.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -29,7 +29,10 @@ function operation({ summary, who, params, query, body, data, meta, refusals }: 
     security: who === 'anyone' ? [] : [{ token: [] }],
     parameters: [...parameters('path', params), ...parameters('query', query)],
     ...(body && { requestBody: { content: { 'application/json': { schema: schemaOf(body) } } } }),
-    responses: { '200': answer('Went well', enveloped(schemaOf(data), meta ? schemaOf(meta) : {})), ...refusalAnswers(who, refusals) },
+    responses: {
+      '200': answer('Went well', enveloped(schemaOf(data), meta ? schemaOf(meta) : {})),
+      ...refusalAnswers(who, refusals),
+    },
   };
 }
 
@@ -44,7 +47,9 @@ function refusalAnswers(who: Who, refusals: readonly RefusalCode[]): Record<stri
   const codes: readonly RefusalCode[] = who === 'anyone' ? refusals : ['sign-in', ...refusals];
   const byStatus = Map.groupBy(codes, (code) => statusOf[code] ?? 422);
   const schema = enveloped({ $ref: '#/components/schemas/Refusal' }, {});
-  return Object.fromEntries([...byStatus].map(([status, list]) => [String(status), answer(`Refused: ${list.join(', ')}`, schema)]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [String(status), answer(`Refused: ${list.join(', ')}`, schema)]),
+  );
 }
 
 const answer = (description: string, schema: Json): Json => ({ description, content: { 'application/json': { schema } } });

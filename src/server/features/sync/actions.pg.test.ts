@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { answersOf, call, changeNo, codeOf, type DemoUser, pull, testDevice, venueServer } from '#tests/support/venue-server.ts';
-import { NOW } from '#tests/support/database-names.ts';
 import { expect, test } from 'vitest';
+import { NOW } from '#tests/support/database-names.ts';
+import { answersOf, call, changeNo, codeOf, type DemoUser, pull, testDevice, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool, setNow } = await venueServer();
 const V5 = '/wp-json/e4s/v5';
@@ -30,8 +30,10 @@ async function nextStarter(): Promise<Starter> {
 
 const checkIn = (items: readonly object[], user: DemoUser = 'desk', compId = 1) =>
   call(http, user, 'POST', `${V5}/competition/checkin/${compId}`, { data: { compId, athletes: items } });
-const changeBibs = (items: readonly object[]) => call(http, 'desk', 'POST', `${V5}/bib/change/1`, { data: { compId: 1, changes: items } });
-const enterResults = (items: readonly object[]) => call(http, 'official', 'POST', `${V5}/results/1`, { data: { compId: 1, results: items } });
+const changeBibs = (items: readonly object[]) =>
+  call(http, 'desk', 'POST', `${V5}/bib/change/1`, { data: { compId: 1, changes: items } });
+const enterResults = (items: readonly object[]) =>
+  call(http, 'official', 'POST', `${V5}/results/1`, { data: { compId: 1, results: items } });
 const jump = (...cm: number[]) => ({ type: 'field', trials: cm.map((n) => ({ cm: n })), code: null });
 
 test('the same check-in twenty times at once has one effect and one answer', async () => {
@@ -69,7 +71,10 @@ test('the same action twice in one batch has one effect and two equal answers', 
   const item = { ...testDevice().stamp(), athleteId, collected: true };
   const [a, b] = answersOf(await checkIn([item, item]));
   expect(a).toEqual(b);
-  const { rows } = await pool.query<{ n: number }>('select json_array_length(collected) as n from comp_athlete where comp_id = 1 and athlete_id = $1', [athleteId]);
+  const { rows } = await pool.query<{ n: number }>(
+    'select json_array_length(collected) as n from comp_athlete where comp_id = 1 and athlete_id = $1',
+    [athleteId],
+  );
   expect(rows[0]?.n).toBe(1);
 });
 
@@ -82,7 +87,7 @@ test('two desks check the same athlete in: both scans are kept, the earliest sta
   expect(answersOf(await checkIn([late]))[0]?.outcome).toBe('accepted');
   expect(answersOf(await checkIn([early]))[0]).toMatchObject({ outcome: 'superseded', code: 'already-checked-in' });
   const { rows } = await pull(http, 1);
-  const row = rows.find((r) => r.kind === 'athlete' && r['athleteId'] === athleteId);
+  const row = rows.find((r) => r.kind === 'athlete' && r.athleteId === athleteId);
   expect(JSON.stringify(row)).toContain(late.opId);
   expect(JSON.stringify(row)).toContain(early.opId);
 });
@@ -113,9 +118,10 @@ test('two athletes swap bibs in one batch', async () => {
     ]),
   );
   expect(answers.map((answer) => answer.outcome)).toEqual(['accepted', 'accepted', 'accepted']);
-  const { rows } = await pool.query('select athlete_id, bib_no from comp_athlete where comp_id = 1 and athlete_id = any($1) order by athlete_id', [
-    [a.athleteId, b.athleteId],
-  ]);
+  const { rows } = await pool.query(
+    'select athlete_id, bib_no from comp_athlete where comp_id = 1 and athlete_id = any($1) order by athlete_id',
+    [[a.athleteId, b.athleteId]],
+  );
   expect(rows).toEqual([
     { athlete_id: a.athleteId, bib_no: b.bibNo },
     { athlete_id: b.athleteId, bib_no: a.bibNo },
@@ -124,7 +130,10 @@ test('two athletes swap bibs in one batch', async () => {
 
 test.each([0, -1, 2000, 4_000_000_000])('bib %d is refused and the athlete keeps hers', async (bibNo) => {
   const { athleteId, bibNo: before } = await nextStarter();
-  expect(answersOf(await changeBibs([{ ...testDevice().stamp(), athleteId, bibNo }]))[0]).toMatchObject({ outcome: 'rejected', code: 'bib-invalid' });
+  expect(answersOf(await changeBibs([{ ...testDevice().stamp(), athleteId, bibNo }]))[0]).toMatchObject({
+    outcome: 'rejected',
+    code: 'bib-invalid',
+  });
   const { rows } = await pool.query('select bib_no from comp_athlete where comp_id = 1 and athlete_id = $1', [athleteId]);
   expect(rows).toEqual([{ bib_no: before }]);
 });
@@ -151,14 +160,21 @@ test('a different mark by somebody who had not seen the first is kept as a chall
 
 test('a mark for an entry of another event is refused', async () => {
   const { entryId, eventGroupId } = await nextStarter();
-  const other = await pool.query<{ id: number }>(`select id from event_group where comp_id = 1 and type = 'F' and id <> $1 limit 1`, [eventGroupId]);
-  const [answer] = answersOf(await enterResults([{ ...testDevice().stamp(), eventGroupId: other.rows[0]?.id, heat: 1, entryId, value: jump(500) }]));
+  const other = await pool.query<{ id: number }>(
+    `select id from event_group where comp_id = 1 and type = 'F' and id <> $1 limit 1`,
+    [eventGroupId],
+  );
+  const [answer] = answersOf(
+    await enterResults([{ ...testDevice().stamp(), eventGroupId: other.rows[0]?.id, heat: 1, entryId, value: jump(500) }]),
+  );
   expect(answer).toMatchObject({ outcome: 'rejected', code: 'unknown-entry' });
 });
 
 test('a clock that runs ahead does not write into the future', async () => {
   const { athleteId } = await nextStarter();
-  const [answer] = answersOf(await checkIn([{ ...testDevice().stamp({ occurredAt: '2026-06-14T13:00:00Z' }), athleteId, collected: true }]));
+  const [answer] = answersOf(
+    await checkIn([{ ...testDevice().stamp({ occurredAt: '2026-06-14T13:00:00Z' }), athleteId, collected: true }]),
+  );
   expect(answer?.rows[0]).toMatchObject({ collected: [{ at: new Date(NOW).toISOString() }] });
 });
 
@@ -187,7 +203,10 @@ test('a call without stamps is taken with its Idempotency-Key', async () => {
 
 test.each([
   ['another competition in the body', { data: { compId: 2, athletes: [{ ...testDevice().stamp(), athleteId: 1 }] } }],
-  ['two devices in one call', { data: { compId: 1, athletes: [testDevice().stamp(), testDevice().stamp()].map((s) => ({ ...s, athleteId: 1 })) } }],
+  [
+    'two devices in one call',
+    { data: { compId: 1, athletes: [testDevice().stamp(), testDevice().stamp()].map((s) => ({ ...s, athleteId: 1 })) } },
+  ],
   ['no actions', { data: { compId: 1, athletes: [] } }],
   ['an id that is none', { data: { compId: 1, athletes: [{ ...testDevice().stamp(), opId: 'x', athleteId: 1 }] } }],
   ['a text for a number', { data: { compId: 1, athletes: [{ ...testDevice().stamp(), athleteId: '1' }] } }],
@@ -260,21 +279,30 @@ test('clear-down undoes what stands through the ledger', async () => {
     where comp_id = 1 and (ca.collected::text <> '[]' or e.checked_in::text <> '[]')`);
   expect(ticked.rowCount).toBe(0);
   const { body } = await call(http, 'desk', 'GET', `${V5}/competition/1/history?lane=check-in:athlete:${athleteId}`);
-  expect(body.data).toMatchObject([{ body: { collected: false, entries: [{ checkedIn: false }] } }, { body: { collected: true } }]);
+  expect(body.data).toMatchObject([
+    { body: { collected: false, entries: [{ checkedIn: false }] } },
+    { body: { collected: true } },
+  ]);
 });
 
 test('eight clients at once: change numbers have no gaps and each has its action', async () => {
   const before = await changeNo(pool, 1);
-  const athletes = await pool.query<{ id: number }>('select athlete_id as id from comp_athlete where comp_id = 1 order by athlete_id desc limit 80');
+  const athletes = await pool.query<{ id: number }>(
+    'select athlete_id as id from comp_athlete where comp_id = 1 order by athlete_id desc limit 80',
+  );
   const ids = athletes.rows.map((row) => row.id);
   await Promise.all(
     Array.from({ length: 8 }, async (_, client) => {
       const desk = testDevice();
-      for (const athleteId of ids.slice(client * 10, client * 10 + 10)) await checkIn([{ ...desk.stamp(), athleteId, collected: true }]);
+      for (const athleteId of ids.slice(client * 10, client * 10 + 10))
+        await checkIn([{ ...desk.stamp(), athleteId, collected: true }]);
     }),
   );
   expect(await changeNo(pool, 1)).toBe(before + 80);
-  const made = await pool.query<{ n: number }>('select change_no as n from op where comp_id = 1 and change_no > $1 order by change_no', [before]);
+  const made = await pool.query<{ n: number }>(
+    'select change_no as n from op where comp_id = 1 and change_no > $1 order by change_no',
+    [before],
+  );
   expect(made.rows.map((row) => row.n)).toEqual(Array.from({ length: 80 }, (_, i) => before + 1 + i));
   const { rows, next } = await pull(http, 1, before);
   expect(next).toBe(before + 80);

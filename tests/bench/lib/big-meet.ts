@@ -111,21 +111,15 @@ function athleteRow(id: number, i: number) {
   };
 }
 
-/** Everybody has two entries and some a third, spread over all groups, each group at most once for an athlete. */
+/** Everybody has two entries and some a third, spread over all groups, each group at most once for an athlete; heats of eight. */
 function entryRows(comp_id: number, ids: readonly number[], athletes: readonly number[], groups: readonly number[]) {
+  const drawn = new Map<number, number>();
   return ids.map((id, i) => {
     const athlete = i % athletes.length;
-    const group = (athlete * 7 + Math.floor(i / athletes.length) * 211) % groups.length;
-    const place = { heat: 1 + (i % 6), lane: 1 + (i % 8) };
-    return {
-      comp_id,
-      id,
-      athlete_id: athletes[athlete],
-      event_group_id: groups[group],
-      age_group: 'U20',
-      pb: '11.02',
-      sb: '11.20',
-      ...place,
-    };
+    const event_group_id = groups[(athlete * 7 + Math.floor(i / athletes.length) * 211) % groups.length] ?? 0;
+    const place = drawn.get(event_group_id) ?? 0;
+    drawn.set(event_group_id, place + 1);
+    const drawnTo = { heat: 1 + Math.floor(place / 8), lane: 1 + (place % 8) };
+    return { comp_id, id, athlete_id: athletes[athlete], event_group_id, age_group: 'U20', pb: '11.02', sb: '11.20', ...drawnTo };
   });
 }

@@ -69,7 +69,7 @@ async function frame(kind: Kind, text: string, dice: () => number): Promise<HTML
   if (!pen) return canvas;
   pen.fillStyle = '#b9beb4';
   pen.fillRect(0, 0, WIDTH, HEIGHT);
-  pen.filter = kind === 'blurred' ? `blur(${2 + dice() * 1.5}px)` : 'none';
+  pen.filter = kind === 'blurred' ? `blur(${3 + dice() * 2}px)` : 'none';
   pen.translate(WIDTH * (0.3 + 0.4 * dice()), HEIGHT * (0.35 + 0.3 * dice()));
   pen.rotate((dice() - 0.5) * 0.4);
   pen.drawImage(label, -label.width / 2, -label.height / 2);

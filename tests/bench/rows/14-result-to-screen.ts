@@ -1,4 +1,3 @@
-import { newId } from '#local/device.ts';
 import { PAIRS } from '../lib/pairs.ts';
 import { line, type Row } from '../lib/row.ts';
 import { percentile } from '../lib/statistics.ts';
@@ -22,7 +21,7 @@ export const resultToScreen: Row = {
     const public_ = await (await world.browser()).newContext({ baseURL: (await world.meet()).url, locale: 'en-GB' });
     const pairs: [number, number][] = [];
     for (const { id } of groups) {
-      const delays = await followMarks(world, { typing: official, watching: public_, groupId: id, compId });
+      const delays = await followMarks({ typing: official, watching: public_, groupId: id, compId });
       pairs.push([percentile(delays, 0.95), POLL_MEAN_MS]);
     }
     await official.close();
@@ -41,7 +40,7 @@ interface Following {
   readonly groupId: number;
 }
 
-async function followMarks(_world: World, { typing, watching, compId, groupId }: Following): Promise<number[]> {
+async function followMarks({ typing, watching, compId, groupId }: Following): Promise<number[]> {
   const board = await watching.newPage();
   await board.goto(`/results-read/${compId}/${groupId}`);
   await board.locator('tbody tr').first().waitFor();
@@ -73,7 +72,7 @@ async function followMarks(_world: World, { typing, watching, compId, groupId }:
     delays.push(at - (await entry.evaluate(() => Number(Reflect.get(window, 'benchEnter')))));
   }
   await Promise.all([board.close(), entry.close()]);
-  if (delays.length === 0) throw new Error(`no mark could be typed (${newId()})`);
+  if (delays.length === 0) throw new Error('no mark could be typed');
   return delays;
 }
 

@@ -3,13 +3,13 @@ import { fullName } from '#client/lib/names.ts';
 import { useEventGroup } from '#client/lib/use-venue.ts';
 import { Tick } from '#client/ui/tick.tsx';
 import { standing } from '#domain/check-in/decide-check-in.ts';
-import { formatClock, formatDayTime, localDate } from '#domain/shared/wall-clock.ts';
+import { formatClock } from '#domain/shared/wall-clock.ts';
 import type { AthleteRow, CompetitionRow, EntryRow, Ticked } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue.ts';
 import { tickEntry } from './desk-actions.ts';
+import { eventNow } from './event-now.ts';
 import css from './event-tick.module.css';
 import { askOutside } from './outside-window.ts';
-import { windowAt } from './window-at.ts';
 
 interface EventTickProps {
   readonly venue: Venue;
@@ -24,7 +24,7 @@ export function EventTick({ venue, competition, athlete, entry, minute }: EventT
   const group = useEventGroup(venue, entry.eventGroupId);
   if (!group) return null;
   const here = entry.checkedIn.length > 0;
-  const window = windowAt(group, competition, minute);
+  const { window, start } = eventNow(group, competition, minute);
   const closed = window.status !== 'OPEN';
   return (
     <Tick
@@ -32,7 +32,7 @@ export function EventTick({ venue, competition, athlete, entry, minute }: EventT
       label={group.name}
       of={fullName(athlete)}
       detail={here ? whoTicked(entry.checkedIn, competition.timeZone) : window.message}
-      aside={<span className={css.start}>{startText(group.startsAt, competition.timeZone, minute)}</span>}
+      aside={<span className={css.start}>{start}</span>}
       tone={closed && !here ? 'caution' : 'normal'}
       onChange={(on) => {
         const go = () => void tickEntry(venue, athlete.athleteId, entry.id, on);
@@ -41,13 +41,6 @@ export function EventTick({ venue, competition, athlete, entry, minute }: EventT
       }}
     />
   );
-}
-
-/** `14:05`; on another day than today with the day of the month: `24th 14:05`. */
-function startText(startsAt: string, timeZone: string, minute: number): string {
-  const time = formatClock(startsAt, timeZone);
-  if (localDate(startsAt, timeZone) === localDate(new Date(minute).toISOString(), timeZone)) return time;
-  return `${formatDayTime(startsAt, timeZone).split(' ')[0]} ${time}`;
 }
 
 /** The desk that was first; with it, when there were two scans, the other desks. */

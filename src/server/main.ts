@@ -45,9 +45,8 @@ async function serve(settings: Settings, database: Database, demo: Demo, steps: 
     await database.close();
   });
   steps.done('web server');
-  console.info(`Callroom is ready: ${address}`);
-  console.info(`Ready in ${steps.total()}: ${steps.text()}.`);
-  for (const line of demo.lines) console.info(line);
+  const lines = [`Callroom is ready: ${address}`, `Ready in ${steps.total()}: ${steps.text()}.`, ...demo.lines];
+  console.info(lines.join('\n'));
 }
 
 const LISTEN_TROUBLE: Record<string, string> = {

@@ -76,6 +76,17 @@ describe('a public screen', () => {
     expect(loads()).toBe(before);
   });
 
+  it('asks once a minute even so: a dead network does not say that it is dead', async () => {
+    const { following, stream, tenSeconds, network } = outside();
+    following.subscribe(() => undefined);
+    stream()?.opened(true);
+    await turn();
+    network(false);
+    for (let i = 0; i < 6; i += 1) tenSeconds();
+    await turn();
+    expect(following.getSnapshot().following).toBe('offline');
+  });
+
   it('polls without a stream, and asks for what it missed when the stream comes back', async () => {
     const { following, stream, loads, tenSeconds } = outside();
     following.subscribe(() => undefined);

@@ -29,6 +29,9 @@ export interface FollowDeps {
 /** The specification's interval of scoreboards; only while there is no stream. */
 export const POLL_MS = 10_000;
 
+/** A network that went silent tells nobody: once a minute the stream's word is not enough. */
+const CHECK_TICKS = 6;
+
 /** One event as the public sees it: asked for at once, then whenever the stream names its group, or every ten seconds without a stream. */
 export function followResults(
   eventGroupId: number,
@@ -79,8 +82,10 @@ export function followResults(
         if (eventGroups.length === 0 || eventGroups.includes(eventGroupId)) void refresh();
       },
     });
+    let ticks = 0;
     const stopPolling = deps.every(POLL_MS, () => {
-      if (!streaming) void refresh();
+      ticks += 1;
+      if (!streaming || ticks % CHECK_TICKS === 0) void refresh();
     });
     return () => {
       close();

@@ -24,7 +24,15 @@ function follow(compId: number, eventGroupId: number): ReturnType<typeof followR
       // The browser itself tries again; until then the screen polls.
       stream.onerror = () => on.opened(false);
       stream.addEventListener('change', (event) => on.changed(eventGroupsOf(event.data)));
-      return () => stream.close();
+      const lost = () => on.opened(false);
+      const back = () => on.opened(stream.readyState === stream.OPEN);
+      addEventListener('offline', lost);
+      addEventListener('online', back);
+      return () => {
+        stream.close();
+        removeEventListener('offline', lost);
+        removeEventListener('online', back);
+      };
     },
     kept: answerShelf(localStorage, compId, eventGroupId),
     now: () => new Date().toISOString(),

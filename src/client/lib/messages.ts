@@ -215,6 +215,8 @@ const en = {
     events: 'Events',
     bad: (n: number) => `${count(n, 'line', 'lines')} cannot be read`,
     badIntro: 'Put them right in the file, or leave them out. Without either, nothing is imported.',
+    notes: (n: number) => `${count(n, 'line is', 'lines are')} taken with something left out`,
+    notesIntro: 'They are imported all the same; put it right by hand or in the file.',
     line: 'Line',
     reason: 'Why',
     skip: (n: number) => `Leave ${count(n, 'bad line', 'bad lines')} out`,

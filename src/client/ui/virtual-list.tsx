@@ -14,7 +14,7 @@ interface VirtualListProps<T> {
   /** Must be stable, as `renderRow`. */
   readonly keyOf: (item: T, index: number) => string | number;
   /** Pixels, always known beforehand: one height, or one that follows from the item alone. */
-  readonly rowHeight: number | ((item: T) => number);
+  readonly rowHeight: number | ((item: T, index: number) => number);
   /** Must be stable (module level or memoised): a row renders again only when its item, place or this changes. */
   readonly renderRow: (item: T, index: number) => ReactNode;
   readonly ref?: Ref<VirtualListHandle>;
@@ -25,7 +25,7 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, ref 
   const scroller = useRef<HTMLDivElement>(null);
   const heightOf = (index: number) => {
     const item = items[index];
-    return typeof rowHeight === 'number' || item === undefined ? Number(rowHeight) || 0 : rowHeight(item);
+    return typeof rowHeight === 'number' || item === undefined ? Number(rowHeight) || 0 : rowHeight(item, index);
   };
   // All heights are added up again when this is another function: only when the list is another, not at every scroll.
   const getItemKey = useCallback(

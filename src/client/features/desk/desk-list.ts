@@ -18,6 +18,8 @@ export const NO_FILTER: DeskFilter = { query: '', eventGroupId: 0, club: '', not
 export interface DeskView {
   readonly filter: DeskFilter;
   readonly athleteIds: readonly number[];
+  /** How many events each of them has: what a row's height follows from. */
+  readonly events: readonly number[];
 }
 
 /** The list of one desk, kept as long as its venue: coming back from the bibs finds the same list. */
@@ -34,11 +36,11 @@ export interface DeskList {
 export function createDeskList(venue: Venue): DeskList {
   const listeners = new Set<() => void>();
   let searched = venue.getSnapshot().folded;
-  let view: DeskView = { filter: NO_FILTER, athleteIds: find(venue, NO_FILTER) };
+  let view = find(venue, NO_FILTER);
 
   function renew(filter: DeskFilter) {
     searched = venue.getSnapshot().folded;
-    view = { filter, athleteIds: find(venue, filter) };
+    view = find(venue, filter);
   }
 
   return {
@@ -63,16 +65,20 @@ export function createDeskList(venue: Venue): DeskList {
   };
 }
 
-function find(venue: Venue, filter: DeskFilter): readonly number[] {
+function find(venue: Venue, filter: DeskFilter): DeskView {
   const { athletes, folded } = venue.getSnapshot();
-  if (filter.only !== undefined) return [filter.only];
+  if (filter.only !== undefined)
+    return { filter, athleteIds: [filter.only], events: [venue.athlete(filter.only)?.entries.length ?? 0] };
   const matches = matcher(filter.query);
-  const ids: number[] = [];
+  const athleteIds: number[] = [];
+  const events: number[] = [];
   for (let i = 0; i < athletes.length; i += 1) {
     const athlete = athletes[i];
-    if (athlete && matches(folded[i] ?? '') && passes(athlete, filter)) ids.push(athlete.athleteId);
+    if (!athlete || !matches(folded[i] ?? '') || !passes(athlete, filter)) continue;
+    athleteIds.push(athlete.athleteId);
+    events.push(athlete.entries.length);
   }
-  return ids;
+  return { filter, athleteIds, events };
 }
 
 function passes(athlete: AthleteRow, { eventGroupId, club, notYetHere }: DeskFilter): boolean {

@@ -102,7 +102,7 @@ function Search({ venue, box }: { readonly venue: Venue; readonly box: React.Ref
 }
 
 function AthleteList({ venue }: { readonly venue: Venue }) {
-  const { athleteIds } = useDeskList(venue);
+  const { athleteIds, events } = useDeskList(venue);
   const narrow = useMedia('(width <= 700px)');
   const render = useCallback((id: number) => <DeskRow venue={venue} athleteId={id} />, [venue]);
   if (athleteIds.length === 0) return <NobodyFound venue={venue} />;
@@ -112,7 +112,7 @@ function AthleteList({ venue }: { readonly venue: Venue }) {
         label={text.list}
         items={athleteIds}
         keyOf={itself}
-        rowHeight={(id) => rowHeight(venue.athlete(id)?.entries.length ?? 0, narrow)}
+        rowHeight={(_, index) => rowHeight(events[index] ?? 0, narrow)}
         renderRow={render}
         key={narrow ? 'narrow' : 'wide'}
       />

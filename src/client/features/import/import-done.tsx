@@ -5,6 +5,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { ImportReview } from '#contracts/entry-file.ts';
 import css from './import-screen.module.css';
+import { LineList } from './line-list.tsx';
 
 const text = messages.importing;
 
@@ -16,7 +17,7 @@ interface ImportDoneProps {
 
 export function ImportDone({ name, result, onAnother }: ImportDoneProps) {
   const navigate = useNavigate();
-  const { compId } = result;
+  const { compId, notes = [] } = result;
   return (
     <>
       <Banner tone="good" live="status">
@@ -24,6 +25,7 @@ export function ImportDone({ name, result, onAnother }: ImportDoneProps) {
         <p>{text.doneText(result.newAthletes, result.newEntries, result.changed)}</p>
       </Banner>
       {result.bad.length > 0 && <p>{text.leftOut(result.bad.length)}</p>}
+      {notes.length > 0 && <LineList title={text.notes(notes.length)} intro={text.notesIntro} lines={notes} />}
       <div className={css.buttons}>
         <Button onClick={onAnother}>{text.another}</Button>
         {compId !== null && (

@@ -4,9 +4,9 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Tick } from '#client/ui/tick.tsx';
-import { BadLines } from './bad-lines.tsx';
 import type { GoodReview, ImportFlow } from './import-flow.ts';
 import css from './import-screen.module.css';
+import { LineList } from './line-list.tsx';
 
 const text = messages.importing;
 
@@ -25,6 +25,7 @@ export function ImportForm({ file, review, problem, flow }: ImportFormProps) {
   const [skipBad, setSkipBad] = useState(false);
   const [tried, setTried] = useState(false);
   const bad = review.bad.length;
+  const notes = review.notes ?? [];
   const blocked = review.entries === 0 || (bad > 0 && !skipBad);
 
   const submit = (event: FormEvent) => {
@@ -41,8 +42,9 @@ export function ImportForm({ file, review, problem, flow }: ImportFormProps) {
         </Banner>
       )}
       <Counts fileName={file.name} review={review} />
-      {bad > 0 && <BadLines bad={review.bad} />}
+      {bad > 0 && <LineList title={text.bad(bad)} intro={text.badIntro} lines={review.bad} />}
       {bad > 0 && review.entries > 0 && <Tick checked={skipBad} label={text.skip(bad)} onChange={setSkipBad} />}
+      {notes.length > 0 && <LineList title={text.notes(notes.length)} intro={text.notesIntro} lines={notes} />}
       <Field
         label={text.name}
         hint={text.nameHint}

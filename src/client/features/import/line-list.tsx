@@ -8,9 +8,9 @@ const text = messages.importing;
 /** Two lines of text; on a phone three. */
 const ROW = { wide: 64, narrow: 88 };
 const MOST = 6;
-type BadLine = { readonly line: number; readonly reason: string };
+type Line = { readonly line: number; readonly reason: string };
 
-const renderLine = ({ line, reason }: BadLine) => (
+const renderLine = ({ line, reason }: Line) => (
   <p className={css.badLine}>
     <strong>
       {text.line} {messages.common.number(line)}
@@ -19,18 +19,24 @@ const renderLine = ({ line, reason }: BadLine) => (
   </p>
 );
 
-const place = (_: BadLine, index: number) => index;
+const place = (_: Line, index: number) => index;
 
-/** Each line that cannot be read, by number and reason; a file may have thousands of them. */
-export function BadLines({ bad }: { readonly bad: readonly BadLine[] }) {
+interface LineListProps {
+  readonly title: string;
+  readonly intro: string;
+  readonly lines: readonly Line[];
+}
+
+/** Lines of the file by number and reason; a file may have thousands of them. */
+export function LineList({ title, intro, lines }: LineListProps) {
   const row = useMedia('(width <= 700px)') ? ROW.narrow : ROW.wide;
   return (
     <section className={css.review}>
       <Banner tone="warn">
-        <strong>{text.bad(bad.length)}.</strong> {text.badIntro}
+        <strong>{title}.</strong> {intro}
       </Banner>
-      <div className={css.badList} style={{ height: Math.min(bad.length, MOST) * row + 2 }}>
-        <VirtualList label={text.bad(bad.length)} items={bad} keyOf={place} key={row} rowHeight={row} renderRow={renderLine} />
+      <div className={css.badList} style={{ height: Math.min(lines.length, MOST) * row + 2 }}>
+        <VirtualList label={title} items={lines} keyOf={place} key={row} rowHeight={row} renderRow={renderLine} />
       </div>
     </section>
   );

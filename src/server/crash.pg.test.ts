@@ -7,7 +7,7 @@ import { ActionAnswers } from '#contracts/venue-action.ts';
 import { dataFolder, type ServerProcess, startServer } from '#tests/support/server-process.ts';
 import { testDevice } from '#tests/support/venue-server.ts';
 import { readPostmaster } from './db/embedded/postmaster-file.ts';
-import { seededRandom } from './demo/random.ts';
+import { seededRandom } from './lib/random.ts';
 
 const folder = dataFolder();
 const CLIENTS = 6;

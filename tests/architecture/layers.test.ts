@@ -22,7 +22,7 @@ function breach(source: Source, wanted: Import): string | undefined {
   const from = layerOf(source.path);
   if (!from) return 'stands in no layer: add one to layers.json';
   const name = packageOf(wanted);
-  const allowed = isTest(source.path) ? [...(from.packages ?? []), ...rules.testPackages] : from.packages;
+  const allowed = from.packages && isTest(source.path) ? [...from.packages, ...rules.testPackages] : from.packages;
   if (name !== undefined) return allowed?.includes(name) === false ? `${from.name} may not use the package ${name}` : undefined;
   const path = target(source, wanted);
   if (path === undefined) return undefined;

@@ -1,8 +1,8 @@
 import { addDays } from '#domain/shared/wall-clock.ts';
 import type { Gender } from '#domain/sync/row.ts';
+import type { Random } from '#server/lib/random.ts';
 import { BOYS, CLUBS, GIRLS, SURNAMES } from './names.ts';
 import type { DemoEvent } from './programme.ts';
-import type { Random } from './random.ts';
 
 export interface DemoAthlete {
   readonly firstName: string;

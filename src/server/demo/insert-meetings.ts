@@ -11,10 +11,10 @@ import {
 } from '#server/db/bulk.ts';
 import type { Client } from '#server/db/pool.ts';
 import { must } from '#server/lib/must.ts';
+import { seededRandom } from '#server/lib/random.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { type DemoAthlete, makeAthletes } from './athletes.ts';
 import { type DemoMeeting, makeMeeting } from './meeting.ts';
-import { seededRandom } from './random.ts';
 
 const SEED = 20_260_131;
 const ATHLETES = 400;

@@ -1,7 +1,7 @@
 import { toInstant } from '#domain/shared/wall-clock.ts';
+import type { Random } from '#server/lib/random.ts';
 import { bestMark, type DemoAthlete } from './athletes.ts';
 import { type DemoEvent, PROGRAMME } from './programme.ts';
-import type { Random } from './random.ts';
 
 export interface DemoMeeting {
   readonly groups: readonly DemoGroup[];

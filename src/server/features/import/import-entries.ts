@@ -4,7 +4,8 @@ import { type EntryReview, reviewEntries } from '#domain/entry/entry-file.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
-import { type Plan, planImport } from './plan.ts';
+import { planImport } from './plan.ts';
+import type { Plan } from './planned.ts';
 import { readState } from './state.ts';
 import { writePlan } from './write-plan.ts';
 

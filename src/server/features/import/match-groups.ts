@@ -1,6 +1,6 @@
 import type { EntryReview, FileEventGroup } from '#domain/entry/entry-file.ts';
 import { daysBetween } from '#domain/shared/wall-clock.ts';
-import type { PlannedGroup } from './plan.ts';
+import type { PlannedGroup } from './planned.ts';
 import type { KnownGroup } from './state.ts';
 
 /**

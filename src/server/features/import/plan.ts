@@ -1,40 +1,10 @@
 import { type CompetitionOptions, DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
-import type { EntryLineRemark, EntryReview, FileAthlete, FileEntry, FileEventGroup } from '#domain/entry/entry-file.ts';
+import type { EntryReview, FileAthlete, FileEntry } from '#domain/entry/entry-file.ts';
 import { toInstant } from '#domain/shared/wall-clock.ts';
 import { giveBibs } from './give-bibs.ts';
 import { matchGroups } from './match-groups.ts';
-import type { KnownAthlete, KnownEntry, KnownGroup, State } from './state.ts';
-
-/** What an import would do to a competition: nothing is decided after this. */
-export interface Plan {
-  /** Null: it stays as it is. */
-  readonly competition: { readonly dates: readonly string[]; readonly options: CompetitionOptions } | null;
-  readonly groups: readonly PlannedGroup[];
-  readonly athletes: readonly PlannedAthlete[];
-  readonly notes: readonly EntryLineRemark[];
-}
-export interface PlannedGroup {
-  readonly file: FileEventGroup;
-  readonly sourceKey: string;
-  readonly known: KnownGroup | undefined;
-  readonly changed: boolean;
-}
-export interface PlannedAthlete {
-  readonly file: FileAthlete;
-  readonly known: KnownAthlete | undefined;
-  /** Somebody of another competition with the same registration number. */
-  readonly personId: number | undefined;
-  /** What she wears after the import. */
-  readonly bibNo: number | null;
-  /** Her own data, apart from her entries, becomes another. */
-  readonly changed: boolean;
-  readonly entries: readonly PlannedEntry[];
-}
-export interface PlannedEntry {
-  readonly file: FileEntry;
-  readonly known: KnownEntry | undefined;
-  readonly changed: boolean;
-}
+import type { Plan, PlannedAthlete, PlannedEntry, PlannedGroup } from './planned.ts';
+import type { KnownAthlete, KnownEntry, State } from './state.ts';
 
 export interface PlanOptions {
   readonly timeZone: string;

@@ -11,7 +11,7 @@ import {
 import { CHANNEL, notice } from '#server/db/notice.ts';
 import type { Client } from '#server/db/pool.ts';
 import { must } from '#server/lib/must.ts';
-import type { Plan, PlannedAthlete } from './plan.ts';
+import type { Plan, PlannedAthlete } from './planned.ts';
 import type { KnownCompetition } from './state.ts';
 
 /** What a file may change of an event group that is there: its name and number are the organiser's. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getChanges, StreamEvent } from '#contracts/sync.ts';
-import { seededRandom } from '#server/demo/random.ts';
+import { seededRandom } from '#server/lib/random.ts';
 import { call, changeNo, pull, testDevice, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool } = await venueServer();

@@ -1,0 +1,34 @@
+import type { CompetitionOptions } from '#domain/competition/competition.ts';
+import type { EntryLineRemark, FileAthlete, FileEntry, FileEventGroup } from '#domain/entry/entry-file.ts';
+import type { KnownAthlete, KnownEntry, KnownGroup } from './state.ts';
+
+/** What an import would do to a competition: nothing is decided after this. */
+export interface Plan {
+  /** Null: it stays as it is. */
+  readonly competition: { readonly dates: readonly string[]; readonly options: CompetitionOptions } | null;
+  readonly groups: readonly PlannedGroup[];
+  readonly athletes: readonly PlannedAthlete[];
+  readonly notes: readonly EntryLineRemark[];
+}
+export interface PlannedGroup {
+  readonly file: FileEventGroup;
+  readonly sourceKey: string;
+  readonly known: KnownGroup | undefined;
+  readonly changed: boolean;
+}
+export interface PlannedAthlete {
+  readonly file: FileAthlete;
+  readonly known: KnownAthlete | undefined;
+  /** Somebody of another competition with the same registration number. */
+  readonly personId: number | undefined;
+  /** What she wears after the import. */
+  readonly bibNo: number | null;
+  /** Her own data, apart from her entries, becomes another. */
+  readonly changed: boolean;
+  readonly entries: readonly PlannedEntry[];
+}
+export interface PlannedEntry {
+  readonly file: FileEntry;
+  readonly known: KnownEntry | undefined;
+  readonly changed: boolean;
+}

@@ -3,8 +3,10 @@ import type { AthleteRow } from '#domain/sync/row.ts';
 
 /** What a desk finds an athlete by, folded once: name, bibs, club, registration number. Asked with `matcher`. */
 export function searchText({ firstName, surName, club, urn, bibNo, teamBibNo }: AthleteRow): string {
-  const parts = [surName, firstName, bibNo ?? '', teamBibNo ?? '', club, urn ?? ''].filter((part) => part !== '');
+  const name = `${surName} ${firstName}`;
   // `O'Brien` is also found as `brien`: what follows an apostrophe is a word of its own as well.
-  const after = `${surName} ${firstName}`.match(/(?<=['’‘ʼ`´])\p{L}+/gu) ?? [];
-  return fold([...parts, ...after].join(' '));
+  const after = APOSTROPHE.test(name) ? (name.match(/(?<=['’‘ʼ`´])\p{L}+/gu) ?? []).join(' ') : '';
+  return fold(`${name} ${bibNo ?? ''} ${teamBibNo ?? ''} ${club} ${urn ?? ''} ${after}`);
 }
+
+const APOSTROPHE = /['’‘ʼ`´]/;

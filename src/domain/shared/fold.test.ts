@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold, matcher, matches } from '#domain/shared/fold.ts';
 
@@ -24,6 +25,39 @@ describe('folded text', () => {
 
   test('folding twice changes nothing', () => {
     for (const text of ['Zoë Müller', "O'Brien", 'St. Mary’s AC', 'Æsa']) expect(fold(fold(text))).toBe(fold(text));
+  });
+
+  test('its short cuts give what the long way gives, for any text', () => {
+    const letters: Readonly<Record<string, string>> = {
+      ø: 'o',
+      ł: 'l',
+      đ: 'd',
+      ð: 'd',
+      þ: 'th',
+      ß: 'ss',
+      æ: 'ae',
+      œ: 'oe',
+      ı: 'i',
+      ħ: 'h',
+    };
+    const longWay = (text: string) =>
+      [
+        ...text
+          .toLowerCase()
+          .normalize('NFD')
+          .replace(/[\p{M}'’‘ʼ`´.]/gu, ''),
+      ]
+        .map((letter) => letters[letter] ?? letter)
+        .join('')
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+    const names = fc.string({ unit: fc.constantFrom(..."Aaz09 .-'’´`ÅéçøßÆłİı陳Иñ\u0301\u0e31"), maxLength: 30 });
+    fc.assert(
+      fc.property(fc.oneof(names, fc.string({ unit: 'binary' })), (text) => {
+        expect(fold(text)).toBe(longWay(text));
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   test('a name typed as one letter and mark or as two is the same', () => {

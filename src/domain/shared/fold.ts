@@ -12,15 +12,32 @@ const PLAIN: Readonly<Record<string, string>> = {
   ħ: 'h',
 };
 
+// Figures, letters and spaces only: nothing is left to fold.
+const BARE = /^[a-z0-9 ]*$/;
+const ASCII = /^[\x20-\x7e]*$/;
+
 /** Text as people search for it: lower case, no accents, no apostrophes, every other sign a space. */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFD')
+  const lower = text.toLowerCase();
+  const plain = ASCII.test(lower) ? lower : withoutMarks(lower);
+  if (BARE.test(plain)) return plain.includes('  ') ? plain.replace(/ +/g, ' ').trim() : plain.trim();
+  // The classes of all the world's letters are several times as slow; a desk folds 14,000 texts before its list is there.
+  if (ASCII.test(plain))
+    return plain
+      .replace(/['`.]/g, '')
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim();
+  return plain
     .replace(/[\p{M}'’‘ʼ`´.]/gu, '')
-    .replace(/[øłđðþßæœıħ]/g, (letter) => PLAIN[letter] ?? letter)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
+}
+
+function withoutMarks(lower: string): string {
+  return lower
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f’‘ʼ´]/g, '')
+    .replace(/[øłđðþßæœıħ]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
 /**

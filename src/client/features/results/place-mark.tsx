@@ -18,7 +18,7 @@ export function PlaceMark({ placing, severalHeats }: PlaceMarkProps) {
           {place}
         </>
       )}
-      {severalHeats && placing?.place != null && <span className={css.overall}>of all {placing.place}</span>}
+      {severalHeats && placing?.place != null && <span className={css.overall}>overall {placing.place}</span>}
       {placing?.note && <span className={css.note}>{placing.note}</span>}
     </span>
   );

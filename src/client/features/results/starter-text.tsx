@@ -32,8 +32,8 @@ export function StarterText({ starter: { athlete, entry }, absent, orderWord = '
           )}
         </span>
         <span className={css.detail}>
+          {entry.pb && <>PB {entry.pb} · </>}
           {athlete.club}
-          {entry.pb && <> · PB {entry.pb}</>}
         </span>
         {absent && entry.checkedIn.length === 0 && <span className={css.absent}>not checked in</span>}
       </span>

@@ -31,8 +31,13 @@ export function TrackEntry(props: EntryProps) {
   const onCode = (code: string) => {
     if (!cell || !active) return;
     const value = venue.result(group.id, cell.heat, cell.entryId)?.value ?? null;
-    onWrite(cell.heat, cell.entryId, code === CLEAR ? null : withCode(value, code));
-    if (code === CLEAR) return;
+    if (code === CLEAR) {
+      // Nothing saved: only what was typed goes.
+      if (value === null) session.type(cell, null);
+      else onWrite(cell.heat, cell.entryId, null);
+      return;
+    }
+    onWrite(cell.heat, cell.entryId, withCode(value, code));
     const field = fieldOf(activeKey);
     if (field) focusNeighbour(field, 1);
   };

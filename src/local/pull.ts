@@ -15,8 +15,11 @@ export interface PullReport {
   readonly final?: true;
 }
 
-/** The first page is small so that a list can be shown, the others large so that there are few. */
-const FIRST_PAGE = 500;
+/**
+ * The first page is small so that a list can be shown, the others large so that there are few. Event groups come first: with the 600 of the
+ * largest meet there is still a screenful of athletes in it.
+ */
+const FIRST_PAGE = 800;
 const PAGE = 2500;
 
 /**

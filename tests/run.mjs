@@ -1,11 +1,11 @@
 // `npm test` and `npm run bench`. Plain JavaScript for any Node from 20 on: nothing need be installed, it sees to that itself.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { buildClient } from '../src/server/start/client-build.mjs';
+import { install, node24, root } from '../src/server/start/packages.mjs';
 import { findBrowser } from './runner/browser.mjs';
-import { root } from './runner/root.mjs';
 import { runSuite } from './runner/run-suite.mjs';
-import { build, reports, suites } from './runner/suites.mjs';
-import { install, node24 } from './runner/toolchain.mjs';
+import { reports, suites } from './runner/suites.mjs';
 
 const args = process.argv.slice(2);
 
@@ -15,7 +15,7 @@ if (args.includes('--help')) {
     `  suites: ${[...new Set(suites.map((s) => s.group))].join(' ')}\nnpm run bench -- [part of a name]  the timed figures`,
   );
 } else {
-  const problem = install();
+  const problem = problemOf(install);
   if (problem) end([refused('install', problem)]);
   else if (args.includes('--bench')) bench(args.filter((a) => a !== '--bench'));
   else end(await test(chosen()));
@@ -33,24 +33,28 @@ function chosen() {
 async function test(wanted) {
   mkdirSync(reports, { recursive: true });
   const node = node24();
-  const results = [];
   const env = {};
-  const missing = new Map();
+  const lacking = { browser: undefined, build: undefined };
   if (wanted.some((s) => s.needs?.includes('browser'))) {
-    const browser = findBrowser(node);
-    if (browser) env.CHROMIUM = browser;
-    else missing.set('browser', 'no browser: set CHROMIUM to a Chromium, or install one');
+    env.CHROMIUM = findBrowser(node);
+    if (!env.CHROMIUM) lacking.browser = 'no browser: set CHROMIUM to a Chromium, or install one';
   }
+  const results = [];
   for (const suite of wanted) {
-    if (suite.needs?.includes('build') && !missing.has('build')) {
-      const built = await runSuite(build, { node, env });
-      results.push(built);
-      if (built.failed > 0) missing.set('build', 'the client could not be built');
-    }
-    const lacking = suite.needs?.find((need) => missing.has(need));
-    results.push(lacking ? refused(suite.name, missing.get(lacking)) : await runSuite(suite, { node, env }));
+    if (suite.needs?.includes('build')) lacking.build ??= problemOf(() => buildClient(node));
+    const why = suite.needs?.map((need) => lacking[need]).find(Boolean);
+    results.push(why ? refused(suite.name, why) : await runSuite(suite, { node, env }));
   }
   return results;
+}
+
+function problemOf(work) {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    return error.message;
+  }
 }
 
 function refused(name, why) {

@@ -44,7 +44,7 @@ export function sources(): Source[] {
 /** Formatted code starts an import at the line's start, so a pattern reads it safely. */
 const STATEMENT = /^(?:import|export)\s+(type\s+)?((?:[\w*\s,$]|\{[^}]*\})*?)\s*from\s*'([^']+)'/gm;
 const BARE = /^import\s*'([^']+)'/gm;
-const LAZY = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'\s*\)|new URL\(\s*'(\.[^']+\.tsx?)',\s*import\.meta\.url/g;
+const LAZY = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'\s*\)/g;
 
 function importsOf(text: string): Import[] {
   const statements = [...text.matchAll(STATEMENT)].map(([, type, names = '', from = '']) => ({
@@ -53,7 +53,7 @@ function importsOf(text: string): Import[] {
     typeOnly: type !== undefined,
   }));
   const bare = [...text.matchAll(BARE)].map(([, from = '']) => ({ from, names: [], typeOnly: false }));
-  const lazy = [...text.matchAll(LAZY)].map(([, called, url]) => ({ from: called ?? url ?? '', names: ['*'], typeOnly: false }));
+  const lazy = [...text.matchAll(LAZY)].map(([, from = '']) => ({ from, names: ['*'], typeOnly: false }));
   return [...statements, ...bare, ...lazy];
 }
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
+import { root } from '../../src/server/start/packages.mjs';
 import { outcome } from './report.mjs';
-import { root } from './root.mjs';
 
 /** Runs one suite with the pinned Node, shows its output as it comes, and ends it with all its children when it takes far too long. */
 export async function runSuite(suite, { node, env }) {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { root } from '../../src/server/start/packages.mjs';
 import { readPlaywright, readVitest } from './report.mjs';
-import { root } from './root.mjs';
 
 const bin = (name) => join(root, 'node_modules', name);
 export const reports = join(root, '.tmp/reports');
@@ -39,5 +39,3 @@ export const suites = [
   vitest('simulation', 10),
   e2e,
 ];
-
-export const build = check('build', [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn']);

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { idParam } from '#client/lib/id-param.ts';
 import { messages } from '#client/lib/messages.ts';
@@ -53,7 +53,8 @@ function ReadyDesk({ venue, scanner, side }: Pick<DeskScreenProps, 'scanner' | '
   const list = deskListOf(venue);
   const roomy = useMedia('(width >= 1200px)');
   return (
-    <div className={css.desk}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut for keys; everything is reachable without it
+    <div className={css.desk} onKeyDown={(event) => toSearch(event, box.current)}>
       <div className={css.column}>
         <div className={css.find}>
           <Search venue={venue} box={box} />
@@ -82,7 +83,14 @@ function ReadyDesk({ venue, scanner, side }: Pick<DeskScreenProps, 'scanner' | '
   );
 }
 
-function Search({ venue, box }: { readonly venue: Venue; readonly box: React.RefObject<HTMLInputElement | null> }) {
+/** The search is always ready: a letter typed elsewhere on the desk goes there, and Escape leads back to it. */
+function toSearch({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent, box: HTMLInputElement | null): void {
+  const typing = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox');
+  const letter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+  if (!typing && (letter || key === 'Escape')) box?.focus();
+}
+
+function Search({ venue, box }: { readonly venue: Venue; readonly box: RefObject<HTMLInputElement | null> }) {
   const { filter } = useDeskList(venue);
   const list = deskListOf(venue);
   return (
@@ -93,6 +101,7 @@ function Search({ venue, box }: { readonly venue: Venue; readonly box: React.Ref
       value={filter.query}
       autoFocus
       onChange={(query) => list.change({ query })}
+      onArrowDown={() => document.querySelector<HTMLInputElement>('[data-athlete] input')?.focus()}
       onEnter={() => {
         chooseFound(venue, list);
         box.current?.select();

@@ -80,7 +80,7 @@ export function EntryKeypad({ cell, target, error, session, onCode, onClose }: E
             <button
               key={code}
               type="button"
-              className={cx(css.key, css.code)}
+              className={cx(css.key, code.length > 1 && css.code)}
               onClick={() => onCode(code)}
               aria-label={NAMES[code]}
             >

@@ -114,8 +114,8 @@ function FieldCard(props: FieldCardProps) {
 }
 
 function roundNote({ round, order }: TrialRound, heat: Heat): string {
-  if (round <= 3 || order.length === heat.starters.length) return `Round ${round}: ${order.length} to take it, in this order.`;
-  return `Round ${round}: ${order.length} go on, in this order.`;
+  if (round <= 3 || order.length === heat.starters.length) return `${order.length} in this order`;
+  return `${order.length} go on, in this order`;
 }
 
 function OneRound(props: FieldCardProps & { readonly rounds: readonly TrialRound[]; readonly round: TrialRound }) {

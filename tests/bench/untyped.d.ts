@@ -3,3 +3,6 @@ declare module 'pouchdb-browser';
 declare module '*/runner/browser.mjs' {
   export function findBrowser(node: string): string | undefined;
 }
+declare module '*/client-build.mjs' {
+  export function buildClient(node: string): boolean;
+}

@@ -1,4 +1,4 @@
-import { useLocation, useParams } from 'react-router-dom';
+import { useLocation, useNavigationType, useParams } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
 import { LoginGuard } from './login-guard.tsx';
 import { type AppRoute, titleOf } from './routes.ts';
@@ -9,6 +9,11 @@ import { SHELLS } from './shells.ts';
 const toTopLeft = (element: HTMLElement | null) => {
   if (element) window.scrollTo(0, 0);
 };
+/** After a link, keyboard and screen reader go on in the new screen, unless it has taken the focus itself. */
+const toTopLeftWithFocus = (element: HTMLElement | null) => {
+  toTopLeft(element);
+  if (element && document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+};
 
 /** A route's screen with its title, guard and shell; made anew when the address changes. */
 export function ScreenOf({ route }: { readonly route: AppRoute }) {
@@ -17,7 +22,7 @@ export function ScreenOf({ route }: { readonly route: AppRoute }) {
   const { screen: Screen, frame } = SCREENS[route.screen];
   const Shell = SHELLS[route.table];
   return (
-    <div key={pathname} ref={toTopLeft} style={{ display: 'contents' }}>
+    <div key={pathname} ref={useNavigationType() === 'POP' ? toTopLeft : toTopLeftWithFocus} style={{ display: 'contents' }}>
       <title>{titleOf(route, params) || messages.common.product}</title>
       <LoginGuard needed={route.login}>
         {frame === 'own' ? (

@@ -222,11 +222,6 @@ const en = {
     skip: (n: number) => `Leave ${count(n, 'bad line', 'bad lines')} out`,
     submit: (n: number) => `Import ${count(n, 'entry', 'entries')}`,
     sending: 'Sending the file',
-    checking: 'Comparing with what is there',
-    news: (athletes: number, entries: number, changed: number) =>
-      athletes + entries + changed === 0
-        ? 'All of it is there already: importing it again changes nothing.'
-        : `New: ${count(athletes, 'athlete', 'athletes')}, ${count(entries, 'entry', 'entries')}. Changed: ${number.format(changed)}.`,
     leftOut: (n: number) => `${count(n, 'bad line was', 'bad lines were')} left out.`,
     lost: 'The answer of the server did not arrive. Try it again: a file that is there already changes nothing.',
     broken: 'The file could not be read on this device. Nothing was imported; try it again.',
@@ -295,16 +290,6 @@ const en = {
     unknown: 'not told by this browser',
     allow: 'Ask the browser to keep it',
     denied: 'The browser did not agree. Install the app (menu, “Install” or “Add to home screen”), then it will.',
-  },
-  results: {
-    title: 'Results',
-    titleOf: (competition: string) => `${competition} results`,
-    back: 'Competitions',
-    enter: 'Enter results',
-    read: 'Read',
-    search: 'Find an event',
-    none: 'No event matches.',
-    here: (here: number, all: number) => `${number.format(here)} of ${number.format(all)} here`,
   },
 };
 export type Messages = typeof en;

@@ -41,7 +41,7 @@ export function VenueFrame({
         </div>
         <ConnectionBar venue={venue} />
       </header>
-      <main id="main" className={css.main}>
+      <main id="main" tabIndex={-1} className={css.main}>
         <LockGate>{children}</LockGate>
       </main>
     </div>

@@ -48,6 +48,7 @@ export function SearchBox({ label, placeholder, value, onChange, onEnter, onArro
         autoCapitalize="off"
         spellCheck={false}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
         onKeyDown={onKeyDown}
       />
       {value !== '' && (

@@ -8,6 +8,9 @@ export interface VirtualListHandle {
   readonly element: () => HTMLElement | null;
 }
 
+/** Room for a toast under the last row. */
+const END_PX = 88;
+
 interface VirtualListProps<T> {
   readonly label: string;
   readonly items: readonly T[];
@@ -41,6 +44,7 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, ref 
     estimateSize: heightOf,
     getItemKey,
     overscan: 6,
+    paddingEnd: END_PX,
   });
   useImperativeHandle(ref, () => ({ scrollTo: (index) => virtualizer.scrollToIndex(index), element: () => scroller.current }));
   return (

@@ -18,6 +18,8 @@ export function watchChanges(compId: number, worthPulling: () => void): () => vo
     worthPulling();
   };
   const open = () => {
+    // An event stream would knock every few seconds for as long as the network is gone.
+    if (!navigator.onLine) return;
     if (stream && stream.readyState !== EventSource.CLOSED) return;
     stream = new EventSource(`${BASE}/competition/${compId}/stream`);
     stream.addEventListener('change', (event) => {
@@ -34,6 +36,11 @@ export function watchChanges(compId: number, worthPulling: () => void): () => vo
     open();
     ask();
   };
+  // The pull fails at once, and the screen says why.
+  const sleep = () => {
+    stream?.close();
+    ask();
+  };
   const timer = setInterval(() => {
     if (document.visibilityState !== 'visible') return;
     const streaming = stream?.readyState === EventSource.OPEN;
@@ -42,12 +49,14 @@ export function watchChanges(compId: number, worthPulling: () => void): () => vo
   }, POLL_MS / 6);
   document.addEventListener('visibilitychange', wake);
   addEventListener('online', wake);
+  addEventListener('offline', sleep);
   open();
   return () => {
     clearInterval(timer);
     stream?.close();
     document.removeEventListener('visibilitychange', wake);
     removeEventListener('online', wake);
+    removeEventListener('offline', sleep);
   };
 }
 

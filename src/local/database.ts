@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import type { Trouble } from '#local/problem.ts';
 import type { Sealed, VaultRecord } from '#local/vault.ts';
 import type { OutboxRow } from '#local/venue.ts';
 
@@ -55,11 +56,12 @@ export interface LastUser {
   readonly id: number;
   readonly name: string;
 }
-/** Nothing is sent before `until` (epoch ms, device clock); `firm` when the server asked for it. */
+/** Nothing is sent before `until` (epoch ms, device clock), and why; `firm` when the server asked for it. */
 export interface Hold {
   readonly key: 'hold';
   readonly until: number;
   readonly firm: boolean;
+  readonly trouble: Trouble;
 }
 /** Room that is given up when the disk is full, so that one more action can be saved. */
 export interface Ballast {

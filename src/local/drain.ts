@@ -56,6 +56,7 @@ class Pass {
   readonly #closedLanes = new Set<string>();
   #halt: DrainReport['connection'] | undefined;
   #failuresInARow = 0;
+  #broken: { readonly error: unknown } | undefined;
   #sent = 0;
   #attention = 0;
 
@@ -68,8 +69,7 @@ class Pass {
     const { store, clock } = this.#ports;
     const hold = await store.hold();
     if (hold && isWaiting(hold.until, clock()) && (hold.firm || !this.#request.force)) {
-      this.#open = await store.open();
-      return this.#report('server-trouble', hold.until);
+      return this.#report(hold.trouble, hold.until);
     }
     for (;;) {
       const before = this.#sent;
@@ -78,9 +78,12 @@ class Pass {
       const session = this.#request.session;
       if (!session) return this.#report('sign-in');
       await this.#sendAll(session);
+      if (this.#broken) throw this.#broken.error;
       if (this.#halt) return this.#report(this.#halt);
+      // A stopped drain leaves the rest to whoever drains next, at once.
+      if (this.#request.signal?.aborted) return this.#report('online', clock());
       // Once more while it helps: actions may have been made meanwhile.
-      if (this.#sent === before || this.#request.signal?.aborted) return this.#report(this.#idleReason(session.userId));
+      if (this.#sent === before) return this.#report(this.#idleReason(session.userId));
     }
   }
 
@@ -96,7 +99,9 @@ class Pass {
         });
         if (!call) break;
         for (const row of call.rows) this.#closedLanes.add(laneKey(row));
-        const flight = this.#fly(call, session).finally(() => flying.delete(flight));
+        const flight = this.#fly(call, session)
+          .catch((error: unknown) => this.#break(error))
+          .finally(() => flying.delete(flight));
         flying.add(flight);
       }
       if (flying.size === 0) return;
@@ -104,10 +109,20 @@ class Pass {
     }
   }
 
+  /** The storage failed: what is in flight ends first, so that nobody else sends it at the same time. */
+  #break(error: unknown): void {
+    this.#broken ??= { error };
+    this.#halt = 'storage-trouble';
+  }
+
   async #fly(call: BatchCall, session: Session): Promise<void> {
     const { store, send, clock } = this.#ports;
     await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => ({ ...row, state: 'sending' }) })));
     const reply = await send(call, session, this.#request.signal);
+    if ('failed' in reply && this.#request.signal?.aborted) {
+      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => requeued(row) })));
+      return;
+    }
     const verdict = judge(reply, new Set(call.rows.map((row) => row.id)), clock());
     if (verdict.is === 'answers') await this.#settle(call, verdict);
     else if (verdict.is === 'retry') await this.#putBack(call, verdict);
@@ -138,7 +153,7 @@ class Pass {
     await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => failed(row, verdict.trouble, until, half) })));
     this.#failuresInARow += 1;
     const everybody = verdict.trouble !== 'server-trouble' || verdict.retryAfterMs !== undefined;
-    if (everybody) await store.setHold({ until, firm: verdict.retryAfterMs !== undefined });
+    if (everybody) await store.setHold({ until, firm: verdict.retryAfterMs !== undefined, trouble: verdict.trouble });
     if (everybody || this.#failuresInARow > 1) this.#halt = verdict.trouble;
   }
 
@@ -162,8 +177,9 @@ class Pass {
     }
   }
 
-  /** Changes the store and the pass's own copy alike. */
-  async #update(changes: readonly Change[], rows?: Parameters<OutboxStore['update']>[1]): Promise<void> {
+  /** Changes the store and the pass's own copy alike; never what has ended meanwhile. */
+  async #update(wanted: readonly Change[], rows?: Parameters<OutboxStore['update']>[1]): Promise<void> {
+    const changes = wanted.map(({ id, set }): Change => ({ id, set: (row) => (isPending(row) ? set(row) : row) }));
     await this.#ports.store.update(changes, rows);
     const byId = new Map(changes.map((change) => [change.id, change.set]));
     this.#open = this.#open.map((row) => byId.get(row.id)?.(row) ?? row);
@@ -182,9 +198,10 @@ class Pass {
 
   #idleReason(userId: number): DrainReport['connection'] {
     const pending = this.#open.filter(isPending);
-    if (pending.length > 0 && pending.every((row) => row.action.userId !== userId)) return 'other-user';
-    if (this.#open.some((row) => row.state === 'parked')) return 'forbidden';
-    return pending.some((row) => isWaiting(row.nextAttemptAt, this.#ports.clock())) ? 'server-trouble' : 'online';
+    if (pending.length === 0) return 'online';
+    if (pending.every((row) => row.action.userId !== userId)) return 'other-user';
+    if (pending.some((row) => isWaiting(row.nextAttemptAt, this.#ports.clock()))) return 'server-trouble';
+    return this.#open.some((row) => row.state === 'parked') ? 'forbidden' : 'online';
   }
 
   #report(connection: DrainReport['connection'], retryAt?: number): DrainReport {

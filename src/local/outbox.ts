@@ -13,8 +13,8 @@ export interface OutboxStore {
   open(): Promise<readonly OutboxRow[]>;
   /** Changes actions and takes in the rows that came with their answers. */
   update(changes: readonly Change[], rows?: readonly CompetitionRows[]): Promise<void>;
-  hold(): Promise<Pick<Hold, 'until' | 'firm'> | undefined>;
-  setHold(hold: Pick<Hold, 'until' | 'firm'> | undefined): Promise<void>;
+  hold(): Promise<Omit<Hold, 'key'> | undefined>;
+  setHold(hold: Omit<Hold, 'key'> | undefined): Promise<void>;
 }
 export interface Change {
   readonly id: string;

@@ -2,6 +2,11 @@ import * as z from 'zod/mini';
 import type { DrainReport, DrainRequest } from '#local/drain.ts';
 import type { Session } from '#local/session-user.ts';
 
+/** There are no keys where the page did not come over https. */
+function isKey(value: unknown): boolean {
+  return typeof CryptoKey !== 'undefined' && value instanceof CryptoKey;
+}
+
 /** What page and service worker say to each other about the outbox. */
 export const DrainMessage = z.object({
   type: z.literal('drain'),
@@ -10,7 +15,7 @@ export const DrainMessage = z.object({
     name: z.string(),
     token: z.string(),
     /** Seals the rows that come with the answers, where the device has a PIN; lent like the token. */
-    sealKey: z.optional(z.instanceof(CryptoKey)),
+    sealKey: z.optional(z.custom<CryptoKey>(isKey)),
   }),
   force: z.boolean(),
 });
@@ -37,8 +42,8 @@ const Report = z.object({
   retryAt: z.optional(z.number()),
 });
 
-/** A worker that was killed says nothing: then the page does the work itself, under the same lock. */
-const WORKER_SILENT_MS = 45_000;
+/** A worker that was killed says nothing, at best its end of the channel closes: then the page does the work itself, under the same lock. */
+const WORKER_SILENT_MS = 20_000;
 
 export interface PageDrainPorts {
   readonly worker: () => Promise<ServiceWorker | undefined>;
@@ -67,6 +72,7 @@ function askWorker(worker: ServiceWorker, message: DrainMessage): Promise<DrainR
       const report = Report.safeParse(event.data);
       end(report.success ? { ...report.data, retryAt: report.data.retryAt } : undefined);
     };
+    port1.addEventListener('close', () => end(undefined));
     worker.postMessage(message, [port2]);
   });
 }

@@ -1,6 +1,6 @@
 import type { Action } from '#domain/sync/action.ts';
 import { rowKey, type VenueRow } from '#domain/sync/row.ts';
-import type { Cursor } from '#local/database.ts';
+import type { Cursor, Hold } from '#local/database.ts';
 import type { FeedStore } from '#local/feed.ts';
 import { hasEnded, type OutboxStore } from '#local/outbox.ts';
 import type { OutboxRow } from '#local/venue.ts';
@@ -11,7 +11,7 @@ export class Disk {
   readonly outbox = new Map<string, OutboxRow>();
   readonly rows = new Map<string, VenueRow>();
   cursor: Cursor = { key: `cursor:${COMP}`, next: 0, pages: 0, whole: false, have: 0, total: 0, syncedAt: null };
-  hold: { readonly until: number; readonly firm: boolean } | undefined;
+  hold: Omit<Hold, 'key'> | undefined;
   seq = 0;
   listener: ((rows: readonly VenueRow[], actions: readonly OutboxRow[]) => void) | undefined;
 

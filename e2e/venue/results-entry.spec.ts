@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { unsent } from '../fixtures/device-store.ts';
+import { type Starter, todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const timeOf = (page: Page, { bibNo }: Starter): Locator =>
+  page.getByRole('textbox', { name: new RegExp(`^Time, .*bib ${bibNo},`) });
+const row = (page: Page, { bibNo }: Starter): Locator => page.getByRole('listitem', { name: new RegExp(`bib ${bibNo},`) });
+const heatOne = (starters: readonly Starter[]) => {
+  const event = must(starters.find((s) => s.event === '100 m Women')).eventGroupId;
+  return starters.filter((s) => s.eventGroupId === event && s.heat === 1).sort((a, b) => a.lane - b.lane);
+};
+
+async function keys(page: Page, text: string): Promise<void> {
+  const pad = page.getByRole('region', { name: 'Keypad' });
+  for (const key of text) await pad.getByRole('button', { name: key, exact: true }).click();
+}
+
+test('a heat entered on a phone without a network reaches the public screen, each mark once', async ({
+  venue,
+  network,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const [first, second, third] = heatOne(meeting.starters).map((s) => must(s));
+  const address = `${meeting.compId}/${must(first).eventGroupId}`;
+  const phone = await device({ as: 'official', viewport: PHONE });
+  const spectator = await device({ viewport: PHONE });
+  await spectator.goto(`/results-read/${address}`);
+  await expect(spectator.getByText('Live')).toBeVisible();
+  await phone.goto(`/v2/results-entry-v2/${address}`);
+  await expect(timeOf(phone, must(first))).toBeVisible();
+  await phone.context().setOffline(true);
+
+  await timeOf(phone, must(first)).click();
+  await keys(phone, '12.31');
+  await phone.getByRole('button', { name: 'Next' }).click();
+  await keys(phone, '12.09');
+  await phone.getByRole('button', { name: 'Next' }).click();
+  await phone.getByRole('button', { name: 'DNS' }).click();
+  await expect(row(phone, must(second))).toContainText('place 1');
+  await expect(row(phone, must(first))).toContainText('place 2');
+  await expect(row(phone, must(third))).toContainText('Saved');
+  expect(await unsent(phone)).toBe(3);
+
+  await phone.context().setOffline(false);
+  await expect.poll(() => unsent(phone)).toBe(0);
+  await expect(row(phone, must(first))).toContainText('Sent');
+  for (const mark of ['12.09', '12.31', 'DNS']) await expect(spectator.getByRole('cell', { name: mark })).toBeVisible();
+  const ledger = await venue.database.ledger();
+  expect(ledger.map(({ kind, outcome }) => [kind, outcome])).toEqual(Array(3).fill(['result', 'accepted']));
+
+  await network.down();
+  await expect(spectator.getByText('No network. As of')).toBeVisible({ timeout: 30_000 });
+  await expect(spectator.getByRole('cell', { name: '12.09' })).toBeVisible();
+});
+
+test('what breaks the rules stays in its field with the reason, through a reload, and nothing is sent', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const starter = must(heatOne(meeting.starters)[0]);
+  const page = await device({ as: 'official', viewport: { width: 1440, height: 900 } });
+  const address = `/results-entry/${meeting.compId}/${starter.eventGroupId}`;
+  await page.goto(address);
+  const field = timeOf(page, starter);
+  for (const [text, error] of [
+    ['12,31', 'Only enter numbers.'],
+    ['1.2.3', 'Too many separators entered..'],
+    ['-12.31', 'Only positive numbers.'],
+  ] as const) {
+    await field.fill(text);
+    await field.press('Enter');
+    await expect(row(page, starter)).toContainText(error);
+    await expect(field).toHaveValue(text);
+  }
+  await page.reload();
+  await expect(field).toHaveValue('-12.31');
+  expect(await venue.database.ledger()).toEqual([]);
+
+  await field.fill('12.31');
+  await field.press('Enter');
+  await page.getByRole('button', { name: /^Undo 12\.31/ }).click();
+  await expect(field).toHaveValue('');
+});
+
+test('two officials who have not seen each other: both marks are shown to both, a person decides', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const starter = must(heatOne(meeting.starters)[0]);
+  const address = `/v2/results-entry-v2/${meeting.compId}/${starter.eventGroupId}`;
+  const pages = [await device({ as: 'official' }), await device({ as: 'admin' })];
+  for (const page of pages) {
+    await page.goto(address);
+    await expect(timeOf(page, starter)).toBeVisible();
+    await page.context().setOffline(true);
+  }
+  const [one, two] = pages.map((page) => must(page));
+  for (const [page, mark] of [
+    [must(one), '12.31'],
+    [must(two), '12.40'],
+  ] as const) {
+    await timeOf(page, starter).fill(mark);
+    await timeOf(page, starter).press('Enter');
+    await expect(row(page, starter)).toContainText('Saved');
+  }
+  for (const page of pages) {
+    await page.context().setOffline(false);
+    await expect.poll(() => unsent(page)).toBe(0);
+  }
+  for (const page of pages) {
+    await expect(row(page, starter).getByRole('button', { name: 'Keep 12.31' })).toBeVisible();
+    await expect(row(page, starter).getByRole('button', { name: 'Take 12.40' })).toBeVisible();
+  }
+  await row(must(two), starter).getByRole('button', { name: 'Take 12.40' }).click();
+  for (const page of pages) {
+    await expect(timeOf(page, starter)).toHaveValue('12.40');
+    await expect(row(page, starter).getByRole('button', { name: /^Keep/ })).toHaveCount(0);
+  }
+});

@@ -1,5 +1,5 @@
+import { SYNC_TAG } from '#contracts/drain-message.ts';
 import { catchPost, queuedCall } from '#local/catch-post.ts';
-import { SYNC_TAG } from '#local/page-drain.ts';
 import { COURIER_HEADER } from '#local/send-call.ts';
 import { database } from './drain-outbox.ts';
 

@@ -1,7 +1,7 @@
+import { DrainMessage } from '#contracts/drain-message.ts';
 import { courierPorts } from '#local/courier-ports.ts';
 import { Database } from '#local/database.ts';
 import { type DrainReport, drain } from '#local/drain.ts';
-import { DrainMessage } from '#local/page-drain.ts';
 import type { Session } from '#local/session-user.ts';
 
 declare const self: ServiceWorkerGlobalScope;

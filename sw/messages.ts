@@ -1,9 +1,6 @@
-import * as z from 'zod/mini';
-import { DrainMessage, SYNC_TAG } from '#local/page-drain.ts';
+import { DrainMessage, SkipWaiting, SYNC_TAG } from '#contracts/drain-message.ts';
 
 export const OUTBOX_TAG = SYNC_TAG;
-const SkipWaiting = z.object({ type: z.literal('SKIP_WAITING') });
-
 export const isSkipWaiting = (data: unknown): boolean => SkipWaiting.safeParse(data).success;
 export const isDrainMessage = (data: unknown): data is DrainMessage => DrainMessage.safeParse(data).success;
 

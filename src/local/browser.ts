@@ -1,5 +1,5 @@
+import { NeedSession } from '#contracts/drain-message.ts';
 import { watchChanges } from '#local/change-stream.ts';
-import { NeedSession } from '#local/page-drain.ts';
 import type { Session } from '#local/session-user.ts';
 
 /** What the engine takes from the browser's page; a test gives its own. */

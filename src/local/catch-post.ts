@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { ACTION_CALLS, BibChangeItem, CheckInItem, postOwnCheckIns, ResultItem } from '#contracts/venue-action.ts';
+import { QueuedBody } from '#contracts/queued-body.ts';
+import { ACTION_CALLS, postOwnCheckIns } from '#contracts/venue-action.ts';
 import type { Action, ActionKind } from '#domain/sync/action.ts';
 import type { Database } from '#local/database.ts';
 import { durablyFirst, ensureDevice } from '#local/device.ts';
@@ -77,18 +77,9 @@ async function addAll(db: Database, path: string, actions: readonly Action[]): P
   });
 }
 
-const Lists = z.object({
-  data: z.object({
-    compId: z.int(),
-    athletes: z.optional(z.array(CheckInItem)),
-    changes: z.optional(z.array(BibChangeItem)),
-    results: z.optional(z.array(ResultItem)),
-  }),
-});
-
 /** Undefined when the body is not what the call takes. */
 function actionsIn({ kind, compId }: QueuedCall, body: unknown, userId: number): Action[] | undefined {
-  const parsed = Lists.safeParse(body);
+  const parsed = QueuedBody.safeParse(body);
   if (!parsed.success || parsed.data.data.compId !== compId) return undefined;
   const { athletes = [], changes = [], results = [] } = parsed.data.data;
   const by = { userId, compId };

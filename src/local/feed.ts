@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { BASE } from '#contracts/shared/endpoint.ts';
-import { Refusal } from '#contracts/shared/envelope.ts';
+import { FeedEnvelope, RefusedEnvelope } from '#contracts/shared/reply.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
 import type { Cursor } from '#local/database.ts';
 import { problemOf, type Reply } from '#local/judge.ts';
@@ -31,12 +30,6 @@ export interface FeedStore {
   save(compId: number, since: number, page: FeedPage, syncedAt: number): Promise<boolean>;
 }
 
-const Shell = z.object({
-  errNo: z.literal(0),
-  data: z.object({ rows: z.array(z.unknown()), next: z.int(), done: z.boolean(), total: z.int() }),
-});
-const RefusalShell = z.object({ errNo: z.int().check(z.positive()), error: z.string(), data: Refusal });
-
 export function changesPath(compId: number, since: number, limit: number): string {
   return `${BASE}/competition/${compId}/changes?since=${since}&limit=${limit}`;
 }
@@ -50,7 +43,7 @@ export function judgeFeed(reply: Reply, since: number): FeedReply {
   if (reply.status === 401) return { is: 'sign-in' };
   const body = parseJson(reply.text);
   if (reply.status !== 200) {
-    const refusal = RefusalShell.safeParse(body);
+    const refusal = RefusedEnvelope.safeParse(body);
     if (!refusal.success) return trouble('not-our-server');
     const { code, remedy } = refusal.data.data;
     return { is: 'refused', problem: problemOf(code, refusal.data.error, remedy) };
@@ -63,7 +56,7 @@ export function judgeFeed(reply: Reply, since: number): FeedReply {
 
 /** A stored or received page; undefined when it is none. */
 export function readPage(body: unknown, text: string): FeedPage | undefined {
-  const shell = Shell.safeParse(body);
+  const shell = FeedEnvelope.safeParse(body);
   if (!shell.success) return undefined;
   const { rows, next, done, total } = shell.data.data;
   return areVenueRows(rows) ? { rows, next, done, total, text } : undefined;

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
 import { Refusal, type RefusalCode, statusOf } from '#contracts/shared/envelope.ts';
+import { AnyEnvelope } from '#contracts/shared/reply.ts';
 import { ActionAnswer } from '#contracts/venue-action.ts';
 import { REASONS, type Reason } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
@@ -27,7 +27,6 @@ export type Verdict =
   | { readonly is: 'refused'; readonly problem: Problem }
   | { readonly is: 'too-large' };
 
-const Shell = z.object({ errNo: z.int(), error: z.string(), data: z.unknown() });
 /** Statuses that refuse the call as a whole and for good. */
 const FINAL = new Set([400, 404, 409, 410, 422]);
 const AGAIN = new Set([408, 425, 429]);
@@ -49,7 +48,7 @@ export function judge(reply: Reply, sent: ReadonlySet<string>, now: number): Ver
   if (reply.status === 413) return { is: 'too-large' };
   if (!/^application\/(?:[\w.]+\+)?json\b/i.test(reply.contentType)) return { is: 'retry', trouble: 'not-our-server' };
   if (reply.status === 401) return { is: 'sign-in' };
-  const shell = Shell.safeParse(parseJson(reply.text));
+  const shell = AnyEnvelope.safeParse(parseJson(reply.text));
   if (!shell.success) return reply.status === 403 ? parked('forbidden') : retry('not-our-server');
   const { errNo, error, data } = shell.data;
   return errNo === 0 && reply.status < 300 ? answersOf(data, sent) : refusal(reply.status, error, data);

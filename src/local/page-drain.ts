@@ -1,46 +1,6 @@
-import * as z from 'zod/mini';
+import { type DrainMessage, DrainMessageAnswer } from '#contracts/drain-message.ts';
 import type { DrainReport, DrainRequest } from '#local/drain.ts';
 import type { Session } from '#local/session-user.ts';
-
-/** There are no keys where the page did not come over https. */
-function isKey(value: unknown): boolean {
-  return typeof CryptoKey !== 'undefined' && value instanceof CryptoKey;
-}
-
-/** What page and service worker say to each other about the outbox. */
-export const DrainMessage = z.object({
-  type: z.literal('drain'),
-  session: z.object({
-    userId: z.int(),
-    name: z.string(),
-    token: z.string(),
-    /** Seals the rows that come with the answers, where the device has a PIN; lent like the token. */
-    sealKey: z.optional(z.custom<CryptoKey>(isKey)),
-  }),
-  force: z.boolean(),
-});
-export type DrainMessage = z.infer<typeof DrainMessage>;
-/** The service worker asks a page who is signed in. */
-export const NeedSession = z.object({ type: z.literal('need-session') });
-/** Tag of the Background Sync that asks for a drain. */
-export const SYNC_TAG = 'callroom-outbox';
-
-const CONNECTIONS = [
-  'online',
-  'no-network',
-  'not-our-server',
-  'server-trouble',
-  'sign-in',
-  'other-user',
-  'forbidden',
-  'storage-trouble',
-] as const;
-const Report = z.object({
-  connection: z.enum(CONNECTIONS),
-  sent: z.int(),
-  attention: z.int(),
-  retryAt: z.optional(z.number()),
-});
 
 /** A worker that was killed says nothing, at best its end of the channel closes: then the page does the work itself, under the same lock. */
 const WORKER_SILENT_MS = 20_000;
@@ -69,7 +29,7 @@ function askWorker(worker: ServiceWorker, message: DrainMessage): Promise<DrainR
     };
     const timer = setTimeout(() => end(undefined), WORKER_SILENT_MS);
     port1.onmessage = (event: MessageEvent<unknown>) => {
-      const report = Report.safeParse(event.data);
+      const report = DrainMessageAnswer.safeParse(event.data);
       end(report.success ? { ...report.data, retryAt: report.data.retryAt } : undefined);
     };
     port1.addEventListener('close', () => end(undefined));

@@ -1,19 +1,11 @@
 import 'fake-indexeddb/auto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  accepted,
-  envelope,
-  type Heard,
-  json,
-  refusal,
-  type SampleDevice,
-  sampleDevice,
-  sampleServer,
-} from '#local/sample-device.ts';
+import { accepted, envelope, refusal, type SampleDevice, sampleDevice } from '#local/sample-device.ts';
+import { badServer, type Heard, json } from './bad-server.ts';
 
 /** The table "What counts as an answer" of the offline design, each line against a real server that misbehaves so. */
-type Answer = Parameters<typeof sampleServer>[0];
+type Answer = Parameters<typeof badServer>[0];
 const servers: { close(): Promise<void> }[] = [];
 const devices: SampleDevice[] = [];
 afterEach(async () => {
@@ -24,7 +16,7 @@ afterEach(async () => {
 async function meet(answer: Answer, actions = 1, timeoutMs = 10_000) {
   const device = await sampleDevice();
   device.timeoutMs = timeoutMs;
-  const server = await sampleServer(answer);
+  const server = await badServer(answer);
   devices.push(device);
   servers.push(server);
   for (let athlete = 1; athlete <= actions; athlete += 1) await device.checkIn(athlete);
@@ -177,7 +169,7 @@ describe('refused for good', () => {
     const device = await sampleDevice();
     devices.push(device);
     const rows = [await device.checkIn(1), await device.checkIn(2), await device.checkIn(3)];
-    const server = await sampleServer(({ ids }, response) =>
+    const server = await badServer(({ ids }, response) =>
       ids.includes(rows[1]?.id ?? '') ? json(response, 400, refusal('invalid')) : json(response, 200, accepted(ids)),
     );
     servers.push(server);
@@ -191,7 +183,7 @@ describe('refused for good', () => {
     const guilty = await device.act('bib-change', { athleteId: 1, bibNo: 5 });
     await device.act('bib-change', { athleteId: 1, bibNo: 6 });
     await device.act('bib-change', { athleteId: 2, bibNo: 7 });
-    const server = await sampleServer(({ ids }, response) => {
+    const server = await badServer(({ ids }, response) => {
       const taken = { opId: guilty.id, outcome: 'rejected', code: 'bib-taken', message: 'Taken.', rows: [], offers: [8, 9] };
       const answers = ids.flatMap((opId, i) =>
         opId === guilty.id ? [taken] : i === 1 && ids.includes(guilty.id) ? [] : [{ opId, outcome: 'accepted', rows: [] }],
@@ -268,7 +260,7 @@ describe('what is sent', () => {
     const lanes = new Map((await device.db.outbox.toArray()).map((row) => [row.id, row.lane]));
     const flying = new Set<string>();
     let clashes = 0;
-    const server = await sampleServer(({ ids }, response) => {
+    const server = await badServer(({ ids }, response) => {
       const mine = new Set(ids.map((id) => lanes.get(id) ?? ''));
       for (const lane of mine) if (flying.has(lane)) clashes += 1;
       for (const lane of mine) flying.add(lane);

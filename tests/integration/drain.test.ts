@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dexieOutbox } from '#local/dexie-outbox.ts';
-import { accepted, json, type SampleDevice, sampleDevice, sampleServer } from '#local/sample-device.ts';
+import { accepted, type SampleDevice, sampleDevice } from '#local/sample-device.ts';
+import { badServer, json } from './bad-server.ts';
 
 const servers: { close(): Promise<void> }[] = [];
 const devices: SampleDevice[] = [];
@@ -10,9 +11,9 @@ afterEach(async () => {
   for (const device of devices.splice(0)) device.db.close();
 });
 
-async function meet(answer: Parameters<typeof sampleServer>[0], actions: number) {
+async function meet(answer: Parameters<typeof badServer>[0], actions: number) {
   const device = await sampleDevice();
-  const server = await sampleServer(answer);
+  const server = await badServer(answer);
   devices.push(device);
   servers.push(server);
   for (let athlete = 1; athlete <= actions; athlete += 1) await device.checkIn(athlete);

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+
+/** There are no keys where the page did not come over https. */
+function isKey(value: unknown): boolean {
+  return typeof CryptoKey !== 'undefined' && value instanceof CryptoKey;
+}
+
+/** A page asks the service worker to send the outbox, and lends it what it has no way to know, for this drain only. */
+export const DrainMessage = z.object({
+  type: z.literal('drain'),
+  session: z.object({
+    userId: z.int(),
+    name: z.string(),
+    token: z.string(),
+    /** Seals the rows that come with the answers, where the device has a PIN; lent like the token. */
+    sealKey: z.optional(z.custom<CryptoKey>(isKey)),
+  }),
+  force: z.boolean(),
+});
+export type DrainMessage = z.infer<typeof DrainMessage>;
+
+/** The service worker's answer, when it is done. */
+export const DrainMessageAnswer = z.object({
+  connection: z.enum([
+    'online',
+    'no-network',
+    'not-our-server',
+    'server-trouble',
+    'sign-in',
+    'other-user',
+    'forbidden',
+    'storage-trouble',
+  ]),
+  sent: z.int(),
+  attention: z.int(),
+  retryAt: z.optional(z.number()),
+});
+
+/** The service worker asks a page who is signed in. */
+export const NeedSession = z.object({ type: z.literal('need-session') });
+
+/** Workbox's own: the new version may take over. */
+export const SkipWaiting = z.object({ type: z.literal('SKIP_WAITING') });
+
+/** Tag of the Background Sync that asks for a drain. */
+export const SYNC_TAG = 'callroom-outbox';

@@ -18,6 +18,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     serviceWorkers: 'allow',
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: ['--no-sandbox', '--disable-background-networking'],

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { athleteQr } from '#domain/check-in/qr.ts';
+import { tokenOf } from '../fixtures/accounts.ts';
+import { cameraArgs, filmOf } from '../fixtures/camera.ts';
+import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { expect, signedIn, test } from '../fixtures/test.ts';
+import { Desk } from '../pages/desk.ts';
+
+const goOn = 'Check in all the same';
+
+test('a bib label held before the camera checks its athlete in', async ({ venue, network, profile }, info) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  mkdirSync(info.outputPath(), { recursive: true });
+  const film = filmOf(athleteQr(meeting.compId, athlete.athleteId), info.outputPath());
+  const context = await profile({ args: cameraArgs(film) }).launch();
+  await signedIn(context, await tokenOf(network.url, 'desk'));
+  const page = await context.newPage();
+  const desk = await Desk.open(page, meeting.compId);
+  await page.getByRole('button', { name: 'Scan' }).click();
+
+  const warned = page.getByRole('button', { name: goOn });
+  const saved = desk.message(`${athlete.name} is here for ${athlete.event}. Saved.`);
+  await expect(warned.or(saved).first()).toBeVisible({ timeout: 30_000 });
+  if (await warned.isVisible()) await warned.click();
+  await expect(saved).toBeVisible();
+  await expect(desk.tick(athlete)).toBeChecked();
+  await desk.allSent();
+  expect((await venue.database.ledger()).map(({ lane }) => lane)).toEqual([`check-in:athlete:${athlete.athleteId}`]);
+});
+
+test('a camera that is refused leaves the field for the number, with the focus in it', async ({ venue, network, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  const page = await device({ as: 'desk' });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Browser.setPermission', { permission: { name: 'camera' }, setting: 'denied', origin: network.url });
+  const desk = await Desk.open(page, meeting.compId);
+  await page.getByRole('button', { name: 'Scan' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scan a bib' });
+  await expect(dialog).toContainText(/Type the number below/);
+  const field = dialog.getByRole('textbox', { name: 'Bib number or URN' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('99999');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('Nobody wears bib 99999.');
+  await page.keyboard.type(String(athlete.bibNo));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(desk.tick(athlete)).toBeVisible();
+});

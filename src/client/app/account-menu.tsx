@@ -16,11 +16,12 @@ export function AccountMenu() {
   const [open, setOpen] = useState(false);
   const { user, hasToken } = useSession();
   const theme = useTheme();
+  const who = user && (hasToken ? text.account(user.name) : text.lastUser(user.name));
   return (
     <>
-      <IconButton icon="person" label={user ? text.account(user.name) : text.accountOfNobody} onClick={() => setOpen(true)} />
+      <IconButton icon="person" label={who ?? text.accountOfNobody} onClick={() => setOpen(true)} />
       {open && (
-        <Dialog title={user ? text.account(user.name) : text.nobody} onClose={() => setOpen(false)}>
+        <Dialog title={who ?? text.nobody} onClose={() => setOpen(false)}>
           <Segmented
             label={text.theme}
             options={THEMES.map((value) => ({ value, text: text.themes[value] }))}

@@ -3,8 +3,9 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { currentSession, refreshConfig } from '#client/lib/session.ts';
 
-/** One question per navigation, so that a render that is repeated does not ask again. */
+/** One question per navigation: a screen that is rendered again is not asked again. The last few are enough. */
 const asked = new Map<string, Promise<boolean>>();
+const KEPT = 20;
 
 /**
  * Whether the person may go in: signed in by a fresh configuration or, while the server cannot be reached, as the last user of this
@@ -25,8 +26,10 @@ async function admitted(): Promise<boolean> {
 function ask(key: string): Promise<boolean> {
   const known = asked.get(key);
   if (known) return known;
-  const answer = admitted().finally(() => setTimeout(() => asked.delete(key), 1000));
+  const answer = admitted();
   asked.set(key, answer);
+  const [oldest] = asked.keys();
+  if (asked.size > KEPT && oldest !== undefined) asked.delete(oldest);
   return answer;
 }
 

@@ -23,6 +23,8 @@ const en = {
     theme: 'Screen',
     themes: { auto: 'Automatic', light: 'Light', dark: 'Dark', sun: 'Sun' },
     account: (name: string) => `Signed in as ${name}`,
+    lastUser: (name: string) => `${name} worked here last; not signed in now`,
+    wipeFailed: 'This device’s storage cannot be cleared, so you are still signed in. Reload the page and try again.',
     accountOfNobody: 'Sign in, or choose how the screen looks',
     nobody: 'Nobody is signed in',
     update: 'A new version is ready. It starts when you say so; what you typed stays until then.',
@@ -128,8 +130,6 @@ const en = {
     emptyTitle: 'No entries on this device yet',
     signIn: 'Sign in once with a network; after that this screen works without one.',
     offline: 'This competition was never loaded on this device. Go where there is a network once.',
-    forbidden:
-      'You have no permission for this competition, or there is none with this number. Ask its organiser, or sign in as somebody else.',
     nothing: 'The competition has no entries. Import a start list first.',
     failed: 'The device’s storage cannot be read. Reload; if it stays, close other tabs of Callroom.',
     loading: 'Getting the entries',

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 export const THEMES = ['auto', 'light', 'dark', 'sun'] as const;
 export type Theme = (typeof THEMES)[number];
-const KEY = 'callroom.theme';
+export const THEME_KEY = 'callroom.theme';
 const listeners = new Set<() => void>();
 
 function currentTheme(): Theme {
-  const kept = localStorage.getItem(KEY);
+  const kept = localStorage.getItem(THEME_KEY);
   return THEMES.find((t) => t === kept) ?? 'auto';
 }
 
@@ -17,7 +17,7 @@ export function applyTheme(theme: Theme = currentTheme()): void {
 }
 
 export function chooseTheme(theme: Theme): void {
-  localStorage.setItem(KEY, theme);
+  localStorage.setItem(THEME_KEY, theme);
   applyTheme(theme);
   for (const listener of listeners) listener();
 }

@@ -13,7 +13,7 @@ const text = messages.venue;
 
 /** What a venue screen shows before its competition is on this device: how far it is, or why it is not and what to do. */
 export function VenueEmpty({ venue }: { readonly venue: Venue }) {
-  const { phase, have, total, connection } = useVenueValue(venue, (s) => s.sync);
+  const { phase, have, total, connection, problem } = useVenueValue(venue, (s) => s.sync);
   if (phase === 'checking') return null;
   if (phase === 'loading' || (phase === 'empty' && connection === 'connecting'))
     return (
@@ -34,10 +34,10 @@ export function VenueEmpty({ venue }: { readonly venue: Venue }) {
         {text.signIn}
       </EmptyState>
     );
-  if (connection === 'forbidden')
+  if (problem)
     return (
       <EmptyState title={text.emptyTitle} action={<Home />}>
-        {text.forbidden}
+        {problem.message} {problem.remedy}
       </EmptyState>
     );
   if (phase === 'failed' || connection === 'storage-trouble')
@@ -49,4 +49,8 @@ export function VenueEmpty({ venue }: { readonly venue: Venue }) {
   );
 }
 
-const Home = () => <Link to={paths.home()}>{messages.shell.toHome}</Link>;
+const Home = () => (
+  <Link to={paths.home()} className={css.link}>
+    {messages.shell.toHome}
+  </Link>
+);

@@ -2,22 +2,13 @@ import { messages } from '#client/lib/messages.ts';
 import { reviewFile } from '#client/lib/rules-worker.ts';
 import { createStore, type Store } from '#client/lib/store.ts';
 import { type ImportReview, MAX_FILE_BYTES } from '#contracts/entry-file.ts';
-import { sendImport } from './send-import.ts';
+import { type ImportOptions, sendImport } from './send-import.ts';
 
 const text = messages.importing;
 const ONE_MB = 1024 * 1024;
 
 type FileReview = Awaited<ReturnType<typeof reviewFile>>;
 export type GoodReview = Exclude<FileReview, { readonly refused: string }>;
-/** What is asked of the person beside the file. */
-export interface ImportOptions {
-  readonly competition: string;
-  /** `YYYY-MM-DD`, or empty. */
-  readonly date: string;
-  readonly checkInAlways: boolean;
-  readonly skipBad: boolean;
-}
-
 export type ImportState =
   | { readonly step: 'choose'; readonly problem?: string }
   | { readonly step: 'reading'; readonly file: File }

@@ -4,7 +4,15 @@ import { forgetToken, token } from '#client/lib/token.ts';
 import { ImportReview, postImport } from '#contracts/entry-file.ts';
 import { APP_HEADER } from '#contracts/shared/endpoint.ts';
 import { envelope } from '#contracts/shared/envelope.ts';
-import type { ImportOptions } from './import-flow.ts';
+
+/** What is asked of the person beside the file. */
+export interface ImportOptions {
+  readonly competition: string;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly date: string;
+  readonly checkInAlways: boolean;
+  readonly skipBad: boolean;
+}
 
 export type Sent = { readonly ok: true; readonly review: ImportReview } | { readonly ok: false; readonly message: string };
 const TIMEOUT_MS = 120_000;

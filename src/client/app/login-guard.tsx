@@ -2,6 +2,7 @@ import { type ReactNode, use } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { currentSession, refreshConfig } from '#client/lib/session.ts';
+import { localDevice } from './local-device.ts';
 
 /** One question per navigation: a screen that is rendered again is not asked again. The last few are enough. */
 const asked = new Map<string, Promise<boolean>>();
@@ -20,7 +21,9 @@ async function admitted(): Promise<boolean> {
   }
   const answered = await refreshConfig();
   const after = currentSession();
-  return after.user !== undefined && (after.hasToken || !answered);
+  if (answered) return after.user !== undefined && after.hasToken;
+  // A browser that is killed may lose the kept configuration; who worked here last is in the device's database, which it never loses.
+  return after.user !== undefined || (await localDevice().lastUser()) !== undefined;
 }
 
 function ask(key: string): Promise<boolean> {

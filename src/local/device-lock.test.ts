@@ -41,6 +41,7 @@ async function shownNames(on: Database): Promise<string[]> {
     take: (rows) => names.push(...rows.flatMap((row) => (row.kind === 'athlete' ? [row.surName] : []))),
     follow: () => undefined,
     cursor: () => undefined,
+    discard: async () => undefined,
     loaded: () => undefined,
     failed: (error) => {
       throw error;

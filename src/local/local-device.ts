@@ -92,15 +92,22 @@ export class LocalDevice {
 
   async #open(): Promise<Device> {
     const device = await durably(this.db, () => ensureDevice(this.db));
-    await loadClock(this.db);
-    await this.lock.read();
-    this.#user = await lastUser(this.db);
+    const [user] = await Promise.all([lastUser(this.db), loadClock(this.db), this.lock.read()]);
+    this.#user = user;
     this.#device = device;
-    Promise.all([forgetEnded(this.db, Date.now()), restoreBallast(this.db)]).catch(() => undefined);
+    this.#tidyUpLater();
     this.surroundings.onWake(() => this.courier.nudge(true));
     this.surroundings.lendSession(() => this.#lent());
     this.courier.nudge(true);
     return device;
+  }
+
+  /** After the first drain, when nobody waits for the database any more. */
+  #tidyUpLater(): void {
+    const stop = this.courier.onReport(() => {
+      stop();
+      Promise.all([forgetEnded(this.db, Date.now()), restoreBallast(this.db)]).catch(() => undefined);
+    });
   }
 
   /** Token and key for one drain; the service worker writes neither down. */

@@ -229,6 +229,25 @@ describe('a venue', () => {
 });
 
 describe('the storage', () => {
+  it('holding what this version cannot read: it is fetched again, and unsent actions stay', async () => {
+    const net = new Net();
+    const first = start(net);
+    await ready(first.venue);
+    await first.device.signedIn(SESSION);
+    net.answer = undefined;
+    await first.venue.act('check-in', TICK);
+    await first.device.db.page.put({ compId: COMP, no: 2, text: '{"errNo":0,"data":{"rows":[{"kind":"of tomorrow"}]}}' });
+    first.venue.close();
+    first.device.courier.close();
+    first.device.db.close();
+
+    net.answer = (path) => (path.includes('/changes') ? net.changes(path) : undefined);
+    const { venue } = start(net, first.databaseName);
+    await until(venue, () => sync(venue).phase === 'ready');
+    expect(sync(venue)).toMatchObject({ have: 10, unsent: 1 });
+    expect(ticked(venue)).toBe(1);
+  });
+
   it('cleared under the app: nothing is called saved, what is on the screen stays, and the page must be reloaded', async () => {
     const { venue, device, reloadNeeded } = start(new Net());
     await ready(venue);

@@ -1,7 +1,7 @@
 import { withLock } from '#local/courier-ports.ts';
 import type { Cursor } from '#local/database.ts';
 import { durablyFirst, newId } from '#local/device.ts';
-import { dexieFeed, readCursor } from '#local/dexie-feed.ts';
+import { dexieFeed, dropCompetition, readCursor } from '#local/dexie-feed.ts';
 import { addAction } from '#local/dexie-outbox.ts';
 import type { DrainReport } from '#local/drain.ts';
 import { changesPath, type FeedReply, type FeedStore, judgeFeed } from '#local/feed.ts';
@@ -11,7 +11,7 @@ import { troubleProblem } from '#local/problem.ts';
 import { type PullReport, pull } from '#local/pull.ts';
 import { request } from '#local/send-call.ts';
 import { hearDate, serverNow } from '#local/server-clock.ts';
-import { storageText, storageTrouble } from '#local/storage-error.ts';
+import { StorageClearedError, storageText, storageTrouble } from '#local/storage-error.ts';
 import type { Connection, OutboxRow, Venue } from '#local/venue.ts';
 import { VenueFeed } from '#local/venue-feed.ts';
 import { VenueStore } from '#local/venue-store.ts';
@@ -43,8 +43,9 @@ class OpenVenue {
       now: serverNow,
       write: (make) => this.#write(make),
       failureText: (error) => storageText(storageTrouble(error)),
+      acted: () => device.courier.nudge(false),
       nudge: () => {
-        device.courier.nudge(false);
+        device.courier.nudge(true);
         this.#pullSoon();
       },
       close: () => this.#close(),
@@ -52,6 +53,7 @@ class OpenVenue {
     this.#feed = new VenueFeed(device.db, compId, {
       take: (rows) => this.store.take(rows),
       follow: (actions) => this.store.follow(actions),
+      discard: () => dropCompetition(device.db, compId),
       cursor: (cursor, gone) => this.#cursorIs(cursor, gone),
       loaded: () => this.store.actionsRead(),
       failed: (error) => this.#storageFailed(error),
@@ -91,7 +93,7 @@ class OpenVenue {
 
   #cursorIs(cursor: Cursor, gone: boolean): void {
     if (gone) {
-      this.#storageFailed(new Error('the stored rows are gone'));
+      this.#storageFailed(new StorageClearedError('the stored rows are gone'));
       return;
     }
     const phase = cursor.whole ? 'ready' : cursor.pages > 0 ? 'loading' : 'empty';

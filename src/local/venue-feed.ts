@@ -12,6 +12,8 @@ import type { OutboxRow } from '#local/venue.ts';
 export interface FeedSink {
   take(rows: readonly VenueRow[]): void;
   follow(actions: readonly OutboxRow[]): void;
+  /** What is stored cannot be read by this version of the app, or only in part: it is taken off the device, to be fetched again. */
+  discard(): Promise<void>;
   /** The cursor as it is now; `gone`: what was stored is not there any more. */
   cursor(cursor: Cursor, gone: boolean): void;
   /** The first reading is complete. */
@@ -43,9 +45,13 @@ export class VenueFeed {
     const first = await this.#read();
     for (const no of pageNumbers(first.cursor.pages)) {
       if (this.#closed) return;
-      const page = await this.#db.page.get([this.#compId, no]);
-      if (page) this.#takePage(await openText(this.#db, page.text));
-      else this.#sink.cursor(first.cursor, true);
+      const stored = await this.#db.page.get([this.#compId, no]);
+      const page = stored && readStoredPage(await openText(this.#db, stored.text));
+      if (!page) {
+        await this.#sink.discard();
+        return this.open();
+      }
+      this.#sink.take(page.rows);
     }
     this.#pages = first.cursor.pages;
     this.#apply(await this.#opened(first));

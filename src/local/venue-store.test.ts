@@ -18,6 +18,7 @@ function open(write?: (row: OutboxRow) => void) {
       return row;
     },
     failureText: () => 'This device could not store it.',
+    acted: () => undefined,
     nudge: () => undefined,
     close: () => undefined,
   });

@@ -16,6 +16,9 @@ export interface VenuePorts {
   readonly write: (make: (seq: number) => OutboxRow) => Promise<OutboxRow>;
   /** What to tell the person when a write failed. */
   readonly failureText: (error: unknown) => string;
+  /** Something waits to be sent. */
+  readonly acted: () => void;
+  /** A person, or the app, wants everything now. */
   readonly nudge: () => void;
   readonly close: () => void;
 }
@@ -95,7 +98,7 @@ export class VenueStore implements Venue {
     try {
       const row = await this.#ports.write((seq) => outboxRow({ ...draft, seq }));
       this.follow([row]);
-      this.#ports.nudge();
+      this.#ports.acted();
       return { saved: true, actionId: row.id, ...(reason && { reason }) };
     } catch (error) {
       return { saved: false, failed: this.#ports.failureText(error) };

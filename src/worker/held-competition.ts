@@ -22,12 +22,15 @@ export async function holdCompetition(db: Database, compId: number): Promise<Hel
     now: readOnly,
     write: readOnly,
     failureText: readOnly,
+    acted: () => undefined,
     nudge: () => undefined,
     close: () => undefined,
   });
   const feed = new VenueFeed(db, compId, {
     take: (rows) => store.take(rows),
     follow: (actions) => store.follow(actions),
+    // The page's business; the worker asks again.
+    discard: () => Promise.reject(new Error('what is stored cannot be read')),
     cursor: () => undefined,
     loaded: () => undefined,
     failed: (error) => console.warn('The worker cannot read the device', error),

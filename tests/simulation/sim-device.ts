@@ -174,6 +174,7 @@ export class SimDevice {
       now: () => this.#clockText(),
       write: (make) => this.#transaction(() => this.disk.add(make)),
       failureText: String,
+      acted: () => undefined,
       nudge: () => undefined,
       close: () => undefined,
     });

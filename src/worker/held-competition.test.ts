@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { VenueRow } from '#domain/sync/row.ts';
+import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup } from '#domain/sync/sample-rows.ts';
+import { dexieFeed } from '#local/dexie-feed.ts';
+import { COMP, envelope, type SampleDevice, sampleDevice } from '#local/sample-device.ts';
+import { holdCompetition } from '#worker/held-competition.ts';
+
+const devices: SampleDevice[] = [];
+afterEach(() => {
+  for (const device of devices.splice(0)) device.db.close();
+});
+
+async function store(device: SampleDevice, since: number, rows: readonly VenueRow[]) {
+  const data = { rows, next: since + 10, done: true, total: rows.length };
+  await dexieFeed(device.db).save(COMP, since, { ...data, text: JSON.stringify(envelope(data)) }, 1);
+}
+
+async function stored() {
+  const device = await sampleDevice();
+  devices.push(device);
+  await store(device, 0, [
+    sampleCompetition({ compId: COMP }),
+    sampleGroup(),
+    sampleAthlete({ athleteId: 1, bibNo: 101, entries: [sampleEntry({ id: 501 })] }),
+    sampleAthlete({ athleteId: 2, bibNo: 102, entries: [sampleEntry({ id: 502 })] }),
+  ]);
+  return device;
+}
+const time = (ms: number) => ({ type: 'track', ms, code: null }) as const;
+
+describe('the competition a worker holds', () => {
+  it('has all that is stored, and windows for every event group', async () => {
+    const held = await holdCompetition((await stored()).db, COMP);
+    expect(held.athletes()).toBe(2);
+    expect(held.windows('2026-06-20T08:30:00.000Z')).toMatchObject([{ eventGroupId: 10, window: { status: 'OPEN' } }]);
+    expect(held.windows('2026-06-20T09:30:00.000Z')).toMatchObject([{ window: { status: 'CLOSED' } }]);
+  });
+
+  it('places what is saved, what waits to be sent and what is being typed', async () => {
+    const device = await stored();
+    await device.act('result', { eventGroupId: 10, heat: 1, entryId: 501, value: time(10_900) });
+    const held = await holdCompetition(device.db, COMP);
+    const placed = (drafts: Parameters<typeof held.places>[1]) =>
+      held.places(10, drafts).map(({ entryId, place }) => [entryId, place]);
+    expect(placed([])).toEqual([
+      [501, 1],
+      [502, null],
+    ]);
+    expect(placed([{ heat: 1, entryId: 502, value: time(10_800) }])).toEqual([
+      [502, 1],
+      [501, 2],
+    ]);
+    expect(placed([{ heat: 1, entryId: 501, value: null }])[0]).toEqual([501, null]);
+  });
+
+  it('of which nothing is stored, or an event group nobody knows, is empty', async () => {
+    const { db } = await stored();
+    expect((await holdCompetition(db, 99)).windows('2026-06-20T08:30:00.000Z')).toEqual([]);
+    expect((await holdCompetition(db, COMP)).places(77, [])).toEqual([]);
+  });
+});

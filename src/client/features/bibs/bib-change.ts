@@ -8,10 +8,11 @@ export type Changed =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: string; readonly wornBy?: AthleteRow; readonly offers?: readonly number[] };
 
+type BibVenue = Pick<Venue, 'act' | 'getSnapshot'>;
 export const UNIQUE_TEAM_BIBS = 'Please make sure all entries have unique bib numbers.';
 
 /** Changes a bib on this device; what the rules refuse is not written. */
-export async function changeBib(venue: Venue, athleteId: number, bibNo: number, team: boolean): Promise<Changed> {
+export async function changeBib(venue: BibVenue, athleteId: number, bibNo: number, team: boolean): Promise<Changed> {
   const wornBy = wearerOf(venue, bibNo, team);
   const acted = await venue.act('bib-change', { athleteId, bibNo, ...(team && { team }) });
   if (acted.saved) return { ok: true };
@@ -23,6 +24,6 @@ export async function changeBib(venue: Venue, athleteId: number, bibNo: number, 
   return { ok: false, error, ...(taken && { wornBy: taken }), ...(acted.offers && { offers: acted.offers }) };
 }
 
-function wearerOf(venue: Venue, bibNo: number, team: boolean): AthleteRow | undefined {
+function wearerOf(venue: BibVenue, bibNo: number, team: boolean): AthleteRow | undefined {
   return venue.getSnapshot().athletes.find((a) => (team ? a.teamBibNo : a.bibNo) === bibNo);
 }

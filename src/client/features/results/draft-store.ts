@@ -1,37 +1,54 @@
 /** What was typed and not saved yet, by cell key. Holds marks only: no names. */
 export interface DraftStore {
-  /** A new map after every change. */
+  /** Texts; a new map after every change. */
   getSnapshot(): ReadonlyMap<string, string>;
-  /** null: saved or thrown away on purpose. */
-  set(key: string, text: string | null): void;
-  subscribe(listener: () => void): () => void;
+  /** What the field held when the typing began: another text there now means that somebody else has changed it meanwhile. */
+  over(key: string): string;
+  /** `over` is kept as it was when it is left out. */
+  set(key: string, text: string, over?: string): void;
+  /** Saved, or thrown away on purpose. */
+  drop(key: string): void;
 }
 
 /** The parts of `localStorage` that are used: it survives a reload, a crash and a killed browser, which `sessionStorage` may not. */
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Drafts of one event group, one stored item a cell, so that two tabs on the same group never overwrite each other's. A shelf that is
- * full or forbidden costs the survival of a reload, not the typing: the map in memory goes on.
+ * Drafts of one event group, two stored items a cell, so that two tabs on the same group never overwrite each other's. A shelf that is
+ * full or forbidden costs the survival of a reload, not the typing: the maps in memory go on.
  */
 export function createDraftStore(shelf: Shelf, compId: number, eventGroupId: number): DraftStore {
-  const prefix = `callroom.draft:${compId}:${eventGroupId}:`;
-  const listeners = new Set<() => void>();
-  let drafts = readAll(shelf, prefix);
+  const drafts = keptTexts(shelf, `callroom.draft:${compId}:${eventGroupId}:`);
+  const overs = keptTexts(shelf, `callroom.draft-over:${compId}:${eventGroupId}:`);
   return {
-    getSnapshot: () => drafts,
-    set(key, text) {
-      if ((drafts.get(key) ?? null) === text) return;
-      const next = new Map(drafts);
+    getSnapshot: drafts.all,
+    over: (key) => overs.all().get(key) ?? '',
+    set(key, text, over) {
+      drafts.put(key, text);
+      if (over !== undefined) overs.put(key, over);
+    },
+    drop(key) {
+      drafts.put(key, null);
+      overs.put(key, null);
+    },
+  };
+}
+
+interface KeptTexts {
+  readonly all: () => ReadonlyMap<string, string>;
+  readonly put: (key: string, text: string | null) => void;
+}
+
+function keptTexts(shelf: Shelf, prefix: string): KeptTexts {
+  let texts = readAll(shelf, prefix);
+  return {
+    all: () => texts,
+    put(key, text) {
+      const next = new Map(texts);
       if (text === null) next.delete(key);
       else next.set(key, text);
-      drafts = next;
+      texts = next;
       write(shelf, prefix + key, text);
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { timeCell, trialCell, trialWindCell } from '#client/features/results/cell.ts';
 import { createDraftStore, type Shelf } from '#client/features/results/draft-store.ts';
-import { createEntrySession } from '#client/features/results/entry-session.ts';
+import { EntrySession } from '#client/features/results/entry-session.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
 import type { Acted, Venue } from '#local/venue.ts';
@@ -47,7 +47,7 @@ const noShelf: Shelf = { length: 0, key: () => null, getItem: () => null, setIte
 
 function desk() {
   const device = deviceVenue();
-  const session = createEntrySession(device.venue, EVENT, createDraftStore(noShelf, 1, EVENT));
+  const session = new EntrySession(device.venue, EVENT, createDraftStore(noShelf, 1, EVENT));
   const enter = async (cell: Parameters<typeof session.type>[0], text: string) => {
     session.type(cell, text);
     const ok = session.commit(cell);
@@ -152,4 +152,60 @@ it('a code that cannot be stored is told, and the draft of its row stays', async
   refuseWith({ saved: false, failed: 'The disk is full.' });
   expect(await session.write(1, 7, { type: 'track', ms: null, code: 'DNS' })).toContain('The disk is full.');
   expect(session.getSnapshot().drafts.get('time:1:7:0')).toBe('10.8');
+});
+
+describe('somebody else enters the same mark meanwhile', () => {
+  const theirs: ResultValue = { type: 'track', ms: 10_850, code: null };
+
+  it('is told before it is replaced, and replaced when the person insists', async () => {
+    const { session, value, put } = desk();
+    session.type(timeCell(1, 7), '10.8');
+    put(1, 7, theirs, 'other', 'Ann');
+    session.type(timeCell(1, 7), '10.83');
+    expect(session.commit(timeCell(1, 7))).toBe(false);
+    expect(session.getSnapshot().errors.get('time:1:7:0')).toContain('Ann has entered 10.85');
+    expect(value(7)).toEqual(theirs);
+    expect(session.commit(timeCell(1, 7))).toBe(true);
+    await session.settled();
+    expect(value(7)).toMatchObject({ ms: 10_830 });
+  });
+
+  it('a draft of before a reload does not slip over a newer mark either', () => {
+    const device = deviceVenue();
+    const items = new Map<string, string>();
+    const shelf: Shelf = {
+      get length() {
+        return items.size;
+      },
+      key: (i) => [...items.keys()][i] ?? null,
+      getItem: (name) => items.get(name) ?? null,
+      setItem: (name, text) => items.set(name, text),
+      removeItem: (name) => items.delete(name),
+    };
+    new EntrySession(device.venue, EVENT, createDraftStore(shelf, 1, EVENT)).type(timeCell(1, 7), '10.83');
+    device.put(1, 7, theirs, 'other', 'Ann');
+    const reloaded = new EntrySession(device.venue, EVENT, createDraftStore(shelf, 1, EVENT));
+    expect(reloaded.commit(timeCell(1, 7))).toBe(false);
+    expect(device.acts()).toBe(0);
+  });
+
+  it('another trial of the same athlete is no reason to ask', async () => {
+    const { session, value, put } = desk();
+    session.type(trialCell(1, 7, 2), 'x');
+    put(1, 7, { type: 'field', trials: [{ cm: 600 }], code: null }, 'other', 'Ann');
+    expect(session.commit(trialCell(1, 7, 2))).toBe(true);
+    await session.settled();
+    expect(value(7)).toMatchObject({ trials: [{ cm: 600 }, { mark: 'X' }] });
+  });
+
+  it('nor is a mark of one’s own that was saved while typing on', async () => {
+    const { session, value } = desk();
+    session.type(timeCell(1, 7), '10.83');
+    session.commit(timeCell(1, 7));
+    session.type(timeCell(1, 7), '10.84');
+    await session.settled();
+    expect(session.commit(timeCell(1, 7))).toBe(true);
+    await session.settled();
+    expect(value(7)).toMatchObject({ ms: 10_840 });
+  });
 });

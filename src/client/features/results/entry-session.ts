@@ -1,11 +1,10 @@
-import { type Cell, cellKey, parseCellKey, rowKeyOf } from '#client/features/results/cell.ts';
-import { checkText, readCell } from '#client/features/results/cell-text.ts';
+import { type Cell, cellKey, parseCellKey } from '#client/features/results/cell.ts';
+import { checkText, readCell, textOf } from '#client/features/results/cell-text.ts';
 import type { DraftStore } from '#client/features/results/draft-store.ts';
+import { type EntryVenue, MarkSaver, type Step } from '#client/features/results/mark-saver.ts';
 import { draftsByRow, type RowDrafts } from '#client/features/results/save-state.ts';
 import { sameValue } from '#domain/result/same-value.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import { reasonText } from '#domain/sync/reason.ts';
-import type { Acted, Venue } from '#local/venue.ts';
 
 export interface EntryState {
   /** What is typed and not saved, by cell key. */
@@ -18,164 +17,140 @@ export interface EntryState {
   readonly last: Step | undefined;
 }
 
-/** One saved change, with what stood there before. */
-export interface Step {
-  readonly heat: number;
-  readonly entryId: number;
-  readonly before: ResultValue | null;
-  readonly after: ResultValue | null;
-  readonly actionId: string;
-}
-
 /** Typing, saving and undoing on one event group; the screen renders its state and calls it from events. */
-export interface EntrySession {
-  getSnapshot(): EntryState;
-  subscribe(listener: () => void): () => void;
+export class EntrySession {
+  readonly #saver: MarkSaver;
+  readonly #drafts: DraftStore;
+  readonly #errors = new Map<string, string>();
+  readonly #listeners = new Set<() => void>();
+  #state: EntryState;
+
+  constructor(venue: EntryVenue, eventGroupId: number, drafts: DraftStore) {
+    this.#saver = new MarkSaver(venue, eventGroupId);
+    this.#drafts = drafts;
+    this.#state = this.#read(new Map());
+  }
+
+  getSnapshot = (): EntryState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
   /** null: back to what is saved. */
-  type(cell: Cell, text: string | null): void;
-  /** Reads a cell's draft. False: it can't be read, the error is at the cell and the draft stays. True: it is being saved. */
-  commit(cell: Cell): boolean;
+  type(cell: Cell, text: string | null): void {
+    const key = cellKey(cell);
+    const begins = !this.#drafts.getSnapshot().has(key);
+    if (text === null) this.#drafts.drop(key);
+    else this.#drafts.set(key, text, begins ? this.#shown(cell) : undefined);
+    this.#setError(key, null);
+  }
+
+  /** Reads a cell's draft. False: it can't be taken, the error is at the cell and the draft stays. True: it is being saved. */
+  commit(cell: Cell): boolean {
+    const key = cellKey(cell);
+    const text = this.#drafts.getSnapshot().get(key);
+    if (text === undefined) return true;
+    const problem = checkText(cell, text) ?? this.#changedMeanwhile(cell, text);
+    if (problem !== null) {
+      this.#setError(key, problem);
+      return false;
+    }
+    void this.#saver.inTurn(cell, () => this.#saveCell(cell, text));
+    return true;
+  }
+
   /**
    * Writes a row's whole value: codes, clear, the decision of a challenge. Drafts of the row's cells are dropped once it is saved.
    * Resolves with what to tell the person when it could not be saved.
    */
-  write(heat: number, entryId: number, value: ResultValue | null): Promise<string | null>;
+  write(heat: number, entryId: number, value: ResultValue | null): Promise<string | null> {
+    return this.#saver.inTurn({ heat, entryId }, async () => {
+      const problem = await this.#saver.save({ heat, entryId }, value);
+      if (problem === null) {
+        for (const key of this.#keysOf(heat, entryId)) {
+          this.#drafts.drop(key);
+          this.#errors.delete(key);
+        }
+      }
+      this.#changed();
+      return problem;
+    });
+  }
+
   /** Takes the last entry back; resolves with what to tell the person when it could not. */
-  undo(): Promise<string | null>;
+  async undo(): Promise<string | null> {
+    const problem = await this.#saver.undo();
+    this.#changed();
+    return problem;
+  }
+
   /** Resolves when all that was committed is stored or refused. */
-  settled(): Promise<void>;
-}
-
-type EntryVenue = Pick<Venue, 'result' | 'act'>;
-const KEPT_STEPS = 50;
-
-export function createEntrySession(venue: EntryVenue, eventGroupId: number, draftStore: DraftStore): EntrySession {
-  const listeners = new Set<() => void>();
-  const errors = new Map<string, string>();
-  const steps: Step[] = [];
-  /** Changes of one row wait for each other: each reads the value that the one before it has saved. */
-  const chains = new Map<string, Promise<unknown>>();
-  const read = (rows: EntryState['rows']): EntryState => {
-    const typed = { drafts: draftStore.getSnapshot(), errors: new Map(errors) };
-    return { ...typed, rows: draftsByRow(typed, rows), last: steps.at(-1) };
-  };
-  let state = read(new Map());
-
-  const changed = () => {
-    state = read(state.rows);
-    for (const listener of listeners) listener();
-  };
-  const setError = (key: string, error: string | null) => {
-    if (error === null) errors.delete(key);
-    else errors.set(key, error);
-    changed();
-  };
-  const standing = (at: Pick<Cell, 'heat' | 'entryId'>) => venue.result(eventGroupId, at.heat, at.entryId);
-
-  function queue<T>(at: Pick<Cell, 'heat' | 'entryId'>, work: () => Promise<T>): Promise<T> {
-    const key = rowKeyOf(eventGroupId, at);
-    const done = (chains.get(key) ?? Promise.resolve()).then(work);
-    chains.set(key, done);
-    return done;
+  settled(): Promise<void> {
+    return this.#saver.settled();
   }
 
-  /** Saves and remembers the way back; the answer is null or what went wrong. */
-  async function save(at: Pick<Cell, 'heat' | 'entryId'>, value: ResultValue | null): Promise<string | null> {
-    const before = standing(at)?.value ?? null;
-    const acted = await venue.act('result', { eventGroupId, heat: at.heat, entryId: at.entryId, value });
-    if (!acted.saved) return notSaved(acted);
-    steps.push({ heat: at.heat, entryId: at.entryId, before, after: value, actionId: acted.actionId });
-    if (steps.length > KEPT_STEPS) steps.shift();
-    return null;
-  }
-
-  async function saveCell(cell: Cell, text: string): Promise<void> {
+  async #saveCell(cell: Cell, text: string): Promise<void> {
     const key = cellKey(cell);
-    const before = standing(cell)?.value ?? null;
+    const before = this.#saver.standing(cell)?.value ?? null;
     const wanted = readCell(cell, text, before);
-    const problem = !wanted.ok ? wanted.error : sameValue(before, wanted.value) ? null : await save(cell, wanted.value);
-    // Typed on while it was being saved: the newer text is a draft of its own.
-    if (problem === null && draftStore.getSnapshot().get(key) === text) draftStore.set(key, null);
-    setError(key, problem);
+    const problem = !wanted.ok
+      ? wanted.error
+      : sameValue(before, wanted.value)
+        ? null
+        : await this.#saver.save(cell, wanted.value);
+    if (problem === null) this.#forget(cell, text);
+    this.#setError(key, problem);
     // A wind typed before its distance was waiting for it.
     const wind: Cell = { ...cell, kind: 'trialWind' };
-    const waiting = cell.kind === 'trial' && problem === null ? draftStore.getSnapshot().get(cellKey(wind)) : undefined;
-    if (waiting !== undefined) await saveCell(wind, waiting);
+    const waiting = cell.kind === 'trial' && problem === null ? this.#drafts.getSnapshot().get(cellKey(wind)) : undefined;
+    if (waiting !== undefined) await this.#saveCell(wind, waiting);
   }
 
-  return {
-    getSnapshot: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    type(cell, text) {
-      const key = cellKey(cell);
-      draftStore.set(key, text);
-      errors.delete(key);
-      changed();
-    },
-    commit(cell) {
-      const key = cellKey(cell);
-      const text = draftStore.getSnapshot().get(key);
-      if (text === undefined) return true;
-      const problem = checkText(cell, text);
-      if (problem !== null) {
-        setError(key, problem);
-        return false;
-      }
-      void queue(cell, () => saveCell(cell, text));
-      return true;
-    },
-    write(heat, entryId, value) {
-      return queue({ heat, entryId }, async () => {
-        const problem = await save({ heat, entryId }, value);
-        if (problem === null) {
-          for (const key of rowCells(draftStore, heat, entryId)) {
-            draftStore.set(key, null);
-            errors.delete(key);
-          }
-        }
-        changed();
-        return problem;
-      });
-    },
-    async undo() {
-      const step = steps.pop();
-      if (!step) return 'Nothing to undo.';
-      const problem = await queue(step, async () => {
-        const row = standing(step);
-        if (row && row.opId !== step.actionId) return `${row.by} has changed this mark since, so nothing was undone.`;
-        const { heat, entryId, before } = step;
-        const acted = await venue.act('result', { eventGroupId, heat, entryId, value: before });
-        if (!acted.saved) {
-          steps.push(step);
-          return notSaved(acted);
-        }
-        // What stands now was written by the undo; the entry before it on this row is still ours to take back.
-        const earlier = steps.findLastIndex((s) => s.heat === heat && s.entryId === entryId);
-        const mine = steps[earlier];
-        if (mine) steps[earlier] = { ...mine, actionId: acted.actionId };
-        return null;
-      });
-      changed();
-      return problem;
-    },
-    async settled() {
-      await Promise.allSettled(chains.values());
-    },
-  };
-}
+  /** Typed on while it was being saved: the newer text is a draft of its own, over what was just saved. */
+  #forget(cell: Cell, text: string): void {
+    const key = cellKey(cell);
+    const now = this.#drafts.getSnapshot().get(key);
+    if (now === text) this.#drafts.drop(key);
+    else if (now !== undefined) this.#drafts.set(key, now, this.#shown(cell));
+  }
 
-function notSaved(acted: Extract<Acted, { saved: false }>): string {
-  if ('failed' in acted) return `Not saved: ${acted.failed} What you typed is kept here; try again.`;
-  const { message, remedy } = reasonText(acted.refused);
-  return `${message} ${remedy}`.trim();
-}
+  /** A mark that came in while this one was typed is never written over unseen: the person is told once, and may go on. */
+  #changedMeanwhile(cell: Cell, text: string): string | null {
+    const key = cellKey(cell);
+    const shown = this.#shown(cell);
+    if (this.#drafts.over(key) === shown || text.trim() === shown) return null;
+    this.#drafts.set(key, text, shown);
+    const by = this.#saver.standing(cell)?.by ?? 'Somebody';
+    return `${by} has entered ${shown === '' ? 'nothing' : shown} here meanwhile. Enter again to replace it, Escape to leave it.`;
+  }
 
-function rowCells(drafts: DraftStore, heat: number, entryId: number): string[] {
-  return [...drafts.getSnapshot().keys()].filter((key) => {
-    const cell = parseCellKey(key);
-    return cell?.heat === heat && cell.entryId === entryId;
-  });
+  /** The text of the cell's saved value. */
+  #shown(cell: Cell): string {
+    return textOf(cell, this.#saver.standing(cell)?.value ?? null);
+  }
+
+  #keysOf(heat: number, entryId: number): string[] {
+    return [...this.#drafts.getSnapshot().keys()].filter((key) => {
+      const cell = parseCellKey(key);
+      return cell?.heat === heat && cell.entryId === entryId;
+    });
+  }
+
+  #setError(key: string, error: string | null): void {
+    if (error === null) this.#errors.delete(key);
+    else this.#errors.set(key, error);
+    this.#changed();
+  }
+
+  #read(rows: EntryState['rows']): EntryState {
+    const typed = { drafts: this.#drafts.getSnapshot(), errors: new Map(this.#errors) };
+    return { ...typed, rows: draftsByRow(typed, rows), last: this.#saver.last };
+  }
+
+  #changed(): void {
+    this.#state = this.#read(this.#state.rows);
+    for (const listener of this.#listeners) listener();
+  }
 }

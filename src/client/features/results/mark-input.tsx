@@ -61,7 +61,10 @@ export function MarkInput(props: MarkInputProps) {
           event.currentTarget.select();
           onActive(key);
         }}
-        onBlur={() => session.commit(cell)}
+        onBlur={(event) => {
+          // Another window came to the front: the official is still here, in the middle of a mark. And what has an error waits for Enter.
+          if (document.activeElement !== event.currentTarget && !error) session.commit(cell);
+        }}
       />
       {error && (
         <span id={`${key}-error`} className={css.error} role="alert">

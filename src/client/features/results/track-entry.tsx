@@ -76,9 +76,10 @@ export function TrackEntry(props: EntryProps) {
   );
 }
 
-function heatTab({ venue, group }: EntryProps, { heat, starters }: Heat): string {
+function heatTab({ venue, group, rows }: EntryProps, { heat, starters }: Heat): string {
   const { done, of } = progressOf(group.id, starters, venue.result);
-  return `Heat ${heat} · ${done}/${of}`;
+  const typed = [...rows.keys()].some((at) => at.startsWith(`${heat}:`));
+  return `Heat ${heat} · ${done}/${of}${typed ? ' · not saved' : ''}`;
 }
 
 interface HeatListProps extends EntryProps {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createDraftStore } from '#client/features/results/draft-store.ts';
-import { createEntrySession, type EntrySession, type EntryState } from '#client/features/results/entry-session.ts';
+import { EntrySession, type EntryState } from '#client/features/results/entry-session.ts';
 import type { Venue } from '#local/venue.ts';
 
 /** Kept as long as the venue: drafts, errors and the way back are there again when the official comes back to the event. */
@@ -11,7 +11,7 @@ function entrySessionOf(venue: Venue, eventGroupId: number): EntrySession {
   sessions.set(venue, ofVenue);
   const known = ofVenue.get(eventGroupId);
   if (known) return known;
-  const made = createEntrySession(venue, eventGroupId, createDraftStore(localStorage, venue.compId, eventGroupId));
+  const made = new EntrySession(venue, eventGroupId, createDraftStore(localStorage, venue.compId, eventGroupId));
   ofVenue.set(eventGroupId, made);
   return made;
 }

@@ -1,9 +1,10 @@
-import { Refusal, type RefusalCode, statusOf } from '#contracts/shared/envelope.ts';
-import { AnyEnvelope } from '#contracts/shared/reply.ts';
-import { ActionAnswer } from '#contracts/venue-action.ts';
-import { REASONS, type Reason } from '#domain/sync/action.ts';
+import { statusOf } from '#contracts/shared/envelope.ts';
+import { AnyEnvelope, HeardAnswer, HeardRefusal } from '#contracts/shared/reply.ts';
+import { type Outcome, REASONS, type Reason } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
+import type { VenueRow } from '#domain/sync/row.ts';
 import type { Trouble } from '#local/problem.ts';
+import { isVenueRow } from '#local/quick-check.ts';
 import type { Problem } from '#local/venue.ts';
 import { LONGEST_WAIT_MS } from '#local/wait.ts';
 
@@ -18,9 +19,18 @@ export type Reply =
       readonly text: string;
     };
 
+/** What the server's ledger says about one action, with the rows that this version can read. */
+export interface Heard {
+  readonly outcome: Outcome;
+  readonly code: string | undefined;
+  readonly message: string | undefined;
+  readonly rows: readonly VenueRow[];
+  readonly offers: readonly number[] | undefined;
+}
+
 /** What a reply means for the actions of the call. Only `answers` ends any of them. */
 export type Verdict =
-  | { readonly is: 'answers'; readonly answers: ReadonlyMap<string, ActionAnswer> }
+  | { readonly is: 'answers'; readonly answers: ReadonlyMap<string, Heard> }
   | { readonly is: 'retry'; readonly trouble: Trouble; readonly retryAfterMs?: number; readonly perhapsPoison?: true }
   | { readonly is: 'sign-in' }
   | { readonly is: 'park'; readonly problem: Problem }
@@ -59,26 +69,32 @@ const retry = (trouble: Trouble) => ({ is: 'retry', trouble }) as const;
 /** Answers that break the contract or echo an id that was not sent count as not given. */
 function answersOf(data: unknown, sent: ReadonlySet<string>): Verdict {
   if (!Array.isArray(data)) return retry('not-our-server');
-  const answers = new Map<string, ActionAnswer>();
+  const answers = new Map<string, Heard>();
   for (const item of data) {
-    const answer = ActionAnswer.safeParse(item);
-    if (answer.success && sent.has(answer.data.opId)) answers.set(answer.data.opId, answer.data);
+    const heard = HeardAnswer.safeParse(item);
+    if (!heard.success || !sent.has(heard.data.opId)) continue;
+    const { opId, outcome, code, message, rows = [], offers } = heard.data;
+    answers.set(opId, { outcome, code, message, rows: rows.filter(isVenueRow), offers });
   }
   return answers.size > 0 ? { is: 'answers', answers } : retry('not-our-server');
 }
 
 function refusal(status: number, error: string, data: unknown): Verdict {
-  const parsed = Refusal.safeParse(data);
+  const parsed = HeardRefusal.safeParse(data);
   if (!parsed.success) return status === 403 ? parked('forbidden', error) : retry('server-trouble');
   const { code, remedy } = parsed.data;
-  const effective = status >= 400 ? status : (statusOf[code] ?? 422);
+  const effective = status >= 400 ? status : statusOfCode(code);
   if (effective === 401) return { is: 'sign-in' };
   if (effective === 403) return parked(code, error, remedy);
   if (effective === 413) return { is: 'too-large' };
   return FINAL.has(effective) ? { is: 'refused', problem: problemOf(code, error, remedy) } : retry('server-trouble');
 }
 
-function parked(code: RefusalCode, message?: string, remedy?: string): Verdict {
+function statusOfCode(code: string): number {
+  return Object.entries(statusOf).find(([known]) => known === code)?.[1] ?? 422;
+}
+
+function parked(code: string, message?: string, remedy?: string): Verdict {
   return { is: 'park', problem: problemOf(code, message, remedy) };
 }
 

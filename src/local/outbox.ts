@@ -1,8 +1,8 @@
-import { ACTION_CALLS, type ActionAnswer, BATCH_LIMIT } from '#contracts/venue-action.ts';
+import { ACTION_CALLS, BATCH_LIMIT } from '#contracts/venue-action.ts';
 import type { Action } from '#domain/sync/action.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
 import type { Hold } from '#local/database.ts';
-import { problemOf } from '#local/judge.ts';
+import { type Heard, problemOf } from '#local/judge.ts';
 import { type Trouble, troubleProblem } from '#local/problem.ts';
 import type { OutboxRow, Problem } from '#local/venue.ts';
 import { isWaiting } from '#local/wait.ts';
@@ -103,7 +103,7 @@ export function nextBatch(open: readonly OutboxRow[], { now, userId, force, clos
 }
 
 /** What an answer of the server's ledger makes of an action. */
-export function answered(row: OutboxRow, answer: ActionAnswer, now: number): OutboxRow {
+export function answered(row: OutboxRow, answer: Heard, now: number): OutboxRow {
   const { problem: _before, ...rest } = row;
   const problem: Problem | undefined = answer.code
     ? { ...problemOf(answer.code, answer.message), ...(answer.offers && { offers: answer.offers }) }

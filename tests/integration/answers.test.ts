@@ -216,6 +216,19 @@ describe('an answer', () => {
     expect(row).not.toHaveProperty('open');
   });
 
+  it('of a newer server counts, whatever reason it gives and whatever its rows are', async () => {
+    const { device } = await meet(({ ids: [first, second] }, response) => {
+      const rows = [{ kind: 'drone', version: 4 }];
+      const refused = { opId: second, outcome: 'rejected', code: 'too-windy', message: 'Too windy for drones.', rows };
+      json(response, 200, envelope([{ opId: first, outcome: 'accepted', rows, novelty: true }, refused]));
+    }, 2);
+    expect(await device.states()).toEqual(['accepted', 'rejected']);
+    expect(await device.db.row.count()).toBe(0);
+    expect((await device.db.outbox.toArray())[1]).toMatchObject({
+      problem: { code: 'too-windy', message: 'Too windy for drones.' },
+    });
+  });
+
   it('lost on its way: the same id goes again', async () => {
     const effects = new Set<string>();
     const { device, server } = await meet(({ ids }, response, count) => {

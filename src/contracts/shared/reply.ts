@@ -1,10 +1,25 @@
 import * as z from 'zod/mini';
-import { Refusal } from '#contracts/shared/envelope.ts';
+
+/*
+ * Replies as a device hears them. It may be older than the server: a reason that it has no words for is still a reason, and a row that it cannot
+ * read comes again with the pull after its update. Only what decides about an action is asked for strictly.
+ */
 
 /** Whatever calls itself our answer, before its data is looked at. */
 export const AnyEnvelope = z.object({ errNo: z.int(), error: z.string(), data: z.unknown() });
 
-export const RefusedEnvelope = z.object({ errNo: z.int().check(z.positive()), error: z.string(), data: Refusal });
+export const HeardRefusal = z.object({ code: z.string(), remedy: z.optional(z.string()) });
+export const RefusedEnvelope = z.object({ errNo: z.int().check(z.positive()), error: z.string(), data: HeardRefusal });
+
+/** What became of one action; without its id and outcome it is none. */
+export const HeardAnswer = z.object({
+  opId: z.string(),
+  outcome: z.enum(['accepted', 'superseded', 'rejected']),
+  code: z.optional(z.string()),
+  message: z.optional(z.string()),
+  rows: z.optional(z.array(z.unknown())),
+  offers: z.optional(z.array(z.int())),
+});
 
 /** A page of the change feed, its rows not looked at yet: there may be thousands, and `local/quick-check.ts` is faster. */
 export const FeedEnvelope = z.object({

@@ -94,6 +94,7 @@ CREATE TABLE "user_athlete" (
 CREATE TABLE "op" (
 	"comp_id" integer NOT NULL,
 	"op_id" uuid NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "op_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"device_id" uuid NOT NULL,
 	"seq" bigint NOT NULL,
 	"user_id" integer NOT NULL,
@@ -206,7 +207,7 @@ CREATE UNIQUE INDEX "competition_name" ON "competition" USING btree ("org_id","n
 CREATE INDEX "event_group_version" ON "event_group" USING btree ("comp_id","version");--> statement-breakpoint
 CREATE UNIQUE INDEX "organisation_name" ON "organisation" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "user_athlete_athlete" ON "user_athlete" USING btree ("athlete_id");--> statement-breakpoint
-CREATE INDEX "op_lane" ON "op" USING btree ("comp_id","lane","received_at");--> statement-breakpoint
+CREATE INDEX "op_lane" ON "op" USING btree ("comp_id","lane","position");--> statement-breakpoint
 CREATE INDEX "bib_lease_device" ON "bib_lease" USING btree ("comp_id","device_id");--> statement-breakpoint
 CREATE INDEX "comp_athlete_version" ON "comp_athlete" USING btree ("comp_id","version");--> statement-breakpoint
 CREATE INDEX "comp_athlete_athlete" ON "comp_athlete" USING btree ("athlete_id");--> statement-breakpoint

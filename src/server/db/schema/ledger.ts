@@ -16,6 +16,8 @@ export const op = pgTable(
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
     opId: uuid('op_id').notNull(),
+    /** The order in which actions were decided. */
+    position: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     deviceId: uuid('device_id').notNull(),
     seq: bigint({ mode: 'number' }).notNull(),
     userId: integer('user_id')
@@ -39,7 +41,7 @@ export const op = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.compId, t.opId] }),
-    index('op_lane').on(t.compId, t.lane, t.receivedAt),
+    index('op_lane').on(t.compId, t.lane, t.position),
     check('op_kind', sql`kind in ('check-in', 'bib-change', 'result')`),
     check('op_outcome', sql`outcome in ('accepted', 'superseded', 'rejected')`),
   ],

@@ -14,7 +14,7 @@ export async function readHistory(pool: Pool, compId: number, lane: string): Pro
   const { rows } = await pool.query<Row>(
     `select op_id as "opId", kind, author as "by", device_id as "deviceId", occurred_at as "occurredAt", received_at as "receivedAt",
        outcome, code, body
-     from op where comp_id = $1 and lane = $2 order by received_at desc, op_id desc limit ${LONGEST}`,
+     from op where comp_id = $1 and lane = $2 order by position desc limit ${LONGEST}`,
     [compId, lane.replaceAll('\0', '')],
   );
   return rows.map((row) => ({ ...row, occurredAt: row.occurredAt.toISOString(), receivedAt: row.receivedAt.toISOString() }));

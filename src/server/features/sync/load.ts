@@ -69,10 +69,12 @@ export async function loadTouched(client: Client, compId: number, submissions: r
   return indexed(must(rows[0], 'a row of what is touched'));
 }
 
-function touchedBy(actions: readonly Action[]) {
-  const touched = { opIds: [], athletes: [], bibs: [], teamBibs: [], groups: [], heats: [], entries: [] } as {
-    opIds: string[];
-  } & Record<'athletes' | 'bibs' | 'teamBibs' | 'groups' | 'heats' | 'entries', number[]>;
+interface Touched extends Record<'athletes' | 'bibs' | 'teamBibs' | 'groups' | 'heats' | 'entries', number[]> {
+  opIds: string[];
+}
+
+function touchedBy(actions: readonly Action[]): Touched {
+  const touched: Touched = { opIds: [], athletes: [], bibs: [], teamBibs: [], groups: [], heats: [], entries: [] };
   for (const action of actions) {
     touched.opIds.push(action.id);
     if (action.kind === 'result') {

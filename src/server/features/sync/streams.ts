@@ -25,12 +25,12 @@ export function openStreams(): Streams {
     open(compId, request, reply) {
       reply.hijack();
       const response = reply.raw;
+      for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) response.setHeader(name, value);
       response.writeHead(200, {
-        ...reply.getHeaders(),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
-      } as Record<string, string>);
+      });
       response.write('retry: 2000\n\n');
       const responses = open.get(compId) ?? new Set();
       open.set(compId, responses.add(response));

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { CheckInRow, getCheckIn } from '#contracts/competition.ts';
+import { call, codeOf, testDevice, venueServer } from '#tests/support/venue-server.ts';
+
+const { http, pool } = await venueServer();
+const V5 = '/wp-json/e4s/v5';
+
+async function list(query: string, own = false) {
+  const path = own ? 'athlete/checkin' : 'competition/checkin';
+  const { body } = await call(http, own ? 'parent' : 'desk', 'GET', `${V5}/${path}?compid=1&${query}`);
+  return { rows: z.array(CheckInRow).parse(body.data), meta: z.parse(getCheckIn.meta, body.meta) };
+}
+const first = (await list('pagesize=1')).rows[0];
+if (!first) throw new Error('the demo meeting has no athletes');
+
+test('pages of the list add up, and the counts are of all', async () => {
+  const one = await list('pagesize=300');
+  const two = await list('pagesize=300&page=2');
+  expect(one.meta).toMatchObject({
+    stats: { expected: 400, collected: 0, defaultFrom: 180, defaultTo: 60 },
+    page: { totalCount: 400 },
+  });
+  expect(new Set([...one.rows, ...two.rows].map((row) => row.athleteId)).size).toBe(400);
+  expect((await list('pagesize=9999')).rows).toHaveLength(400);
+});
+
+test.each([
+  [
+    'names in any order and case',
+    `names=${encodeURIComponent(`${first.surName.slice(0, 3).toUpperCase()} ${first.firstName.slice(0, 2)}`)}`,
+  ],
+  ['bib', `bibno=${first.bibNo}`],
+  ['registration number', `urn=${first.urn}`],
+  [
+    'club, name and event',
+    `club=${encodeURIComponent(first.club)}&names=${encodeURIComponent(first.surName)}&event=${encodeURIComponent(first.entries[0]?.name ?? '')}`,
+  ],
+])('finds by %s', async (_, query) => {
+  expect((await list(query)).rows.map((row) => row.athleteId)).toContain(first.athleteId);
+});
+
+test('what a caller writes is text, not a pattern and not a statement', async () => {
+  for (const names of ['%', '_', "' or 1=1 --"])
+    expect((await list(`names=${encodeURIComponent(names)}x`)).rows).toEqual([]);
+});
+
+test('the day is the day at the venue', async () => {
+  expect((await list('date=2026-06-13&pagesize=1')).meta.page.totalCount).toBe(400);
+  expect((await list('date=2026-06-14&pagesize=1')).meta.page.totalCount).toBe(0);
+  expect(codeOf(await call(http, 'desk', 'GET', `${V5}/competition/checkin?compid=1&date=2026-02-30`))).toBe('invalid');
+});
+
+test('who has collected is counted and can be asked for', async () => {
+  const athletes = [
+    {
+      ...testDevice().stamp(),
+      athleteId: first.athleteId,
+      collected: true,
+      entries: [{ id: first.entries[0]?.id, checkedIn: true }],
+    },
+  ];
+  await call(http, 'desk', 'POST', `${V5}/competition/checkin/1`, { data: { compId: 1, athletes } });
+  const here = await list('collected=1');
+  expect(here.rows).toMatchObject([{ athleteId: first.athleteId, collected: true }]);
+  expect(here.rows[0]?.collectedTime).not.toBeNull();
+  expect(here.rows[0]?.entries.some((entry) => entry.checkedIn)).toBe(true);
+  expect((await list('collected=0')).meta.page.totalCount).toBe(399);
+  const summary = await call(http, undefined, 'GET', `${V5}/competition/checkinsummary?compid=1`);
+  expect(summary.body.data).toEqual({
+    name: 'Riverside Open Meeting',
+    organiser: { name: 'Riverside AC Meetings' },
+    checkIn: { expected: 400, collected: 1 },
+  });
+});
+
+test('a parent sees her own and their counts', async () => {
+  const { rows, meta } = await list('pagesize=50', true);
+  const own = await pool.query<{ id: number }>(
+    `select athlete_id as id from user_athlete join app_user u on u.id = user_id where email = 'parent@demo.test'`,
+  );
+  expect(rows.map((row) => row.athleteId).sort()).toEqual(own.rows.map((row) => row.id).sort());
+  expect(meta.stats.expected).toBe(rows.length);
+});
+
+test('an unknown competition is not found', async () => {
+  for (const compid of ['77', '123456789012345']) {
+    expect((await call(http, 'admin', 'GET', `${V5}/competition/checkin?compid=${compid}`)).status).toBe(404);
+    expect((await call(http, 'parent', 'GET', `${V5}/athlete/checkin?compid=${compid}`)).status).toBe(404);
+    expect((await call(http, undefined, 'GET', `${V5}/competition/checkinsummary?compid=${compid}`)).status).toBe(404);
+  }
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { isLoopback, readSettings } from './settings.ts';
+
+test('without settings it listens on this machine alone, with demo data', () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    demo: true,
+    production: false,
+    databaseUrl: undefined,
+    tls: undefined,
+  });
+  expect(settings.dataDir).toMatch(/\/data$/);
+});
+
+test('empty settings are no settings', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '', HOST: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    demo: true,
+  });
+});
+
+test('no demo data when it is not wanted, or in production', () => {
+  expect(readSettings({ DEMO: '0' }).demo).toBe(false);
+  expect(readSettings({ DEMO: '1', NODE_ENV: 'production' }).demo).toBe(false);
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.1.2.3', true],
+  ['::1', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.10', false],
+  ['127.example.org', false],
+])('%s is this machine alone: %s', (host, expected) => {
+  expect(isLoopback(host)).toBe(expected);
+});
+
+test.each([
+  [{ PORT: '70000' }, 'PORT should be'],
+  [{ PORT: '-1' }, 'PORT should be'],
+  [{ TLS_CERT: 'cert.pem' }, 'are needed together'],
+  [{ TLS_KEY: 'key.pem' }, 'are needed together'],
+])('%j makes no sense, and says so', (env, words) => {
+  expect(() => readSettings(env)).toThrow(words);
+});

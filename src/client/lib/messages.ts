@@ -3,7 +3,8 @@ const count = (n: number, one: string, many: string) => `${number.format(n)} ${n
 
 /**
  * Every text of the app's screens, by slice. Locale en, which is also the fallback; another locale is an object of the same shape.
- * Messages of the specification are word for word.
+ * Messages of the specification are word for word. Slices that the desk does not need are beside this file (`messages-….ts`), so that
+ * they come with their own screens.
  */
 const en = {
   common: {
@@ -130,6 +131,7 @@ const en = {
     emptyTitle: 'No entries on this device yet',
     signIn: 'Sign in once with a network; after that this screen works without one.',
     offline: 'This competition was never loaded on this device. Go where there is a network once.',
+    forbidden: 'You have no permission for this competition. Ask its organiser, or sign in as somebody else.',
     nothing: 'The competition has no entries. Import a start list first.',
     failed: 'The device’s storage cannot be read. Reload; if it stays, close other tabs of Callroom.',
     loading: 'Getting the entries',

@@ -37,7 +37,7 @@ export function VenueEmpty({ venue }: { readonly venue: Venue }) {
   if (problem)
     return (
       <EmptyState title={text.emptyTitle} action={<Home />}>
-        {problem.message} {problem.remedy}
+        {problem.code === 'forbidden' ? text.forbidden : `${problem.message} ${problem.remedy ?? ''}`}
       </EmptyState>
     );
   if (phase === 'failed' || connection === 'storage-trouble')

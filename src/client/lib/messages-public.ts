@@ -1,0 +1,26 @@
+/** What spectators read. */
+export const publicMessages = {
+  title: 'Results',
+  startList: 'Start list',
+  show: 'Show',
+  byHeat: (field: boolean) => (field ? 'By group' : 'By heat'),
+  allTogether: 'All together',
+  heat: (heat: number, field: boolean) => `${field ? 'Group' : 'Heat'} ${heat}`,
+  wind: (wind: string) => `Wind ${wind} m/s`,
+  lane: (lane: number) => `lane ${lane}`,
+  columns: { place: 'Place', placeShort: 'Pl.', lane: 'Lane', no: 'No.', bib: 'Bib', athlete: 'Athlete', mark: 'Mark', pb: 'PB' },
+  noEvent: 'No such event',
+  noNetwork: 'No network',
+  noNetworkText:
+    'This event was never shown on this device, so nothing is kept of it. It appears by itself when the network is back.',
+  asking: 'Getting the results …',
+  nobody: 'Nobody is entered yet',
+  nobodyText: 'The start list shows here as soon as there is one.',
+  live: 'Live',
+  polling: (at: string) => `Updated ${at}, every 10 seconds`,
+  stale: (at: string) => `As of ${at}, asking for news`,
+  offlineAsOf: (at: string, age: string) => `No network. As of ${at}${age}`,
+  minutes: (n: number) => `, ${n} minutes ago`,
+  hours: (n: number) => `, ${n} hours ago`,
+  days: (n: number) => `, ${n} days ago`,
+};

@@ -1,3 +1,4 @@
+import { bibsMessages as text } from '#client/lib/messages-bibs.ts';
 import { fullName } from '#client/lib/names.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
@@ -9,18 +10,16 @@ export type Changed =
   | { readonly ok: false; readonly error: string; readonly wornBy?: AthleteRow; readonly offers?: readonly number[] };
 
 type BibVenue = Pick<Venue, 'act' | 'getSnapshot'>;
-export const UNIQUE_TEAM_BIBS = 'Please make sure all entries have unique bib numbers.';
 
 /** Changes a bib on this device; what the rules refuse is not written. */
 export async function changeBib(venue: BibVenue, athleteId: number, bibNo: number, team: boolean): Promise<Changed> {
   const wornBy = wearerOf(venue, bibNo, team);
   const acted = await venue.act('bib-change', { athleteId, bibNo, ...(team && { team }) });
   if (acted.saved) return { ok: true };
-  if ('failed' in acted) return { ok: false, error: `Not saved: ${acted.failed} The bib is as it was. Try again.` };
+  if ('failed' in acted) return { ok: false, error: text.asItWas(acted.failed) };
   const taken = wornBy && wornBy.athleteId !== athleteId ? wornBy : undefined;
   const { message, remedy } = reasonText(acted.refused);
-  const error =
-    taken && !team ? `${fullName(taken)}${taken.club && `, ${taken.club},`} wears bib ${bibNo}.` : `${message} ${remedy}`;
+  const error = taken && !team ? text.wears(fullName(taken), taken.club, bibNo) : `${message} ${remedy}`;
   return { ok: false, error, ...(taken && { wornBy: taken }), ...(acted.offers && { offers: acted.offers }) };
 }
 

@@ -1,4 +1,5 @@
 import css from '#client/features/bibs/bib-row.module.css';
+import { bibsMessages as text } from '#client/lib/messages-bibs.ts';
 import { fullName } from '#client/lib/names.ts';
 import { useAthlete } from '#client/lib/use-venue.ts';
 import { Bib } from '#client/ui/bib.tsx';
@@ -29,23 +30,23 @@ export function BibRow({ venue, athleteId, onChange }: BibRowProps) {
         <p className={css.name}>{name}</p>
         <p className={css.club}>
           {athlete.club}
-          {athlete.teamBibNo !== null && ` · team bib ${athlete.teamBibNo}`}
+          {athlete.teamBibNo !== null && text.teamBibNo(athlete.teamBibNo)}
         </p>
       </div>
       <label className={css.collected}>
         <input
           type="checkbox"
           checked={collected}
-          aria-label={`Collected, ${name}`}
+          aria-label={text.collectedBy(name)}
           onChange={(event) => void collect(venue, athleteId, event.currentTarget.checked)}
         />
         <span className={css.box}>
           <Icon name="check" size={24} />
         </span>
-        <span className={css.word}>Collected</span>
+        <span className={css.word}>{text.collected}</span>
       </label>
-      <Button icon="pencil" className={css.change} aria-label={`Change the bib of ${name}`} onClick={() => onChange(athleteId)}>
-        <span className={css.word}>Change</span>
+      <Button icon="pencil" className={css.change} aria-label={text.changeOf(name)} onClick={() => onChange(athleteId)}>
+        <span className={css.word}>{text.change}</span>
       </Button>
     </div>
   );
@@ -55,5 +56,5 @@ async function collect(venue: Venue, athleteId: number, collected: boolean): Pro
   const acted = await venue.act('check-in', { athleteId, collected });
   if (acted.saved) return;
   const why = 'failed' in acted ? acted.failed : reasonText(acted.refused).message;
-  toast(`Not saved: ${why}`, { tone: 'danger' });
+  toast(text.notSaved(why), { tone: 'danger' });
 }

@@ -1,3 +1,4 @@
+import { bibsMessages as messages } from '#client/lib/messages-bibs.ts';
 import { PERFORMANCE_ERRORS } from '#domain/performance/parse.ts';
 
 export type BibRead = { readonly ok: true; readonly bibNo: number } | { readonly ok: false; readonly error: string };
@@ -5,12 +6,12 @@ export type BibRead = { readonly ok: true; readonly bibNo: number } | { readonly
 /** Reads a typed bib and says what is wrong with it before anything is written; the text stays in the field. */
 export function readBib(typed: string, pool: { readonly first: number; readonly last: number }): BibRead {
   const text = typed.trim();
-  if (text === '') return wrong('Type a bib number, or take one of the offered ones.');
-  if (/^-\d+$/.test(text)) return wrong(`${PERFORMANCE_ERRORS.positive} Bibs here go from ${pool.first} to ${pool.last}.`);
-  if (!/^\d+$/.test(text)) return wrong(`${PERFORMANCE_ERRORS.numbersOnly} Bibs here go from ${pool.first} to ${pool.last}.`);
+  if (text === '') return wrong(messages.typeOne);
+  if (/^-\d+$/.test(text)) return wrong(messages.wrong(PERFORMANCE_ERRORS.positive, pool.first, pool.last));
+  if (!/^\d+$/.test(text)) return wrong(messages.wrong(PERFORMANCE_ERRORS.numbersOnly, pool.first, pool.last));
   const bibNo = Number(text);
-  if (bibNo < pool.first) return wrong(`${text} is below the first bib. Bibs here go from ${pool.first} to ${pool.last}.`);
-  if (bibNo > pool.last) return wrong(`${text} is above the last bib. Bibs here go from ${pool.first} to ${pool.last}.`);
+  if (bibNo < pool.first) return wrong(messages.below(text, pool.first, pool.last));
+  if (bibNo > pool.last) return wrong(messages.above(text, pool.first, pool.last));
   return { ok: true, bibNo };
 }
 

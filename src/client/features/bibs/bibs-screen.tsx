@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { UNIQUE_TEAM_BIBS } from '#client/features/bibs/bib-change.ts';
 import { BibDialog } from '#client/features/bibs/bib-dialog.tsx';
 import { BIB_ROW_HEIGHT, BibRow } from '#client/features/bibs/bib-row.tsx';
 import css from '#client/features/bibs/bibs-screen.module.css';
 import { sharedTeamBibs } from '#client/features/bibs/free-bibs.ts';
 import { ReserveBibs } from '#client/features/bibs/reserve-bibs.tsx';
 import { idParam } from '#client/lib/id-param.ts';
+import { bibsMessages as text } from '#client/lib/messages-bibs.ts';
 import { useVenue, useVenueValue } from '#client/lib/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue-frame.tsx';
@@ -35,7 +35,7 @@ export function BibsScreen({ refused }: BibsScreenProps) {
       height="fixed"
       title={
         <>
-          <h1>Bibs</h1>
+          <h1>{text.title}</h1>
           <p className={css.competition}>{competition?.name}</p>
         </>
       }
@@ -70,30 +70,30 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
   return (
     <div className={css.screen}>
       <div className={css.find}>
-        <SearchBox label="Name, bib, club or URN" placeholder="Name, bib, club or URN" value={query} onChange={setQuery} />
+        <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />
         <div className={css.filters}>
           <Chip pressed={show === 'none'} onPress={toggle('none')}>
-            No bib
+            {text.noBib}
           </Chip>
           <Chip pressed={show === 'waiting'} onPress={toggle('waiting')}>
-            Not collected
+            {text.notCollected}
           </Chip>
           <ReserveBibs venue={venue} />
         </div>
         {shared.length > 0 && (
           <Banner tone="warn">
-            {UNIQUE_TEAM_BIBS} Worn twice: {shared.join(', ')}.
+            {text.uniqueTeamBibs} {text.wornTwice(shared)}
           </Banner>
         )}
         {refused(venue)}
       </div>
       {found.length > 0 ? (
         <div className={css.list}>
-          <VirtualList label="Bibs" items={found} keyOf={(id) => id} rowHeight={BIB_ROW_HEIGHT} renderRow={renderRow} />
+          <VirtualList label={text.title} items={found} keyOf={(id) => id} rowHeight={BIB_ROW_HEIGHT} renderRow={renderRow} />
         </div>
       ) : (
         <EmptyState
-          title={athletes.length === 0 ? 'No athletes yet' : 'Nobody matches'}
+          title={athletes.length === 0 ? text.nobodyYet : text.nobody}
           action={
             athletes.length > 0 && (
               <Button
@@ -102,14 +102,12 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
                   setShow('all');
                 }}
               >
-                Show everybody
+                {text.everybody}
               </Button>
             )
           }
         >
-          {athletes.length === 0
-            ? 'Import a start list and its athletes are here.'
-            : 'Try fewer letters, or the first figures of a bib.'}
+          {athletes.length === 0 ? text.nobodyYetText : text.nobodyText}
         </EmptyState>
       )}
       {changing && (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { reserveBibs, useBibLeases } from '#client/lib/bib-leases.ts';
+import { bibsMessages as text } from '#client/lib/messages-bibs.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { Venue } from '#local/venue.ts';
@@ -15,11 +16,11 @@ export function ReserveBibs({ venue }: { readonly venue: Venue }) {
     const problem = await reserveBibs(venue.compId, BLOCK);
     setBusy(false);
     if (problem) toast(problem, { tone: 'danger' });
-    else toast('Reserved. These numbers are offered first, and only here.');
+    else toast(text.reservedNow);
   };
   return (
     <Button icon="bib" busy={busy} onClick={() => void reserve()}>
-      {leases.length === 0 ? `Reserve ${BLOCK} bibs for this tablet` : `${leases.length} bibs reserved here`}
+      {leases.length === 0 ? text.reserve(BLOCK) : text.reservedHere(leases.length)}
     </Button>
   );
 }

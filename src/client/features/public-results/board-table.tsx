@@ -1,5 +1,8 @@
 import css from '#client/features/public-results/board-table.module.css';
 import type { BoardLine } from '#client/features/public-results/result-board.ts';
+import { publicMessages as text } from '#client/lib/messages-public.ts';
+
+const { columns } = text;
 
 interface BoardTableProps {
   readonly caption: string;
@@ -23,14 +26,14 @@ export function BoardTable({ caption, aside, lines, started, lanes, field, withH
         <thead>
           <tr>
             <th scope="col" className={css.place}>
-              {started ? <abbr title="Place">Pl.</abbr> : lanes && !field ? 'Lane' : 'No.'}
+              {started ? <abbr title={columns.place}>{columns.placeShort}</abbr> : lanes && !field ? columns.lane : columns.no}
             </th>
             <th scope="col" className={css.bib}>
-              Bib
+              {columns.bib}
             </th>
-            <th scope="col">Athlete</th>
+            <th scope="col">{columns.athlete}</th>
             <th scope="col" className={css.mark}>
-              {started ? 'Mark' : 'PB'}
+              {started ? columns.mark : columns.pb}
             </th>
           </tr>
         </thead>
@@ -44,8 +47,8 @@ export function BoardTable({ caption, aside, lines, started, lanes, field, withH
                   <span className={css.name}>{line.name}</span>
                   <span className={css.club}>
                     {line.club}
-                    {withHeat && ` · ${field ? 'Group' : 'Heat'} ${line.heat}`}
-                    {started && !field && line.lane > 0 && ` · lane ${line.lane}`}
+                    {withHeat && ` · ${text.heat(line.heat, field)}`}
+                    {started && !field && line.lane > 0 && ` · ${text.lane(line.lane)}`}
                   </span>
                 </span>
                 {line.series.length > 0 && (

@@ -1,6 +1,7 @@
 import type { ResultsState } from '#client/features/public-results/follow-results.ts';
 import css from '#client/features/public-results/freshness.module.css';
 import { deviceTime, useMinute } from '#client/lib/clock.ts';
+import { publicMessages as messages } from '#client/lib/messages-public.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 
 /** Whether what is shown is the latest, and if not, from when it is. */
@@ -24,20 +25,20 @@ function said(
 ): { readonly icon: IconName; readonly text: string } {
   switch (following) {
     case 'live':
-      return { icon: 'online', text: 'Live' };
+      return { icon: 'online', text: messages.live };
     case 'polling':
-      return { icon: 'refresh', text: `Updated ${at ?? ''}, every 10 seconds` };
+      return { icon: 'refresh', text: messages.polling(at ?? '') };
     case 'asking':
-      return { icon: 'clock', text: `As of ${at ?? ''}, asking for news` };
+      return { icon: 'clock', text: messages.stale(at ?? '') };
     case 'offline':
-      return { icon: 'offline', text: at ? `No network. As of ${at}${age(ageMs)}` : 'No network' };
+      return { icon: 'offline', text: at ? messages.offlineAsOf(at, age(ageMs)) : messages.noNetwork };
   }
 }
 
 function age(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes < 2) return '';
-  if (minutes < 120) return `, ${minutes} minutes ago`;
+  if (minutes < 120) return messages.minutes(minutes);
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? `, ${hours} hours ago` : `, ${Math.round(hours / 24)} days ago`;
+  return hours < 48 ? messages.hours(hours) : messages.days(Math.round(hours / 24));
 }

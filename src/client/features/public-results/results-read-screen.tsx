@@ -6,6 +6,7 @@ import { type BoardLine, type ResultBoard, resultBoard } from '#client/features/
 import css from '#client/features/public-results/results-read-screen.module.css';
 import { useResults } from '#client/features/public-results/use-results.ts';
 import { idParam } from '#client/lib/id-param.ts';
+import { publicMessages as text } from '#client/lib/messages-public.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
@@ -21,7 +22,7 @@ export function ResultsReadScreen() {
     <div className={css.screen}>
       <header className={css.head}>
         <p className={css.competition}>{board?.competition?.name ?? ' '}</p>
-        <h1 className={css.title}>{board?.group.name ?? 'Results'}</h1>
+        <h1 className={css.title}>{board?.group.name ?? text.title}</h1>
         <div className={css.facts}>
           {board && <p>{formatDayTime(board.group.startsAt, board.competition?.timeZone ?? 'UTC')}</p>}
           <Freshness state={state} />
@@ -35,14 +36,9 @@ export function ResultsReadScreen() {
 }
 
 function Nothing({ refused, following }: { readonly refused: string | undefined; readonly following: string }) {
-  if (refused) return <EmptyState title="No such event">{refused}</EmptyState>;
-  if (following === 'offline')
-    return (
-      <EmptyState title="No network">
-        This event was never shown on this device, so nothing is kept of it. It appears by itself when the network is back.
-      </EmptyState>
-    );
-  return <p className={css.asking}>Getting the results …</p>;
+  if (refused) return <EmptyState title={text.noEvent}>{refused}</EmptyState>;
+  if (following === 'offline') return <EmptyState title={text.noNetwork}>{text.noNetworkText}</EmptyState>;
+  return <p className={css.asking}>{text.asking}</p>;
 }
 
 function Board({ board }: { readonly board: ResultBoard }) {
@@ -50,19 +46,17 @@ function Board({ board }: { readonly board: ResultBoard }) {
   const lanes = board.heats.some((h) => h.lines.some((l) => l.lane > 0));
   const field = board.group.type === 'F';
   const lines: readonly BoardLine[] = board.heats.flatMap((h) => h.lines);
-  if (lines.length === 0)
-    return <EmptyState title="Nobody is entered yet">The start list shows here as soon as there is one.</EmptyState>;
+  if (lines.length === 0) return <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>;
   const shared = { started: board.started, lanes, field };
-  const word = field ? 'Group' : 'Heat';
   return (
     <>
       {board.overall.length > 0 && (
         <div className={css.view}>
           <Segmented
-            label="Show"
+            label={text.show}
             options={[
-              { value: 'heats', text: `By ${word.toLowerCase()}` },
-              { value: 'overall', text: 'All together' },
+              { value: 'heats', text: text.byHeat(field) },
+              { value: 'overall', text: text.allTogether },
             ]}
             value={view}
             onChange={setView}
@@ -70,14 +64,14 @@ function Board({ board }: { readonly board: ResultBoard }) {
         </div>
       )}
       {board.overall.length > 0 && view === 'overall' ? (
-        <BoardTable {...shared} caption="All together" lines={board.overall} withHeat />
+        <BoardTable {...shared} caption={text.allTogether} lines={board.overall} withHeat />
       ) : (
         board.heats.map((h) => (
           <BoardTable
             key={h.heat}
             {...shared}
-            caption={board.heats.length > 1 ? `${word} ${h.heat}` : board.started ? 'Results' : 'Start list'}
-            aside={h.wind && `Wind ${h.wind} m/s`}
+            caption={board.heats.length > 1 ? text.heat(h.heat, field) : board.started ? text.title : text.startList}
+            aside={h.wind && text.wind(h.wind)}
             lines={h.lines}
           />
         ))

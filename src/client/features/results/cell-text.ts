@@ -1,4 +1,5 @@
 import type { Cell } from '#client/features/results/cell.ts';
+import { resultsMessages as messages } from '#client/lib/messages-results.ts';
 import { formatDistance, formatTime, formatWind } from '#domain/performance/format.ts';
 import { parseDistance, parseTime, parseWind } from '#domain/performance/parse.ts';
 import type { FieldValue, ResultValue, TrackValue, Trial } from '#domain/result/value.ts';
@@ -83,7 +84,7 @@ function readTime(text: string, before: TrackValue): Read {
 
 function readRule(rule: string, before: ResultValue | null): Read {
   if (before === null || before.type === 'wind' || before.code !== 'DQ') {
-    return rule === '' ? done(before) : { ok: false, error: 'A rule goes with DQ. Enter DQ first; the rule is kept here.' };
+    return rule === '' ? done(before) : { ok: false, error: messages.ruleNeedsDq };
   }
   const { rule: _old, ...rest } = before;
   return done(rule === '' ? rest : { ...rest, rule });
@@ -102,8 +103,7 @@ function readTrial(round: number, text: string, before: FieldValue): Read {
 
 function readTrialWind(round: number, text: string, before: FieldValue): Read {
   const trial = before.trials[round - 1];
-  if (!trial || !('cm' in trial))
-    return text === '' ? done(orNull(before)) : { ok: false, error: 'Enter the distance first; the wind is kept here.' };
+  if (!trial || !('cm' in trial)) return text === '' ? done(orNull(before)) : { ok: false, error: messages.distanceFirst };
   if (text === '') return done(withTrial(before, round, { cm: trial.cm }));
   const wind = parseWind(text);
   return wind.ok ? done(withTrial(before, round, { cm: trial.cm, wind: wind.value })) : wind;

@@ -1,6 +1,7 @@
 import css from '#client/features/results/challenge-panel.module.css';
 import { markText } from '#client/features/results/mark-text.ts';
 import { deviceTime } from '#client/lib/clock.ts';
+import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { ResultValue } from '#domain/result/value.ts';
@@ -15,24 +16,20 @@ interface ChallengePanelProps {
 export function ChallengePanel({ row, onDecide }: ChallengePanelProps) {
   if (row.challenges.length === 0) return null;
   return (
-    <section className={css.panel} aria-label="Two different marks">
+    <section className={css.panel} aria-label={text.twoMarks}>
       <p className={css.title}>
         <Icon name="warning" />
-        <strong>Two different marks. Which one is right?</strong>
+        <strong>{text.whichOne}</strong>
       </p>
       <ul className={css.choices}>
         <li className={css.choice}>
-          <Button onClick={() => onDecide(row.value)}>Keep {markText(row.value)}</Button>
-          <span>
-            {row.by}, {deviceTime(row.at)}, stands now
-          </span>
+          <Button onClick={() => onDecide(row.value)}>{text.keep(markText(row.value))}</Button>
+          <span>{text.standsNow(row.by, deviceTime(row.at))}</span>
         </li>
         {row.challenges.map((c) => (
           <li key={c.opId} className={css.choice}>
-            <Button onClick={() => onDecide(c.value)}>Take {markText(c.value)}</Button>
-            <span>
-              {c.by}, {deviceTime(c.at)}
-            </span>
+            <Button onClick={() => onDecide(c.value)}>{text.take(markText(c.value))}</Button>
+            <span>{text.byAt(c.by, deviceTime(c.at))}</span>
           </li>
         ))}
       </ul>

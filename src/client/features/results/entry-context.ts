@@ -2,6 +2,7 @@ import type { Cell } from '#client/features/results/cell.ts';
 import type { EntrySession } from '#client/features/results/entry-session.ts';
 import type { PlacingMap } from '#client/features/results/live-places.ts';
 import type { RowDrafts } from '#client/features/results/save-state.ts';
+import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue.ts';
 
@@ -21,24 +22,24 @@ export interface EntryProps {
 
 /** `4 · 1042 Lemaitre`, over the keypad and for screen readers. */
 export function starterLabel({ athlete, entry }: Starter, orderWord = 'lane'): string {
-  const lane = entry.lane > 0 ? `${orderWord} ${entry.lane}, ` : '';
-  const bib = athlete.bibNo === null ? '' : `bib ${athlete.bibNo}, `;
+  const lane = entry.lane > 0 ? text.labels.lane(orderWord, entry.lane) : '';
+  const bib = athlete.bibNo === null ? '' : text.labels.bib(athlete.bibNo);
   return `${lane}${bib}${athlete.surName} ${athlete.firstName}`.trim();
 }
 
 export function cellLabel(cell: Cell, starter: Starter | undefined): string {
   const field = cell.kind === 'trial' || cell.kind === 'trialWind';
-  const who = starter ? starterLabel(starter, field ? 'no.' : 'lane') : `heat ${cell.heat}`;
+  const who = starter ? starterLabel(starter, field ? 'no.' : 'lane') : text.labels.heat(cell.heat);
   switch (cell.kind) {
     case 'time':
-      return `Time, ${who}`;
+      return text.labels.time(who);
     case 'rule':
-      return `Rule of the disqualification, ${who}`;
+      return text.labels.rule(who);
     case 'wind':
-      return `Wind, ${who}`;
+      return text.labels.wind(who);
     case 'trial':
-      return `Trial ${cell.round}, ${who}`;
+      return text.labels.trial(cell.round, who);
     case 'trialWind':
-      return `Wind of trial ${cell.round}, ${who}`;
+      return text.labels.trialWind(cell.round, who);
   }
 }

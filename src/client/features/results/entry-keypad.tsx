@@ -4,6 +4,7 @@ import css from '#client/features/results/entry-keypad.module.css';
 import type { EntrySession } from '#client/features/results/entry-session.ts';
 import { fieldOf, focusNeighbour } from '#client/features/results/focus-order.ts';
 import { backspace, press, pressSign, type Typed, type TypingKey } from '#client/features/results/keypad.ts';
+import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
 
@@ -19,7 +20,7 @@ interface EntryKeypadProps {
 }
 
 /** Takes the whole mark of the row away; Undo brings it back. */
-export const CLEAR = 'Clear';
+export const CLEAR = text.clear;
 
 const DIGITS: readonly TypingKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const LAST_ROW: readonly TypingKey[] = ['.', '0'];
@@ -46,12 +47,12 @@ export function EntryKeypad({ cell, target, error, session, onCode, onClose }: E
   };
   const type = (key: TypingKey) => edit((typed) => (key === '+' || key === '-' ? pressSign(typed, key) : press(typed, key)));
   return (
-    <section className={css.pad} aria-label="Keypad" onPointerDown={(event) => event.preventDefault()}>
+    <section className={css.pad} aria-label={text.keypad} onPointerDown={(event) => event.preventDefault()}>
       <p className={css.target}>
         <span className={css.who}>{target}</span>
         {error && <strong className={css.error}>{error}</strong>}
       </p>
-      <button type="button" className={cx(css.key, css.close)} aria-label="Close the keypad" onClick={onClose}>
+      <button type="button" className={cx(css.key, css.close)} aria-label={text.closeKeypad} onClick={onClose}>
         <Icon name="down" />
       </button>
       <div className={css.keys}>
@@ -65,14 +66,19 @@ export function EntryKeypad({ cell, target, error, session, onCode, onClose }: E
             {CLEAR}
           </button>
         ) : (
-          <button type="button" className={css.key} onClick={() => type(wind ? '-' : ':')} aria-label={wind ? 'Minus' : 'Colon'}>
+          <button
+            type="button"
+            className={css.key}
+            onClick={() => type(wind ? '-' : ':')}
+            aria-label={wind ? text.minus : text.colon}
+          >
             {wind ? '−' : ':'}
           </button>
         )}
       </div>
       <div className={css.codes}>
         {wind ? (
-          <button type="button" className={css.key} aria-label="Plus" onClick={() => type('+')}>
+          <button type="button" className={css.key} aria-label={text.plus} onClick={() => type('+')}>
             +
           </button>
         ) : (
@@ -90,15 +96,15 @@ export function EntryKeypad({ cell, target, error, session, onCode, onClose }: E
         )}
       </div>
       <div className={css.codes}>
-        <button type="button" className={css.key} aria-label="Delete the last sign" onClick={() => edit(backspace)}>
+        <button type="button" className={css.key} aria-label={text.deleteSign} onClick={() => edit(backspace)}>
           <Icon name="backspace" size={30} />
         </button>
         <button type="button" className={cx(css.key, css.next)} onClick={next}>
-          Next
+          {text.next}
         </button>
       </div>
     </section>
   );
 }
 
-const NAMES: Record<string, string> = { X: 'X, failure', '–': 'Pass', O: 'O, valid, not measured', r: 'r, retired' };
+const NAMES: Readonly<Record<string, string>> = text.signs;

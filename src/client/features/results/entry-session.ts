@@ -3,6 +3,7 @@ import { checkText, readCell, textOf } from '#client/features/results/cell-text.
 import type { DraftStore } from '#client/features/results/draft-store.ts';
 import { type EntryVenue, MarkSaver, type Step } from '#client/features/results/mark-saver.ts';
 import { draftsByRow, type RowDrafts } from '#client/features/results/save-state.ts';
+import { resultsMessages as messages } from '#client/lib/messages-results.ts';
 import { sameValue } from '#domain/result/same-value.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 
@@ -122,8 +123,7 @@ export class EntrySession {
     const shown = this.#shown(cell);
     if (this.#drafts.over(key) === shown || text.trim() === shown) return null;
     this.#drafts.set(key, text, shown);
-    const by = this.#saver.standing(cell)?.by ?? 'Somebody';
-    return `${by} has entered ${shown === '' ? 'nothing' : shown} here meanwhile. Enter again to replace it, Escape to leave it.`;
+    return messages.enteredMeanwhile(this.#saver.standing(cell)?.by ?? messages.somebody, shown);
   }
 
   /** The text of the cell's saved value. */

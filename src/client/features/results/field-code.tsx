@@ -1,4 +1,5 @@
 import { asField } from '#client/features/results/cell-text.ts';
+import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { SelectField } from '#client/ui/field.tsx';
 import type { FieldCode, ResultValue } from '#domain/result/value.ts';
 
@@ -25,7 +26,7 @@ export function FieldCodeSelect({ label, value, onChange }: FieldCodeProps) {
       <option value="DNS">DNS</option>
       <option value="NM">NM</option>
       <option value="DQ">DQ</option>
-      <option value="r">r retired</option>
+      <option value="r">{text.retired}</option>
     </SelectField>
   );
 }

@@ -12,6 +12,7 @@ import { placingKey } from '#client/features/results/live-places.ts';
 import { draftsOf } from '#client/features/results/save-state.ts';
 import { typedValues } from '#client/features/results/typed-values.ts';
 import { useWrite } from '#client/features/results/use-write.ts';
+import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { useMedia } from '#client/lib/use-media.ts';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
@@ -41,8 +42,8 @@ export function FieldEntry(props: EntryProps) {
       <div className={css.scroll}>
         {heats.length > 1 ? (
           <Tabs
-            label="Groups"
-            tabs={heats.map((h) => ({ id: String(h.heat), text: `Group ${h.heat}` }))}
+            label={text.groupsLabel}
+            tabs={heats.map((h) => ({ id: String(h.heat), text: text.group(h.heat) }))}
             selected={String(heat.heat)}
             onSelect={(id) => choose(Number(id))}
           >
@@ -55,7 +56,7 @@ export function FieldEntry(props: EntryProps) {
       {keypad && cell && active && (
         <EntryKeypad
           cell={cell}
-          target={`${cell.kind === 'trialWind' ? 'Wind, ' : ''}${starterLabel(active, 'no.')}`}
+          target={cell.kind === 'trialWind' ? text.labels.wind(starterLabel(active, 'no.')) : starterLabel(active, 'no.')}
           error={draftsOf(rows, cell.heat, cell.entryId).errors.get(cellKey(cell))}
           session={session}
           onCode={onCode}
@@ -85,10 +86,10 @@ function FieldCard(props: FieldCardProps) {
       <div className={css.bar}>
         {wide && (
           <Segmented
-            label="Show"
+            label={text.show}
             options={[
-              { value: 'all', text: 'All rounds' },
-              { value: 'one', text: 'Round by round' },
+              { value: 'all', text: text.allRounds },
+              { value: 'one', text: text.roundByRound },
             ]}
             value={all ? 'all' : 'one'}
             onChange={setView}
@@ -96,7 +97,7 @@ function FieldCard(props: FieldCardProps) {
         )}
         {!all && shown && (
           <Segmented
-            label="Round"
+            label={text.round}
             options={rounds.map(({ round }) => ({ value: String(round), text: String(round) }))}
             value={String(shown.round)}
             onChange={(value) => pick(Number(value))}
@@ -105,7 +106,7 @@ function FieldCard(props: FieldCardProps) {
         {!all && shown && <p className={css.note}>{roundNote(shown, heat)}</p>}
       </div>
       {all ? (
-        <FieldList {...props} rounds={rounds} shown={rounds} starters={heat.starters} label="Field card" />
+        <FieldList {...props} rounds={rounds} shown={rounds} starters={heat.starters} label={text.fieldCard} />
       ) : (
         shown && <OneRound {...props} rounds={rounds} round={shown} />
       )}
@@ -114,8 +115,8 @@ function FieldCard(props: FieldCardProps) {
 }
 
 function roundNote({ round, order }: TrialRound, heat: Heat): string {
-  if (round <= 3 || order.length === heat.starters.length) return `${order.length} in this order`;
-  return `${order.length} go on, in this order`;
+  if (round <= 3 || order.length === heat.starters.length) return text.inOrder(order.length);
+  return text.goOn(order.length);
 }
 
 function OneRound(props: FieldCardProps & { readonly rounds: readonly TrialRound[]; readonly round: TrialRound }) {
@@ -123,11 +124,11 @@ function OneRound(props: FieldCardProps & { readonly rounds: readonly TrialRound
   const { called, out } = calledIn(round, heat.starters);
   return (
     <>
-      <FieldList {...props} rounds={rounds} shown={[round]} starters={called} label={`Round ${round.round}`} />
+      <FieldList {...props} rounds={rounds} shown={[round]} starters={called} label={text.roundNo(round.round)} />
       {out.length > 0 && (
         <details className={css.out}>
-          <summary>Not in this round: {out.length}</summary>
-          <FieldList {...props} rounds={rounds} shown={[round]} starters={out} label="Not in this round" />
+          <summary>{text.notInRoundCount(out.length)}</summary>
+          <FieldList {...props} rounds={rounds} shown={[round]} starters={out} label={text.notInRound} />
         </details>
       )}
     </>
@@ -151,15 +152,15 @@ function FieldList(props: FieldListProps) {
     <div style={style} className={css.list}>
       {shown.length > 1 && (
         <div className={css.head} aria-hidden="true">
-          <span>Athlete</span>
+          <span>{text.columns.athlete}</span>
           {shown.map(({ round }) => (
             <span key={round} className={css.number}>
               {round}
             </span>
           ))}
-          <span className={css.number}>Best</span>
-          <span className={css.number}>Place</span>
-          <span>Code</span>
+          <span className={css.number}>{text.columns.best}</span>
+          <span className={css.number}>{text.columns.place}</span>
+          <span>{text.columns.code}</span>
         </div>
       )}
       <ol aria-label={label}>

@@ -12,6 +12,7 @@ import { SaveMark } from '#client/features/results/save-mark.tsx';
 import { type RowDrafts, saveStateOf } from '#client/features/results/save-state.ts';
 import { StarterText } from '#client/features/results/starter-text.tsx';
 import { TrialInputs } from '#client/features/results/trial-inputs.tsx';
+import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { Placing } from '#domain/result/places.ts';
 import type { ResultValue } from '#domain/result/value.ts';
@@ -74,7 +75,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
               size={onlyRound === undefined ? 'cell' : 'big'}
             />
           ) : (
-            <span className={css.notIn}>{onlyRound === undefined ? '' : 'not in this round'}</span>
+            <span className={css.notIn}>{onlyRound === undefined ? '' : text.notInThis}</span>
           )}
         </div>
       ))}
@@ -85,7 +86,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       <PlaceMark placing={placing} severalHeats={severalHeats} />
       <div className={css.code}>
         <FieldCodeSelect
-          label={`Code, ${starterLabel(starter, 'no.')}`}
+          label={text.codeOf(starterLabel(starter, 'no.'))}
           value={value}
           onChange={(next) => onWrite(heat, starter.entry.id, next)}
         />

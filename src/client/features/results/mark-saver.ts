@@ -1,4 +1,5 @@
 import { type Cell, rowKeyOf } from '#client/features/results/cell.ts';
+import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
@@ -62,10 +63,10 @@ export class MarkSaver {
   /** Takes the last change back; null: done, else what to tell the person. */
   async undo(): Promise<string | null> {
     const step = this.#steps.pop();
-    if (!step) return 'Nothing to undo.';
+    if (!step) return text.nothingToUndo;
     return this.inTurn(step, async () => {
       const row = this.standing(step);
-      if (row && row.opId !== step.actionId) return `${row.by} has changed this mark since, so nothing was undone.`;
+      if (row && row.opId !== step.actionId) return text.changedSince(row.by);
       const acted = await this.#act(step, step.before);
       if (!acted.saved) {
         this.#steps.push(step);
@@ -93,7 +94,7 @@ export class MarkSaver {
 }
 
 function notSaved(acted: Extract<Acted, { saved: false }>): string {
-  if ('failed' in acted) return `Not saved: ${acted.failed} What you typed is kept here; try again.`;
+  if ('failed' in acted) return text.notSaved(acted.failed);
   const { message, remedy } = reasonText(acted.refused);
   return `${message} ${remedy}`.trim();
 }

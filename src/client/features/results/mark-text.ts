@@ -1,14 +1,15 @@
 import { timeCell, trialCell } from '#client/features/results/cell.ts';
 import { asField, textOf } from '#client/features/results/cell-text.ts';
+import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { formatWind } from '#domain/performance/format.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 
 /** A value in one line, whole: what an official compares with her sheet. */
 export function markText(value: ResultValue | null): string {
-  if (value === null) return 'no mark';
-  if (value.type === 'wind') return value.wind === null ? 'no wind' : formatWind(value.wind);
+  if (value === null) return text.noMark;
+  if (value.type === 'wind') return value.wind === null ? text.noWind : formatWind(value.wind);
   const rule = value.rule ? ` ${value.rule}` : '';
-  if (value.type === 'track') return `${textOf(timeCell(1, 1), value)}${rule}` || 'no mark';
+  if (value.type === 'track') return `${textOf(timeCell(1, 1), value)}${rule}` || text.noMark;
   const trials = asField(value).trials.map((trial, i) => {
     const wind = trial && 'cm' in trial && trial.wind !== undefined ? ` (${formatWind(trial.wind)})` : '';
     return `${textOf(trialCell(1, 1, i + 1), value) || '·'}${wind}`;

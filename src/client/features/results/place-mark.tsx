@@ -1,4 +1,5 @@
 import css from '#client/features/results/place-mark.module.css';
+import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import type { Placing } from '#domain/result/places.ts';
 
 interface PlaceMarkProps {
@@ -14,11 +15,11 @@ export function PlaceMark({ placing, severalHeats }: PlaceMarkProps) {
     <span className={css.place}>
       {place != null && (
         <>
-          <span className={css.spoken}>place </span>
+          <span className={css.spoken}>{text.place}</span>
           {place}
         </>
       )}
-      {severalHeats && placing?.place != null && <span className={css.overall}>overall {placing.place}</span>}
+      {severalHeats && placing?.place != null && <span className={css.overall}>{text.overall(placing.place)}</span>}
       {placing?.note && <span className={css.note}>{placing.note}</span>}
     </span>
   );

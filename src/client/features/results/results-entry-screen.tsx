@@ -10,6 +10,7 @@ import { useKeypad } from '#client/features/results/use-keypad.ts';
 import { useLivePlaces } from '#client/features/results/use-live-places.ts';
 import { useUnsentIds } from '#client/features/results/use-unsent-ids.ts';
 import { idParam } from '#client/lib/id-param.ts';
+import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useEventGroup, useStartList, useVenue, useVenueValue } from '#client/lib/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue-empty.tsx';
@@ -29,14 +30,13 @@ export function ResultsEntryScreen() {
   const eventGroupId = idParam(params.eventGroupId);
   const competition = useVenueValue(venue, (s) => s.competition);
   const group = useEventGroup(venue, eventGroupId);
-  const back = { to: paths.results(venue.compId), label: 'All events' };
+  const back = { to: paths.results(venue.compId), label: text.allEvents };
   if (group && competition) return <Entry venue={venue} group={group} timeZone={competition.timeZone} back={back} />;
   return (
-    <VenueFrame venue={venue} title={<h1>Results entry</h1>} back={back}>
+    <VenueFrame venue={venue} title={<h1>{text.entryTitle}</h1>} back={back}>
       {competition ? (
-        <EmptyState title="No such event" action={<Button onClick={() => venue.nudge()}>Look again</Button>}>
-          This competition has no event with this number on this device. Go back to all events, or look again when the network is
-          there.
+        <EmptyState title={text.noEvent} action={<Button onClick={() => venue.nudge()}>{text.lookAgain}</Button>}>
+          {text.noEventText}
         </EmptyState>
       ) : (
         <VenueEmpty venue={venue} />
@@ -63,7 +63,7 @@ function Entry({ venue, group, timeZone, back }: EntryScreenProps) {
   const [activeKey, setActive] = useState<string | null>(null);
   const onActive = useCallback((key: string | null) => setActive(key), []);
   const undo = () =>
-    void session.undo().then((problem) => toast(problem ?? 'Undone.', problem === null ? {} : { tone: 'danger' }));
+    void session.undo().then((problem) => toast(problem ?? text.undone, problem === null ? {} : { tone: 'danger' }));
   const props = { venue, group, starters, session, rows: state.rows, placings, unsent, keypad, activeKey, onActive };
   return (
     <VenueFrame
@@ -82,8 +82,8 @@ function Entry({ venue, group, timeZone, back }: EntryScreenProps) {
             type="button"
             className={css.tool}
             aria-pressed={keypad}
-            aria-label="Keypad 123 on the screen"
-            title="Keypad on the screen"
+            aria-label={text.keypadSwitch}
+            title={text.keypadSwitch}
             onClick={() => setKeypad(!keypad)}
           >
             123
@@ -96,21 +96,19 @@ function Entry({ venue, group, timeZone, back }: EntryScreenProps) {
             aria-label={undoLabel(state.last?.after, starters, state.last?.entryId)}
           >
             <Icon name="undo" />
-            <span className={css.toolText}>Undo</span>
+            <span className={css.toolText}>{text.undo}</span>
           </button>
         </>
       }
     >
       {starters.length === 0 ? (
-        <EmptyState title="Nobody is entered">Entries of this event show here as soon as they are on this device.</EmptyState>
+        <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>
       ) : entryKind(group) === 'track' ? (
         <TrackEntry {...props} />
       ) : entryKind(group) === 'field' ? (
         <FieldEntry {...props} />
       ) : (
-        <EmptyState title="Not yet in this version">
-          Heights and points are entered in a later version of Callroom. Times, throws and horizontal jumps work now.
-        </EmptyState>
+        <EmptyState title={text.later}>{text.laterText}</EmptyState>
       )}
     </VenueFrame>
   );
@@ -121,7 +119,7 @@ function undoLabel(
   starters: readonly Starter[],
   entryId: number | undefined,
 ): string {
-  if (after === undefined) return 'Undo the last entry';
+  if (after === undefined) return text.undoLast;
   const starter = starters.find((s) => s.entry.id === entryId);
-  return `Undo ${after === null ? 'the clearing' : markText(after)}${starter ? ` of ${starter.athlete.surName}` : ''}`;
+  return text.undoOf(after === null ? text.theClearing : markText(after), starter?.athlete.surName);
 }

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { type EventLine, eventLines } from '#client/features/results/event-lines.ts';
 import css from '#client/features/results/results-list-screen.module.css';
 import { idParam } from '#client/lib/id-param.ts';
+import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useVenue, useVenueValue } from '#client/lib/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue-empty.tsx';
@@ -24,7 +25,7 @@ export function ResultsListScreen() {
       venue={venue}
       title={
         <>
-          <h1>Results</h1>
+          <h1>{text.title}</h1>
           <p className={css.competition}>{competition?.name}</p>
         </>
       }
@@ -48,22 +49,20 @@ function Programme({ venue, timeZone }: { readonly venue: Venue; readonly timeZo
   return (
     <div className={css.screen}>
       <div className={css.find}>
-        <SearchBox label="Find an event" placeholder="Find an event" value={query} onChange={setQuery} />
+        <SearchBox label={text.find} placeholder={text.find} value={query} onChange={setQuery} />
         <Segmented
-          label="Which events"
+          label={text.which}
           options={[
-            { value: 'all', text: 'All' },
-            { value: 'track', text: 'Track' },
-            { value: 'field', text: 'Field' },
+            { value: 'all', text: text.kinds.all },
+            { value: 'track', text: text.kinds.track },
+            { value: 'field', text: text.kinds.field },
           ]}
           value={kind}
           onChange={setKind}
         />
       </div>
       {shown.length === 0 && (
-        <EmptyState title="No event matches">
-          {lines.length === 0 ? 'The programme is empty so far.' : 'Try fewer letters.'}
-        </EmptyState>
+        <EmptyState title={text.noMatch}>{lines.length === 0 ? text.noProgramme : text.fewerLetters}</EmptyState>
       )}
       {[...groupBy(shown, (line) => line.date)].map(([date, ofDay]) => (
         <section key={date} className={css.day}>
@@ -83,22 +82,18 @@ function Event({ compId, line }: { readonly compId: number; readonly line: Event
   return (
     <li className={css.event} data-done={(line.of > 0 && line.done === line.of) || undefined}>
       <span className={css.time}>{line.time}</span>
-      <Link className={css.name} to={paths.resultsEntry(compId, line.id)} aria-label={`Enter results, ${line.name}`}>
+      <Link className={css.name} to={paths.resultsEntry(compId, line.id)} aria-label={text.enter(line.name)}>
         {line.name}
       </Link>
       <span className={css.facts}>
-        {line.heats > 1 && (
-          <>
-            {line.heats} {line.field ? 'groups' : 'heats'} ·{' '}
-          </>
-        )}
-        {line.of === 0 ? 'nobody entered' : `${line.done} of ${line.of} in · ${line.here} here`}
-        {line.challenged > 0 && <strong className={css.challenged}> · {line.challenged} to decide</strong>}
+        {line.heats > 1 && text.heats(line.heats, line.field)}
+        {line.of === 0 ? text.nobodyEntered : text.progress(line.done, line.of, line.here)}
+        {line.challenged > 0 && <strong className={css.challenged}>{text.toDecide(line.challenged)}</strong>}
       </span>
-      <Link className={css.public} to={paths.resultsRead(compId, line.id)} aria-label={`Public view, ${line.name}`}>
-        Public view
+      <Link className={css.public} to={paths.resultsRead(compId, line.id)} aria-label={text.publicViewOf(line.name)}>
+        {text.publicView}
       </Link>
-      {line.of > 0 && <progress className={css.bar} value={line.done} max={line.of} aria-label={`Results in, ${line.name}`} />}
+      {line.of > 0 && <progress className={css.bar} value={line.done} max={line.of} aria-label={text.resultsIn(line.name)} />}
     </li>
   );
 }

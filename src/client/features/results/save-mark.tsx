@@ -1,24 +1,21 @@
 import css from '#client/features/results/save-mark.module.css';
 import type { SaveState } from '#client/features/results/save-state.ts';
+import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 
-const SHOWN: Record<Exclude<SaveState, 'wrong'>, { readonly icon: IconName; readonly short: string; readonly long: string }> = {
-  typing: { icon: 'pencil', short: 'Not saved yet', long: 'Not saved yet: Enter saves it' },
-  here: { icon: 'check', short: 'Saved', long: 'Saved on this tablet, not sent yet' },
-  sent: { icon: 'online', short: 'Sent', long: 'Sent: the server has it' },
-};
+const SIGNS: Record<Exclude<SaveState, 'wrong'>, IconName> = { typing: 'pencil', here: 'check', sent: 'online' };
 
 /** How far a row's mark is: a sign and a word. Nothing for a row without a mark. */
 export function SaveMark({ state }: { readonly state: SaveState | undefined }) {
   // What is wrong stands at the field already.
   if (!state || state === 'wrong') return null;
-  const { icon, short, long: text } = SHOWN[state];
+  const [short, whole] = text.saved[state];
   return (
-    <span className={css.mark} data-state={state} title={text}>
-      <Icon name={icon} size={18} />
+    <span className={css.mark} data-state={state} title={whole}>
+      <Icon name={SIGNS[state]} size={18} />
       <span>
         {short}
-        {state === 'here' && <span className={css.where}> here</span>}
+        {state === 'here' && <span className={css.where}>{text.savedHere}</span>}
       </span>
     </span>
   );

@@ -1,4 +1,5 @@
 import css from '#client/features/results/starter-text.module.css';
+import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import type { Starter } from '#local/venue.ts';
 
 interface StarterTextProps {
@@ -32,10 +33,10 @@ export function StarterText({ starter: { athlete, entry }, absent, orderWord = '
           )}
         </span>
         <span className={css.detail}>
-          {entry.pb && <>PB {entry.pb} · </>}
+          {entry.pb && text.pb(entry.pb)}
           {athlete.club}
         </span>
-        {absent && entry.checkedIn.length === 0 && <span className={css.absent}>not checked in</span>}
+        {absent && entry.checkedIn.length === 0 && <span className={css.absent}>{text.notCheckedIn}</span>}
       </span>
     </span>
   );

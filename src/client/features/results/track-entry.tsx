@@ -13,6 +13,7 @@ import { draftsOf, saveStateOf } from '#client/features/results/save-state.ts';
 import css from '#client/features/results/track-entry.module.css';
 import { RULES_LIST, TrackRow, withCode } from '#client/features/results/track-row.tsx';
 import { useWrite } from '#client/features/results/use-write.ts';
+import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { hasHeatWind } from '#domain/event/event-code.ts';
 
@@ -44,14 +45,14 @@ export function TrackEntry(props: EntryProps) {
   return (
     <div className={css.entry}>
       <datalist id={RULES_LIST}>
-        {RULES.map(([rule, what]) => (
+        {text.rules.map(([rule, what]) => (
           <option key={rule} value={rule} label={what} />
         ))}
       </datalist>
       <div className={css.scroll}>
         {heats.length > 1 ? (
           <Tabs
-            label="Heats"
+            label={text.heatsLabel}
             tabs={heats.map((h) => ({ id: String(h.heat), text: heatTab(props, h) }))}
             selected={String(heat.heat)}
             onSelect={(id) => choose(Number(id))}
@@ -65,7 +66,7 @@ export function TrackEntry(props: EntryProps) {
       {keypad && cell && cell.kind !== 'rule' && cell.heat === heat.heat && (
         <EntryKeypad
           cell={cell}
-          target={active ? starterLabel(active) : `Wind, heat ${cell.heat}`}
+          target={active ? starterLabel(active) : text.labels.wind(text.labels.heat(cell.heat))}
           error={draftsOf(rows, cell.heat, cell.entryId).errors.get(cellKey(cell))}
           session={session}
           onCode={onCode}
@@ -79,7 +80,7 @@ export function TrackEntry(props: EntryProps) {
 function heatTab({ venue, group, rows }: EntryProps, { heat, starters }: Heat): string {
   const { done, of } = progressOf(group.id, starters, venue.result);
   const typed = [...rows.keys()].some((at) => at.startsWith(`${heat}:`));
-  return `Heat ${heat} · ${done}/${of}${typed ? ' · not saved' : ''}`;
+  return text.heatTab(heat, done, of, typed);
 }
 
 interface HeatListProps extends EntryProps {
@@ -93,13 +94,9 @@ function HeatList(props: HeatListProps) {
   const { venue, group, heat, severalHeats, session, rows, placings, unsent, keypad, onActive, onWrite } = props;
   return (
     <>
-      {!keypad && (
-        <p className={css.help}>
-          Type 10.83, 1:47.20, DNS, DNF or DQ with its rule. Enter saves and goes to the next, Escape takes it back.
-        </p>
-      )}
+      {!keypad && <p className={css.help}>{text.help}</p>}
       {hasHeatWind(group.eventCode) && <HeatWind {...props} />}
-      <ol className={css.list} aria-label={severalHeats ? `Heat ${heat.heat}` : 'Start list'}>
+      <ol className={css.list} aria-label={severalHeats ? text.heat(heat.heat) : text.startList}>
         {heat.starters.map((starter) => (
           <TrackRow
             key={starter.entry.id}
@@ -127,7 +124,7 @@ function HeatWind({ venue, group, heat, session, rows, unsent, keypad, onActive,
   const own = draftsOf(rows, heat.heat, 0);
   return (
     <div className={css.wind}>
-      <span className={css.windName}>Wind</span>
+      <span className={css.windName}>{text.wind}</span>
       <span className={css.windField}>
         <MarkInput
           cell={cell}
@@ -141,19 +138,9 @@ function HeatWind({ venue, group, heat, session, rows, unsent, keypad, onActive,
           placeholder="+0.0"
         />
       </span>
-      <span>m/s</span>
+      <span>{text.metresASecond}</span>
       <SaveMark state={saveStateOf(row, own, unsent)} />
       {row && <ChallengePanel row={row} onDecide={(value) => onWrite(heat.heat, 0, value)} />}
     </div>
   );
 }
-
-const RULES = [
-  ['TR16.8', 'False start'],
-  ['TR17.1', 'Obstruction'],
-  ['TR17.2', 'Lane infringement'],
-  ['TR17.3', 'Lane infringement on a bend'],
-  ['TR22.6', 'Hurdles'],
-  ['TR24.7', 'Takeover zone'],
-  ['TR54.7', 'Race walking'],
-] as const;

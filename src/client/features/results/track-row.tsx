@@ -11,6 +11,7 @@ import { SaveMark } from '#client/features/results/save-mark.tsx';
 import { type RowDrafts, saveStateOf } from '#client/features/results/save-state.ts';
 import { StarterText } from '#client/features/results/starter-text.tsx';
 import css from '#client/features/results/track-row.module.css';
+import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { SelectField } from '#client/ui/field.tsx';
 import type { Placing } from '#domain/result/places.ts';
 import type { ResultValue, TrackCode } from '#domain/result/value.ts';
@@ -48,7 +49,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
       <StarterText starter={starter} absent={absent} />
       <div className={css.code}>
         <SelectField
-          label={`Code, ${starterLabel(starter)}`}
+          label={text.codeOf(starterLabel(starter))}
           hideLabel
           value={asTrack(value).code ?? ''}
           onChange={(event) => onWrite(heat, entryId, withCode(value, event.currentTarget.value))}
@@ -78,7 +79,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
             saved={textOf(rule, value)}
             draft={own.drafts.get(cellKey(rule))}
             error={own.errors.get(cellKey(rule))}
-            placeholder="Rule"
+            placeholder={text.rule}
             size="small"
             list={RULES_LIST}
           />

@@ -5,6 +5,7 @@ import type { EntrySession } from '#client/features/results/entry-session.ts';
 import { heatOfStarter } from '#client/features/results/heats.ts';
 import { MarkInput } from '#client/features/results/mark-input.tsx';
 import type { RowDrafts } from '#client/features/results/save-state.ts';
+import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { Starter } from '#local/venue.ts';
 
@@ -40,7 +41,7 @@ export function TrialInputs(props: TrialInputsProps) {
     <>
       <MarkInput {...field(trial)} size={size} />
       {withWind && !isSign(own.drafts.get(cellKey(trial)) ?? textOf(trial, value)) && (
-        <MarkInput {...field(wind)} size="small" placeholder="wind" />
+        <MarkInput {...field(wind)} size="small" placeholder={text.wind.toLowerCase()} />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { signal } from '#client/features/scan/feedback.ts';
 import { findScanned } from '#client/features/scan/find-scanned.ts';
 import { createRepeatGuard } from '#client/features/scan/repeat-guard.ts';
 import css from '#client/features/scan/scan-dialog.module.css';
+import { scanMessages as text } from '#client/lib/messages-scan.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -43,18 +44,18 @@ export function ScanDialog({ venue, onFound, onClose }: ScanDialogProps) {
     if (now !== 'on' && now !== 'starting') field.current?.focus();
   };
   return (
-    <Dialog title="Scan a bib" onClose={onClose}>
+    <Dialog title={text.title} onClose={onClose}>
       {(camera === 'starting' || camera === 'on') && (
         <Viewfinder onCode={look} onCamera={cameraIs} starting={camera === 'starting'} />
       )}
-      {camera !== 'starting' && camera !== 'on' && <Banner tone="warn">{PROBLEMS[camera]}</Banner>}
+      {camera !== 'starting' && camera !== 'on' && <Banner tone="warn">{text.problems[camera]}</Banner>}
       <div role="status" className={css.status}>
         {problem && <Banner tone="danger">{problem}</Banner>}
       </div>
       <form className={css.manual} onSubmit={submit}>
         <Field
           ref={field}
-          label="Bib number or URN"
+          label={text.field}
           big
           value={typed}
           inputMode="numeric"
@@ -66,20 +67,12 @@ export function ScanDialog({ venue, onFound, onClose }: ScanDialogProps) {
           }}
         />
         <Button type="submit" variant="primary" icon="search" className={css.find}>
-          Find
+          {text.find}
         </Button>
       </form>
     </Dialog>
   );
 }
-
-const PROBLEMS: Record<CameraProblem, string> = {
-  refused:
-    'The camera is not allowed here. Type the number below; to use the camera, allow it in the browser’s address bar and scan again.',
-  none: 'This device has no camera that can be used. Type the number below.',
-  busy: 'Another app holds the camera. Close it and scan again, or type the number below.',
-  insecure: 'The camera works only over https. Type the number below.',
-};
 
 interface ViewfinderProps {
   readonly starting: boolean;
@@ -113,9 +106,9 @@ function Viewfinder({ starting, onCode, onCamera }: ViewfinderProps) {
   return (
     <div className={css.finder}>
       <div ref={run} className={css.reader} aria-hidden="true" />
-      <video ref={preview} className={css.preview} autoPlay muted playsInline aria-label="What the camera sees" />
+      <video ref={preview} className={css.preview} autoPlay muted playsInline aria-label={text.preview} />
       <div className={css.corners} aria-hidden="true" />
-      <p className={css.hint}>{starting ? 'Starting the camera …' : 'Hold the code on the bib before the camera'}</p>
+      <p className={css.hint}>{starting ? text.starting : text.hold}</p>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Sealed, VaultRecord } from '#local/vault.ts';
 import type { OutboxRow } from '#local/venue.ts';
 
 /** One page of a competition's first sync, as JSON text: parsing it again is much faster than thousands of records. */
-export interface PageRecord {
+interface PageRecord {
   readonly compId: number;
   readonly no: number;
   readonly text: Sealed;
@@ -51,7 +51,7 @@ export interface Clock {
   readonly offset: number;
 }
 /** Enough to go on working offline after a restart; never a secret. */
-export interface LastUser {
+interface LastUser {
   readonly key: 'user';
   readonly id: number;
   readonly name: string;
@@ -64,11 +64,11 @@ export interface Hold {
   readonly trouble: Trouble;
 }
 /** Room that is given up when the disk is full, so that one more action can be saved. */
-export interface Ballast {
+interface Ballast {
   readonly key: 'ballast';
   readonly bytes: string;
 }
-export type MetaRecord = Cursor | Device | Clock | LastUser | Hold | Ballast | VaultRecord;
+type MetaRecord = Cursor | Device | Clock | LastUser | Hold | Ballast | VaultRecord;
 
 export const DATABASE_NAME = 'callroom';
 /** Dexie's own versions; a new one gets its name here, its upgrade below and a test that walks it. */
@@ -78,7 +78,7 @@ const LATEST = Math.max(...Object.values(SCHEMA));
 const DEXIE_FACTOR = 10;
 
 /** A newer version of the app has changed the database: this one must not touch it any more. */
-export class NewerVersionError extends Error {
+class NewerVersionError extends Error {
   override readonly name = 'VersionError';
 }
 

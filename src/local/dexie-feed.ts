@@ -5,7 +5,7 @@ import type { FeedPage, FeedStore } from '#local/feed.ts';
 import { mayStore, rowRecords, sealText } from '#local/sealed-rows.ts';
 import { LockedError, type Sealed } from '#local/vault.ts';
 
-export function emptyCursor(compId: number): Cursor {
+function emptyCursor(compId: number): Cursor {
   return { key: `cursor:${compId}`, next: 0, pages: 0, whole: false, have: 0, total: 0, syncedAt: null };
 }
 

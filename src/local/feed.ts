@@ -55,7 +55,7 @@ export function judgeFeed(reply: Reply, since: number): FeedReply {
 }
 
 /** A stored or received page; undefined when it is none. */
-export function readPage(body: unknown, text: string): FeedPage | undefined {
+function readPage(body: unknown, text: string): FeedPage | undefined {
   const shell = FeedEnvelope.safeParse(body);
   if (!shell.success) return undefined;
   const { rows, next, done, total } = shell.data.data;

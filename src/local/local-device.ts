@@ -18,6 +18,8 @@ export interface LocalOptions {
   readonly session: () => Session | undefined;
   /** A newer version of the app has changed the database, or the storage is gone: the page must be loaded again. */
   readonly reloadNeeded?: (why: 'newer-version' | 'storage') => void;
+  /** Bibs of a competition that are reserved for this device, so that it offers those first. */
+  readonly leases?: (compId: number) => readonly number[];
   readonly databaseName?: string;
   readonly surroundings?: Surroundings;
 }

@@ -39,6 +39,7 @@ class OpenVenue {
     this.#device = device;
     this.store = new VenueStore(compId, {
       device: () => device.identity(),
+      leases: () => device.options.leases?.(compId) ?? [],
       newId,
       now: serverNow,
       write: (make) => this.#write(make),

@@ -67,7 +67,7 @@ export function callBody(call: BatchCall): string {
   return JSON.stringify({ data: { compId: call.compId, [list]: items } });
 }
 
-export interface Sendable {
+interface Sendable {
   readonly now: number;
   readonly userId: number;
   /** Back-off is ignored: a person, or the network, has just said "now". */

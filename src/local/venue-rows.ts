@@ -33,11 +33,13 @@ export class VenueRows implements VenueView {
   /** Pending actions by the row they touch, in the order they were made. */
   readonly #pending = new Map<string, OutboxRow[]>();
   readonly #worn = { bibNo: new Map<number, number>(), teamBibNo: new Map<number, number>() };
-  #leases: ReadonlySet<number> = new Set();
+  readonly #leases: () => readonly number[];
 
-  constructor(compId: number, author: () => Authority['author']) {
+  /** `leases` are the bibs that are reserved for this device. */
+  constructor(compId: number, author: () => Authority['author'], leases: () => readonly number[]) {
     this.#compId = compId;
     this.#author = author;
+    this.#leases = leases;
   }
 
   /** How many of the server's rows are here. */
@@ -47,10 +49,6 @@ export class VenueRows implements VenueView {
 
   rows(): IterableIterator<VenueRow> {
     return this.#shown.values();
-  }
-
-  setLeases(bibs: readonly number[]): void {
-    this.#leases = new Set(bibs);
   }
 
   /** Takes the server's rows in, older ones than are here left out. Answers with the shown rows that changed, as they were and are. */
@@ -185,15 +183,16 @@ export class VenueRows implements VenueView {
 
   /** A device knows its own leases; the other devices' are the server's business. */
   bibLease(bibNo: number): string | undefined {
-    return this.#leases.has(bibNo) ? this.#author().deviceId : undefined;
+    return this.#leases().includes(bibNo) ? this.#author().deviceId : undefined;
   }
 
   /** The device's own leases first: no other desk can take them meanwhile. */
   unusedBibs(_deviceId: string, count: number): number[] {
-    const free = [...this.#leases].filter((bib) => !this.#worn.bibNo.has(bib)).slice(0, count);
+    const own = this.#leases();
+    const free = own.filter((bib) => !this.#worn.bibNo.has(bib)).slice(0, count);
     const { first, last } = this.competition().options.bibNos;
     for (let bib = first; bib <= last && free.length < count; bib += 1) {
-      if (!this.#worn.bibNo.has(bib) && !this.#leases.has(bib)) free.push(bib);
+      if (!this.#worn.bibNo.has(bib) && !own.includes(bib)) free.push(bib);
     }
     return free;
   }

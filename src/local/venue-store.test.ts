@@ -5,10 +5,11 @@ import { VenueStore } from '#local/venue-store.ts';
 
 const TICK = { athleteId: 7, entries: [{ id: 501, checkedIn: true }] } as const;
 
-function open(write?: (row: OutboxRow) => void) {
+function open(write?: (row: OutboxRow) => void, leases: readonly number[] = []) {
   const written: OutboxRow[] = [];
   const store = new VenueStore(1, {
     device: () => ({ id: 'desk-1', userId: 1, name: 'Desk 1' }),
+    leases: () => leases,
     newId: () => `op-${written.length + 1}`,
     now: () => '2026-06-20T08:30:00.000Z',
     write: async (make) => {
@@ -70,6 +71,12 @@ describe('an action', () => {
     const acted = await store.act('bib-change', { athleteId: 7, bibNo: 102 });
     expect(acted).toEqual({ saved: false, refused: 'bib-taken', offers: [100, 104, 105, 106, 107] });
     expect(written).toEqual([]);
+  });
+
+  it('offers the bibs that are reserved for this device first', async () => {
+    const { store } = open(undefined, [160, 161, 102]);
+    const acted = await store.act('bib-change', { athleteId: 7, bibNo: 102 });
+    expect(acted).toMatchObject({ refused: 'bib-taken', offers: [160, 161, 100, 104, 105] });
   });
 
   it('is undone by another action', async () => {

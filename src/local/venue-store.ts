@@ -1,5 +1,5 @@
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
-import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
 import { AthleteList } from '#local/athlete-list.ts';
 import { newAction } from '#local/new-action.ts';
 import { isPending, needsPerson, outboxRow } from '#local/outbox.ts';
@@ -9,6 +9,8 @@ import { type RowChange, touchedKey, VenueRows } from '#local/venue-rows.ts';
 
 export interface VenuePorts {
   readonly device: () => { readonly id: string; readonly userId: number; readonly name: string } | undefined;
+  /** Bibs that are reserved for this device. */
+  readonly leases: () => readonly number[];
   readonly newId: () => string;
   /** The server's clock as well as this device knows it, ISO. */
   readonly now: () => string;
@@ -46,10 +48,11 @@ export class VenueStore implements Venue {
   constructor(compId: number, ports: VenuePorts) {
     this.compId = compId;
     this.#ports = ports;
-    this.#rows = new VenueRows(compId, () => {
+    const author = () => {
       const device = ports.device();
       return { userId: device?.userId ?? 0, name: device?.name ?? 'This device', deviceId: device?.id ?? '' };
-    });
+    };
+    this.#rows = new VenueRows(compId, author, ports.leases);
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -76,9 +79,7 @@ export class VenueStore implements Venue {
   startList = (eventGroupId: number): readonly Starter[] => this.#startLists.list(eventGroupId, this.athlete);
   /** All results of an event group, its heats' winds included. */
   resultsOf = (eventGroupId: number): readonly ResultRow[] => [...(this.#results.get(eventGroupId)?.values() ?? [])];
-  competition = (): CompetitionRow | undefined => this.#rows.heldCompetition();
   baseOf = (key: string): number => this.#rows.baseOf(key);
-  unusedBibs = (count: number): readonly number[] => this.#rows.unusedBibs('', count);
 
   async act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<Acted> {
     const device = this.#ports.device();
@@ -120,10 +121,6 @@ export class VenueStore implements Venue {
       else this.#open.delete(row.id);
     }
     this.#changed(this.#rows.follow(actions));
-  }
-
-  setLeases(bibs: readonly number[]): void {
-    this.#rows.setLeases(bibs);
   }
 
   /** `problem: undefined` takes the last one away. */

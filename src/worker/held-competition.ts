@@ -18,6 +18,7 @@ export async function holdCompetition(db: Database, compId: number): Promise<Hel
   const device = await readDevice(db);
   const store = new VenueStore(compId, {
     device: () => device && { id: device.id, userId: 0, name: '' },
+    leases: () => [],
     newId: readOnly,
     now: readOnly,
     write: readOnly,

@@ -170,6 +170,7 @@ export class SimDevice {
   #boot(): VenueStore {
     const store = new VenueStore(COMP, {
       device: () => ({ id: this.id, userId: this.userId, name: `User ${this.userId}` }),
+      leases: () => [],
       newId: () => this.#newId(),
       now: () => this.#clockText(),
       write: (make) => this.#transaction(() => this.disk.add(make)),

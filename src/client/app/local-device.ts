@@ -13,11 +13,12 @@ import { outboxOf } from './outbox-of.ts';
 import { storageLost } from './update.ts';
 
 let device: LocalDevice | undefined;
+const leases = bibLeasesOf(async () => (await localDevice().ready).id);
 
 /** This device, for the page's life: the screens get their competitions and their outbox from it. Opened with the first screen that needs it. */
 export function localDevice(): LocalDevice {
   if (device) return device;
-  device = new LocalDevice({ session: signedIn, reloadNeeded: storageLost });
+  device = new LocalDevice({ session: signedIn, reloadNeeded: storageLost, leases: (compId) => leases.get(compId) });
   rememberWhoSignsIn(device);
   lockWhenIdle();
   return device;
@@ -26,7 +27,7 @@ export function localDevice(): LocalDevice {
 export function provideLocalDevice(): void {
   provideVenues((compId) => openVenue(compId, localDevice()));
   provideOutbox(outboxOf(localDevice));
-  provideBibLeases(bibLeasesOf(async () => (await localDevice().ready).id));
+  provideBibLeases(leases);
   provideDeviceLock(() => localDevice().lock);
   provideSealKey(() => localDevice().db.sealKey);
 }

@@ -61,6 +61,7 @@ function deskOf(...rows: VenueRow[]) {
     now: () => tick.at,
     write: () => Promise.reject(new Error('not here')),
     failureText: String,
+    acted: () => undefined,
     nudge: () => undefined,
     close: () => undefined,
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createDeskList } from '#client/features/desk/desk-list.ts';
-import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
-import type { AthleteRow, VenueRow } from '#domain/sync/row.ts';
-import { VenueStore } from '#local/venue-store.ts';
+import type { AthleteRow } from '#domain/sync/row.ts';
+import { AthleteList } from '#local/athlete-list.ts';
+import type { SyncState } from '#local/venue.ts';
 
 const tick = { opId: 'a', deviceId: 'd', by: 'Desk 2', at: '2026-06-20T08:00:00.000Z', version: 9 };
 const athlete = (
@@ -40,34 +40,36 @@ const here = (row: AthleteRow): AthleteRow => ({
   entries: row.entries.map((e) => ({ ...e, checkedIn: [tick] })),
 });
 
+const SYNC: SyncState = { phase: 'ready', have: 0, total: 0, syncedAt: null, connection: 'online', unsent: 0, attention: 0 };
+
 const ann = athlete(1, 'Ann', 'Åkesson', 'Harriers', 1);
 const bea = athlete(2, 'Bea', 'Brown', 'Harriers', 1, 2);
 const cat = athlete(3, 'Cat', 'Clark', 'Rovers', 2);
-const competition: VenueRow = {
-  kind: 'competition',
-  compId: 5,
-  version: 1,
-  name: 'Meeting',
-  organiser: 'Club',
-  dates: ['2026-06-20'],
-  timeZone: 'Europe/London',
-  options: DEFAULT_OPTIONS,
-};
-
-function deskOf(...rows: VenueRow[]) {
-  const venue = new VenueStore(5, {
-    device: () => undefined,
-    newId: () => 'id',
-    now: () => tick.at,
-    write: () => Promise.reject(new Error('not here')),
-    failureText: String,
-    acted: () => undefined,
-    nudge: () => undefined,
-    close: () => undefined,
+/** A venue's athletes as the store keeps them: a change makes a new array, `folded` only with another name, club or bib. */
+function deskOf(...rows: AthleteRow[]) {
+  const listeners = new Set<() => void>();
+  const held = new AthleteList();
+  const take = (changed: readonly AthleteRow[]) => {
+    held.put(changed);
+    for (const listener of listeners) listener();
+  };
+  const list = createDeskList({
+    athlete: (id) => held.athletes.find((a) => a.athleteId === id),
+    getSnapshot: () => ({
+      revision: 0,
+      competition: undefined,
+      athletes: held.athletes,
+      folded: held.folded,
+      eventGroups: [],
+      sync: SYNC,
+    }),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   });
-  venue.take([competition, ...rows]);
-  const list = createDeskList(venue);
-  return { venue, list, ids: () => list.getSnapshot().athleteIds };
+  take(rows);
+  return { take, list, ids: () => list.getSnapshot().athleteIds };
 }
 
 describe('the desk finds', () => {
@@ -107,10 +109,10 @@ describe('the desk finds', () => {
 
 describe('the desk’s list', () => {
   it('is the very same after a tick: nothing is searched again, and who was ticked stays to be undone', () => {
-    const { venue, list, ids } = deskOf(ann, bea, cat);
+    const { take, list, ids } = deskOf(ann, bea, cat);
     list.change({ notYetHere: true });
     const before = list.getSnapshot();
-    venue.take([here(ann)]);
+    take([here(ann)]);
     expect(list.getSnapshot()).toBe(before);
     expect(ids()).toContain(1);
     list.change({ query: '' });
@@ -118,14 +120,14 @@ describe('the desk’s list', () => {
   });
 
   it('follows a new athlete and a new name, and tells its screen', () => {
-    const { venue, list, ids } = deskOf(ann, bea);
+    const { take, list, ids } = deskOf(ann, bea);
     const listener = vi.fn();
     list.subscribe(listener);
     list.change({ query: 'cl' });
     expect(ids()).toEqual([]);
-    venue.take([cat]);
+    take([cat]);
     expect(ids()).toEqual([3]);
-    venue.take([{ ...bea, version: 3, surName: 'Clay' }]);
+    take([{ ...bea, version: 3, surName: 'Clay' }]);
     expect(ids()).toHaveLength(2);
     expect(listener).toHaveBeenCalled();
   });

@@ -22,6 +22,9 @@ export interface DeskView {
   readonly events: readonly number[];
 }
 
+/** What of a venue is searched. */
+type Searched = Pick<Venue, 'athlete' | 'getSnapshot' | 'subscribe'>;
+
 /** The list of one desk, kept as long as its venue: coming back from the bibs finds the same list. */
 export interface DeskList {
   getSnapshot(): DeskView;
@@ -33,7 +36,7 @@ export interface DeskList {
  * Who is on the list is worked out when the filter or somebody's name, club or bib changes, and not when somebody is ticked: at 14,000
  * athletes a tick then costs one row. So a person just ticked under "not yet here" stays in sight, to be undone, until the next search.
  */
-export function createDeskList(venue: Venue): DeskList {
+export function createDeskList(venue: Searched): DeskList {
   const listeners = new Set<() => void>();
   let searched = venue.getSnapshot().folded;
   let view = find(venue, NO_FILTER);
@@ -65,7 +68,7 @@ export function createDeskList(venue: Venue): DeskList {
   };
 }
 
-function find(venue: Venue, filter: DeskFilter): DeskView {
+function find(venue: Searched, filter: DeskFilter): DeskView {
   const { athletes, folded } = venue.getSnapshot();
   if (filter.only !== undefined)
     return { filter, athleteIds: [filter.only], events: [venue.athlete(filter.only)?.entries.length ?? 0] };

@@ -59,7 +59,7 @@ async function run(): Promise<boolean> {
   const { databaseUrl: url, dataDir } = readSettings(process.env);
   const database = await openDatabase({ url, dataDir });
   try {
-    const orgId = await firstOrganisation(database.pool, 'Organiser');
+    const orgId = await firstOrganisation(database.pool);
     const preview = await importEntries(database.pool, { ...asked, orgId, dryRun: true });
     if ('refused' in preview) throw new StartUpError(refusalEnvelope(preview).body.error);
     show(preview);

@@ -32,7 +32,10 @@ export async function listen(source: Source, { heard, missed }: Listener): Promi
     fresh.on('error', again);
     fresh.on('end', again);
     fresh.on('notification', ({ payload }) => {
-      if (payload) heard(parseNotice(payload));
+      const notice = parseNotice(payload ?? '');
+      // A server of another version may say it differently: then everything may have changed.
+      if (notice) heard(notice);
+      else missed();
     });
     try {
       await fresh.connect();

@@ -15,6 +15,10 @@ export function notice(comp: number, change: number, groups: readonly number[]):
   return JSON.stringify({ comp, change, groups: distinct.length > MOST_GROUPS ? [] : distinct } satisfies Notice);
 }
 
-export function parseNotice(text: string): Notice {
-  return Notice.parse(JSON.parse(text));
+export function parseNotice(text: string): Notice | undefined {
+  try {
+    return Notice.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }

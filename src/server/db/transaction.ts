@@ -4,6 +4,11 @@ import type { Client, Pool } from './pool.ts';
 export async function transaction<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
+  // A connection that breaks between two statements says so here, and would end the process if nobody listened; the next statement fails anyway.
+  const lost = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', lost);
   try {
     await client.query('begin');
     const done = await work(client);
@@ -11,11 +16,10 @@ export async function transaction<T>(pool: Pool, work: (client: Client) => Promi
     return done;
   } catch (error) {
     // When not even the roll-back works the connection is of no use to anybody.
-    await client.query('rollback').catch((lost: Error) => {
-      broken = lost;
-    });
+    await client.query('rollback').catch(lost);
     throw error;
   } finally {
+    client.removeListener('error', lost);
     client.release(broken);
   }
 }

@@ -1,10 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAway } from '#server/db/away.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
-import { errorCode } from '#server/lib/error-code.ts';
 import { sendRefusal } from '#server/lib/route.ts';
-
-/** What PostgreSQL and the network say when the database is away for a moment: the caller should try again. */
-const AWAY = /^(57P0[123]|08\w{3}|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
 
 /** Every error leaves in the envelope: expected ones with their code, bugs with 500 and a line in the log that holds no request data. */
 export function errorHandling(app: FastifyInstance): void {
@@ -31,10 +28,6 @@ function refusalOf({ code, statusCode }: FastifyError): Refused | undefined {
     return refuse('invalid', { message: 'The request could not be read. Nothing was changed.' });
   }
   return undefined;
-}
-
-function isAway(error: FastifyError): boolean {
-  return AWAY.test(errorCode(error) ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
 }
 
 function trouble(reply: FastifyReply, status: number, error: string): FastifyReply {

@@ -41,8 +41,7 @@ test.each([
 });
 
 test('what a caller writes is text, not a pattern and not a statement', async () => {
-  for (const names of ['%', '_', "' or 1=1 --"])
-    expect((await list(`names=${encodeURIComponent(names)}x`)).rows).toEqual([]);
+  for (const names of ['%', '_', "' or 1=1 --"]) expect((await list(`names=${encodeURIComponent(names)}x`)).rows).toEqual([]);
 });
 
 test('the day is the day at the venue', async () => {

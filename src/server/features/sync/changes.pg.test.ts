@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getChanges, StreamEvent } from '#contracts/sync.ts';
+import { listen } from '#server/db/listen.ts';
+import { CHANNEL } from '#server/db/notice.ts';
 import { seededRandom } from '#server/lib/random.ts';
 import { call, changeNo, pull, testDevice, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
-const { http, pool } = await venueServer();
+const { http, pool, url } = await venueServer();
 await http.listen({ host: '127.0.0.1', port: 0 });
 const address = http.server.address() as AddressInfo;
 const V5 = '/wp-json/e4s/v5';
@@ -143,4 +145,22 @@ test('a public answer shows a change as soon as its maker has her answer', async
     data: { compId: 1, athletes: [{ ...testDevice().stamp(), athleteId: 2, entries }] },
   });
   expect(await checkedIn()).toBe(before + entries.length);
+});
+
+test('a change that one server takes is heard by every other on the same database', async () => {
+  const heard = Promise.withResolvers<{ comp: number; change: number }>();
+  const other = await listen({ url }, { heard: heard.resolve, missed: () => undefined });
+  await call(http, 'desk', 'POST', `${V5}/competition/checkin/1`, {
+    data: { compId: 1, athletes: [{ ...testDevice().stamp(), athleteId: 3, collected: true }] },
+  });
+  expect(await heard.promise).toMatchObject({ comp: 1, change: await changeNo(pool, 1) });
+  await other.close();
+});
+
+test('word in a form of the future makes everybody look', async () => {
+  const looked = Promise.withResolvers<string>();
+  const other = await listen({ url }, { heard: () => looked.resolve('heard'), missed: () => looked.resolve('looked') });
+  await pool.query('select pg_notify($1, $2)', [CHANNEL, '{"v":2}']);
+  expect(await looked.promise).toBe('looked');
+  await other.close();
 });

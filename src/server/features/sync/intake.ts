@@ -1,3 +1,4 @@
+import { isAway } from '#server/db/away.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { processSubmissions } from './process.ts';
 import type { Submission, Submitted } from './submission.ts';
@@ -38,7 +39,7 @@ export function openIntake(pool: Pool, now: () => number, changed: (compId: numb
       }
     } catch (error) {
       // One that can't be decided must not take the others with it.
-      if (together.length === 1) for (const w of together) w.reject(error);
+      if (together.length === 1 || isAway(error)) for (const w of together) w.reject(error);
       else for (const w of together) await settle(compId, [w]);
     }
   };

@@ -10,8 +10,10 @@ interface DialogProps {
   readonly actions?: ReactNode;
 }
 
-const open = (dialog: HTMLDialogElement | null) => {
-  if (dialog && !dialog.open) dialog.showModal();
+/** Closed while it is still in the page, so that the focus goes back to where it came from. */
+const open = (dialog: HTMLDialogElement) => {
+  if (!dialog.open) dialog.showModal();
+  return () => dialog.close();
 };
 
 /** A native modal dialog, open as long as it is rendered; Escape and the cross ask to close. */

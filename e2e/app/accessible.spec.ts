@@ -1,0 +1,85 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { todaysMeeting } from '../fixtures/meeting.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { SCREENS } from './screens.ts';
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 800, height: 1280 },
+  { width: 1440, height: 900 },
+] as const;
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+async function violations(page: Page, venue: boolean): Promise<readonly string[]> {
+  await settled(page);
+  const axe = new AxeBuilder({ page }).options({
+    runOnly: { type: 'tag', values: RULES },
+    // Read in the sun: 7:1.
+    rules: { 'color-contrast-enhanced': { enabled: venue } },
+  });
+  const { violations: found } = await axe.analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/** What stands out to the right of the window, when the page can be moved sideways. */
+function wider(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= window.innerWidth) return [];
+    const out = [...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > window.innerWidth);
+    return out.map((e) => `${e.tagName} ${e.className} ${Math.round(e.getBoundingClientRect().right)}`);
+  });
+}
+
+/** Colours are measured when they have arrived. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+}
+
+/** Things to press that are smaller than a thumb in the rain needs; links within a sentence are not meant. */
+function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const pressed = [...document.querySelectorAll<HTMLElement>('button, select, input:not([type=file]), a[href]')].filter((e) =>
+      e.checkVisibility(),
+    );
+    const top = document.querySelector('dialog[open]') ?? document.body;
+    return pressed
+      .filter((e) => top.contains(e) && e.closest('[aria-hidden=true], p, li > a, td') === null)
+      .map((e) => (e instanceof HTMLInputElement && /checkbox|radio/.test(e.type) ? (e.closest('label') ?? e) : e))
+      .map((e) => ({ e, box: e.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1 && (box.height < 47.5 || box.width < 47.5))
+      .map(
+        ({ e, box }) =>
+          `${e.tagName} "${e.getAttribute('aria-label') ?? e.textContent.trim().slice(0, 30)}" ${Math.round(box.width)}×${Math.round(box.height)}`,
+      );
+  });
+}
+
+for (const screen of SCREENS) {
+  test(`${screen.name}: no axe violation, no sideways scroll, in all sizes and themes`, async ({ venue, device }) => {
+    const meeting = await todaysMeeting(venue.database);
+    const page = await device({ ...(screen.as && { as: screen.as }), viewport: SIZES[0] });
+    await page.goto(screen.path(meeting));
+    for (const name of screen.press ?? []) await page.getByRole('button', { name }).first().click();
+    await expect(page.getByText(screen.ready).filter({ visible: true }).first()).toBeVisible();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      expect.soft(await violations(page, screen.venue === true), `${size.width} px`).toEqual([]);
+      expect.soft(await wider(page), `${size.width} px: wider than the window`).toEqual([]);
+      if (screen.venue) expect.soft(await smallTargets(page), `${size.width} px: smaller than 48 px`).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 640 });
+    expect.soft(await wider(page), '360 px: wider than the window').toEqual([]);
+    await page.setViewportSize(SIZES[1]);
+    for (const theme of ['dark', 'sun']) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      expect.soft(await violations(page, screen.venue === true), theme).toEqual([]);
+    }
+  });
+}

@@ -54,16 +54,17 @@ export async function milestones(page: Page, names: readonly string[], timeout =
 export type Until =
   /** At the first paint that shows the tapped tick ticked. */
   | { readonly ticked: true }
-  /** At the paint of the last change at or below this element within the quiet time after the event. */
+  /** At the paint of the last change at or below this element before it rests. */
   | { readonly lastChangeIn: string };
 
-/** From now on each `start` event is timed until its answer is painted. `settle` ends the quiet time of one, `takeDelays` reads them. */
+/** From now on each `start` event is timed until its answer is painted. `settle` waits for that, `takeDelays` reads the times. */
 export async function watchDelays(page: Page, start: 'pointerdown' | 'keydown', until: Until): Promise<void> {
   await page.evaluate(
     ([type, wanted]) => {
       const delays: number[] = [];
       let from: number | undefined;
       let painted = 0;
+      let changedAt = 0;
       let box: HTMLInputElement | null | undefined;
       const paint = () => {
         const of = from;
@@ -85,6 +86,10 @@ export async function watchDelays(page: Page, start: 'pointerdown' | 'keydown', 
         { capture: true },
       );
       const seen = new MutationObserver((changes) => {
+        const elements = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement));
+        // The box typed into and texts that are read out when the typing rests are not the list.
+        if (elements.every((element) => element?.closest('search, [role=status]'))) return;
+        changedAt = performance.now();
         if ('lastChangeIn' in wanted) return paint();
         const row = box?.closest('li');
         if (!box?.checked || !changes.some(({ target }) => row?.contains(target))) return;
@@ -93,7 +98,11 @@ export async function watchDelays(page: Page, start: 'pointerdown' | 'keydown', 
       });
       const root = document.querySelector('lastChangeIn' in wanted ? wanted.lastChangeIn : 'main');
       if (root) seen.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
-      const end = () => {
+      const rest = () => new Promise((resolve) => setTimeout(resolve, 50));
+      const end = async () => {
+        const quiet = () => performance.now() - Math.max(changedAt, from ?? 0);
+        // An answer that never comes is no answer: the list was the same before.
+        while (painted === 0 ? quiet() < 3000 : 'lastChangeIn' in wanted && quiet() < 200) await rest();
         if (from !== undefined && painted > 0) delays.push(painted);
         from = undefined;
       };
@@ -103,7 +112,7 @@ export async function watchDelays(page: Page, start: 'pointerdown' | 'keydown', 
   );
 }
 
-/** Ends the measuring of the last event. */
+/** Waits until the answer to the last event is on the screen. */
 export function settle(page: Page): Promise<void> {
   return page.evaluate(() => Reflect.get(window, 'benchSettle')());
 }

@@ -57,7 +57,6 @@ async function tapMany(page: Page, count: number): Promise<number[]> {
       return { x: x + width / 2, y: y + height / 2 };
     });
     await page.mouse.click(place.x, place.y);
-    await page.waitForTimeout(250);
     await settle(page);
     const taken = await takeDelays(page);
     if (taken.length === 0) throw new Error('a tap changed nothing on the list');

@@ -34,7 +34,6 @@ export const searchKey: Row = {
         await takeDelays(page);
         for (const key of text) {
           await page.keyboard.press(key === ' ' ? 'Space' : key);
-          await page.waitForTimeout(150);
           await settle(page);
         }
         delays.push(...(await takeDelays(page)));

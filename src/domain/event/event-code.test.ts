@@ -32,11 +32,12 @@ describe('codes of start lists', () => {
     ['Dec', 'M', 'P', null],
     ['Hep', 'M', 'P', null],
     ['PENI', 'M', 'P', null],
+    ['Octathlon', 'M', 'P', null],
   ])('%s', (code, type, unit, metres) => {
     expect(eventKind(code)).toEqual({ type, unit, metres });
   });
 
-  test.each(['', '?', 'ABC', '1', '4x', 'x100', '100Q', 'LJX', '12345678'])('%j is none', (code) => {
+  test.each(['', '?', 'ABC', '1', '4x', 'x100', '100Q', 'LJX', 'TRIPLE', 'DECX', '12345678'])('%j is none', (code) => {
     expect(eventKind(code)).toBeUndefined();
   });
 });

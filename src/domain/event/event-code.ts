@@ -24,7 +24,7 @@ const FIELD: Readonly<Record<string, UnitType>> = {
   SHJ: 'H',
 };
 const ROAD: Readonly<Record<string, number>> = { MAR: 42_195, HM: 21_097, HMAR: 21_097, MILE: 1609, '1M': 1609 };
-const COMBINED = /^(DEC|HEP|PEN|OCT|QUAD|TRI)/;
+const COMBINED = /^(DEC|HEP|PEN|OCT|QUAD|TRI)(ATHLON|I)?$/;
 /** Kilometres on the road, as in `10K`. */
 const KILOMETRES = /^(\d{1,3})K$/;
 const RELAY = /^(\d{1,2})X(\d{2,4})M?$/;

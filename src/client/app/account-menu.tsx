@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { messages } from '#client/lib/messages.ts';
 import { openPanel } from '#client/lib/panel.ts';
 import { useSession } from '#client/lib/session.ts';
-import { chooseTheme, THEMES, useTheme } from '#client/lib/theme.ts';
+import { ThemeChoice } from '#client/lib/theme-choice.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { Segmented } from '#client/ui/segmented.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { leave } from './leave.ts';
 
@@ -15,19 +14,13 @@ const text = messages.shell;
 export function AccountMenu() {
   const [open, setOpen] = useState(false);
   const { user, hasToken } = useSession();
-  const theme = useTheme();
   const who = user && (hasToken ? text.account(user.name) : text.lastUser(user.name));
   return (
     <>
       <IconButton icon="person" label={who ?? text.accountOfNobody} onClick={() => setOpen(true)} />
       {open && (
         <Dialog title={who ?? text.nobody} onClose={() => setOpen(false)}>
-          <Segmented
-            label={text.theme}
-            options={THEMES.map((value) => ({ value, text: text.themes[value] }))}
-            value={theme}
-            onChange={chooseTheme}
-          />
+          <ThemeChoice />
           {(!user || !hasToken) && (
             <Button
               variant="primary"

@@ -10,6 +10,7 @@ import { openVenue } from '#local/open-venue.ts';
 import type { Session } from '#local/session-user.ts';
 import { bibLeasesOf } from './bib-leases.ts';
 import { outboxOf } from './outbox-of.ts';
+import { tellOvertaken } from './tell-overtaken.ts';
 import { storageLost } from './update.ts';
 
 let device: LocalDevice | undefined;
@@ -25,7 +26,11 @@ export function localDevice(): LocalDevice {
 }
 
 export function provideLocalDevice(): void {
-  provideVenues((compId) => openVenue(compId, localDevice()));
+  provideVenues((compId) => {
+    const venue = openVenue(compId, localDevice());
+    tellOvertaken(localDevice(), venue);
+    return venue;
+  });
   provideOutbox(outboxOf(localDevice));
   provideBibLeases(leases);
   provideDeviceLock(() => localDevice().lock);

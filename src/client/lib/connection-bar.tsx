@@ -1,4 +1,5 @@
 import { Icon } from '#client/ui/icon.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Connection, SyncState, Venue } from '#local/venue.ts';
 import { deviceTime } from './clock.ts';
 import css from './connection-bar.module.css';
@@ -26,6 +27,7 @@ export function ConnectionBar({ venue }: { readonly venue: Venue }) {
         </button>
       )}
       <Age venue={venue} sync={sync} />
+      <VisuallyHidden live="status">{(sync.attention ?? 0) > 0 && text.attention(sync.attention ?? 0)}</VisuallyHidden>
       <Remedy venue={venue} connection={sync.connection} />
       {(sync.attention ?? 0) > 0 && (
         <button type="button" className={css.attention} onClick={() => openPanel({ name: 'attention', compId: venue.compId })}>

@@ -127,6 +127,7 @@ const en = {
     title: 'Check-in',
     list: 'Athletes',
   },
+  venueMenu: { open: 'Menu', title: 'Go to' },
   venue: {
     emptyTitle: 'No entries on this device yet',
     signIn: 'Sign in once with a network; after that this screen works without one.',
@@ -171,6 +172,8 @@ const en = {
     someEntry: (id: number) => `Entry ${id}`,
     dropped: 'Left',
     someEvent: (id: number) => `event ${id}`,
+    overtaken: (what: string, why: string) => `${what}. ${why}`,
+    overtakenMany: (n: number) => `${number.format(n)} of your actions met somebody else’s. Look at the activity list.`,
     states: {
       queued: 'Saved here, not sent yet',
       sending: 'Sending',

@@ -6,6 +6,7 @@ import { ConnectionBar } from './connection-bar.tsx';
 import { LockGate } from './lock-gate.tsx';
 import { paths } from './paths.ts';
 import css from './venue-frame.module.css';
+import { VenueMenu } from './venue-menu.tsx';
 
 interface VenueFrameProps {
   readonly venue: Venue;
@@ -37,7 +38,10 @@ export function VenueFrame({
             <Icon name="back" size={28} />
           </Link>
           <div className={css.title}>{title}</div>
-          {tools && <div className={css.tools}>{tools}</div>}
+          <div className={css.tools}>
+            {tools}
+            <VenueMenu compId={venue.compId} />
+          </div>
         </div>
         <ConnectionBar venue={venue} />
       </header>

@@ -1,0 +1,28 @@
+import { actionWords } from '#client/features/attention/action-words.ts';
+import { messages } from '#client/lib/messages.ts';
+import { toast } from '#client/ui/toast.ts';
+import { activity } from '#local/activity.ts';
+import type { LocalDevice } from '#local/local-device.ts';
+import type { OutboxRow, Venue } from '#local/venue.ts';
+
+const text = messages.activity;
+
+/**
+ * Both desks are told: when what was done here met what somebody else had done first, the desk that was second hears of it once the server
+ * has said so. (The first desk sees the other's scan on the tick itself.)
+ */
+export function tellOvertaken(device: LocalDevice, venue: Venue): void {
+  let since = Date.now();
+  device.courier.onReport(async ({ sent }) => {
+    if (sent === 0) return;
+    const from = since;
+    since = Date.now();
+    const overtaken = (await activity(device, venue.compId)).filter((row) => isOvertaken(row, from));
+    const [one, second] = overtaken;
+    if (second) toast(text.overtakenMany(overtaken.length));
+    else if (one) toast(text.overtaken(actionWords(one.action, venue), one.problem?.message ?? ''));
+  });
+}
+
+const isOvertaken = ({ state, endedAt, problem }: OutboxRow, from: number): boolean =>
+  state === 'superseded' && problem !== undefined && endedAt !== undefined && endedAt >= from;

@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { PERMISSION_AREAS } from '#domain/access/permission.ts';
-import * as z from 'zod/mini';
 
 /** Answered bare, without an envelope, as the existing system does. */
 export const TokenAnswer = z.object({

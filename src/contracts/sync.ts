@@ -1,7 +1,7 @@
+import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
 import { VenueRow } from '#contracts/venue-row.ts';
-import * as z from 'zod/mini';
 
 /**
  * The change feed: rows whose `version` is above `since`, in the order of their versions, a page at a time. The first sync is the same
@@ -87,7 +87,14 @@ export const getDevices = endpoint({
   who: { area: 'BUILDER', comp: 'params.id' },
   params: z.object({ id: Id }),
   data: z.array(
-    z.object({ deviceId: z.string(), name: z.string(), by: z.string(), lastSeen: z.string(), revoked: z.boolean(), leases: z.array(z.int()) }),
+    z.object({
+      deviceId: z.string(),
+      name: z.string(),
+      by: z.string(),
+      lastSeen: z.string(),
+      revoked: z.boolean(),
+      leases: z.array(z.int()),
+    }),
   ),
   refusals: ['not-found', 'forbidden'],
 });

@@ -1,8 +1,8 @@
+import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, refusalCodes } from '#contracts/shared/envelope.ts';
 import { VenueRow } from '#contracts/venue-row.ts';
 import type { ActionKind, BibChangeBody, CheckInBody, ResultBody } from '#domain/sync/action.ts';
-import * as z from 'zod/mini';
 
 /** At most this many actions travel in one call. */
 export const BATCH_LIMIT = 200;

@@ -1,5 +1,5 @@
-import type { VenueRow as DomainRow } from '#domain/sync/row.ts';
 import * as z from 'zod/mini';
+import type { VenueRow as DomainRow } from '#domain/sync/row.ts';
 
 const Tick = z.object({ opId: z.string(), deviceId: z.string(), by: z.string(), at: z.string(), version: z.int() });
 const Ticked = z.array(Tick);
@@ -104,4 +104,9 @@ const ResultRow = z.object({
   challenges: z.array(z.object({ value: StoredValue, ...origin })),
 });
 
-export const VenueRow: z.ZodMiniType<DomainRow> = z.discriminatedUnion('kind', [CompetitionRow, EventGroupRow, AthleteRow, ResultRow]);
+export const VenueRow: z.ZodMiniType<DomainRow> = z.discriminatedUnion('kind', [
+  CompetitionRow,
+  EventGroupRow,
+  AthleteRow,
+  ResultRow,
+]);

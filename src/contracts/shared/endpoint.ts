@@ -6,7 +6,11 @@ import type { PermissionArea } from '#domain/access/permission.ts';
  * Who may call: anyone, any signed-in user, the system administrator, or a user with a permission area on the competition that the
  * named parameter holds (`none`: on any). Checked on the server before anything is read; a call without it does not compile.
  */
-export type Who = 'anyone' | 'user' | 'admin' | { readonly area: PermissionArea; readonly comp: 'params.id' | 'params.compId' | 'query.compid' | 'none' };
+export type Who =
+  | 'anyone'
+  | 'user'
+  | 'admin'
+  | { readonly area: PermissionArea; readonly comp: 'params.id' | 'params.compId' | 'query.compid' | 'none' };
 
 /** One call: the client's fetch, the server's route, the authorisation matrix and OpenAPI all come from it. */
 export interface Endpoint {

@@ -24,6 +24,21 @@ describe('the clock on the wall of the venue', () => {
     expect(formatClock(iso, zone)).toBe(clock);
   });
 
+  test('one instant in several zones, asked for again and again', () => {
+    const zones = ['Europe/London', 'America/New_York', 'Asia/Kolkata'];
+    const read = () => zones.map((zone) => formatClock('2026-06-20T12:00:00Z', zone));
+    expect([read(), read()]).toEqual([
+      ['13:00', '08:00', '17:30'],
+      ['13:00', '08:00', '17:30'],
+    ]);
+  });
+
+  test('more instants than are remembered', () => {
+    const minute = (i: number) => new Date(Date.UTC(2026, 5, 20) + i * 60_000).toISOString();
+    const clocks = Array.from({ length: 6000 }, (_, i) => wallClock(minute(i), 'UTC'));
+    expect(clocks.map((_, i) => wallClock(minute(i), 'UTC'))).toEqual(clocks);
+  });
+
   test('all its fields', () => {
     expect(wallClock('2026-12-31T23:59:00Z', 'Asia/Tokyo')).toEqual({ year: 2027, month: 1, day: 1, hour: 8, minute: 59 });
   });

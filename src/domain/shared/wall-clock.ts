@@ -34,10 +34,24 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+// A programme has a few hundred instants, and a list shows each of them at every key of a search.
+const clocks = new Map<string, WallClock>();
+const MOST_CLOCKS = 5000;
+
 /** What the clock at the venue shows at an instant (ISO text). */
 export function wallClock(iso: string, timeZone: string): WallClock {
+  const key = `${iso} ${timeZone}`;
+  const known = clocks.get(key);
+  if (known) return known;
+  if (clocks.size >= MOST_CLOCKS) clocks.clear();
+  const read = readClock(Date.parse(iso), timeZone);
+  clocks.set(key, read);
+  return read;
+}
+
+function readClock(at: number, timeZone: string): WallClock {
   const part: Record<string, number> = {};
-  for (const { type, value } of formatterOf(timeZone).formatToParts(Date.parse(iso))) part[type] = Number(value);
+  for (const { type, value } of formatterOf(timeZone).formatToParts(at)) part[type] = Number(value);
   return { year: part.year ?? 0, month: part.month ?? 0, day: part.day ?? 0, hour: part.hour ?? 0, minute: part.minute ?? 0 };
 }
 
@@ -79,7 +93,7 @@ export function toInstant(local: string, timeZone: string): string {
 
 /** Milliseconds the venue's clock is ahead of UTC at an instant. */
 function offsetAt(at: number, timeZone: string): number {
-  const { year, month, day, hour, minute } = wallClock(new Date(at).toISOString(), timeZone);
+  const { year, month, day, hour, minute } = readClock(at, timeZone);
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / MINUTE) * MINUTE;
 }
 

@@ -30,15 +30,15 @@ export function dexieFeed(db: Database): FeedStore {
 
 type SealedPage = FeedPage & ({ readonly records: readonly RowRecord[] } | { readonly stored: Sealed });
 
-function save(db: Database, compId: number, since: number, page: SealedPage, syncedAt: number): Promise<boolean> {
+function save(db: Database, compId: number, since: number, page: SealedPage, syncedAt: number): Promise<Cursor | undefined> {
   return db.transaction('rw', db.page, db.row, db.meta, async () => {
     const cursor = await readCursor(db, compId);
-    if (cursor.next !== since || cursor.whole !== 'records' in page) return false;
+    if (cursor.next !== since || cursor.whole !== 'records' in page) return undefined;
     if (!(await mayStore(db))) throw new LockedError('a PIN was set in another tab');
     const pages = cursor.whole ? cursor.pages : cursor.pages + 1;
     if ('records' in page) await putNewer(db, page.records);
     else await db.page.put({ compId, no: pages, text: page.stored });
-    await db.meta.put({
+    const after: Cursor = {
       ...cursor,
       next: page.next,
       pages,
@@ -46,8 +46,9 @@ function save(db: Database, compId: number, since: number, page: SealedPage, syn
       have: cursor.whole ? page.total : cursor.have + page.rows.length,
       total: page.total,
       syncedAt: page.done ? syncedAt : cursor.syncedAt,
-    });
-    return true;
+    };
+    await db.meta.put(after);
+    return after;
   });
 }
 

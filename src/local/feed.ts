@@ -26,8 +26,8 @@ export type FeedReply =
 /** Where the feed is kept. Each save is one transaction with the cursor. */
 export interface FeedStore {
   cursor(compId: number): Promise<Cursor>;
-  /** Does nothing and answers false when the cursor has moved on from `since` meanwhile, by another tab. */
-  save(compId: number, since: number, page: FeedPage, syncedAt: number): Promise<boolean>;
+  /** The cursor after it; undefined, and nothing done, when it has moved on from `since` meanwhile, by another tab. */
+  save(compId: number, since: number, page: FeedPage, syncedAt: number): Promise<Cursor | undefined>;
 }
 
 export function changesPath(compId: number, since: number, limit: number): string {

@@ -1,7 +1,7 @@
 import { withLock } from '#local/courier-ports.ts';
 import type { Cursor } from '#local/database.ts';
 import { durablyFirst, newId } from '#local/device.ts';
-import { dexieFeed, dropCompetition, readCursor } from '#local/dexie-feed.ts';
+import { dexieFeed, dropCompetition } from '#local/dexie-feed.ts';
 import { addAction } from '#local/dexie-outbox.ts';
 import type { DrainReport } from '#local/drain.ts';
 import { changesPath, type FeedReply, type FeedStore, judgeFeed } from '#local/feed.ts';
@@ -159,9 +159,14 @@ class OpenVenue {
     const store: FeedStore = {
       cursor: feed.cursor,
       save: async (compId, since, page, syncedAt) => {
-        const saved = await feed.save(compId, since, page, syncedAt);
-        if (saved) this.#feed.stored(page, await readCursor(db, compId));
-        return saved;
+        this.#feed.storing();
+        let cursor: Cursor | undefined;
+        try {
+          cursor = await feed.save(compId, since, page, syncedAt);
+        } finally {
+          this.#feed.stored(page, cursor);
+        }
+        return cursor;
       },
     };
     return {

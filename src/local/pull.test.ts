@@ -66,6 +66,41 @@ it('two tabs at once, even without a lock, store every page once and miss none',
   expect(versions).toEqual(ROWS.map((row) => row.version));
 });
 
+it('has two large pages on their way at a time, and stores them in order', async () => {
+  const db = database();
+  const many = Array.from({ length: 9000 }, (_, i) => sampleAthlete({ athleteId: i + 1, version: i + 1, entries: [] }));
+  const asked: number[] = [];
+  const limits: number[] = [];
+  let flying = 0;
+  let most = 0;
+  const ask: PullPorts['ask'] = async (_comp, since, limit) => {
+    asked.push(since);
+    limits.push(limit);
+    flying += 1;
+    most = Math.max(most, flying);
+    await new Promise((resolve) => setImmediate(resolve));
+    flying -= 1;
+    return page(many, since, limit);
+  };
+  expect(await pull({ ...ports(db, []), ask }, COMP)).toEqual({ connection: 'online' });
+  expect(asked).toEqual([0, 800, 3300, 5800, 8300]);
+  expect([most, limits[0]]).toEqual([2, 800]);
+  expect(await readCursor(db, COMP)).toMatchObject({ next: 9000, have: 9000, whole: true });
+});
+
+it('guesses no further where the change numbers have holes, and misses nothing', async () => {
+  const db = database();
+  const holes = Array.from({ length: 9000 }, (_, i) => sampleAthlete({ athleteId: i + 1, version: 3 * (i + 1), entries: [] }));
+  const asked: number[] = [];
+  const ask: PullPorts['ask'] = async (_comp, since, limit) => {
+    asked.push(since);
+    return page(holes, since, limit);
+  };
+  await pull({ ...ports(db, []), ask }, COMP);
+  expect(asked).toEqual([0, 2400, 4900, 9900, 17_400, 24_900]);
+  expect(await readCursor(db, COMP)).toMatchObject({ next: 27_000, have: 9000, whole: true });
+});
+
 it('later changes are rows, the newest of each', async () => {
   const db = database();
   await pull(ports(db, []), COMP);

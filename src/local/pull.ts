@@ -1,4 +1,4 @@
-import type { FeedReply, FeedStore } from '#local/feed.ts';
+import type { FeedPage, FeedReply, FeedStore } from '#local/feed.ts';
 import type { Connection, Problem } from '#local/venue.ts';
 
 export interface PullPorts {
@@ -22,29 +22,55 @@ export interface PullReport {
 const FIRST_PAGE = 800;
 const PAGE = 2500;
 
+/** Pages on their way at a time. */
+const IN_FLIGHT = 2;
+
 /**
  * Brings a competition up to date, page by page. The first sync goes on at the page it was cut off at; a page is stored whole with the
- * cursor or not at all. While one page is being stored the next one is already on its way.
+ * cursor or not at all. While one page is being stored the next ones are already on their way.
  */
 export function pull(ports: PullPorts, compId: number): Promise<PullReport> {
   return ports.lock(compId, async () => {
+    const pages = new Pages((since, limit) => ports.ask(compId, since, limit));
     let { next: since } = await ports.store.cursor(compId);
-    let asked = ports.ask(compId, since, since === 0 ? FIRST_PAGE : PAGE);
     for (;;) {
-      const reply = await asked;
+      const reply = await pages.from(since);
       if (reply.is !== 'page') return reportOf(reply);
-      const { page } = reply;
-      if (!page.done) asked = ports.ask(compId, page.next, PAGE);
-      const saved = await ports.store.save(compId, since, page, ports.clock());
-      if (page.done && saved) return { connection: 'online' };
-      if (saved) {
-        since = page.next;
-      } else {
-        ({ next: since } = await ports.store.cursor(compId));
-        asked = ports.ask(compId, since, PAGE);
-      }
+      if (!reply.page.done) pages.askAhead(reply.page);
+      const saved = await ports.store.save(compId, since, reply.page, ports.clock());
+      if (reply.page.done && saved) return { connection: 'online' };
+      since = (saved ?? (await ports.store.cursor(compId))).next;
     }
   });
+}
+
+/**
+ * Pages asked for before it is their turn. After an import the change numbers have no holes, so where the page after next begins can be
+ * guessed; a guess is used only when it was exactly right, and after a wrong one there are no more.
+ */
+class Pages {
+  readonly #ask: (since: number, limit: number) => Promise<FeedReply>;
+  readonly #asked = new Map<number, Promise<FeedReply>>();
+  #guessing = true;
+
+  constructor(ask: (since: number, limit: number) => Promise<FeedReply>) {
+    this.#ask = ask;
+  }
+
+  from(since: number): Promise<FeedReply> {
+    const known = this.#asked.get(since);
+    this.#asked.delete(since);
+    return known ?? this.#ask(since, since === 0 ? FIRST_PAGE : PAGE);
+  }
+
+  askAhead({ next, total }: FeedPage): void {
+    if (this.#asked.size > 0 && !this.#asked.has(next)) this.#guessing = false;
+    for (let i = 0; i < IN_FLIGHT; i += 1) {
+      const since = next + i * PAGE;
+      if (i > 0 && (!this.#guessing || since >= total)) break;
+      if (!this.#asked.has(since)) this.#asked.set(since, this.#ask(since, PAGE));
+    }
+  }
 }
 
 function reportOf(reply: Exclude<FeedReply, { is: 'page' }>): PullReport {

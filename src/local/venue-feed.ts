@@ -32,6 +32,8 @@ export class VenueFeed {
   #next = 0;
   #pages = 0;
   #touched = -1;
+  /** Number of the page that this tab is storing now. */
+  #storing: number | undefined;
   #closed = false;
   #subscription: { unsubscribe(): void } | undefined;
 
@@ -68,10 +70,17 @@ export class VenueFeed {
     this.#subscription?.unsubscribe();
   }
 
-  /** A page that this tab has just stored: its rows need not be read and parsed again. */
-  stored(page: FeedPage, cursor: Cursor): void {
+  /** This tab stores the next page itself: its rows need not be read back and parsed again. */
+  storing(): void {
+    this.#storing = this.#pages + 1;
+  }
+
+  /** Without a cursor the page was not stored. */
+  stored(page: FeedPage, cursor: Cursor | undefined): void {
+    this.#storing = undefined;
+    if (!cursor) return;
     this.#sink.take(page.rows);
-    if (cursor.pages === this.#pages + 1 || cursor.pages === this.#pages) this.#advance(cursor);
+    if (cursor.pages <= this.#pages + 1) this.#advance(cursor);
     this.#sink.cursor(cursor, false);
   }
 
@@ -89,17 +98,19 @@ export class VenueFeed {
     return this.#db.transaction('r', [page, row, outbox, meta], async () => {
       const cursor = await readCursor(this.#db, this.#compId);
       const first = this.#touched < 0;
+      const newer = page.where('[compId+no]').between([this.#compId, this.#pages], [this.#compId, Dexie.maxKey], false);
+      const keys = first ? [] : await newer.primaryKeys();
+      const wanted = keys.filter(([, no]) => no !== this.#storing);
       const [pages, rows, actions, device] = await Promise.all([
-        first
-          ? []
-          : page.where('[compId+no]').between([this.#compId, this.#pages], [this.#compId, Dexie.maxKey], false).toArray(),
+        page.bulkGet(wanted),
         row.where('[compId+version]').between([this.#compId, this.#next], [this.#compId, Dexie.maxKey], false).toArray(),
         first ? outbox.where('open').equals(1).toArray() : outbox.where('touched').above(this.#touched).toArray(),
         first ? readDevice(this.#db) : undefined,
       ]);
       return {
         cursor,
-        pages: pages.map((record) => record.text),
+        pages: pages.flatMap((record) => (record ? [record.text] : [])),
+        skipped: wanted.length < keys.length,
         rows: rows.map((record) => record.row),
         actions,
         touched: device?.touched ?? 0,
@@ -107,7 +118,7 @@ export class VenueFeed {
     });
   }
 
-  #apply({ cursor, pages, rows, actions, touched }: Delta): void {
+  #apply({ cursor, pages, skipped, rows, actions, touched }: Delta): void {
     const gone = cursor.next < this.#next;
     for (const text of pages) this.#takePage(text);
     this.#touched = actions.reduce((max, action) => Math.max(max, action.touched), Math.max(this.#touched, touched));
@@ -116,7 +127,7 @@ export class VenueFeed {
     // After the actions: one that was just accepted goes on being shown until its row is here.
     const readable = rows.filter(isVenueRow);
     if (readable.length > 0) this.#sink.take(readable);
-    if (!gone) this.#advance(cursor);
+    if (!gone && !skipped) this.#advance(cursor);
     this.#sink.cursor(cursor, gone);
   }
 
@@ -137,6 +148,8 @@ type StoredDelta = Omit<Delta, 'pages'> & { readonly pages: readonly Sealed[] };
 interface Delta {
   readonly cursor: Cursor;
   readonly pages: readonly string[];
+  /** A page was left out because this tab has it already, or will. */
+  readonly skipped: boolean;
   readonly rows: readonly unknown[];
   readonly actions: readonly OutboxRecord[];
   readonly touched: number;

@@ -49,12 +49,12 @@ export class Disk {
     );
   }
 
-  save(...[, since, page, syncedAt]: Parameters<FeedStore['save']>): boolean {
-    if (this.cursor.next !== since) return false;
+  save(...[, since, page, syncedAt]: Parameters<FeedStore['save']>): Cursor | undefined {
+    if (this.cursor.next !== since) return undefined;
     this.put(page.rows);
     this.cursor = { ...this.cursor, next: page.next, whole: this.cursor.whole || page.done, total: page.total, syncedAt };
     this.listener?.(page.rows, []);
-    return true;
+    return this.cursor;
   }
 
   put(rows: readonly VenueRow[]): void {

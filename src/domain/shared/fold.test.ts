@@ -56,7 +56,7 @@ describe('folded text', () => {
       fc.property(fc.oneof(names, fc.string({ unit: 'binary' })), (text) => {
         expect(fold(text)).toBe(longWay(text));
       }),
-      { numRuns: 1000 },
+      { numRuns: 200 },
     );
   });
 

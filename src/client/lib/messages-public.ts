@@ -10,6 +10,7 @@ export const publicMessages = {
   lane: (lane: number) => `lane ${lane}`,
   columns: { place: 'Place', placeShort: 'Pl.', lane: 'Lane', no: 'No.', bib: 'Bib', athlete: 'Athlete', mark: 'Mark', pb: 'PB' },
   noEvent: 'No such event',
+  noEventText: 'This competition has no event with this number. Look for it in the programme, or ask for a new link.',
   noNetwork: 'No network',
   noNetworkText:
     'This event was never shown on this device, so nothing is kept of it. It appears by itself when the network is back.',

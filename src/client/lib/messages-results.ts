@@ -24,6 +24,8 @@ export const resultsMessages = {
   noEventText:
     'This competition has no event with this number on this device. Go back to all events, or look again when the network is there.',
   lookAgain: 'Look again',
+  notAllowed:
+    'Your account may not enter results at this competition. What you enter is kept on this device and not published; ask the organiser, or sign in as somebody else.',
   nobody: 'Nobody is entered',
   nobodyText: 'Entries of this event show here as soon as they are on this device.',
   later: 'Not yet in this version',

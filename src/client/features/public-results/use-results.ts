@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { followResults, type ResultsState } from '#client/features/public-results/follow-results.ts';
 import { answerShelf } from '#client/features/public-results/public-answer.ts';
 import { call } from '#client/lib/call.ts';
+import { publicMessages } from '#client/lib/messages-public.ts';
 import { getPublicResults } from '#contracts/competition.ts';
 import { getStream, StreamEvent } from '#contracts/sync.ts';
 
@@ -17,7 +18,12 @@ export function useResults(compId: number, eventGroupId: number): ResultsState {
 
 function follow(compId: number, eventGroupId: number): ReturnType<typeof followResults> {
   return followResults(eventGroupId, {
-    load: () => call(getPublicResults, { params: { compId, eventGroupId } }),
+    async load() {
+      const answer = await call(getPublicResults, { params: { compId, eventGroupId } });
+      // The server's words for this code are for an official whose mark was refused.
+      const unknown = !answer.ok && answer.why === 'refused' && answer.refusal?.code === 'unknown-event';
+      return unknown ? { ok: false, why: 'refused', message: publicMessages.noEventText } : answer;
+    },
     listen(on) {
       const stream = new EventSource(getStream.path.replace(':id', String(compId)));
       stream.onopen = () => on.opened(true);

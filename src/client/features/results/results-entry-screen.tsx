@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { FieldEntry } from '#client/features/results/field-entry.tsx';
 import { entryKind } from '#client/features/results/heats.ts';
 import { markText } from '#client/features/results/mark-text.ts';
+import { mayEnter } from '#client/features/results/may-enter.ts';
 import css from '#client/features/results/results-entry-screen.module.css';
 import { TrackEntry } from '#client/features/results/track-entry.tsx';
 import { useEntry } from '#client/features/results/use-entry.ts';
@@ -12,9 +13,11 @@ import { useUnsentIds } from '#client/features/results/use-unsent-ids.ts';
 import { idParam } from '#client/lib/id-param.ts';
 import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/lib/session.ts';
 import { useEventGroup, useStartList, useVenue, useVenueValue } from '#client/lib/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue-frame.tsx';
+import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -62,6 +65,8 @@ function Entry({ venue, group, timeZone, back }: EntryScreenProps) {
   const { keypad, setKeypad } = useKeypad();
   const [activeKey, setActive] = useState<string | null>(null);
   const onActive = useCallback((key: string | null) => setActive(key), []);
+  const { user } = useSession();
+  const allowed = mayEnter(user, venue.compId);
   const undo = () =>
     void session.undo().then((problem) => toast(problem ?? text.undone, problem === null ? {} : { tone: 'danger' }));
   const props = { venue, group, starters, session, rows: state.rows, placings, unsent, keypad, activeKey, onActive };
@@ -101,6 +106,7 @@ function Entry({ venue, group, timeZone, back }: EntryScreenProps) {
         </>
       }
     >
+      {!allowed && <Banner tone="warn">{text.notAllowed}</Banner>}
       {starters.length === 0 ? (
         <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>
       ) : entryKind(group) === 'track' ? (

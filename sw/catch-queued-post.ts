@@ -1,4 +1,4 @@
-import { SYNC_TAG } from '#contracts/drain-message.ts';
+import { hintSync } from '#local/background-sync.ts';
 import { catchPost, queuedCall } from '#local/catch-post.ts';
 import { COURIER_HEADER } from '#local/send-call.ts';
 import { database } from './drain-outbox.ts';
@@ -17,17 +17,8 @@ export function catchQueuedPost(event: FetchEvent): void {
     fetch(request).catch(async () => {
       const body: unknown = await copy.json().catch(() => undefined);
       const caught = await catchPost(database, call, body);
-      if (caught.status === 202) event.waitUntil(askForSync());
+      if (caught.status === 202) event.waitUntil(hintSync(self.registration));
       return Response.json(caught.body, { status: caught.status });
     }),
   );
-}
-
-/** A hint only: where there is no Background Sync the page's own triggers send it. */
-async function askForSync(): Promise<void> {
-  const { registration } = self;
-  if (!('sync' in registration)) return;
-  const { sync } = registration;
-  if (typeof sync !== 'object' || sync === null || !('register' in sync) || typeof sync.register !== 'function') return;
-  await Promise.resolve(sync.register(SYNC_TAG)).catch(() => undefined);
 }

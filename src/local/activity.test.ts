@@ -16,6 +16,7 @@ const cutOff: Surroundings = {
   onWake: () => undefined,
   lendSession: () => undefined,
   worker: async () => undefined,
+  hint: async () => undefined,
 };
 const devices: LocalDevice[] = [];
 afterEach(() => {

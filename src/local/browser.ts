@@ -1,4 +1,5 @@
 import { NeedSession } from '#contracts/drain-message.ts';
+import { hintSync } from '#local/background-sync.ts';
 import { watchChanges } from '#local/change-stream.ts';
 import type { Session } from '#local/session-user.ts';
 
@@ -12,6 +13,8 @@ export interface Surroundings {
   /** Answers the service worker, which the browser woke and which has no token: it is lent one for the drain in hand. */
   readonly lendSession: (session: () => Session | undefined) => void;
   readonly worker: () => Promise<ServiceWorker | undefined>;
+  /** Something could not be sent: the browser may wake the service worker when the network is back. */
+  readonly hint: () => Promise<void>;
 }
 
 export const browser: Surroundings = {
@@ -29,6 +32,7 @@ export const browser: Surroundings = {
     });
   },
   worker: activeWorker,
+  hint: async () => hintSync(await navigator.serviceWorker?.getRegistration()),
 };
 
 /** The worker that may drain. While a new version waits the old one is left alone, so that it can go. */

@@ -121,7 +121,9 @@ export class LocalDevice {
   async #drain(force: boolean): Promise<DrainReport> {
     const drainHere = (request: DrainRequest) => drain(courierPorts(this.db, this.surroundings.fetch), request);
     try {
-      return await drainFromPage({ worker: this.surroundings.worker, drainHere, session: () => this.#lent() }, force);
+      const report = await drainFromPage({ worker: this.surroundings.worker, drainHere, session: () => this.#lent() }, force);
+      if (report.connection !== 'online') this.surroundings.hint().catch(() => undefined);
+      return report;
     } catch (error) {
       console.warn('The outbox could not be read', error);
       return { connection: 'storage-trouble', sent: 0, attention: 0, retryAt: Date.now() + RETRY_STORAGE_MS };

@@ -64,6 +64,7 @@ function start(net: Net, databaseName = `open-${++names}`) {
     onWake: () => undefined,
     lendSession: () => undefined,
     worker: async () => undefined,
+    hint: async () => undefined,
   };
   const reloadNeeded = vi.fn();
   const device = new LocalDevice({ session: () => SESSION, surroundings, databaseName, reloadNeeded });

@@ -18,11 +18,13 @@ export function DeskHeading({ venue }: { readonly venue: Venue }) {
   return (
     <h1 className={css.heading}>
       <span className={css.name}>{title.slice(0, title.lastIndexOf(' Expected: '))}</span>{' '}
-      <span className={css.count}>
-        Expected: <b>{expected}</b>
-      </span>{' '}
-      <span className={css.count}>
-        Actual: <b>{collected}</b>
+      <span className={css.counts}>
+        <span>
+          Expected: <b>{expected}</b>
+        </span>{' '}
+        <span>
+          Actual: <b>{collected}</b>
+        </span>
       </span>
     </h1>
   );

@@ -1,32 +1,43 @@
-import { buildApp } from './app.ts';
 import { listen } from './db/listen.ts';
 import { type Database, openDatabase } from './db/open.ts';
-import { type Demo, loadDemo } from './demo/load-demo.ts';
+import type { Demo } from './demo/load-demo.ts';
 import { errorCode } from './lib/error-code.ts';
 import { StartUpError } from './lib/start-up-error.ts';
 import { type Steps, takeSteps } from './lib/steps.ts';
 import { isLoopback, readSettings, type Settings } from './settings.ts';
 
-const EXIT_PATIENCE_MS = 10_000;
+const EXIT_PATIENCE_MS = 25_000;
 
-async function start(): Promise<void> {
+type Stop = () => Promise<void>;
+
+/** Starts all of it; gives the way to stop. The web server's code is read while the database starts. */
+async function start(): Promise<Stop> {
   const steps = takeSteps(() => performance.now());
   const settings = readSettings(process.env);
-  const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
+  const [database, { loadDemo }, app] = await Promise.all([
+    openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir }),
+    import('./demo/load-demo.ts'),
+    import('./app.ts'),
+  ]);
   try {
     steps.done(`database (${database.kind})`);
     const { demo: wanted, host, production } = settings;
     const demo = await loadDemo(database.pool, { wanted, open: !isLoopback(host), production, now: Date.now() });
     if (demo.made) steps.done('demo data');
-    await serve(settings, database, demo, steps);
+    return await serve(settings, database, demo, app, steps);
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function serve(settings: Settings, database: Database, demo: Demo, steps: Steps): Promise<void> {
-  const { host, port, tls, clientDir } = settings;
+async function serve(
+  { host, port, tls, clientDir }: Settings,
+  database: Database,
+  demo: Demo,
+  { buildApp }: typeof import('./app.ts'),
+  steps: Steps,
+): Promise<Stop> {
   const app = await buildApp({ pool: database.pool, now: Date.now, demo: demo.there, clientDir, ...(tls && { tls }) });
   const listening = await listen(database.source, app.listener);
   const stop = async () => {
@@ -40,13 +51,13 @@ async function serve(settings: Settings, database: Database, demo: Demo, steps: 
     await stop();
     throw listenTrouble(error, host, port);
   }
-  stopOnSignal(async () => {
-    await stop();
-    await database.close();
-  });
   steps.done('web server');
   const lines = [`Callroom is ready: ${address}`, `Ready in ${steps.total()}: ${steps.text()}.`, ...demo.lines];
   console.info(lines.join('\n'));
+  return async () => {
+    await stop();
+    await database.close();
+  };
 }
 
 const LISTEN_TROUBLE: Record<string, string> = {
@@ -61,25 +72,30 @@ function listenTrouble(error: unknown, host: string, port: number): unknown {
   return trouble ? new StartUpError(`${host}:${port} ${trouble}. Set PORT or HOST to another one.`) : error;
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
+/** Also while it is starting: else a PostgreSQL that was just started would be left behind. */
+function stopOnSignal(starting: Promise<Stop>): void {
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
       setTimeout(() => process.exit(1), EXIT_PATIENCE_MS).unref();
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error('The server did not stop cleanly:', error);
-          process.exit(1);
-        },
-      );
+      starting
+        .then((stop) => stop())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => {
+            console.error('The server did not stop cleanly:', error);
+            process.exit(1);
+          },
+        );
     });
   }
 }
 
-start().catch((error: unknown) => {
+const starting = start();
+stopOnSignal(starting);
+starting.catch((error: unknown) => {
   console.error(error instanceof StartUpError ? `Callroom can't start: ${error.message}` : error);
   process.exit(1);
 });

@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { StartUpError } from '#server/lib/start-up-error.ts';
 import type { Client, Pool } from './pool.ts';
 
@@ -21,11 +19,20 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
         `The data was written by a newer Callroom (${newer.length} change(s) of its layout are unknown here). Nothing was changed: start that version or a later one.`,
       );
     }
-    if (applied.length < known.length) await migrate(drizzle(client), { migrationsFolder });
+    if (applied.length < known.length) await apply(client);
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     client.release();
   }
+}
+
+/** Read only when needed: most starts have nothing to change. */
+async function apply(client: Client): Promise<void> {
+  const [{ drizzle }, { migrate }] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
+  await migrate(drizzle(client), { migrationsFolder });
 }
 
 async function appliedMigrations(client: Client): Promise<number[]> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface Postmaster {
+interface Postmaster {
   readonly pid: number;
   readonly socketDir: string;
 }

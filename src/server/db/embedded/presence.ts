@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Names the socket file only: nothing listens on TCP. */
-export const SOCKET_PORT = 5432;
+const SOCKET_PORT = 5432;
 const PRESENCE = 4712;
 
 /**

@@ -1,7 +1,7 @@
 import type { Pool } from '#server/db/pool.ts';
 import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS, RESULT_ROWS } from '#server/db/row-sql.ts';
 
-export const PAGE_ROWS = 2000;
+const PAGE_ROWS = 2000;
 const LARGEST_PAGE = 5000;
 
 /**

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SOCKET_PORT } from './embedded/presence.ts';
 
 export type Pool = pg.Pool;
 export type Client = pg.PoolClient;
@@ -13,7 +14,7 @@ export function connection(source: Source): pg.ClientConfig {
   const where =
     'url' in source
       ? { connectionString: source.url }
-      : { host: source.socketDir, port: 5432, user: 'postgres', database: 'postgres' };
+      : { host: source.socketDir, port: SOCKET_PORT, user: 'postgres', database: 'postgres' };
   return { ...where, types: plainTypes, application_name: 'callroom', options: PLANNING };
 }
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Names the socket file only: nothing listens on TCP. */
-const SOCKET_PORT = 5432;
+export const SOCKET_PORT = 5432;
 const PRESENCE = 4712;
 
 /**

@@ -8,7 +8,7 @@ import { postgresBin } from './binaries.ts';
 import { ensureCluster, inFolder } from './cluster.ts';
 import { handOver, type Launcher, launch, launcherFor } from './launcher.ts';
 import { readPostmaster } from './postmaster-file.ts';
-import { joinPresence, type Presence } from './presence.ts';
+import { joinPresence, type Presence, SOCKET_PORT } from './presence.ts';
 
 export interface Embedded {
   /** Folder of its private socket. */
@@ -116,7 +116,7 @@ function startPostgres({ dataDir, bin, launcher }: Place, lastSocketDir: string 
   const logFile = join(dataDir, 'server.log');
   const log = inFolder(dataDir, () => openSync(logFile, 'a'));
   handOver(launcher, logFile);
-  const args = ['-D', dataDir, '-k', socketDir, '-p', '5432', ...SETTINGS.flatMap((setting) => ['-c', setting])];
+  const args = ['-D', dataDir, '-k', socketDir, '-p', String(SOCKET_PORT), ...SETTINGS.flatMap((setting) => ['-c', setting])];
   // Its own process group: a Ctrl-C in the terminal must reach us first, not PostgreSQL.
   const child: ChildProcess = launch(launcher, join(bin, 'postgres'), args, { stdio: ['ignore', log, log], detached: true });
   closeSync(log);

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { type Cell, cellKey } from '#client/features/results/cell.ts';
 import css from '#client/features/results/entry-keypad.module.css';
@@ -47,7 +48,7 @@ export function EntryKeypad({ cell, target, error, session, onCode, onClose }: E
   };
   const type = (key: TypingKey) => edit((typed) => (key === '+' || key === '-' ? pressSign(typed, key) : press(typed, key)));
   return (
-    <section className={css.pad} aria-label={text.keypad} onPointerDown={(event) => event.preventDefault()}>
+    <section className={css.pad} aria-label={text.keypad} data-keypad onPointerDown={keepFocus} onMouseDown={keepFocus}>
       <p className={css.target}>
         <span className={css.who}>{target}</span>
         {error && <strong className={css.error}>{error}</strong>}
@@ -106,5 +107,8 @@ export function EntryKeypad({ cell, target, error, session, onCode, onClose }: E
     </section>
   );
 }
+
+/** Browsers differ in which of the two moves the focus. */
+const keepFocus = (event: SyntheticEvent) => event.preventDefault();
 
 const NAMES: Readonly<Record<string, string>> = text.signs;

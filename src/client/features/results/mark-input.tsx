@@ -62,8 +62,8 @@ export function MarkInput(props: MarkInputProps) {
           onActive(key);
         }}
         onBlur={(event) => {
-          // Another window came to the front: the official is still here, in the middle of a mark. And what has an error waits for Enter.
-          if (document.activeElement !== event.currentTarget && !error) session.commit(cell);
+          // What has an error waits for Enter.
+          if (!error && isLeft(event.currentTarget, event.relatedTarget)) session.commit(cell);
         }}
       />
       {error && (
@@ -83,4 +83,9 @@ const STEPS: Partial<Record<string, 1 | -1>> = { Enter: 1, ArrowDown: 1, ArrowUp
 function columnOf(cell: Cell): string {
   if (cell.kind === 'trial' || cell.kind === 'trialWind') return `round-${cell.round}`;
   return cell.kind === 'rule' ? 'rule' : 'time';
+}
+
+/** Another window in front, or a key of the keypad where keys take the focus: the official is still here, in the middle of a mark. */
+function isLeft(field: HTMLInputElement, goesTo: EventTarget | null): boolean {
+  return document.activeElement !== field && !(goesTo instanceof Element && goesTo.closest('[data-keypad]') !== null);
 }

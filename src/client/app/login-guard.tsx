@@ -7,6 +7,8 @@ import { localDevice } from './local-device.ts';
 /** One question per navigation: a screen that is rendered again is not asked again. The last few are enough. */
 const asked = new Map<string, Promise<boolean>>();
 const KEPT = 20;
+/** A network that hangs must not keep a desk waiting for a screen that is on its device. */
+const PATIENCE_MS = 2000;
 
 /**
  * Whether the person may go in: signed in by a fresh configuration or, while the server cannot be reached, as the last user of this
@@ -19,7 +21,7 @@ async function admitted(): Promise<boolean> {
     void refreshConfig();
     return true;
   }
-  const answered = await refreshConfig();
+  const answered = await refreshConfig(PATIENCE_MS);
   const after = currentSession();
   if (answered) return after.user !== undefined && after.hasToken;
   // A browser that is killed may lose the kept configuration; who worked here last is in the device's database, which it never loses.

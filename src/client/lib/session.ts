@@ -52,10 +52,10 @@ function readKept(): Config | undefined {
   }
 }
 
-/** Asks the server who is signed in. Unreachable: what was known stands. Returns whether the server answered. */
-export async function refreshConfig(): Promise<boolean> {
-  const answer = await call(getPublicConfig, { query: { random: Date.now() }, timeoutMs: 5000 });
-  if (!answer.ok) return answer.why === 'refused';
+/** Asks the server who is signed in. Without an answer what was known stands. Returns whether the server said who it is. */
+export async function refreshConfig(timeoutMs = 5000): Promise<boolean> {
+  const answer = await call(getPublicConfig, { query: { random: Date.now() }, timeoutMs });
+  if (!answer.ok) return false;
   // A token that the server no longer knows is as good as none; who used the device last stays known for the time offline.
   if (!userOf(answer.data)) {
     if (token() !== undefined) forgetToken();

@@ -5,8 +5,11 @@ import type { Venue } from '#local/venue.ts';
 
 const text = messages.activity;
 
+/** What of a venue gives names. */
+type Named = Pick<Venue, 'athlete' | 'eventGroup' | 'startList'>;
+
 /** What a person did, in words. The outbox holds numbers only; the names come from the venue. */
-export function actionWords(action: Action, venue: Venue): string {
+export function actionWords(action: Action, venue: Named): string {
   switch (action.kind) {
     case 'check-in': {
       const { athleteId, collected, entries = [] } = action.body;
@@ -30,12 +33,12 @@ export function actionWords(action: Action, venue: Venue): string {
   }
 }
 
-function nameOf(venue: Venue, athleteId: number): string {
+function nameOf(venue: Named, athleteId: number): string {
   const athlete = venue.athlete(athleteId);
   return athlete ? fullName(athlete) : text.somebody(athleteId);
 }
 
-function eventOfEntry(venue: Venue, athleteId: number, entryId: number): string {
+function eventOfEntry(venue: Named, athleteId: number, entryId: number): string {
   const entry = venue.athlete(athleteId)?.entries.find((e) => e.id === entryId);
   return (entry && venue.eventGroup(entry.eventGroupId)?.name) ?? text.someEvent(entryId);
 }

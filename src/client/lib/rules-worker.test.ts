@@ -1,0 +1,95 @@
+import { expose } from 'comlink';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WorkerApi } from '#worker/api.ts';
+
+/** Workers that were started, each behind a channel of its own. */
+const started: FakeWorker[] = [];
+let api: Partial<WorkerApi>;
+
+class FakeWorker extends EventTarget {
+  readonly #page: MessagePort;
+  terminated = false;
+
+  constructor() {
+    super();
+    const { port1, port2 } = new MessageChannel();
+    this.#page = port1;
+    port1.onmessage = ({ data }) => this.dispatchEvent(new MessageEvent('message', { data }));
+    expose(api, port2);
+    started.push(this);
+  }
+
+  postMessage(message: unknown): void {
+    this.#page.postMessage(message);
+  }
+
+  terminate(): void {
+    this.terminated = true;
+    this.#page.close();
+  }
+}
+
+/** A door that was never opened. */
+async function freshDoor() {
+  vi.resetModules();
+  return import('./rules-worker.ts');
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', FakeWorker);
+});
+afterEach(() => {
+  for (const worker of started.splice(0)) worker.terminate();
+  vi.unstubAllGlobals();
+});
+
+describe('the door to the web worker', () => {
+  it('starts it with the first question and keeps it', async () => {
+    api = { hold: async (compId) => compId * 2 };
+    const { holdCompetition } = await freshDoor();
+    expect(started).toHaveLength(0);
+    expect(await Promise.all([holdCompetition(4), holdCompetition(5)])).toEqual([8, 10]);
+    expect(started).toHaveLength(1);
+  });
+
+  it('does not wait for ever, and starts another for the next question', async () => {
+    api = { hold: () => new Promise(() => undefined) };
+    const { holdCompetition } = await freshDoor();
+    await expect(holdCompetition(1, { timeoutMs: 5 })).rejects.toThrow('did not answer');
+    expect(started[0]?.terminated).toBe(true);
+    api = { hold: async () => 7 };
+    expect(await holdCompetition(1)).toBe(7);
+    expect(started).toHaveLength(2);
+  });
+
+  it('lets go of a question that nobody waits for any more, not of the worker', async () => {
+    api = { hold: () => new Promise(() => undefined), places: async () => [] };
+    const { holdCompetition, places } = await freshDoor();
+    const leaving = new AbortController();
+    const asked = holdCompetition(1, { signal: leaving.signal });
+    leaving.abort(new Error('left the screen'));
+    await expect(asked).rejects.toThrow('left the screen');
+    expect(await places(1, 2, [])).toEqual([]);
+    expect(started).toHaveLength(1);
+  });
+
+  it('says so when the worker breaks, and starts another for the next question', async () => {
+    api = { hold: () => new Promise(() => undefined) };
+    const { holdCompetition } = await freshDoor();
+    const asked = holdCompetition(1);
+    started[0]?.dispatchEvent(Object.assign(new Event('error'), { message: 'no such file' }));
+    await expect(asked).rejects.toThrow('no such file');
+    api = { hold: async () => 3 };
+    expect(await holdCompetition(1)).toBe(3);
+  });
+
+  it('hands on what the rules threw', async () => {
+    api = {
+      hold: async () => {
+        throw new Error('the device is locked');
+      },
+    };
+    const { holdCompetition } = await freshDoor();
+    await expect(holdCompetition(1)).rejects.toThrow('the device is locked');
+  });
+});

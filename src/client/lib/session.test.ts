@@ -1,0 +1,116 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentSession, refreshConfig, restoreSession, signIn, signOut } from '#client/lib/session.ts';
+import { keepToken, token } from '#client/lib/token.ts';
+
+const KEPT = 'callroom.config';
+const TOKEN = 'token-of-dora';
+const person = { id: 3, display_name: 'Dora Desk', user_email: 'dora@demo.test', permissions: [] };
+const config = (user: unknown) => ({
+  systemName: 'Callroom',
+  env: 'test',
+  theme: '',
+  currency: 'GBP',
+  userId: 3,
+  role: 'USER',
+  demo: true,
+  userInfo: { user },
+});
+const nobody = { id: 0, display_name: 'ANONYMOUS', user_email: '', permissions: [] };
+
+let server: Server;
+/** What the server does: knows the token, has forgotten it, or is broken. */
+let mood: 'well' | 'forgetful' | 'broken' = 'well';
+let shelf: Map<string, string>;
+
+function storage() {
+  const kept = new Map<string, string>();
+  const api = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return { kept, api };
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const known = mood === 'well' && request.headers.authorization === `Bearer ${TOKEN}`;
+    const body = request.url?.includes('/token')
+      ? { token: TOKEN, user_email: person.user_email, user_nicename: 'dora', user_display_name: person.display_name }
+      : { errNo: 0, error: '', message: '', data: config(known ? person : nobody), meta: null };
+    response.writeHead(mood === 'broken' ? 502 : 200, { 'content-type': 'application/json' });
+    response.end(mood === 'broken' ? 'Bad gateway' : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => real(`http://127.0.0.1:${port}${path}`, init));
+});
+beforeEach(() => {
+  const local = storage();
+  shelf = local.kept;
+  vi.stubGlobal('localStorage', local.api);
+  vi.stubGlobal('sessionStorage', storage().api);
+  mood = 'well';
+  restoreSession();
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+
+describe('a session', () => {
+  it('begins with a sign-in and leaves no token outside the tab', async () => {
+    expect(await signIn('dora', 'secret')).toBeUndefined();
+    expect(currentSession()).toMatchObject({ user: { name: 'Dora Desk' }, hasToken: true });
+    expect(JSON.stringify([...shelf])).not.toContain(TOKEN);
+  });
+
+  it('is taken up by a device that starts without a network: the person is known, a token is not', async () => {
+    await signIn('dora', 'secret');
+    vi.stubGlobal('sessionStorage', storage().api);
+    restoreSession();
+    mood = 'broken';
+    expect(await refreshConfig()).toBe(false);
+    expect(currentSession()).toMatchObject({ user: { name: 'Dora Desk' }, hasToken: false });
+  });
+
+  it('loses a token that the server has forgotten, and not the name of who worked here', async () => {
+    await signIn('dora', 'secret');
+    mood = 'forgetful';
+    expect(await refreshConfig()).toBe(true);
+    expect(token()).toBeUndefined();
+    expect(currentSession()).toMatchObject({ user: { name: 'Dora Desk' }, hasToken: false });
+  });
+
+  it('keeps the token while the server is broken', async () => {
+    await signIn('dora', 'secret');
+    mood = 'broken';
+    await refreshConfig();
+    expect(currentSession().hasToken).toBe(true);
+  });
+
+  it('ends with nothing left on the device', async () => {
+    await signIn('dora', 'secret');
+    await signOut();
+    expect(currentSession()).toEqual({ config: undefined, user: undefined, hasToken: false });
+    expect([...shelf]).toEqual([]);
+  });
+});
+
+it('ANONYMOUS is nobody, and what cannot be read is not there', () => {
+  shelf.set(KEPT, JSON.stringify(config(nobody)));
+  restoreSession();
+  expect(currentSession().user).toBeUndefined();
+  shelf.set(KEPT, '{"half":');
+  restoreSession();
+  expect(currentSession().config).toBeUndefined();
+});
+
+it('a token alone shows as one before the name is known', () => {
+  keepToken(TOKEN);
+  expect(currentSession()).toMatchObject({ user: undefined, hasToken: true });
+});

@@ -297,5 +297,4 @@ const en = {
     denied: 'The browser did not agree. Install the app (menu, “Install” or “Add to home screen”), then it will.',
   },
 };
-export type Messages = typeof en;
-export const messages: Messages = en;
+export const messages = en;

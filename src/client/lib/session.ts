@@ -5,7 +5,7 @@ import type { Principal } from '#domain/access/permission.ts';
 import { call } from './call.ts';
 import { forgetToken, keepToken, onToken, token } from './token.ts';
 
-export type Config = Data<typeof getPublicConfig>;
+type Config = Data<typeof getPublicConfig>;
 
 /** Who works on this device. `config` is the server's last word; offline it is the one kept from then. */
 export interface Session {
@@ -14,7 +14,7 @@ export interface Session {
   /** True: the server would know us. False offline after a restart, when the last user of this device goes on. */
   readonly hasToken: boolean;
 }
-export interface SessionUser extends Principal {
+interface SessionUser extends Principal {
   readonly id: number;
   readonly name: string;
   readonly email: string;

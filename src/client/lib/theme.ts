@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 export const THEMES = ['auto', 'light', 'dark', 'sun'] as const;
-export type Theme = (typeof THEMES)[number];
+type Theme = (typeof THEMES)[number];
 export const THEME_KEY = 'callroom.theme';
 const listeners = new Set<() => void>();
 

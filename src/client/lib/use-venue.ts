@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { AthleteRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue, VenueSnapshot } from '#local/venue.ts';
 import { venueOf } from './venues.ts';
 
@@ -23,8 +23,4 @@ export function useEventGroup(venue: Venue, id: number): EventGroupRow | undefin
 
 export function useStartList(venue: Venue, eventGroupId: number): readonly Starter[] {
   return useSyncExternalStore(venue.subscribe, () => venue.startList(eventGroupId));
-}
-
-export function useResult(venue: Venue, eventGroupId: number, heat: number, entryId: number): ResultRow | undefined {
-  return useSyncExternalStore(venue.subscribe, () => venue.result(eventGroupId, heat, entryId));
 }

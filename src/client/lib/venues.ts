@@ -25,8 +25,6 @@ export function nudgeVenues(): void {
   for (const venue of venues.values()) venue.nudge();
 }
 
-export const openVenues = (): readonly Venue[] => [...venues.values()];
-
 /** After a sign-out: nothing of the last user stays in memory. */
 export function closeVenues(): void {
   for (const venue of venues.values()) venue.close();

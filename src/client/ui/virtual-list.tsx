@@ -1,12 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useRef } from 'react';
 import css from './virtual-list.module.css';
-
-export interface VirtualListHandle {
-  /** Scrolls a row into view. */
-  readonly scrollTo: (index: number) => void;
-  readonly element: () => HTMLElement | null;
-}
 
 /** Room for a toast under the last row. */
 const END_PX = 88;
@@ -20,11 +14,10 @@ interface VirtualListProps<T> {
   readonly rowHeight: number | ((item: T, index: number) => number);
   /** Must be stable (module level or memoised): a row renders again only when its item, place or this changes. */
   readonly renderRow: (item: T, index: number) => ReactNode;
-  readonly ref?: Ref<VirtualListHandle>;
 }
 
 /** A long list of which only the rows on screen exist. It fills its parent, which must have a height. */
-export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, ref }: VirtualListProps<T>) {
+export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow }: VirtualListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const heightOf = (index: number) => {
     const item = items[index];
@@ -46,7 +39,6 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, ref 
     overscan: 6,
     paddingEnd: END_PX,
   });
-  useImperativeHandle(ref, () => ({ scrollTo: (index) => virtualizer.scrollToIndex(index), element: () => scroller.current }));
   return (
     <div ref={scroller} className={css.scroller}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets */}

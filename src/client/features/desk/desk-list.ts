@@ -3,7 +3,7 @@ import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue.ts';
 
 /** What the desk looks for. */
-export interface DeskFilter {
+interface DeskFilter {
   readonly query: string;
   /** 0: all. */
   readonly eventGroupId: number;
@@ -13,7 +13,7 @@ export interface DeskFilter {
   /** A scanned athlete, alone. */
   readonly only: number | undefined;
 }
-export const NO_FILTER: DeskFilter = { query: '', eventGroupId: 0, club: '', notYetHere: false, only: undefined };
+const NO_FILTER: DeskFilter = { query: '', eventGroupId: 0, club: '', notYetHere: false, only: undefined };
 
 export interface DeskView {
   readonly filter: DeskFilter;

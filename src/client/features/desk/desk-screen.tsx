@@ -20,7 +20,7 @@ import { deskListOf, useDeskList } from './use-desk-list.ts';
 
 const text = messages.desk;
 
-export interface DeskScreenProps {
+interface DeskScreenProps {
   /** The scanner, from another slice. */
   readonly scanner: (props: {
     readonly venue: Venue;

@@ -3,7 +3,7 @@ import { formatClock, formatDayTime, localDate } from '#domain/shared/wall-clock
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 
 /** What the desk says about an event at a minute. */
-export interface EventNow {
+interface EventNow {
   readonly window: CheckInWindow;
   /** `14:05`; on another day than today with the day of the month: `24th 14:05`. */
   readonly start: string;

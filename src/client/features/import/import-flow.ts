@@ -9,7 +9,7 @@ const ONE_MB = 1024 * 1024;
 
 type FileReview = Awaited<ReturnType<typeof reviewFile>>;
 export type GoodReview = Exclude<FileReview, { readonly refused: string }>;
-export type ImportState =
+type ImportState =
   | { readonly step: 'choose'; readonly problem?: string }
   | { readonly step: 'reading'; readonly file: File }
   | { readonly step: 'review'; readonly file: File; readonly review: GoodReview; readonly problem?: string }

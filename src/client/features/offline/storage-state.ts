@@ -1,6 +1,6 @@
 import { createStore } from '#client/lib/store.ts';
 
-export interface StorageState {
+interface StorageState {
   /** A service worker serves the app from this device. */
   readonly appStored: boolean;
   /** The browser has promised not to clear the data by itself. */

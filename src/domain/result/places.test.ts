@@ -158,6 +158,10 @@ describe('a horizontal field event', () => {
     ]);
   });
 
+  test('a foul or two are no verdict yet', () => {
+    expect(list(jumpOff({ 1: [X], 2: [X, X], 3: [X, P, X] }))).toEqual(['– 1', '– 2', '– 3 NM']);
+  });
+
   test('no valid trial is NM, nothing yet is nothing', () => {
     expect(list(jumpOff({ 1: [X, X, X], 2: [], 3: [P], 4: [m(400)] }))).toEqual(['1 4 4.00', '– 2', '– 3', '– 1 NM']);
   });

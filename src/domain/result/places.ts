@@ -86,7 +86,7 @@ const LAST = ['', 'NM', 'DNF', 'DNS', 'DQ'];
 
 function standingOf(value: ResultValue | null, group: EventGroupRow, wind: number | null): Standing {
   if (value?.type === 'track') return timeStanding(value, group, wind);
-  if (value?.type === 'field') return seriesStanding(value);
+  if (value?.type === 'field') return seriesStanding(value, group);
   return unplaced('');
 }
 
@@ -96,12 +96,17 @@ function timeStanding({ ms, code, rule }: TrackValue, group: EventGroupRow, wind
   return { key: [ms], mark: formatTime(ms, timeStep(group)), note: assisted ? 'w' : '', exact: formatTime(ms, 1), last: 0 };
 }
 
-function seriesStanding({ trials, code, rule }: FieldValue): Standing {
+/** A first foul is no verdict yet: without a mark after the first three rounds an athlete has none. */
+const ROUNDS_FOR_NO_MARK = 3;
+
+function seriesStanding({ trials, code, rule }: FieldValue, group: EventGroupRow): Standing {
   if (code === 'DNS') return unplaced('DNS');
   if (code === 'DQ') return unplaced(disqualified(rule));
   const retired = code === 'r' || isRetired(trials) ? 'r' : '';
   const [best] = measured(trials);
-  if (!best) return unplaced(code === 'NM' || trials.some(isFailure) || retired ? 'NM' : '', retired);
+  const taken = trials.filter((trial) => trial !== null).length;
+  const noMark = trials.some(isFailure) && taken >= Math.min(ROUNDS_FOR_NO_MARK, group.trials);
+  if (!best) return unplaced(code === 'NM' || noMark || retired ? 'NM' : '', retired);
   const mark = formatDistance(best.cm);
   const wind = best.wind === undefined ? '' : `${formatWind(best.wind)}${best.wind > LEGAL_WIND ? ' w' : ''}`;
   return { key: seriesKey(trials), mark, note: [wind, retired].filter(Boolean).join(' '), exact: mark, last: 0 };

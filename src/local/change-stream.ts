@@ -12,7 +12,8 @@ const SAFETY_POLL_MS = 120_000;
  */
 export function watchChanges(compId: number, worthPulling: () => void): () => void {
   let stream: EventSource | undefined;
-  let lastAsked = 0;
+  // Whoever watches has just pulled.
+  let lastAsked = Date.now();
   const ask = () => {
     lastAsked = Date.now();
     worthPulling();

@@ -20,7 +20,7 @@ export default defineConfig({
           include: needsPostgres,
           globalSetup: 'tests/support/postgres-setup.ts',
           exclude: ['**/node_modules/**', ...simulation],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },

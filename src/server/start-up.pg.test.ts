@@ -199,3 +199,23 @@ test('the import command works while the server runs, and the server says so', a
   expect(await health(address)).toEqual({ ok: true });
   await server.end('SIGTERM');
 });
+
+test('a meeting that was imported before the first start is the demo accounts to work at', async () => {
+  const env = { DATA_DIR: join(folder, 'import-first'), INIT_CWD: folder };
+  writeFileSync(
+    join(folder, 'first.csv'),
+    'athleteId,firstName,lastName,gender,eventCode,eventName,start\n1,Ann,Tester,W,LJ,Long Jump,2026-07-04T10:00\n',
+  );
+  const done = await startServer(env, 'src/server/import-cli.ts', ['--competition', 'Before', '--file', 'first.csv']).ended;
+  expect(done.said).toContain('(competition 1)');
+  const server = startServer(env);
+  const address = await server.ready;
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ username: 'desk@demo.test', password: 'callroom-demo' });
+  const { token } = await (await fetch(`${address}/wp-json/jwt-auth/v1/token`, { method: 'POST', headers, body })).json();
+  const rows = await fetch(`${address}/wp-json/e4s/v5/competition/1/changes?since=0`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect((await rows.json()).data).toMatchObject({ total: 3, done: true });
+  await server.end('SIGTERM');
+});

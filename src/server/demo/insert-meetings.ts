@@ -16,6 +16,7 @@ import { DEMO_ACCOUNTS } from './accounts.ts';
 import { type DemoAthlete, makeAthletes } from './athletes.ts';
 import { type DemoMeeting, makeMeeting } from './meeting.ts';
 
+const ORGANISATION = 'Riverside AC Meetings';
 const SEED = 20_260_131;
 const ATHLETES = 400;
 const FIRST_BIB = 101;
@@ -47,7 +48,7 @@ export async function insertMeetings(client: Client, users: ReadonlyMap<string, 
     clubId: must(clubs.get(athlete.club), 'a club'),
   }));
 
-  const orgId = await insertOrganisation(client, 'Riverside AC Meetings');
+  const orgId = await demoOrganisation(client);
   const meetings = [
     { name: 'Riverside Open Meeting', location: 'Riverside Track', date: today, athletes: 400 },
     { name: 'Junior League, Match 2', location: 'Castle Hill Stadium', date: addDays(today, 9), athletes: 240, events: JUNIOR },
@@ -66,11 +67,10 @@ const FIELD = ['HT', 'LJ', 'SP', 'DT', 'TJ', 'JT'];
 
 type Person = DemoAthlete & { readonly id: number; readonly clubId: number };
 
-async function insertOrganisation(client: Client, name: string): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
-    'insert into organisation (name) values ($1) on conflict (name) do update set name = excluded.name returning id',
-    [name],
-  );
+/** The organisation of what was imported before the first start, if any: the demo accounts then work at that meeting too. */
+async function demoOrganisation(client: Client): Promise<number> {
+  await client.query('insert into organisation (name) select $1 where not exists (select from organisation)', [ORGANISATION]);
+  const { rows } = await client.query<{ id: number }>('select id from organisation order by id limit 1');
   return must(rows[0], 'the organisation').id;
 }
 

@@ -17,7 +17,9 @@ export function tellOvertaken(device: LocalDevice, venue: Venue): void {
     if (sent === 0) return;
     const from = since;
     since = Date.now();
-    const overtaken = (await activity(device, venue.compId)).filter((row) => isOvertaken(row, from));
+    // A storage that cannot be read shows in the connection bar; nothing more is to be said here.
+    const rows = await activity(device, venue.compId).catch(() => []);
+    const overtaken = rows.filter((row) => isOvertaken(row, from));
     const [one, second] = overtaken;
     if (second) toast(text.overtakenMany(overtaken.length));
     else if (one) toast(text.overtaken(actionWords(one.action, venue), one.problem?.message ?? ''));

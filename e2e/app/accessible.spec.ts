@@ -61,6 +61,7 @@ function smallTargets(page: Page): Promise<readonly string[]> {
 
 for (const screen of SCREENS) {
   test(`${screen.name}: no axe violation, no sideways scroll, in all sizes and themes`, async ({ venue, device }) => {
+    test.setTimeout(240_000);
     const meeting = await todaysMeeting(venue.database);
     const page = await device({ ...(screen.as && { as: screen.as }), viewport: SIZES[0] });
     await page.goto(screen.path(meeting));

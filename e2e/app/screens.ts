@@ -24,13 +24,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'sign-in', path: () => '/v2/login-v2', ready: 'Password' },
   { name: 'desk', path: ({ compId }) => `/v2/checkin-v2/${compId}`, as: 'desk', venue: true, ready: 'result(s) found.' },
   {
-    name: 'desk in the older table',
-    path: ({ compId }) => `/checkin/${compId}`,
-    as: 'desk',
-    venue: true,
-    ready: 'result(s) found.',
-  },
-  {
     name: 'activity',
     path: ({ compId }) => `/v2/checkin-v2/${compId}`,
     as: 'desk',

@@ -44,6 +44,7 @@ test('a new version during typing loses no character and no action; it starts wh
   await expect(bar).toBeHidden();
   expect(await unsent(page)).toBe(1);
   network.heal();
+  await desk.connection.getByRole('button', { name: 'Try now' }).click();
   await desk.allSent();
   expect(await venue.database.ledger()).toHaveLength(1);
 });

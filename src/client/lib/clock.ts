@@ -3,6 +3,16 @@ import { useSyncExternalStore } from 'react';
 const MINUTE_MS = 60_000;
 const minuteNow = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
+/** Calls back when another minute begins, while somebody listens. */
+export function onMinute(listener: () => void): () => void {
+  let last = minuteNow();
+  return everyMinute(() => {
+    if (minuteNow() === last) return;
+    last = minuteNow();
+    listener();
+  });
+}
+
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 

@@ -97,6 +97,7 @@ const en = {
     event: 'Event',
     club: 'Club',
     allEvents: 'All events',
+    statuses: { OPEN: 'Check-in is open', NOT_YET_OPEN: 'Not open yet', CLOSED: 'Closed', UNKNOWN: 'Events' },
     allClubs: 'All clubs',
     notYetHere: 'Not yet here',
     bib: 'Bib',

@@ -45,6 +45,8 @@ export function BibsScreen({ refused }: BibsScreenProps) {
   );
 }
 
+const idItself = (id: number) => id;
+
 type Show = 'all' | 'none' | 'waiting';
 /** Whose bib is being changed; `afterwards` is who comes back afterwards, with the number that was in the way. */
 interface Changing {
@@ -89,7 +91,7 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
       </div>
       {found.length > 0 ? (
         <div className={css.list}>
-          <VirtualList label={text.title} items={found} keyOf={(id) => id} rowHeight={BIB_ROW_HEIGHT} renderRow={renderRow} />
+          <VirtualList label={text.title} items={found} keyOf={idItself} rowHeight={BIB_ROW_HEIGHT} renderRow={renderRow} />
         </div>
       ) : (
         <EmptyState

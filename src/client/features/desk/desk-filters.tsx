@@ -6,6 +6,7 @@ import { SelectField } from '#client/ui/field.tsx';
 import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue.ts';
+import { type Statuses, useStatuses } from './all-windows.ts';
 import css from './desk-filters.module.css';
 import type { DeskList } from './desk-list.ts';
 import { useDeskList } from './use-desk-list.ts';
@@ -47,6 +48,7 @@ const EventSelect = memo(function EventSelect({ venue, value, list }: SelectProp
   const groups = useVenueValue(venue, (s) => s.eventGroups);
   const competition = useVenueValue(venue, (s) => s.competition);
   const zone = competition?.timeZone ?? 'UTC';
+  const statuses = useStatuses(venue);
   const time = (competition?.dates.length ?? 1) > 1 ? formatDayTime : formatClock;
   const named = (group: EventGroupRow) => `${group.name}, ${time(group.startsAt, zone)}`;
   return (
@@ -57,14 +59,26 @@ const EventSelect = memo(function EventSelect({ venue, value, list }: SelectProp
       onChange={(event) => list.change({ eventGroupId: Number(event.currentTarget.value) })}
     >
       <option value={0}>{text.allEvents}</option>
-      {groups.map((group) => (
-        <option key={group.id} value={group.id}>
-          {named(group)}
-        </option>
+      {byStatus(groups, statuses).map(([status, some]) => (
+        <optgroup key={status} label={text.statuses[status]}>
+          {some.map((group) => (
+            <option key={group.id} value={group.id}>
+              {named(group)}
+            </option>
+          ))}
+        </optgroup>
       ))}
     </SelectField>
   );
 });
+
+const STATUSES = ['OPEN', 'NOT_YET_OPEN', 'CLOSED', 'UNKNOWN'] as const;
+
+/** Events that can be checked in for now come first. */
+function byStatus(groups: readonly EventGroupRow[], statuses: Statuses) {
+  const parts = STATUSES.map((status) => [status, groups.filter((g) => (statuses.get(g.id) ?? 'UNKNOWN') === status)] as const);
+  return parts.filter(([, some]) => some.length > 0);
+}
 
 /** The same text as long as the clubs are the same, though the athletes' array changes with every tick. */
 const clubsOf = (venue: Venue): string => {

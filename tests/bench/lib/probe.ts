@@ -102,7 +102,8 @@ export async function watchDelays(page: Page, start: 'pointerdown' | 'keydown', 
       const end = async () => {
         const quiet = () => performance.now() - Math.max(changedAt, from ?? 0);
         // An answer that never comes is no answer: the list was the same before.
-        while (painted === 0 ? quiet() < 3000 : 'lastChangeIn' in wanted && quiet() < 200) await rest();
+        while (painted === 0 ? quiet() < ('lastChangeIn' in wanted ? 800 : 5000) : 'lastChangeIn' in wanted && quiet() < 200)
+          await rest();
         if (from !== undefined && painted > 0) delays.push(painted);
         from = undefined;
       };

@@ -9,7 +9,8 @@ export function install() {
   if (isInstalled()) return;
   console.info('Installing the packages of package-lock.json …');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund'];
+  // Node 20 is old for some packages, which then never run on it: npm's warnings about that would hide what matters.
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const options = { cwd: root, stdio: 'inherit' };
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], options)

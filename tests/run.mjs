@@ -39,11 +39,15 @@ async function test(wanted) {
     env.CHROMIUM = findBrowser(node);
     if (!env.CHROMIUM) lacking.browser = 'no browser: set CHROMIUM to a Chromium, or install one';
   }
+  const interruption = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interruption.abort());
+  const interrupted = interruption.signal;
   const results = [];
   for (const suite of wanted) {
+    if (interrupted.aborted) break;
     if (suite.needs?.includes('build')) lacking.build ??= problemOf(() => buildClient(node));
     const why = suite.needs?.map((need) => lacking[need]).find(Boolean);
-    results.push(why ? refused(suite.name, why) : await runSuite(suite, { node, env }));
+    results.push(why ? refused(suite.name, why) : await runSuite(suite, { node, env, interrupted }));
   }
   return results;
 }

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const root = resolve(import.meta.dirname, '../../..');
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Installs from the lock file when what is installed is not what it says. */
 export function install() {

@@ -19,10 +19,10 @@ export async function runSuite(suite, { node, env, interrupted }) {
     detached: process.platform !== 'win32',
     env: {
       ...process.env,
+      ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
       ...env,
       ...suite.env,
       PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
-      ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
     },
   });
   const problems = [];

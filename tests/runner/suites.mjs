@@ -22,7 +22,8 @@ const e2e = {
   args: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
   minutes: 18,
   report: join(reports, 'e2e.json'),
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json') },
+  // Playwright tells its workers about colours itself.
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'), NO_COLOR: undefined, FORCE_COLOR: '0' },
   read: readPlaywright,
   needs: ['build', 'browser'],
 };

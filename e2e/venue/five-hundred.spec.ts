@@ -42,7 +42,8 @@ for (const backgroundSync of [true, false]) {
       await controlled(page);
       await context.setOffline(true);
       await desk.tapAll(ACTIONS);
-      await expect.poll(() => unsent(page)).toBe(ACTIONS);
+      // 500 durable writes stand before this read.
+      await expect.poll(() => unsent(page), { timeout: 90_000 }).toBe(ACTIONS);
       await expect(desk.connection.getByRole('button', { name: '500 unsent', exact: true })).toBeVisible();
     });
 

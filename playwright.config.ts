@@ -17,7 +17,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     serviceWorkers: 'allow',
-    trace: 'retain-on-failure',
+    // A trace slows every step; `npx playwright test --trace on` makes one where it is wanted.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),

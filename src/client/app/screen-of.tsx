@@ -1,8 +1,9 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
+import type { AppRoute } from './app-route.ts';
 import { LoginGuard } from './login-guard.tsx';
-import { type AppRoute, titleOf } from './routes.ts';
-import { SCREENS } from './screens.ts';
+import { titleOf } from './routes.ts';
+import { screenOf } from './screens.ts';
 import { SHELLS } from './shells.ts';
 
 /** Every navigation begins at the top left. */
@@ -14,8 +15,8 @@ const toTopLeft = (element: HTMLElement | null) => {
 export function ScreenOf({ route }: { readonly route: AppRoute }) {
   const params = useParams();
   const { pathname } = useLocation();
-  const { screen: Screen, frame } = SCREENS[route.screen];
-  const Shell = SHELLS[route.table];
+  const { screen: Screen, frame } = screenOf(route.screen);
+  const Shell = SHELLS[route.shell];
   return (
     <div key={pathname} ref={toTopLeft} style={{ display: 'contents' }}>
       <title>{titleOf(route, params) || messages.common.product}</title>
@@ -23,7 +24,7 @@ export function ScreenOf({ route }: { readonly route: AppRoute }) {
         {frame === 'own' ? (
           <Screen />
         ) : (
-          <Shell>
+          <Shell width={route.width}>
             <Screen />
           </Shell>
         )}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { APP_HEADER, type Body, type Data, type Endpoint, type Meta } from '#contracts/shared/endpoint.ts';
 import { envelope, Refusal } from '#contracts/shared/envelope.ts';
+import type { Failure } from './failure.ts';
 import { messages } from './messages.ts';
 import { forgetToken, token } from './token.ts';
 
@@ -24,16 +25,17 @@ export type Called<E extends Endpoint> =
       readonly message: string;
       readonly refusal: Refusal | undefined;
     }
-  | { readonly ok: false; readonly why: 'unreachable'; readonly message: string };
+  | { readonly ok: false; readonly why: 'unreachable'; readonly message: string; readonly failure: Failure };
 
 const TIMEOUT_MS = 15_000;
-const Refused = z.object({ errNo: z.int(), error: z.string(), data: z.unknown() });
+const Refused = z.object({ errNo: z.int(), error: z.string(), message: z.optional(z.string()), data: z.unknown() });
 
 /** Calls the server as the contract says. Never throws for what a network or a server does. */
 export async function call<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<Called<E>> {
   const sent = token();
-  const signals = [AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS), ...(options.signal ? [options.signal] : [])];
-  let response: Response;
+  const ms = options.timeoutMs ?? TIMEOUT_MS;
+  const signals = [AbortSignal.timeout(ms), ...(options.signal ? [options.signal] : [])];
+  let response: Response | undefined;
   let json: unknown;
   try {
     response = await fetch(addressOf(endpoint, options), {
@@ -45,9 +47,9 @@ export async function call<E extends Endpoint>(endpoint: E, options: Options<E> 
       signal: AbortSignal.any(signals),
     });
     json = await response.json();
-  } catch {
+  } catch (error) {
     // No network, a captive portal's page, a time-out or half an answer: none of them says anything about the call.
-    return unreachable();
+    return unreachable(failureOf(error, response, ms, options.signal));
   }
   return judge(endpoint, response, json, sent);
 }
@@ -61,21 +63,29 @@ function judge<E extends Endpoint>(endpoint: E, response: Response, json: unknow
     if (bare.success) return answered(bare.data, undefined);
   }
   const refused = Refused.safeParse(json);
-  if (!refused.success || refused.data.errNo === 0) return unreachable();
+  if (!refused.success || refused.data.errNo === 0)
+    return unreachable({ kind: 'status', status: response.status, serverText: '' });
   const refusal = Refusal.safeParse(refused.data.data);
   if (response.status === 401 && sent !== undefined && sent === token()) forgetToken();
   return {
     ok: false,
     why: 'refused',
     status: response.status,
-    message: refused.data.error,
+    message: refused.data.message || refused.data.error,
     refusal: refusal.success ? refusal.data : undefined,
   };
 }
 
 /** Only with what the endpoint's own schemas have parsed. */
 const answered = <E extends Endpoint>(data: unknown, meta: unknown) => ({ ok: true, data, meta }) as Called<E>;
-const unreachable = () => ({ ok: false, why: 'unreachable', message: messages.common.unreachable }) as const;
+const unreachable = (failure: Failure) =>
+  ({ ok: false, why: 'unreachable', message: messages.common.unreachable, failure }) as const;
+
+function failureOf(error: unknown, response: Response | undefined, ms: number, signal: AbortSignal | undefined): Failure {
+  if (signal?.aborted) return { kind: 'aborted' };
+  if (error instanceof DOMException && error.name === 'TimeoutError') return { kind: 'timeout', ms };
+  return response && !response.ok ? { kind: 'status', status: response.status, serverText: '' } : { kind: 'network' };
+}
 
 function addressOf(endpoint: Endpoint, { params = {}, query = {} }: { readonly params?: Texts; readonly query?: Texts }): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));

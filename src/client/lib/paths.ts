@@ -11,6 +11,21 @@ export const paths = {
   resultsRead: (compId: number, eventGroupId: number) => `/results-read/${compId}/${eventGroupId}`,
   importEntries: () => '/v2/import',
   offline: () => '/v2/offline',
+  guide: () => '/v2/guide',
+  settings: () => '/v2/settings',
+  mail: () => '/v2/mail',
+  athletes: () => '/v2/athletes-v2',
+  users: () => '/v2/user-search-v2',
+  /** A competition as the public sees it. */
+  competition: (compId: number) => `/v2/show-entry-v2/${compId}`,
+  enter: (compId: number) => `/v2/entry-v2/${compId}`,
+  schedule: (compId: number) => `/v2/schedule-v2/${compId}`,
+  contact: (compId: number) => `/v2/contact-organiser-v2/${compId}`,
+  /** Answered by the server. */
+  card: (compId: number) => `/${compId}/card`,
+  report: (compId: number) => `/${compId}/report`,
+  /** The older generation's own. */
+  old: { home: () => '/home' },
 };
 
 /** A path of this app and nothing else: what follows `redirectFrom=` may come from anybody. */

@@ -1,8 +1,11 @@
+import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { listen } from './db/listen.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { type Demo, loadDemo } from './demo/load-demo.ts';
 import { errorCode } from './lib/error-code.ts';
+import { openPost } from './lib/post.ts';
 import { StartUpError } from './lib/start-up-error.ts';
 import { type Steps, takeSteps } from './lib/steps.ts';
 import { isLoopback, readSettings, type Settings } from './settings.ts';
@@ -25,8 +28,16 @@ async function start(): Promise<void> {
 }
 
 async function serve(settings: Settings, database: Database, demo: Demo, steps: Steps): Promise<void> {
-  const { host, port, tls, clientDir } = settings;
-  const app = await buildApp({ pool: database.pool, now: Date.now, demo: demo.there, clientDir, ...(tls && { tls }) });
+  const { host, port, tls, clientDir, dataDir, smtpUrl, mailFrom } = settings;
+  const app = await buildApp({
+    pool: database.pool,
+    now: Date.now,
+    demo: demo.there,
+    clientDir,
+    post: openPost({ smtpUrl, folder: join(dataDir, 'mail'), from: mailFrom, now: Date.now }),
+    ownAddress: `${tls ? 'https' : 'http'}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
+    ...(tls && { tls }),
+  });
   const listening = await listen(database.source, app.listener);
   const stop = async () => {
     await app.close();

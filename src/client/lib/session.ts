@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { getLogout, getPublicConfig, postToken } from '#contracts/account.ts';
-import type { Data } from '#contracts/shared/endpoint.ts';
+import { getLogout, postToken } from '#contracts/account.ts';
+import { type AppConfig, getPublicConfig } from '#contracts/config.ts';
 import type { Principal } from '#domain/access/permission.ts';
 import { call } from './call.ts';
 import { forgetToken, keepToken, onToken, token } from './token.ts';
 
-export type Config = Data<typeof getPublicConfig>;
+export type Config = AppConfig;
 
 /** Who works on this device. `config` is the server's last word; offline it is the one kept from then. */
 export interface Session {

@@ -1,5 +1,5 @@
-import { REASONS } from '#domain/sync/action.ts';
 import * as z from 'zod/mini';
+import { REASONS } from '#domain/sync/action.ts';
 
 /** Every answer under /wp-json/e4s. `errNo` 0 = went well; above 0 `error` is for people and `data` a `Refusal`. */
 export interface Envelope<T, M = unknown> {
@@ -25,6 +25,7 @@ export const refusalCodes = [
   'not-here-yet',
   'not-a-start-list',
   'app-header',
+  'key-expired',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -6,7 +6,7 @@ export type HealthCheck = (typeof HEALTH_CHECKS)[number];
 export interface AppSettings {
   readonly systemName: string;
   /** Country theme: `gbr`, `irl`, or `def`. */
-  readonly theme: string;
+  readonly theme: 'gbr' | 'irl' | 'def';
   /** Own path or https address of a picture; empty: the app's own. */
   readonly logo: string;
   /** ISO 4217. */

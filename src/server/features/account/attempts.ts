@@ -1,7 +1,13 @@
-/** How many wrong passwords are taken within the span, from one address and for one account. */
-const SPAN_MS = 15 * 60_000;
-const PER_ACCOUNT = 10;
-const PER_ADDRESS = 100;
+/** How many tries are taken within the span, from one address and for one account. */
+export interface Limits {
+  readonly spanMs: number;
+  readonly perAccount: number;
+  readonly perAddress: number;
+}
+/** Wrong passwords, and keys that fit nothing. */
+export const PASSWORD_LIMITS: Limits = { spanMs: 15 * 60_000, perAccount: 10, perAddress: 100 };
+/** Mail that strangers can make the server send. */
+export const MAIL_LIMITS: Limits = { spanMs: 60 * 60_000, perAccount: 5, perAddress: 60 };
 const REMEMBERED = 50_000;
 
 export interface Attempts {
@@ -12,10 +18,10 @@ export interface Attempts {
 }
 
 /**
- * Counts wrong passwords in memory: per process, which is enough to make guessing hopeless and can't lock an account for ever. Whether the
- * account exists makes no difference.
+ * Counts tries in memory: per process, which is enough to make guessing hopeless and can't lock an account for ever. Whether the account
+ * exists makes no difference.
  */
-export function countAttempts(now: () => number): Attempts {
+export function countAttempts(now: () => number, { spanMs, perAccount, perAddress }: Limits = PASSWORD_LIMITS): Attempts {
   const tries = new Map<string, { count: number; until: number }>();
   const waitFor = (key: string, limit: number): number => {
     const seen = tries.get(key);
@@ -25,10 +31,10 @@ export function countAttempts(now: () => number): Attempts {
   const add = (key: string) => {
     const seen = tries.get(key);
     if (seen && seen.until > now()) seen.count += 1;
-    else tries.set(key, { count: 1, until: now() + SPAN_MS });
+    else tries.set(key, { count: 1, until: now() + spanMs });
   };
   return {
-    wait: (account, address) => Math.max(waitFor(`account ${account}`, PER_ACCOUNT), waitFor(`address ${address}`, PER_ADDRESS)),
+    wait: (account, address) => Math.max(waitFor(`account ${account}`, perAccount), waitFor(`address ${address}`, perAddress)),
     failed(account, address) {
       if (tries.size > REMEMBERED) tries.clear();
       add(`account ${account}`);

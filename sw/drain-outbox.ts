@@ -7,8 +7,6 @@ import type { Session } from '#local/session-user.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const database = new Database();
-// Another version of the app changes the database: this worker lets go of it and opens it again for the next drain.
-database.on('versionchange', () => database.close({ disableAutoOpen: false }));
 let running = new AbortController();
 
 /** A page asks, and lends its token for this drain only. */

@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'postgres',
           root,
           include: needsPostgres,
+          globalSetup: 'tests/support/postgres-setup.ts',
           exclude: ['**/node_modules/**', ...simulation],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -60,7 +60,8 @@ export class Desk {
 
   async handOut(starter: Pick<Starter, 'bibNo' | 'name'>): Promise<void> {
     await this.find(starter.name);
-    await this.bib(starter).click();
+    // The bib card itself is the target; the checkbox in it is not seen.
+    await this.page.locator('label', { has: this.bib(starter) }).click();
     await expect(this.message(`${starter.name} has bib ${starter.bibNo}. Saved.`)).toBeVisible();
   }
 

@@ -138,7 +138,8 @@ for (const [status, code] of [
     await expect
       .poll(async () => (await venue.database.ledger()).map(({ lane }) => lane))
       .toEqual([`check-in:athlete:${other.athleteId}`]);
-    expect((await outbox(page)).map(({ state }) => state)).toEqual(['rejected', 'queued', 'accepted']);
+    const states = async () => (await outbox(page)).map(({ state }) => state);
+    await expect.poll(states).toEqual(['rejected', 'queued', 'accepted']);
 
     network.heal();
     await desk.connection.getByRole('button', { name: '1 needs attention' }).click();

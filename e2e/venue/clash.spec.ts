@@ -25,7 +25,7 @@ test('two desks check the same athlete in: the earliest stands, both are kept, b
     ['superseded', 'already-checked-in'],
   ]);
   const [entry] = await venue.database.rows<{ at: string[] }>(
-    `select array(select t->>'at' from jsonb_array_elements(checked_in) t) as at from entry where id = $1`,
+    `select array(select t->>'at' from json_array_elements(checked_in) t) as at from entry where id = $1`,
     [athlete.entryId],
   );
   expect(entry?.at).toHaveLength(2);

@@ -80,8 +80,8 @@ for (const backgroundSync of [true, false]) {
     expect(again, 'actions that were sent more than once').toBeGreaterThan(0);
 
     const ticks = await venue.database.rows<{ ticks: number }>(
-      `select (select coalesce(sum(jsonb_array_length(collected)), 0) from comp_athlete where comp_id = $1)::int
-        + (select coalesce(sum(jsonb_array_length(checked_in)), 0) from entry where comp_id = $1)::int as ticks`,
+      `select (select coalesce(sum(json_array_length(collected)), 0) from comp_athlete where comp_id = $1)::int
+        + (select coalesce(sum(json_array_length(checked_in)), 0) from entry where comp_id = $1)::int as ticks`,
       [meeting.compId],
     );
     expect(ticks[0]?.ticks, 'effects').toBe(ACTIONS);

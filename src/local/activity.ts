@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie';
 import type { OutboxRecord } from '#local/database.ts';
-import { durably, newId } from '#local/device.ts';
+import { durablyFirst, newId } from '#local/device.ts';
 import { addAction, dexieOutbox, KEEP_ENDED_MS } from '#local/dexie-outbox.ts';
 import type { LocalDevice } from '#local/local-device.ts';
 import { newAction } from '#local/new-action.ts';
@@ -64,7 +64,7 @@ async function replaceAction(
   const stamp = { id: newId(), deviceId: by.id, userId: by.userId, compId, occurredAt: serverNow() };
   const base = device.baseOf(compId, body) ?? row.action.base;
   const make = (seq: number) => outboxRow(newAction(kind, body, { ...stamp, seq, base }), row.call.path);
-  await durably(device.db, () => addAction(device.db, by.id, make, row.id));
+  await durablyFirst(device.db, () => addAction(device.db, by.id, make, row.id));
 }
 
 function openRow(device: LocalDevice, id: string): Promise<OutboxRecord | undefined> {

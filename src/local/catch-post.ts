@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACTION_CALLS, BibChangeItem, CheckInItem, postOwnCheckIns, ResultItem } from '#contracts/venue-action.ts';
 import type { Action, ActionKind } from '#domain/sync/action.ts';
 import type { Database } from '#local/database.ts';
-import { durably, ensureDevice } from '#local/device.ts';
+import { durablyFirst, ensureDevice } from '#local/device.ts';
 import { newAction } from '#local/new-action.ts';
 import { outboxRow } from '#local/outbox.ts';
 import { lastUser } from '#local/session.ts';
@@ -53,7 +53,7 @@ export async function catchPost(db: Database, call: QueuedCall, body: unknown): 
     const actions = actionsIn(call, body, user.userId);
     if (!actions)
       return refusal(400, 'This is no check-in, bib change or result that can wait for the network. Nothing was saved.');
-    await durably(db, () => addAll(db, call.path, actions));
+    await durablyFirst(db, () => addAll(db, call.path, actions));
     const message = 'Saved on this device, will be sent.';
     return {
       status: 202,

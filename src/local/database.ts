@@ -71,6 +71,14 @@ export type MetaRecord = Cursor | Device | Clock | LastUser | Hold | Ballast | V
 export const DATABASE_NAME = 'callroom';
 /** Dexie's own versions; a new one gets its name here, its upgrade below and a test that walks it. */
 export const SCHEMA = { firstRelease: 1 } as const;
+const LATEST = Math.max(...Object.values(SCHEMA));
+/** Dexie multiplies its versions for the browser. */
+const DEXIE_FACTOR = 10;
+
+/** A newer version of the app has changed the database: this one must not touch it any more. */
+export class NewerVersionError extends Error {
+  override readonly name = 'VersionError';
+}
 
 export class Database extends Dexie {
   declare page: Table<PageRecord, [number, number]>;
@@ -79,6 +87,10 @@ export class Database extends Dexie {
   declare meta: Table<MetaRecord, string>;
   /** Opens and seals what is stored of athletes, while a PIN is set and was entered. In memory only. */
   sealKey: CryptoKey | undefined;
+  /** Called when a newer version of the app has taken the database over. */
+  onLetGo: (() => void) | undefined;
+  /** True once a newer version of the app has asked this one to let go. */
+  #superseded = false;
 
   constructor(name: string = DATABASE_NAME) {
     super(name, { chromeTransactionDurability: 'strict' });
@@ -88,5 +100,28 @@ export class Database extends Dexie {
       outbox: '++order, &id, open, touched, compId',
       meta: 'key',
     });
+    // Dexie itself would go on with a newer schema and put back what is missing of its own.
+    this.on('ready', () => {
+      const version = Math.floor(this.backendDB().version / DEXIE_FACTOR);
+      if (version > LATEST) throw new NewerVersionError(`the database has version ${version}`);
+    });
+    // False stops Dexie's own answer, which would let the next use open the database again.
+    this.on('versionchange', () => {
+      this.#letGo();
+      return false;
+    });
+  }
+
+  /** Another tab upgrades or deletes the database. It is let go at once, or that tab would wait for ever. */
+  #letGo(): void {
+    this.#superseded = true;
+    this.close();
+    this.onLetGo?.();
+  }
+
+  async reopen(): Promise<void> {
+    if (this.#superseded) throw new NewerVersionError('a newer version of the app has the database');
+    this.close({ disableAutoOpen: false });
+    await this.open();
   }
 }

@@ -3,7 +3,7 @@ import type { Database, Device } from '#local/database.ts';
 import { StorageClearedError, storageTrouble } from '#local/storage-error.ts';
 
 /** Given up when the disk is full: room for some hundred actions. */
-const BALLAST_CHARS = 128 * 1024;
+const BALLAST = '0'.repeat(128 * 1024);
 
 export function newId(now: number = Date.now()): string {
   return uuid7(now, crypto.getRandomValues(new Uint8Array(16)));
@@ -15,7 +15,7 @@ export async function ensureDevice(db: Database): Promise<Device> {
     const known = await readDevice(db);
     if (known) return known;
     const device: Device = { key: 'device', id: newId(), seq: 0, touched: 0 };
-    await db.meta.bulkPut([device, { key: 'ballast', bytes: '0'.repeat(BALLAST_CHARS) }]);
+    await db.meta.bulkPut([device, { key: 'ballast', bytes: BALLAST }]);
     return device;
   });
 }
@@ -33,21 +33,32 @@ export async function mustBeDevice(db: Database, id: string): Promise<Device> {
 }
 
 /**
- * Runs a write; when the database was closed under the app (iOS does, in the background) opens it and tries once more, and when the disk is
- * full gives up the ballast and tries once more. `work` must be one transaction that may safely run twice.
+ * Runs a transaction; when the database was closed under the app (iOS does, in the background) opens it and tries once more. `work` must be
+ * one transaction that may safely run twice.
  */
 export async function durably<T>(db: Database, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const trouble = storageTrouble(error);
-    if (trouble === 'full') {
-      await db.meta.delete('ballast');
-      return work();
-    }
-    if (trouble !== 'closed') throw error;
-    db.close({ disableAutoOpen: false });
-    await db.open();
+    if (storageTrouble(error) !== 'closed') throw error;
+    await db.reopen();
     return work();
   }
+}
+
+/** The same for what a person did: when the disk is full the ballast is given up for it. */
+export async function durablyFirst<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  try {
+    return await durably(db, work);
+  } catch (error) {
+    if (storageTrouble(error) !== 'full') throw error;
+    await db.meta.delete('ballast');
+    return work();
+  }
+}
+
+/** Puts the ballast back once there is room again. */
+export async function restoreBallast(db: Database): Promise<void> {
+  const there = await db.meta.where('key').equals('ballast').count();
+  if (there === 0) await db.meta.put({ key: 'ballast', bytes: BALLAST });
 }

@@ -3,7 +3,7 @@ import { browser, type Surroundings } from '#local/browser.ts';
 import { Courier } from '#local/courier.ts';
 import { courierPorts } from '#local/courier-ports.ts';
 import { Database, type Device } from '#local/database.ts';
-import { durably, ensureDevice } from '#local/device.ts';
+import { durably, ensureDevice, restoreBallast } from '#local/device.ts';
 import { DeviceLock } from '#local/device-lock.ts';
 import { forgetEnded } from '#local/dexie-outbox.ts';
 import { type DrainReport, type DrainRequest, drain } from '#local/drain.ts';
@@ -42,10 +42,7 @@ export class LocalDevice {
     this.options = options;
     this.surroundings = options.surroundings ?? browser;
     this.db = new Database(options.databaseName);
-    this.db.on('versionchange', () => {
-      this.db.close();
-      options.reloadNeeded?.('newer-version');
-    });
+    this.db.onLetGo = () => options.reloadNeeded?.('newer-version');
     this.lock = new DeviceLock(this.db);
     this.courier = new Courier({
       drain: ({ force }) => this.#drain(force ?? false),
@@ -85,6 +82,9 @@ export class LocalDevice {
     const wiped = await wipe(this.db);
     if (wiped.wiped) {
       this.db.sealKey = undefined;
+      // The next user of this page begins as on a new device.
+      this.#user = undefined;
+      this.#device = await ensureDevice(this.db);
       await this.lock.read();
     }
     return wiped;
@@ -96,7 +96,7 @@ export class LocalDevice {
     await this.lock.read();
     this.#user = await lastUser(this.db);
     this.#device = device;
-    forgetEnded(this.db, Date.now()).catch(() => undefined);
+    Promise.all([forgetEnded(this.db, Date.now()), restoreBallast(this.db)]).catch(() => undefined);
     this.surroundings.onWake(() => this.courier.nudge(true));
     this.surroundings.lendSession(() => this.#lent());
     this.courier.nudge(true);

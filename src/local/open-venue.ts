@@ -1,6 +1,6 @@
 import { withLock } from '#local/courier-ports.ts';
 import type { Cursor } from '#local/database.ts';
-import { durably, newId } from '#local/device.ts';
+import { durablyFirst, newId } from '#local/device.ts';
 import { dexieFeed, readCursor } from '#local/dexie-feed.ts';
 import { addAction } from '#local/dexie-outbox.ts';
 import type { DrainReport } from '#local/drain.ts';
@@ -12,7 +12,7 @@ import { type PullReport, pull } from '#local/pull.ts';
 import { request } from '#local/send-call.ts';
 import { hearDate, serverNow } from '#local/server-clock.ts';
 import { storageText, storageTrouble } from '#local/storage-error.ts';
-import type { Connection, Venue } from '#local/venue.ts';
+import type { Connection, OutboxRow, Venue } from '#local/venue.ts';
 import { VenueFeed } from '#local/venue-feed.ts';
 import { VenueStore } from '#local/venue-store.ts';
 
@@ -41,7 +41,7 @@ class OpenVenue {
       device: () => device.identity(),
       newId,
       now: serverNow,
-      write: (make) => durably(device.db, () => addAction(device.db, device.identity()?.id ?? '', make)),
+      write: (make) => this.#write(make),
       failureText: (error) => storageText(storageTrouble(error)),
       nudge: () => {
         device.courier.nudge(false);
@@ -58,6 +58,16 @@ class OpenVenue {
     });
     device.venues.set(compId, this.store);
     this.#open().catch((error) => this.#storageFailed(error));
+  }
+
+  async #write(make: (seq: number) => OutboxRow): Promise<OutboxRow> {
+    const { db } = this.#device;
+    try {
+      return await durablyFirst(db, () => addAction(db, this.#device.identity()?.id ?? '', make));
+    } catch (error) {
+      this.#storageFailed(error);
+      throw error;
+    }
   }
 
   async #open(): Promise<void> {
@@ -94,7 +104,8 @@ class OpenVenue {
     this.#drainConnection = 'storage-trouble';
     this.store.setSync({ problem: { code: trouble, message: storageText(trouble) } });
     this.#showConnection();
-    this.#device.options.reloadNeeded?.('storage');
+    // A full disk is not helped by a reload.
+    if (trouble !== 'full') this.#device.options.reloadNeeded?.(trouble === 'newer' ? 'newer-version' : 'storage');
   }
 
   #drained(report: DrainReport): void {
@@ -125,7 +136,9 @@ class OpenVenue {
     const wasOnline = this.#pullConnection === 'online';
     this.#pullConnection = report.connection;
     this.#refused = report.final ?? false;
-    if (report.final && report.problem) this.store.setSync({ phase: 'failed', problem: report.problem });
+    // What the connection's own name says needs no more words.
+    const problem = report.final || report.problem?.code !== report.connection ? report.problem : undefined;
+    this.store.setSync(report.final ? { phase: 'failed', problem } : { problem });
     if (report.connection === 'online' && !wasOnline) this.#device.courier.nudge(true);
     this.#showConnection();
   }

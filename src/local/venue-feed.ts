@@ -104,11 +104,12 @@ export class VenueFeed {
   #apply({ cursor, pages, rows, actions, touched }: Delta): void {
     const gone = cursor.next < this.#next;
     for (const text of pages) this.#takePage(text);
-    const readable = rows.filter(isVenueRow);
-    if (readable.length > 0) this.#sink.take(readable);
     this.#touched = actions.reduce((max, action) => Math.max(max, action.touched), Math.max(this.#touched, touched));
     const mine = actions.filter((action) => action.compId === this.#compId);
     if (mine.length > 0) this.#sink.follow(mine);
+    // After the actions: one that was just accepted goes on being shown until its row is here.
+    const readable = rows.filter(isVenueRow);
+    if (readable.length > 0) this.#sink.take(readable);
     if (!gone) this.#advance(cursor);
     this.#sink.cursor(cursor, gone);
   }

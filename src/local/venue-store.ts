@@ -4,7 +4,7 @@ import { AthleteList } from '#local/athlete-list.ts';
 import { newAction } from '#local/new-action.ts';
 import { isPending, needsPerson, outboxRow } from '#local/outbox.ts';
 import { StartLists } from '#local/start-lists.ts';
-import type { Acted, OutboxRow, Starter, SyncState, Venue, VenueSnapshot } from '#local/venue.ts';
+import type { Acted, OutboxRow, Problem, Starter, SyncState, Venue, VenueSnapshot } from '#local/venue.ts';
 import { type RowChange, touchedKey, VenueRows } from '#local/venue-rows.ts';
 
 export interface VenuePorts {
@@ -19,6 +19,10 @@ export interface VenuePorts {
   readonly nudge: () => void;
   readonly close: () => void;
 }
+
+export type SyncChange = Partial<Pick<SyncState, 'phase' | 'total' | 'syncedAt' | 'connection'>> & {
+  readonly problem?: Problem | undefined;
+};
 
 /** The in-memory store behind a venue's screens. Knows nothing of Dexie or the network: it is fed. */
 export class VenueStore implements Venue {
@@ -119,8 +123,10 @@ export class VenueStore implements Venue {
     this.#rows.setLeases(bibs);
   }
 
-  setSync(change: Partial<Omit<SyncState, 'have' | 'unsent' | 'attention'>>): void {
-    this.#sync = { ...this.#sync, ...change };
+  /** `problem: undefined` takes the last one away. */
+  setSync(change: SyncChange): void {
+    const { problem, ...rest } = { ...this.#sync, ...change };
+    this.#sync = problem ? { ...rest, problem } : rest;
     this.#publish();
   }
 

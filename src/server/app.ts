@@ -18,6 +18,7 @@ import { feedRoutes } from '#server/features/sync/feed-routes.ts';
 import { openIntake } from '#server/features/sync/intake.ts';
 import { openStreams } from '#server/features/sync/streams.ts';
 import { userRoutes } from '#server/features/users/routes.ts';
+import { openApi } from '#server/lib/openapi.ts';
 import { openPost, type Post } from '#server/lib/post.ts';
 import type { Router } from '#server/lib/route.ts';
 import { errorHandling, unknownCall } from '#server/plugins/errors.ts';
@@ -86,6 +87,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await pool.query('select 1');
     return { ok: true };
   });
+  http.get('/openapi.json', async () => openApi(router.endpoints));
   await staticFiles(http, clientDir, unknownCall);
   return {
     http,

@@ -18,7 +18,8 @@ async function start(): Promise<void> {
   const database = await openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir });
   try {
     steps.done(`database (${database.kind})`);
-    const demo = await loadDemo(database.pool, { wanted: settings.demo, open: !isLoopback(settings.host), now: Date.now() });
+    const { demo: wanted, host, production } = settings;
+    const demo = await loadDemo(database.pool, { wanted, open: !isLoopback(host), production, now: Date.now() });
     if (demo.made) steps.done('demo data');
     await serve(settings, database, demo, steps);
   } catch (error) {
@@ -55,9 +56,8 @@ async function serve(settings: Settings, database: Database, demo: Demo, steps: 
     await database.close();
   });
   steps.done('web server');
-  console.info(`Callroom is ready: ${address}`);
-  console.info(`Ready in ${steps.total()}: ${steps.text()}.`);
-  for (const line of demo.lines) console.info(line);
+  const lines = [`Callroom is ready: ${address}`, `Ready in ${steps.total()}: ${steps.text()}.`, ...demo.lines];
+  console.info(lines.join('\n'));
 }
 
 const LISTEN_TROUBLE: Record<string, string> = {

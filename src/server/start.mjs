@@ -5,14 +5,15 @@ import { buildClient } from './start/client-build.mjs';
 import { install, node24, root } from './start/packages.mjs';
 
 const flags = process.argv.slice(2);
-const importing = flags[0] === '--import';
-const developing = flags[0] === '--dev';
+/** Programs beside the server itself. */
+const tools = { '--import': 'src/server/import-cli.ts', '--account': 'src/server/account-cli.ts' };
+const tool = tools[flags[0]];
 
 try {
   install();
   const node = node24();
-  if (importing) run(node, ['src/server/import-cli.ts', ...flags.slice(1)], { INIT_CWD: process.cwd(), ...process.env });
-  else if (developing) develop(node);
+  if (tool) run(node, [tool, ...flags.slice(1)], { INIT_CWD: process.cwd(), ...process.env });
+  else if (flags[0] === '--dev') develop(node);
   else {
     buildClient(node);
     run(node, ['src/server/main.ts']);

@@ -6,8 +6,6 @@ import { type HeldCompetition, holdCompetition } from '#worker/held-competition.
 import { reviewFile } from '#worker/review-file.ts';
 
 const database = new Database();
-/** A newer version of the app wants to change the database: the page asks for a reload, the worker only lets go. */
-database.on('versionchange', () => database.close());
 const held = new Map<number, Promise<HeldCompetition>>();
 
 function competition(compId: number): Promise<HeldCompetition> {

@@ -141,9 +141,11 @@ export class SimDevice {
         await this.#gate();
         const body = callBody(call);
         const user = { id: session.userId, deviceId: this.id };
-        const reply = await this.network.carry(this.weather.shift() ?? 'fair', () =>
-          this.#world.server.post(call.path, body, user, this.#world.now),
-        );
+        const reply = await this.network.carry(this.weather.shift() ?? 'fair', () => {
+          const answer = this.#world.server.post(call.path, body, user, this.#world.now);
+          this.#lanesWait();
+          return answer;
+        });
         await this.#gate();
         return reply;
       },
@@ -151,6 +153,18 @@ export class SimDevice {
       random: () => 0.5,
       lock: (work) => this.#lock('outbox', work),
     };
+  }
+
+  /** Behind an action that the server rejected nothing of its lane may take effect until a person has decided. */
+  #lanesWait(): void {
+    const refused = new Map<string, string>();
+    for (const { arrival, answer } of this.#world.server.ledger) {
+      const { id, deviceId, lane } = arrival.action;
+      if (deviceId !== this.id) continue;
+      const before = refused.get(lane);
+      if (before && !this.decided.has(before)) this.#world.errors.push(`${id} did not wait for ${before}`);
+      if (answer.outcome === 'rejected') refused.set(lane, id);
+    }
   }
 
   #boot(): VenueStore {

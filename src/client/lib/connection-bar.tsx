@@ -1,10 +1,10 @@
 import { Icon } from '#client/ui/icon.tsx';
-import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Connection, SyncState, Venue } from '#local/venue.ts';
 import { deviceTime } from './clock.ts';
 import css from './connection-bar.module.css';
 import { messages } from './messages.ts';
 import { openPanel } from './panel.ts';
+import { tally } from './tally.ts';
 import { useVenueValue } from './use-venue.ts';
 
 const text = messages.connection;
@@ -60,9 +60,4 @@ function Age({ venue, sync: { phase, have, total, syncedAt } }: { readonly venue
   return <p className={css.age}>{syncedAt ? `${text.entries(entries)}, ${text.synced(deviceTime(syncedAt))}` : text.never}</p>;
 }
 
-const counted = new WeakMap<readonly AthleteRow[], number>();
-function entryCount(athletes: readonly AthleteRow[]): number {
-  const known = counted.get(athletes) ?? athletes.reduce((sum, a) => sum + a.entries.length, 0);
-  counted.set(athletes, known);
-  return known;
-}
+const entryCount = tally((athlete) => athlete.entries.length);

@@ -27,12 +27,12 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
         onClose();
       }}
     >
-      <header className={css.head}>
+      <div className={css.head}>
         <h2 id={id}>{title}</h2>
         <IconButton icon="close" label="Close" onClick={onClose} />
-      </header>
+      </div>
       <div className={css.body}>{children}</div>
-      {actions && <footer className={css.foot}>{actions}</footer>}
+      {actions && <div className={css.foot}>{actions}</div>}
     </dialog>
   );
 }

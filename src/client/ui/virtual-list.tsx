@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { memo, type ReactNode, type Ref, useCallback, useImperativeHandle, useRef } from 'react';
 import css from './virtual-list.module.css';
 
 export interface VirtualListHandle {
@@ -11,6 +11,7 @@ export interface VirtualListHandle {
 interface VirtualListProps<T> {
   readonly label: string;
   readonly items: readonly T[];
+  /** Must be stable, as `renderRow`. */
   readonly keyOf: (item: T, index: number) => string | number;
   /** Pixels, always known beforehand: one height, or one that follows from the item alone. */
   readonly rowHeight: number | ((item: T) => number);
@@ -26,14 +27,19 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, ref 
     const item = items[index];
     return typeof rowHeight === 'number' || item === undefined ? Number(rowHeight) || 0 : rowHeight(item);
   };
+  // All heights are added up again when this is another function: only when the list is another, not at every scroll.
+  const getItemKey = useCallback(
+    (index: number) => {
+      const item = items[index];
+      return item === undefined ? index : keyOf(item, index);
+    },
+    [items, keyOf],
+  );
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
     estimateSize: heightOf,
-    getItemKey: (index) => {
-      const item = items[index];
-      return item === undefined ? index : keyOf(item, index);
-    },
+    getItemKey,
     overscan: 6,
   });
   useImperativeHandle(ref, () => ({ scrollTo: (index) => virtualizer.scrollToIndex(index), element: () => scroller.current }));

@@ -7,7 +7,6 @@ import {
   formatDate,
   formatDayTime,
   isDate,
-  isTimeZone,
   localDate,
   toInstant,
   wallClock,
@@ -121,12 +120,4 @@ describe('plain dates', () => {
     expect(daysBetween(from, to)).toBe(days);
     expect(addDays(from, days)).toBe(to);
   });
-});
-
-test.each([
-  ['Europe/London', true],
-  ['Europe/Atlantis', false],
-  ['', false],
-])('zone %j', (zone, expected) => {
-  expect(isTimeZone(zone)).toBe(expected);
 });

@@ -1,46 +1,74 @@
 import { randomBytes } from 'node:crypto';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { hashPassword } from '#server/lib/password.ts';
+import { hashPassword, verifyPassword } from '#server/lib/password.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { insertMeetings } from './insert-meetings.ts';
 
 export interface Demo {
-  /** The demo accounts exist. */
+  /** The demo accounts exist and can be used. */
   readonly there: boolean;
   readonly made: boolean;
   /** For the start-up message. */
   readonly lines: readonly string[];
 }
 
+export interface DemoOptions {
+  /** Fill an empty database. */
+  readonly wanted: boolean;
+  /** Other machines can reach the server: the password that everybody knows will not do. */
+  readonly open: boolean;
+  readonly production: boolean;
+  /** Epoch ms; the meetings lie around this day. */
+  readonly now: number;
+}
+
 const DEMO_LOCK = 4713;
+const NOTHING: Demo = { there: false, made: false, lines: [] };
 
 /** Fills an empty database with made-up meetings and accounts; a database that holds anything is left alone. */
-export async function loadDemo(
-  pool: Pool,
-  options: { readonly wanted: boolean /** Other machines can reach the server. */; readonly open: boolean; readonly now: number },
-): Promise<Demo> {
-  if (await hasUsers(pool)) return saying(await hasDemo(pool), undefined, false);
-  if (!options.wanted) return saying(false, undefined, false);
-  const password = options.open ? randomBytes(9).toString('base64url') : DEMO_PASSWORD;
+export async function loadDemo(pool: Pool, options: DemoOptions): Promise<Demo> {
+  const { users, demoHash } = await whoIsThere(pool);
+  if (demoHash !== null) return keepSafe(pool, demoHash, options);
+  if (users > 0 || !options.wanted) return NOTHING;
+  const password = options.open ? randomPassword() : DEMO_PASSWORD;
   const hashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(password)));
   const made = await transaction(pool, async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
-    if (await hasUsers(client)) return false;
+    if ((await whoIsThere(client)).users > 0) return false;
     await insertMeetings(client, await insertAccounts(client, hashes), options.now);
     return true;
   });
-  return saying(true, made ? password : undefined, made);
+  // Another server on the same database was first, and has printed its password.
+  return made ? { there: true, made, lines: accountLines(password) } : { there: true, made, lines: accountLines(undefined) };
 }
 
-async function hasUsers(db: Pool | Client): Promise<boolean> {
-  const { rows } = await db.query<{ there: boolean }>('select exists (select from app_user) as there');
-  return rows[0]?.there ?? false;
+/** Demo accounts that are there already must not be open to the world with a password that everybody knows. */
+async function keepSafe(pool: Pool, hash: string, { open, production }: DemoOptions): Promise<Demo> {
+  if (production) {
+    await changePasswords(pool, randomPassword());
+    return { there: false, made: false, lines: ['The demo accounts are locked: NODE_ENV is production.'] };
+  }
+  const known = await verifyPassword(DEMO_PASSWORD, hash);
+  if (!open || !known) return { there: true, made: false, lines: accountLines(known ? DEMO_PASSWORD : undefined) };
+  const password = randomPassword();
+  await changePasswords(pool, password);
+  return { there: true, made: false, lines: accountLines(password) };
 }
 
-async function hasDemo(db: Pool): Promise<boolean> {
-  const { rows } = await db.query<{ there: boolean }>('select exists (select from app_user where demo) as there');
-  return rows[0]?.there ?? false;
+const randomPassword = (): string => randomBytes(9).toString('base64url');
+
+/** All demo accounts have the same password; who is signed in with the old one is signed out. */
+async function changePasswords(pool: Pool, password: string): Promise<void> {
+  await pool.query('update app_user set password_hash = $1 where demo', [await hashPassword(password)]);
+  await pool.query('delete from session where user_id in (select id from app_user where demo)');
+}
+
+async function whoIsThere(db: Pool | Client): Promise<{ users: number; demoHash: string | null }> {
+  const { rows } = await db.query<{ users: number; demoHash: string | null }>(
+    `select count(*)::integer as users, max(password_hash) filter (where demo) as "demoHash" from app_user`,
+  );
+  return rows[0] ?? { users: 0, demoHash: null };
 }
 
 /** Ids of the accounts by e-mail address. */
@@ -54,9 +82,7 @@ async function insertAccounts(client: Client, hashes: readonly string[]): Promis
   return new Map(rows.map((row) => [row.email, row.id]));
 }
 
-function saying(there: boolean, password: string | undefined, made: boolean): Demo {
-  if (!there) return { there, made, lines: [] };
-  const secret = password ?? 'as it was when they were made';
+function accountLines(password: string | undefined): string[] {
   const accounts = DEMO_ACCOUNTS.map(({ email, what }) => `  ${email.padEnd(20)} ${what}`);
-  return { there, made, lines: [`Demo accounts, password ${secret}:`, ...accounts] };
+  return [`Demo accounts, password ${password ?? 'as printed when it was made'}:`, ...accounts];
 }

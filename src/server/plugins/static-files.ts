@@ -25,7 +25,8 @@ export async function staticFiles(
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/wp-') && !/\.\w{1,8}(\?|$)/.test(request.url);
+    const path = request.url.split('?', 1)[0] ?? '';
+    const isPage = request.method === 'GET' && !path.startsWith('/wp-') && !/\.\w{1,8}$/.test(path);
     return there && isPage ? reply.header('cache-control', 'no-cache').sendFile('index.html') : unknownCall(request, reply);
   });
 }

@@ -5,6 +5,7 @@ import { readBib, TEAM_POOL } from '#client/features/bibs/bib-text.ts';
 import { nextUnusedBibs } from '#client/features/bibs/free-bibs.ts';
 import { useBibLeases } from '#client/lib/bib-leases.ts';
 import { fullName } from '#client/lib/names.ts';
+import { useMedia } from '#client/lib/use-media.ts';
 import { useAthlete, useVenueValue } from '#client/lib/use-venue.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Bib } from '#client/ui/bib.tsx';
@@ -13,6 +14,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue.ts';
 
@@ -33,6 +35,7 @@ export function BibDialog({ venue, athleteId, onClose, onChangeOther, wanted }: 
   const [kind, setKind] = useState<'own' | 'team'>('own');
   const [typed, setTyped] = useState(wanted === undefined ? '' : String(wanted));
   const [problem, setProblem] = useState<Exclude<Changed, { ok: true }>>();
+  const roomy = useMedia('(width > 700px)');
   const field = useRef<HTMLInputElement>(null);
   if (!athlete || !competition) return null;
   const team = kind === 'team';
@@ -60,7 +63,7 @@ export function BibDialog({ venue, athleteId, onClose, onChangeOther, wanted }: 
   return (
     <Dialog title={name} onClose={onClose}>
       <div className={css.now}>
-        <Bib bibNo={team ? athlete.teamBibNo : athlete.bibNo} size="big" />
+        <Bib bibNo={team ? athlete.teamBibNo : athlete.bibNo} size={roomy ? 'big' : 'row'} />
         <div>
           <p>{athlete.club}</p>
           <Segmented
@@ -135,9 +138,10 @@ function OfferList({
       <ul className={css.offerList}>
         {shown.map((bibNo) => (
           <li key={bibNo}>
-            <button type="button" className={css.offer} onClick={() => onTake(bibNo)} aria-label={`Take bib ${bibNo}`}>
-              <Bib bibNo={bibNo} />
-              <span>{own.includes(bibNo) ? 'reserved' : 'take'}</span>
+            <button type="button" className={css.offer} onClick={() => onTake(bibNo)}>
+              <VisuallyHidden>Take bib </VisuallyHidden>
+              {bibNo}
+              {own.includes(bibNo) && <span className={css.reserved}>reserved</span>}
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useMinute } from '#client/lib/clock.ts';
 import { useAthlete, useVenueValue } from '#client/lib/use-venue.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
@@ -19,7 +20,7 @@ export function rowHeight(events: number, narrow: boolean): number {
 }
 
 /** One athlete. It follows its own athlete only: another's tick does not render it. */
-export function DeskRow({ venue, athleteId }: { readonly venue: Venue; readonly athleteId: number }) {
+export const DeskRow = memo(function DeskRow({ venue, athleteId }: { readonly venue: Venue; readonly athleteId: number }) {
   const athlete = useAthlete(venue, athleteId);
   const competition = useVenueValue(venue, (s) => s.competition);
   const minute = useMinute();
@@ -38,7 +39,7 @@ export function DeskRow({ venue, athleteId }: { readonly venue: Venue; readonly 
       </div>
     </article>
   );
-}
+});
 
 function Name({ athlete: { firstName, surName } }: { readonly athlete: AthleteRow }) {
   return (

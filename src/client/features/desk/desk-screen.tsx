@@ -51,6 +51,7 @@ function ReadyDesk({ venue, scanner, side }: Pick<DeskScreenProps, 'scanner' | '
   const [scanning, setScanning] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const list = deskListOf(venue);
+  const roomy = useMedia('(width >= 1200px)');
   return (
     <div className={css.desk}>
       <div className={css.column}>
@@ -63,9 +64,11 @@ function ReadyDesk({ venue, scanner, side }: Pick<DeskScreenProps, 'scanner' | '
         <DeskFilters venue={venue} list={list} />
         <AthleteList venue={venue} />
       </div>
-      <aside className={css.side} aria-label={text.activity}>
-        {side(venue)}
-      </aside>
+      {roomy && (
+        <aside className={css.side} aria-label={text.activity}>
+          {side(venue)}
+        </aside>
+      )}
       {scanning &&
         scanner({
           venue,
@@ -108,7 +111,7 @@ function AthleteList({ venue }: { readonly venue: Venue }) {
       <VirtualList
         label={text.list}
         items={athleteIds}
-        keyOf={(id) => id}
+        keyOf={itself}
         rowHeight={(id) => rowHeight(venue.athlete(id)?.entries.length ?? 0, narrow)}
         renderRow={render}
         key={narrow ? 'narrow' : 'wide'}
@@ -116,6 +119,8 @@ function AthleteList({ venue }: { readonly venue: Venue }) {
     </div>
   );
 }
+
+const itself = (id: number) => id;
 
 function NobodyFound({ venue }: { readonly venue: Venue }) {
   return (

@@ -3,13 +3,13 @@ import { fullName } from '#client/lib/names.ts';
 import { useEventGroup } from '#client/lib/use-venue.ts';
 import { Tick } from '#client/ui/tick.tsx';
 import { standing } from '#domain/check-in/decide-check-in.ts';
-import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
+import { formatClock } from '#domain/shared/wall-clock.ts';
 import type { AthleteRow, CompetitionRow, EntryRow, Ticked } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue.ts';
 import { tickEntry } from './desk-actions.ts';
+import { eventNow } from './event-now.ts';
 import css from './event-tick.module.css';
 import { askOutside } from './outside-window.ts';
-import { windowAt } from './window-at.ts';
 
 interface EventTickProps {
   readonly venue: Venue;
@@ -24,25 +24,15 @@ export function EventTick({ venue, competition, athlete, entry, minute }: EventT
   const group = useEventGroup(venue, entry.eventGroupId);
   if (!group) return null;
   const here = entry.checkedIn.length > 0;
-  const window = windowAt(group, competition, minute);
+  const { window, start } = eventNow(group, competition, minute);
   const closed = window.status !== 'OPEN';
-  const [day, time] = dayAndTime(group.startsAt, competition);
   return (
     <Tick
       checked={here}
       label={group.name}
       of={fullName(athlete)}
       detail={here ? whoTicked(entry.checkedIn, competition.timeZone) : window.message}
-      aside={
-        <span className={css.start}>
-          {day && (
-            <span>
-              {day.split(' ')[0]} <span className={css.month}>{day.split(' ')[1]}</span>
-            </span>
-          )}
-          <strong>{time}</strong>
-        </span>
-      }
+      aside={<span className={css.start}>{start}</span>}
       tone={closed && !here ? 'caution' : 'normal'}
       onChange={(on) => {
         const go = () => void tickEntry(venue, athlete.athleteId, entry.id, on);
@@ -51,12 +41,6 @@ export function EventTick({ venue, competition, athlete, entry, minute }: EventT
       }}
     />
   );
-}
-
-/** The day is said only where a competition has several. */
-function dayAndTime(startsAt: string, { dates, timeZone }: CompetitionRow): [string, string] {
-  const time = formatClock(startsAt, timeZone);
-  return [dates.length > 1 ? formatDayTime(startsAt, timeZone).slice(0, -time.length).trim() : '', time];
 }
 
 /** The desk that was first; with it, when there were two scans, the other desks. */

@@ -5,8 +5,8 @@ import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue.ts';
 import { tickEntry } from './desk-actions.ts';
 import type { DeskList } from './desk-list.ts';
+import { eventNow } from './event-now.ts';
 import { askOutside } from './outside-window.ts';
-import { windowAt } from './window-at.ts';
 
 /** Enter: when one athlete with one event is left, that is the one meant. */
 export function chooseFound(venue: Venue, list: DeskList): void {
@@ -31,7 +31,7 @@ function tickOnlyEvent(venue: Venue, athlete: AthleteRow): void {
   const go = () => void tickEntry(venue, athlete.athleteId, entry.id, true);
   const group = venue.eventGroup(entry.eventGroupId);
   const { competition } = venue.getSnapshot();
-  const window = group && competition && windowAt(group, competition, Date.now());
+  const window = group && competition && eventNow(group, competition, Date.now()).window;
   if (window && window.status !== 'OPEN') askOutside({ name: fullName(athlete), event: group.name, window: window.message, go });
   else go();
 }

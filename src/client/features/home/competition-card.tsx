@@ -4,9 +4,10 @@ import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 import { may, type PermissionArea } from '#domain/access/permission.ts';
-import { formatDate, localDate } from '#domain/shared/wall-clock.ts';
+import { formatDate } from '#domain/shared/wall-clock.ts';
 import css from './competition-card.module.css';
 import type { CompetitionCard as Card } from './competitions.ts';
+import { isHeldOn } from './order-of-use.ts';
 
 const text = messages.home;
 interface Way {
@@ -26,7 +27,7 @@ export function CompetitionCard({ card: { competition, organiser, location, coun
   const { user } = useSession();
   const scope = { orgId: organiser.id, compId: competition.id };
   const ways = WAYS.filter((way) => user && may(user, way.area, scope));
-  const isToday = competition.dates.includes(localDate(new Date().toISOString(), competition.timeZone));
+  const isToday = isHeldOn(competition, new Date().toISOString());
   return (
     <li className={css.card} data-today={isToday || undefined}>
       <div className={css.what}>

@@ -12,6 +12,7 @@ import { fold, matcher } from '#domain/shared/fold.ts';
 import { CompetitionCard } from './competition-card.tsx';
 import { type CompetitionCard as Card, competitions, loadCompetitions } from './competitions.ts';
 import css from './home-screen.module.css';
+import { inOrderOfUse } from './order-of-use.ts';
 
 const text = messages.home;
 const ask = () => void loadCompetitions();
@@ -44,12 +45,19 @@ function List({ list }: { readonly list: readonly Card[] }) {
   const [query, setQuery] = useState('');
   if (list.length === 0)
     return (
-      <EmptyState title={text.none} action={<Link to={paths.importEntries()}>{messages.shell.importEntries}</Link>}>
+      <EmptyState
+        title={text.none}
+        action={
+          <Link to={paths.importEntries()} className={css.link}>
+            {messages.shell.importEntries}
+          </Link>
+        }
+      >
         {text.noneText}
       </EmptyState>
     );
   const matches = matcher(query);
-  const shown = list.filter((c) => matches(fold(`${c.competition.name} ${c.organiser.name} ${c.location.name}`)));
+  const shown = inOrderOfUse(list).filter((c) => matches(fold(`${c.competition.name} ${c.organiser.name} ${c.location.name}`)));
   return (
     <>
       {list.length > 5 && <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />}

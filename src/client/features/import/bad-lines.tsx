@@ -19,6 +19,8 @@ const renderLine = ({ line, reason }: BadLine) => (
   </p>
 );
 
+const place = (_: BadLine, index: number) => index;
+
 /** Each line that cannot be read, by number and reason; a file may have thousands of them. */
 export function BadLines({ bad }: { readonly bad: readonly BadLine[] }) {
   const row = useMedia('(width <= 700px)') ? ROW.narrow : ROW.wide;
@@ -28,14 +30,7 @@ export function BadLines({ bad }: { readonly bad: readonly BadLine[] }) {
         <strong>{text.bad(bad.length)}.</strong> {text.badIntro}
       </Banner>
       <div className={css.badList} style={{ height: Math.min(bad.length, MOST) * row + 2 }}>
-        <VirtualList
-          label={text.bad(bad.length)}
-          items={bad}
-          keyOf={(_, i) => i}
-          key={row}
-          rowHeight={row}
-          renderRow={renderLine}
-        />
+        <VirtualList label={text.bad(bad.length)} items={bad} keyOf={place} key={row} rowHeight={row} renderRow={renderLine} />
       </div>
     </section>
   );

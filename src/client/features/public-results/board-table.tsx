@@ -7,13 +7,12 @@ interface BoardTableProps {
   readonly lines: readonly BoardLine[];
   readonly started: boolean;
   readonly lanes: boolean;
-  /** What a heat is called in this event. */
-  readonly word: string;
+  readonly field: boolean;
   readonly withHeat?: boolean;
 }
 
 /** One list of a board: places, bibs, names and marks once there are some, else lanes and personal bests. */
-export function BoardTable({ caption, aside, lines, started, lanes, word, withHeat }: BoardTableProps) {
+export function BoardTable({ caption, aside, lines, started, lanes, field, withHeat }: BoardTableProps) {
   return (
     <section className={css.board}>
       <h2 className={css.caption}>
@@ -24,7 +23,7 @@ export function BoardTable({ caption, aside, lines, started, lanes, word, withHe
         <thead>
           <tr>
             <th scope="col" className={css.place}>
-              {started ? 'Place' : lanes ? 'Lane' : 'No.'}
+              {started ? <abbr title="Place">Pl.</abbr> : lanes && !field ? 'Lane' : 'No.'}
             </th>
             <th scope="col" className={css.bib}>
               Bib
@@ -41,11 +40,13 @@ export function BoardTable({ caption, aside, lines, started, lanes, word, withHe
               <td className={css.place}>{started ? line.place : lanes ? line.lane || '' : i + 1}</td>
               <td className={css.bib}>{line.bibNo ?? '–'}</td>
               <th scope="row" className={css.who}>
-                <span className={css.name}>{line.name}</span>
-                <span className={css.club}>
-                  {line.club}
-                  {withHeat && ` · ${word} ${line.heat}`}
-                  {started && lanes && line.lane > 0 && ` · lane ${line.lane}`}
+                <span className={css.person}>
+                  <span className={css.name}>{line.name}</span>
+                  <span className={css.club}>
+                    {line.club}
+                    {withHeat && ` · ${field ? 'Group' : 'Heat'} ${line.heat}`}
+                    {started && !field && line.lane > 0 && ` · lane ${line.lane}`}
+                  </span>
                 </span>
                 {line.series.length > 0 && (
                   <span className={css.series}>

@@ -52,7 +52,8 @@ function Board({ board }: { readonly board: ResultBoard }) {
   const lines: readonly BoardLine[] = board.heats.flatMap((h) => h.lines);
   if (lines.length === 0)
     return <EmptyState title="Nobody is entered yet">The start list shows here as soon as there is one.</EmptyState>;
-  const shared = { started: board.started, lanes, word: field ? 'Group' : 'Heat' };
+  const shared = { started: board.started, lanes, field };
+  const word = field ? 'Group' : 'Heat';
   return (
     <>
       {board.overall.length > 0 && (
@@ -60,7 +61,7 @@ function Board({ board }: { readonly board: ResultBoard }) {
           <Segmented
             label="Show"
             options={[
-              { value: 'heats', text: `By ${shared.word.toLowerCase()}` },
+              { value: 'heats', text: `By ${word.toLowerCase()}` },
               { value: 'overall', text: 'All together' },
             ]}
             value={view}
@@ -75,7 +76,7 @@ function Board({ board }: { readonly board: ResultBoard }) {
           <BoardTable
             key={h.heat}
             {...shared}
-            caption={board.heats.length > 1 ? `${shared.word} ${h.heat}` : board.started ? 'Results' : 'Start list'}
+            caption={board.heats.length > 1 ? `${word} ${h.heat}` : board.started ? 'Results' : 'Start list'}
             aside={h.wind && `Wind ${h.wind} m/s`}
             lines={h.lines}
           />

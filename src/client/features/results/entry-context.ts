@@ -20,14 +20,15 @@ export interface EntryProps {
 }
 
 /** `4 · 1042 Lemaitre`, over the keypad and for screen readers. */
-export function starterLabel({ athlete, entry }: Starter): string {
-  const lane = entry.lane > 0 ? `lane ${entry.lane}, ` : '';
+export function starterLabel({ athlete, entry }: Starter, orderWord = 'lane'): string {
+  const lane = entry.lane > 0 ? `${orderWord} ${entry.lane}, ` : '';
   const bib = athlete.bibNo === null ? '' : `bib ${athlete.bibNo}, `;
   return `${lane}${bib}${athlete.surName} ${athlete.firstName}`.trim();
 }
 
 export function cellLabel(cell: Cell, starter: Starter | undefined): string {
-  const who = starter ? starterLabel(starter) : `heat ${cell.heat}`;
+  const field = cell.kind === 'trial' || cell.kind === 'trialWind';
+  const who = starter ? starterLabel(starter, field ? 'no.' : 'lane') : `heat ${cell.heat}`;
   switch (cell.kind) {
     case 'time':
       return `Time, ${who}`;

@@ -13,14 +13,18 @@ interface EntryKeypadProps {
   readonly target: string;
   readonly error: string | undefined;
   readonly session: EntrySession;
-  /** DNS, DNF, DQ or a trial's X, –, O, r: saved at once. */
+  /** DNS, DNF, DQ, Clear, or a trial's X, –, O, r or nothing: saved at once. */
   readonly onCode: (code: string) => void;
   readonly onClose: () => void;
 }
 
+/** Takes the whole mark of the row away; Undo brings it back. */
+export const CLEAR = 'Clear';
+
 const DIGITS: readonly TypingKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
+const LAST_ROW: readonly TypingKey[] = ['.', '0'];
 const TRIAL_CODES = ['X', '–', 'O', 'r'];
-const TRACK_CODES = ['DNS', 'DNF', 'DQ'];
+const TRACK_CODES = ['DNS', 'DNF', 'DQ', CLEAR];
 
 /** Big keys at the foot of the screen, for one thumb in the rain. Keys never take the focus from the field. */
 export function EntryKeypad({ cell, target, error, session, onCode, onClose }: EntryKeypadProps) {
@@ -50,39 +54,42 @@ export function EntryKeypad({ cell, target, error, session, onCode, onClose }: E
       <button type="button" className={cx(css.key, css.close)} aria-label="Close the keypad" onClick={onClose}>
         <Icon name="down" />
       </button>
-      <div className={css.keys} data-codes={codes.length}>
-        {DIGITS.map((key) => (
+      <div className={css.keys}>
+        {[...DIGITS, ...LAST_ROW].map((key) => (
           <button key={key} type="button" className={css.key} onClick={() => type(key)}>
             {key}
           </button>
         ))}
-        <button type="button" className={css.key} onClick={() => type('.')}>
-          .
-        </button>
-        <button type="button" className={css.key} onClick={() => type('0')}>
-          0
-        </button>
-        <button type="button" className={css.key} onClick={() => type(wind ? '-' : ':')} aria-label={wind ? 'Minus' : 'Colon'}>
-          {wind ? '−' : ':'}
-        </button>
-      </div>
-      <div className={css.side}>
-        {codes.map((code) => (
-          <button
-            key={code}
-            type="button"
-            className={cx(css.key, css.code)}
-            onClick={() => onCode(code)}
-            aria-label={NAMES[code]}
-          >
-            {code}
+        {cell.kind === 'trial' ? (
+          <button type="button" className={cx(css.key, css.code)} onClick={() => onCode('')}>
+            {CLEAR}
           </button>
-        ))}
-        {wind && (
+        ) : (
+          <button type="button" className={css.key} onClick={() => type(wind ? '-' : ':')} aria-label={wind ? 'Minus' : 'Colon'}>
+            {wind ? '−' : ':'}
+          </button>
+        )}
+      </div>
+      <div className={css.codes}>
+        {wind ? (
           <button type="button" className={css.key} aria-label="Plus" onClick={() => type('+')}>
             +
           </button>
+        ) : (
+          codes.map((code) => (
+            <button
+              key={code}
+              type="button"
+              className={cx(css.key, css.code)}
+              onClick={() => onCode(code)}
+              aria-label={NAMES[code]}
+            >
+              {code}
+            </button>
+          ))
         )}
+      </div>
+      <div className={css.codes}>
         <button type="button" className={css.key} aria-label="Delete the last sign" onClick={() => edit(backspace)}>
           <Icon name="backspace" size={30} />
         </button>

@@ -1,5 +1,5 @@
 import { asField } from '#client/features/results/cell-text.ts';
-import css from '#client/features/results/track-row.module.css';
+import { SelectField } from '#client/ui/field.tsx';
 import type { FieldCode, ResultValue } from '#domain/result/value.ts';
 
 const CODES: readonly FieldCode[] = ['DNS', 'NM', 'DQ', 'r'];
@@ -20,18 +20,12 @@ export function FieldCodeSelect({ label, value, onChange }: FieldCodeProps) {
     onChange(next === null && kept.length === 0 ? null : { type: 'field', trials: kept, code: next });
   };
   return (
-    <select
-      className={css.code}
-      data-always
-      aria-label={label}
-      value={code ?? ''}
-      onChange={(event) => choose(event.currentTarget.value)}
-    >
-      <option value="">No code</option>
+    <SelectField label={label} hideLabel value={code ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
+      <option value="">–</option>
       <option value="DNS">DNS</option>
       <option value="NM">NM</option>
       <option value="DQ">DQ</option>
       <option value="r">r retired</option>
-    </select>
+    </SelectField>
   );
 }

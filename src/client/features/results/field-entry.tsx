@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { cellKey, parseCellKey } from '#client/features/results/cell.ts';
 import { type EntryProps, starterLabel } from '#client/features/results/entry-context.ts';
 import { EntryKeypad } from '#client/features/results/entry-keypad.tsx';
@@ -6,7 +7,7 @@ import css from '#client/features/results/field-entry.module.css';
 import { calledIn, roundOn, roundsOf } from '#client/features/results/field-rounds.ts';
 import { FieldRow } from '#client/features/results/field-row.tsx';
 import { fieldOf, focusNeighbour } from '#client/features/results/focus-order.ts';
-import { type Heat, heatOfStarter, heatsOf } from '#client/features/results/heats.ts';
+import { type Heat, heatOfStarter, heatsOf, usesCheckIn } from '#client/features/results/heats.ts';
 import { placingKey } from '#client/features/results/live-places.ts';
 import { draftsOf } from '#client/features/results/save-state.ts';
 import { typedValues } from '#client/features/results/typed-values.ts';
@@ -31,8 +32,9 @@ export function FieldEntry(props: EntryProps) {
   const onCode = (code: string) => {
     const field = fieldOf(activeKey);
     if (!cell || !field) return;
-    session.type(cell, code);
-    if (session.commit(cell)) focusNeighbour(field, 1);
+    // A sign has no wind: its field must be gone before the next one is looked for.
+    flushSync(() => session.type(cell, code));
+    if (session.commit(cell) && code !== '') focusNeighbour(field, 1);
   };
   return (
     <div className={css.entry}>
@@ -53,7 +55,7 @@ export function FieldEntry(props: EntryProps) {
       {keypad && cell && active && (
         <EntryKeypad
           cell={cell}
-          target={`${cell.kind === 'trialWind' ? 'Wind, ' : ''}${starterLabel(active)}`}
+          target={`${cell.kind === 'trialWind' ? 'Wind, ' : ''}${starterLabel(active, 'no.')}`}
           error={draftsOf(rows, cell.heat, cell.entryId).errors.get(cellKey(cell))}
           session={session}
           onCode={onCode}
@@ -143,12 +145,12 @@ function FieldList(props: FieldListProps) {
   const { venue, group, heat, severalHeats, starters, rounds, shown, label, session, rows, placings, unsent, keypad, onActive } =
     props;
   const onWrite = useWrite(session);
+  const absent = usesCheckIn(heat.starters);
   const style: CSSProperties & Record<'--rounds', number> = { '--rounds': shown.length };
   return (
     <div style={style} className={css.list}>
       {shown.length > 1 && (
         <div className={css.head} aria-hidden="true">
-          <span>Pl.</span>
           <span>Athlete</span>
           {shown.map(({ round }) => (
             <span key={round} className={css.number}>
@@ -156,6 +158,8 @@ function FieldList(props: FieldListProps) {
             </span>
           ))}
           <span className={css.number}>Best</span>
+          <span className={css.number}>Place</span>
+          <span>Code</span>
         </div>
       )}
       <ol aria-label={label}>
@@ -167,6 +171,7 @@ function FieldList(props: FieldListProps) {
             own={draftsOf(rows, heat.heat, starter.entry.id)}
             placing={placings.get(placingKey(heat.heat, starter.entry.id))}
             severalHeats={severalHeats}
+            absent={absent}
             unsent={unsent}
             session={session}
             keypad={keypad}

@@ -24,6 +24,7 @@ interface FieldRowProps {
   readonly own: RowDrafts;
   readonly placing: Placing | undefined;
   readonly severalHeats: boolean;
+  readonly absent: boolean;
   readonly unsent: ReadonlySet<string>;
   readonly session: EntrySession;
   readonly keypad: boolean;
@@ -38,7 +39,7 @@ interface FieldRowProps {
 
 /** One athlete of a field event: place, best, and the trials of the rounds that are shown. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { starter, row, own, placing, severalHeats, unsent, session, keypad, onActive, onWrite, withWind } = props;
+  const { starter, row, own, placing, severalHeats, absent, unsent, session, keypad, onActive, onWrite, withWind } = props;
   const heat = heatOfStarter(starter);
   const value = row?.value ?? null;
   const taken = asField(value).trials;
@@ -46,11 +47,10 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const may = new Set(props.mayTake.split(',').map(Number));
   const onlyRound = rounds.length === 1 ? rounds[0] : undefined;
   return (
-    <li className={cx(css.row, onlyRound !== undefined && css.single)} aria-label={starterLabel(starter)}>
-      <PlaceMark placing={placing} severalHeats={severalHeats} />
+    <li className={cx(css.row, onlyRound !== undefined && css.single)} aria-label={starterLabel(starter, 'no.')}>
       <div className={css.who}>
-        <StarterText starter={starter} />
-        {onlyRound !== undefined && taken.length > 0 && (
+        <StarterText starter={starter} absent={absent} orderWord="no." />
+        {onlyRound !== undefined && taken.length > (onlyRound === 1 ? 1 : 0) && (
           <p className={css.series}>
             {taken.map((_, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
@@ -60,7 +60,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         )}
       </div>
       {rounds.map((round) => (
-        <div key={round} className={css.trial}>
+        <div key={round} className={cx(css.trial, withWind && css.withWind)}>
           {may.has(round) || taken[round - 1] ? (
             <TrialInputs
               starter={starter}
@@ -82,11 +82,14 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         <strong>{placing?.mark ?? ''}</strong>
         <SaveMark state={saveStateOf(row, own, unsent)} />
       </div>
-      <FieldCodeSelect
-        label={`Code, ${starterLabel(starter)}`}
-        value={value}
-        onChange={(next) => onWrite(heat, starter.entry.id, next)}
-      />
+      <PlaceMark placing={placing} severalHeats={severalHeats} />
+      <div className={css.code}>
+        <FieldCodeSelect
+          label={`Code, ${starterLabel(starter, 'no.')}`}
+          value={value}
+          onChange={(next) => onWrite(heat, starter.entry.id, next)}
+        />
+      </div>
       {row && <ChallengePanel row={row} onDecide={(decided) => onWrite(heat, starter.entry.id, decided)} />}
     </li>
   );

@@ -41,3 +41,8 @@ export function progressOf(eventGroupId: number, starters: readonly Starter[], f
   const done = starters.filter((s) => (find(eventGroupId, heatOfStarter(s), s.entry.id)?.value ?? null) !== null).length;
   return { done, of: starters.length };
 }
+
+/** Whether anybody was checked in for the event: only then does it say something that somebody was not. */
+export function usesCheckIn(starters: readonly Starter[]): boolean {
+  return starters.some((s) => s.entry.checkedIn.length > 0);
+}

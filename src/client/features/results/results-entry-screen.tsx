@@ -82,11 +82,11 @@ function Entry({ venue, group, timeZone, back }: EntryScreenProps) {
             type="button"
             className={css.tool}
             aria-pressed={keypad}
-            aria-label="Keypad on the screen"
+            aria-label="Keypad 123 on the screen"
             title="Keypad on the screen"
             onClick={() => setKeypad(!keypad)}
           >
-            <Icon name="bib" />
+            123
           </button>
           <button
             type="button"

@@ -92,7 +92,7 @@ function Event({ compId, line }: { readonly compId: number; readonly line: Event
             {line.heats} {line.field ? 'groups' : 'heats'} ·{' '}
           </>
         )}
-        {line.of === 0 ? 'nobody entered' : `${line.done} of ${line.of} in, ${line.here} checked in`}
+        {line.of === 0 ? 'nobody entered' : `${line.done} of ${line.of} in · ${line.here} here`}
         {line.challenged > 0 && <strong className={css.challenged}> · {line.challenged} to decide</strong>}
       </span>
       <Link className={css.public} to={paths.resultsRead(compId, line.id)} aria-label={`Public view, ${line.name}`}>

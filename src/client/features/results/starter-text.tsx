@@ -1,11 +1,26 @@
 import css from '#client/features/results/starter-text.module.css';
 import type { Starter } from '#local/venue.ts';
 
-/** Bib, name, club and best mark of an athlete on a start list. */
-export function StarterText({ starter: { athlete, entry } }: { readonly starter: Starter }) {
+interface StarterTextProps {
+  readonly starter: Starter;
+  /** Check-in is in use for this event: who is not here is marked. */
+  readonly absent: boolean;
+  /** What the number of the start list means: a lane, or in the field the order of the calls. */
+  readonly orderWord?: 'lane' | 'no.';
+}
+
+/** Bib, lane, name, club and best mark of an athlete on a start list. */
+export function StarterText({ starter: { athlete, entry }, absent, orderWord = 'lane' }: StarterTextProps) {
   return (
     <span className={css.starter}>
-      <span className={css.bib}>{athlete.bibNo ?? '–'}</span>
+      <span className={css.numbers}>
+        <span className={css.bib}>{athlete.bibNo ?? '–'}</span>
+        {entry.lane > 0 && (
+          <span className={css.lane}>
+            {orderWord} {entry.lane}
+          </span>
+        )}
+      </span>
       <span className={css.who}>
         <span className={css.name}>
           {athlete.surName ? (
@@ -19,8 +34,8 @@ export function StarterText({ starter: { athlete, entry } }: { readonly starter:
         <span className={css.detail}>
           {athlete.club}
           {entry.pb && <> · PB {entry.pb}</>}
-          {entry.checkedIn.length === 0 && <> · not checked in</>}
         </span>
+        {absent && entry.checkedIn.length === 0 && <span className={css.absent}>not checked in</span>}
       </span>
     </span>
   );

@@ -3,9 +3,9 @@ import { cellKey, parseCellKey, windCell } from '#client/features/results/cell.t
 import { textOf } from '#client/features/results/cell-text.ts';
 import { ChallengePanel } from '#client/features/results/challenge-panel.tsx';
 import { cellLabel, type EntryProps, starterLabel } from '#client/features/results/entry-context.ts';
-import { EntryKeypad } from '#client/features/results/entry-keypad.tsx';
+import { CLEAR, EntryKeypad } from '#client/features/results/entry-keypad.tsx';
 import { fieldOf, focusNeighbour } from '#client/features/results/focus-order.ts';
-import { type Heat, heatOfStarter, heatsOf, progressOf } from '#client/features/results/heats.ts';
+import { type Heat, heatOfStarter, heatsOf, progressOf, usesCheckIn } from '#client/features/results/heats.ts';
 import { placingKey } from '#client/features/results/live-places.ts';
 import { MarkInput } from '#client/features/results/mark-input.tsx';
 import { SaveMark } from '#client/features/results/save-mark.tsx';
@@ -30,7 +30,9 @@ export function TrackEntry(props: EntryProps) {
   const list = <HeatList {...props} heat={heat} severalHeats={heats.length > 1} onWrite={onWrite} />;
   const onCode = (code: string) => {
     if (!cell || !active) return;
-    onWrite(cell.heat, cell.entryId, withCode(venue.result(group.id, cell.heat, cell.entryId)?.value ?? null, code));
+    const value = venue.result(group.id, cell.heat, cell.entryId)?.value ?? null;
+    onWrite(cell.heat, cell.entryId, code === CLEAR ? null : withCode(value, code));
+    if (code === CLEAR) return;
     const field = fieldOf(activeKey);
     if (field) focusNeighbour(field, 1);
   };
@@ -81,9 +83,15 @@ interface HeatListProps extends EntryProps {
 }
 
 function HeatList(props: HeatListProps) {
+  const absent = usesCheckIn(props.starters);
   const { venue, group, heat, severalHeats, session, rows, placings, unsent, keypad, onActive, onWrite } = props;
   return (
     <>
+      {!keypad && (
+        <p className={css.help}>
+          Type 10.83, 1:47.20, DNS, DNF or DQ with its rule. Enter saves and goes to the next, Escape takes it back.
+        </p>
+      )}
       {hasHeatWind(group.eventCode) && <HeatWind {...props} />}
       <ol className={css.list} aria-label={severalHeats ? `Heat ${heat.heat}` : 'Start list'}>
         {heat.starters.map((starter) => (
@@ -94,6 +102,7 @@ function HeatList(props: HeatListProps) {
             own={draftsOf(rows, heat.heat, starter.entry.id)}
             placing={placings.get(placingKey(heat.heat, starter.entry.id))}
             severalHeats={severalHeats}
+            absent={absent}
             unsent={unsent}
             session={session}
             keypad={keypad}

@@ -11,6 +11,7 @@ import { SaveMark } from '#client/features/results/save-mark.tsx';
 import { type RowDrafts, saveStateOf } from '#client/features/results/save-state.ts';
 import { StarterText } from '#client/features/results/starter-text.tsx';
 import css from '#client/features/results/track-row.module.css';
+import { SelectField } from '#client/ui/field.tsx';
 import type { Placing } from '#domain/result/places.ts';
 import type { ResultValue, TrackCode } from '#domain/result/value.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
@@ -22,6 +23,7 @@ interface TrackRowProps {
   readonly own: RowDrafts;
   readonly placing: Placing | undefined;
   readonly severalHeats: boolean;
+  readonly absent: boolean;
   readonly unsent: ReadonlySet<string>;
   readonly session: EntrySession;
   readonly keypad: boolean;
@@ -33,7 +35,7 @@ interface TrackRowProps {
 export const RULES_LIST = 'disqualification-rules';
 
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
-  const { starter, row, own, placing, severalHeats, unsent, session, keypad, onActive, onWrite } = props;
+  const { starter, row, own, placing, severalHeats, absent, unsent, session, keypad, onActive, onWrite } = props;
   const heat = heatOfStarter(starter);
   const entryId = starter.entry.id;
   const value = row?.value ?? null;
@@ -43,22 +45,22 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const showRule = asTrack(value).code === 'DQ' || own.drafts.has(cellKey(rule));
   return (
     <li className={css.row} aria-label={starterLabel(starter)}>
-      <PlaceMark placing={placing} severalHeats={severalHeats} />
-      <span className={css.lane}>{starter.entry.lane > 0 ? starter.entry.lane : ''}</span>
-      <StarterText starter={starter} />
-      <select
-        className={css.code}
-        aria-label={`Code, ${starterLabel(starter)}`}
-        value={asTrack(value).code ?? ''}
-        onChange={(event) => onWrite(heat, entryId, withCode(value, event.currentTarget.value))}
-      >
-        <option value="">No code</option>
-        {CODES.map((code) => (
-          <option key={code} value={code}>
-            {code}
-          </option>
-        ))}
-      </select>
+      <StarterText starter={starter} absent={absent} />
+      <div className={css.code}>
+        <SelectField
+          label={`Code, ${starterLabel(starter)}`}
+          hideLabel
+          value={asTrack(value).code ?? ''}
+          onChange={(event) => onWrite(heat, entryId, withCode(value, event.currentTarget.value))}
+        >
+          <option value="">–</option>
+          {CODES.map((code) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <div className={css.time}>
         <MarkInput
           {...field}
@@ -83,6 +85,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         )}
         <SaveMark state={saveStateOf(row, own, unsent)} />
       </div>
+      <PlaceMark placing={placing} severalHeats={severalHeats} />
       {row && <ChallengePanel row={row} onDecide={(decided) => onWrite(heat, entryId, decided)} />}
     </li>
   );

@@ -39,7 +39,12 @@ export function TrialInputs(props: TrialInputsProps) {
   return (
     <>
       <MarkInput {...field(trial)} size={size} />
-      {withWind && <MarkInput {...field(wind)} size="small" placeholder="wind" />}
+      {withWind && !isSign(own.drafts.get(cellKey(trial)) ?? textOf(trial, value)) && (
+        <MarkInput {...field(wind)} size="small" placeholder="wind" />
+      )}
     </>
   );
 }
+
+/** X, –, O and r are judged without a wind. */
+const isSign = (text: string): boolean => /^[xor–-]$/i.test(text.trim());

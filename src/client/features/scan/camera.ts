@@ -13,12 +13,20 @@ const HARD_FRAME_MS = 350;
  * Starts the back camera in `reader` and calls `onCode` for each code read, the same one again and again while it is in sight. `reader`
  * must be laid out large (CSS): html5-qrcode decodes at the size it is shown, and finds nothing at a phone's 390 px.
  */
-export async function startCamera(reader: HTMLElement, onCode: (text: string) => void): Promise<CameraStart> {
+export async function startCamera(
+  reader: HTMLElement,
+  onCode: (text: string) => void,
+  signal: AbortSignal,
+): Promise<CameraStart> {
   if (!isSecureContext) return { ok: false, why: 'insecure' };
   if (!navigator.mediaDevices) return { ok: false, why: 'none' };
   const { Html5Qrcode, Html5QrcodeSupportedFormats } = await import('html5-qrcode');
   const formatsToSupport = [Html5QrcodeSupportedFormats.QR_CODE, Html5QrcodeSupportedFormats.CODE_128];
-  const scanner = new Html5Qrcode(reader.id, { verbose: false, formatsToSupport, useBarCodeDetectorIfSupported: true });
+  if (signal.aborted) return { ok: false, why: 'busy' };
+  // A box of its own: html5-qrcode empties what it was given, and must not touch what React renders.
+  const box = reader.appendChild(document.createElement('div'));
+  box.id = `scanner-${crypto.randomUUID()}`;
+  const scanner = new Html5Qrcode(box.id, { verbose: false, formatsToSupport, useBarCodeDetectorIfSupported: true });
   let readAt = 0;
   const heard = (text: string) => {
     readAt = Date.now();
@@ -28,9 +36,10 @@ export async function startCamera(reader: HTMLElement, onCode: (text: string) =>
   try {
     await scanner.start({ facingMode: 'environment' }, { fps: FRAMES, videoConstraints }, heard, undefined);
   } catch (error) {
+    box.remove();
     return { ok: false, why: problemOf(error) };
   }
-  const video = reader.querySelector('video');
+  const video = box.querySelector('video');
   const picture = video?.srcObject;
   if (!video || !(picture instanceof MediaStream)) return { ok: false, why: 'none' };
   const stopHard = readHardFrames(video, () => Date.now() - readAt > HARD_FRAME_MS, heard);
@@ -40,7 +49,7 @@ export async function startCamera(reader: HTMLElement, onCode: (text: string) =>
     async stop() {
       stopHard();
       await scanner.stop();
-      scanner.clear();
+      box.remove();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useRef, useState } from 'react';
 import { type CameraProblem, startCamera } from '#client/features/scan/camera.ts';
 import { signal } from '#client/features/scan/feedback.ts';
 import { findScanned } from '#client/features/scan/find-scanned.ts';
@@ -89,30 +89,30 @@ interface ViewfinderProps {
 
 /** What the camera sees, large. The decoder's own picture lies unseen behind it, larger than any phone's screen. */
 function Viewfinder({ starting, onCode, onCamera }: ViewfinderProps) {
-  const id = useId();
   const preview = useRef<HTMLVideoElement>(null);
   // The camera starts once; what it calls is always the latest.
   const latest = useRef({ onCode, onCamera });
   latest.current = { onCode, onCamera };
   const run = useCallback((reader: HTMLDivElement) => {
     const passes = createRepeatGuard();
-    let gone = false;
-    const started = startCamera(reader, (code) => {
-      if (!gone && passes(code, Date.now())) latest.current.onCode(code);
-    });
+    const gone = new AbortController();
+    const heard = (code: string) => {
+      if (!gone.signal.aborted && passes(code, Date.now())) latest.current.onCode(code);
+    };
+    const started = startCamera(reader, heard, gone.signal);
     void started.then((camera) => {
-      if (gone) return;
+      if (gone.signal.aborted) return;
       if (camera.ok && preview.current) preview.current.srcObject = camera.picture;
       latest.current.onCamera(camera.ok ? 'on' : camera.why);
     });
     return () => {
-      gone = true;
+      gone.abort();
       void started.then((camera) => (camera.ok ? camera.stop() : undefined));
     };
   }, []);
   return (
     <div className={css.finder}>
-      <div id={id} ref={run} className={css.reader} aria-hidden="true" />
+      <div ref={run} className={css.reader} aria-hidden="true" />
       <video ref={preview} className={css.preview} autoPlay muted playsInline aria-label="What the camera sees" />
       <div className={css.corners} aria-hidden="true" />
       <p className={css.hint}>{starting ? 'Starting the camera …' : 'Hold the code on the bib before the camera'}</p>

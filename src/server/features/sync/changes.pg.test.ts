@@ -1,0 +1,146 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { getChanges, StreamEvent } from '#contracts/sync.ts';
+import { seededRandom } from '#server/demo/random.ts';
+import { call, changeNo, pull, testDevice, tokenOf, venueServer } from '#tests/support/venue-server.ts';
+
+const { http, pool } = await venueServer();
+await http.listen({ host: '127.0.0.1', port: 0 });
+const address = http.server.address() as AddressInfo;
+const V5 = '/wp-json/e4s/v5';
+
+const Envelope = z.object({ errNo: z.literal(0), data: getChanges.data });
+
+test('the first sync gives every row once, as the contract says, in the order of its change numbers', async () => {
+  const { rows, next, total } = await pull(http, 1);
+  expect(rows).toHaveLength(total);
+  expect(next).toBe(await changeNo(pool, 1));
+  expect(new Set(rows.map((row) => row.version)).size).toBe(rows.length);
+  const { body } = await call(http, 'desk', 'GET', `${V5}/competition/1/changes?since=0`);
+  const page = Envelope.parse({ ...body });
+  expect(page.data.rows.map((row) => row.version)).toEqual(rows.map((row) => row.version));
+  // Nothing that a desk does not need.
+  expect(JSON.stringify(rows)).not.toMatch(/dob|email/);
+});
+
+test('pages of any size add up to the same', async () => {
+  const all = (await pull(http, 1)).rows.map((row) => row.version);
+  for (const limit of [1, 7, 100]) {
+    const versions: number[] = [];
+    for (let since = 0, done = false; !done; ) {
+      const { body } = await call(http, 'desk', 'GET', `${V5}/competition/1/changes?since=${since}&limit=${limit}`);
+      const page = Envelope.parse(body).data;
+      expect(page.rows.length).toBeLessThanOrEqual(limit);
+      versions.push(...page.rows.map((row) => row.version));
+      since = page.next;
+      done = page.done;
+    }
+    expect(versions).toEqual(all);
+  }
+});
+
+test('a first sync that is cut off at any byte goes on where the last whole page ended', async () => {
+  const random = seededRandom(1);
+  const token = await tokenOf(http, 'desk');
+  const path = (since: number) => `${V5}/competition/1/changes?since=${since}&limit=60`;
+  const whole = (await pull(http, 1)).rows.map((row) => row.version);
+  let cuts = 0;
+  const versions: number[] = [];
+  for (let since = 0, done = false; !done; ) {
+    const text = await read(path(since), token, cuts < 50 ? random.between(0, 16_000) : Number.POSITIVE_INFINITY);
+    const page = parse(text);
+    if (!page) {
+      cuts += 1;
+      continue;
+    }
+    versions.push(...page.rows.map((row) => row.version));
+    since = page.next;
+    done = page.done;
+  }
+  expect(cuts).toBeGreaterThan(10);
+  expect(versions).toEqual(whole);
+});
+
+function parse(text: string) {
+  try {
+    return Envelope.parse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What arrives when the connection breaks after some bytes. */
+function read(path: string, token: string, bytes: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = get(
+      { port: address.port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${token}` } },
+      (response) => {
+        let text = '';
+        response.on('data', (data: Buffer) => {
+          text += data.toString();
+          if (text.length >= bytes) {
+            request.destroy();
+            resolve(text.slice(0, bytes));
+          }
+        });
+        response.on('end', () => resolve(text));
+        response.on('error', () => resolve(text.slice(0, bytes)));
+      },
+    );
+    request.on('error', (error) => (request.destroyed ? undefined : reject(error)));
+  });
+}
+
+test('a device that knows a later number than the server starts over: it is told the real one', async () => {
+  const { body } = await call(http, 'desk', 'GET', `${V5}/competition/1/changes?since=999999999999999`);
+  expect(Envelope.parse(body).data).toMatchObject({ rows: [], done: true, next: await changeNo(pool, 1) });
+});
+
+test('an unknown competition is not found', async () => {
+  for (const id of ['77', '99999999999999']) {
+    expect((await call(http, 'desk', 'GET', `${V5}/competition/${id}/changes?since=0`)).status).toBe(404);
+  }
+});
+
+test('the event stream says at once that something changed, with the events it is about', async () => {
+  const said = Promise.withResolvers<string>();
+  const request = get({ port: address.port, host: '127.0.0.1', path: `${V5}/competition/1/stream` }, (response) => {
+    expect(response.headers['content-type']).toContain('text/event-stream');
+    response.on('data', (data: Buffer) => {
+      const event = /event: change\ndata: (.*)\n\n/.exec(data.toString());
+      if (event?.[1]) said.resolve(event[1]);
+      else void act();
+    });
+    response.on('error', () => undefined);
+  });
+  const act = () =>
+    call(http, 'desk', 'POST', `${V5}/competition/checkin/1`, {
+      data: { compId: 1, athletes: [{ ...testDevice().stamp(), athleteId: 1, collected: true }] },
+    });
+  const event = StreamEvent.parse(JSON.parse(await said.promise));
+  request.destroy();
+  expect(event.change).toBe(await changeNo(pool, 1));
+  const groups = await pool.query<{ id: number }>(
+    'select event_group_id as id from entry where comp_id = 1 and athlete_id = 1 order by id',
+  );
+  expect(event.eventGroups.toSorted()).toEqual(groups.rows.map((row) => row.id).toSorted());
+});
+
+test('a public answer shows a change as soon as its maker has her answer', async () => {
+  const checkedIn = async () => {
+    const { body } = await call(http, undefined, 'GET', `${V5}/public/schedule/1`);
+    return z
+      .array(z.object({ checkedIn: z.int() }))
+      .parse(body.data)
+      .reduce((sum, group) => sum + group.checkedIn, 0);
+  };
+  const before = await checkedIn();
+  const { rows } = await pool.query<{ id: number }>('select id from entry where comp_id = 1 and athlete_id = 2');
+  const entries = rows.map(({ id }) => ({ id, checkedIn: true }));
+  await call(http, 'desk', 'POST', `${V5}/competition/checkin/1`, {
+    data: { compId: 1, athletes: [{ ...testDevice().stamp(), athleteId: 2, entries }] },
+  });
+  expect(await checkedIn()).toBe(before + entries.length);
+});

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import type { Endpoint } from '#contracts/shared/endpoint.ts';
+import { answersOf, call, codeOf, type DemoUser, tokenOf, venueServer } from '#tests/support/venue-server.ts';
+
+const { http, app, pool } = await venueServer();
+
+/** One more competition of an organisation in which none of the demo users has a part but the administrator. */
+const [{ id: foreign } = { id: 0 }] = (
+  await pool.query<{ id: number }>(
+    `with o as (insert into organisation (name) values ('Elsewhere') returning id)
+     insert into competition (org_id, name, dates, time_zone, options, change_no, version)
+     select o.id, 'Foreign meeting', c.dates, c.time_zone, c.options, 1, 1 from o, competition c where c.id = 1 returning id`,
+  )
+).rows;
+
+const USERS: readonly (DemoUser | undefined)[] = [
+  undefined,
+  'parent',
+  'club',
+  'finance',
+  'desk',
+  'official',
+  'organiser',
+  'admin',
+];
+const shown = (user: DemoUser | undefined) => user ?? 'nobody';
+
+/** Who gets past the permission check at the demo's own meeting: all others are turned away before anything is read. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'POST /wp-json/jwt-auth/v1/token': USERS.map(shown),
+  'POST /wp-login.php': USERS.map(shown),
+  'GET /wp-login.php': USERS.map(shown),
+  'GET /wp-json/e4s/v5/public/config': USERS.map(shown),
+  'GET /wp-json/e4s/v5/public/comps/filter': USERS.map(shown),
+  'GET /wp-json/e4s/v5/public/schedule/:compId': USERS.map(shown),
+  'GET /wp-json/e4s/v5/public/results/:compId/:eventGroupId': USERS.map(shown),
+  'GET /wp-json/e4s/v5/competition/checkinsummary': USERS.map(shown),
+  'GET /wp-json/e4s/v5/competition/:id/stream': USERS.map(shown),
+  'POST /wp-json/e4s/v5/competition/checkin/:id': ['desk', 'organiser', 'admin'],
+  'GET /wp-json/e4s/v5/competition/checkin': ['desk', 'organiser', 'admin'],
+  'GET /wp-json/e4s/v5/competition/checkin/clear': ['desk', 'organiser', 'admin'],
+  'POST /wp-json/e4s/v5/bib/change/:compId': ['desk', 'organiser', 'admin'],
+  'POST /wp-json/e4s/v5/bib/change/:compId/:athleteId/:bibNo': ['desk', 'organiser', 'admin'],
+  'GET /wp-json/e4s/v5/bib/unused/:compId': ['desk', 'organiser', 'admin'],
+  'POST /wp-json/e4s/v5/results/:compId': ['official', 'organiser', 'admin'],
+  'GET /wp-json/e4s/v5/competition/:id/devices': ['organiser', 'admin'],
+  'POST /wp-json/e4s/v5/import/entries': ['organiser', 'admin'],
+  'GET /wp-json/e4s/v5/competition/:id/changes': ['desk', 'official', 'organiser', 'admin'],
+  'GET /wp-json/e4s/v5/competition/:id/history': ['desk', 'official', 'organiser', 'admin'],
+  // Any signed-in user may call these; what she gets is her own, and tested beside them.
+  'GET /wp-json/e4s/v5/athlete/checkin': USERS.filter(Boolean).map(shown),
+  'POST /wp-json/e4s/v5/athlete/checkin/:id': USERS.filter(Boolean).map(shown),
+  'POST /wp-json/e4s/v5/device': USERS.filter(Boolean).map(shown),
+  'DELETE /wp-json/e4s/v5/device/:id': USERS.filter(Boolean).map(shown),
+};
+/** Signed in is enough to be let in, though the body decides what about. */
+const BY_BODY = new Set([
+  'POST /wp-json/e4s/v5/device',
+  'DELETE /wp-json/e4s/v5/device/:id',
+  'POST /wp-json/e4s/v5/athlete/checkin/:id',
+]);
+
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+const addressOf = ({ path }: Endpoint, compId: number) => {
+  const filled = path
+    .replace(/:compId|(?<=competition\/):id|(?<=checkin\/):id/g, String(compId))
+    .replace(':id', '0190a000-0000-7000-8000-0000000000ff')
+    .replace(':athleteId', '999999999')
+    .replace(':eventGroupId', '1')
+    .replace(':bibNo', '0');
+  return `${filled}?compid=${compId}&since=0&lane=x&competition=x${path === '/wp-login.php' ? '&action=logout' : ''}`;
+};
+
+test('every call is in the matrix, and the matrix names no other', () => {
+  expect(app.endpoints.map(nameOf).sort()).toEqual(Object.keys(ALLOWED).sort());
+});
+
+const unlessStream = app.endpoints.filter((endpoint) => !endpoint.path.endsWith('/stream') && endpoint.path !== '/wp-login.php');
+
+test.each(unlessStream.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
+  const letIn: string[] = [];
+  for (const user of USERS) {
+    const payload = endpoint.method === 'POST' ? {} : undefined;
+    const answer = await call(http, user, endpoint.method, addressOf(endpoint, 1), payload);
+    const turnedAway = answer.status === 401 ? codeOf(answer) === 'sign-in' : answer.status === 403;
+    if (!turnedAway) letIn.push(shown(user));
+    if (user === undefined && turnedAway) expect(codeOf(answer)).toBe('sign-in');
+  }
+  expect(letIn).toEqual(ALLOWED[name]);
+});
+
+test.each(
+  unlessStream
+    .filter((e) => e.who !== 'anyone' && !BY_BODY.has(nameOf(e)) && !e.path.includes('import'))
+    .map((e) => [nameOf(e), e] as const),
+)('at a competition of another organisation: %s', async (_, endpoint) => {
+  for (const user of USERS) {
+    if (user === 'admin') continue;
+    const payload = endpoint.method === 'POST' ? {} : undefined;
+    const answer = await call(http, user, endpoint.method, addressOf(endpoint, foreign), payload);
+    // Own athletes may be asked for anywhere: there are none there.
+    if (endpoint.path.endsWith('/athlete/checkin') && user) expect(answer.body.data).toEqual([]);
+    else expect([401, 403], `${user} at ${endpoint.path}`).toContain(answer.status);
+  }
+});
+
+test('a device can not be registered where its user has no part, nor revoked by who may not build', async () => {
+  const device = { deviceId: '0190a000-0000-7000-8000-0000000000d1', name: 'Tablet', compId: foreign };
+  expect(codeOf(await call(http, 'desk', 'POST', '/wp-json/e4s/v5/device', device))).toBe('forbidden');
+  expect(codeOf(await call(http, 'parent', 'POST', '/wp-json/e4s/v5/device', { ...device, compId: 1 }))).toBe('forbidden');
+  expect((await call(http, 'desk', 'POST', '/wp-json/e4s/v5/device', { ...device, compId: 1 })).status).toBe(200);
+  expect(codeOf(await call(http, 'desk', 'DELETE', `/wp-json/e4s/v5/device/${device.deviceId}`))).toBe('forbidden');
+  expect(codeOf(await call(http, 'parent', 'DELETE', `/wp-json/e4s/v5/device/${device.deviceId}`))).toBe('not-found');
+});
+
+test('an official gets no bibs in reserve', async () => {
+  const device = { deviceId: '0190a000-0000-7000-8000-0000000000d2', name: 'Phone', compId: 1, leaseBibs: 5 };
+  const { body } = await call(http, 'official', 'POST', '/wp-json/e4s/v5/device', device);
+  expect(body.data).toMatchObject({ leases: [] });
+});
+
+test('who is not allowed in has not even her body read', async () => {
+  const url = '/wp-json/e4s/v5/competition/checkin/1';
+  const answer = await http.inject({ method: 'POST', url, payload: '{"broken', headers: { 'content-type': 'application/json' } });
+  expect(answer.statusCode).toBe(401);
+  const token = await tokenOf(http, 'desk');
+  const broken = await http.inject({
+    method: 'POST',
+    url,
+    payload: '{"broken',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+  });
+  expect([broken.statusCode, broken.json().data.code]).toEqual([400, 'invalid']);
+});
+
+test('a GET with an effect does nothing without the header of the app', async () => {
+  for (const endpoint of app.endpoints.filter((e: Endpoint) => e.effect)) {
+    const answer = await call(http, 'admin', 'GET', addressOf(endpoint, 1), undefined, { 'x-callroom': '0' });
+    expect(codeOf(answer)).toBe('app-header');
+  }
+});
+
+test('a permission counts from, and is gone with, the next call', async () => {
+  const url = '/wp-json/e4s/v5/bib/unused/1';
+  expect((await call(http, 'parent', 'GET', url)).status).toBe(403);
+  await pool.query(
+    `insert into permission (user_id, role, org_id, comp_id) select id, 'CHECKIN', 0, 1 from app_user where email = 'parent@demo.test'`,
+  );
+  expect((await call(http, 'parent', 'GET', url)).status).toBe(200);
+  await pool.query(`delete from permission where comp_id = 1`);
+  expect((await call(http, 'parent', 'GET', url)).status).toBe(403);
+});
+
+test('a stranger at a public screen sees no registration number, date of birth or check-in', async () => {
+  const group = await pool.query<{ id: number }>('select min(id) as id from event_group where comp_id = 1');
+  const desk = { opId: '0190a000-0000-7000-8000-0000000000e1', athleteId: 31, collected: true };
+  answersOf(await call(http, 'desk', 'POST', '/wp-json/e4s/v5/competition/checkin/1', { data: { compId: 1, athletes: [desk] } }));
+  const { body } = await call(http, undefined, 'GET', `/wp-json/e4s/v5/public/results/1/${group.rows[0]?.id}`);
+  const text = JSON.stringify(body.data);
+  expect(text).not.toMatch(/"urn":"|"dob"|"collected":\[\{|"checkedIn":\[\{/);
+});

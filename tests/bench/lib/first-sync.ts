@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { COMPLETE, deskPath, USABLE } from './desk.ts';
+import { type Mark, milestones, watchMarks } from './probe.ts';
+import { throttled, type World } from './world.ts';
+
+export interface SyncTimes {
+  readonly usable: number;
+  readonly complete: number;
+}
+
+const MARKS: readonly Mark[] = [USABLE, COMPLETE];
+
+/** A fresh device opens the desk; times in ms from the first request for rows to the painted list, and to everything stored. */
+export async function syncOnce(world: World): Promise<SyncTimes> {
+  const { compId } = await world.meet();
+  const context = await world.device('desk');
+  await watchMarks(context, MARKS);
+  const page = await context.newPage();
+  await throttled(page);
+  await page.goto(deskPath(compId));
+  const { usable = Number.NaN, complete = Number.NaN } = await milestones(page, ['usable', 'complete']);
+  const asked = await firstRequest(page);
+  await context.close();
+  return { usable: usable - asked, complete: complete - asked };
+}
+
+function firstRequest(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const asked = performance.getEntriesByType('resource').filter((entry) => entry.name.includes('/changes?'));
+    return Math.min(...asked.map((entry) => entry.startTime));
+  });
+}
+
+/** One of the peers' stores takes the same rows, from memory, into an empty database; ms until it says they are in. */
+export async function storeOnce(world: World, page: 'dexie.html' | 'pouch.html' | 'rxdb.html'): Promise<number> {
+  const site = await world.peers();
+  const context = await (await world.browser()).newContext();
+  const peer = await context.newPage();
+  await peer.goto(`${site.url}/${page}`);
+  await peer.waitForFunction(() => Reflect.has(window, 'benchStore'));
+  await peer.evaluate((rows) => Object.assign(window, { benchRows: JSON.parse(rows) }), await rowsText(world));
+  await throttled(peer);
+  const took = await peer.evaluate(() => Reflect.get(window, 'benchStore')(Reflect.get(window, 'benchRows')));
+  await context.close();
+  return Number(took);
+}
+
+let rows: Promise<string> | undefined;
+
+/** All rows of the big meet as the change feed gives them. */
+function rowsText(world: World): Promise<string> {
+  rows ??= readFeed(world);
+  return rows;
+}
+
+async function readFeed(world: World): Promise<string> {
+  const { url, compId } = await world.meet();
+  const authorization = `Bearer ${await world.token('desk')}`;
+  const all: unknown[] = [];
+  for (let since = 0, done = false; !done; ) {
+    const headers = { authorization, 'x-callroom': '1', 'x-device': '0190a000-0000-7000-8000-000000000001' };
+    const answer = await fetch(`${url}/wp-json/e4s/v5/competition/${compId}/changes?since=${since}`, { headers });
+    const { data } = (await answer.json()) as { data: { rows: unknown[]; next: number; done: boolean } };
+    all.push(...data.rows);
+    since = data.next;
+    done = data.done;
+  }
+  return JSON.stringify(all);
+}

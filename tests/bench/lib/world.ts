@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Account, tokenOf } from '#e2e/fixtures/accounts.ts';
+import { Cluster } from '#e2e/fixtures/cluster.ts';
+import type { Database } from '#e2e/fixtures/database.ts';
+import { ServerProcess } from '#e2e/fixtures/server-process.ts';
+import { signedIn } from '#e2e/fixtures/test.ts';
+import { insertBigMeet } from './big-meet.ts';
+import { openPeerSite, type PeerSite } from './peer-site.ts';
+
+/** How much slower the browser's main thread runs than this machine (CDP); workers, disk and network are not slowed by it. */
+export const THROTTLE = 4;
+
+export interface Meet {
+  readonly url: string;
+  readonly compId: number;
+  readonly database: Database;
+}
+
+/** What rows share: one PostgreSQL, one server with the big meet, one browser, the peers' pages. Each is made when first asked for. */
+export class World {
+  readonly #closers: (() => Promise<unknown>)[] = [];
+  #cluster: Promise<Cluster> | undefined;
+  #meet: Promise<Meet> | undefined;
+  #browser: Promise<Browser> | undefined;
+  #peers: Promise<PeerSite> | undefined;
+  #tokens = new Map<Account, Promise<string>>();
+
+  cluster(): Promise<Cluster> {
+    this.#cluster ??= Cluster.start().then((cluster) => this.#closing(cluster, () => cluster.stop()));
+    return this.#cluster;
+  }
+
+  /** The real server with the big meet and the demo accounts. */
+  meet(): Promise<Meet> {
+    this.#meet ??= this.#openMeet();
+    return this.#meet;
+  }
+
+  async #openMeet(): Promise<Meet> {
+    const cluster = await this.cluster();
+    const database = await cluster.newDatabase('demo');
+    const compId = await insertBigMeet(database.url);
+    const dataDir = join(cluster.folder, 'bench');
+    const server = await ServerProcess.start({ databaseUrl: database.url, dataDir, demo: true });
+    this.#closers.push(async () => {
+      await server.stop();
+      await database.drop();
+    });
+    return { url: server.url, compId, database };
+  }
+
+  async token(account: Account): Promise<string> {
+    const { url } = await this.meet();
+    const token = this.#tokens.get(account) ?? tokenOf(url, account);
+    this.#tokens.set(account, token);
+    return token;
+  }
+
+  peers(): Promise<PeerSite> {
+    this.#peers ??= openPeerSite().then((site) => this.#closing(site, () => site.close()));
+    return this.#peers;
+  }
+
+  browser(): Promise<Browser> {
+    this.#browser ??= chromium.launch(launchOptions()).then((browser) => this.#closing(browser, () => browser.close()));
+    return this.#browser;
+  }
+
+  /** A device of its own, signed in at the bench's server. */
+  async device(account: Account, viewport = { width: 800, height: 1280 }): Promise<BrowserContext> {
+    const context = await (await this.browser()).newContext({ baseURL: (await this.meet()).url, viewport, locale: 'en-GB' });
+    await signedIn(context, await this.token(account));
+    return context;
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closers.toReversed()) await close().catch((error: unknown) => console.warn('closing:', error));
+  }
+
+  #closing<T>(thing: T, close: () => Promise<unknown>): T {
+    this.#closers.push(close);
+    return thing;
+  }
+}
+
+export function launchOptions() {
+  const executablePath = process.env.CHROMIUM;
+  return { ...(executablePath && { executablePath }), args: ['--no-sandbox', '--disable-background-networking'] };
+}
+
+export async function throttled(page: Page): Promise<CDPSession> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  return cdp;
+}

@@ -1,0 +1,66 @@
+import { findBrowser } from '../runner/browser.mjs';
+import { printHead, printLine, writeResults } from './lib/board.ts';
+import type { Line, Row } from './lib/row.ts';
+import { World } from './lib/world.ts';
+import { checkInTap } from './rows/01-check-in-tap.ts';
+import { searchKey } from './rows/02-search-key.ts';
+import { firstSync } from './rows/03-first-sync.ts';
+import { firstSyncPeers } from './rows/04-first-sync-peers.ts';
+import { drainQueue } from './rows/06-drain.ts';
+import { coldStart } from './rows/07-cold-start.ts';
+import { scriptBytes } from './rows/08-script-bytes.ts';
+import { qrFrames } from './rows/10-qr-frames.ts';
+import { checkInRate } from './rows/11-check-in-rate.ts';
+import { resultToScreen } from './rows/14-result-to-screen.ts';
+import { serverReady } from './rows/16-server-ready.ts';
+import { histories } from './rows/simulation.ts';
+
+const ROWS: readonly Row[] = [
+  checkInTap,
+  searchKey,
+  firstSync,
+  firstSyncPeers,
+  drainQueue,
+  coldStart,
+  scriptBytes,
+  qrFrames,
+  checkInRate,
+  resultToScreen,
+  serverReady,
+  histories,
+];
+
+/** `npm run bench`, `npm run bench -- --only=1,2`, `npm run bench -- drain`. */
+function chosen(args: readonly string[]): readonly Row[] {
+  const only = args
+    .find((arg) => arg.startsWith('--only='))
+    ?.slice('--only='.length)
+    .split(',')
+    .map(Number);
+  const part = args.find((arg) => !arg.startsWith('--'))?.toLowerCase();
+  return ROWS.filter((row) => (only ? only.includes(row.no) : true) && (part ? row.name.toLowerCase().includes(part) : true));
+}
+
+const browser = findBrowser(process.execPath);
+if (browser) process.env.CHROMIUM = browser;
+const world = new World();
+const lines: { row: Row; line: Line }[] = [];
+const failed: string[] = [];
+printHead();
+for (const row of chosen(process.argv.slice(2))) {
+  try {
+    for (const line of await row.run(world)) {
+      lines.push({ row, line });
+      printLine(row, line);
+    }
+  } catch (error) {
+    // A row that cannot run is on the board as such; the others go on.
+    failed.push(`${row.no} ${row.name}: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${String(row.no).padStart(2)} ${row.name}: could not run`, error);
+  }
+}
+await world.close();
+console.info(
+  `\n${lines.filter(({ line }) => line.met).length} of ${lines.length} targets met${failed.length ? `, ${failed.length} rows could not run` : ''}; ${writeResults(lines, failed)}`,
+);
+process.exit(failed.length > 0 ? 1 : 0);

@@ -1,0 +1,9 @@
+export const EMPTY_TEMPLATE = 'callroom_empty';
+export const DEMO_TEMPLATE = 'callroom_demo';
+
+/** The clock of tests: noon of a summer Saturday in London, the day of the demo's first meeting. */
+export const NOW = Date.parse('2026-06-13T11:00:00Z');
+
+export function urlOf(socketDir: string, database: string): string {
+  return `postgresql:///${database}?host=${encodeURIComponent(socketDir)}&port=5432&user=postgres`;
+}

@@ -1,3 +1,4 @@
+import { NATIONAL_ORG_ID } from '#domain/access/permission.ts';
 import { type CompetitionOptions, DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import { addDays, localDate } from '#domain/shared/wall-clock.ts';
 import {
@@ -58,6 +59,7 @@ export async function insertMeetings(client: Client, users: ReadonlyMap<string, 
     await insertMeeting(client, { orgId, name, location, date: plan.date }, meeting, people);
   }
   await grant(client, users, orgId);
+  await insertNational(client, users.get('finance@demo.test'));
   await linkAthletes(client, users, people);
 }
 
@@ -130,6 +132,18 @@ async function grant(client: Client, users: ReadonlyMap<string, number>, orgId: 
     areas.map((role) => ({ user_id: users.get(email), role, org_id: orgId })),
   );
   await insertRows(client, 'permission', { user_id: 'integer', role: 'text', org_id: 'integer' }, grants);
+}
+
+/** The national organisation, whose finance looks after everybody's credit, and the counties that people can act for. */
+async function insertNational(client: Client, financeId: number | undefined): Promise<void> {
+  await client.query('insert into organisation (id, name) values ($1, $2) on conflict do nothing', [
+    NATIONAL_ORG_ID,
+    'National Athletics',
+  ]);
+  const grants = [{ user_id: financeId, role: 'FINANCE', org_id: NATIONAL_ORG_ID }];
+  await insertRows(client, 'permission', { user_id: 'integer', role: 'text', org_id: 'integer' }, grants);
+  const counties = ['Riverside', 'Castle Hill', 'Northmoor'].map((name) => ({ name: `${name} County`, entity_level: 2 }));
+  await insertRows(client, 'area', { name: 'text', entity_level: 'integer' }, counties);
 }
 
 /** The parent has three children, the club secretary everybody of the first club. */

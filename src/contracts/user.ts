@@ -279,7 +279,7 @@ export const deleteSelfService = endpoint({
 /** Choices for the permission and entity editors, by the first letters of a name. */
 export const getChoices = endpoint({
   method: 'GET',
-  path: `${BASE}/admin/choices`,
+  path: `${BASE}/choices`,
   summary: 'Organisations, competitions, clubs and areas by name',
   who: 'user',
   query: z.object({ kind: z.enum(['org', 'comp', 'club', 'area']), startswith: z.optional(z.string()), orgid: z.optional(Id) }),

@@ -79,7 +79,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'GET /wp-json/e4s/v5/user/me': USERS.filter(Boolean).map(shown),
   'POST /wp-json/e4s/v5/user/version': USERS.filter(Boolean).map(shown),
   'POST /wp-json/e4s/v5/selfservice': USERS.filter(Boolean).map(shown),
-  'GET /wp-json/e4s/v5/admin/choices': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/choices': USERS.filter(Boolean).map(shown),
 };
 /** About the caller herself, or about the whole of the system. */
 const OF_NO_COMPETITION = new Set([
@@ -88,7 +88,7 @@ const OF_NO_COMPETITION = new Set([
   'GET /wp-json/e4s/v5/user/me',
   'POST /wp-json/e4s/v5/user/version',
   'POST /wp-json/e4s/v5/selfservice',
-  'GET /wp-json/e4s/v5/admin/choices',
+  'GET /wp-json/e4s/v5/choices',
 ]);
 /** Signed in is enough to be let in, though the body decides what about. */
 const BY_BODY = new Set([

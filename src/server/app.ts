@@ -6,6 +6,7 @@ import type { Listener } from '#server/db/listen.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { accountRoutes } from '#server/features/account/routes.ts';
 import { checkInRoutes } from '#server/features/check-in/routes.ts';
+import { competitionRoutes } from '#server/features/competitions/routes.ts';
 import { configRoutes } from '#server/features/config/routes.ts';
 import { deviceRoutes } from '#server/features/devices/routes.ts';
 import { importRoutes } from '#server/features/import/routes.ts';
@@ -18,6 +19,7 @@ import { feedRoutes } from '#server/features/sync/feed-routes.ts';
 import { openIntake } from '#server/features/sync/intake.ts';
 import { openStreams } from '#server/features/sync/streams.ts';
 import { userRoutes } from '#server/features/users/routes.ts';
+import { both } from '#server/lib/fresh-cache.ts';
 import { openApi } from '#server/lib/openapi.ts';
 import { openPost, type Post } from '#server/lib/post.ts';
 import type { Router } from '#server/lib/route.ts';
@@ -72,7 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   userRoutes(router);
   settingsRoutes(router, post);
   mailRoutes(router, post);
-  const shown = publicRoutes(router, now);
+  const shown = both(publicRoutes(router, now), competitionRoutes(router, now));
   // A caller reads what she has just written, also before the database's own word of it comes round.
   const changed = (compId: number) => shown.stale(compId);
   const intake = openIntake(pool, now, changed);

@@ -53,7 +53,14 @@ export const DEFAULT_ENTRY_OPTIONS: EntryOptions = {
   useNewResults: true,
 };
 
-/** What a competition stores, filled up with the defaults. */
+/** What a competition stores, filled up with the defaults; only what is named here, for codes and passwords may lie beside it. */
 export function entryOptions(stored: Partial<EntryOptions>): EntryOptions {
-  return { ...DEFAULT_ENTRY_OPTIONS, ...stored };
+  const known = Object.entries(stored).filter(([name]) => Object.hasOwn(DEFAULT_ENTRY_OPTIONS, name));
+  return { ...DEFAULT_ENTRY_OPTIONS, ...Object.fromEntries(known) };
+}
+
+/** The same without the contact's address and number where the organiser hides them. */
+export function publicEntryOptions(stored: Partial<EntryOptions>): EntryOptions {
+  const options = entryOptions(stored);
+  return options.contact.visible ? options : { ...options, contact: { ...options.contact, email: '', tel: '' } };
 }

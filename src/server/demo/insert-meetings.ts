@@ -14,6 +14,7 @@ import type { Client } from '#server/db/pool.ts';
 import { must } from '#server/lib/must.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { type DemoAthlete, makeAthletes } from './athletes.ts';
+import { insertSeason } from './insert-season.ts';
 import { type DemoMeeting, makeMeeting } from './meeting.ts';
 import { seededRandom } from './random.ts';
 
@@ -58,6 +59,7 @@ export async function insertMeetings(client: Client, users: ReadonlyMap<string, 
     const meeting = makeMeeting({ ...plan, timeZone: TIME_ZONE }, athletes, random);
     await insertMeeting(client, { orgId, name, location, date: plan.date }, meeting, people);
   }
+  await insertSeason(client, { today, timeZone: TIME_ZONE, options: OPTIONS, athleteIds: ids });
   await grant(client, users, orgId);
   await insertNational(client, users.get('finance@demo.test'));
   await linkAthletes(client, users, people);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '#client/lib/call.ts';
 import { createStore } from '#client/lib/store.ts';
-import { getCompetitions } from '#contracts/competition.ts';
+import { getCompetitions } from '#contracts/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 
 export type CompetitionCard = Data<typeof getCompetitions>[number];

@@ -3,6 +3,7 @@ import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { ToastHost } from '#client/ui/toast-host.tsx';
 import { ErrorFence } from './error-fence.tsx';
 import { HashPaths } from './hash-paths.tsx';
+import { ImpersonationBar } from './impersonation-bar.tsx';
 import { NotFound } from './not-found.tsx';
 import { Panels } from './panels.tsx';
 import { pathsOf, ROUTES } from './routes.ts';
@@ -14,6 +15,7 @@ export function App() {
   return (
     <BrowserRouter>
       <ErrorFence>
+        <ImpersonationBar />
         <UpdateBar />
         <Suspense fallback={<Waiting />}>
           <HashPaths>

@@ -3,18 +3,9 @@
  * out here and puts it into `screens.ts`.
  */
 export const LATER = {
-  register: 'make an account',
-  forgot: 'ask for a new password',
-  reset: 'set a new password',
-  onboarding: 'take the first steps',
-  'secure-redirect': 'go on after signing in',
-  user: 'see an account',
-  users: 'look users up',
   clubs: 'find a club',
   club: 'see a club',
   organisations: 'see the organisations',
-  settings: 'change the settings of the application',
-  mail: 'read the mail that this server has written',
   'help-form': 'write a help text',
   'help-list': 'see all help texts',
   competition: 'see a competition',

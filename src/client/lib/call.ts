@@ -3,6 +3,7 @@ import { APP_HEADER, type Body, type Data, type Endpoint, type Meta } from '#con
 import { envelope, Refusal } from '#contracts/shared/envelope.ts';
 import type { Failure } from './failure.ts';
 import { messages } from './messages.ts';
+import { sessionEnded } from './session-end.ts';
 import { forgetToken, token } from './token.ts';
 
 type Texts = Readonly<Record<string, string | number | undefined>>;
@@ -13,11 +14,19 @@ interface Options<E extends Endpoint> {
   readonly body?: Body<E> | FormData;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** The browser may keep the answer and asks by its ETag whether it still holds; for what anybody may see. */
+  readonly revalidate?: true;
+}
+
+export interface Answered<E extends Endpoint> {
+  readonly ok: true;
+  readonly data: Data<E>;
+  readonly meta: Meta<E>;
 }
 
 /** What a call came to. `refused`: the server said no and why; `unreachable`: no answer of our server, so nothing is known. */
 export type Called<E extends Endpoint> =
-  | { readonly ok: true; readonly data: Data<E>; readonly meta: Meta<E> }
+  | Answered<E>
   | {
       readonly ok: false;
       readonly why: 'refused';
@@ -42,7 +51,7 @@ export async function call<E extends Endpoint>(endpoint: E, options: Options<E> 
       method: endpoint.method,
       headers: headersOf(options.body, sent),
       ...(options.body !== undefined && { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
-      cache: 'no-store',
+      cache: options.revalidate ? 'no-cache' : 'no-store',
       redirect: 'error',
       signal: AbortSignal.any(signals),
     });
@@ -56,8 +65,8 @@ export async function call<E extends Endpoint>(endpoint: E, options: Options<E> 
 
 function judge<E extends Endpoint>(endpoint: E, response: Response, json: unknown, sent: string | undefined): Called<E> {
   if (response.ok) {
-    const answer = envelope(endpoint.data, endpoint.meta ?? z.unknown()).safeParse(json);
-    if (answer.success && answer.data.errNo === 0) return answered(answer.data.data, answer.data.meta);
+    const inEnvelope = parseAnswer(endpoint, json);
+    if (inEnvelope) return inEnvelope;
     // The token call answers bare, as the existing system does.
     const bare = endpoint.data.safeParse(json);
     if (bare.success) return answered(bare.data, undefined);
@@ -66,7 +75,10 @@ function judge<E extends Endpoint>(endpoint: E, response: Response, json: unknow
   if (!refused.success || refused.data.errNo === 0)
     return unreachable({ kind: 'status', status: response.status, serverText: '' });
   const refusal = Refusal.safeParse(refused.data.data);
-  if (response.status === 401 && sent !== undefined && sent === token()) forgetToken();
+  if (response.status === 401 && sent !== undefined && sent === token()) {
+    forgetToken();
+    sessionEnded();
+  }
   return {
     ok: false,
     why: 'refused',
@@ -76,8 +88,14 @@ function judge<E extends Endpoint>(endpoint: E, response: Response, json: unknow
   };
 }
 
+/** An answer that went well, in its envelope; undefined: it is none of this endpoint. */
+export function parseAnswer<E extends Endpoint>(endpoint: E, json: unknown): Answered<E> | undefined {
+  const answer = envelope(endpoint.data, endpoint.meta ?? z.unknown()).safeParse(json);
+  return answer.success && answer.data.errNo === 0 ? answered(answer.data.data, answer.data.meta) : undefined;
+}
+
 /** Only with what the endpoint's own schemas have parsed. */
-const answered = <E extends Endpoint>(data: unknown, meta: unknown) => ({ ok: true, data, meta }) as Called<E>;
+const answered = <E extends Endpoint>(data: unknown, meta: unknown) => ({ ok: true, data, meta }) as Answered<E>;
 const unreachable = (failure: Failure) =>
   ({ ok: false, why: 'unreachable', message: messages.common.unreachable, failure }) as const;
 
@@ -87,7 +105,10 @@ function failureOf(error: unknown, response: Response | undefined, ms: number, s
   return response && !response.ok ? { kind: 'status', status: response.status, serverText: '' } : { kind: 'network' };
 }
 
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: { readonly params?: Texts; readonly query?: Texts }): string {
+export function addressOf(
+  endpoint: Endpoint,
+  { params = {}, query = {} }: { readonly params?: Texts; readonly query?: Texts },
+): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));

@@ -1,3 +1,4 @@
+import { accountMessages } from './messages-account.ts';
 import { publicMessages } from './messages-public.ts';
 
 const number = new Intl.NumberFormat('en-GB');
@@ -9,6 +10,7 @@ const count = (n: number, one: string, many: string) => `${number.format(n)} ${n
  */
 const en = {
   ...publicMessages,
+  ...accountMessages,
   common: {
     product: 'Callroom',
     unreachable: 'The server cannot be reached. Nothing was changed; try again when the network is back.',

@@ -3,6 +3,12 @@ export const paths = {
   home: () => '/v2',
   login: (redirectFrom?: string) =>
     redirectFrom ? `/v2/login-v2?redirectFrom=${encodeURIComponent(redirectFrom)}` : '/v2/login-v2',
+  register: () => '/v2/register-v2',
+  forgot: () => '/v2/forgot-v2',
+  reset: () => '/v2/reset_pwd',
+  onboarding: () => '/onboarding',
+  /** Without an id: the own account. */
+  user: (id?: number) => (id === undefined ? '/v2/user-v2' : `/v2/user-v2/${id}`),
   checkIn: (compId: number) => `/v2/checkin-v2/${compId}`,
   bibs: (compId: number) => `/v2/bibs-v2/${compId}`,
   results: (compId: number) => `/v2/results-v2/${compId}`,

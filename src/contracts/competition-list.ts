@@ -125,7 +125,7 @@ const Types = z.pipe(
 );
 
 /**
- * C049, the public competition list by first day. Without `fromdate` it begins 7 days ago; an empty one means from the beginning. Whoever
+ * C049, the public competition list: today's, then what comes, then what was, the nearest first. Without `fromdate` it begins 7 days ago; an empty one means from the beginning. Whoever
  * works for an organiser sees its drafts too.
  */
 export const getCompetitions = endpoint({

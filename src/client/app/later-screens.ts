@@ -8,7 +8,6 @@ export const LATER = {
   organisations: 'see the organisations',
   'help-form': 'write a help text',
   'help-list': 'see all help texts',
-  competition: 'see a competition',
   'entry-conditions': 'read the terms before entering',
   schedule: 'see the programme of a competition',
   contact: 'write to the organiser',

@@ -1,3 +1,4 @@
+import { forgetKept } from '#client/lib/kept-shelf.ts';
 import { messages } from '#client/lib/messages.ts';
 import { signOut } from '#client/lib/session.ts';
 import { closeVenues } from '#client/lib/venues.ts';
@@ -8,6 +9,7 @@ export async function leave(): Promise<string | undefined> {
   const wiped = await localDevice().wipe();
   if (!wiped.wiped) return messages.shell.unsentKeep(wiped.unsent);
   closeVenues();
+  await forgetKept();
   await signOut();
   // A fresh start: no athlete's name stays in memory.
   window.location.assign('/v2');

@@ -24,6 +24,7 @@ const SCREENS = {
   user: inShell(async () => (await import('#client/features/users/user-screen.tsx')).UserScreen),
   settings: inShell(async () => (await import('#client/features/settings/settings-screen.tsx')).SettingsScreen),
   mail: inShell(async () => (await import('#client/features/mail/mail-screen.tsx')).MailScreen),
+  competition: inShell(async () => (await import('#client/features/competition/competition-screen.tsx')).CompetitionScreen),
   desk: inOwnFrame(async () => (await import('./desk.tsx')).Desk),
   bibs: inOwnFrame(async () => (await import('./bibs.tsx')).Bibs),
   results: inOwnFrame(async () => (await import('#client/features/results/results-list-screen.tsx')).ResultsListScreen),

@@ -20,23 +20,26 @@ export interface CompetitionPage {
 }
 type Found = { readonly totalCount: number } & (CompetitionRecord | { readonly id: null });
 
-/** A page of the competitions that match, by first day, in one statement. `now` is an ISO instant. */
+/** A page of the competitions that match, in order of use, in one statement. `now` is an ISO instant. */
 export async function readCompetitions(pool: Pool, query: Asked, viewer: Viewer, now: string): Promise<CompetitionPage> {
   const pageSize = Math.min(Math.max(query.pagesize || PAGE_SIZE, 1), LARGEST_PAGE);
   const page = Math.min(Math.max(query.pagenumber || 1, 1), 1_000_000);
   const values = new Values();
   const where = [visibleTo(viewer, values), ...conditions(query, values, now)].join('\n      and ');
+  const today = values.add(now.slice(0, 10), 'date');
+  // What a person at a venue wants first: today's, then what comes, then what was, the nearest first.
+  const nearness = `case when c.last_day < ${today} then ${today} - c.last_day else greatest(c.first_day - ${today}, 0) end`;
   const text = `
     with found as materialized (
-      select c.id, c.first_day, c.name from ${SOURCES}
+      select c.id, c.name, c.last_day < ${today} as over, ${nearness} as nearness from ${SOURCES}
       where ${where}),
-    page as (select * from found order by first_day, name, id
+    page as (select * from found order by over, nearness, name, id
       limit ${values.add(pageSize, 'integer')} offset ${values.add((page - 1) * pageSize, 'integer')})
     select total."totalCount", shown.* from (select count(*)::integer as "totalCount" from found) total
     left join lateral (
-      select page.first_day, ${columns(values.add(viewer.userId, 'integer'))}
+      select page.over, page.nearness, ${columns(values.add(viewer.userId, 'integer'))}
       from page join ${SOURCES.replace('competition c', 'competition c on c.id = page.id')}) shown on true
-    order by shown.first_day, shown.name, shown.id`;
+    order by shown.over, shown.nearness, shown.name, shown.id`;
   const { rows } = await pool.query<Found>(text, values.all);
   const data = rows.filter((row): row is Extract<Found, CompetitionRecord> => row.id !== null);
   const totalCount = rows[0]?.totalCount ?? 0;

@@ -1,0 +1,70 @@
+import { Link } from 'react-router-dom';
+import { datesText } from '#client/lib/dates-text.ts';
+import { EnterButton } from '#client/lib/enter-button.tsx';
+import { messages } from '#client/lib/messages.ts';
+import { paths } from '#client/lib/paths.ts';
+import { StateLine } from '#client/lib/state-line.tsx';
+import type { getCompetitionInfo } from '#contracts/competition-list.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
+import { factsOf } from '#domain/competition/facts-of.ts';
+import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import css from './competition-screen.module.css';
+
+const text = messages.competition;
+type Info = Data<typeof getCompetitionInfo>;
+
+/** What, when, where, how entries stand, and what is on. `now` is an ISO instant. */
+export function CompetitionFacts({ info, now }: { readonly info: Info; readonly now: string }) {
+  const { id, name, dates, timeZone, compOrg, location, counts, options, meta } = info;
+  const facts = factsOf({ competition: info, organiser: compOrg, counts });
+  const place = [location.name, location.address1, location.town, location.postcode].filter(Boolean).join(', ');
+  const opens = info.entriesOpenDateTime && formatDayTime(info.entriesOpenDateTime, timeZone);
+  const closes = info.entriesCloseDateTime && formatDayTime(info.entriesCloseDateTime, timeZone);
+  const lines = [
+    [text.dates, datesText(dates)],
+    [text.place, place],
+    [text.organiser, compOrg.name],
+    [text.opens, opens],
+    [text.closes, closes],
+    [text.numbers, counts.entries > 0 ? messages.home.counts(counts.athletes, counts.entries, counts.events) : ''],
+  ] as const;
+  return (
+    <>
+      <header className={css.head}>
+        <div>
+          <h1>{name}</h1>
+          <StateLine facts={facts} now={now} />
+          {options.disabled && options.disabledReason && <p>{options.disabledReason}</p>}
+        </div>
+        <EnterButton competition={info} text={options.ui.enterButtonText} facts={facts} now={now} />
+      </header>
+      <dl className={css.facts}>
+        {lines
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <nav aria-label={name} className={css.ways}>
+        <Link to={paths.schedule(id)}>{text.schedule}</Link>
+        <Link to={paths.contact(id)}>{text.contact}</Link>
+        <a href={paths.card(id)}>{text.card}</a>
+        <a href={paths.report(id)}>{text.report}</a>
+      </nav>
+      <section className={css.events}>
+        <h2>{text.events}</h2>
+        {meta.compEvents.length === 0 && <p>{text.noEvents}</p>}
+        <ul>
+          {meta.compEvents.map((event) => (
+            <li key={event.id}>
+              <span>{formatDayTime(event.startDateIso, timeZone)}</span> {event.name}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

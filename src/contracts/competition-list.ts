@@ -238,7 +238,7 @@ const EventSummary = z.object({
 });
 
 /**
- * C050: a competition as entrants see it. Texts in HTML are the organiser's own: clean them before they are shown. What later issues add to
+ * C050: a competition as entrants see it. Texts in HTML are the organiser's own, cleaned. What later issues add to
  * `meta` is empty until then.
  */
 export const getCompetitionInfo = endpoint({

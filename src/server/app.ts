@@ -6,9 +6,12 @@ import type { Listener } from '#server/db/listen.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { accountRoutes } from '#server/features/account/routes.ts';
 import { checkInRoutes } from '#server/features/check-in/routes.ts';
+import { competitionPages } from '#server/features/competitions/pages/routes.ts';
 import { competitionRoutes } from '#server/features/competitions/routes.ts';
 import { configRoutes } from '#server/features/config/routes.ts';
+import { contactRoutes } from '#server/features/contact/routes.ts';
 import { deviceRoutes } from '#server/features/devices/routes.ts';
+import { helpRoutes } from '#server/features/help/routes.ts';
 import { importRoutes } from '#server/features/import/routes.ts';
 import { mailRoutes } from '#server/features/mail/routes.ts';
 import { publicRoutes } from '#server/features/public/routes.ts';
@@ -74,7 +77,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   userRoutes(router);
   settingsRoutes(router, post);
   mailRoutes(router, post);
-  const shown = both(publicRoutes(router, now), competitionRoutes(router, now));
+  contactRoutes(router, { now, post });
+  helpRoutes(router);
+  const shown = both(both(publicRoutes(router, now), competitionRoutes(router, now)), competitionPages(router, now));
   // A caller reads what she has just written, also before the database's own word of it comes round.
   const changed = (compId: number) => shown.stale(compId);
   const intake = openIntake(pool, now, changed);

@@ -9,6 +9,8 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Who gets the answer, where that is not this server. */
+  readonly replyTo?: string;
 }
 
 /** The way out for mail. */

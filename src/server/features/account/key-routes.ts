@@ -3,11 +3,11 @@ import { postConfirm, postPasswordReset, postPasswordResetRequest, postRegister 
 import { type AppSettings, passesPasswordRule } from '#domain/settings/app-settings.ts';
 import { readAppSettings } from '#server/db/app-settings.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
+import { type Attempts, countAttempts, MAIL_LIMITS } from '#server/lib/attempts.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
 import type { Post } from '#server/lib/post.ts';
 import { type Router, route } from '#server/lib/route.ts';
 import { issueKey, registeredPassword, spendKey } from './account-key.ts';
-import { type Attempts, countAttempts, MAIL_LIMITS } from './attempts.ts';
 import { keyLink, linkBase } from './link.ts';
 import { alreadyRegisteredMail, passwordChangedMail, registrationMail, resetMail } from './mail-texts.ts';
 import { accountName, openSession } from './sign-in.ts';

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/lib/escape-html.ts';
 import type { Message } from '#server/lib/post.ts';
 import { KEY_HOURS } from './account-key.ts';
 
@@ -47,14 +48,14 @@ type Part = string | { readonly link: string; readonly label: string };
 function letter({ to, name, systemName }: About, subject: string, parts: readonly Part[]): Message {
   const text = [`Hello ${name},`, ...parts.map((part) => (typeof part === 'string' ? part : part.link)), systemName].join('\n\n');
   const rows = parts.map((part) =>
-    typeof part === 'string' ? `<p>${escaped(part)}</p>` : button(escaped(part.link), escaped(part.label)),
+    typeof part === 'string' ? `<p>${escapeHtml(part)}</p>` : button(escapeHtml(part.link), escapeHtml(part.label)),
   );
   const html = `<!doctype html>
 <html lang="en"><body style="margin:0;padding:24px;background:#eef2ef;color:#101a15;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:560px;margin:auto;padding:24px;background:#ffffff;border-radius:8px">
-<p>Hello ${escaped(name)},</p>
+<p>Hello ${escapeHtml(name)},</p>
 ${rows.join('\n')}
-<p>${escaped(systemName)}</p>
+<p>${escapeHtml(systemName)}</p>
 </div></body></html>
 `;
   return { to, subject, text: `${text}\n`, html };
@@ -63,7 +64,3 @@ ${rows.join('\n')}
 const button = (link: string, label: string): string =>
   `<p><a href="${link}" style="display:inline-block;padding:12px 20px;background:#0b5733;color:#ffffff;border-radius:8px;text-decoration:none">${label}</a></p>
 <p>Or copy this address into a browser:<br>${link}</p>`;
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getLogout, postLogin, postToken } from '#contracts/account.ts';
 import { refuse } from '#server/lib/answer.ts';
+import { countAttempts } from '#server/lib/attempts.ts';
 import { bearer, type Router, route } from '#server/lib/route.ts';
-import { countAttempts } from './attempts.ts';
 import { type KeySettings, keyRoutes } from './key-routes.ts';
 import { accountName, signIn, signOut } from './sign-in.ts';
 

@@ -4,6 +4,7 @@ import type { Data } from '#contracts/shared/endpoint.ts';
 import { may } from '#domain/access/permission.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
+import { cleanHtml } from '#server/lib/clean-html.ts';
 import type { User } from '#server/lib/principal.ts';
 import { columns, ORGANISER, SOURCES, Values, visibleTo } from './competition-sql.ts';
 import { presentCompetition, presentSummary, type SummaryRecord } from './present.ts';
@@ -81,12 +82,15 @@ export async function readCompetitionInfo(
   const row = rows[0];
   if (!row) return undefined;
   const { competition, organiser, organisers, location, counts, status } = presentCompetition(row, now);
-  const { terms, newsFlash, emailText, information, yearFactor } = row;
   const later = { ageGroups: [], prices: [], rules: [], discounts: [], multiEvents: [], access: [], validation: [] };
   return {
     ...competition,
     ...{ compOrg: organiser, organisers, location, counts, status },
-    ...{ terms, newsFlash, emailText, information, yearFactor },
+    terms: cleanHtml(row.terms),
+    newsFlash: cleanHtml(row.newsFlash),
+    emailText: cleanHtml(row.emailText),
+    information: cleanHtml(row.information),
+    yearFactor: row.yearFactor,
     date: competition.dates[0] ?? '',
     teamConfig: null,
     meta: { compEvents: row.compEvents, ...later },

@@ -4,6 +4,7 @@ import { publicEntryOptions } from '#domain/competition/entry-options.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
 import { displayStatus, isLast48Hours, priceIncrease, simpleStatus } from '#domain/competition/status.ts';
 import { workflowStatus } from '#domain/competition/workflow.ts';
+import { cleanHtml } from '#server/lib/clean-html.ts';
 import type { CompetitionRecord } from './competition-sql.ts';
 
 /** A competition as the list shows it at an instant (ISO): the same derivation as on a device. */
@@ -69,9 +70,9 @@ export function presentSummary(
     },
     logo: organiser.logo,
     location,
-    information: row.information,
-    newsFlash: row.newsFlash,
-    termsConditions: row.terms,
+    information: cleanHtml(row.information),
+    newsFlash: cleanHtml(row.newsFlash),
+    termsConditions: cleanHtml(row.terms),
     options: competition.options,
     permissions,
     reportAccess: permissions.report,

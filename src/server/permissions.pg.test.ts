@@ -32,6 +32,12 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'GET /wp-login.php': USERS.map(shown),
   'GET /wp-json/e4s/v5/public/config': USERS.map(shown),
   'GET /wp-json/e4s/v5/public/comps/filter': USERS.map(shown),
+  'GET /wp-json/e4s/v5/public/get-all-comps': USERS.map(shown),
+  'GET /wp-json/e4s/v5/public/comp/:id/info': USERS.map(shown),
+  'GET /wp-json/e4s/v5/public/compdates/:orgId/:compId?': USERS.map(shown),
+  'GET /wp-json/e4s/v5/compdates/:orgId/:compId?': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/comporg/:id': USERS.map(shown),
+  'GET /wp-json/e4s/v5/public/comporg': USERS.map(shown),
   'GET /wp-json/e4s/v5/public/schedule/:compId': USERS.map(shown),
   'GET /wp-json/e4s/v5/public/results/:compId/:eventGroupId': USERS.map(shown),
   'GET /wp-json/e4s/v5/competition/checkinsummary': USERS.map(shown),
@@ -95,6 +101,7 @@ const OF_NO_COMPETITION = new Set([
   'POST /wp-json/e4s/v5/user/version',
   'POST /wp-json/e4s/v5/selfservice',
   'GET /wp-json/e4s/v5/choices',
+  'GET /wp-json/e4s/v5/compdates/:orgId/:compId?',
 ]);
 /** Signed in is enough to be let in, though the body decides what about. */
 const BY_BODY = new Set([

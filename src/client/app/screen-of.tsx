@@ -1,6 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
 import type { AppRoute } from './app-route.ts';
+import { CurrentScreen } from './current-screen.ts';
 import { LoginGuard } from './login-guard.tsx';
 import { titleOf } from './routes.ts';
 import { screenOf } from './screens.ts';
@@ -25,7 +26,9 @@ export function ScreenOf({ route }: { readonly route: AppRoute }) {
           <Screen />
         ) : (
           <Shell width={route.width}>
-            <Screen />
+            <CurrentScreen value={route.screen}>
+              <Screen />
+            </CurrentScreen>
           </Shell>
         )}
       </LoginGuard>

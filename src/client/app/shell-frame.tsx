@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
 import { cx } from '#client/ui/cx.ts';
 import { AccountMenu } from './account-menu.tsx';
+import type { ShellProps } from './shell-props.ts';
 import css from './shell-v2.module.css';
-import type { ShellProps } from './shells.ts';
 
 interface FrameProps extends ShellProps {
   readonly home: string;

@@ -7,7 +7,7 @@ import type { Principal } from '#domain/access/permission.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { menuPath } from './menu-path.ts';
 import { ShellFrame } from './shell-frame.tsx';
-import type { ShellProps } from './shells.ts';
+import type { ShellProps } from './shell-props.ts';
 
 const NOBODY: Principal = { role: 'ANON', permissions: [] };
 

@@ -4,7 +4,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
 import { isAdministrator, mayAnywhere } from '#domain/access/permission.ts';
 import { ShellFrame } from './shell-frame.tsx';
-import type { ShellProps } from './shells.ts';
+import type { ShellProps } from './shell-props.ts';
 
 const { menu } = messages.shell;
 

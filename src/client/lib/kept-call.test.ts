@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import type { Called } from '#client/lib/call.ts';
 import { followKept } from '#client/lib/kept-call.ts';
 import type { KeptText, Shelf } from '#client/lib/kept-shelf.ts';
 import { endpoint } from '#contracts/shared/endpoint.ts';
+import { Page } from '#contracts/shared/envelope.ts';
 
 const getNumber = endpoint({
   method: 'GET',
   path: '/number',
   summary: 'A number',
   who: 'anyone',
-  data: z.int(),
+  data: Page.shape.page,
   refusals: [],
 });
 type Answer = Called<typeof getNumber>;

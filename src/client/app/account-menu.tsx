@@ -89,6 +89,11 @@ function OwnPages({ user, onLeave }: { readonly user: SessionUser; readonly onLe
             {mail.title}
           </Link>
         )}
+        {isAdministrator(user) && (
+          <Link to={paths.helpList()} onClick={onLeave}>
+            {messages.help.title}
+          </Link>
+        )}
       </nav>
       {isApplicationAdministrator(user) && (
         <Tick checked={inAdminMode} label={mode.label} detail={mode.text} onChange={setAdminMode} />

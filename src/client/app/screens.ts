@@ -25,6 +25,13 @@ const SCREENS = {
   settings: inShell(async () => (await import('#client/features/settings/settings-screen.tsx')).SettingsScreen),
   mail: inShell(async () => (await import('#client/features/mail/mail-screen.tsx')).MailScreen),
   competition: inShell(async () => (await import('#client/features/competition/competition-screen.tsx')).CompetitionScreen),
+  'entry-conditions': inShell(
+    async () => (await import('#client/features/competition/entry-conditions-screen.tsx')).EntryConditionsScreen,
+  ),
+  schedule: inShell(async () => (await import('#client/features/schedule/schedule-screen.tsx')).ScheduleScreen),
+  contact: inShell(async () => (await import('#client/features/contact/contact-screen.tsx')).ContactScreen),
+  'help-list': inShell(async () => (await import('#client/features/help/help-list-screen.tsx')).HelpListScreen),
+  'help-form': inShell(async () => (await import('#client/features/help/help-form-screen.tsx')).HelpFormScreen),
   desk: inOwnFrame(async () => (await import('./desk.tsx')).Desk),
   bibs: inOwnFrame(async () => (await import('./bibs.tsx')).Bibs),
   results: inOwnFrame(async () => (await import('#client/features/results/results-list-screen.tsx')).ResultsListScreen),

@@ -1,5 +1,6 @@
 import { accountMessages } from './messages-account.ts';
 import { publicMessages } from './messages-public.ts';
+import { viewMessages } from './messages-view.ts';
 
 const number = new Intl.NumberFormat('en-GB');
 const count = (n: number, one: string, many: string) => `${number.format(n)} ${n === 1 ? one : many}`;
@@ -11,6 +12,7 @@ const count = (n: number, one: string, many: string) => `${number.format(n)} ${n
 const en = {
   ...publicMessages,
   ...accountMessages,
+  ...viewMessages,
   common: {
     product: 'Callroom',
     unreachable: 'The server cannot be reached. Nothing was changed; try again when the network is back.',

@@ -26,6 +26,10 @@ export const paths = {
   competition: (compId: number) => `/v2/show-entry-v2/${compId}`,
   enter: (compId: number) => `/v2/entry-v2/${compId}`,
   schedule: (compId: number) => `/v2/schedule-v2/${compId}`,
+  entryConditions: (compId: number) => `/entry-conditions/${compId}`,
+  helpList: () => '/help-form-list',
+  /** 0: a new one. */
+  helpForm: (id: number) => `/help-form/${id}`,
   contact: (compId: number) => `/v2/contact-organiser-v2/${compId}`,
   /** Answered by the server. */
   card: (compId: number) => `/${compId}/card`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Called } from '#client/lib/call.ts';
+import type { Failure } from '#client/lib/failure.ts';
 import { followKept } from '#client/lib/kept-call.ts';
 import type { KeptText, Shelf } from '#client/lib/kept-shelf.ts';
 import { endpoint } from '#contracts/shared/endpoint.ts';
@@ -28,9 +29,12 @@ function memory(): Shelf & { readonly held: Map<string, KeptText> } {
   };
 }
 
+const troubles: Failure[] = [];
+const trouble = (failure: Failure) => void troubles.push(failure);
+
 function follow(shelf: Shelf, answers: Answer[], at = '2026-06-13T11:00:00.000Z') {
   const load = async () => answers.shift() ?? AWAY;
-  return followKept(getNumber, 'key', { load, shelf, now: () => at });
+  return followKept(getNumber, 'key', { load, shelf, now: () => at, trouble });
 }
 
 describe('a kept answer', () => {
@@ -63,6 +67,18 @@ describe('a kept answer', () => {
     await source.refresh();
     await source.refresh();
     expect(source.getSnapshot()).toMatchObject({ state: 'refused', answer: undefined, message: 'There is none.' });
+  });
+
+  it('stays when the server is in trouble, which is said', async () => {
+    const broken: Answer = { ok: false, why: 'refused', status: 503, message: 'Catching its breath.', refusal: undefined };
+    const gateway: Answer = { ...AWAY, failure: { kind: 'status', status: 502, serverText: '' } };
+    const source = follow(memory(), [says(7), broken, gateway, AWAY]);
+    for (let times = 0; times < 4; times += 1) await source.refresh();
+    expect(source.getSnapshot()).toMatchObject({ state: 'stale', answer: { data: 7 } });
+    expect(troubles.splice(0)).toEqual([
+      { kind: 'status', status: 503, serverText: 'Catching its breath.' },
+      { kind: 'status', status: 502, serverText: '' },
+    ]);
   });
 
   it('is not shown when it was kept by another version and does not fit the contract', async () => {

@@ -1,5 +1,6 @@
 import type { Data, Endpoint, Meta } from '#contracts/shared/endpoint.ts';
 import { addressOf, type Called, call, parseAnswer } from './call.ts';
+import { type Failure, showFailure } from './failure.ts';
 import { cacheShelf, type Shelf } from './kept-shelf.ts';
 import { currentSession } from './session.ts';
 
@@ -30,10 +31,18 @@ export interface KeptDeps<E extends Endpoint> {
   readonly load: () => Promise<Called<E>>;
   readonly shelf: Shelf;
   readonly now: () => string;
+  /** The server answered that it cannot; no network at all is no trouble, it is shown as age. */
+  readonly trouble: (failure: Failure) => void;
 }
 
+const SERVER_ERROR = 500;
+
 /** `key` names the answer on the shelf. Asked for when the first screen looks, and again by `refresh`. */
-export function followKept<E extends Endpoint>(endpoint: E, key: string, { load, shelf, now }: KeptDeps<E>): KeptCall<E> {
+export function followKept<E extends Endpoint>(
+  endpoint: E,
+  key: string,
+  { load, shelf, now, trouble }: KeptDeps<E>,
+): KeptCall<E> {
   const listeners = new Set<() => void>();
   let kept: Kept<E> = { state: 'asking', answer: undefined, at: undefined, message: undefined };
   let running: Promise<void> | undefined;
@@ -58,8 +67,11 @@ export function followKept<E extends Endpoint>(endpoint: E, key: string, { load,
       set({ state: 'fresh', answer: called, at, message: undefined });
       const { data, meta } = called;
       await shelf.write(key, { at, json: { errNo: 0, error: '', message: '', data, meta: meta ?? null } });
-    } else if (called.why === 'refused') set({ state: 'refused', answer: undefined, at: undefined, message: called.message });
+    } else if (called.why === 'refused' && called.status < SERVER_ERROR)
+      set({ state: 'refused', answer: undefined, at: undefined, message: called.message });
     else {
+      if (called.why === 'refused') trouble({ kind: 'status', status: called.status, serverText: called.message });
+      else if (called.failure.kind === 'status') trouble(called.failure);
       await fromShelf();
       set({ state: 'stale' });
     }
@@ -97,6 +109,7 @@ export function keptCall<E extends Endpoint>(endpoint: E, asked: Asked = {}): Ke
     load: () => call(endpoint, { ...asked, revalidate: true }),
     shelf: cacheShelf,
     now: () => new Date().toISOString(),
+    trouble: showFailure,
   });
   if (followed.size >= MOST_FOLLOWED) followed.clear();
   followed.set(key, made);

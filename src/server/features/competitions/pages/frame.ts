@@ -14,7 +14,9 @@ export function page(title: string, body: Html): string {
 <link rel="icon" href="/icon.svg">
 </head>
 <body>
+<main>
 ${body}
+</main>
 </body>
 </html>
 `.html;

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { getHelp } from '#contracts/help.ts';
@@ -17,10 +18,16 @@ interface HelpButtonProps {
 /** The `?` of a screen: its help text, also without a network once it was opened. */
 export function HelpButton({ helpKey, about }: HelpButtonProps) {
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // Only once the dialog is gone can what was behind it take the focus back.
+  const close = () => {
+    flushSync(() => setOpen(false));
+    button.current?.focus();
+  };
   return (
     <>
-      <IconButton icon="help" label={messages.help.open(about)} onClick={() => setOpen(true)} />
-      {open && <HelpDialog helpKey={helpKey} about={about} onClose={() => setOpen(false)} />}
+      <IconButton ref={button} icon="help" label={messages.help.open(about)} onClick={() => setOpen(true)} />
+      {open && <HelpDialog helpKey={helpKey} about={about} onClose={close} />}
     </>
   );
 }

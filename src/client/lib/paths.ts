@@ -26,7 +26,6 @@ export const paths = {
   competition: (compId: number) => `/v2/show-entry-v2/${compId}`,
   enter: (compId: number) => `/v2/entry-v2/${compId}`,
   schedule: (compId: number) => `/v2/schedule-v2/${compId}`,
-  entryConditions: (compId: number) => `/entry-conditions/${compId}`,
   helpList: () => '/help-form-list',
   /** 0: a new one. */
   helpForm: (id: number) => `/help-form/${id}`,

@@ -7,7 +7,7 @@ export const HelpKey = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9._-]{0,59}$/, 'letters, figures, . - _ only'));
 
-/** Help item of the specification. `type`: T plain text (the default), H text with HTML. `preload`: asked for before anybody presses `?`. */
+/** Help item of the specification. `type`: T plain text (the default), H text with HTML. `preload`: for clients that fetch help texts beforehand; ours asks when `?` is pressed, and keeps the answer. */
 const HelpFields = z.object({
   key: HelpKey,
   title: z.string().check(z.trim(), z.minLength(1, 'Type a title'), z.maxLength(150, 'more than 150 characters')),

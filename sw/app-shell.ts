@@ -2,7 +2,14 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, type PrecacheEntry, pre
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 /** Addresses that are the server's own and never the app's page. */
-const SERVER_PAGES = [/^\/wp-json(?:\/|$)/, /^\/wp-login\.php/, /^\/healthz/, /^\/openapi\.json/, /^\/docs(?:\/|$)/];
+const SERVER_PAGES = [
+  /^\/wp-json(?:\/|$)/,
+  /^\/wp-login\.php/,
+  /^\/healthz/,
+  /^\/openapi\.json/,
+  /^\/docs(?:\/|$)/,
+  /^\/\d+\/(?:card|report)\/?$/,
+];
 
 /** The app from the precache, whatever the network does; every address of the app is its one page. */
 export function serveApp(manifest: readonly (PrecacheEntry | string)[]): void {

@@ -7,15 +7,19 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#client/app/app.tsx';
 import { provideLocalDevice } from '#client/app/local-device.ts';
 import { pathOfHash } from '#client/app/routes.ts';
+import { goHomeWhenSessionEnds } from '#client/app/session-end.ts';
 import { startServiceWorker } from '#client/app/update.ts';
+import { showUncaught } from '#client/lib/failure.ts';
 import { ownPath } from '#client/lib/paths.ts';
 import { currentSession, refreshConfig, restoreSession } from '#client/lib/session.ts';
 import { applyTheme } from '#client/lib/theme.ts';
 
 applyTheme();
+showUncaught(window);
 const fromHash = ownPath(pathOfHash(window.location.hash));
 if (fromHash) window.history.replaceState(null, '', fromHash);
 restoreSession();
+goHomeWhenSessionEnds();
 // A token without a name: a new tab of an old session. The name comes with the configuration.
 if (currentSession().hasToken) void refreshConfig();
 provideLocalDevice();

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
-import { PERMISSION_AREAS } from '#domain/access/permission.ts';
 
 /** Answered bare, without an envelope, as the existing system does. */
 export const TokenAnswer = z.object({
@@ -46,27 +45,61 @@ export const getLogout = endpoint({
   refusals: ['app-header'],
 });
 
-const GrantedPermission = z.object({ role: z.enum(PERMISSION_AREAS), orgid: z.int(), orgname: z.string(), compid: z.int() });
+/** The same answer whether or not the account exists: nobody learns here who has one. */
+const Sent = z.object({ sent: z.literal(true) });
+const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('This is not an e-mail address'));
 
-/** C007. A display name that is empty or ANONYMOUS means nobody is signed in. */
-export const getPublicConfig = endpoint({
-  method: 'GET',
-  path: `${BASE}/public/config`,
-  summary: 'Configuration and who is signed in',
+/** C003. The account is made when the link in the mail comes back: nobody registers somebody else's address. */
+export const postRegister = endpoint({
+  method: 'POST',
+  path: `${BASE}/register`,
+  summary: 'Register: a mail with a link goes out',
   who: 'anyone',
-  query: z.object({ random: z.optional(z.string()) }),
-  data: z.object({
-    systemName: z.string(),
-    env: z.string(),
-    theme: z.string(),
-    currency: z.string(),
-    userId: z.int(),
-    role: z.enum(['ANON', 'USER', 'E4SUSER', 'APPADMIN']),
-    /** True: the demo accounts of the start-up message exist. */
-    demo: z.boolean(),
-    userInfo: z.object({
-      user: z.object({ id: z.int(), display_name: z.string(), user_email: z.string(), permissions: z.array(GrantedPermission) }),
-    }),
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1, 'A name is needed'), z.maxLength(100)),
+    email: Email,
+    password: z.optional(z.string().check(z.maxLength(200))),
   }),
-  refusals: [],
+  data: Sent,
+  refusals: ['invalid', 'too-many'],
+});
+
+/** C004: `key` is the login name or e-mail address. */
+export const postPasswordResetRequest = endpoint({
+  method: 'POST',
+  path: `${BASE}/public/pwdresetrequest`,
+  summary: 'Ask for a link to set a new password',
+  who: 'anyone',
+  query: z.object({ key: z.optional(z.string()) }),
+  body: z.optional(z.nullable(z.object({ key: z.string() }))),
+  data: Sent,
+  refusals: ['invalid', 'too-many'],
+});
+
+const KeyAndPassword = z.object({ key: z.string(), login: z.string(), pwd: z.string() });
+
+/** C005: with the key of the mail, also the one that ends a registration. All sessions of the account end. */
+export const postPasswordReset = endpoint({
+  method: 'POST',
+  path: `${BASE}/public/pwdreset`,
+  summary: 'Set a new password with the key of the mail',
+  who: 'anyone',
+  query: z.partial(KeyAndPassword),
+  body: z.optional(z.nullable(KeyAndPassword)),
+  data: z.object({ login: z.string() }),
+  refusals: ['invalid', 'too-many', 'key-expired'],
+});
+
+/**
+ * The last step of a registration with a password: the key proves the mailbox, the password that it was its owner who registered. Answers
+ * as a sign-in does.
+ */
+export const postConfirm = endpoint({
+  method: 'POST',
+  path: `${BASE}/public/confirm`,
+  summary: 'End a registration: the account is made and signed in',
+  who: 'anyone',
+  body: KeyAndPassword,
+  data: TokenAnswer,
+  refusals: ['invalid', 'too-many', 'key-expired', 'wrong-password'],
 });

@@ -1,42 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
-import { CompetitionOptions, VenueRow } from '#contracts/venue-row.ts';
-
-const Named = z.object({ id: z.int(), name: z.string() });
-
-/** C049, the public competition list; a later issue widens its filter. */
-export const getCompetitions = endpoint({
-  method: 'GET',
-  path: `${BASE}/public/comps/filter`,
-  summary: 'Public competitions',
-  who: 'anyone',
-  query: z.object({
-    fromdate: z.optional(z.iso.date()),
-    todate: z.optional(z.iso.date()),
-    freetextsearch: z.optional(z.string()),
-    pagenumber: z.optional(Id),
-    pagesize: z.optional(Id),
-  }),
-  data: z.array(
-    z.object({
-      competition: z.object({
-        id: z.int(),
-        name: z.string(),
-        dates: z.array(z.string()),
-        timeZone: z.string(),
-        options: CompetitionOptions,
-      }),
-      organiser: Named,
-      organisers: z.array(Named),
-      location: z.object({ name: z.string() }),
-      counts: z.object({ athletes: z.int(), entries: z.int(), events: z.int() }),
-      status: z.string(),
-    }),
-  ),
-  meta: z.object({ page: Page, workflow: z.array(z.unknown()) }),
-  refusals: ['invalid'],
-});
+import { VenueRow } from '#contracts/venue-row.ts';
 
 /** C160. */
 export const getCheckInSummary = endpoint({

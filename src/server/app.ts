@@ -6,15 +6,25 @@ import type { Listener } from '#server/db/listen.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { accountRoutes } from '#server/features/account/routes.ts';
 import { checkInRoutes } from '#server/features/check-in/routes.ts';
+import { competitionPages } from '#server/features/competitions/pages/routes.ts';
+import { competitionRoutes } from '#server/features/competitions/routes.ts';
+import { configRoutes } from '#server/features/config/routes.ts';
+import { contactRoutes } from '#server/features/contact/routes.ts';
 import { deviceRoutes } from '#server/features/devices/routes.ts';
+import { helpRoutes } from '#server/features/help/routes.ts';
 import { importRoutes } from '#server/features/import/routes.ts';
+import { mailRoutes } from '#server/features/mail/routes.ts';
 import { publicRoutes } from '#server/features/public/routes.ts';
+import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { actionRoutes } from '#server/features/sync/action-routes.ts';
 import { clearDownRoute } from '#server/features/sync/clear-down.ts';
 import { feedRoutes } from '#server/features/sync/feed-routes.ts';
 import { openIntake } from '#server/features/sync/intake.ts';
 import { openStreams } from '#server/features/sync/streams.ts';
+import { userRoutes } from '#server/features/users/routes.ts';
+import { both } from '#server/lib/fresh-cache.ts';
 import { openApi } from '#server/lib/openapi.ts';
+import { openPost, type Post } from '#server/lib/post.ts';
 import type { Router } from '#server/lib/route.ts';
 import { errorHandling, unknownCall } from '#server/plugins/errors.ts';
 import { security } from '#server/plugins/security.ts';
@@ -26,6 +36,10 @@ export interface AppDeps {
   readonly now: () => number;
   /** True: the demo accounts exist. */
   readonly demo: boolean;
+  /** The way out for mail; absent: messages are kept in memory. */
+  readonly post?: Post;
+  /** Where the server can be reached, for links in mail when no administrator has said it. */
+  readonly ownAddress?: string;
   /** Folder of the built client; absent in tests. */
   readonly clientDir?: string;
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
@@ -43,7 +57,8 @@ export interface App {
 const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** The whole server but for its database and its port. */
-export async function buildApp({ pool, now, demo, clientDir, tls }: AppDeps): Promise<App> {
+export async function buildApp(deps: AppDeps): Promise<App> {
+  const { pool, now, demo, clientDir, tls, post = openPost({ now }), ownAddress = 'http://localhost' } = deps;
   const http: FastifyInstance = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -57,8 +72,14 @@ export async function buildApp({ pool, now, demo, clientDir, tls }: AppDeps): Pr
 
   const streams = openStreams();
   const router: Router = { app: http, pool, endpoints: [], scopes: new Map() };
-  accountRoutes(router, { now, demo });
-  const shown = publicRoutes(router, now);
+  accountRoutes(router, { now, post, ownAddress });
+  configRoutes(router, { pool, now, demo });
+  userRoutes(router);
+  settingsRoutes(router, post);
+  mailRoutes(router, post);
+  contactRoutes(router, { now, post });
+  helpRoutes(router);
+  const shown = both(both(publicRoutes(router, now), competitionRoutes(router, now)), competitionPages(router, now));
   // A caller reads what she has just written, also before the database's own word of it comes round.
   const changed = (compId: number) => shown.stale(compId);
   const intake = openIntake(pool, now, changed);

@@ -1,7 +1,10 @@
+import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { listen } from './db/listen.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import type { Demo } from './demo/load-demo.ts';
 import { errorCode } from './lib/error-code.ts';
+import { openPost } from './lib/post.ts';
 import { StartUpError } from './lib/start-up-error.ts';
 import { type Steps, takeSteps } from './lib/steps.ts';
 import { isLoopback, readSettings, type Settings } from './settings.ts';
@@ -32,13 +35,22 @@ async function start(): Promise<Stop> {
 }
 
 async function serve(
-  { host, port, tls, clientDir }: Settings,
+  settings: Settings,
   database: Database,
   demo: Demo,
   { buildApp }: typeof import('./app.ts'),
   steps: Steps,
 ): Promise<Stop> {
-  const app = await buildApp({ pool: database.pool, now: Date.now, demo: demo.there, clientDir, ...(tls && { tls }) });
+  const { host, port, tls, clientDir, dataDir, smtpUrl, mailFrom } = settings;
+  const app = await buildApp({
+    pool: database.pool,
+    now: Date.now,
+    demo: demo.there,
+    clientDir,
+    post: openPost({ smtpUrl, folder: join(dataDir, 'mail'), from: mailFrom, now: Date.now }),
+    ownAddress: `${tls ? 'https' : 'http'}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
+    ...(tls && { tls }),
+  });
   const listening = await listen(database.source, app.listener);
   const stop = async () => {
     await app.close();

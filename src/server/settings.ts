@@ -13,6 +13,10 @@ export interface Settings {
   readonly production: boolean;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
   readonly clientDir: string;
+  /** `smtp://user:password@host:port`; undefined: mail stays in files in the data folder. */
+  readonly smtpUrl: string | undefined;
+  /** Whom mail is from, e.g. `Entries <entries@example.org>`. */
+  readonly mailFrom: string | undefined;
 }
 
 const root = resolve(import.meta.dirname, '../..');
@@ -32,7 +36,16 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     production,
     tls: readTls(env.TLS_CERT, env.TLS_KEY),
     clientDir: join(root, 'dist'),
+    smtpUrl: readSmtp(env.SMTP_URL),
+    mailFrom: env.MAIL_FROM || undefined,
   };
+}
+
+/** The address itself is not repeated: it may hold a password. */
+function readSmtp(url: string | undefined): string | undefined {
+  if (!url) return undefined;
+  if (!/^smtps?:\/\/\S+$/.test(url)) throw new StartUpError('SMTP_URL should start with smtp:// or smtps://.');
+  return url;
 }
 
 function readTls(cert: string | undefined, key: string | undefined): Settings['tls'] {

@@ -12,8 +12,10 @@ import { coldStart } from './rows/07-cold-start.ts';
 import { scriptBytes } from './rows/08-script-bytes.ts';
 import { qrFrames } from './rows/10-qr-frames.ts';
 import { checkInRate } from './rows/11-check-in-rate.ts';
+import { publicGet } from './rows/12-public-get.ts';
 import { resultToScreen } from './rows/14-result-to-screen.ts';
 import { serverReady } from './rows/16-server-ready.ts';
+import { growth } from './rows/17-growth.ts';
 import { histories } from './rows/simulation.ts';
 
 const ROWS: readonly Row[] = [
@@ -26,8 +28,10 @@ const ROWS: readonly Row[] = [
   scriptBytes,
   qrFrames,
   checkInRate,
+  publicGet,
   resultToScreen,
   serverReady,
+  growth,
   histories,
 ];
 

@@ -1,11 +1,18 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { adminMode, setAdminMode } from '#client/lib/admin-mode.ts';
 import { messages } from '#client/lib/messages.ts';
 import { openPanel } from '#client/lib/panel.ts';
-import { useSession } from '#client/lib/session.ts';
+import { paths } from '#client/lib/paths.ts';
+import { type SessionUser, useSession } from '#client/lib/session.ts';
 import { ThemeChoice } from '#client/lib/theme-choice.tsx';
+import { useStore } from '#client/lib/use-store.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
+import { Tick } from '#client/ui/tick.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { isAdministrator, isApplicationAdministrator } from '#domain/access/permission.ts';
+import css from './account-menu.module.css';
 import { leave } from './leave.ts';
 
 const text = messages.shell;
@@ -15,12 +22,14 @@ export function AccountMenu() {
   const [open, setOpen] = useState(false);
   const { user, hasToken } = useSession();
   const who = user && (hasToken ? text.account(user.name) : text.lastUser(user.name));
+  const close = () => setOpen(false);
   return (
     <>
       <IconButton icon="person" label={who ?? text.accountOfNobody} onClick={() => setOpen(true)} />
       {open && (
-        <Dialog title={who ?? text.nobody} onClose={() => setOpen(false)}>
+        <Dialog title={who ?? text.nobody} onClose={close}>
           <ThemeChoice />
+          {user && <OwnPages user={user} onLeave={close} />}
           {(!user || !hasToken) && (
             <Button
               variant="primary"
@@ -44,6 +53,44 @@ export function AccountMenu() {
             </Button>
           )}
         </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The pages of one's own account and, for administrators, of everybody's. */
+function OwnPages({ user, onLeave }: { readonly user: SessionUser; readonly onLeave: () => void }) {
+  const inAdminMode = useStore(adminMode);
+  const { adminMode: mode, settings, mail, users, user: account } = messages;
+  return (
+    <>
+      <nav aria-label={account.own} className={css.pages}>
+        <Link to={paths.user()} onClick={onLeave}>
+          {account.own}
+        </Link>
+        {isAdministrator(user) && (
+          <Link to={paths.users()} onClick={onLeave}>
+            {users.title}
+          </Link>
+        )}
+        {isApplicationAdministrator(user) && (
+          <Link to={paths.settings()} onClick={onLeave}>
+            {settings.title}
+          </Link>
+        )}
+        {isAdministrator(user) && (
+          <Link to={paths.mail()} onClick={onLeave}>
+            {mail.title}
+          </Link>
+        )}
+        {isAdministrator(user) && (
+          <Link to={paths.helpList()} onClick={onLeave}>
+            {messages.help.title}
+          </Link>
+        )}
+      </nav>
+      {isApplicationAdministrator(user) && (
+        <Tick checked={inAdminMode} label={mode.label} detail={mode.text} onChange={setAdminMode} />
       )}
     </>
   );

@@ -2,6 +2,8 @@ import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { ToastHost } from '#client/ui/toast-host.tsx';
 import { ErrorFence } from './error-fence.tsx';
+import { HashPaths } from './hash-paths.tsx';
+import { ImpersonationBar } from './impersonation-bar.tsx';
 import { NotFound } from './not-found.tsx';
 import { Panels } from './panels.tsx';
 import { pathsOf, ROUTES } from './routes.ts';
@@ -13,15 +15,18 @@ export function App() {
   return (
     <BrowserRouter>
       <ErrorFence>
+        <ImpersonationBar />
         <UpdateBar />
         <Suspense fallback={<Waiting />}>
-          <Routes>
-            <Route path="/" element={<Navigate to="/v2" replace />} />
-            {ROUTES.flatMap((route) =>
-              pathsOf(route).map((path) => <Route key={path} path={path} element={<ScreenOf route={route} />} />),
-            )}
-            <Route path="*" element={<NotFound />} />
-          </Routes>
+          <HashPaths>
+            <Routes>
+              <Route path="/" element={<Navigate to="/v2" replace />} />
+              {ROUTES.flatMap((route) =>
+                pathsOf(route).map((path) => <Route key={path} path={path} element={<ScreenOf route={route} />} />),
+              )}
+              <Route path="*" element={<NotFound />} />
+            </Routes>
+          </HashPaths>
         </Suspense>
         <Panels />
       </ErrorFence>

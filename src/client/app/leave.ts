@@ -1,3 +1,4 @@
+import { forgetKept } from '#client/lib/kept-shelf.ts';
 import { messages } from '#client/lib/messages.ts';
 import { signOut } from '#client/lib/session.ts';
 import { THEME_KEY } from '#client/lib/theme.ts';
@@ -12,6 +13,7 @@ export async function leave(): Promise<string | undefined> {
   if (!wiped) return messages.shell.wipeFailed;
   if (!wiped.wiped) return messages.shell.unsentKeep(wiped.unsent);
   closeVenues();
+  await forgetKept();
   await signOut();
   forgetNotes();
   // A fresh start: no athlete's name stays in memory.

@@ -49,8 +49,10 @@ function rememberWhoSignsIn(known: LocalDevice): void {
   let last: string | undefined;
   const tell = () => {
     const session = signedIn();
-    if (session?.token === last) return;
-    last = session?.token;
+    // An administrator who impersonates keeps the token and is another user.
+    const now = session && `${session.token} ${session.userId}`;
+    if (now === last) return;
+    last = now;
     if (!session) return;
     void known.signedIn(session);
     nudgeVenues();

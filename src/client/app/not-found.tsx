@@ -1,19 +1,16 @@
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
-import { ownPath, paths } from '#client/lib/paths.ts';
+import { paths } from '#client/lib/paths.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import css from './plain.module.css';
-import { pathOfHash } from './routes.ts';
 import { ShellV2 } from './shell-v2.tsx';
 
 const text = messages.shell;
 
 export function NotFound() {
-  const { pathname, hash } = useLocation();
-  const fromHash = ownPath(pathOfHash(hash));
-  if (fromHash) return <Navigate to={fromHash} replace />;
+  const { pathname } = useLocation();
   return (
-    <ShellV2>
+    <ShellV2 width="normal">
       <title>{messages.common.product}</title>
       <EmptyState
         heading="h1"

@@ -1,8 +1,10 @@
 import { useLocation, useNavigationType, useParams } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
+import type { AppRoute } from './app-route.ts';
+import { CurrentScreen } from './current-screen.ts';
 import { LoginGuard } from './login-guard.tsx';
-import { type AppRoute, titleOf } from './routes.ts';
-import { SCREENS } from './screens.ts';
+import { titleOf } from './routes.ts';
+import { screenOf } from './screens.ts';
 import { SHELLS } from './shells.ts';
 
 /** Every navigation begins at the top left. */
@@ -19,8 +21,8 @@ const toTopLeftWithFocus = (element: HTMLElement | null) => {
 export function ScreenOf({ route }: { readonly route: AppRoute }) {
   const params = useParams();
   const { pathname } = useLocation();
-  const { screen: Screen, frame } = SCREENS[route.screen];
-  const Shell = SHELLS[route.table];
+  const { screen: Screen, frame } = screenOf(route.screen);
+  const Shell = SHELLS[route.shell];
   return (
     <div key={pathname} ref={useNavigationType() === 'POP' ? toTopLeft : toTopLeftWithFocus} style={{ display: 'contents' }}>
       <title>{titleOf(route, params) || messages.common.product}</title>
@@ -28,8 +30,10 @@ export function ScreenOf({ route }: { readonly route: AppRoute }) {
         {frame === 'own' ? (
           <Screen />
         ) : (
-          <Shell>
-            <Screen />
+          <Shell width={route.width}>
+            <CurrentScreen value={route.screen}>
+              <Screen />
+            </CurrentScreen>
           </Shell>
         )}
       </LoginGuard>

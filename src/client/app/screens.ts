@@ -1,50 +1,57 @@
 import { type ComponentType, lazy } from 'react';
-
-export type ScreenName = 'home' | 'login' | 'desk' | 'bibs' | 'results' | 'results-entry' | 'results-read' | 'import' | 'offline';
+import { isLater, type LaterScreen } from './later-screens.ts';
 
 interface ScreenEntry {
   readonly screen: ComponentType;
-  /** `own`: the screen brings its own frame (venue screens); `shell`: it stands in the shell of its route's table. */
+  /** `own`: the screen brings its own frame (venue screens); `shell`: it stands in the shell of its route's generation. */
   readonly frame: 'own' | 'shell';
 }
 
+const inShell = (load: () => Promise<ComponentType>): ScreenEntry => ({ frame: 'shell', screen: lazily(load) });
+const inOwnFrame = (load: () => Promise<ComponentType>): ScreenEntry => ({ frame: 'own', screen: lazily(load) });
+const lazily = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+
 /** Each screen is a file of its own, loaded when it is first opened; all of them are precached, so offline that is at once. */
-export const SCREENS: Record<ScreenName, ScreenEntry> = {
-  home: {
-    frame: 'shell',
-    screen: lazy(async () => ({ default: (await import('#client/features/home/home-screen.tsx')).HomeScreen })),
-  },
-  login: {
-    frame: 'shell',
-    screen: lazy(async () => ({ default: (await import('#client/features/account/login-screen.tsx')).LoginScreen })),
-  },
-  desk: { frame: 'own', screen: lazy(async () => ({ default: (await import('./desk.tsx')).Desk })) },
-  bibs: {
-    frame: 'own',
-    screen: lazy(async () => ({ default: (await import('./bibs.tsx')).Bibs })),
-  },
-  results: {
-    frame: 'own',
-    screen: lazy(async () => ({ default: (await import('#client/features/results/results-list-screen.tsx')).ResultsListScreen })),
-  },
-  'results-entry': {
-    frame: 'own',
-    screen: lazy(async () => ({
-      default: (await import('#client/features/results/results-entry-screen.tsx')).ResultsEntryScreen,
-    })),
-  },
-  'results-read': {
-    frame: 'own',
-    screen: lazy(async () => ({
-      default: (await import('#client/features/public-results/results-read-screen.tsx')).ResultsReadScreen,
-    })),
-  },
-  import: {
-    frame: 'shell',
-    screen: lazy(async () => ({ default: (await import('#client/features/import/import-screen.tsx')).ImportScreen })),
-  },
-  offline: {
-    frame: 'shell',
-    screen: lazy(async () => ({ default: (await import('#client/features/offline/offline-screen.tsx')).OfflineScreen })),
-  },
-};
+const SCREENS = {
+  home: inShell(async () => (await import('#client/features/home/home-screen.tsx')).HomeScreen),
+  login: inShell(async () => (await import('#client/features/account/login-screen.tsx')).LoginScreen),
+  register: inShell(async () => (await import('#client/features/account/register-screen.tsx')).RegisterScreen),
+  forgot: inShell(async () => (await import('#client/features/account/forgot-screen.tsx')).ForgotScreen),
+  reset: inShell(async () => (await import('#client/features/account/reset-screen.tsx')).ResetScreen),
+  onboarding: inShell(async () => (await import('#client/features/account/onboarding-screen.tsx')).OnboardingScreen),
+  'secure-redirect': inShell(async () => (await import('#client/features/account/secure-redirect.tsx')).SecureRedirect),
+  users: inShell(async () => (await import('#client/features/users/users-screen.tsx')).UsersScreen),
+  user: inShell(async () => (await import('#client/features/users/user-screen.tsx')).UserScreen),
+  settings: inShell(async () => (await import('#client/features/settings/settings-screen.tsx')).SettingsScreen),
+  mail: inShell(async () => (await import('#client/features/mail/mail-screen.tsx')).MailScreen),
+  competition: inShell(async () => (await import('#client/features/competition/competition-screen.tsx')).CompetitionScreen),
+  'entry-conditions': inShell(
+    async () => (await import('#client/features/competition/entry-conditions-screen.tsx')).EntryConditionsScreen,
+  ),
+  schedule: inShell(async () => (await import('#client/features/schedule/schedule-screen.tsx')).ScheduleScreen),
+  contact: inShell(async () => (await import('#client/features/contact/contact-screen.tsx')).ContactScreen),
+  'help-list': inShell(async () => (await import('#client/features/help/help-list-screen.tsx')).HelpListScreen),
+  'help-form': inShell(async () => (await import('#client/features/help/help-form-screen.tsx')).HelpFormScreen),
+  desk: inOwnFrame(async () => (await import('./desk.tsx')).Desk),
+  bibs: inOwnFrame(async () => (await import('./bibs.tsx')).Bibs),
+  results: inOwnFrame(async () => (await import('#client/features/results/results-list-screen.tsx')).ResultsListScreen),
+  'results-entry': inOwnFrame(async () => (await import('#client/features/results/results-entry-screen.tsx')).ResultsEntryScreen),
+  'results-read': inOwnFrame(
+    async () => (await import('#client/features/public-results/results-read-screen.tsx')).ResultsReadScreen,
+  ),
+  import: inShell(async () => (await import('#client/features/import/import-screen.tsx')).ImportScreen),
+  offline: inShell(async () => (await import('#client/features/offline/offline-screen.tsx')).OfflineScreen),
+  guide: inShell(async () => (await import('#client/features/guide/guide-screen.tsx')).GuideScreen),
+  'toast-test': inShell(async () => (await import('#client/features/samples/toast-test-screen.tsx')).ToastTestScreen),
+  'form-example': inShell(async () => (await import('#client/features/samples/form-example-screen.tsx')).FormExampleScreen),
+  'router-ping': inOwnFrame(async () => (await import('./router-ping.tsx')).RouterPing),
+} satisfies Record<string, ScreenEntry>;
+
+export type BuiltScreen = keyof typeof SCREENS;
+export type ScreenName = BuiltScreen | LaterScreen;
+
+const NOT_HERE_YET = inShell(async () => (await import('./not-here-yet.tsx')).NotHereYet);
+
+export function screenOf(name: ScreenName): ScreenEntry {
+  return isLater(name) ? NOT_HERE_YET : SCREENS[name];
+}

@@ -1,39 +1,34 @@
-import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
 import { paths } from '#client/lib/paths.ts';
-import { AccountMenu } from './account-menu.tsx';
-import css from './shell-v2.module.css';
+import { useSession } from '#client/lib/session.ts';
+import { isAdministrator, mayAnywhere } from '#domain/access/permission.ts';
+import { ShellFrame } from './shell-frame.tsx';
+import type { ShellProps } from './shell-props.ts';
 
 const { menu } = messages.shell;
 
-/** The newer layout: brand, three ways to go, who is signed in. */
-export function ShellV2({ children }: { readonly children: ReactNode }) {
+/** The newer layout: few ways to go, and only those that this person may. */
+export function ShellV2({ width, children }: ShellProps) {
+  const { user } = useSession();
   return (
-    <>
-      <a href="#main" className={css.skip}>
-        {messages.common.skip}
-      </a>
-      <header className={css.head}>
-        <div className={css.inner}>
-          <Link to={paths.home()} className={css.brand}>
-            <img src="/icon.svg" alt="" width={40} height={40} />
-            {messages.common.product}
-          </Link>
-          <nav aria-label="Main" className={css.nav}>
-            <NavLink to={paths.home()} end>
-              {menu.home}
-            </NavLink>
-            <NavLink to={paths.importEntries()}>{menu.importEntries}</NavLink>
-            <NavLink to={paths.offline()}>{menu.offline}</NavLink>
-          </nav>
-          <AccountMenu />
-        </div>
-        <div className={css.lanes} aria-hidden="true" />
-      </header>
-      <main id="main" tabIndex={-1} className={css.main}>
-        {children}
-      </main>
-    </>
+    <ShellFrame
+      home={paths.home()}
+      width={width}
+      menu={
+        <>
+          <NavLink to={paths.home()} end>
+            {menu.home}
+          </NavLink>
+          {user && <NavLink to={paths.athletes()}>{menu.athletes}</NavLink>}
+          {user && mayAnywhere(user, 'BUILDER') && <NavLink to={paths.importEntries()}>{menu.importEntries}</NavLink>}
+          {user && isAdministrator(user) && <NavLink to={paths.users()}>{menu.users}</NavLink>}
+          <NavLink to={paths.offline()}>{menu.offline}</NavLink>
+          <NavLink to={paths.guide()}>{menu.guide}</NavLink>
+        </>
+      }
+    >
+      {children}
+    </ShellFrame>
   );
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { APP_HEADER, type Body, type Data, type Endpoint, type Meta } from '#contracts/shared/endpoint.ts';
 import { envelope, Refusal } from '#contracts/shared/envelope.ts';
+import type { Failure } from './failure.ts';
 import { messages } from './messages.ts';
+import { sessionEnded } from './session-end.ts';
 import { forgetToken, token } from './token.ts';
 
 type Texts = Readonly<Record<string, string | number | undefined>>;
@@ -12,11 +14,19 @@ interface Options<E extends Endpoint> {
   readonly body?: Body<E> | FormData;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** The browser may keep the answer and asks by its ETag whether it still holds; for what anybody may see. */
+  readonly revalidate?: true;
+}
+
+export interface Answered<E extends Endpoint> {
+  readonly ok: true;
+  readonly data: Data<E>;
+  readonly meta: Meta<E>;
 }
 
 /** What a call came to. `refused`: the server said no and why; `unreachable`: no answer of our server, so nothing is known. */
 export type Called<E extends Endpoint> =
-  | { readonly ok: true; readonly data: Data<E>; readonly meta: Meta<E> }
+  | Answered<E>
   | {
       readonly ok: false;
       readonly why: 'refused';
@@ -24,60 +34,81 @@ export type Called<E extends Endpoint> =
       readonly message: string;
       readonly refusal: Refusal | undefined;
     }
-  | { readonly ok: false; readonly why: 'unreachable'; readonly message: string };
+  | { readonly ok: false; readonly why: 'unreachable'; readonly message: string; readonly failure: Failure };
 
 const TIMEOUT_MS = 15_000;
-const Refused = z.object({ errNo: z.int(), error: z.string(), data: z.unknown() });
+const Refused = z.object({ errNo: z.int(), error: z.string(), message: z.optional(z.string()), data: z.unknown() });
 
 /** Calls the server as the contract says. Never throws for what a network or a server does. */
 export async function call<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<Called<E>> {
   const sent = token();
-  const signals = [AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS), ...(options.signal ? [options.signal] : [])];
-  let response: Response;
+  const ms = options.timeoutMs ?? TIMEOUT_MS;
+  const signals = [AbortSignal.timeout(ms), ...(options.signal ? [options.signal] : [])];
+  let response: Response | undefined;
   let json: unknown;
   try {
     response = await fetch(addressOf(endpoint, options), {
       method: endpoint.method,
       headers: headersOf(options.body, sent),
       ...(options.body !== undefined && { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
-      cache: 'no-store',
+      cache: options.revalidate ? 'no-cache' : 'no-store',
       redirect: 'error',
       signal: AbortSignal.any(signals),
     });
     json = await response.json();
-  } catch {
+  } catch (error) {
     // No network, a captive portal's page, a time-out or half an answer: none of them says anything about the call.
-    return unreachable();
+    return unreachable(failureOf(error, response, ms, options.signal));
   }
   return judge(endpoint, response, json, sent);
 }
 
 function judge<E extends Endpoint>(endpoint: E, response: Response, json: unknown, sent: string | undefined): Called<E> {
   if (response.ok) {
-    const answer = envelope(endpoint.data, endpoint.meta ?? z.unknown()).safeParse(json);
-    if (answer.success && answer.data.errNo === 0) return answered(answer.data.data, answer.data.meta);
+    const inEnvelope = parseAnswer(endpoint, json);
+    if (inEnvelope) return inEnvelope;
     // The token call answers bare, as the existing system does.
     const bare = endpoint.data.safeParse(json);
     if (bare.success) return answered(bare.data, undefined);
   }
   const refused = Refused.safeParse(json);
-  if (!refused.success || refused.data.errNo === 0) return unreachable();
+  if (!refused.success || refused.data.errNo === 0)
+    return unreachable({ kind: 'status', status: response.status, serverText: '' });
   const refusal = Refusal.safeParse(refused.data.data);
-  if (response.status === 401 && sent !== undefined && sent === token()) forgetToken();
+  if (response.status === 401 && sent !== undefined && sent === token()) {
+    forgetToken();
+    sessionEnded();
+  }
   return {
     ok: false,
     why: 'refused',
     status: response.status,
-    message: refused.data.error,
+    message: refused.data.message || refused.data.error,
     refusal: refusal.success ? refusal.data : undefined,
   };
 }
 
-/** Only with what the endpoint's own schemas have parsed. */
-const answered = <E extends Endpoint>(data: unknown, meta: unknown) => ({ ok: true, data, meta }) as Called<E>;
-const unreachable = () => ({ ok: false, why: 'unreachable', message: messages.common.unreachable }) as const;
+/** An answer that went well, in its envelope; undefined: it is none of this endpoint. */
+export function parseAnswer<E extends Endpoint>(endpoint: E, json: unknown): Answered<E> | undefined {
+  const answer = envelope(endpoint.data, endpoint.meta ?? z.unknown()).safeParse(json);
+  return answer.success && answer.data.errNo === 0 ? answered(answer.data.data, answer.data.meta) : undefined;
+}
 
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: { readonly params?: Texts; readonly query?: Texts }): string {
+/** Only with what the endpoint's own schemas have parsed. */
+const answered = <E extends Endpoint>(data: unknown, meta: unknown) => ({ ok: true, data, meta }) as Answered<E>;
+const unreachable = (failure: Failure) =>
+  ({ ok: false, why: 'unreachable', message: messages.common.unreachable, failure }) as const;
+
+function failureOf(error: unknown, response: Response | undefined, ms: number, signal: AbortSignal | undefined): Failure {
+  if (signal?.aborted) return { kind: 'aborted' };
+  if (error instanceof DOMException && error.name === 'TimeoutError') return { kind: 'timeout', ms };
+  return response && !response.ok ? { kind: 'status', status: response.status, serverText: '' } : { kind: 'network' };
+}
+
+export function addressOf(
+  endpoint: Endpoint,
+  { params = {}, query = {} }: { readonly params?: Texts; readonly query?: Texts },
+): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));

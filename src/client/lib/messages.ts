@@ -1,3 +1,7 @@
+import { accountMessages } from './messages-account.ts';
+import { viewMessages } from './messages-view.ts';
+import { visitorMessages } from './messages-visitors.ts';
+
 const number = new Intl.NumberFormat('en-GB');
 const count = (n: number, one: string, many: string) => `${number.format(n)} ${n === 1 ? one : many}`;
 
@@ -7,6 +11,9 @@ const count = (n: number, one: string, many: string) => `${number.format(n)} ${n
  * they come with their own screens.
  */
 const en = {
+  ...visitorMessages,
+  ...accountMessages,
+  ...viewMessages,
   common: {
     product: 'Callroom',
     unreachable: 'The server cannot be reached. Nothing was changed; try again when the network is back.',
@@ -17,7 +24,15 @@ const en = {
   shell: {
     home: 'Home',
     importEntries: 'Import a start list',
-    menu: { home: 'Home', importEntries: 'Import', offline: 'Offline' },
+    menu: {
+      home: 'Home',
+      athletes: 'Athletes',
+      importEntries: 'Import',
+      users: 'Users',
+      offline: 'Offline',
+      guide: 'User Guide',
+      admin: 'Admin',
+    },
     offline: 'What works offline',
     signIn: 'Sign in',
     signOut: 'Sign out',
@@ -34,7 +49,10 @@ const en = {
     storageLost: 'This device’s storage cannot be read. Nothing new is saved until you reload.',
     reload: 'Reload now',
     notFound: 'There is no such screen',
-    notFoundText: (path: string) => `Nothing is at ${path}. The address may be mistyped, or its screen is not built yet.`,
+    notFoundText: (path: string) => `Nothing is at ${path}. The address may be mistyped.`,
+    notHereYet: 'Not here yet',
+    notHereYetText: (what: string) =>
+      `The address is right. Here you will be able to ${what}; this screen comes with a later version. Nothing you saved is affected.`,
     crashed: 'Error Message for Admin: ',
     crashedText: 'What was saved is safe on this device. Reload the screen to go on.',
     unsentKeep: (n: number) =>

@@ -3,6 +3,12 @@ export const paths = {
   home: () => '/v2',
   login: (redirectFrom?: string) =>
     redirectFrom ? `/v2/login-v2?redirectFrom=${encodeURIComponent(redirectFrom)}` : '/v2/login-v2',
+  register: () => '/v2/register-v2',
+  forgot: () => '/v2/forgot-v2',
+  reset: () => '/v2/reset_pwd',
+  onboarding: () => '/onboarding',
+  /** Without an id: the own account. */
+  user: (id?: number) => (id === undefined ? '/v2/user-v2' : `/v2/user-v2/${id}`),
   checkIn: (compId: number) => `/v2/checkin-v2/${compId}`,
   bibs: (compId: number) => `/v2/bibs-v2/${compId}`,
   results: (compId: number) => `/v2/results-v2/${compId}`,
@@ -11,6 +17,24 @@ export const paths = {
   resultsRead: (compId: number, eventGroupId: number) => `/results-read/${compId}/${eventGroupId}`,
   importEntries: () => '/v2/import',
   offline: () => '/v2/offline',
+  guide: () => '/v2/guide',
+  settings: () => '/v2/settings',
+  mail: () => '/v2/mail',
+  athletes: () => '/v2/athletes-v2',
+  users: () => '/v2/user-search-v2',
+  /** A competition as the public sees it. */
+  competition: (compId: number) => `/v2/show-entry-v2/${compId}`,
+  enter: (compId: number) => `/v2/entry-v2/${compId}`,
+  schedule: (compId: number) => `/v2/schedule-v2/${compId}`,
+  helpList: () => '/help-form-list',
+  /** 0: a new one. */
+  helpForm: (id: number) => `/help-form/${id}`,
+  contact: (compId: number) => `/v2/contact-organiser-v2/${compId}`,
+  /** Answered by the server. */
+  card: (compId: number) => `/${compId}/card`,
+  report: (compId: number) => `/${compId}/report`,
+  /** The older generation's own. */
+  old: { home: () => '/home' },
 };
 
 /** A path of this app and nothing else: what follows `redirectFrom=` may come from anybody. */

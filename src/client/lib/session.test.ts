@@ -2,21 +2,48 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentSession, refreshConfig, restoreSession, signIn, signOut } from '#client/lib/session.ts';
 import { keepToken, token } from '#client/lib/token.ts';
+import type { AppConfig } from '#contracts/config.ts';
 
 const KEPT = 'callroom.config';
 const TOKEN = 'token-of-dora';
-const person = { id: 3, display_name: 'Dora Desk', user_email: 'dora@demo.test', permissions: [] };
-const config = (user: unknown) => ({
+const person = userOf(3, 'Dora Desk', 'dora@demo.test');
+const never = { every: 60, lastRun: null };
+const config = (user: AppConfig['userInfo']['user']): AppConfig => ({
   systemName: 'Callroom',
   env: 'test',
   theme: '',
+  logo: '',
   currency: 'GBP',
-  userId: 3,
-  role: 'USER',
+  userId: user.id,
+  role: user.role,
+  menus: [],
+  organisations: [],
+  options: {
+    addCost: 0,
+    minFee: 0,
+    minCost: 0,
+    percCharged: 5,
+    nationaladdCost: 0,
+    nationalminCost: 0,
+    cartTimeLimit: 30,
+    health: { entryCheck: never, healthMonitor: never, orderCheck: never, paymentStatus: never, waitingList: never },
+    homePage: { defaultFilters: { fromDate: '2026-06-01', type: 'ALL', display: 'CARD', pagesize: 25 } },
+    password: { regex: '.{8,}', helpText: '' },
+    defaultAllowExpiredRegistration: false,
+    useStripeConnect: false,
+    defaultMandatoryPB: false,
+  },
+  userInfo: { user, areas: [], clubs: [], orgs: [], security: { permLevels: { builder: [] } }, e4s_credit: 0 },
   demo: true,
-  userInfo: { user },
+  impersonator: null,
 });
-const nobody = { id: 0, display_name: 'ANONYMOUS', user_email: '', permissions: [] };
+const nobody = userOf(0, 'ANONYMOUS', '');
+
+function userOf(id: number, name: string, email: string): AppConfig['userInfo']['user'] {
+  const role = id === 0 ? 'ANON' : 'USER';
+  const account = { id, role, display_name: name, user_email: email, google_email: '' } as const;
+  return { ...account, impersonating: false, version: 'v2', permissions: [] };
+}
 
 let server: Server;
 /** What the server does: knows the token, has forgotten it, or is broken. */

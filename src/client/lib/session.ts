@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
-import { getLogout, getPublicConfig, postToken } from '#contracts/account.ts';
-import type { Data } from '#contracts/shared/endpoint.ts';
+import { getLogout, postToken } from '#contracts/account.ts';
+import { type AppConfig, getPublicConfig } from '#contracts/config.ts';
 import type { Principal } from '#domain/access/permission.ts';
 import { call } from './call.ts';
+import { createStore } from './store.ts';
 import { forgetToken, keepToken, onToken, token } from './token.ts';
 
-type Config = Data<typeof getPublicConfig>;
+export type Config = AppConfig;
 
 /** Who works on this device. `config` is the server's last word; offline it is the one kept from then. */
 export interface Session {
@@ -14,10 +15,16 @@ export interface Session {
   /** True: the server would know us. False offline after a restart, when the last user of this device goes on. */
   readonly hasToken: boolean;
 }
-interface SessionUser extends Principal {
+/** An administrator who is at work as the session's user. */
+export interface Impersonator {
+  readonly id: number;
+  readonly name: string;
+}
+export interface SessionUser extends Principal {
   readonly id: number;
   readonly name: string;
   readonly email: string;
+  readonly impersonator: Impersonator | undefined;
 }
 
 /** The last answer of the configuration call, so that a tablet restarted without a network knows whose it is. No token in it. */
@@ -31,15 +38,18 @@ function set(config: Config | undefined) {
 }
 
 /** Nobody is signed in when the display name is empty or ANONYMOUS. */
-function userOf({ role, userInfo: { user } }: Config): SessionUser | undefined {
+function userOf({ role, impersonator, userInfo: { user } }: Config): SessionUser | undefined {
   if (user.display_name === '' || user.display_name.toUpperCase() === 'ANONYMOUS') return undefined;
-  const permissions = user.permissions.map((p) => ({ role: p.role, orgId: p.orgid, compId: p.compid }));
-  return { id: user.id, name: user.display_name, email: user.user_email, role, permissions };
+  const permissions = user.permissions.map((p) => ({ role: p.role, orgId: p.orgid, compId: p.compid, levels: p.permLevels }));
+  const behind = impersonator ? { id: impersonator.id, name: impersonator.display_name } : undefined;
+  return { id: user.id, name: user.display_name, email: user.user_email, role, permissions, impersonator: behind };
 }
 
 /** Takes up the session where this tab, or this device, left it. Before the first render. */
 export function restoreSession(): void {
-  set(readKept());
+  const kept = readKept();
+  appConfig.set(kept);
+  set(kept);
   onToken(() => set(session.config));
 }
 
@@ -56,10 +66,10 @@ function readKept(): Config | undefined {
 export async function refreshConfig(timeoutMs = 5000): Promise<boolean> {
   const answer = await call(getPublicConfig, { query: { random: Date.now() }, timeoutMs });
   if (!answer.ok) return false;
+  appConfig.set(answer.data);
   // A token that the server no longer knows is as good as none; who used the device last stays known for the time offline.
   if (!userOf(answer.data)) {
     if (token() !== undefined) forgetToken();
-    anonymous = answer.data;
     return true;
   }
   localStorage.setItem(KEY, JSON.stringify(answer.data));
@@ -67,16 +77,20 @@ export async function refreshConfig(timeoutMs = 5000): Promise<boolean> {
   return true;
 }
 
-let anonymous: Config | undefined;
-/** Whether this server has the demo accounts; known without signing in. */
-export const isDemo = (): boolean => (anonymous ?? session.config)?.demo ?? false;
+/** What the server last said of itself; known without signing in. */
+export const appConfig = createStore<Config | undefined>(undefined);
+
+/** Takes the session up that the server has just opened. */
+export async function enterWith(newToken: string): Promise<void> {
+  keepToken(newToken);
+  await refreshConfig();
+}
 
 /** Undefined: signed in. Else what to tell the person. */
 export async function signIn(username: string, password: string): Promise<string | undefined> {
   const answer = await call(postToken, { body: { username, password } });
   if (!answer.ok) return answer.message;
-  keepToken(answer.data.token);
-  await refreshConfig();
+  await enterWith(answer.data.token);
   return undefined;
 }
 

@@ -1,4 +1,11 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import { cx } from './cx.ts';
 import css from './field.module.css';
 import { Icon } from './icon.tsx';
@@ -77,6 +84,26 @@ export function SelectField({ label, hint, error, hideLabel, className, children
       >
         {children}
       </select>
+    </Frame>
+  );
+}
+
+interface TextAreaProps extends Shared, TextareaHTMLAttributes<HTMLTextAreaElement> {}
+
+/** Several lines of text. */
+export function TextAreaField({ label, hint, error, hideLabel, className, rows = 6, ...area }: TextAreaProps) {
+  const id = useId();
+  const shared: Shared = { label, hint, error, ...(hideLabel && { hideLabel }) };
+  return (
+    <Frame id={id} {...shared}>
+      <textarea
+        {...area}
+        id={id}
+        rows={rows}
+        className={cx(css.input, css.area, className)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, shared)}
+      />
     </Frame>
   );
 }

@@ -4,21 +4,42 @@ import { cx } from './cx.ts';
 import css from './toast.module.css';
 import { dismissToast, getToasts, pauseToast, resumeToast, subscribeToasts, type ToastMessage } from './toast.ts';
 
-/** A manual popover is in the top layer, so that it can be used over a modal dialog. */
-const show = (element: HTMLElement | null) => {
-  if (element && !element.matches(':popover-open')) element.showPopover();
-};
+/**
+ * A manual popover is in the top layer, so that it can be used over a modal dialog; one that was opened after the toasts were would lie
+ * over them, so each newcomer lifts them again.
+ */
+function lift(element: HTMLElement | null, newest: number) {
+  if (!element || element.dataset.newest === String(newest)) return;
+  element.dataset.newest = String(newest);
+  if (element.matches(':popover-open')) element.hidePopover();
+  element.showPopover();
+}
 
 export function ToastHost() {
   const toasts = useSyncExternalStore(subscribeToasts, getToasts);
+  const newest = toasts.at(-1);
+  const spoken = (...tones: readonly ToastMessage['tone'][]) =>
+    toasts
+      .filter((t) => tones.includes(t.tone))
+      .map((t) => t.text)
+      .join(' ');
   return (
     <>
       <div role="status" className={css.spoken}>
-        {toasts.map((t) => t.text).join(' ')}
+        {spoken('normal', 'warn')}
       </div>
-      {toasts.map((t) => (
-        <Toast key={t.id} toast={t} />
-      ))}
+      {spoken('danger') && (
+        <div role="alert" className={css.spoken}>
+          {spoken('danger')}
+        </div>
+      )}
+      {newest && (
+        <div ref={(element) => lift(element, newest.id)} popover="manual" className={css.stack}>
+          {toasts.map((t) => (
+            <Toast key={t.id} toast={t} />
+          ))}
+        </div>
+      )}
     </>
   );
 }
@@ -26,10 +47,8 @@ export function ToastHost() {
 function Toast({ toast: { id, text, tone, action, leaving } }: { readonly toast: ToastMessage }) {
   return (
     <section
-      ref={show}
-      popover="manual"
       aria-label="Message"
-      className={cx(css.toast, tone === 'danger' && css.danger, leaving && css.leaving)}
+      className={cx(css.toast, tone !== 'normal' && css[tone], leaving && css.leaving)}
       onPointerEnter={() => pauseToast(id)}
       onPointerLeave={() => resumeToast(id)}
       onFocus={() => pauseToast(id)}

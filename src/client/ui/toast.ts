@@ -2,10 +2,12 @@
 const SHOWN_MS = 7000;
 export const FADE_MS = 300;
 
+type Tone = 'normal' | 'warn' | 'danger';
+
 export interface ToastMessage {
   readonly id: number;
   readonly text: string;
-  readonly tone: 'normal' | 'danger';
+  readonly tone: Tone;
   readonly action?: { readonly label: string; readonly run: () => void };
   readonly leaving: boolean;
 }
@@ -20,14 +22,19 @@ function set(next: readonly ToastMessage[]) {
   for (const listener of listeners) listener();
 }
 
+interface ToastOptions {
+  readonly tone?: Tone;
+  readonly action?: ToastMessage['action'];
+  /** Says more about the one before, which stays. */
+  readonly beside?: true;
+}
+
 /** Shows a short message at the foot of the screen, over dialogs too. A newer one replaces it; returns its id. */
-export function toast(
-  text: string,
-  options: { readonly tone?: 'normal' | 'danger'; readonly action?: ToastMessage['action'] } = {},
-): number {
+export function toast(text: string, { tone = 'normal', action, beside }: ToastOptions = {}): number {
   lastId += 1;
-  for (const id of timers.keys()) stopTimer(id);
-  set([{ id: lastId, text, tone: options.tone ?? 'normal', leaving: false, ...(options.action && { action: options.action }) }]);
+  const stay = beside ? current : [];
+  if (!beside) for (const id of timers.keys()) stopTimer(id);
+  set([...stay, { id: lastId, text, tone, leaving: false, ...(action && { action }) }]);
   resumeToast(lastId);
   return lastId;
 }

@@ -3,13 +3,16 @@ import type { RefusalCode } from '#contracts/shared/envelope.ts';
 import type { PermissionArea } from '#domain/access/permission.ts';
 
 /**
- * Who may call: anyone, any signed-in user, the system administrator, or a user with a permission area on the competition that the
- * named parameter holds (`none`: on any). Checked on the server before anything is read; a call without it does not compile.
+ * Who may call: anyone; any signed-in user; the system administrator (`admin`); the application administrator too (`appadmin`); a user
+ * with a right on the national organisation; or a user with a permission area on the competition that the named parameter holds
+ * (`none`: on any). Checked on the server before anything is read; a call without it does not compile.
  */
 export type Who =
   | 'anyone'
   | 'user'
   | 'admin'
+  | 'appadmin'
+  | { readonly national: 'ADMIN' | 'FINANCE' }
   | { readonly area: PermissionArea; readonly comp: 'params.id' | 'params.compId' | 'query.compid' | 'none' };
 
 /** One call: the client's fetch, the server's route, the authorisation matrix and OpenAPI all come from it. */
@@ -21,6 +24,8 @@ export interface Endpoint {
   readonly who: Who;
   /** A GET with an effect needs the app's own header `x-callroom: 1`. */
   readonly effect?: true;
+  /** Judged by who is really signed in, also while that person impersonates somebody. */
+  readonly asSelf?: true;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

@@ -25,6 +25,7 @@ export const refusalCodes = [
   'not-here-yet',
   'not-a-start-list',
   'app-header',
+  'key-expired',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -1,4 +1,4 @@
-/** Permission areas of the specification (section 6). */
+/** Permission areas of the specification (both texts, section 6), with Reports of its role list. */
 export const PERMISSION_AREAS = [
   'BUILDER',
   'CHECKIN',
@@ -8,17 +8,27 @@ export const PERMISSION_AREAS = [
   'TICKET',
   'SCOREBOARD',
   'RESULTS',
+  'REPORTS',
 ] as const;
 export type PermissionArea = (typeof PERMISSION_AREAS)[number];
+
+/** Parts of the builder that a permission can be narrowed to. */
+export const PERMISSION_LEVELS = ['General', 'Config', 'Schedule', 'Comp Events'] as const;
+export type PermissionLevel = (typeof PERMISSION_LEVELS)[number];
+
+/** The organisation whose ADMIN or FINANCE permission opens cheques and national finance. */
+export const NATIONAL_ORG_ID = 38;
 
 /** A grant; organisation and competition 0 = all. */
 export interface Permission {
   readonly role: PermissionArea;
   readonly orgId: number;
   readonly compId: number;
+  /** Parts of the builder it is narrowed to; absent or empty: all. */
+  readonly levels?: readonly PermissionLevel[];
 }
 
-/** ANON, USER, E4SUSER (system admin, passes every check), APPADMIN. */
+/** ANON, USER, E4SUSER (system admin, passes every check), APPADMIN (application admin: the app's own settings). */
 export type UserRole = 'ANON' | 'USER' | 'E4SUSER' | 'APPADMIN';
 
 export interface Principal {
@@ -26,15 +36,64 @@ export interface Principal {
   readonly permissions: readonly Permission[];
 }
 
+/** A competition and who organises it. */
+export interface AccessScope {
+  readonly orgId: number;
+  readonly compId: number;
+}
+
 const IMPLIED: Partial<Record<PermissionArea, readonly PermissionArea[]>> = { BUILDER: ['CHECKIN', 'TICKET', 'SCOREBOARD'] };
 
+const covers = (p: Permission, scope: AccessScope): boolean =>
+  (p.orgId === 0 || p.orgId === scope.orgId) && (p.compId === 0 || p.compId === scope.compId);
+
+const opens = (p: Permission, area: PermissionArea): boolean =>
+  p.role === area || p.role === 'ADMIN' || (IMPLIED[p.role]?.includes(area) ?? false);
+
 /** Whether `who` may act in `area` on a competition of an organisation (both texts, section 6). */
-export function may(who: Principal, area: PermissionArea, scope: { readonly orgId: number; readonly compId: number }): boolean {
+export function may(who: Principal, area: PermissionArea, scope: AccessScope): boolean {
   if (who.role === 'E4SUSER') return true;
-  return who.permissions.some(
-    (p) =>
-      (p.orgId === 0 || p.orgId === scope.orgId) &&
-      (p.compId === 0 || p.compId === scope.compId) &&
-      (p.role === area || p.role === 'ADMIN' || (IMPLIED[p.role]?.includes(area) ?? false)),
-  );
+  if (who.role === 'APPADMIN' && area === 'APPADMIN') return true;
+  return who.permissions.some((p) => covers(p, scope) && opens(p, area));
+}
+
+/** May act in an area on some competition. */
+export function mayAnywhere(who: Principal, area: PermissionArea): boolean {
+  return may(who, area, { orgId: 0, compId: 0 }) || who.permissions.some((p) => may(who, area, p));
+}
+
+/** The system administrator: users, permissions, impersonation, mail. */
+export function isAdministrator({ role }: Pick<Principal, 'role'>): boolean {
+  return role === 'E4SUSER';
+}
+
+/** May change the application's own settings; not what users may do, so that nobody gives himself more. */
+export function isApplicationAdministrator({ role }: Pick<Principal, 'role'>): boolean {
+  return role === 'E4SUSER' || role === 'APPADMIN';
+}
+
+/**
+ * Cheques, national finance and app admin for national: held for the whole of organisation 38 (or of everything), not for one of its
+ * competitions.
+ */
+export function mayNational(who: Principal, area: 'ADMIN' | 'FINANCE' | 'APPADMIN'): boolean {
+  return may(who, area, { orgId: NATIONAL_ORG_ID, compId: 0 });
+}
+
+/**
+ * A part of the builder on one competition: by a builder or admin permission that is not narrowed to other parts, or because the
+ * competition was answered with that level (`granted`, e.g. FRONT) for this user.
+ */
+export function mayBuild(who: Principal, level: string, scope: AccessScope, granted: readonly string[] = []): boolean {
+  if (who.role === 'E4SUSER' || granted.includes(level)) return true;
+  return who.permissions.some((p) => covers(p, scope) && opens(p, 'BUILDER') && includesLevel(p, level));
+}
+
+const includesLevel = ({ levels = [] }: Permission, level: string): boolean =>
+  levels.length === 0 || levels.some((own) => own === level);
+
+/** Parts of the builder that are open somewhere: `security.permLevels.builder` of the user information. */
+export function builderLevels(who: Principal): readonly PermissionLevel[] {
+  if (who.role === 'E4SUSER') return PERMISSION_LEVELS;
+  return PERMISSION_LEVELS.filter((level) => who.permissions.some((p) => opens(p, 'BUILDER') && includesLevel(p, level)));
 }

@@ -3,7 +3,7 @@
  * after `where` is added by the caller. `row_to_json` of named columns is the one way to JSON without spaces. Instants have the form of
  * `toISOString`, so that they compare as texts.
  */
-const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export const COMPETITION_ROWS = `
   select c.version, row_to_json(x) as row

@@ -1,3 +1,4 @@
+import { NATIONAL_ORG_ID } from '#domain/access/permission.ts';
 import { type CompetitionOptions, DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import { addDays, localDate } from '#domain/shared/wall-clock.ts';
 import {
@@ -14,6 +15,7 @@ import { must } from '#server/lib/must.ts';
 import { seededRandom } from '#server/lib/random.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { type DemoAthlete, makeAthletes } from './athletes.ts';
+import { insertSeason } from './insert-season.ts';
 import { type DemoMeeting, makeMeeting } from './meeting.ts';
 
 const ORGANISATION = 'Riverside AC Meetings';
@@ -58,7 +60,9 @@ export async function insertMeetings(client: Client, users: ReadonlyMap<string, 
     const meeting = makeMeeting({ ...plan, timeZone: TIME_ZONE }, athletes, random);
     await insertMeeting(client, { orgId, name, location, date: plan.date }, meeting, people);
   }
+  await insertSeason(client, { today, timeZone: TIME_ZONE, options: OPTIONS, athleteIds: ids });
   await grant(client, users, orgId);
+  await insertNational(client, users.get('finance@demo.test'));
   await linkAthletes(client, users, people);
 }
 
@@ -130,6 +134,18 @@ async function grant(client: Client, users: ReadonlyMap<string, number>, orgId: 
     areas.map((role) => ({ user_id: users.get(email), role, org_id: orgId })),
   );
   await insertRows(client, 'permission', { user_id: 'integer', role: 'text', org_id: 'integer' }, grants);
+}
+
+/** The national organisation, whose finance looks after everybody's credit, and the counties that people can act for. */
+async function insertNational(client: Client, financeId: number | undefined): Promise<void> {
+  await client.query('insert into organisation (id, name) values ($1, $2) on conflict do nothing', [
+    NATIONAL_ORG_ID,
+    'National Athletics',
+  ]);
+  const grants = [{ user_id: financeId, role: 'FINANCE', org_id: NATIONAL_ORG_ID }];
+  await insertRows(client, 'permission', { user_id: 'integer', role: 'text', org_id: 'integer' }, grants);
+  const counties = ['Riverside', 'Castle Hill', 'Northmoor'].map((name) => ({ name: `${name} County`, entity_level: 2 }));
+  await insertRows(client, 'area', { name: 'text', entity_level: 'integer' }, counties);
 }
 
 /** The parent has three children, the club secretary everybody of the first club. */

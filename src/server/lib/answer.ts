@@ -1,5 +1,6 @@
 import type { Data, Endpoint, Meta } from '#contracts/shared/endpoint.ts';
 import type { RefusalCode } from '#contracts/shared/envelope.ts';
+import type { KeptAnswer } from './kept-answer.ts';
 
 /** An expected refusal: data, not an exception. Without a `message` the text of its code is shown. */
 export interface Refused {
@@ -9,7 +10,7 @@ export interface Refused {
   readonly remedy?: string;
 }
 
-export type Answer<E extends Endpoint> = Refused | RawData | (E['meta'] extends object ? DataWithMeta<E> : DataOnly<E>);
+export type Answer<E extends Endpoint> = Refused | RawData | Kept | (E['meta'] extends object ? DataWithMeta<E> : DataOnly<E>);
 
 interface DataOnly<E extends Endpoint> {
   readonly data: Data<E>;
@@ -21,6 +22,11 @@ interface DataWithMeta<E extends Endpoint> extends DataOnly<E> {
 /** Data that the database has made as JSON text: it goes out as it is. */
 export interface RawData {
   readonly json: string;
+}
+
+/** A whole answer that is handed out many times. */
+export interface Kept {
+  readonly kept: KeptAnswer;
 }
 
 export function refuse(refused: RefusalCode, more: Omit<Refused, 'refused'> = {}): Refused {

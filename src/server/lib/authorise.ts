@@ -1,7 +1,7 @@
 import { APP_HEADER, type Endpoint, type Who } from '#contracts/shared/endpoint.ts';
-import { may } from '#domain/access/permission.ts';
+import { isAdministrator, isApplicationAdministrator, may, mayAnywhere, mayNational } from '#domain/access/permission.ts';
 import { type Refused, refuse } from './answer.ts';
-import { type Caller, mayAnywhere } from './principal.ts';
+import { type Caller, isAdministratorBehind, type Scope, type User } from './principal.ts';
 
 /** What the permission check may look at: nothing of the request's body has been read yet. */
 export interface Asked {
@@ -12,27 +12,39 @@ export interface Asked {
 
 /** The competition a call is about, from the place its contract names; `params.compId` and `params.id` also without it. */
 export function askedCompetition({ who, path }: Pick<Endpoint, 'who' | 'path'>, asked: Asked): number | undefined {
-  const named = typeof who === 'object' && who.comp !== 'none' ? who.comp : guess(path);
+  const named = typeof who === 'object' && 'comp' in who && who.comp !== 'none' ? who.comp : guess(path);
   if (!named) return undefined;
   const value = named === 'query.compid' ? asked.query.compid : asked.params[named === 'params.id' ? 'id' : 'compId'];
   return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
 }
 
-function guess(path: string): Exclude<Exclude<Who, string>['comp'], 'none'> | undefined {
+function guess(path: string): 'params.id' | 'params.compId' | 'query.compid' | undefined {
   if (path.includes(':compId')) return 'params.compId';
   if (/\/competition\/:id\b|\/checkin\/:id\b/.test(path)) return 'params.id';
   return path.endsWith('/checkin') || path.endsWith('/checkinsummary') ? 'query.compid' : undefined;
 }
 
 /** The one permission check, made from the contract's `who` before anything else; undefined = come in. */
-export function authorise({ who, effect }: Pick<Endpoint, 'who' | 'effect'>, caller: Caller, asked: Asked): Refused | undefined {
+export function authorise(
+  { who, effect, asSelf }: Pick<Endpoint, 'who' | 'effect' | 'asSelf'>,
+  { user, scope }: Caller,
+  asked: Asked,
+): Refused | undefined {
   if (effect && asked.headers[APP_HEADER] !== '1') return refuse('app-header');
   if (who === 'anyone') return undefined;
-  const { user, scope } = caller;
   if (!user) return refuse('sign-in');
-  if (who === 'user') return undefined;
-  if (who === 'admin') return user.role === 'E4SUSER' ? undefined : refuse('forbidden');
-  if (who.comp === 'none') return mayAnywhere(user, who.area) ? undefined : refuse('forbidden');
-  if (!scope) return refuse('not-found', { message: 'There is no such competition.' });
-  return may(user, who.area, scope) ? undefined : refuse('forbidden');
+  if (asSelf && who === 'admin') return isAdministratorBehind(user) ? undefined : refuse('forbidden');
+  if (typeof who === 'object' && 'area' in who && who.comp !== 'none' && !scope) {
+    return refuse('not-found', { message: 'There is no such competition.' });
+  }
+  return isLetIn(who, user, scope) ? undefined : refuse('forbidden');
+}
+
+function isLetIn(who: Exclude<Who, 'anyone'>, user: User, scope: Scope | undefined): boolean {
+  if (who === 'user') return true;
+  if (who === 'admin') return isAdministrator(user);
+  if (who === 'appadmin') return isApplicationAdministrator(user);
+  if ('national' in who) return mayNational(user, who.national);
+  if (who.comp === 'none') return mayAnywhere(user, who.area);
+  return scope !== undefined && may(user, who.area, scope);
 }

@@ -40,3 +40,17 @@ export function freshCache<T>(now: () => number, maxAgeMs: number): FreshCache<T
     clear: () => kept.clear(),
   };
 }
+
+/** Word of a change for two. */
+export function both(one: Freshness, other: Freshness): Freshness {
+  return {
+    stale(compId) {
+      one.stale(compId);
+      other.stale(compId);
+    },
+    clear() {
+      one.clear();
+      other.clear();
+    },
+  };
+}

@@ -40,6 +40,8 @@ function whoText(who: Who): string {
   if (who === 'anyone') return 'anyone';
   if (who === 'user') return 'any signed-in user, as far as her own';
   if (who === 'admin') return 'the system administrator';
+  if (who === 'appadmin') return 'the system administrator or an application administrator';
+  if ('national' in who) return `users with ${who.national} on the national organisation`;
   return `users with ${who.area} on the competition${who.comp === 'none' ? ', any' : ''}`;
 }
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
+  isAdministrator,
   may,
   PERMISSION_AREAS,
   type Permission,
-  type PermissionArea,
   type Principal,
   type UserRole,
 } from '#domain/access/permission.ts';
@@ -14,6 +14,12 @@ export interface User extends Principal {
   readonly id: number;
   readonly name: string;
   readonly email: string;
+  /** The administrator who is at work as this user. */
+  readonly impersonator: Impersonator | undefined;
+}
+export interface Impersonator {
+  readonly id: number;
+  readonly name: string;
 }
 
 /** A competition as far as access needs it. */
@@ -42,15 +48,18 @@ interface Row {
   readonly role: UserRole;
   readonly permissions: readonly Permission[];
   readonly org_id: number | null;
+  readonly self_id: number;
+  readonly self_name: string;
 }
 
 const QUERY = `
-  select u.id, u.display_name as name, u.email, u.role, c.org_id,
-    coalesce((select json_agg(json_build_object('role', p.role, 'orgId', p.org_id, 'compId', p.comp_id) order by p.id)
+  select u.id, u.display_name as name, u.email, u.role, c.org_id, self.id as self_id, self.display_name as self_name,
+    coalesce((select json_agg(json_build_object('role', p.role, 'orgId', p.org_id, 'compId', p.comp_id, 'levels', p.levels) order by p.id)
               from permission p where p.user_id = u.id), '[]') as permissions
   from (select $1::bytea as token_hash, $2::integer as comp_id) asked
   left join session s on s.token_hash = asked.token_hash and s.expires_at > now()
-  left join app_user u on u.id = s.user_id
+  left join app_user self on self.id = s.user_id
+  left join app_user u on u.id = case when self.role = 'E4SUSER' then coalesce(s.acting_as, s.user_id) else s.user_id end
   left join competition c on c.id = asked.comp_id`;
 
 export async function findCaller(pool: Pool, token: string | undefined, compId: number | undefined): Promise<Caller> {
@@ -60,21 +69,27 @@ export async function findCaller(pool: Pool, token: string | undefined, compId: 
   const { rows } = await pool.query<Row>({ name: 'caller', text: QUERY, values });
   const row = rows[0];
   return {
-    user: row?.id ? { id: row.id, name: row.name, email: row.email, role: row.role, permissions: row.permissions } : undefined,
+    user: row && userOf(row),
     scope: row?.org_id && known !== null ? { orgId: row.org_id, compId: known } : undefined,
   };
 }
 
-const STAFF = PERMISSION_AREAS.filter((area) => area !== 'FINANCE');
+/** Somebody who is no administrator any more acts as nobody else: the query sees to that. */
+function userOf({ id, name, email, role, permissions, self_id, self_name }: Row): User | undefined {
+  if (id === null) return undefined;
+  return { id, name, email, role, permissions, impersonator: self_id === id ? undefined : { id: self_id, name: self_name } };
+}
+
+const STAFF = PERMISSION_AREAS.filter((area) => area !== 'FINANCE' && area !== 'REPORTS');
 
 /** Works at the competition in some way, so may see its rows. */
 export function isStaff(user: User, scope: Scope): boolean {
   return STAFF.some((area) => may(user, area, scope));
 }
 
-/** May act in an area somewhere. */
-export function mayAnywhere(user: User, area: PermissionArea): boolean {
-  return may(user, area, { orgId: 0, compId: 0 }) || user.permissions.some((p) => may(user, area, p));
+/** The system administrator, also while she is at work as somebody else. */
+export function isAdministratorBehind(user: User): boolean {
+  return user.impersonator !== undefined || isAdministrator(user);
 }
 
 /** The competition of an id that came in a body; undefined: there is none. */

@@ -16,6 +16,10 @@ const OWN: Record<Exclude<RefusalCode, Reason>, { readonly message: string; read
     remedy: 'Use the header row that is described beside the import.',
   },
   'app-header': { message: 'This call only works from the app.', remedy: 'Send the header x-callroom: 1.' },
+  'key-expired': {
+    message: 'This link has been used already, or it is too old.',
+    remedy: 'Ask for a new one; it comes by mail.',
+  },
 };
 
 const reasons: ReadonlySet<string> = new Set(REASONS);

@@ -4,6 +4,7 @@ import type { Body, Endpoint, Params, Query } from '#contracts/shared/endpoint.t
 import type { Pool } from '#server/db/pool.ts';
 import { type Answer, type Refused, refuse } from './answer.ts';
 import { type Asked, askedCompetition, authorise } from './authorise.ts';
+import { sendKept } from './kept-answer.ts';
 import { type Caller, findCaller, type Scope, type User } from './principal.ts';
 import { refusalEnvelope } from './refusal-text.ts';
 
@@ -103,6 +104,7 @@ function invalid(error: z.core.$ZodError): Refused {
 
 function send<E extends Endpoint>(reply: FastifyReply, answer: Answer<E>, { bare }: RouteOptions): FastifyReply {
   if ('refused' in answer) return sendRefusal(reply, answer);
+  if ('kept' in answer) return sendKept(reply, answer.kept);
   if (bare && 'data' in answer) return reply.send(answer.data);
   reply.type('application/json; charset=utf-8');
   if ('json' in answer) return reply.send(`{"errNo":0,"error":"","message":"","data":${answer.json},"meta":null}`);

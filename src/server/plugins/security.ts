@@ -33,7 +33,7 @@ export async function security(app: FastifyInstance): Promise<void> {
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=()');
-    if (request.url.startsWith('/wp-')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/wp-') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],

@@ -1,8 +1,8 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
 import { ownPath, paths } from '#client/lib/paths.ts';
 import { nudgeVenues } from '#client/lib/venues.ts';
-import css from './login-screen.module.css';
+import { AccountCard, CardLinks } from './account-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export function LoginScreen() {
@@ -10,8 +10,7 @@ export function LoginScreen() {
   const navigate = useNavigate();
   const wanted = ownPath(search.get('redirectFrom'));
   return (
-    <div className={css.login}>
-      <h1>{messages.account.title}</h1>
+    <AccountCard title={messages.account.title}>
       {wanted && <p>{messages.account.needSignIn}</p>}
       <SignInForm
         onSignedIn={() => {
@@ -19,6 +18,10 @@ export function LoginScreen() {
           navigate(wanted ?? paths.home(), { replace: true });
         }}
       />
-    </div>
+      <CardLinks>
+        <Link to={paths.forgot()}>{messages.forgot.link}</Link>
+        <Link to={paths.register()}>{messages.forgot.register}</Link>
+      </CardLinks>
+    </AccountCard>
   );
 }

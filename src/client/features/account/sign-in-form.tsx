@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { messages } from '#client/lib/messages.ts';
-import { isDemo, signIn } from '#client/lib/session.ts';
+import { appConfig, signIn } from '#client/lib/session.ts';
+import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
+import { askConfig } from './password-help.ts';
 import css from './sign-in-form.module.css';
 
 const text = messages.account;
@@ -13,6 +15,7 @@ type Problems = { readonly name?: string; readonly password?: string; readonly f
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
+  const demo = useStore(appConfig)?.demo ?? false;
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -31,7 +34,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   };
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form ref={askConfig} className={css.form} onSubmit={submit} noValidate>
       {problems.form && (
         <Banner tone="danger" live="alert">
           {problems.form}
@@ -50,7 +53,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
       <Button type="submit" variant="primary" busy={busy}>
         {busy ? text.working : text.submit}
       </Button>
-      {isDemo() && <p className={css.demo}>{text.demo}</p>}
+      {demo && <p className={css.demo}>{text.demo}</p>}
     </form>
   );
 }

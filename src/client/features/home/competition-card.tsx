@@ -1,62 +1,62 @@
 import { Link } from 'react-router-dom';
+import { datesText } from '#client/lib/dates-text.ts';
+import { EnterButton } from '#client/lib/enter-button.tsx';
 import { messages } from '#client/lib/messages.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useSession } from '#client/lib/session.ts';
-import { Icon, type IconName } from '#client/ui/icon.tsx';
-import { may, type PermissionArea } from '#domain/access/permission.ts';
-import { formatDate } from '#domain/shared/wall-clock.ts';
+import { StateLine } from '#client/lib/state-line.tsx';
+import { cx } from '#client/ui/cx.ts';
+import type { CompetitionListItem } from '#contracts/competition-list.ts';
+import { factsOf } from '#domain/competition/facts-of.ts';
 import css from './competition-card.module.css';
-import type { CompetitionCard as Card } from './competitions.ts';
 import { isHeldOn } from './order-of-use.ts';
+import { WaysIn } from './ways-in.tsx';
 
 const text = messages.home;
-interface Way {
-  readonly area: PermissionArea;
-  readonly to: (compId: number) => string;
-  readonly label: string;
-  readonly icon: IconName;
-}
-const WAYS: readonly Way[] = [
-  { area: 'CHECKIN', to: paths.checkIn, label: text.checkIn, icon: 'check' },
-  { area: 'CHECKIN', to: paths.bibs, label: text.bibs, icon: 'bib' },
-  { area: 'RESULTS', to: paths.results, label: text.results, icon: 'list' },
-];
 
-/** A competition, and the ways into it that this person has. */
-export function CompetitionCard({ card: { competition, organiser, location, counts } }: { readonly card: Card }) {
-  const { user } = useSession();
-  const scope = { orgId: organiser.id, compId: competition.id };
-  const ways = WAYS.filter((way) => user && may(user, way.area, scope));
-  const isToday = isHeldOn(competition, new Date().toISOString());
+interface CardProps {
+  readonly item: CompetitionListItem;
+  /** ISO instant. */
+  readonly now: string;
+  readonly display: 'CARD' | 'LIST';
+}
+
+/** A competition: what, when, where, how entries stand, and the ways into it that this person has. LIST is the same in one line. */
+export function CompetitionCard({ item, now, display }: CardProps) {
+  const { competition, organiser, location, counts } = item;
+  const isToday = isHeldOn(competition, now);
+  const facts = factsOf(item);
+  const { enterButtonText } = competition.options.ui;
+  const { disabled, disabledReason, homeInfo, cardInfo } = competition.options;
+  const place = [location.name, display === 'CARD' && location.town].filter(Boolean).join(', ');
+  const inFull = display === 'CARD';
+  const infos = inFull ? [disabled ? disabledReason : '', homeInfo, cardInfo].filter(Boolean) : [];
   return (
-    <li className={css.card} data-today={isToday || undefined}>
+    <li className={cx(css.card, !inFull && css.row)} data-today={isToday || undefined}>
       <div className={css.what}>
         <p className={css.date}>
           {isToday && <strong className={css.today}>{text.today}</strong>} {datesText(competition.dates)}
+          {competition.indoorOutdoor === 'Indoor' && ` · ${messages.list.indoor}`}
         </p>
-        <h2 className={css.name}>{competition.name}</h2>
-        <p className={css.where}>{[organiser.name, location.name].filter(Boolean).join(' · ')}</p>
-        <p className={css.where}>{text.counts(counts.athletes, counts.entries, counts.events)}</p>
+        <h2 className={css.name}>
+          <Link to={paths.competition(competition.id)}>{competition.name}</Link>
+        </h2>
+        <p className={css.where}>
+          {organiser.name}
+          {location.name && ' · '}
+          {location.id > 0 ? <Link to={`?place=${location.id}`}>{place}</Link> : place}
+        </p>
+        {inFull && counts.entries > 0 && (
+          <p className={css.where}>{text.counts(counts.athletes, counts.entries, counts.events)}</p>
+        )}
+        {infos.map((info) => (
+          <p key={info}>{info}</p>
+        ))}
       </div>
-      {ways.length > 0 && (
-        <ul className={css.ways}>
-          {ways.map((way) => (
-            <li key={way.label}>
-              <Link to={way.to(competition.id)} className={css.way} aria-label={`${way.label}, ${competition.name}`}>
-                <Icon name={way.icon} />
-                {way.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={css.entries}>
+        <StateLine facts={facts} now={now} />
+        <EnterButton competition={competition} text={enterButtonText} facts={facts} now={now} />
+      </div>
+      <WaysIn competition={competition} orgId={organiser.id} first={isToday} />
     </li>
   );
-}
-
-function datesText(dates: readonly string[]): string {
-  const [first] = dates;
-  const last = dates.at(-1);
-  if (!first || !last) return '';
-  return first === last ? formatDate(first) : `${formatDate(first)} – ${formatDate(last)}`;
 }

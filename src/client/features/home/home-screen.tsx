@@ -1,72 +1,66 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { deviceDayTime } from '#client/lib/clock.ts';
+import { keptCall } from '#client/lib/kept-call.ts';
 import { messages } from '#client/lib/messages.ts';
-import { paths } from '#client/lib/paths.ts';
-import { useStore } from '#client/lib/use-store.ts';
+import { useKept } from '#client/lib/use-kept.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
-import { SearchBox } from '#client/ui/search-box.tsx';
-import { fold, matcher } from '#domain/shared/fold.ts';
-import { CompetitionCard } from './competition-card.tsx';
-import { type CompetitionCard as Card, competitions, loadCompetitions } from './competitions.ts';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { getCompetitions } from '#contracts/competition-list.ts';
+import { HeldResults, NoResults, RESULTS_ID, Results } from './competition-results.tsx';
+import { FilterBar } from './filter-bar.tsx';
 import css from './home-screen.module.css';
+import { DISPLAYS, isFiltered, queryOf } from './list-filter.ts';
 import { inOrderOfUse } from './order-of-use.ts';
+import { Pager } from './pager.tsx';
+import { useListFilter } from './use-list-filter.ts';
 
-const text = messages.home;
-const ask = () => void loadCompetitions();
-/** Asked for when the screen appears; React may call it twice, the answer is the same. */
-const onAppear = (element: HTMLElement | null) => {
-  if (element) ask();
-};
+const text = messages.list;
+const toFirst = () => document.querySelector<HTMLElement>(`#${RESULTS_ID} h2 a`)?.focus();
 
+/** The public list of competitions: searched, filtered, page by page, and readable offline. */
 export function HomeScreen() {
-  const { list, at, state } = useStore(competitions);
+  const { filter, defaults, change, reset } = useListFilter();
+  const source = keptCall(getCompetitions, { query: queryOf(filter, defaults) });
+  const { state, answer, at, message } = useKept(source);
+  const retry = () => void source.refresh();
+  const toPage = (page: number) => {
+    change({ page });
+    window.scrollTo(0, 0);
+  };
   return (
-    <div ref={onAppear} className={css.home}>
-      <h1>{text.title}</h1>
-      {state === 'stale' && list && at && (
-        <Banner tone="warn" live="status" action={<Button onClick={ask}>{text.tryAgain}</Button>}>
-          {text.kept(deviceDayTime(at))}
+    <div className={css.home}>
+      <div className={css.head}>
+        <h1>{messages.home.title}</h1>
+        <Segmented
+          label={text.display}
+          options={DISPLAYS.map((value) => ({ value, text: text.displays[value] }))}
+          value={filter.display}
+          onChange={(display) => change({ display, page: filter.page })}
+        />
+      </div>
+      <FilterBar filter={filter} defaults={defaults} onChange={change} onReset={reset} onArrowDown={toFirst} />
+      {state === 'refused' && (
+        <Banner tone="danger" live="alert" action={<Button onClick={reset}>{text.reset}</Button>}>
+          {message}
         </Banner>
       )}
-      {list ? <List list={list} /> : <p role="status">{state === 'asking' ? messages.common.loading : null}</p>}
-      {!list && state === 'stale' && (
-        <EmptyState title={text.none} action={<Button onClick={ask}>{text.tryAgain}</Button>}>
-          {text.noneOffline}
-        </EmptyState>
+      {answer && state === 'stale' && at && (
+        <Banner tone="warn" live="status" action={<Button onClick={retry}>{messages.home.tryAgain}</Button>}>
+          {messages.home.kept(deviceDayTime(at))}
+        </Banner>
       )}
+      {answer && (
+        <>
+          <p role="status" className={css.count}>
+            {text.found(answer.meta.page.totalCount)}
+          </p>
+          {answer.data.length === 0 && <NoResults filtered={isFiltered(filter, defaults)} onReset={reset} />}
+          <Results items={inOrderOfUse(answer.data)} display={filter.display} />
+          <Pager page={filter.page} pages={Math.ceil(answer.meta.page.totalCount / answer.meta.page.pageSize)} onPage={toPage} />
+        </>
+      )}
+      {!answer && state === 'asking' && <p role="status">{text.asking}</p>}
+      {!answer && state === 'stale' && <HeldResults filter={filter} onRetry={retry} />}
     </div>
-  );
-}
-
-function List({ list }: { readonly list: readonly Card[] }) {
-  const [query, setQuery] = useState('');
-  if (list.length === 0)
-    return (
-      <EmptyState
-        title={text.none}
-        action={
-          <Link to={paths.importEntries()} className={css.link}>
-            {messages.shell.importEntries}
-          </Link>
-        }
-      >
-        {text.noneText}
-      </EmptyState>
-    );
-  const matches = matcher(query);
-  const shown = inOrderOfUse(list).filter((c) => matches(fold(`${c.competition.name} ${c.organiser.name} ${c.location.name}`)));
-  return (
-    <>
-      {list.length > 5 && <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />}
-      {shown.length === 0 && <p>{text.noneFound}</p>}
-      <ul className={css.list}>
-        {shown.map((card) => (
-          <CompetitionCard key={card.competition.id} card={card} />
-        ))}
-      </ul>
-    </>
   );
 }

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CompetitionCard } from '#client/features/home/competitions.ts';
 import { inOrderOfUse, isHeldOn } from '#client/features/home/order-of-use.ts';
-import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
+import { sampleItem } from '#client/features/home/sample-item.ts';
 
-const card = (name: string, ...dates: string[]): CompetitionCard => ({
-  competition: { id: 1, name, dates, timeZone: 'Europe/London', options: DEFAULT_OPTIONS },
-  organiser: { id: 1, name: 'Club' },
-  organisers: [],
-  location: { name: 'Track' },
-  counts: { athletes: 0, entries: 0, events: 0 },
-  status: 'OPEN',
-});
+const card = (name: string, ...dates: string[]) => sampleItem(name, dates);
 const NOON = '2026-06-20T11:00:00.000Z';
 
 describe('the list of competitions', () => {

@@ -1,7 +1,7 @@
+import type { CompetitionListItem } from '#contracts/competition-list.ts';
 import { localDate } from '#domain/shared/wall-clock.ts';
-import type { CompetitionCard } from './competitions.ts';
 
-type Held = Pick<CompetitionCard['competition'], 'dates' | 'timeZone'>;
+type Held = Pick<CompetitionListItem['competition'], 'dates' | 'timeZone'>;
 
 /** Whether a competition has a day at an instant, by the clock of its venue; days between its first and last count. */
 export function isHeldOn({ dates, timeZone }: Held, at: string): boolean {
@@ -10,8 +10,8 @@ export function isHeldOn({ dates, timeZone }: Held, at: string): boolean {
 }
 
 /** What a person at a venue wants first: today's, then what comes, then what was, the nearest first. */
-export function inOrderOfUse(list: readonly CompetitionCard[], at: string = new Date().toISOString()): CompetitionCard[] {
-  const rank = ({ competition }: CompetitionCard): [number, number] => {
+export function inOrderOfUse(list: readonly CompetitionListItem[], at: string = new Date().toISOString()): CompetitionListItem[] {
+  const rank = ({ competition }: CompetitionListItem): [number, number] => {
     const first = Date.parse(competition.dates[0] ?? '') || 0;
     if (isHeldOn(competition, at)) return [0, first];
     return first > Date.parse(at) ? [1, first] : [2, -first];

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, customType, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { PermissionLevel } from '#domain/access/permission.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -18,12 +31,20 @@ export const appUser = pgTable(
       .default('USER'),
     /** Made by the demo data: shown as such, never made in production. */
     demo: boolean().notNull().default(false),
+    googleEmail: text('google_email').notNull().default(''),
+    /** Which generation of the screens the person chose. */
+    version: text({ enum: ['v1', 'v2'] })
+      .notNull()
+      .default('v2'),
+    /** Minor units of the currency; the sum of the user's credit entries. */
+    credit: bigint({ mode: 'number' }).notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('app_user_email').on(t.email),
     check('app_user_email_lower', sql`email = lower(email)`),
     check('app_user_role', sql`role in ('USER', 'E4SUSER', 'APPADMIN')`),
+    check('app_user_version', sql`version in ('v1', 'v2')`),
   ],
 );
 
@@ -35,6 +56,8 @@ export const session = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),
+    /** An administrator who impersonates: whom. Ends with the session. */
+    actingAs: integer('acting_as').references(() => appUser.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -52,12 +75,14 @@ export const permission = pgTable(
     role: text().notNull(),
     orgId: integer('org_id').notNull().default(0),
     compId: integer('comp_id').notNull().default(0),
+    /** Parts of the builder it is narrowed to; empty: all. */
+    levels: text().array().$type<PermissionLevel[]>().notNull().default(sql`'{}'`),
   },
   (t) => [
     unique('permission_once').on(t.userId, t.role, t.orgId, t.compId),
     check(
       'permission_role',
-      sql`role in ('BUILDER', 'CHECKIN', 'FINANCE', 'ADMIN', 'APPADMIN', 'TICKET', 'SCOREBOARD', 'RESULTS')`,
+      sql`role in ('BUILDER', 'CHECKIN', 'FINANCE', 'ADMIN', 'APPADMIN', 'TICKET', 'SCOREBOARD', 'RESULTS', 'REPORTS')`,
     ),
   ],
 );

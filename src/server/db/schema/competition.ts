@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   date,
   index,
@@ -13,7 +14,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
+import type { EntryOptions } from '#domain/competition/entry-options.ts';
 import { appUser } from './account.ts';
+import { foldedText } from './folded-text.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** The competition's change number at which the row last changed. */
@@ -21,8 +24,40 @@ const version = () => integer().notNull();
 
 export const organisation = pgTable(
   'organisation',
-  { id: integer().primaryKey().generatedByDefaultAsIdentity(), name: text().notNull() },
-  (t) => [uniqueIndex('organisation_name').on(t.name)],
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    /** Only competitions of approved organisers are public. */
+    status: text({ enum: ['Pending', 'Approved', 'Rejected'] })
+      .notNull()
+      .default('Approved'),
+    logo: text().notNull().default(''),
+    searchText: text('search_text').notNull().generatedAlwaysAs(foldedText('name')),
+  },
+  (t) => [
+    uniqueIndex('organisation_name').on(t.name),
+    check('organisation_status', sql`status in ('Pending', 'Approved', 'Rejected')`),
+  ],
+);
+
+/** Where competitions are held. */
+export const location = pgTable(
+  'location',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    postcode: text().notNull().default(''),
+    website: text().notNull().default(''),
+    address1: text().notNull().default(''),
+    address2: text().notNull().default(''),
+    town: text().notNull().default(''),
+    county: text().notNull().default(''),
+    /** Address of a map. */
+    map: text().notNull().default(''),
+    contact: text().notNull().default(''),
+    directions: text().notNull().default(''),
+  },
+  (t) => [uniqueIndex('location_name').on(t.name)],
 );
 
 export const club = pgTable(
@@ -40,11 +75,35 @@ export const competition = pgTable(
       .notNull()
       .references(() => organisation.id),
     name: text().notNull(),
+    /** Its name as printed; the details are in `location`, where there are any. */
     location: text().notNull().default(''),
+    locationId: integer('location_id').references(() => location.id),
     /** The first is also the day by which the list is sorted. */
     dates: date().array().notNull(),
     timeZone: text('time_zone').notNull(),
     options: jsonb().$type<CompetitionOptions>().notNull(),
+    /** False: a draft that only its organiser sees. */
+    active: boolean().notNull().default(true),
+    /** Without both no entry is taken over the web. */
+    entriesOpenAt: instant('entries_open_at'),
+    entriesCloseAt: instant('entries_close_at'),
+    /** What differs from the domain's defaults. */
+    entryOptions: jsonb('entry_options').$type<Partial<EntryOptions>>().notNull().default({}),
+    workflowId: integer('workflow_id').notNull().default(1),
+    indoorOutdoor: text('indoor_outdoor', { enum: ['Indoor', 'Outdoor'] })
+      .notNull()
+      .default('Outdoor'),
+    link: text().notNull().default(''),
+    area: text().notNull().default(''),
+    yearFactor: integer('year_factor').notNull().default(0),
+    /** The organiser's HTML, as written: cleaned before it is shown. */
+    newsFlash: text('news_flash').notNull().default(''),
+    information: text().notNull().default(''),
+    terms: text().notNull().default(''),
+    emailText: text('email_text').notNull().default(''),
+    firstDay: date('first_day').notNull().generatedAlwaysAs(sql`dates[1]`),
+    lastDay: date('last_day').notNull().generatedAlwaysAs(sql`dates[cardinality(dates)]`),
+    searchText: text('search_text').notNull().generatedAlwaysAs(foldedText(`name || ' ' || location`)),
     /** Grows by one with each change of a row, without gaps. */
     changeNo: integer('change_no').notNull(),
     version: version(),
@@ -52,6 +111,13 @@ export const competition = pgTable(
   },
   (t) => [
     uniqueIndex('competition_name').on(t.orgId, t.name),
+    index('competition_last_day').on(t.lastDay),
+    index('competition_location').on(t.locationId),
+    check('competition_indoor_outdoor', sql`indoor_outdoor in ('Indoor', 'Outdoor')`),
+    check(
+      'competition_entries_window',
+      sql`entries_open_at is null or entries_close_at is null or entries_open_at <= entries_close_at`,
+    ),
     check('competition_has_a_day', sql`cardinality(dates) > 0`),
     check('competition_version', sql`version between 1 and change_no`),
   ],

@@ -1,19 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { getLogout, getPublicConfig, postLogin, postToken } from '#contracts/account.ts';
+import { getLogout, postLogin, postToken } from '#contracts/account.ts';
 import { refuse } from '#server/lib/answer.ts';
-import type { User } from '#server/lib/principal.ts';
+import { countAttempts } from '#server/lib/attempts.ts';
 import { bearer, type Router, route } from '#server/lib/route.ts';
-import { countAttempts } from './attempts.ts';
+import { type KeySettings, keyRoutes } from './key-routes.ts';
 import { accountName, signIn, signOut } from './sign-in.ts';
 
-export interface AccountSettings {
-  readonly now: () => number;
-  /** True: the demo accounts exist. */
-  readonly demo: boolean;
-}
-
-export function accountRoutes(router: Router, { now, demo }: AccountSettings): void {
-  const attempts = countAttempts(now);
+export function accountRoutes(router: Router, settings: KeySettings): void {
+  const attempts = countAttempts(settings.now);
 
   const tryToSignIn = async (username: string, password: string, request: FastifyRequest, reply: FastifyReply) => {
     const account = accountName(username);
@@ -49,33 +43,5 @@ export function accountRoutes(router: Router, { now, demo }: AccountSettings): v
     return { data: { signedOut: token !== undefined && (await signOut(router.pool, token)) } };
   });
 
-  route(router, getPublicConfig, async ({ caller: { user } }) => {
-    const orgs = user ? await organisationNames(router, user) : new Map<number, string>();
-    const permissions = (user?.permissions ?? []).map(({ role, orgId, compId }) => ({
-      role,
-      orgid: orgId,
-      orgname: orgs.get(orgId) ?? 'all',
-      compid: compId,
-    }));
-    const shown = { id: user?.id ?? 0, display_name: user?.name ?? 'ANONYMOUS', user_email: user?.email ?? '', permissions };
-    const role = user?.role ?? 'ANON';
-    return {
-      data: {
-        systemName: 'Callroom',
-        env: demo ? 'demo' : 'live',
-        theme: 'def',
-        currency: 'GBP',
-        userId: shown.id,
-        role,
-        demo,
-        userInfo: { user: shown },
-      },
-    };
-  });
-}
-
-async function organisationNames({ pool }: Router, user: User): Promise<Map<number, string>> {
-  const ids = user.permissions.map((p) => p.orgId);
-  const { rows } = await pool.query<{ id: number; name: string }>('select id, name from organisation where id = any($1)', [ids]);
-  return new Map(rows.map((row) => [row.id, row.name]));
+  keyRoutes(router, settings);
 }

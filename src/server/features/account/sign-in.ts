@@ -7,20 +7,25 @@ import { tokenHash } from '#server/lib/principal.ts';
 
 const SESSION_DAYS = 14;
 
-interface Account {
+export interface Account {
   readonly id: number;
   readonly email: string;
   readonly display_name: string;
-  readonly password_hash: string;
 }
 
-/** A new session for the right name and password. The token is random and known to nobody but the caller: the database keeps its hash. */
+/** A new session for the right name and password. */
 export async function signIn(pool: Pool, username: string, password: string): Promise<z.infer<typeof TokenAnswer> | undefined> {
-  const found = await pool.query<Account>('select id, email, display_name, password_hash from app_user where email = $1', [
-    accountName(username),
-  ]);
+  const found = await pool.query<Account & { readonly password_hash: string }>(
+    'select id, email, display_name, password_hash from app_user where email = $1',
+    [accountName(username)],
+  );
   const account = found.rows[0];
   if (!(await verifyPassword(password, account?.password_hash)) || !account) return undefined;
+  return openSession(pool, account);
+}
+
+/** The token is random and known to nobody but the caller: the database keeps its hash. */
+export async function openSession(pool: Pool, account: Account): Promise<z.infer<typeof TokenAnswer>> {
   const token = randomBytes(32).toString('base64url');
   await pool.query('delete from session where user_id = $1 and expires_at < now()', [account.id]);
   await pool.query(`insert into session (token_hash, user_id, expires_at) values ($1, $2, now() + $3 * interval '1 day')`, [

@@ -1,9 +1,9 @@
-import { getCompetitions, getPublicResults, getPublicSchedule } from '#contracts/competition.ts';
+import { getPublicResults, getPublicSchedule } from '#contracts/competition.ts';
 import { refuse } from '#server/lib/answer.ts';
 import { type Freshness, freshCache } from '#server/lib/fresh-cache.ts';
+import { type KeptAnswer, keptJson } from '#server/lib/kept-answer.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
 import { type Router, route } from '#server/lib/route.ts';
-import { type CompetitionPage, readCompetitions } from './competitions.ts';
 import { readEvent, readSchedule } from './programme.ts';
 
 const NO_EVENT = refuse('unknown-event', {
@@ -18,14 +18,13 @@ const CACHE_MS = 5000;
 /** What anybody may see, kept until it changes: who gets the result has to be told of changes. */
 export function publicRoutes(router: Router, now: () => number): Freshness {
   const { pool } = router;
-  const lists = freshCache<CompetitionPage>(now, CACHE_MS);
+  const schedules = freshCache<KeptAnswer>(now, CACHE_MS);
   const texts = freshCache<string>(now, CACHE_MS);
-
-  route(router, getCompetitions, ({ query }) => lists.get(JSON.stringify(query), 'all', () => readCompetitions(pool, query)));
 
   route(router, getPublicSchedule, async ({ caller: { scope } }) => {
     if (!scope) return NO_COMPETITION;
-    return { json: await texts.get(`schedule ${scope.compId}`, scope.compId, () => readSchedule(pool, scope.compId)) };
+    const { compId } = scope;
+    return { kept: await schedules.get(String(compId), compId, async () => keptJson(await readSchedule(pool, compId))) };
   });
 
   route(router, getPublicResults, async ({ params: { eventGroupId }, caller: { scope } }) => {
@@ -38,11 +37,11 @@ export function publicRoutes(router: Router, now: () => number): Freshness {
 
   return {
     stale(compId) {
-      lists.stale(compId);
+      schedules.stale(compId);
       texts.stale(compId);
     },
     clear() {
-      lists.clear();
+      schedules.clear();
       texts.clear();
     },
   };

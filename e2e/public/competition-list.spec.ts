@@ -1,0 +1,141 @@
+import AxeBuilder from '@axe-core/playwright';
+import { getCompetitions } from '#contracts/competition-list.ts';
+import { must } from '../fixtures/must.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { CompetitionList } from '../pages/competition-list.ts';
+
+test('a stranger finds a competition by filter and text, opens it, and comes back to her filter', async ({ device }) => {
+  const page = await device();
+  const list = await CompetitionList.open(page);
+  await expect(list.count).toHaveText('14 competitions');
+  expect((await list.names())[0]).toBe('Riverside Open Meeting');
+
+  await page.getByText('Filter', { exact: true }).click();
+  await page.getByRole('button', { name: 'Field', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Organiser' }).selectOption('Northshire County AA');
+  await expect(list.count).not.toHaveText('14 competitions');
+  await list.search.fill('champ');
+  await expect(list.count).toHaveText('1 competition');
+  expect(new URL(page.url()).searchParams.get('kinds')).toBe('F');
+
+  await page.getByRole('link', { name: 'County Championships', exact: true }).click();
+  await expect(page).toHaveTitle(/^\d+: Competition$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'County Championships' })).toBeVisible();
+  await expect(page.getByText('Heptathlon')).toBeVisible();
+  await page.goBack();
+  await expect(list.search).toHaveValue('champ');
+  await expect(list.count).toHaveText('1 competition');
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(list.count).toHaveText('14 competitions');
+});
+
+test('each card says what the server derived, in both displays', async ({ network, device }) => {
+  const page = await device();
+  const list = await CompetitionList.open(page);
+  const answer = await (await fetch(`${network.url}${getCompetitions.path}`)).json();
+  const items = getCompetitions.data.parse(answer.data);
+  for (const display of ['Cards', 'List']) {
+    await page.getByRole('radio', { name: display, exact: true }).check();
+    for (const { competition, status } of items) {
+      const shown = (await list.item(competition.name).textContent()) ?? '';
+      expect(shown, competition.name).toContain(status.display);
+      expect(shown).toContain(status.enterReason || competition.options.ui.enterButtonText);
+      expect(shown.includes('Last 48 hours'), competition.name).toBe(status.last48Hours);
+    }
+  }
+});
+
+test('with the keyboard alone: search, down into the list, from one to the next, in', async ({ device }) => {
+  const page = await device();
+  const list = await CompetitionList.open(page);
+  for (let presses = 0; presses < 20 && !(await list.search.evaluate((box) => box === document.activeElement)); presses += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('riverside');
+  await expect(page).toHaveURL(/q=riverside/);
+  await expect(list.item('Schools Cup')).toHaveCount(0);
+  const names = await list.names();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: must(names[0]), exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('link', { name: must(names[1]), exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: must(names[1]) })).toBeVisible();
+});
+
+test('page by page, each page in the address', async ({ venue, device }) => {
+  await venue.database.rows(
+    `insert into competition (org_id, name, dates, time_zone, options, change_no, version)
+     select c.org_id, 'Evening ' || n, array[current_date + 70 + n], c.time_zone, c.options, 1, 1
+     from competition c, generate_series(1, 40) n where c.id = 1`,
+  );
+  const page = await device();
+  const list = await CompetitionList.open(page);
+  await expect(list.count).toHaveText('54 competitions');
+  const first = await list.names();
+  expect(first).toHaveLength(25);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await expect(list.item(must(first[0]))).toHaveCount(0);
+  await page.goto('/v2?page=3');
+  await expect(list.results.getByRole('listitem')).toHaveCount(4);
+  await page.goBack();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+});
+
+test('offline the list and what was opened are there with their age; the rest says what to do', async ({ network, device }) => {
+  const page = await device();
+  const list = await CompetitionList.open(page);
+  await page.getByRole('link', { name: 'Summer Open', exact: true }).click();
+  await expect(page.getByText('Decathlon')).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.ready.then(() => true));
+  await page.goto('/v2');
+  await expect(list.count).toBeVisible();
+
+  network.when(/./, 'refuse-connection');
+  await page.context().setOffline(true);
+  await page.goto('/v2');
+  await expect(page.getByText(/^No answer from the server\. This is the list of/)).toBeVisible();
+  await expect(list.item('Schools Cup')).toBeVisible();
+  await list.search.fill('schools');
+  await expect(page.getByText(/These are the competitions this device knows since/)).toBeVisible();
+  expect(await list.names()).toEqual(['Schools Cup']);
+  await list.search.fill('summer');
+  await expect(list.item('Schools Cup')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Summer Open', exact: true }).click();
+  await expect(page.getByText(/This is how it was on/)).toBeVisible();
+  await expect(page.getByText('Decathlon')).toBeVisible();
+  await page.goBack();
+  await list.search.fill('schools');
+  await page.getByRole('link', { name: 'Schools Cup', exact: true }).click();
+  await expect(page.getByText('This competition was never opened on this device')).toBeVisible();
+});
+
+test('only builders see their drafts, and only those who may see the ways in', async ({ device }) => {
+  const stranger = await CompetitionList.open(await device());
+  await expect(stranger.item('Autumn Open')).toHaveCount(0);
+  await expect(stranger.page.getByRole('link', { name: 'Check-in, Riverside Open Meeting' })).toHaveCount(0);
+  const builder = await CompetitionList.open(await device({ as: 'organiser' }));
+  await expect(builder.item('Autumn Open')).toContainText('Not Active');
+  await expect(builder.page.getByRole('link', { name: 'Check-in, Riverside Open Meeting' })).toBeVisible();
+  await expect(builder.page.getByRole('link', { name: 'Import' })).toBeVisible();
+  await expect(stranger.page.getByRole('link', { name: 'Import' })).toHaveCount(0);
+});
+
+for (const [name, width] of [
+  ['phone', 390],
+  ['tablet', 800],
+  ['desktop', 1440],
+] as const) {
+  test(`the list on a ${name}: nothing sideways, nothing for axe`, async ({ device }) => {
+    const page = await device({ viewport: { width, height: 900 } });
+    await CompetitionList.open(page);
+    await page.getByText('Filter', { exact: true }).click();
+    for (const display of ['Cards', 'List']) {
+      await page.getByRole('radio', { name: display, exact: true }).check();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,71 @@
+import { todaysMeeting } from '../fixtures/meeting.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { SignIn } from '../pages/sign-in.ts';
+
+test('a printed hash link to a guarded page: sign in, and there', async ({ venue, device }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const page = await device();
+  await page.goto(`/#/bibs/${compId}`);
+  await expect(page).toHaveURL(new RegExp(`login.*redirectFrom=${encodeURIComponent(`/bibs/${compId}`)}$`));
+  await new SignIn(page).as('desk');
+  await expect(page).toHaveURL(new RegExp(`/bibs/${compId}$`));
+  await expect(page).toHaveTitle(`${compId}: Bibs`);
+});
+
+test('a hash link followed inside the open app leads to its screen in the older shell', async ({ venue, device }) => {
+  const { compId, name } = await todaysMeeting(venue.database);
+  const page = await device();
+  await page.goto('/home');
+  await expect(page).toHaveTitle('Comp List');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link')).toHaveText(['Home', 'Support', 'User Guide', 'Login']);
+  await page.evaluate((id) => window.location.assign(`#/show-entry/${id}`), compId);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveTitle(`${compId}: Competition`);
+  await expect(menu.getByRole('link', { name: 'User Guide' })).toBeVisible();
+});
+
+test('the older menu follows permissions, with the Admin submenu for those who have one', async ({ device }) => {
+  const parent = await device({ as: 'parent' });
+  await parent.goto('/home');
+  const menuOf = (page: typeof parent) => page.getByRole('navigation', { name: 'Main' });
+  await expect(menuOf(parent).getByRole('link')).toHaveText(['Home', 'Enter', 'Support', 'User Guide', 'My Account', 'Athletes']);
+  const admin = await device({ as: 'admin', viewport: { width: 390, height: 844 } });
+  await admin.goto('/home');
+  await menuOf(admin).getByText('Admin', { exact: true }).click();
+  for (const name of ['Create Comp', 'Cheques', 'Users', 'Reports'])
+    await expect(menuOf(admin).getByRole('link', { name, exact: true })).toBeInViewport();
+  await admin.keyboard.press('Escape');
+  await expect(menuOf(admin).getByRole('link', { name: 'Cheques' })).toBeHidden();
+});
+
+test('launch, ping and what is not here yet', async ({ device }) => {
+  const page = await device();
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/v2$/);
+  await page.goto('/launch');
+  await expect(page).toHaveTitle('Home 1');
+  await page.goto('/__router-ping');
+  await expect(page.getByText('ROUTER PING: rendered')).toBeVisible();
+  await page.goto('/r4s/output/1/2');
+  await expect(page.getByRole('heading', { name: 'Not here yet' })).toBeVisible();
+  await expect(page).toHaveTitle('Results 2');
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible();
+});
+
+test('every navigation begins at the top left', async ({ device }) => {
+  const page = await device({ viewport: { width: 390, height: 600 } });
+  await page.goto('/v2');
+  const last = page
+    .getByRole('list', { name: 'Competitions found' })
+    .getByRole('listitem')
+    .last()
+    .getByRole('heading')
+    .getByRole('link');
+  await last.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+  await last.click();
+  await expect(page).toHaveTitle(/Competition$/);
+  await expect.poll(() => page.evaluate(() => [window.scrollX, window.scrollY])).toEqual([0, 0]);
+});

@@ -1,0 +1,56 @@
+/**
+ * Screens that come with a later issue, and what each will do: their addresses show an honest "not here yet". Whoever builds one takes it
+ * out here and puts it into `screens.ts`.
+ */
+export const LATER = {
+  clubs: 'find a club',
+  club: 'see a club',
+  organisations: 'see the organisations',
+  entry: 'enter athletes',
+  'entry-choice': 'choose a competition to enter',
+  'entry-actions': 'change an entry',
+  athlete: 'see and change an athlete',
+  athletes: 'find athletes',
+  'athlete-pb': 'see and change a personal best',
+  'age-groups': 'manage age groups',
+  builder: 'build a competition',
+  'competition-admin': 'administer a competition',
+  messages: 'read messages',
+  message: 'read a message',
+  'message-create': 'write a message',
+  'auto-entries': 'enter athletes automatically',
+  cart: 'see your basket',
+  shop: 'buy an organiser’s items',
+  items: 'see the items of an organiser',
+  ticket: 'show a ticket',
+  'ticket-order': 'see the tickets of an order',
+  'ticket-admin': 'manage tickets',
+  gate: 'scan tickets at the gate',
+  cheques: 'mark cheques as paid',
+  reports: 'read reports',
+  'stripe-users': 'connect payment accounts',
+  'who-is-here': 'see who has checked in',
+  'athlete-check-in': 'check yourself in',
+  'check-in-qr': 'check in by a printed code',
+  'check-in-code': 'check in by an e-mailed code',
+  'entry-list': 'read the entry list',
+  'group-athletes': 'see the athletes of an event',
+  'age-group-coverage': 'see which age groups an event covers',
+  'results-public': 'read all results of a competition',
+  'results-import': 'import results of a timing system',
+  'photo-finish-import': 'import results of a photo finish',
+  'results-output': 'show results on a big screen',
+  'public-rankings': 'see the ranking of an event',
+  scoreboard: 'follow a competition on a scoreboard',
+  'scoreboard-event': 'follow an event on a scoreboard',
+  'scoreboard-output': 'show a scoreboard',
+  'scoreboard-outputs': 'see the scoreboards of a competition',
+  'scoreboard-set-up': 'set a scoreboard up',
+  'scoreboard-schedule': 'choose the events of a scoreboard',
+} as const;
+
+export type LaterScreen = keyof typeof LATER;
+
+export function isLater(name: string): name is LaterScreen {
+  return Object.hasOwn(LATER, name);
+}

@@ -1,0 +1,13 @@
+import { matchRoutes } from 'react-router-dom';
+import type { AppRoute } from './app-route.ts';
+import { pathsOf, ROUTES } from './routes.ts';
+
+const objects = ROUTES.flatMap((route) => pathsOf(route).map((path) => ({ path, handle: route })));
+
+/** The route of an address, ranked as the router does it: a written-out part wins over a parameter. */
+export function routeAt(
+  pathname: string,
+): { readonly route: AppRoute; readonly params: Readonly<Record<string, string | undefined>> } | undefined {
+  const match = matchRoutes(objects, pathname)?.[0];
+  return match && { route: match.route.handle, params: match.params };
+}

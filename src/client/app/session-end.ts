@@ -1,0 +1,18 @@
+import { paths } from '#client/lib/paths.ts';
+import { onSessionEnd } from '#client/lib/session-end.ts';
+import { routeAt } from './route-at.ts';
+import { screenOf } from './screens.ts';
+
+/**
+ * A 401 sends the user home, or to the entries list in the older interface (first text, section 2). A screen of the venue stays: it works
+ * without the server, and asks for the sign-in on the spot.
+ */
+export function goHomeWhenSessionEnds(): void {
+  onSessionEnd(() => {
+    const route = routeAt(window.location.pathname)?.route;
+    if (!route?.login || screenOf(route.screen).frame === 'own') return;
+    window.history.pushState(null, '', route.shell === 'old' ? '/showentries' : paths.home());
+    // The router follows the history by this event.
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+}

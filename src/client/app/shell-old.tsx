@@ -1,0 +1,49 @@
+import { NavLink, useLocation } from 'react-router-dom';
+import { messages } from '#client/lib/messages.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/lib/session.ts';
+import { type MenuEntry, menusOf } from '#domain/access/menus.ts';
+import type { Principal } from '#domain/access/permission.ts';
+import { AdminMenu } from './admin-menu.tsx';
+import { menuPath } from './menu-path.ts';
+import { ShellFrame } from './shell-frame.tsx';
+import type { ShellProps } from './shell-props.ts';
+
+const NOBODY: Principal = { role: 'ANON', permissions: [] };
+
+/** The older layout with its menu and the Admin submenu, as far as this person may. */
+export function ShellOld({ width, children }: ShellProps) {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const menu = menusOf(user ?? NOBODY);
+  const to = (entry: MenuEntry) => menuPath(entry.key, user?.id ?? 0);
+  const admin = menu.filter((entry) => entry.admin);
+  return (
+    <ShellFrame
+      home={paths.old.home()}
+      width={width}
+      menu={
+        <>
+          {menu
+            .filter((entry) => !entry.admin)
+            .map((entry) => (
+              <NavLink key={entry.key} to={to(entry)} end>
+                {entry.title}
+              </NavLink>
+            ))}
+          {admin.length > 0 && (
+            <AdminMenu key={pathname} title={messages.shell.menu.admin}>
+              {admin.map((entry) => (
+                <NavLink key={entry.key} to={to(entry)} end>
+                  {entry.title}
+                </NavLink>
+              ))}
+            </AdminMenu>
+          )}
+        </>
+      }
+    >
+      {children}
+    </ShellFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '#client/lib/call.ts';
+import { messages } from '#client/lib/messages.ts';
+import { paths } from '#client/lib/paths.ts';
+import { enterWith, useSession } from '#client/lib/session.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { postConfirm } from '#contracts/account.ts';
+import css from './account-card.module.css';
+import { AccountCard, CardLinks } from './account-card.tsx';
+import { forgetMailedKey, type MailedKey, takeMailedKey } from './mailed-key.ts';
+
+const text = messages.onboarding;
+
+/** Where the link of a registration leads: the last step, then the first ones. */
+export function OnboardingScreen() {
+  const [mailed, setMailed] = useState(takeMailedKey);
+  const { user, hasToken } = useSession();
+  if (mailed) {
+    return (
+      <AccountCard title={text.confirmTitle}>
+        <ConfirmForm
+          mailed={mailed}
+          onDone={() => {
+            forgetMailedKey();
+            setMailed(undefined);
+          }}
+        />
+        <CardLinks>
+          <Link to={paths.reset()}>{text.another}</Link>
+        </CardLinks>
+      </AccountCard>
+    );
+  }
+  return (
+    <AccountCard title={user && hasToken ? text.welcome(user.name) : text.title}>
+      <p>{user && hasToken ? text.welcomeText : text.signInFirst}</p>
+      {!(user && hasToken) && (
+        <CardLinks>
+          <Link to={paths.login()}>{messages.register.signIn}</Link>
+          <Link to={paths.register()}>{messages.forgot.register}</Link>
+        </CardLinks>
+      )}
+      <FirstSteps />
+    </AccountCard>
+  );
+}
+
+function FirstSteps() {
+  const { steps } = text;
+  const rows = [
+    [paths.home(), steps.find, steps.findText],
+    [paths.user(), steps.account, steps.accountText],
+    [paths.offline(), steps.offline, steps.offlineText],
+  ] as const;
+  return (
+    <ol className={css.steps}>
+      {rows.map(([to, title, what]) => (
+        <li key={to}>
+          <Link to={to}>{title}</Link>
+          <p>{what}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function ConfirmForm({ mailed, onDone }: { readonly mailed: MailedKey; readonly onDone: () => void }) {
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const pwd = String(new FormData(event.currentTarget).get('password') ?? '');
+    if (!pwd) {
+      setProblem(text.need);
+      return;
+    }
+    setBusy(true);
+    const answer = await call(postConfirm, { body: { ...mailed, pwd } });
+    if (answer.ok) {
+      await enterWith(answer.data.token);
+      onDone();
+      return;
+    }
+    setBusy(false);
+    setProblem(answer.message);
+  };
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <p>{text.confirm(mailed.login)}</p>
+      {problem && (
+        <Banner tone="danger" live="alert">
+          {problem}
+        </Banner>
+      )}
+      <Field label={text.password} name="password" type="password" autoComplete="current-password" />
+      <Button type="submit" variant="primary" busy={busy}>
+        {busy ? text.working : text.submit}
+      </Button>
+    </form>
+  );
+}

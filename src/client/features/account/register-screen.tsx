@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '#client/lib/call.ts';
+import { messages } from '#client/lib/messages.ts';
+import { paths } from '#client/lib/paths.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { postRegister } from '#contracts/account.ts';
+import css from './account-card.module.css';
+import { AccountCard, CardLinks } from './account-card.tsx';
+import { askConfig, usePasswordHelp } from './password-help.ts';
+
+const text = messages.register;
+type Problems = { readonly [Field in 'name' | 'email' | 'password' | 'form']?: string };
+
+/** Name, e-mail and password; the account is made when the mailed link was opened. */
+export function RegisterScreen() {
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <AccountCard title={sentTo === undefined ? text.title : text.sentTitle}>
+      {sentTo === undefined ? (
+        <RegisterForm onSent={setSentTo} />
+      ) : (
+        <>
+          <p role="status">{text.sent(sentTo)}</p>
+          <p>{text.nothingCame}</p>
+          <Button onClick={() => setSentTo(undefined)}>{text.again}</Button>
+        </>
+      )}
+    </AccountCard>
+  );
+}
+
+function RegisterForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const help = usePasswordHelp();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed = (name: string) => String(form.get(name) ?? '');
+    const body = { name: typed('name').trim(), email: typed('email').trim(), password: typed('password') };
+    const missing = {
+      ...(!body.name && { name: text.needName }),
+      ...(!/^\S+@\S+$/.test(body.email) && { email: text.needEmail }),
+      ...(!body.password && { password: help || messages.account.needPassword }),
+    };
+    if (Object.keys(missing).length > 0) {
+      setProblems(missing);
+      return;
+    }
+    setBusy(true);
+    const answer = await call(postRegister, { body });
+    setBusy(false);
+    if (answer.ok) onSent(body.email);
+    else setProblems(problemsOf(answer));
+  };
+
+  return (
+    <form ref={askConfig} className={css.form} onSubmit={submit} noValidate>
+      <p>{text.lead}</p>
+      {problems.form && (
+        <Banner tone="danger" live="alert">
+          {problems.form}
+        </Banner>
+      )}
+      <Field label={text.name} name="name" autoComplete="name" maxLength={100} error={problems.name} />
+      <Field
+        label={text.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint={text.emailHint}
+        maxLength={254}
+        error={problems.email}
+      />
+      <Field
+        label={text.password}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={help}
+        error={problems.password}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {busy ? text.working : text.submit}
+      </Button>
+      <CardLinks>
+        <span className={css.way}>
+          {text.haveOne}&nbsp;<Link to={paths.login()}>{text.signIn}</Link>
+        </span>
+      </CardLinks>
+    </form>
+  );
+}
+
+interface Refused {
+  readonly message: string;
+  readonly refusal?: { readonly field?: string; readonly remedy?: string } | undefined;
+}
+
+function problemsOf({ message, refusal }: Refused): Problems {
+  const field = refusal?.field;
+  if (field === 'name' || field === 'email' || field === 'password') return { [field]: message };
+  return { form: [message, refusal?.remedy].filter(Boolean).join(' ') };
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '#client/lib/call.ts';
+import { messages } from '#client/lib/messages.ts';
+import { paths } from '#client/lib/paths.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { postPasswordReset } from '#contracts/account.ts';
+import css from './account-card.module.css';
+import { AccountCard, CardLinks } from './account-card.tsx';
+import { forgetMailedKey, type MailedKey, takeMailedKey } from './mailed-key.ts';
+import { askConfig, usePasswordHelp } from './password-help.ts';
+
+const text = messages.reset;
+
+/** A new password by the key and login of a mailed link. */
+export function ResetScreen() {
+  const [mailed] = useState(takeMailedKey);
+  const [done, setDone] = useState(false);
+  return (
+    <AccountCard title={text.title}>
+      {done ? (
+        <>
+          <Banner tone="good" live="status">
+            {text.done}
+          </Banner>
+          <CardLinks>
+            <Link to={paths.login()}>{text.signIn}</Link>
+          </CardLinks>
+        </>
+      ) : mailed ? (
+        <ResetForm mailed={mailed} onDone={() => setDone(true)} />
+      ) : (
+        <p>{text.noKey}</p>
+      )}
+      {!done && (
+        <CardLinks>
+          <Link to={paths.forgot()}>{text.askAgain}</Link>
+        </CardLinks>
+      )}
+    </AccountCard>
+  );
+}
+
+function ResetForm({ mailed, onDone }: { readonly mailed: MailedKey; readonly onDone: () => void }) {
+  const [problem, setProblem] = useState<{ readonly field?: string; readonly form?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const help = usePasswordHelp();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const pwd = String(new FormData(event.currentTarget).get('password') ?? '');
+    if (!pwd) {
+      setProblem({ field: text.help(help) });
+      return;
+    }
+    setBusy(true);
+    const answer = await call(postPasswordReset, { body: { ...mailed, pwd } });
+    setBusy(false);
+    if (answer.ok) {
+      forgetMailedKey();
+      onDone();
+    } else if (answer.why === 'refused' && answer.refusal?.field === 'password') setProblem({ field: answer.message });
+    else setProblem({ form: answer.message });
+  };
+
+  return (
+    <form ref={askConfig} className={css.form} onSubmit={submit} noValidate>
+      <p>{text.forWhom(mailed.login)}</p>
+      {problem.form && (
+        <Banner tone="danger" live="alert">
+          {problem.form}
+        </Banner>
+      )}
+      <input type="hidden" name="username" autoComplete="username" value={mailed.login} />
+      <Field
+        label={text.password}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint={help}
+        error={problem.field}
+      />
+      <Button type="submit" variant="primary" busy={busy}>
+        {busy ? text.working : text.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import { datesText } from '#client/lib/dates-text.ts';
+import { EnterButton } from '#client/lib/enter-button.tsx';
+import { HelpButton } from '#client/lib/help-button.tsx';
+import { messages } from '#client/lib/messages.ts';
+import { paths } from '#client/lib/paths.ts';
+import type { CompetitionInfo } from '#client/lib/public-competition.tsx';
+import { StateLine } from '#client/lib/state-line.tsx';
+import { factsOf } from '#domain/competition/facts-of.ts';
+import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import css from './competition-screen.module.css';
+import { CompetitionTexts, NewsFlash } from './competition-texts.tsx';
+import { Place } from './place.tsx';
+
+const text = messages.competition;
+
+/** What, when, where, how entries stand, and what is on. `now` is an ISO instant. */
+export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo; readonly now: string }) {
+  const { id, name, dates, timeZone, compOrg, location, counts, options, meta } = info;
+  const facts = factsOf({ competition: info, organiser: compOrg, counts });
+  const { userName, email, tel } = options.contact;
+  const organiser = [compOrg.name, userName].filter(Boolean).join(', ');
+  const opens = info.entriesOpenDateTime && formatDayTime(info.entriesOpenDateTime, timeZone);
+  const closes = info.entriesCloseDateTime && formatDayTime(info.entriesCloseDateTime, timeZone);
+  const lines = [
+    [text.dates, datesText(dates)],
+    [text.place, [location.name, location.town].filter(Boolean).join(', ')],
+    [text.organiser, organiser],
+    [text.opens, opens],
+    [text.closes, closes],
+    [text.numbers, counts.entries > 0 ? messages.home.counts(counts.athletes, counts.entries, counts.events) : ''],
+  ] as const;
+  return (
+    <>
+      <header className={css.head}>
+        <div>
+          <h1>{name}</h1>
+          <StateLine facts={facts} now={now} />
+          {options.disabled && options.disabledReason && <p>{options.disabledReason}</p>}
+        </div>
+        <div className={css.enter}>
+          <EnterButton competition={info} text={options.ui.enterButtonText} facts={facts} now={now} />
+          <HelpButton helpKey="competition" about={name} />
+        </div>
+      </header>
+      <NewsFlash html={info.newsFlash} />
+      <dl className={css.facts}>
+        {lines
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <nav aria-label={name} className={css.ways}>
+        <Link to={paths.schedule(id)}>{text.schedule}</Link>
+        <Link to={paths.contact(id)}>{text.contact}</Link>
+        {email && <a href={`mailto:${encodeURI(email)}`}>{email}</a>}
+        {tel && <a href={`tel:${tel.replaceAll(/[^+0-9]/g, '')}`}>{tel}</a>}
+        <a href={paths.card(id)}>{text.card}</a>
+        <a href={paths.report(id)}>{text.report}</a>
+      </nav>
+      <CompetitionTexts info={info} />
+      <Place location={location} />
+      <section className={css.events}>
+        <h2>{text.events}</h2>
+        {meta.compEvents.length === 0 && <p>{text.noEvents}</p>}
+        <ul>
+          {meta.compEvents.map((event) => (
+            <li key={event.id}>
+              <span>{formatDayTime(event.startDateIso, timeZone)}</span> {event.name}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { messages } from '#client/lib/messages.ts';
+import { OrganiserText } from '#client/lib/organiser-text.tsx';
+import type { CompetitionInfo } from '#client/lib/public-competition.tsx';
+import css from './competition-screen.module.css';
+
+/** What the organiser writes about it; a part that is empty is not there. */
+export function CompetitionTexts({ info }: { readonly info: CompetitionInfo }) {
+  const parts = [
+    [messages.view.information, info.information],
+    [messages.view.terms, info.terms],
+  ] as const;
+  return parts
+    .filter(([, html]) => html)
+    .map(([title, html]) => (
+      <section key={title} className={css.text}>
+        <h2>{title}</h2>
+        <OrganiserText html={html} />
+      </section>
+    ));
+}
+
+/** News come before everything else. */
+export function NewsFlash({ html }: { readonly html: string }) {
+  if (!html) return null;
+  return (
+    <section className={css.news} aria-label={messages.view.news}>
+      <OrganiserText html={html} />
+    </section>
+  );
+}

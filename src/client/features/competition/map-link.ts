@@ -1,0 +1,27 @@
+interface Location {
+  readonly name: string;
+  readonly address1: string;
+  readonly town: string;
+  readonly postcode: string;
+  readonly map: string;
+}
+
+/** The organiser's own map, or a search for the address. Nothing but a web address is ever followed. */
+export function mapLink({ name, address1, town, postcode, map }: Location): string {
+  const own = webLink(map);
+  if (own) return own;
+  const wanted = (postcode ? [postcode, town] : [name, address1, town]).filter(Boolean).join(', ');
+  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(wanted)}`;
+}
+
+/** An address of the web as somebody typed it; undefined: it is none. */
+export function webLink(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  try {
+    const url = new URL(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}

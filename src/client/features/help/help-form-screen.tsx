@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { call } from '#client/lib/call.ts';
+import { idParam } from '#client/lib/id-param.ts';
+import { messages } from '#client/lib/messages.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useStore } from '#client/lib/use-store.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { deleteHelp, type HelpItem, postHelp } from '#contracts/help.ts';
+import css from './help.module.css';
+import { HelpForm } from './help-form.tsx';
+import { createHelpShelf } from './help-shelf.ts';
+
+const text = messages.help;
+const NEW: HelpItem = { id: 0, key: '', title: '', type: 'T', data: '', preload: false };
+
+/** R121: one help text; 0 in the address is a new one. */
+export function HelpFormScreen() {
+  const id = idParam(useParams().id);
+  const navigate = useNavigate();
+  const [shelf] = useState(createHelpShelf);
+  const { items, problem } = useStore(shelf.state);
+  const item = id === 0 ? NEW : items?.find((one) => one.item.id === id)?.item;
+  const toList = () => navigate(paths.helpList());
+
+  const remove = async (gone: HelpItem) => {
+    const answer = await call(deleteHelp, { params: { id: gone.id } });
+    if (!answer.ok) {
+      toast(answer.message, { tone: 'danger' });
+      return;
+    }
+    const { id: _, ...fields } = answer.data;
+    const undo = async () => {
+      const back = await call(postHelp, { body: fields });
+      if (back.ok) await navigate(paths.helpForm(back.data.id));
+      else toast(back.message, { tone: 'danger' });
+    };
+    toast(text.removed(gone.key), { action: { label: text.undo, run: () => void undo() } });
+    await toList();
+  };
+
+  return (
+    <div ref={shelf.onAppear} className={css.page}>
+      <h1>{item && id > 0 ? text.formOf(item.key) : text.formNew}</h1>
+      <p>
+        <Link to={paths.helpList()} className={css.back}>
+          {text.back}
+        </Link>
+      </p>
+      {problem && (
+        <Banner tone="danger" live="alert">
+          {problem}
+        </Banner>
+      )}
+      {!items && !problem && <p role="status">{messages.common.loading}</p>}
+      {items && item && <HelpForm item={item} onSaved={toList} onRemove={() => remove(item)} />}
+      {items && !item && <EmptyState title={text.gone}>{text.goneText}</EmptyState>}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messages } from '#client/lib/messages.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useStore } from '#client/lib/use-store.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { matches } from '#domain/shared/fold.ts';
+import css from './help.module.css';
+import { createHelpShelf } from './help-shelf.ts';
+
+const text = messages.help;
+
+/** R122: all help texts, for the administrator. */
+export function HelpListScreen() {
+  const [shelf] = useState(createHelpShelf);
+  const [query, setQuery] = useState('');
+  const { items, problem } = useStore(shelf.state);
+  const shown = items?.filter(({ folded }) => matches(folded, query));
+  return (
+    <div ref={shelf.onAppear} className={css.page}>
+      <div className={css.head}>
+        <h1>{text.title}</h1>
+        <Link to={paths.helpForm(0)}>{text.add}</Link>
+      </div>
+      <p>{text.lead}</p>
+      {problem && (
+        <Banner tone="danger" live="alert">
+          {problem}
+        </Banner>
+      )}
+      {!items && !problem && <p role="status">{messages.common.loading}</p>}
+      {items && <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />}
+      {shown?.length === 0 && <EmptyState title={text.empty}>{text.emptyText}</EmptyState>}
+      {shown && shown.length > 0 && (
+        <ul className={css.list}>
+          {shown.map(({ item: { id, key, title } }) => (
+            <li key={id}>
+              <Link to={paths.helpForm(id)} className={css.row}>
+                <strong>{title}</strong>
+                <span className={css.key}>{key}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

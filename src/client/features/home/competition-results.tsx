@@ -1,0 +1,115 @@
+import { type KeyboardEvent, Suspense, use } from 'react';
+import { Link } from 'react-router-dom';
+import { deviceDayTime, useMinute } from '#client/lib/clock.ts';
+import { messages } from '#client/lib/messages.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/lib/session.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import type { CompetitionListItem } from '#contracts/competition-list.ts';
+import { mayAnywhere } from '#domain/access/permission.ts';
+import { CompetitionCard } from './competition-card.tsx';
+import { type HeldList, searchHeld } from './held-list.ts';
+import css from './home-screen.module.css';
+import { type ListFilter, writeFilter } from './list-filter.ts';
+
+const text = messages.list;
+/** Its name for keyboard helpers and tests. */
+export const RESULTS_ID = 'competitions';
+
+interface ResultsProps {
+  readonly items: readonly CompetitionListItem[];
+  readonly display: ListFilter['display'];
+}
+
+/** Arrow keys go from one competition to the next. */
+function onArrow(event: KeyboardEvent<HTMLUListElement>) {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('h2 a')];
+  const here = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
+  event.preventDefault();
+  links[Math.min(Math.max(here + step, 0), links.length - 1)]?.focus();
+}
+
+export function Results({ items, display }: ResultsProps) {
+  const now = new Date(useMinute()).toISOString();
+  return (
+    <ul id={RESULTS_ID} aria-label={text.results} className={display === 'CARD' ? css.cards : css.lines} onKeyDown={onArrow}>
+      {items.map((item) => (
+        <CompetitionCard key={item.competition.id} item={item} now={now} display={display} />
+      ))}
+    </ul>
+  );
+}
+
+/** Nothing matches, or there is nothing at all yet. */
+export function NoResults({ filtered, onReset }: { readonly filtered: boolean; readonly onReset: () => void }) {
+  const { user } = useSession();
+  if (filtered)
+    return (
+      <EmptyState title={text.none} action={<Button onClick={onReset}>{text.reset}</Button>}>
+        {text.noneText}
+      </EmptyState>
+    );
+  const mayImport = user && mayAnywhere(user, 'BUILDER');
+  return (
+    <EmptyState
+      title={messages.home.none}
+      action={
+        mayImport && (
+          <Link to={paths.importEntries()} className={css.link}>
+            {messages.shell.importEntries}
+          </Link>
+        )
+      }
+    >
+      {mayImport ? messages.home.noneText : null}
+    </EmptyState>
+  );
+}
+
+const searches = new Map<string, Promise<HeldList>>();
+function searchOnce(filter: ListFilter): Promise<HeldList> {
+  const key = JSON.stringify(writeFilter(filter, { from: '', type: 'ALL', display: 'CARD', pageSize: 0 }));
+  const found = searches.get(key) ?? searchHeld(filter);
+  // One at a time is enough: a later look should see what was heard meanwhile.
+  if (!searches.has(key)) searches.clear();
+  searches.set(key, found);
+  return found;
+}
+
+interface HeldProps {
+  readonly filter: ListFilter;
+  readonly onRetry: () => void;
+}
+
+/** A filter that was never asked while there was a network: searched in what this device knows. */
+export function HeldResults(props: HeldProps) {
+  return (
+    <Suspense fallback={<p role="status">{text.asking}</p>}>
+      <Held {...props} />
+    </Suspense>
+  );
+}
+
+function Held({ filter, onRetry }: HeldProps) {
+  const { items, at } = use(searchOnce(filter));
+  const again = <Button onClick={onRetry}>{messages.home.tryAgain}</Button>;
+  if (!at)
+    return (
+      <EmptyState title={messages.home.none} action={again}>
+        {messages.home.noneOffline}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Banner tone="warn" live="status" action={again}>
+        {text.heldOf(deviceDayTime(at))}
+      </Banner>
+      <p className={css.count}>{text.found(items.length)}</p>
+      <Results items={items} display={filter.display} />
+    </>
+  );
+}

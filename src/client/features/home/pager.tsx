@@ -1,0 +1,26 @@
+import { messages } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
+import css from './home-screen.module.css';
+
+const text = messages.list;
+
+interface PagerProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}
+
+export function Pager({ page, pages, onPage }: PagerProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={text.pages} className={css.pager}>
+      <Button icon="back" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {text.previous}
+      </Button>
+      <span aria-current="page">{text.page(page, pages)}</span>
+      <Button icon="forward" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {text.next}
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { deviceDayTime } from '#client/lib/clock.ts';
+import { HelpButton } from '#client/lib/help-button.tsx';
+import { idParam } from '#client/lib/id-param.ts';
+import { keptCall } from '#client/lib/kept-call.ts';
+import { messages } from '#client/lib/messages.ts';
+import { paths } from '#client/lib/paths.ts';
+import { CompetitionHead, PublicCompetition } from '#client/lib/public-competition.tsx';
+import { useKept } from '#client/lib/use-kept.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { getPublicSchedule } from '#contracts/competition.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import { formatDate } from '#domain/shared/wall-clock.ts';
+import { filterSchedule, SCHEDULE_FILTERS, type ScheduleLine, scheduleFilter, scheduleLines } from './schedule-lines.ts';
+import css from './schedule-screen.module.css';
+
+const text = messages.schedule;
+
+/** R011, R146: the programme of a competition for anybody. */
+export function ScheduleScreen() {
+  const { id, compId } = useParams();
+  const comp = idParam(id ?? compId);
+  return (
+    <PublicCompetition id={comp}>
+      {(info) => (
+        <>
+          <CompetitionHead title={text.title} info={info} help={<HelpButton helpKey="schedule" about={text.title} />} />
+          {info.options.timetable === 'provisional' && <p>{text.provisional}</p>}
+          <Programme compId={comp} timeZone={info.timeZone} />
+        </>
+      )}
+    </PublicCompetition>
+  );
+}
+
+function Programme({ compId, timeZone }: { readonly compId: number; readonly timeZone: string }) {
+  const source = keptCall(getPublicSchedule, { params: { compId } });
+  const { state, answer, at, message } = useKept(source);
+  const again = <Button onClick={() => void source.refresh()}>{messages.home.tryAgain}</Button>;
+  if (!answer)
+    return state === 'asking' ? (
+      <p role="status">{messages.common.loading}</p>
+    ) : (
+      <Banner tone="danger" live="alert" action={again}>
+        {message ?? messages.competition.neverText}
+      </Banner>
+    );
+  const lines = scheduleLines(answer.data, timeZone);
+  return (
+    <>
+      {state === 'stale' && at && (
+        <Banner tone="warn" live="status" action={again}>
+          {messages.competition.kept(deviceDayTime(at))}
+        </Banner>
+      )}
+      {lines.length === 0 ? (
+        <EmptyState title={text.empty}>{text.emptyText}</EmptyState>
+      ) : (
+        <Lines compId={compId} lines={lines} />
+      )}
+    </>
+  );
+}
+
+/** The filter is in the address, so that a link leads to what was seen. */
+function Lines({ compId, lines }: { readonly compId: number; readonly lines: readonly ScheduleLine[] }) {
+  const [search, setSearch] = useSearchParams();
+  const query = search.get('q') ?? '';
+  const filter = scheduleFilter(search.get('show'));
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  const shown = filterSchedule(lines, query, filter);
+  return (
+    <>
+      <div className={css.find}>
+        <SearchBox label={text.search} placeholder={text.search} value={query} onChange={(value) => set('q', value)} />
+        <Segmented
+          label={text.filter}
+          options={SCHEDULE_FILTERS.map((value) => ({ value, text: text.filters[value] }))}
+          value={filter}
+          onChange={(value) => set('show', value === 'ALL' ? '' : value)}
+        />
+      </div>
+      <p role="status" className={css.found}>
+        {text.found(shown.length)}
+      </p>
+      {shown.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+      {[...groupBy(shown, (line) => line.date)].map(([date, ofDay]) => (
+        <section key={date} className={css.day}>
+          <h2>{formatDate(date)}</h2>
+          <ul className={css.list}>
+            {ofDay.map(({ id, name, time, entries, results }) => (
+              <li key={id} className={css.event}>
+                <span className={css.time}>{time}</span>
+                <Link to={paths.resultsRead(compId, id)} className={css.name}>
+                  {name}
+                </Link>
+                <span className={css.facts}>{results > 0 ? text.resultsIn(results, entries) : text.entered(entries)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

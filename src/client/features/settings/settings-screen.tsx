@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import { messages } from '#client/lib/messages.ts';
+import { useStore } from '#client/lib/use-store.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { GROUPS, type Problems, readForm, replaced } from './setting-fields.ts';
+import { HealthGroup, SettingGroup } from './setting-group.tsx';
+import css from './settings-screen.module.css';
+import { createSettings, type SettingsModel } from './settings-state.ts';
+
+const text = messages.settings;
+
+/** What an administrator can set for all. */
+export function SettingsScreen() {
+  const [model] = useState(createSettings);
+  const { settings, smtp, round, problem } = useStore(model.state);
+  return (
+    <div ref={model.onAppear} className={css.page}>
+      <h1>{text.title}</h1>
+      {problem && (
+        <Banner tone="danger" live="alert">
+          {problem}
+        </Banner>
+      )}
+      {!settings && !problem && <p role="status">{messages.common.loading}</p>}
+      {settings && (
+        <>
+          <p>{text.lead}</p>
+          {smtp && !settings.address && <Banner tone="warn">{text.address}</Banner>}
+          <SettingsForm key={round} settings={settings} model={model} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function SettingsForm({ settings, model }: { readonly settings: Settings; readonly model: SettingsModel }) {
+  const [problems, setProblems] = useState<Problems>({});
+  const [refused, setRefused] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = readForm(new FormData(event.currentTarget), settings);
+    setProblems(typed.ok ? {} : typed.problems);
+    setRefused(typed.ok ? undefined : text.fix);
+    if (!typed.ok) return;
+    if (Object.keys(typed.changes).length === 0) {
+      toast(text.nothing);
+      return;
+    }
+    setBusy(true);
+    const answer = await model.save(typed.changes);
+    setBusy(false);
+    if (answer.ok) toast(text.saved, { action: { label: text.undo, run: () => void putBack() } });
+    else if (answer.why === 'refused' && answer.refusal?.field) setProblems({ [answer.refusal.field]: answer.message });
+    else setRefused(answer.message);
+
+    async function putBack() {
+      const undone = await model.save(typed.ok ? replaced(settings, typed.changes) : {});
+      toast(undone.ok ? text.undone : undone.message, undone.ok ? {} : { tone: 'danger' });
+    }
+  };
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {GROUPS.map(({ key, fields }) => (
+        <SettingGroup key={key} title={text.groups[key]} fields={fields} settings={settings} problems={problems} />
+      ))}
+      <HealthGroup settings={settings} problems={problems} />
+      {refused && (
+        <Banner tone="danger" live="alert">
+          {refused}
+        </Banner>
+      )}
+      <div className={css.foot}>
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? text.working : text.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react';
+import { call } from '#client/lib/call.ts';
+import { messages } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SelectField } from '#client/ui/field.tsx';
+import { deleteSelfService, deleteUserArea, deleteUserClub, postUserArea, postUserClub, type UserPage } from '#contracts/user.ts';
+import { ChoiceField } from './choice-field.tsx';
+import type { UserModel } from './user-model.ts';
+import css from './user-screen.module.css';
+
+const text = messages.user;
+type Kind = 'club' | 'area';
+
+interface EntityProps {
+  readonly page: UserPage;
+  readonly model: UserModel;
+  readonly editable: boolean;
+}
+
+function set(kind: Kind, userid: number, id: number, acts: boolean) {
+  if (kind === 'area') return call(acts ? postUserArea : deleteUserArea, { query: { userid, areaid: id } });
+  return call(acts ? postUserClub : deleteUserClub, { query: { userid, clubid: id } });
+}
+
+/** Clubs, schools and areas somebody acts for, and what she asks to act for. */
+export function EntitySection({ page: { user, clubs, areas, requests }, model, editable }: EntityProps) {
+  const entities = [
+    ...areas.map((one) => ({ ...one, kind: 'area' as const })),
+    ...clubs.map((one) => ({ ...one, kind: 'club' as const })),
+  ];
+  const add = async (kind: Kind, id: number) => model.done(await set(kind, user.id, id, true), text.saved);
+  const remove = async (kind: Kind, id: number, name: string) => {
+    const outcome = await set(kind, user.id, id, false);
+    await model.done(outcome, text.taken(name), async () => void (await add(kind, id)));
+  };
+  return (
+    <section className={css.section}>
+      <h2>{text.entities}</h2>
+      {entities.length === 0 && <p className={css.soft}>{text.noEntities}</p>}
+      <ul className={css.rows}>
+        {entities.map(({ kind, id, name, entityName }) => (
+          <li key={`${kind} ${id}`} className={css.row}>
+            <span>
+              <strong>{name}</strong> <span className={css.soft}>{entityName}</span>
+            </span>
+            {editable && (
+              <Button variant="danger" aria-label={text.takeOf(name)} onClick={() => remove(kind, id, name)}>
+                {text.take}
+              </Button>
+            )}
+          </li>
+        ))}
+        {requests.map(({ id, kind, entityId, name }) => (
+          <li key={id} className={css.row}>
+            <span>{text.asks(kind, name)}</span>
+            {editable && (
+              <span className={css.buttons}>
+                <Button variant="primary" onClick={() => add(kind === 'County' ? 'area' : 'club', entityId)}>
+                  {text.agree}
+                </Button>
+                <Button onClick={async () => void model.done(await call(deleteSelfService, { params: { id } }), text.saved)}>
+                  {text.turnDown}
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {editable && <EntityForm onAdd={add} />}
+    </section>
+  );
+}
+
+function EntityForm({ onAdd }: { readonly onAdd: (kind: Kind, id: number) => Promise<boolean> }) {
+  const [kind, setKind] = useState<Kind>('club');
+  const [id, setId] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(id === 0 ? text.needChoice : undefined);
+    if (id !== 0) await onAdd(kind, id);
+  };
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <h3>{text.addEntity}</h3>
+      <SelectField
+        label={text.kind}
+        value={kind}
+        onChange={({ currentTarget }) => {
+          setKind(currentTarget.value === 'area' ? 'area' : 'club');
+          setId(0);
+        }}
+      >
+        <option value="club">{text.kinds.club}</option>
+        <option value="area">{text.kinds.area}</option>
+      </SelectField>
+      <ChoiceField key={kind} kind={kind} label={text.which} none={text.choose} error={problem} onChoose={setId} />
+      <Button type="submit" variant="primary">
+        {text.add}
+      </Button>
+    </form>
+  );
+}

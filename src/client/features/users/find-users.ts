@@ -1,0 +1,56 @@
+import { call } from '#client/lib/call.ts';
+import { messages } from '#client/lib/messages.ts';
+import { createStore } from '#client/lib/store.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
+import { getUsers } from '#contracts/user.ts';
+
+export type FoundUser = Data<typeof getUsers>[number];
+
+export interface UserSearch {
+  readonly query: string;
+  readonly page: number;
+  readonly users?: readonly FoundUser[];
+  readonly total: number;
+  readonly problem?: string;
+}
+
+/** Page size of the specification. */
+export const PAGE_SIZE = 10;
+const PAUSE_MS = 200;
+
+/** The user look-up: asks a moment after the last key, and only the newest question's answer counts. */
+export function createUserSearch() {
+  const state = createStore<UserSearch>({ query: '', page: 1, total: 0 });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let current: AbortController | undefined;
+
+  const ask = async () => {
+    current?.abort();
+    const mine = new AbortController();
+    current = mine;
+    const { query, page } = state.get();
+    const answer = await call(getUsers, { query: { search: query, page, pagesize: PAGE_SIZE }, signal: mine.signal });
+    if (mine.signal.aborted) return;
+    const asked = { query: state.get().query, page: state.get().page };
+    if (answer.ok) state.set({ ...asked, users: answer.data, total: answer.meta.page.totalCount });
+    else {
+      const forbidden = answer.why === 'refused' && answer.status === 403;
+      state.set({ ...state.get(), problem: forbidden ? messages.users.forbidden : answer.message });
+    }
+  };
+
+  return {
+    state,
+    ask,
+    onAppear: (element: HTMLElement | null) => void (element && ask()),
+    search: (query: string) => {
+      state.set({ ...state.get(), query, page: 1 });
+      clearTimeout(timer);
+      timer = setTimeout(() => void ask(), PAUSE_MS);
+    },
+    turn: (page: number) => {
+      state.set({ ...state.get(), page });
+      void ask();
+    },
+  };
+}

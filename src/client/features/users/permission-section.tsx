@@ -1,0 +1,55 @@
+import { call } from '#client/lib/call.ts';
+import { messages } from '#client/lib/messages.ts';
+import { Button } from '#client/ui/button.tsx';
+import { deletePermission, type Permission, postPermission, type UserPage } from '#contracts/user.ts';
+import { PermissionForm, type Wanted } from './permission-form.tsx';
+import type { UserModel } from './user-model.ts';
+import css from './user-screen.module.css';
+
+const text = messages.user;
+
+interface PermissionProps {
+  readonly page: UserPage;
+  readonly model: UserModel;
+  readonly editable: boolean;
+}
+
+/** What somebody may, and the editor for it. */
+export function PermissionSection({ page: { user }, model, editable }: PermissionProps) {
+  const give = async (wanted: Wanted) => {
+    const outcome = await call(postPermission, { params: { userId: user.id }, body: wanted });
+    return model.done(outcome, text.given(text.areas[wanted.role]));
+  };
+  const take = async ({ id, role, orgid, compid, permLevels }: Permission) => {
+    const outcome = await call(deletePermission, { params: { id } });
+    await model.done(outcome, text.taken(text.areas[role]), async () => {
+      await give({ role, orgid, compid, permLevels });
+    });
+  };
+  return (
+    <section className={css.section}>
+      <h2>{text.permissions}</h2>
+      {user.permissions.length === 0 && <p className={css.soft}>{text.noPermissions}</p>}
+      <ul className={css.rows}>
+        {user.permissions.map((one) => (
+          <li key={one.id} className={css.row}>
+            <span>
+              <strong>{text.areas[one.role]}</strong> {one.permLevels.length > 0 && `(${one.permLevels.join(', ')})`}{' '}
+              <span className={css.soft}>{text.where(one.orgname, one.compname)}</span>
+            </span>
+            {editable && (
+              <Button
+                variant="danger"
+                aria-label={text.takeOf(`${text.areas[one.role]}, ${text.where(one.orgname, one.compname)}`)}
+                onClick={() => take(one)}
+              >
+                {text.take}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {editable && <PermissionForm onGive={give} />}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { call } from '#client/lib/call.ts';
+import { messages } from '#client/lib/messages.ts';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { postVersion, type UserPage } from '#contracts/user.ts';
+import type { UserModel } from './user-model.ts';
+import css from './user-screen.module.css';
+
+const text = messages.user;
+const VERSIONS = ['v2', 'v1'] as const;
+
+interface ProfileProps {
+  readonly page: UserPage;
+  readonly model: UserModel;
+}
+
+/** Who it is, and which generation of the screens she chose; the choice is kept on the server. */
+export function ProfileSection({ page: { user }, model }: ProfileProps) {
+  const toggle = async (version: (typeof VERSIONS)[number]) => {
+    const outcome = await call(postVersion, { body: { version, toggle: 1, userId: user.id } });
+    await model.done(outcome, text.versionSaved);
+  };
+  const facts = [
+    [text.name, user.display_name],
+    [text.email, user.user_email],
+    ...(user.google_email ? [[text.google, user.google_email] as const] : []),
+    [text.role, messages.users.roles[user.role]],
+    [text.number, String(user.id)],
+  ] as const;
+  return (
+    <section className={css.section}>
+      <h2>{text.profile}</h2>
+      <dl className={css.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Segmented
+        label={text.version}
+        options={VERSIONS.map((value) => ({ value, text: text.versions[value] }))}
+        value={user.version}
+        onChange={toggle}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { messages } from '#client/lib/messages.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/lib/session.ts';
+import { useStore } from '#client/lib/use-store.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { isAdministrator, mayNational } from '#domain/access/permission.ts';
+import { CreditSection } from './credit-section.tsx';
+import { EntitySection } from './entity-section.tsx';
+import { HistorySection } from './history-section.tsx';
+import { ImpersonateButton } from './impersonate-button.tsx';
+import { PermissionSection } from './permission-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SelfServiceSection } from './self-service-section.tsx';
+import { createUserModel } from './user-model.ts';
+import css from './user-screen.module.css';
+
+const text = messages.user;
+
+/** An account: one's own without an id, anybody's for an administrator. */
+export function UserScreen() {
+  const { id } = useParams();
+  const { user } = useSession();
+  const admin = user !== undefined && isAdministrator(user);
+  const wanted = Number(id ?? user?.id ?? 0);
+  const own = wanted === user?.id && !admin;
+  return <Account key={`${wanted} ${own}`} id={own ? undefined : wanted} />;
+}
+
+function Account({ id }: { readonly id: number | undefined }) {
+  const [model] = useState(() => createUserModel(id));
+  const { page, problem } = useStore(model.state);
+  const { user: viewer } = useSession();
+  const admin = viewer !== undefined && isAdministrator(viewer);
+  const isOwn = page !== undefined && page.user.id === viewer?.id;
+  return (
+    <div ref={model.onAppear} className={css.page}>
+      <div className={css.head}>
+        <h1>{isOwn ? text.own : (page?.user.display_name ?? text.title)}</h1>
+        {admin && <Link to={paths.users()}>{text.toUsers}</Link>}
+        {admin && page && !isOwn && <ImpersonateButton user={page.user} />}
+      </div>
+      {problem && (
+        <Banner tone="danger" live="alert">
+          {problem}
+        </Banner>
+      )}
+      {!page && !problem && <p role="status">{messages.common.loading}</p>}
+      {page && (
+        <div className={css.sections}>
+          <ProfileSection page={page} model={model} />
+          <PermissionSection page={page} model={model} editable={admin} />
+          <EntitySection page={page} model={model} editable={admin} />
+          {isOwn && !admin && <SelfServiceSection model={model} />}
+          <CreditSection page={page} model={model} editable={viewer !== undefined && mayNational(viewer, 'FINANCE') && !isOwn} />
+          <HistorySection page={page} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messages } from '#client/lib/messages.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useStore } from '#client/lib/use-store.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { createUserSearch, type FoundUser, PAGE_SIZE } from './find-users.ts';
+import css from './users-screen.module.css';
+
+const text = messages.users;
+
+/** Look users up by name, e-mail or number. */
+export function UsersScreen() {
+  const [search] = useState(createUserSearch);
+  const { query, page, users, total, problem } = useStore(search.state);
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  return (
+    <div ref={search.onAppear} className={css.page}>
+      <h1>{text.title}</h1>
+      <SearchBox
+        label={text.search}
+        placeholder={text.search}
+        value={query}
+        onChange={search.search}
+        onEnter={search.ask}
+        autoFocus
+      />
+      {problem && (
+        <Banner tone="danger" live="alert" action={<Button onClick={search.ask}>{text.tryAgain}</Button>}>
+          {problem}
+        </Banner>
+      )}
+      <p role="status">{users ? text.found(total) : problem ? '' : messages.common.loading}</p>
+      {users?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+      <ul className={css.list}>
+        {users?.map((user) => (
+          <UserRow key={user.id} user={user} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav aria-label={text.page(page, pages)} className={css.pager}>
+          <Button icon="back" disabled={page <= 1} onClick={() => search.turn(page - 1)}>
+            {text.previous}
+          </Button>
+          <span>{text.page(page, pages)}</span>
+          <Button icon="forward" disabled={page >= pages} onClick={() => search.turn(page + 1)}>
+            {text.next}
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function UserRow({ user: { id, display_name, user_email, role, permissions } }: { readonly user: FoundUser }) {
+  return (
+    <li>
+      <Link to={paths.user(id)} className={css.row}>
+        <span>
+          <strong className={css.name}>{display_name}</strong>
+          <span className={css.email}>{user_email}</span>
+        </span>
+        <span className={css.what}>
+          {role !== 'USER' && <span>{text.roles[role]}</span>}
+          <span>{text.permissions(permissions)}</span>
+          <span>{id}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

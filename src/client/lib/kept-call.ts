@@ -1,0 +1,122 @@
+import type { Data, Endpoint, Meta } from '#contracts/shared/endpoint.ts';
+import { addressOf, type Called, call, parseAnswer } from './call.ts';
+import { type Failure, showFailure } from './failure.ts';
+import { cacheShelf, type Shelf } from './kept-shelf.ts';
+import { currentSession } from './session.ts';
+
+type Texts = Readonly<Record<string, string | number | undefined>>;
+export interface Asked {
+  readonly params?: Texts;
+  readonly query?: Texts;
+}
+
+/** `stale`: the server could not be reached, this is the answer of `at`. `refused`: the server says no, and why. */
+export interface Kept<E extends Endpoint> {
+  readonly state: 'asking' | 'fresh' | 'stale' | 'refused';
+  readonly answer: { readonly data: Data<E>; readonly meta: Meta<E> } | undefined;
+  /** When this device heard the answer, ISO instant. */
+  readonly at: string | undefined;
+  /** Of a refusal. */
+  readonly message: string | undefined;
+}
+
+/** A public answer that a screen follows: the one kept on this device at once, then the server's. */
+export interface KeptCall<E extends Endpoint> {
+  getSnapshot(): Kept<E>;
+  subscribe(listener: () => void): () => void;
+  refresh(): Promise<void>;
+}
+
+export interface KeptDeps<E extends Endpoint> {
+  readonly load: () => Promise<Called<E>>;
+  readonly shelf: Shelf;
+  readonly now: () => string;
+  /** The server answered that it cannot; no network at all is no trouble, it is shown as age. */
+  readonly trouble: (failure: Failure) => void;
+}
+
+const SERVER_ERROR = 500;
+
+/** `key` names the answer on the shelf. Asked for when the first screen looks, and again by `refresh`. */
+export function followKept<E extends Endpoint>(
+  endpoint: E,
+  key: string,
+  { load, shelf, now, trouble }: KeptDeps<E>,
+): KeptCall<E> {
+  const listeners = new Set<() => void>();
+  let kept: Kept<E> = { state: 'asking', answer: undefined, at: undefined, message: undefined };
+  let running: Promise<void> | undefined;
+
+  const set = (next: Partial<Kept<E>>) => {
+    kept = { ...kept, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  async function fromShelf(): Promise<void> {
+    if (kept.answer) return;
+    const found = await shelf.read(key);
+    const parsed = found && parseAnswer(endpoint, found.json);
+    // The server may have been faster than the disk.
+    if (parsed && !kept.answer) set({ answer: parsed, at: found.at });
+  }
+
+  async function fromServer(): Promise<void> {
+    const called = await load();
+    if (called.ok) {
+      const at = now();
+      set({ state: 'fresh', answer: called, at, message: undefined });
+      const { data, meta } = called;
+      await shelf.write(key, { at, json: { errNo: 0, error: '', message: '', data, meta: meta ?? null } });
+    } else if (called.why === 'refused' && called.status < SERVER_ERROR)
+      set({ state: 'refused', answer: undefined, at: undefined, message: called.message });
+    else {
+      if (called.why === 'refused') trouble({ kind: 'status', status: called.status, serverText: called.message });
+      else if (called.failure.kind === 'status') trouble(called.failure);
+      await fromShelf();
+      set({ state: 'stale' });
+    }
+  }
+
+  const refresh = () => {
+    running ??= Promise.all([fromShelf(), fromServer()])
+      .then(() => undefined)
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+
+  return {
+    getSnapshot: () => kept,
+    refresh,
+    subscribe(listener) {
+      listeners.add(listener);
+      if (listeners.size === 1) void refresh();
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+const MOST_FOLLOWED = 50;
+const followed = new Map<string, KeptCall<Endpoint>>();
+
+/** One for each question and user, for the page's life: going back shows at once what was there. */
+export function keptCall<E extends Endpoint>(endpoint: E, asked: Asked = {}): KeptCall<E> {
+  const key = `${shelfPrefix(endpoint)}${addressOf(endpoint, asked)}`;
+  const known = followed.get(key);
+  if (known) return known as KeptCall<E>;
+  const made = followKept(endpoint, key, {
+    load: () => call(endpoint, { ...asked, revalidate: true }),
+    shelf: cacheShelf,
+    now: () => new Date().toISOString(),
+    trouble: showFailure,
+  });
+  if (followed.size >= MOST_FOLLOWED) followed.clear();
+  followed.set(key, made);
+  return made;
+}
+
+/** What this user has heard from an endpoint lies under this. */
+export function shelfPrefix(endpoint: Endpoint): string {
+  return `${currentSession().user?.id ?? 0} ${endpoint.path} `;
+}

@@ -1,0 +1,17 @@
+import { toast } from '#client/ui/toast.ts';
+import { seesAdminNotes } from './admin-mode.ts';
+
+/** Levels of the specification's user message; an empty one is INFO. */
+export type Level = 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';
+
+const TONES = { DEBUG: 'normal', INFO: 'normal', WARN: 'warn', ERROR: 'danger' } as const;
+
+/** A user message of the specification as a toast. */
+export function notify({ level, message }: { readonly level?: Level | ''; readonly message: string }): void {
+  toast(message, { tone: TONES[level || 'INFO'] });
+}
+
+/** A note for administrators in admin mode; nobody else sees it. */
+export function notifyAdmin(message: string): void {
+  if (seesAdminNotes()) toast(message, { tone: 'warn' });
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { Id } from '#contracts/shared/envelope.ts';
+
+/** One line: what goes into a mail's head must not begin another line there. */
+const Line = (most: number, missing: string) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(most, `more than ${most} characters`),
+    z.refine((text) => !/\p{Cc}/u.test(text), 'more than one line'),
+  );
+
+export const ContactMessage = z.object({
+  name: Line(100, 'Type your name'),
+  email: Line(254, 'Type your e-mail address').check(z.regex(/^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/, 'not an e-mail address')),
+  subject: Line(150, 'Type what it is about'),
+  message: z.string().check(z.trim(), z.minLength(1, 'Type your message'), z.maxLength(5000, 'more than 5000 characters')),
+});
+
+/** Ours: a message to the organiser of a competition goes out as mail; the organiser's address is not told. */
+export const postContact = endpoint({
+  method: 'POST',
+  path: `${BASE}/public/contact/:compId`,
+  summary: 'Write to the organiser of a competition',
+  who: 'anyone',
+  params: z.object({ compId: Id }),
+  body: ContactMessage,
+  data: z.object({ sent: z.boolean() }),
+  refusals: ['invalid', 'not-found', 'too-many'],
+});

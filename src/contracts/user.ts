@@ -1,0 +1,288 @@
+import * as z from 'zod/mini';
+import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { Id, Page } from '#contracts/shared/envelope.ts';
+import { PERMISSION_AREAS, PERMISSION_LEVELS } from '#domain/access/permission.ts';
+
+export const UserRole = z.enum(['ANON', 'USER', 'E4SUSER', 'APPADMIN']);
+const Level = z.enum(PERMISSION_LEVELS);
+const Version = z.enum(['v1', 'v2']);
+
+/** Entity of the specification: a club, school, county or wider area. */
+export const Entity = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** 1 Club, 2 County, 3 Region, 4 Country. */
+  entityLevel: z.int(),
+  entityName: z.string(),
+  clubType: z.string(),
+});
+export const NamedOrg = z.object({ id: z.int(), name: z.string() });
+
+/** A permission; organisation and competition 0 = all. `permLevels` empty = all parts of the builder. */
+export const Permission = z.object({
+  id: z.int(),
+  role: z.enum(PERMISSION_AREAS),
+  orgid: z.int(),
+  orgname: z.string(),
+  compid: z.int(),
+  compname: z.string(),
+  permLevels: z.array(Level),
+});
+export type Permission = z.infer<typeof Permission>;
+
+export const User = z.object({
+  id: z.int(),
+  role: UserRole,
+  display_name: z.string(),
+  /** True: an administrator is at work as this user. */
+  impersonating: z.boolean(),
+  user_email: z.string(),
+  google_email: z.string(),
+  version: Version,
+  permissions: z.array(Permission),
+});
+
+/** A user with all that belongs to the account. `e4s_credit` in whole units of the currency. */
+export const UserInfo = z.object({
+  user: User,
+  areas: z.array(Entity),
+  clubs: z.array(Entity),
+  orgs: z.array(NamedOrg),
+  security: z.object({ permLevels: z.object({ builder: z.array(z.string()) }) }),
+  e4s_credit: z.number(),
+});
+
+/** What the user page of an administrator shows besides. Instants are ISO, UTC. */
+export const UserPage = z.extend(UserInfo, {
+  creditEntries: z.array(z.object({ id: z.int(), value: z.number(), reason: z.string(), by: z.string(), at: z.string() })),
+  history: z.array(z.object({ id: z.int(), by: z.string(), at: z.string(), text: z.string() })),
+  /** Counties, clubs and schools the user asks to act for. */
+  requests: z.array(z.object({ id: z.int(), kind: z.string(), entityId: z.int(), name: z.string(), at: z.string() })),
+});
+export type UserPage = z.infer<typeof UserPage>;
+
+/** C020. */
+export const getUsers = endpoint({
+  method: 'GET',
+  path: `${BASE}/users`,
+  summary: 'Users by name or e-mail',
+  who: 'admin',
+  query: z.object({ search: z.optional(z.string()), page: z.optional(Id), pagesize: z.optional(Id) }),
+  data: z.array(
+    z.object({ id: z.int(), role: UserRole, display_name: z.string(), user_email: z.string(), permissions: z.int() }),
+  ),
+  meta: z.object({ page: Page }),
+  refusals: ['invalid', 'forbidden'],
+});
+
+/** C021. */
+export const getUserByEmail = endpoint({
+  method: 'GET',
+  path: `${BASE}/admin/user/email/:email`,
+  summary: 'A user by e-mail',
+  who: 'admin',
+  params: z.object({ email: z.string() }),
+  data: UserPage,
+  refusals: ['not-found', 'forbidden'],
+});
+
+/** C022. */
+export const getUser = endpoint({
+  method: 'GET',
+  path: `${BASE}/admin/user/:id`,
+  summary: 'A user',
+  who: 'admin',
+  params: z.object({ id: Id }),
+  data: UserPage,
+  refusals: ['not-found', 'forbidden'],
+});
+
+/** C023: the first user whose property has the value. */
+export const getUserByProperty = endpoint({
+  method: 'GET',
+  path: `${BASE}/admin/user/property/:name/:value`,
+  summary: 'A user by a property',
+  who: 'admin',
+  params: z.object({ name: z.enum(['id', 'login', 'user_email', 'google_email', 'display_name']), value: z.string() }),
+  data: UserPage,
+  refusals: ['not-found', 'forbidden', 'invalid'],
+});
+
+/** The signed-in user's own page: what `user-v2` without an id shows. */
+export const getOwnUser = endpoint({
+  method: 'GET',
+  path: `${BASE}/user/me`,
+  summary: 'The own account',
+  who: 'user',
+  data: UserPage,
+  refusals: ['not-found'],
+});
+
+const UserArea = z.object({ userid: Id, areaid: Id });
+const UserClub = z.object({ userid: Id, clubid: Id });
+const areaEnds = { path: `${BASE}/admin/user/area`, who: 'admin', query: UserArea, data: UserPage } as const;
+const clubEnds = { path: `${BASE}/admin/user/club`, who: 'admin', query: UserClub, data: UserPage } as const;
+
+/** C024. */
+export const postUserArea = endpoint({
+  ...areaEnds,
+  method: 'POST',
+  summary: 'Acts for an area',
+  refusals: ['not-found', 'forbidden'],
+});
+export const deleteUserArea = endpoint({
+  ...areaEnds,
+  method: 'DELETE',
+  summary: 'No longer acts for an area',
+  refusals: ['not-found', 'forbidden'],
+});
+/** C025. */
+export const postUserClub = endpoint({
+  ...clubEnds,
+  method: 'POST',
+  summary: 'Acts for a club',
+  refusals: ['not-found', 'forbidden'],
+});
+export const deleteUserClub = endpoint({
+  ...clubEnds,
+  method: 'DELETE',
+  summary: 'No longer acts for a club',
+  refusals: ['not-found', 'forbidden'],
+});
+
+/** C026: the own id stops it. Judged by who is really signed in. */
+export const getImpersonate = endpoint({
+  method: 'GET',
+  path: `${BASE}/admin/impersonate/:id`,
+  summary: 'Be another user, or oneself again',
+  who: 'admin',
+  asSelf: true,
+  effect: true,
+  params: z.object({ id: Id }),
+  data: z.object({ impersonating: z.boolean(), userId: z.int(), display_name: z.string() }),
+  refusals: ['not-found', 'forbidden', 'app-header'],
+});
+
+/** Money with two decimals at most, as text of a query; answered in minor units. */
+const Money = z.pipe(
+  z.string().check(z.regex(/^-?\d{1,7}(\.\d{1,2})?$/, 'Type an amount with two decimals at most, e.g. 12.50')),
+  z.transform((text) => Math.round(Number(text) * 100)),
+);
+const Credit = z.object({ e4s_credit: z.number() });
+
+/** C027: adds to the credit; a negative value takes away. */
+export const postCredit = endpoint({
+  method: 'POST',
+  path: `${BASE}/user/credit/:id`,
+  summary: 'Add to a user’s credit',
+  who: { national: 'FINANCE' },
+  params: z.object({ id: Id }),
+  query: z.object({ value: Money, reason: z.string().check(z.trim(), z.minLength(1, 'A reason is needed'), z.maxLength(500)) }),
+  data: Credit,
+  refusals: ['not-found', 'forbidden', 'invalid'],
+});
+
+/** C028: the credit becomes the value. */
+export const postCreditUpdate = endpoint({
+  method: 'POST',
+  path: `${BASE}/user/credit/update/:id`,
+  summary: 'Set a user’s credit',
+  who: { national: 'FINANCE' },
+  params: z.object({ id: Id }),
+  query: z.object({ value: Money }),
+  data: Credit,
+  refusals: ['not-found', 'forbidden', 'invalid'],
+});
+
+/** C029: `toggle` 1 takes the version, 0 leaves it for the other. For oneself; an administrator for anybody. */
+export const postVersion = endpoint({
+  method: 'POST',
+  path: `${BASE}/user/version`,
+  summary: 'Which generation of the screens a user sees',
+  who: 'user',
+  body: z.object({ version: Version, toggle: z.union([z.literal(0), z.literal(1)]), userId: z.int() }),
+  data: z.object({ version: Version }),
+  refusals: ['not-found', 'forbidden', 'invalid'],
+});
+
+/** C030. */
+export const getAddOrg = endpoint({
+  method: 'GET',
+  path: `${BASE}/user/permissions/addorg/:userId/:orgId`,
+  summary: 'A user may build all competitions of an organisation',
+  who: 'admin',
+  effect: true,
+  params: z.object({ userId: Id, orgId: Id }),
+  data: z.array(Permission),
+  refusals: ['not-found', 'forbidden', 'app-header'],
+});
+
+/** C031. */
+export const getPermissions = endpoint({
+  method: 'GET',
+  path: `${BASE}/user/permissions/:userId`,
+  summary: 'Permissions of a user',
+  who: 'admin',
+  params: z.object({ userId: Id }),
+  data: z.array(Permission),
+  refusals: ['not-found', 'forbidden'],
+});
+export const postPermission = endpoint({
+  method: 'POST',
+  path: `${BASE}/user/permissions/:userId`,
+  summary: 'Give a permission, or change the levels of one',
+  who: 'admin',
+  params: z.object({ userId: Id }),
+  body: z.object({
+    role: z.enum(PERMISSION_AREAS),
+    orgid: z.int().check(z.minimum(0)),
+    compid: z.int().check(z.minimum(0)),
+    permLevels: z.optional(z.array(Level)),
+  }),
+  data: z.array(Permission),
+  refusals: ['not-found', 'forbidden', 'invalid'],
+});
+
+/** C032. */
+export const deletePermission = endpoint({
+  method: 'DELETE',
+  path: `${BASE}/user/permissions/:id`,
+  summary: 'Take a permission away',
+  who: 'admin',
+  params: z.object({ id: Id }),
+  data: z.array(Permission),
+  refusals: ['not-found', 'forbidden'],
+});
+
+/** C033: `ssid` is the kind: 1 County, 2 Club, 3 School. An administrator approves it. */
+export const postSelfService = endpoint({
+  method: 'POST',
+  path: `${BASE}/selfservice`,
+  summary: 'Ask to act for a county, club or school',
+  who: 'user',
+  query: z.object({ ssid: Id, entityid: Id }),
+  data: z.object({ asked: z.literal(true) }),
+  refusals: ['not-found', 'too-many'],
+});
+
+/** An administrator says no to a request; a yes is C024 or C025. */
+export const deleteSelfService = endpoint({
+  method: 'DELETE',
+  path: `${BASE}/selfservice/:id`,
+  summary: 'Turn a request to act for somebody down',
+  who: 'admin',
+  params: z.object({ id: Id }),
+  data: UserPage,
+  refusals: ['not-found', 'forbidden'],
+});
+
+/** Choices for the permission and entity editors, by the first letters of a name. */
+export const getChoices = endpoint({
+  method: 'GET',
+  path: `${BASE}/choices`,
+  summary: 'Organisations, competitions, clubs and areas by name',
+  who: 'user',
+  query: z.object({ kind: z.enum(['org', 'comp', 'club', 'area']), startswith: z.optional(z.string()), orgid: z.optional(Id) }),
+  data: z.array(NamedOrg),
+  refusals: ['invalid', 'forbidden'],
+});

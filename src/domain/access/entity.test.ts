@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ClubType,
+  type Entity,
+  entityFilter,
+  hasClubCompAccess,
+  hasCredit,
+  mayEditAthleteClub,
+  mayUnlinkAthlete,
+  passesAthleteSecurity,
+} from '#domain/access/entity.ts';
+
+const club: Entity = { id: 1, entityLevel: 1, clubType: 'C' };
+const school: Entity = { id: 2, entityLevel: 1, clubType: 'S' };
+const county: Entity = { id: 3, entityLevel: 2 };
+
+describe('whose entries a user sees', () => {
+  test.each<[string, Entity | undefined, ClubType | undefined, Entity | undefined]>([
+    ['a club at a competition of clubs', club, 'C', club],
+    ['a school at a competition of clubs is as good as none', school, 'C', undefined],
+    ['a club at a competition of schools is as good as none', club, 'S', undefined],
+    ['a school at a competition of schools', school, 'S', school],
+    ['a club where the type does not matter', club, undefined, club],
+    ['a county has no type to be wrong', county, 'S', county],
+    ['nobody', undefined, 'C', undefined],
+    ['level 0', { id: 9, entityLevel: 0 }, 'C', undefined],
+  ])('%s', (_, entity, compType, expected) => {
+    expect(entityFilter(entity, compType)).toEqual(expected);
+  });
+});
+
+describe('athlete security of a competition', () => {
+  const until = '2026-05-01T12:00:00Z';
+  test.each<[string, number[], number[], number[], number[], string | null, string, boolean]>([
+    ['none set lets everybody in', [], [], [], [], null, until, true],
+    ['the right club', [], [7], [], [7, 8], null, until, true],
+    ['another club', [], [9], [], [7, 8], null, until, false],
+    ['the right area', [3], [], [3], [], null, until, true],
+    ['another area', [4], [], [3], [], null, until, false],
+    ['the area, while only clubs may', [3], [], [3], [7], until, '2026-05-01T12:00:00Z', false],
+    ['the area, after that', [3], [], [3], [7], until, '2026-05-01T12:00:01Z', true],
+    ['the club, while only clubs may', [], [7], [3], [7], until, '2026-04-30T12:00:00Z', true],
+    ['nobody’s representative', [], [], [3], [7], null, until, false],
+  ])('%s', (_, areas, clubs, wantedAreas, wantedClubs, onlyClubsUpTo, at, expected) => {
+    expect(passesAthleteSecurity({ areas, clubs }, { areas: wantedAreas, clubs: wantedClubs, onlyClubsUpTo }, at)).toBe(expected);
+  });
+});
+
+describe('small rules', () => {
+  test.each<[boolean, number[], boolean]>([
+    [false, [], true],
+    [true, [], false],
+    [true, [13], false],
+    [true, [12, 13], true],
+  ])('club competition %s with flags %j', (isClubComp, flags, expected) => {
+    expect(hasClubCompAccess(isClubComp, flags, 12)).toBe(expected);
+  });
+
+  test.each<[number[], number[], boolean]>([
+    [[], [], true],
+    [[1], [], false],
+    [[], [1], false],
+  ])('unlinking an athlete with areas %j and clubs %j', (areas, clubs, expected) => {
+    expect(mayUnlinkAthlete({ areas, clubs })).toBe(expected);
+  });
+
+  test.each<[number | null, boolean]>([
+    [null, true],
+    [0, true],
+    [7, false],
+  ])('the club of an athlete whose club is %s', (clubId, expected) => {
+    expect(mayEditAthleteClub({ clubId })).toBe(expected);
+  });
+
+  test.each<[number, boolean]>([
+    [0, false],
+    [0.99, false],
+    [-0.99, false],
+    [1, true],
+    [-1, true],
+    [12.5, true],
+  ])('credit of %s', (credit, expected) => {
+    expect(hasCredit(credit)).toBe(expected);
+  });
+});

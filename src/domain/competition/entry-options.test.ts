@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_ENTRY_OPTIONS, entryOptions, publicEntryOptions } from '#domain/competition/entry-options.ts';
+
+const contact = { userName: 'Ann', email: 'ann@example.test', tel: '0123', visible: true };
+
+describe('settings of a competition', () => {
+  it('are filled up with the specification’s defaults', () => {
+    expect(entryOptions({})).toEqual(DEFAULT_ENTRY_OPTIONS);
+    expect(entryOptions({ clubComp: true })).toEqual({ ...DEFAULT_ENTRY_OPTIONS, clubComp: true });
+    expect(DEFAULT_ENTRY_OPTIONS).toMatchObject({
+      ui: { enterButtonText: 'Enter' },
+      cancelEvent: { hrsBeforeClose: 48 },
+      timetable: 'provisional',
+      compLimits: { athletes: 0, entries: 0, teams: 0 },
+    });
+  });
+
+  it('leave out what is not named, such as a priority code', () => {
+    const stored = { school: true, paymentCode: 'PAY', priority: { code: 'X' } };
+    expect(entryOptions(stored)).toEqual({ ...DEFAULT_ENTRY_OPTIONS, school: true });
+  });
+
+  it('show an organiser’s contact only when it is visible', () => {
+    expect(publicEntryOptions({ contact }).contact).toEqual(contact);
+    expect(publicEntryOptions({ contact: { ...contact, visible: false } }).contact).toEqual({
+      userName: 'Ann',
+      email: '',
+      tel: '',
+      visible: false,
+    });
+  });
+});

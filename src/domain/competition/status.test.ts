@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { enterState } from '#domain/competition/enter.ts';
+import { displayStatus, isLast48Hours, isLatePrice, priceIncrease, simpleStatus } from '#domain/competition/status.ts';
+import { OPEN, STATUS_CASES } from '#domain/competition/status-cases.ts';
+import { WORKFLOW, workflowStatus } from '#domain/competition/workflow.ts';
+
+describe('a competition’s state', () => {
+  it('is told by at least sixty cases', () => {
+    expect(STATUS_CASES.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(STATUS_CASES.map(({ why }) => why)).size).toBe(STATUS_CASES.length);
+  });
+
+  it.each(STATUS_CASES)('$why: $shown.text, $shown.enter', ({ facts: special, now, access, shown }) => {
+    const facts = { ...OPEN, ...special };
+    const enter = enterState(facts, now, access);
+    expect({
+      text: displayStatus(facts, now).text,
+      simple: simpleStatus(facts, now),
+      enter: enter.allowed ? 'Enter' : enter.reason,
+      last48: isLast48Hours(facts, now),
+      price: priceIncrease(facts, now),
+    }).toEqual(shown);
+  });
+
+  it('has one code for each text', () => {
+    const codes = new Map(STATUS_CASES.map(({ facts, now }) => [displayStatus({ ...OPEN, ...facts }, now).code, true]));
+    expect([...codes.keys()].sort()).toEqual([
+      'AWAITING_APPROVAL',
+      'CLOSED',
+      'DISABLED',
+      'ENTRIES_CLOSE',
+      'LIMIT_REACHED',
+      'NOT_ACTIVE',
+      'OPENS',
+      'PRICE_INCREASES',
+    ]);
+  });
+
+  it('never has a late price without a sale', () => {
+    expect(isLatePrice({ saleEndsAt: null }, '2026-06-10T11:00:00.000Z')).toBe(false);
+  });
+});
+
+describe('the workflow', () => {
+  it('knows the step before and after', () => {
+    expect(workflowStatus(2, { id: 7, name: 'Open' })).toMatchObject({
+      compid: 7,
+      name: 'Open',
+      code: 'ENTRIES',
+      previd: 1,
+      nextid: 3,
+      paid: false,
+    });
+    expect(workflowStatus(1, { id: 7, name: 'Open' }).previd).toBe(0);
+    expect(workflowStatus(WORKFLOW.length, { id: 7, name: 'Open' })).toMatchObject({ nextid: 0, paid: true });
+  });
+
+  it('says nothing about a step that is none', () => {
+    expect(workflowStatus(99, { id: 7, name: 'Open' })).toMatchObject({ code: '', nextid: 0, previd: 0, paid: false });
+  });
+});

@@ -1,0 +1,109 @@
+import { formatDate, localDate, wallClock } from '#domain/shared/wall-clock.ts';
+
+/** What the state of a competition depends on. Instants are ISO texts. */
+export interface CompetitionFacts {
+  /** Of the organiser: `Approved` or anything else. */
+  readonly organiserStatus: string;
+  readonly active: boolean;
+  readonly disabled: boolean;
+  /** Null: open from the start. */
+  readonly opensAt: string | null;
+  /** Null: no entry is taken over the web. */
+  readonly closesAt: string | null;
+  /** From then on the price is higher; null: never. */
+  readonly saleEndsAt: string | null;
+  /** 0 = no limit. */
+  readonly limits: Counted;
+  readonly counts: Counted;
+  /** Club competitions take entries only of users with the competition's access flag. */
+  readonly clubComp: boolean;
+  readonly timeZone: string;
+}
+interface Counted {
+  readonly athletes: number;
+  readonly entries: number;
+  readonly teams: number;
+}
+
+export type DisplayCode =
+  | 'AWAITING_APPROVAL'
+  | 'NOT_ACTIVE'
+  | 'DISABLED'
+  | 'OPENS'
+  | 'LIMIT_REACHED'
+  | 'CLOSED'
+  | 'PRICE_INCREASES'
+  | 'ENTRIES_CLOSE';
+
+export interface DisplayStatus {
+  readonly code: DisplayCode;
+  /** The specification's words. */
+  readonly text: string;
+}
+
+/** The late price counts from this long before the sale end (first text, section 4). */
+const LATE_CUTOFF_MS = 60_000;
+const LAST_HOURS_MS = 48 * 3_600_000;
+
+/** The status a card shows: the first that holds, in the specification's order (first text, section 4). `now` is an ISO instant. */
+export function displayStatus(facts: CompetitionFacts, now: string): DisplayStatus {
+  const { organiserStatus, active, disabled, opensAt, closesAt, saleEndsAt } = facts;
+  if (organiserStatus !== 'Approved') return { code: 'AWAITING_APPROVAL', text: 'Awaiting Approval' };
+  if (!active) return { code: 'NOT_ACTIVE', text: 'Not Active' };
+  if (disabled) return { code: 'DISABLED', text: 'Disabled' };
+  if (opensAt !== null && isBefore(now, opensAt)) return { code: 'OPENS', text: `Opens ${dayAndTime(opensAt, facts.timeZone)}` };
+  if (isFull(facts)) return { code: 'LIMIT_REACHED', text: `Closed: ${reachedLimits(facts).join(', ')}` };
+  if (closesAt === null) return { code: 'CLOSED', text: 'Closed' };
+  if (!isBefore(now, closesAt)) return { code: 'CLOSED', text: `Closed ${dayOf(closesAt, facts.timeZone)}` };
+  if (saleEndsAt !== null && !isLatePrice(facts, now)) return { code: 'PRICE_INCREASES', text: priceIncrease(facts, now) };
+  return { code: 'ENTRIES_CLOSE', text: `Entries Close ${dayOf(closesAt, facts.timeZone)}` };
+}
+
+/** `Price increases on 12th Aug 2026` until the sale's end; empty when there is none or it is over. */
+export function priceIncrease(facts: CompetitionFacts, now: string): string {
+  if (facts.saleEndsAt === null || isLatePrice(facts, now)) return '';
+  return `Price increases on ${dayOf(facts.saleEndsAt, facts.timeZone)}`;
+}
+
+/** Whether the late-entry price applies: from 60 seconds before the sale's end. */
+export function isLatePrice({ saleEndsAt }: Pick<CompetitionFacts, 'saleEndsAt'>, now: string): boolean {
+  return saleEndsAt !== null && Date.parse(now) >= Date.parse(saleEndsAt) - LATE_CUTOFF_MS;
+}
+
+/** Active; Closed: active, outside the open window; Inactive. */
+export function simpleStatus({ active, opensAt, closesAt }: CompetitionFacts, now: string): 'Active' | 'Closed' | 'Inactive' {
+  if (!active) return 'Inactive';
+  const open = (opensAt === null || !isBefore(now, opensAt)) && closesAt !== null && isBefore(now, closesAt);
+  return open ? 'Active' : 'Closed';
+}
+
+/** Active, and at most 48 hours are left until entries close. */
+export function isLast48Hours({ active, closesAt }: CompetitionFacts, now: string): boolean {
+  if (!active || closesAt === null) return false;
+  const left = Date.parse(closesAt) - Date.parse(now);
+  return left > 0 && left <= LAST_HOURS_MS;
+}
+
+/** The limits that are reached, in the specification's words. */
+export function reachedLimits({ limits, counts }: CompetitionFacts): readonly string[] {
+  const kinds = ['athletes', 'entries', 'teams'] as const;
+  return kinds.filter((kind) => limits[kind] > 0 && counts[kind] >= limits[kind]).map((kind) => `Max ${kind} reached`);
+}
+
+/** Max athletes or max entries; a limit of teams closes no single entry. */
+export function isFull(facts: CompetitionFacts): boolean {
+  return reachedLimits({ ...facts, limits: { ...facts.limits, teams: 0 } }).length > 0;
+}
+
+function dayOf(iso: string, timeZone: string): string {
+  return formatDate(localDate(iso, timeZone));
+}
+
+/** With the time unless it is midnight at the venue. */
+function dayAndTime(iso: string, timeZone: string): string {
+  const { hour, minute } = wallClock(iso, timeZone);
+  const clock = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+  return clock === '00:00' ? dayOf(iso, timeZone) : `${dayOf(iso, timeZone)} ${clock}`;
+}
+
+const isBefore = (a: string, b: string): boolean => Date.parse(a) < Date.parse(b);

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { appUser } from './account.ts';
+import { club, competition } from './competition.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const userId = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => appUser.id, { onDelete: 'cascade' });
+
+/** What an administrator has set, by name; what is not here has its default. */
+export const setting = pgTable('setting', {
+  name: text().primaryKey(),
+  value: jsonb().notNull(),
+  changedBy: integer('changed_by').references(() => appUser.id, { onDelete: 'set null' }),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+});
+
+/** A key that was mailed to somebody: only its hash, so that whoever reads this table can't use it. Used once. */
+export const accountKey = pgTable(
+  'account_key',
+  {
+    keyHash: bytea('key_hash').primaryKey(),
+    purpose: text({ enum: ['register', 'reset'] }).notNull(),
+    email: text().notNull(),
+    /** Of somebody who registers: the account is made when the key comes back. */
+    displayName: text('display_name').notNull().default(''),
+    passwordHash: text('password_hash'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('account_key_email').on(t.email, t.purpose),
+    index('account_key_expires').on(t.expiresAt),
+    check('account_key_purpose', sql`purpose in ('register', 'reset')`),
+  ],
+);
+
+/** Who changed what of an account: permissions, credit, impersonation. For people to read. */
+export const accountEvent = pgTable(
+  'account_event',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: userId(),
+    /** As others saw her then. */
+    by: text().notNull(),
+    at: instant('at').notNull().defaultNow(),
+    text: text().notNull(),
+  },
+  (t) => [index('account_event_user').on(t.userId, t.id)],
+);
+
+export const creditEntry = pgTable(
+  'credit_entry',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: userId(),
+    /** Minor units; negative takes away. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    reason: text().notNull(),
+    by: text().notNull(),
+    at: instant('at').notNull().defaultNow(),
+  },
+  (t) => [index('credit_entry_user').on(t.userId, t.id)],
+);
+
+/** Counties, regions and countries. */
+export const area = pgTable(
+  'area',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    /** 2 County, 3 Region, 4 Country. */
+    entityLevel: integer('entity_level').notNull().default(2),
+    /** The region of a county, the country of a region. */
+    parentId: integer('parent_id'),
+  },
+  (t) => [
+    unique('area_name').on(t.name, t.entityLevel),
+    index('area_parent').on(t.parentId),
+    foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }).onDelete('set null'),
+    check('area_level', sql`entity_level between 2 and 4`),
+  ],
+);
+
+/** Areas a user acts for. */
+export const userArea = pgTable(
+  'user_area',
+  {
+    userId: userId(),
+    areaId: integer('area_id')
+      .notNull()
+      .references(() => area.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.areaId] }), index('user_area_area').on(t.areaId)],
+);
+
+/** Clubs and schools a user acts for. */
+export const userClub = pgTable(
+  'user_club',
+  {
+    userId: userId(),
+    clubId: integer('club_id')
+      .notNull()
+      .references(() => club.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.clubId] }), index('user_club_club').on(t.clubId)],
+);
+
+/** The access flag that a club-type competition asks of a user. */
+export const userClubComp = pgTable(
+  'user_club_comp',
+  {
+    compId: integer('comp_id')
+      .notNull()
+      .references(() => competition.id, { onDelete: 'cascade' }),
+    userId: userId(),
+  },
+  (t) => [primaryKey({ columns: [t.compId, t.userId] }), index('user_club_comp_user').on(t.userId)],
+);
+
+/** Somebody asks to act for a county, club or school; an administrator decides. */
+export const selfService = pgTable(
+  'self_service',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: userId(),
+    /** Kind of entity, see SELF_SERVICE of the domain. */
+    kind: integer().notNull(),
+    entityId: integer('entity_id').notNull(),
+    askedAt: instant('asked_at').notNull().defaultNow(),
+  },
+  (t) => [unique('self_service_once').on(t.userId, t.kind, t.entityId)],
+);

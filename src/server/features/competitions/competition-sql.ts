@@ -1,0 +1,68 @@
+import type { CompetitionListItem } from '#contracts/competition-list.ts';
+import type { CompetitionOptions } from '#domain/competition/competition.ts';
+import type { EntryOptions } from '#domain/competition/entry-options.ts';
+import { iso } from '#server/db/row-sql.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Collects the values of a statement; a condition that nobody asked for is not in it, so that the others find their index. */
+export class Values {
+  readonly all: unknown[] = [];
+
+  add(value: unknown, type: string): string {
+    this.all.push(value);
+    return `$${this.all.length}::${type}`;
+  }
+}
+
+/** A competition with its organiser, place and counts, as `COLUMNS` selects it. */
+export interface CompetitionRecord {
+  readonly id: number;
+  readonly name: string;
+  readonly active: boolean;
+  readonly dates: readonly string[];
+  readonly timeZone: string;
+  readonly indoorOutdoor: 'Indoor' | 'Outdoor';
+  readonly opens: string | null;
+  readonly closes: string | null;
+  readonly link: string;
+  readonly area: string;
+  readonly venue: CompetitionOptions;
+  readonly entry: Partial<EntryOptions>;
+  readonly workflowId: number;
+  readonly organiser: CompetitionListItem['organiser'];
+  readonly location: CompetitionListItem['location'];
+  readonly athletes: number;
+  readonly entries: number;
+  readonly events: number;
+  readonly clubAccess: boolean;
+}
+
+export const ORGANISER = `json_build_object('id', o.id, 'name', o.name, 'logo', o.logo, 'status', o.status)`;
+
+const PLACE_TEXTS = ['postcode', 'website', 'address1', 'address2', 'town', 'county', 'map', 'contact', 'directions'];
+const LOCATION = `json_build_object('id', coalesce(l.id, 0), 'name', coalesce(l.name, c.location),
+  ${PLACE_TEXTS.map((name) => `'${name}', coalesce(l.${name}, '')`).join(', ')})`;
+
+/** What is read of each competition that is shown. `userId` is a placeholder. */
+export const columns = (userId: string): string => `
+  c.id, c.name, c.active, to_json(c.dates) as dates, c.time_zone as "timeZone", c.indoor_outdoor as "indoorOutdoor",
+  ${iso('c.entries_open_at')} as opens, ${iso('c.entries_close_at')} as closes, c.link, c.area, c.options as venue,
+  c.entry_options as entry, c.workflow_id as "workflowId", ${ORGANISER} as organiser, ${LOCATION} as location,
+  (select count(*)::integer from comp_athlete ca where ca.comp_id = c.id) as athletes,
+  (select count(*)::integer from entry e where e.comp_id = c.id) as entries,
+  (select count(*)::integer from event_group g where g.comp_id = c.id) as events,
+  exists (select from user_club_comp u where u.comp_id = c.id and u.user_id = ${userId}) as "clubAccess"`;
+
+export const SOURCES = `
+  competition c
+  join organisation o on o.id = c.org_id
+  left join location l on l.id = c.location_id`;
+
+/** Public, or the viewer's own to build. */
+export function visibleTo(viewer: Viewer, values: Values): string {
+  const open = `(c.active and o.status = 'Approved')`;
+  if (viewer.all) return 'true';
+  if (viewer.orgIds.length + viewer.compIds.length === 0) return open;
+  const own = `c.org_id = any(${values.add(viewer.orgIds, 'integer[]')}) or c.id = any(${values.add(viewer.compIds, 'integer[]')})`;
+  return `(${open} or ${own})`;
+}

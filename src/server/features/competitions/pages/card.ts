@@ -1,0 +1,44 @@
+import type { getCompetitionInfo } from '#contracts/competition-list.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
+import { formatDate, formatDayTime } from '#domain/shared/wall-clock.ts';
+import { type Html, html } from '#server/lib/escape-html.ts';
+import { page } from './frame.ts';
+
+type Info = Data<typeof getCompetitionInfo>;
+
+/** The public card of a competition, to print or to link to. Its texts in HTML are cleaned already. */
+export function cardPage(info: Info): string {
+  const { id, name, compOrg, location, dates, timeZone, status, newsFlash, information, options } = info;
+  const place = [location.name, location.address1, location.town, location.postcode].filter(Boolean).join(', ');
+  const time = (iso: string | null) => (iso ? formatDayTime(iso, timeZone) : '');
+  const facts: readonly (readonly [string, string])[] = [
+    ['Date', dates.map(formatDate).join(', ')],
+    ['Place', place],
+    ['Organiser', compOrg.name],
+    ['Entries open', time(info.entriesOpenDateTime)],
+    ['Entries close', time(info.entriesCloseDateTime)],
+  ];
+  const enter = status.enterReason === '' ? [html`<a href="/v2/entry-v2/${id}">${options.ui.enterButtonText}</a>`] : [];
+  const checkIn = options.checkIn.enabled ? [html`<a href="/checkin-athlete/${id}">Check-in</a>`] : [];
+  return page(
+    name,
+    html`<h1>${name}</h1>
+<p class="state">${status.display}</p>
+${status.enterReason && status.enterReason !== status.display ? html`<p>${status.enterReason}</p>` : ''}
+${list(facts)}
+${part(newsFlash)}
+${part(information)}
+<p class="ways">${enter}${checkIn}
+<a href="/${id}/report">Report</a>
+<a href="/v2/show-entry-v2/${id}">Competition</a>
+<a href="/v2/schedule-v2/${id}">Schedule</a>
+<a href="/v2/contact-organiser-v2/${id}">Contact organiser</a></p>`,
+  );
+}
+
+export function list(facts: readonly (readonly [string, string | number])[]): Html {
+  const rows = facts.filter(([, value]) => value !== '').map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`);
+  return html`<dl>${rows}</dl>`;
+}
+
+const part = (cleaned: string): Html => (cleaned ? { html: `<section>${cleaned}</section>` } : { html: '' });

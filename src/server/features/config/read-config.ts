@@ -1,0 +1,106 @@
+import { formatISO, subDays } from 'date-fns';
+import type * as z from 'zod/mini';
+import type { AppConfig } from '#contracts/config.ts';
+import type { UserInfo } from '#contracts/user.ts';
+import { menusOf } from '#domain/access/menus.ts';
+import { type AppSettings, HEALTH_CHECKS, type HealthCheck } from '#domain/settings/app-settings.ts';
+import { readAppSettings } from '#server/db/app-settings.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { readUserInfo } from '#server/db/read-user.ts';
+import type { User } from '#server/lib/principal.ts';
+
+type Info = z.infer<typeof UserInfo>;
+
+/** When each health check last ran, ISO; one that never ran is missing. */
+export type HealthRuns = Partial<Readonly<Record<HealthCheck, string>>>;
+
+export interface ConfigSources {
+  readonly pool: Pool;
+  readonly now: () => number;
+  /** The demo accounts exist. */
+  readonly demo: boolean;
+  readonly healthRuns?: (pool: Pool) => Promise<HealthRuns>;
+}
+
+const NOBODY: Info = {
+  user: {
+    id: 0,
+    role: 'ANON',
+    display_name: 'ANONYMOUS',
+    impersonating: false,
+    user_email: '',
+    google_email: '',
+    version: 'v2',
+    permissions: [],
+  },
+  areas: [],
+  clubs: [],
+  orgs: [],
+  security: { permLevels: { builder: [] } },
+  e4s_credit: 0,
+};
+
+/** The application config of the specification, for whoever asks. */
+export async function readConfig({ pool, now, demo, healthRuns }: ConfigSources, user: User | undefined): Promise<AppConfig> {
+  const [settings, info, runs] = await Promise.all([
+    readAppSettings(pool),
+    user ? readUserInfo(pool, user.id) : undefined,
+    healthRuns?.(pool) ?? {},
+  ]);
+  const known = info ?? NOBODY;
+  const impersonator = user?.impersonator ? { id: user.impersonator.id, display_name: user.impersonator.name } : null;
+  return {
+    systemName: settings.systemName,
+    env: demo ? 'demo' : 'live',
+    theme: settings.theme,
+    logo: settings.logo || '/icon.svg',
+    currency: settings.currency,
+    userId: known.user.id,
+    role: known.user.role,
+    menus: menusOf(user ?? { role: 'ANON', permissions: [] }).map((entry) => ({ ...entry })),
+    organisations: known.orgs,
+    options: optionsOf(settings, runs, now()),
+    userInfo: { ...known, user: { ...known.user, impersonating: impersonator !== null } },
+    demo,
+    impersonator,
+  };
+}
+
+function optionsOf(settings: AppSettings, runs: HealthRuns, now: number): AppConfig['options'] {
+  const { addCost, minFee, minCost, percCharged, nationaladdCost, nationalminCost, cartTimeLimit } = settings;
+  const { defaultAllowExpiredRegistration, useStripeConnect, defaultMandatoryPB } = settings;
+  return {
+    addCost,
+    minFee,
+    minCost,
+    percCharged,
+    nationaladdCost,
+    nationalminCost,
+    cartTimeLimit,
+    health: healthOf(settings, runs),
+    homePage: {
+      defaultFilters: {
+        fromDate: formatISO(subDays(now, settings.homePageDaysBack), { representation: 'date' }),
+        type: settings.homePageType,
+        display: settings.homePageDisplay,
+        pagesize: settings.homePagePageSize,
+      },
+    },
+    password: { regex: settings.passwordRegex, helpText: settings.passwordHelp },
+    defaultAllowExpiredRegistration,
+    useStripeConnect,
+    defaultMandatoryPB,
+  };
+}
+
+function healthOf({ healthEvery }: AppSettings, runs: HealthRuns): AppConfig['options']['health'] {
+  const check = (name: HealthCheck) => ({ every: healthEvery[name], lastRun: runs[name] ?? null });
+  const [entryCheck, healthMonitor, orderCheck, paymentStatus, waitingList] = HEALTH_CHECKS;
+  return {
+    entryCheck: check(entryCheck),
+    healthMonitor: check(healthMonitor),
+    orderCheck: check(orderCheck),
+    paymentStatus: check(paymentStatus),
+    waitingList: check(waitingList),
+  };
+}

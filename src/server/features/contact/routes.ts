@@ -1,0 +1,41 @@
+import { postContact } from '#contracts/contact.ts';
+import { readAppSettings } from '#server/db/app-settings.ts';
+import { refuse } from '#server/lib/answer.ts';
+import { countAttempts, type Limits } from '#server/lib/attempts.ts';
+import type { Post } from '#server/lib/post.ts';
+import { LARGEST_ID } from '#server/lib/principal.ts';
+import { type Router, route } from '#server/lib/route.ts';
+import { contactMail } from './contact-mail.ts';
+import { findRecipients } from './recipients.ts';
+
+/** From one address of the net, and in the name of one sender: a venue's phones share an address. */
+const LIMITS: Limits = { spanMs: 60 * 60_000, perAccount: 5, perAddress: 30 };
+
+/** Messages of anybody to organisers. */
+export function contactRoutes(router: Router, { now, post }: { readonly now: () => number; readonly post: Post }): void {
+  const { pool } = router;
+  const attempts = countAttempts(now, LIMITS);
+
+  route(router, postContact, async ({ params: { compId }, body, request }, reply) => {
+    const sender = body.email.toLowerCase();
+    const seconds = attempts.wait(sender, request.ip);
+    if (seconds > 0) {
+      reply.header('retry-after', seconds);
+      return refuse('too-many', {
+        message: 'Too many messages were sent from here. This one was not sent.',
+        remedy: `Wait ${Math.ceil(seconds / 60)} min, then send it again.`,
+      });
+    }
+    attempts.failed(sender, request.ip);
+    const found = compId > LARGEST_ID ? undefined : await findRecipients(pool, compId);
+    if (!found) return refuse('not-found', { message: 'There is no such competition. Nothing was sent.' });
+    if (found.emails.length === 0)
+      return refuse('not-found', {
+        message: 'The organiser has left no e-mail address. Nothing was sent.',
+        remedy: 'Look for another way to reach them on the page of the competition.',
+      });
+    const { systemName } = await readAppSettings(pool);
+    for (const to of found.emails) post.send(contactMail({ ...body, to, competition: found.name, systemName }));
+    return { data: { sent: true } };
+  });
+}

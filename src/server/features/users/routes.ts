@@ -1,0 +1,166 @@
+import {
+  deletePermission,
+  deleteSelfService,
+  deleteUserArea,
+  deleteUserClub,
+  getAddOrg,
+  getChoices,
+  getImpersonate,
+  getOwnUser,
+  getPermissions,
+  getUser,
+  getUserByEmail,
+  getUserByProperty,
+  getUsers,
+  postCredit,
+  postCreditUpdate,
+  postPermission,
+  postSelfService,
+  postUserArea,
+  postUserClub,
+  postVersion,
+} from '#contracts/user.ts';
+import { isAdministrator } from '#domain/access/permission.ts';
+import { readPermissions } from '#server/db/read-user.ts';
+import { refuse } from '#server/lib/answer.ts';
+import { type Caller, LARGEST_ID } from '#server/lib/principal.ts';
+import { bearer, type Router, route, signedIn } from '#server/lib/route.ts';
+import { readChoices } from './choices.ts';
+import { type CreditChange, changeCredit } from './credit.ts';
+import { type Acting, askToAct, setActing, turnDown } from './entities.ts';
+import { findUserId, findUsers } from './find-users.ts';
+import { impersonate } from './impersonate.ts';
+import { authorOf, note } from './note.ts';
+import { type Given, givePermission, takePermission } from './permissions.ts';
+import { readUserPage } from './read-page.ts';
+
+const NO_USER = refuse('not-found', { message: 'There is no such user.' });
+const ASKED = { data: { asked: true }, message: 'Sent. An administrator looks at it.' } as const;
+const by = (caller: Caller): string => authorOf(signedIn(caller));
+
+export function userRoutes(router: Router): void {
+  lookUpRoutes(router);
+  entityRoutes(router);
+  permissionRoutes(router);
+  creditRoutes(router);
+  ownRoutes(router);
+}
+
+function pageOf(router: Router) {
+  return async (id: number | undefined) => {
+    const data = id === undefined ? undefined : await readUserPage(router.pool, id);
+    return data ? { data } : NO_USER;
+  };
+}
+
+function lookUpRoutes(router: Router): void {
+  const { pool } = router;
+  const page = pageOf(router);
+  route(router, getUsers, ({ query }) => findUsers(pool, query));
+  route(router, getUser, ({ params }) => page(params.id));
+  route(router, getUserByEmail, async ({ params }) => page(await findUserId(pool, 'user_email', params.email)));
+  route(router, getUserByProperty, async ({ params }) => page(await findUserId(pool, params.name, params.value)));
+
+  route(router, getImpersonate, async ({ params, caller, request }) => {
+    const user = signedIn(caller);
+    const self = user.impersonator ?? user;
+    const token = bearer(request);
+    const data = token && (await impersonate(pool, token, self, params.id));
+    if (!data) return NO_USER;
+    return { data, message: data.impersonating ? `Now impersonating: ${data.display_name}` : 'Impersonating stopped' };
+  });
+}
+
+function entityRoutes(router: Router): void {
+  const { pool } = router;
+  const page = pageOf(router);
+  const set = async (acting: Acting) => {
+    if (await setActing(pool, acting)) return page(acting.userId);
+    return refuse('not-found', { message: `There is no such user or ${acting.kind}.` });
+  };
+  const area = (query: { userid: number; areaid: number }, acts: boolean, caller: Caller) =>
+    set({ kind: 'area', userId: query.userid, entityId: query.areaid, acts, by: by(caller) });
+  const club = (query: { userid: number; clubid: number }, acts: boolean, caller: Caller) =>
+    set({ kind: 'club', userId: query.userid, entityId: query.clubid, acts, by: by(caller) });
+  route(router, postUserArea, ({ query, caller }) => area(query, true, caller));
+  route(router, deleteUserArea, ({ query, caller }) => area(query, false, caller));
+  route(router, postUserClub, ({ query, caller }) => club(query, true, caller));
+  route(router, deleteUserClub, ({ query, caller }) => club(query, false, caller));
+  route(router, deleteSelfService, async ({ params }) => page(await turnDown(pool, Math.min(params.id, LARGEST_ID))));
+
+  route(router, postSelfService, async ({ query, caller }) => {
+    const asked = await askToAct(pool, signedIn(caller).id, query.ssid, query.entityid);
+    if (asked === 'unknown') return refuse('not-found', { message: 'There is no such county, club or school.' });
+    if (asked === 'too-many')
+      return refuse('too-many', { remedy: 'Wait until an administrator has answered what you asked before.' });
+    return ASKED;
+  });
+}
+
+function permissionRoutes(router: Router): void {
+  const { pool } = router;
+  const given = (answer: Given) =>
+    'permissions' in answer
+      ? { data: answer.permissions }
+      : refuse('not-found', { message: `There is no such ${answer.missing}. Nothing was changed.` });
+
+  route(router, getPermissions, async ({ params }) => {
+    const known = await readUserPage(pool, params.userId);
+    return known ? { data: await readPermissions(pool, params.userId) } : NO_USER;
+  });
+
+  route(router, postPermission, async ({ params, body, caller }) => {
+    if (Math.max(params.userId, body.orgid, body.compid) > LARGEST_ID) return NO_USER;
+    return given(await givePermission(pool, params.userId, body, by(caller)));
+  });
+
+  route(router, getAddOrg, async ({ params: { userId, orgId }, caller }) => {
+    if (Math.max(userId, orgId) > LARGEST_ID || orgId === 0) return NO_USER;
+    return given(await givePermission(pool, userId, { role: 'BUILDER', orgid: orgId, compid: 0 }, by(caller)));
+  });
+
+  route(router, deletePermission, async ({ params, caller }) => {
+    const data = params.id <= LARGEST_ID ? await takePermission(pool, params.id, by(caller)) : undefined;
+    return data ? { data } : refuse('not-found', { message: 'This permission is gone already.' });
+  });
+}
+
+function creditRoutes(router: Router): void {
+  const { pool } = router;
+  const change = async (wanted: CreditChange) => {
+    const credit = await changeCredit(pool, wanted);
+    return credit === undefined ? NO_USER : { data: { e4s_credit: credit / 100 } };
+  };
+  route(router, postCredit, ({ params, query: { value, reason }, caller }) =>
+    change({ userId: params.id, change: { add: value }, reason, by: by(caller) }),
+  );
+  route(router, postCreditUpdate, ({ params, query, caller }) =>
+    change({ userId: params.id, change: { set: query.value }, reason: 'Set by hand', by: by(caller) }),
+  );
+}
+
+function ownRoutes(router: Router): void {
+  const { pool } = router;
+  const page = pageOf(router);
+  route(router, getOwnUser, ({ caller }) => page(signedIn(caller).id));
+  route(router, getChoices, async ({ query, caller }) => {
+    // Anybody may name the club she acts for; who organises and competes is the administrator's list.
+    const open = query.kind === 'club' || query.kind === 'area';
+    if (!open && !isAdministrator(signedIn(caller))) return refuse('forbidden');
+    return { data: await readChoices(pool, query) };
+  });
+
+  route(router, postVersion, async ({ body: { version, toggle, userId }, caller }) => {
+    const user = signedIn(caller);
+    if (userId !== user.id && !isAdministrator(user)) return refuse('forbidden');
+    const other = version === 'v2' ? 'v1' : 'v2';
+    const chosen = toggle === 1 ? version : other;
+    const { rowCount } = await pool.query('update app_user set version = $2 where id = $1', [
+      Math.min(userId, LARGEST_ID),
+      chosen,
+    ]);
+    if (rowCount === 0) return NO_USER;
+    if (userId !== user.id) await note(pool, userId, by(caller), `Screens: ${chosen}`);
+    return { data: { version: chosen } };
+  });
+}

@@ -1,0 +1,45 @@
+/** How many tries are taken within the span, from one address and for one account. */
+export interface Limits {
+  readonly spanMs: number;
+  readonly perAccount: number;
+  readonly perAddress: number;
+}
+/** Wrong passwords, and keys that fit nothing. */
+export const PASSWORD_LIMITS: Limits = { spanMs: 15 * 60_000, perAccount: 10, perAddress: 100 };
+/** Mail that strangers can make the server send. */
+export const MAIL_LIMITS: Limits = { spanMs: 60 * 60_000, perAccount: 5, perAddress: 60 };
+const REMEMBERED = 50_000;
+
+export interface Attempts {
+  /** Seconds to wait, or 0 when a try is allowed. */
+  wait(account: string, address: string): number;
+  failed(account: string, address: string): void;
+  succeeded(account: string): void;
+}
+
+/**
+ * Counts tries in memory: per process, which is enough to make guessing hopeless and can't lock an account for ever. Whether the account
+ * exists makes no difference.
+ */
+export function countAttempts(now: () => number, { spanMs, perAccount, perAddress }: Limits = PASSWORD_LIMITS): Attempts {
+  const tries = new Map<string, { count: number; until: number }>();
+  const waitFor = (key: string, limit: number): number => {
+    const seen = tries.get(key);
+    if (!seen || seen.until <= now()) return 0;
+    return seen.count >= limit ? Math.ceil((seen.until - now()) / 1000) : 0;
+  };
+  const add = (key: string) => {
+    const seen = tries.get(key);
+    if (seen && seen.until > now()) seen.count += 1;
+    else tries.set(key, { count: 1, until: now() + spanMs });
+  };
+  return {
+    wait: (account, address) => Math.max(waitFor(`account ${account}`, perAccount), waitFor(`address ${address}`, perAddress)),
+    failed(account, address) {
+      if (tries.size > REMEMBERED) tries.clear();
+      add(`account ${account}`);
+      add(`address ${address}`);
+    },
+    succeeded: (account) => void tries.delete(`account ${account}`),
+  };
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { KeptMail } from '#contracts/mail.ts';
+import { errorText } from './error-code.ts';
+import { type KeptMessage, keepInFolder, keepInMemory } from './kept-mail.ts';
+
+export interface Message {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Who gets the answer, where that is not this server. */
+  readonly replyTo?: string;
+}
+
+/** The way out for mail. */
+export interface Post {
+  /** True: by SMTP; else messages stay in the folder for the administrator. */
+  readonly smtp: boolean;
+  readonly folder: string;
+  /** Returns at once, so that nobody learns from the time an answer takes whether a message went out. */
+  send(message: Message): void;
+  /** Newest first. */
+  kept(search: string): Promise<readonly KeptMail[]>;
+  /** When all that was handed over has left or is kept. */
+  settled(): Promise<void>;
+}
+
+export interface PostOptions {
+  readonly smtpUrl?: string | undefined;
+  /** Without one messages are kept in memory only. */
+  readonly folder?: string | undefined;
+  readonly from?: string | undefined;
+  readonly now: () => number;
+}
+
+const SMTP_PATIENCE_MS = 20_000;
+
+/** A message that SMTP refuses is kept in the folder with the reason: none is lost without a trace. */
+export function openPost({ smtpUrl, folder, from = 'Callroom <no-reply@localhost>', now }: PostOptions): Post {
+  const compose = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const keep = folder === undefined ? keepInMemory() : keepInFolder(folder);
+  const smtp = smtpUrl
+    ? createTransport({ url: smtpUrl, connectionTimeout: SMTP_PATIENCE_MS, socketTimeout: SMTP_PATIENCE_MS })
+    : undefined;
+  const underWay = new Set<Promise<void>>();
+
+  const deliver = async (message: Message): Promise<void> => {
+    const mail: SendMailOptions = { from, ...message };
+    let problem = '';
+    try {
+      if (smtp) {
+        await smtp.sendMail(mail);
+        return;
+      }
+    } catch (error) {
+      problem = errorText(error);
+      console.error('A message could not be sent by SMTP and is kept in a file:', problem);
+    }
+    const at = new Date(now()).toISOString();
+    const { to, subject, text } = message;
+    const kept: KeptMessage = {
+      id: `${at.replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`,
+      at,
+      to,
+      subject,
+      text,
+      problem,
+    };
+    const { message: eml } = await compose.sendMail(mail);
+    await keep.add(kept, Buffer.isBuffer(eml) ? eml : Buffer.from(''));
+  };
+
+  return {
+    smtp: smtp !== undefined,
+    folder: folder ?? '',
+    send(message) {
+      const task = deliver(message).catch((error: unknown) => {
+        console.error('A message could be neither sent nor kept:', errorText(error));
+      });
+      underWay.add(task);
+      void task.finally(() => underWay.delete(task));
+    },
+    kept: (search) => keep.list(search),
+    settled: async () => {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { expect, it } from 'vitest';
+import { STATUS_CASES } from '#domain/competition/status-cases.ts';
+
+/** Plain JavaScript that loads the domain as a worker does: no page, no server, its own memory. */
+const CODE = `
+  const { parentPort, workerData } = require('node:worker_threads');
+  Promise.all(['status', 'enter', 'status-cases'].map((name) => import(workerData + name + '.ts'))).then(([status, { enterState }, { OPEN, STATUS_CASES }]) => {
+    parentPort.postMessage(STATUS_CASES.map(({ facts: special, now, access }) => {
+      const facts = { ...OPEN, ...special };
+      const enter = enterState(facts, now, access);
+      return {
+        text: status.displayStatus(facts, now).text,
+        simple: status.simpleStatus(facts, now),
+        enter: enter.allowed ? 'Enter' : enter.reason,
+        last48: status.isLast48Hours(facts, now),
+        price: status.priceIncrease(facts, now),
+      };
+    }));
+  });`;
+
+it('a competition’s state is the same in a worker as on the page and the server', async () => {
+  const worker = new Worker(CODE, { eval: true, workerData: new URL('../domain/competition/', import.meta.url).href });
+  const [states] = await once(worker, 'message');
+  await worker.terminate();
+  expect(states).toEqual(STATUS_CASES.map(({ shown }) => shown));
+});

@@ -17,8 +17,8 @@ import { DEMO_ACCOUNTS } from './accounts.ts';
 import { type DemoAthlete, makeAthletes } from './athletes.ts';
 import { insertSeason } from './insert-season.ts';
 import { type DemoMeeting, makeMeeting } from './meeting.ts';
+import { CLUB } from './season.ts';
 
-const ORGANISATION = 'Riverside AC Meetings';
 const SEED = 20_260_131;
 const ATHLETES = 400;
 const FIRST_BIB = 101;
@@ -56,11 +56,12 @@ export async function insertMeetings(client: Client, users: ReadonlyMap<string, 
     { name: 'Junior League, Match 2', location: 'Castle Hill Stadium', date: addDays(today, 9), athletes: 240, events: JUNIOR },
     { name: 'Throws and Jumps Evening', location: 'Riverside Track', date: addDays(today, -12), athletes: 150, events: FIELD },
   ];
+  const meetingIds: number[] = [];
   for (const { name, location, ...plan } of meetings) {
     const meeting = makeMeeting({ ...plan, timeZone: TIME_ZONE }, athletes, random);
-    await insertMeeting(client, { orgId, name, location, date: plan.date }, meeting, people);
+    meetingIds.push(await insertMeeting(client, { orgId, name, location, date: plan.date }, meeting, people));
   }
-  await insertSeason(client, { today, timeZone: TIME_ZONE, options: OPTIONS, athleteIds: ids });
+  await insertSeason(client, { today, timeZone: TIME_ZONE, options: OPTIONS, athleteIds: ids, orgId, meetingIds });
   await grant(client, users, orgId);
   await insertNational(client, users.get('finance@demo.test'));
   await linkAthletes(client, users, people);
@@ -73,7 +74,7 @@ type Person = DemoAthlete & { readonly id: number; readonly clubId: number };
 
 /** The organisation of what was imported before the first start, if any: the demo accounts then work at that meeting too. */
 async function demoOrganisation(client: Client): Promise<number> {
-  await client.query('insert into organisation (name) select $1 where not exists (select from organisation)', [ORGANISATION]);
+  await client.query('insert into organisation (name) select $1 where not exists (select from organisation)', [CLUB]);
   const { rows } = await client.query<{ id: number }>('select id from organisation order by id limit 1');
   return must(rows[0], 'the organisation').id;
 }
@@ -83,7 +84,7 @@ async function insertMeeting(
   named: { readonly orgId: number; readonly name: string; readonly location: string; readonly date: string },
   { groups, athletes }: DemoMeeting,
   people: readonly Person[],
-): Promise<void> {
+): Promise<number> {
   const changes = 1 + groups.length + athletes.length;
   const { rows } = await client.query<{ id: number }>(
     `insert into competition (org_id, name, location, dates, time_zone, options, change_no, version)
@@ -124,6 +125,7 @@ async function insertMeeting(
     return { comp_id, id: entryIds[i], athlete_id, event_group_id, age_group, pb, sb, heat, lane };
   });
   await insertRows(client, 'entry', ENTRY_COLUMNS, entryRows);
+  return comp_id;
 }
 
 const bySurname = (a: Person, b: Person): number =>

@@ -3,10 +3,13 @@ import { addDays, toInstant } from '#domain/shared/wall-clock.ts';
 import { COMP_ATHLETE_COLUMNS, ENTRY_COLUMNS, EVENT_GROUP_COLUMNS, insertRows, reserveIds } from '#server/db/bulk.ts';
 import type { Client } from '#server/db/pool.ts';
 import { must } from '#server/lib/must.ts';
-import { ORGANISERS, PLACES, SEASON, type SeasonPlan } from './season.ts';
+import { CLUB, ORGANISERS, PLACES, SEASON, type SeasonPlan } from './season.ts';
 
 interface Around {
   readonly today: string;
+  /** The organisation of the demo's own meetings; an import may have named it otherwise. */
+  readonly orgId: number;
+  readonly meetingIds: readonly number[];
   readonly timeZone: string;
   readonly options: object;
   /** Athletes who may have entered. */
@@ -24,15 +27,13 @@ export async function insertSeason(client: Client, around: Around): Promise<void
 }
 
 /** The demo's own meetings: today's has closed, the next takes entries. */
-async function openForEntries(client: Client, { today, timeZone }: Around): Promise<void> {
+async function openForEntries(client: Client, { today, timeZone, meetingIds }: Around): Promise<void> {
   await client.query(
-    `update competition set entries_open_at = first_day - 60, entries_close_at = (first_day - 1) + time '20:00', workflow_id = 4
-     where entries_close_at is null and first_day <= $1`,
-    [today],
-  );
-  await client.query(
-    `update competition set entries_open_at = first_day - 60, entries_close_at = $1, workflow_id = 2 where name = 'Junior League, Match 2'`,
-    [toInstant(`${addDays(today, 5)}T20:00`, timeZone)],
+    `update competition set entries_open_at = first_day - 60,
+       entries_close_at = case when first_day > $2 then $3 else (first_day - 1) + time '20:00' end,
+       workflow_id = case when first_day > $2 then 2 else 4 end
+     where id = any($1)`,
+    [meetingIds, today, toInstant(`${addDays(today, 5)}T20:00`, timeZone)],
   );
 }
 
@@ -44,9 +45,11 @@ async function insertCompetition(client: Client, plan: SeasonPlan, around: Aroun
   const saleEndDate = at(plan.saleEnds);
   const entryOptions: Partial<EntryOptions> = { ...plan.options, ...(saleEndDate && { saleEndDate }) };
   const { events, athletes = 0 } = plan;
+  const isOwn = plan.organiser === CLUB;
+  const organiser = isOwn ? 'o.id = $1' : 'o.name = $1';
   const values = [
     ...[
-      plan.organiser,
+      isOwn ? around.orgId : plan.organiser,
       plan.name,
       plan.place,
       dates,
@@ -61,7 +64,7 @@ async function insertCompetition(client: Client, plan: SeasonPlan, around: Aroun
   const { rows } = await client.query<{ id: number }>(
     `insert into competition (org_id, name, location, dates, time_zone, options, change_no, version, active, entries_open_at,
        entries_close_at, entry_options, workflow_id, indoor_outdoor, news_flash, information)
-     select o.id, $2, $3, $4::date[], $5, $6, $7, 1, $8, $9, $10, $11, $12, $13, $14, $15 from organisation o where o.name = $1 returning id`,
+     select o.id, $2, $3, $4::date[], $5, $6, $7, 1, $8, $9, $10, $11, $12, $13, $14, $15 from organisation o where ${organiser} returning id`,
     values,
   );
   await insertEvents(client, must(rows[0], 'the competition').id, plan, around);

@@ -38,7 +38,8 @@ export const PLACES = [
   { name: 'Hillside Park', town: 'Hillside', county: 'Westvale', postcode: 'WV2 3EE', address1: 'Park Gate' },
 ] as const;
 
-const CLUB = 'Riverside AC Meetings';
+/** Whose meetings the demo's desk and officials work at. */
+export const CLUB = 'Riverside AC Meetings';
 const COUNTY = 'Northshire County AA';
 const SCHOOLS = 'Brookvale Schools';
 const TRACK: SeasonPlan['events'] = [

@@ -2,11 +2,16 @@ import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
 import { CompetitionOptions } from '#contracts/venue-row.ts';
+import { ENTRY_PANELS } from '#domain/competition/entry-options.ts';
 
 const Counts = z.object({ athletes: z.int(), entries: z.int(), teams: z.int() });
 
+const Named = z.object({ id: z.int(), name: z.string() });
+const NamedList = z.readonly(z.array(Named));
+export const AthleteSecurity = z.object({ areas: NamedList, clubs: NamedList, onlyClubsUpTo: z.nullable(z.string()) });
+
 /** What entrants meet of a competition's settings; codes that open something are never public. */
-const EntryOptions = z.object({
+export const EntryOptions = z.object({
   homeInfo: z.string(),
   cardInfo: z.string(),
   disabled: z.boolean(),
@@ -16,15 +21,32 @@ const EntryOptions = z.object({
   shortCode: z.string(),
   allowAdd: z.object({ unregistered: z.boolean(), registered: z.boolean(), international: z.boolean() }),
   allowExpiredRegistration: z.boolean(),
+  simpleRegistration: z.boolean(),
+  athleteSecurity: AthleteSecurity,
   pbMandatory: z.boolean(),
   clubComp: z.boolean(),
   compLimits: Counts,
   saleEndDate: z.nullable(z.string()),
+  priority: z.object({ required: z.boolean(), dateTime: z.nullable(z.string()), message: z.string() }),
   subscription: z.object({ enabled: z.boolean(), timeCloses: z.nullable(z.string()) }),
-  cancelEvent: z.object({ hrsBeforeClose: z.number() }),
+  cancelEvent: z.object({
+    hrsBeforeClose: z.number(),
+    refund: z.object({ allow: z.boolean(), type: z.enum(['FEES', 'FULL']) }),
+    credit: z.object({ allow: z.boolean() }),
+  }),
   cheques: z.object({ allow: z.boolean(), ends: z.nullable(z.string()) }),
   contact: z.object({ userName: z.string(), email: z.string(), tel: z.string(), visible: z.boolean() }),
-  ui: z.object({ enterButtonText: z.string() }),
+  selfService: z.readonly(z.array(z.object({ entityLevel: z.int(), clubType: z.enum(['C', 'S']) }))),
+  helpText: z.object({ athletes: z.string(), schedule: z.string(), teams: z.string(), cart: z.string() }),
+  ui: z.object({
+    enterButtonText: z.string(),
+    entryDefaultPanel: z.enum(['SCHEDULE', 'SHOP']),
+    hiddenPanels: z.readonly(z.array(z.enum(ENTRY_PANELS))),
+  }),
+  showTeamAthletes: z.boolean(),
+  athleteQrData: z.boolean(),
+  autoEntries: z.boolean(),
+  cloneInfo: z.object({ fromId: z.int() }),
   timetable: z.enum(['provisional', 'final']),
   resultsAvailable: z.boolean(),
   useV2Routes: z.boolean(),

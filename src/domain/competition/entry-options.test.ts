@@ -15,8 +15,13 @@ describe('settings of a competition', () => {
     });
   });
 
+  it('of which only a part is stored keep the rest of that part', () => {
+    const { cancelEvent } = entryOptions({ cancelEvent: { hrsBeforeClose: 24 } });
+    expect(cancelEvent).toEqual({ ...DEFAULT_ENTRY_OPTIONS.cancelEvent, hrsBeforeClose: 24 });
+  });
+
   it('leave out what is not named, such as a priority code', () => {
-    const stored = { school: true, paymentCode: 'PAY', priority: { code: 'X' } };
+    const stored = JSON.parse('{"school":true,"paymentCode":"PAY","priority":{"code":"X"}}');
     expect(entryOptions(stored)).toEqual({ ...DEFAULT_ENTRY_OPTIONS, school: true });
   });
 

@@ -1,3 +1,23 @@
+import type { ClubType } from '#domain/access/entity.ts';
+import { filled, type Stored } from '#domain/shared/fill.ts';
+
+/** Something with a name, as settings keep it so that screens need no look-up. */
+export interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Whose athletes may enter; empty lists: everybody's. `onlyClubsUpTo` (ISO instant): until then the clubs alone, then the areas too. */
+export interface AthleteSecurity {
+  readonly areas: readonly Named[];
+  readonly clubs: readonly Named[];
+  readonly onlyClubsUpTo: string | null;
+}
+
+/** Panels of the entry screen (first text, section 2). */
+export const ENTRY_PANELS = ['SCHEDULE', 'ATHLETES', 'TEAMS', 'SHOP', 'CART'] as const;
+export type EntryPanel = (typeof ENTRY_PANELS)[number];
+
 /** Settings of a competition that entrants meet (both texts, section 3). Instants are ISO texts. */
 export interface EntryOptions {
   readonly homeInfo: string;
@@ -7,9 +27,12 @@ export interface EntryOptions {
   readonly school: boolean;
   readonly level: string;
   readonly shortCode: string;
-  /** Who may enter. */
+  /** Who may enter. International: athletes of another association than the competition's. */
   readonly allowAdd: { readonly unregistered: boolean; readonly registered: boolean; readonly international: boolean };
   readonly allowExpiredRegistration: boolean;
+  /** A registration number is enough: its end date is not asked for. */
+  readonly simpleRegistration: boolean;
+  readonly athleteSecurity: AthleteSecurity;
   readonly pbMandatory: boolean;
   /** Only users with this competition's access flag may enter. */
   readonly clubComp: boolean;
@@ -17,15 +40,43 @@ export interface EntryOptions {
   readonly compLimits: { readonly athletes: number; readonly entries: number; readonly teams: number };
   /** From then on the price is higher; null: never. */
   readonly saleEndDate: string | null;
+  /** Until `dateTime` only who has typed the code may enter. The code itself is a `CompetitionSecrets`. */
+  readonly priority: { readonly required: boolean; readonly dateTime: string | null; readonly message: string };
+  /** Full events take a waiting list, until `timeCloses`; null: as long as entries are open. */
   readonly subscription: { readonly enabled: boolean; readonly timeCloses: string | null };
-  readonly cancelEvent: { readonly hrsBeforeClose: number };
+  /** `FEES`: what was paid goes back less the fees; `FULL`: all of it. Credit: to the account instead of the card. */
+  readonly cancelEvent: {
+    readonly hrsBeforeClose: number;
+    readonly refund: { readonly allow: boolean; readonly type: 'FEES' | 'FULL' };
+    readonly credit: { readonly allow: boolean };
+  };
   readonly cheques: { readonly allow: boolean; readonly ends: string | null };
   readonly contact: { readonly userName: string; readonly email: string; readonly tel: string; readonly visible: boolean };
-  readonly ui: { readonly enterButtonText: string };
+  /** Kinds of entity that may ask to act at this competition. */
+  readonly selfService: readonly { readonly entityLevel: number; readonly clubType: ClubType }[];
+  readonly helpText: { readonly athletes: string; readonly schedule: string; readonly teams: string; readonly cart: string };
+  readonly ui: {
+    readonly enterButtonText: string;
+    readonly entryDefaultPanel: 'SCHEDULE' | 'SHOP';
+    readonly hiddenPanels: readonly EntryPanel[];
+  };
+  readonly showTeamAthletes: boolean;
+  /** A QR code for checking in is sent to each athlete. */
+  readonly athleteQrData: boolean;
+  /** Organisers put athletes into events without their asking. */
+  readonly autoEntries: boolean;
+  /** The competition it was cloned from; 0: none. */
+  readonly cloneInfo: { readonly fromId: number };
   readonly timetable: 'provisional' | 'final';
   readonly resultsAvailable: boolean;
   readonly useV2Routes: boolean;
   readonly useNewResults: boolean;
+}
+
+/** Codes of a competition; never sent to anybody but its builder. */
+export interface CompetitionSecrets {
+  readonly priorityCode: string;
+  readonly paymentCode: string;
 }
 
 export const DEFAULT_ENTRY_OPTIONS: EntryOptions = {
@@ -38,15 +89,24 @@ export const DEFAULT_ENTRY_OPTIONS: EntryOptions = {
   shortCode: '',
   allowAdd: { unregistered: true, registered: true, international: true },
   allowExpiredRegistration: false,
+  simpleRegistration: false,
+  athleteSecurity: { areas: [], clubs: [], onlyClubsUpTo: null },
   pbMandatory: false,
   clubComp: false,
   compLimits: { athletes: 0, entries: 0, teams: 0 },
   saleEndDate: null,
+  priority: { required: false, dateTime: null, message: '' },
   subscription: { enabled: false, timeCloses: null },
-  cancelEvent: { hrsBeforeClose: 48 },
+  cancelEvent: { hrsBeforeClose: 48, refund: { allow: true, type: 'FEES' }, credit: { allow: true } },
   cheques: { allow: false, ends: null },
   contact: { userName: '', email: '', tel: '', visible: true },
-  ui: { enterButtonText: 'Enter' },
+  selfService: [],
+  helpText: { athletes: '', schedule: '', teams: '', cart: '' },
+  ui: { enterButtonText: 'Enter', entryDefaultPanel: 'SCHEDULE', hiddenPanels: [] },
+  showTeamAthletes: true,
+  athleteQrData: true,
+  autoEntries: false,
+  cloneInfo: { fromId: 0 },
   timetable: 'provisional',
   resultsAvailable: false,
   useV2Routes: true,
@@ -54,13 +114,12 @@ export const DEFAULT_ENTRY_OPTIONS: EntryOptions = {
 };
 
 /** What a competition stores, filled up with the defaults; only what is named here, for codes and passwords may lie beside it. */
-export function entryOptions(stored: Partial<EntryOptions>): EntryOptions {
-  const known = Object.entries(stored).filter(([name]) => Object.hasOwn(DEFAULT_ENTRY_OPTIONS, name));
-  return { ...DEFAULT_ENTRY_OPTIONS, ...Object.fromEntries(known) };
+export function entryOptions(stored: Stored<EntryOptions>): EntryOptions {
+  return filled(DEFAULT_ENTRY_OPTIONS, stored);
 }
 
 /** The same without the contact's address and number where the organiser hides them. */
-export function publicEntryOptions(stored: Partial<EntryOptions>): EntryOptions {
+export function publicEntryOptions(stored: Stored<EntryOptions>): EntryOptions {
   const options = entryOptions(stored);
   return options.contact.visible ? options : { ...options, contact: { ...options.contact, email: '', tel: '' } };
 }

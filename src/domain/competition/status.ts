@@ -42,7 +42,7 @@ export interface DisplayStatus {
 }
 
 /** The late price counts from this long before the sale end (first text, section 4). */
-const LATE_CUTOFF_MS = 60_000;
+export const LATE_CUTOFF_MS = 60_000;
 const LAST_HOURS_MS = 48 * 3_600_000;
 
 /** The status a card shows: the first that holds, in the specification's order (first text, section 4). `now` is an ISO instant. */

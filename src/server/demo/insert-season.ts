@@ -1,4 +1,5 @@
 import type { EntryOptions } from '#domain/competition/entry-options.ts';
+import type { Stored } from '#domain/shared/fill.ts';
 import { addDays, toInstant } from '#domain/shared/wall-clock.ts';
 import { COMP_ATHLETE_COLUMNS, ENTRY_COLUMNS, EVENT_GROUP_COLUMNS, insertRows, reserveIds } from '#server/db/bulk.ts';
 import type { Client } from '#server/db/pool.ts';
@@ -43,7 +44,7 @@ async function insertCompetition(client: Client, plan: SeasonPlan, around: Aroun
     when ? toInstant(`${addDays(today, when[0])}T${when[1]}`, timeZone) : null;
   const dates = Array.from({ length: plan.days ?? 1 }, (_, i) => addDays(today, plan.first + i));
   const saleEndDate = at(plan.saleEnds);
-  const entryOptions: Partial<EntryOptions> = { ...plan.options, ...(saleEndDate && { saleEndDate }) };
+  const entryOptions: Stored<EntryOptions> = { ...plan.options, ...(saleEndDate && { saleEndDate }) };
   const { events, athletes = 0 } = plan;
   const isOwn = plan.organiser === CLUB;
   const organiser = isOwn ? 'o.id = $1' : 'o.name = $1';

@@ -1,4 +1,5 @@
 import type { EntryOptions } from '#domain/competition/entry-options.ts';
+import type { Stored } from '#domain/shared/fill.ts';
 import type { EventType } from '#domain/sync/row.ts';
 
 /** A competition of the demo's season: one for each state that a list can show. Days count from today. */
@@ -15,7 +16,7 @@ export interface SeasonPlan {
   readonly active?: false;
   readonly indoor?: true;
   readonly workflow: number;
-  readonly options?: Partial<EntryOptions>;
+  readonly options?: Stored<EntryOptions>;
   readonly newsFlash?: string;
   readonly information?: string;
   /** Names and types of its events. */

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import type { EntryOptions } from '#domain/competition/entry-options.ts';
+import type { Stored } from '#domain/shared/fill.ts';
 import { appUser } from './account.ts';
 import { foldedText } from './folded-text.ts';
 
@@ -88,7 +89,7 @@ export const competition = pgTable(
     entriesOpenAt: instant('entries_open_at'),
     entriesCloseAt: instant('entries_close_at'),
     /** What differs from the domain's defaults. */
-    entryOptions: jsonb('entry_options').$type<Partial<EntryOptions>>().notNull().default({}),
+    entryOptions: jsonb('entry_options').$type<Stored<EntryOptions>>().notNull().default({}),
     workflowId: integer('workflow_id').notNull().default(1),
     indoorOutdoor: text('indoor_outdoor', { enum: ['Indoor', 'Outdoor'] })
       .notNull()

@@ -1,6 +1,7 @@
 import type { CompetitionListItem } from '#contracts/competition-list.ts';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import type { EntryOptions } from '#domain/competition/entry-options.ts';
+import type { Stored } from '#domain/shared/fill.ts';
 import { iso } from '#server/db/row-sql.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -27,7 +28,7 @@ export interface CompetitionRecord {
   readonly link: string;
   readonly area: string;
   readonly venue: CompetitionOptions;
-  readonly entry: Partial<EntryOptions>;
+  readonly entry: Stored<EntryOptions>;
   readonly workflowId: number;
   readonly organiser: CompetitionListItem['organiser'];
   readonly location: CompetitionListItem['location'];

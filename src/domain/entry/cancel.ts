@@ -1,0 +1,31 @@
+import type { EntryOptions } from '#domain/competition/entry-options.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Until when an entry can be cancelled: so many hours before entries close (default 48); null: never, for entries were never open. */
+export function cancelUntil(
+  closesAt: string | null,
+  { hrsBeforeClose }: Pick<EntryOptions['cancelEvent'], 'hrsBeforeClose'>,
+): string | null {
+  return closesAt === null ? null : new Date(Date.parse(closesAt) - hrsBeforeClose * HOUR_MS).toISOString();
+}
+
+/** Whether an entry can be cancelled at an instant (ISO): up to and including the last moment. */
+export function mayCancel(
+  closesAt: string | null,
+  cancelEvent: Pick<EntryOptions['cancelEvent'], 'hrsBeforeClose'>,
+  now: string,
+): boolean {
+  const until = cancelUntil(closesAt, cancelEvent);
+  return until !== null && Date.parse(now) <= Date.parse(until);
+}
+
+/** What goes back for a cancelled entry, in minor units, and how. `paid` and `fee` as they were charged. */
+export function refundOf(
+  { paid, fee }: { readonly paid: number; readonly fee: number },
+  { refund, credit }: Pick<EntryOptions['cancelEvent'], 'refund' | 'credit'>,
+): { readonly amount: number; readonly to: 'card' | 'credit' | 'nobody' } {
+  const amount = Math.max(0, refund.type === 'FEES' ? paid - fee : paid);
+  if (amount === 0 || (!refund.allow && !credit.allow)) return { amount: 0, to: 'nobody' };
+  return { amount, to: refund.allow ? 'card' : 'credit' };
+}

@@ -1,0 +1,61 @@
+import { LATE_CUTOFF_MS } from '#domain/competition/status.ts';
+
+/** A price of a competition. All money is in whole minor units of the currency (pence). */
+export interface Price {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  /** What is paid in the end; with a sale end date the late-entry price. */
+  readonly price: number;
+  /** The platform's part of `price`. */
+  readonly fee: number;
+  /** Early bird: what is paid until the sale ends. */
+  readonly salePrice: number;
+  readonly saleFee: number;
+  /** ISO instant; null: the competition's `saleEndDate`, and without that no early bird. */
+  readonly saleEndDate: string | null;
+  readonly options: PriceOptions;
+}
+
+export interface PriceOptions {
+  /** The fee is shown beside the price. */
+  readonly displayFee: boolean;
+  /** True: the organiser bears the fee, so it is taken out of the price; false: it comes on top. */
+  readonly feeIncluded: boolean;
+  readonly freeEntry: boolean;
+}
+
+export const DEFAULT_PRICE_OPTIONS: PriceOptions = { displayFee: false, feeIncluded: true, freeEntry: false };
+
+/** What an entry costs at an instant. */
+export interface Charge {
+  /** What the entrant pays. */
+  readonly total: number;
+  /** Of that, what stays with the platform. */
+  readonly fee: number;
+  /** Of that, what the organiser gets. */
+  readonly organiser: number;
+  /** The price before a fee on top: what screens show as the price. */
+  readonly price: number;
+  readonly when: 'free' | 'early' | 'late' | 'normal';
+  /** When `early`: ISO instant from which it costs more. */
+  readonly risesAt: string | null;
+}
+
+/** What an entry costs at an instant (ISO). `saleEndsAt`: the competition's own sale end, for prices without one. */
+export function chargeAt(price: Price | null, now: string, saleEndsAt: string | null = null): Charge {
+  if (price === null || price.options.freeEntry) return { total: 0, fee: 0, organiser: 0, price: 0, when: 'free', risesAt: null };
+  const saleEnd = price.salePrice > 0 ? (price.saleEndDate ?? saleEndsAt) : null;
+  const risesAt = saleEnd === null ? null : new Date(Date.parse(saleEnd) - LATE_CUTOFF_MS).toISOString();
+  const early = risesAt !== null && Date.parse(now) < Date.parse(risesAt);
+  const [amount, fee] = early ? [price.salePrice, price.saleFee] : [price.price, price.fee];
+  const shares = price.options.feeIncluded
+    ? { total: amount, fee: Math.min(fee, amount), organiser: amount - Math.min(fee, amount) }
+    : { total: amount + fee, fee, organiser: amount };
+  return {
+    ...shares,
+    price: amount,
+    when: early ? 'early' : risesAt === null ? 'normal' : 'late',
+    risesAt: early ? risesAt : null,
+  };
+}

@@ -1,0 +1,24 @@
+/** What may be stored of a settings object: the rest is its default. */
+export type Stored<T> = T extends readonly unknown[] ? T : T extends object ? { readonly [K in keyof T]?: Stored<T[K]> } : T;
+
+/**
+ * Settings as stored, filled up with their defaults at every depth. Only names that the defaults have come through, so that a code which
+ * lies beside them never leaves; lists and values are taken as they are.
+ */
+export function filled<T extends object>(defaults: T, stored: Stored<NoInfer<T>>): T {
+  // The one place where the type is stronger than what the compiler can follow: each key of `defaults`, none else.
+  return merge(defaults, stored) as T;
+}
+
+function merge(defaults: unknown, stored: unknown): unknown {
+  if (stored === undefined) return defaults;
+  if (!isPlain(defaults) || !isPlain(stored)) return stored;
+  return Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, merge(value, own(stored, name))]));
+}
+
+const own = (record: Readonly<Record<string, unknown>>, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

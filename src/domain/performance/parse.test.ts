@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDistance, formatTime, formatWind } from '#domain/performance/format.ts';
-import { type Parsed, PERFORMANCE_ERRORS, parseDistance, parseTime, parseWind } from '#domain/performance/parse.ts';
+import { type Parsed, PERFORMANCE_ERRORS, parseDistance, parsePoints, parseTime, parseWind } from '#domain/performance/parse.ts';
 
 const read = (parsed: Parsed<number>): number | string => (parsed.ok ? parsed.value : parsed.error);
 
@@ -120,6 +120,23 @@ describe('distances, in centimetres', () => {
   });
 });
 
+describe('points', () => {
+  test.each([
+    ['0', 0],
+    ['5432', 5432],
+    ['5432.5', 5432],
+    ['', 'Not a number.'],
+    ['-1', 'Only positive numbers.'],
+    ['many', 'Only enter numbers.'],
+    ['54.3.2', 'Too many separators entered..'],
+    ['54:32', 'Invalid separators.'],
+    ['54.', 'Invalid separators.'],
+    ['9'.repeat(20), 'Not a number.'],
+  ])('%j is %s', (text, expected) => {
+    expect(read(parsePoints(text))).toBe(expected);
+  });
+});
+
 describe('winds, in tenths, rounded towards positive', () => {
   test.each([
     ['+2.03', 21],
@@ -163,7 +180,7 @@ describe('what is shown can be typed back', () => {
   test('no text breaks the reader', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        for (const parse of [parseTime, parseDistance, parseWind]) {
+        for (const parse of [parseTime, parseDistance, parsePoints, parseWind]) {
           const parsed = parse(text);
           expect(parsed.ok ? Number.isSafeInteger(parsed.value) : parsed.error.length > 0).toBe(true);
         }

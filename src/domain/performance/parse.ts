@@ -45,6 +45,17 @@ export function parseDistance(text: string): Parsed<number> {
   return metres === '' ? failed(E.separators) : positive(Number(metres) * 100 + fraction(decimals, 2, 'down'));
 }
 
+/** Points of a combined event: a number of at least 0. Points are whole, so decimals fall away. */
+export function parsePoints(text: string): Parsed<number> {
+  const t = text.trim();
+  const wrong = spelling(t, /[^\d.:]/, 0);
+  if (wrong) return failed(wrong);
+  const [, points = ''] = /^(\d+)(?:\.\d+)?$/.exec(t) ?? [];
+  if (points === '') return failed(E.separators);
+  const value = Number(points);
+  return Number.isSafeInteger(value) ? { ok: true, value } : failed(E.notANumber);
+}
+
 /** A wind in metres a second with or without sign, in tenths, rounded towards positive: +2.03 is +2.1, −2.03 is −2.0. */
 export function parseWind(text: string): Parsed<number> {
   const t = text.trim().replace('−', '-');

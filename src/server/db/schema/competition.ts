@@ -16,7 +16,7 @@ import {
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import type { EntryOptions } from '#domain/competition/entry-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
-import { appUser } from './account.ts';
+import { area } from './area.ts';
 import { foldedText } from './folded-text.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -61,10 +61,21 @@ export const location = pgTable(
   (t) => [uniqueIndex('location_name').on(t.name)],
 );
 
+/** Clubs, and schools beside them. */
 export const club = pgTable(
   'club',
-  { id: integer().primaryKey().generatedByDefaultAsIdentity(), name: text().notNull() },
-  (t) => [uniqueIndex('club_name').on(t.name)],
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    /** `C` club, `S` school. */
+    clubType: text('club_type', { enum: ['C', 'S'] })
+      .notNull()
+      .default('C'),
+    /** The county it lies in. */
+    areaId: integer('area_id').references(() => area.id, { onDelete: 'set null' }),
+    searchText: text('search_text').notNull().generatedAlwaysAs(foldedText('name')),
+  },
+  (t) => [uniqueIndex('club_name').on(t.name), index('club_area').on(t.areaId), check('club_type', sql`club_type in ('C', 'S')`)],
 );
 
 /** Its row is also the lock and the counter of all that changes in the competition. */
@@ -156,33 +167,4 @@ export const eventGroup = pgTable(
     check('event_group_type', sql`type in ('T', 'F', 'M', 'R', 'X')`),
     check('event_group_unit', sql`unit in ('T', 'D', 'H', 'P')`),
   ],
-);
-
-/** A person, over all competitions. */
-export const athlete = pgTable(
-  'athlete',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    firstName: text('first_name').notNull(),
-    surName: text('sur_name').notNull(),
-    gender: text({ enum: ['M', 'F', 'O'] }).notNull(),
-    /** A plain date; never sent to a device or a public screen. */
-    dob: date(),
-    urn: text(),
-  },
-  (t) => [index('athlete_urn').on(t.urn), check('athlete_gender', sql`gender in ('M', 'F', 'O')`)],
-);
-
-/** Whose athletes a user enters and checks in. */
-export const userAthlete = pgTable(
-  'user_athlete',
-  {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => appUser.id, { onDelete: 'cascade' }),
-    athleteId: integer('athlete_id')
-      .notNull()
-      .references(() => athlete.id, { onDelete: 'cascade' }),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.athleteId] }), index('user_athlete_athlete').on(t.athleteId)],
 );

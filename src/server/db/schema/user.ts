@@ -3,7 +3,6 @@ import {
   bigint,
   check,
   customType,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -14,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { appUser } from './account.ts';
+import { area } from './area.ts';
 import { club, competition } from './competition.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -76,25 +76,6 @@ export const creditEntry = pgTable(
     at: instant('at').notNull().defaultNow(),
   },
   (t) => [index('credit_entry_user').on(t.userId, t.id)],
-);
-
-/** Counties, regions and countries. */
-export const area = pgTable(
-  'area',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    name: text().notNull(),
-    /** 2 County, 3 Region, 4 Country. */
-    entityLevel: integer('entity_level').notNull().default(2),
-    /** The region of a county, the country of a region. */
-    parentId: integer('parent_id'),
-  },
-  (t) => [
-    unique('area_name').on(t.name, t.entityLevel),
-    index('area_parent').on(t.parentId),
-    foreignKey({ columns: [t.parentId], foreignColumns: [t.id] }).onDelete('set null'),
-    check('area_level', sql`entity_level between 2 and 4`),
-  ],
 );
 
 /** Areas a user acts for. */

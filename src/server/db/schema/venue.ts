@@ -3,7 +3,8 @@ import { check, foreignKey, index, integer, json, pgTable, primaryKey, text, tim
 import type { ResultValue } from '#domain/result/value.ts';
 import type { ResultChallenge, Ticked } from '#domain/sync/row.ts';
 import { appUser } from './account.ts';
-import { athlete, club, competition, eventGroup } from './competition.ts';
+import { athlete } from './athlete.ts';
+import { club, competition, eventGroup } from './competition.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const compId = () =>
@@ -58,6 +59,8 @@ export const entry = pgTable(
     primaryKey({ columns: [t.compId, t.id] }),
     unique('entry_once').on(t.compId, t.athleteId, t.eventGroupId),
     index('entry_event_group').on(t.compId, t.eventGroupId),
+    // A link to a best mark names the entry alone.
+    index('entry_id').on(t.id),
     foreignKey({ columns: [t.compId, t.athleteId], foreignColumns: [compAthlete.compId, compAthlete.athleteId] }).onDelete(
       'cascade',
     ),

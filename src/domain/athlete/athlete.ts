@@ -1,0 +1,63 @@
+import type { Gender } from '#domain/sync/row.ts';
+
+/** What an athlete's record keeps besides who she is (first text, section 3). Nothing of it leaves for a public screen. */
+export interface AthleteOptions {
+  /** Why she may not be entered at present, as an administrator wrote it; empty: she may. */
+  readonly noEntryReason: string;
+  readonly emergency: { readonly name: string; readonly tel: string; readonly relationship: string };
+  readonly socials: { readonly tiktok: string; readonly instagram: string; readonly facebook: string };
+  readonly coach: string;
+  readonly trainingGroup: string;
+  /** For whom she starts at a competition, where that is not her club; 9999: not chosen yet. */
+  readonly genericCompAthleteEntities: readonly { readonly compId: number; readonly entityId: number }[];
+}
+
+export const NO_ATHLETE_OPTIONS: AthleteOptions = {
+  noEntryReason: '',
+  emergency: { name: '', tel: '', relationship: '' },
+  socials: { tiktok: '', instagram: '', facebook: '' },
+  coach: '',
+  trainingGroup: '',
+  genericCompAthleteEntities: [],
+};
+
+/** An athlete as people fill her in. Ids 0: none. */
+export interface AthleteFields {
+  readonly firstName: string;
+  readonly surName: string;
+  /** Empty: not said yet. */
+  readonly gender: Gender | '';
+  /** Plain date `YYYY-MM-DD`; empty: not said yet. */
+  readonly dob: string;
+  readonly clubid: number;
+  readonly club2id: number;
+  readonly schoolid: number;
+  /** Registration number, and the association that gave it. */
+  readonly URN: string;
+  readonly aocode: string;
+  /** Class of para athletics (1 to 99, without its letter); 0: none. */
+  readonly classification: number;
+  readonly email: string;
+  readonly image: string;
+  readonly options: AthleteOptions;
+}
+
+/** Associations of the specification: England, Ireland. Others are taken as they are typed. */
+export const ASSOCIATIONS = { EA: 'England Athletics', IRL: 'Athletics Ireland' } as const;
+
+/** More of one surname in one club than this: the search says so (first text, section 9), for it may be one athlete twice. */
+export const SURNAME_FLAG_ABOVE = 2;
+
+export function isSurnameFlagged(sameSurnameInClub: number): boolean {
+  return sameSurnameInClub > SURNAME_FLAG_ABOVE;
+}
+
+/** Rankings are looked up by URN, and only for who is registered with EA. */
+export function hasRankings({ URN, aocode }: Pick<AthleteFields, 'URN' | 'aocode'>): boolean {
+  return URN.trim() !== '' && aocode === 'EA';
+}
+
+/** A registration number as typed: without spaces, in capitals. */
+export function tidyUrn(typed: string): string {
+  return typed.replace(/\s+/g, '').toUpperCase();
+}

@@ -1,0 +1,25 @@
+import { isDate } from './wall-clock.ts';
+
+/** Texts of the specification (both texts, section 5), word for word. */
+export const DATE_ENTRY_ERROR = 'Please enter date DD/MM/YYYY, e.g. 28/03/1970!';
+export const TIME_ENTRY_ERROR = 'Please enter time HH:mm, e.g. 09:25, 23:59!';
+
+/** A date as typed, `DD/MM/YYYY`, as a plain date `YYYY-MM-DD`; undefined when it is none of the calendar. */
+export function readDateEntry(typed: string): string | undefined {
+  const [, day, month, year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(typed) ?? [];
+  if (!day || !month || !year) return undefined;
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDate(date) ? date : undefined;
+}
+
+/** The other way; empty for no date. */
+export function writeDateEntry(date: string | null): string {
+  const [year, month, day] = (date ?? '').split('-');
+  return year && month && day ? `${day}/${month}/${year}` : '';
+}
+
+/** A time of the day as typed, `HH:mm`; undefined when no clock shows it. */
+export function readTimeEntry(typed: string): string | undefined {
+  const text = typed.trim();
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined;
+}

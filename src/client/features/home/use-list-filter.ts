@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { appConfig } from '#client/lib/session.ts';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { localDate } from '#domain/shared/wall-clock.ts';
 import { type ListDefaults, type ListFilter, listDefaults, readFilter, writeFilter } from './list-filter.ts';
@@ -14,7 +14,7 @@ interface UsedFilter {
 
 /** The filter that is in the address. */
 export function useListFilter(): UsedFilter {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressQuery();
   const config = useStore(appConfig);
   const today = localDate(new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone);
   const defaults = listDefaults(config?.options.homePage.defaultFilters, today);

@@ -1,4 +1,4 @@
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { deviceDayTime } from '#client/lib/clock.ts';
 import { HelpButton } from '#client/lib/help-button.tsx';
 import { idParam } from '#client/lib/id-param.ts';
@@ -6,6 +6,7 @@ import { keptCall } from '#client/lib/kept-call.ts';
 import { messages } from '#client/lib/messages.ts';
 import { paths } from '#client/lib/paths.ts';
 import { CompetitionHead, PublicCompetition } from '#client/lib/public-competition.tsx';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { useKept } from '#client/lib/use-kept.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -68,13 +69,16 @@ function Programme({ compId, timeZone }: { readonly compId: number; readonly tim
 
 /** The filter is in the address, so that a link leads to what was seen. */
 function Lines({ compId, lines }: { readonly compId: number; readonly lines: readonly ScheduleLine[] }) {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useAddressQuery();
   const query = search.get('q') ?? '';
   const filter = scheduleFilter(search.get('show'));
   const set = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
+    const next = (now: URLSearchParams) => {
+      const query = new URLSearchParams(now);
+      if (value === '') query.delete(name);
+      else query.set(name, value);
+      return query;
+    };
     setSearch(next, { replace: true, preventScrollReset: true });
   };
   const shown = filterSchedule(lines, query, filter);

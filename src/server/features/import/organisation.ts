@@ -1,4 +1,4 @@
-import { may } from '#domain/access/permission.ts';
+import { may, NATIONAL_ORG_ID } from '#domain/access/permission.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { must } from '#server/lib/must.ts';
 import type { User } from '#server/lib/principal.ts';
@@ -8,16 +8,21 @@ const DEFAULT_NAME = 'Organiser';
 /** The organisation a competition is imported for: the one that is named, else the first in which the user may build. */
 export async function organisationFor(pool: Pool, user: User, named: number | undefined): Promise<number | undefined> {
   const { rows } = await pool.query<{ id: number }>(
-    'select id from organisation where $1::bigint is null or id = $1 order by id',
-    [named ?? null],
+    'select id from organisation where $1::bigint is null and id <> $2 or id = $1 order by id',
+    [named ?? null, NATIONAL_ORG_ID],
   );
   if (rows.length === 0 && named === undefined && user.role === 'E4SUSER') return firstOrganisation(pool);
   return rows.find(({ id }) => may(user, 'BUILDER', { orgId: id, compId: 0 }))?.id;
 }
 
-/** The organisation for who starts an import on the server itself; made when there is none. */
+/** The organisation, but for the national body, for who starts an import on the server itself; made when there is none. */
 export async function firstOrganisation(pool: Pool, name = DEFAULT_NAME): Promise<number> {
-  await pool.query('insert into organisation (name) select $1 where not exists (select from organisation)', [name]);
-  const { rows } = await pool.query<{ id: number }>('select id from organisation order by id limit 1');
+  await pool.query('insert into organisation (name) select $1 where not exists (select from organisation where id <> $2)', [
+    name,
+    NATIONAL_ORG_ID,
+  ]);
+  const { rows } = await pool.query<{ id: number }>('select id from organisation where id <> $1 order by id limit 1', [
+    NATIONAL_ORG_ID,
+  ]);
   return must(rows[0], 'an organisation').id;
 }

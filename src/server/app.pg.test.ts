@@ -96,7 +96,12 @@ test('public lists are as their contracts say', async () => {
   );
   expect(getCompetitions.data.parse(competitions.body.data)).toMatchObject([{ competition: { name: 'Riverside Open Meeting' } }]);
   expect(competitions.body.meta).toMatchObject({ page: { page: 1, pageSize: 1, totalCount: 2 } });
-  const past = await call(http, undefined, 'GET', `${V5}/public/comps/filter?fromdate=2026-05-01&todate=2026-06-12&freetextsearch=THROWS`);
+  const past = await call(
+    http,
+    undefined,
+    'GET',
+    `${V5}/public/comps/filter?fromdate=2026-05-01&todate=2026-06-12&freetextsearch=THROWS`,
+  );
   expect(getCompetitions.data.parse(past.body.data)).toHaveLength(1);
   const schedule = getPublicSchedule.data.parse((await call(http, undefined, 'GET', `${V5}/public/schedule/1`)).body.data);
   expect(schedule).toHaveLength(24);

@@ -1,0 +1,84 @@
+import { type Entity, passesAthleteSecurity } from '#domain/access/entity.ts';
+import { enterState, type NoEnterReason } from '#domain/competition/enter.ts';
+import type { AthleteSecurity } from '#domain/competition/entry-options.ts';
+import { isFull, reachedLimits } from '#domain/competition/status.ts';
+import { formatDate, formatDayTime } from '#domain/shared/wall-clock.ts';
+import { type Block, block, either } from './block.ts';
+import type { EligibilityInput, Entrant } from './input.ts';
+
+/** What keeps an athlete out of the whole competition: the same for each of its events. */
+export function competitionBlocks(input: EligibilityInput): readonly Block[] {
+  return [...closed(input), ...priority(input), ...registration(input), ...security(input)];
+}
+
+function closed({ competition: { facts, options }, user, now }: EligibilityInput): readonly Block[] {
+  const state = enterState(facts, now, user.clubAccess);
+  if (state.allowed) return [];
+  const past = facts.closesAt === null || Date.parse(now) >= Date.parse(facts.closesAt);
+  if (state.reason === 'Entries Closed' && !past && isFull(facts)) {
+    const limits = reachedLimits({ ...facts, limits: { ...facts.limits, teams: 0 } }).join(', ');
+    return [block('competition-full', 'COMP', limits, 'A place comes free when somebody cancels.')];
+  }
+  const remedies: Record<NoEnterReason, string> = {
+    Disabled: options.disabledReason,
+    'Not Active': 'The organiser has not opened this competition yet.',
+    'Entries Closed': 'The organiser can still take an entry.',
+    'Not Open': facts.opensAt === null ? '' : `Entries open ${formatDayTime(facts.opensAt, facts.timeZone)}.`,
+    'No Access': 'Your club has to be let in: ask the organiser.',
+  };
+  return [block('competition', 'COMP', state.reason, remedies[state.reason])];
+}
+
+function priority({ competition: { facts, options }, user, now }: EligibilityInput): readonly Block[] {
+  const { required, dateTime, message } = options.priority;
+  if (!required || user.priority || (dateTime !== null && Date.parse(now) >= Date.parse(dateTime))) return [];
+  const until = dateTime === null ? '' : `, or come back ${formatDayTime(dateTime, facts.timeZone)}`;
+  return [block('priority', 'COMP', message || 'Priority entry only.', `Type the priority code${until}.`)];
+}
+
+/** Registration is valid only with a URN and an end date (first text, section 5). */
+export function isRegistered({ urn, activeEndDate }: Pick<Entrant, 'urn' | 'activeEndDate'>): boolean {
+  return Boolean(urn) && activeEndDate !== null;
+}
+
+function registration({ athlete, competition: { aocode, dates, options } }: EligibilityInput): readonly Block[] {
+  const { allowAdd, allowExpiredRegistration, simpleRegistration } = options;
+  if (athlete.aocode !== '' && aocode !== '' && athlete.aocode !== aocode) {
+    if (allowAdd.international) return [];
+    return [block('international', 'COMP', `Athletes registered with ${aocode} only.`)];
+  }
+  if (!isRegistered(athlete) && !(simpleRegistration && athlete.urn)) {
+    if (allowAdd.unregistered) return [];
+    return [block('unregistered', 'COMP', 'Registered athletes only.', 'Add a registration number that is in force.')];
+  }
+  if (!allowAdd.registered) return [block('registered', 'COMP', 'Unregistered athletes only.')];
+  const date = dates[0] ?? '';
+  if (allowExpiredRegistration || simpleRegistration || athlete.activeEndDate === null || athlete.activeEndDate >= date)
+    return [];
+  const message = `Registration expires on ${formatDate(athlete.activeEndDate)}, before the competition.`;
+  return [block('registration-expired', 'COMP', message, `Renew it to ${formatDate(date)} or later.`)];
+}
+
+function security({ athlete, competition: { options }, now }: EligibilityInput): readonly Block[] {
+  return athleteSecurityBlocks(athlete, options.athleteSecurity, now, 'COMP');
+}
+
+/** Athlete security of a competition or an event: only athletes of the clubs and areas that it names. */
+export function athleteSecurityBlocks(
+  athlete: Pick<Entrant, 'areaIds' | 'clubIds'>,
+  { areas, clubs, onlyClubsUpTo }: AthleteSecurity,
+  now: string,
+  type: 'COMP' | 'EVENT',
+): readonly Block[] {
+  const ids = { areas: areas.map(({ id }) => id), clubs: clubs.map(({ id }) => id), onlyClubsUpTo };
+  if (passesAthleteSecurity({ areas: athlete.areaIds, clubs: athlete.clubIds }, ids, now)) return [];
+  const names = [...clubs, ...areas].map(({ name }) => name);
+  return [block('athlete-security', type, `Entry by athletes of ${either(names)} only.`)];
+}
+
+/** Whether a user acts for one of the named entities of a level; id 0 means any of that level. */
+export function represents(entities: readonly Entity[], level: number, named: readonly { readonly id: number }[]): boolean {
+  return entities.some(
+    ({ entityLevel, id }) => entityLevel === level && named.some((wanted) => wanted.id === 0 || wanted.id === id),
+  );
+}

@@ -1,0 +1,100 @@
+import type { CompRuleOptions } from '#domain/competition/comp-rule.ts';
+import type { CompEvent } from '#domain/event/comp-event.ts';
+import { type Block, block, either } from './block.ts';
+import type { Standing } from './standing.ts';
+
+/** What an athlete's other events, entered or chosen, say about one more. */
+export function countBlocks(event: CompEvent, at: Standing): readonly Block[] {
+  const others = [...at.taken.values()].filter(({ ceid }) => ceid !== event.ceid);
+  return [
+    ...parent(event, at),
+    ...at.rules.flatMap(({ options }) => [...limits(event, others, options, at), ...uniqueGroups(event, others, options)]),
+    ...discipline(event, others),
+    ...uniqueEvents(event, others),
+  ];
+}
+
+/** An item is chosen with its parent. */
+function parent({ options }: CompEvent, { byCeid, taken }: Standing): readonly Block[] {
+  const { parentCeid } = options.secondarySpend;
+  if (parentCeid === 0 || taken.has(parentCeid)) return [];
+  const whole = byCeid.get(parentCeid);
+  if (!whole) return [block('not-available', 'EVENT', 'Item unavailable')];
+  return [block('parent', 'EVENT', `Part of: ${whole.name}`, `Choose ${whole.name} first.`)];
+}
+
+type Counted = 'events' | 'excluded' | 'teams';
+
+/** By which limit an event is counted; what is sold with an event is by none. */
+function countedAs({ event, options }: CompEvent): Counted | null {
+  if (options.secondarySpend.parentCeid > 0) return null;
+  if (event.options.isTeamEvent) return event.options.excludeFromCntRule ? null : 'teams';
+  return event.options.excludeFromCntRule ? 'excluded' : 'events';
+}
+
+function limits(event: CompEvent, others: readonly CompEvent[], rule: CompRuleOptions, at: Standing): readonly Block[] {
+  const counted = countedAs(event);
+  const inScope = ({ event: { id } }: CompEvent) => rule.events.length === 0 || rule.events.includes(id);
+  if (counted === null || !inScope(event)) return [];
+  const same = others.filter((other) => countedAs(other) === counted && inScope(other));
+  const reached = (most: number, which: readonly CompEvent[]) => most > 0 && which.length >= most;
+  const leave = (which: readonly CompEvent[]) => `Leave out ${either(which.map(({ name }) => name))}.`;
+  if (counted === 'teams') {
+    if (!reached(rule.maxTeamEvents, same)) return [];
+    return [block('max-team', 'COMP', 'Comp rule, max entered (team)', leave(same))];
+  }
+  const most = counted === 'excluded' ? rule.maxExcludedEvents : rule.maxCompEvents;
+  if (reached(most, same)) {
+    return [block('max-events', 'COMP', `Entered into the maximum (${most}) events allowed.`, leave(same))];
+  }
+  if (counted === 'excluded') return [];
+  const today = same.filter((other) => at.dayOf(other) === at.dayOf(event));
+  if (reached(rule.maxEvents, today)) return [block('max-day', 'COMP', 'Max in Day', leave(today))];
+  return ofType(event, same, today, rule, { reached, leave });
+}
+
+interface Ways {
+  readonly reached: (most: number, which: readonly CompEvent[]) => boolean;
+  readonly leave: (which: readonly CompEvent[]) => string;
+}
+
+function ofType(
+  { event: { type } }: CompEvent,
+  all: readonly CompEvent[],
+  day: readonly CompEvent[],
+  rule: CompRuleOptions,
+  { reached, leave }: Ways,
+): readonly Block[] {
+  if (type !== 'T' && type !== 'F') return [];
+  const [inDay, inComp] = type === 'F' ? [rule.maxField, rule.maxCompField] : [rule.maxTrack, rule.maxCompTrack];
+  const [ofDay, ofComp] = [day, all].map((which) => which.filter((other) => other.event.type === type));
+  const hit = [
+    { most: inDay, which: ofDay ?? [] },
+    { most: inComp, which: ofComp ?? [] },
+  ].find(({ most, which }) => reached(most, which));
+  return hit ? [block('max-type', 'COMP', type === 'F' ? 'Max Field' : 'Max Track', leave(hit.which))] : [];
+}
+
+function uniqueGroups({ event }: CompEvent, others: readonly CompEvent[], { unique }: CompRuleOptions): readonly Block[] {
+  const clash = others.find((other) => unique.some(({ ids }) => ids.includes(event.id) && ids.includes(other.event.id)));
+  return clash ? [block('comp-unique', 'COMP', 'Comp Unique', `Leave out ${clash.name}.`)] : [];
+}
+
+/** One discipline, one entry; and in one event group an athlete starts once whatever the age group. */
+function discipline(event: CompEvent, others: readonly CompEvent[]): readonly Block[] {
+  const clash = others.find((other) => {
+    if (other.eventGroupId === event.eventGroupId) return !isSold(event) && !isSold(other);
+    return other.event.id === event.event.id && !(event.options.repeatable && other.options.repeatable);
+  });
+  return clash ? [block('discipline', 'EVENT', `Discipline disabled due to: ${clash.name}`, `Leave out ${clash.name}.`)] : [];
+}
+
+/** Sold beside an event: stands in its group without starting there. */
+const isSold = ({ options }: CompEvent): boolean => options.secondarySpend.parentCeid > 0;
+
+function uniqueEvents({ event }: CompEvent, others: readonly CompEvent[]): readonly Block[] {
+  const clash = others.find(
+    (other) => event.options.unique.includes(other.event.id) || other.event.options.unique.includes(event.id),
+  );
+  return clash ? [block('event-unique', 'EVENT', `Event disabled due to: ${clash.event.name}`, `Leave out ${clash.name}.`)] : [];
+}

@@ -1,0 +1,124 @@
+import { teamLimitMessage } from '#domain/competition/club-comp.ts';
+import type { CompEvent } from '#domain/event/comp-event.ts';
+import { type Block, block, either } from './block.ts';
+import { athleteSecurityBlocks, represents } from './competition-blocks.ts';
+import type { EligibilityInput } from './input.ts';
+import type { Standing } from './standing.ts';
+
+/** Whether an event is for an athlete at all: her gender and one of her age groups. Others are not shown to her. */
+export function suits({ event, ageGroupId, options }: CompEvent, { input: { athlete }, age }: Standing): boolean {
+  if (event.gender !== 'O' && event.gender !== athlete.gender) return false;
+  if (!age.ageGroups.some(({ id }) => id === ageGroupId)) return false;
+  return !(options.singleAge && entersUp({ ageGroupId }, age));
+}
+
+/** An athlete of a younger age group in an event of an older one. */
+function entersUp({ ageGroupId }: Pick<CompEvent, 'ageGroupId'>, { ageGroup, ageGroups }: Standing['age']): boolean {
+  const base = ageGroups.find(({ id }) => id === ageGroupId)?.options.base ?? false;
+  return base && ageGroup !== null && ageGroup.id !== ageGroupId;
+}
+
+/** Why nobody, or not this athlete or user, can enter an event as it stands. */
+export function eventBlocks(event: CompEvent, at: Standing): readonly Block[] {
+  if (!suits(event, at)) return [block('not-for-athlete', 'EVENT', 'Event Not Available', unsuited(event, at))];
+  const { athlete, now } = at.input;
+  return [
+    ...programme(event, at),
+    ...availability(event, now),
+    ...entity(event, at.input),
+    ...athleteSecurityBlocks(athlete, event.options.athleteSecurity, now, 'EVENT'),
+    ...clubLimits(event, at.input),
+    ...full(event, at),
+    ...underAge(event, at),
+  ];
+}
+
+function unsuited({ event }: CompEvent, { input: { athlete } }: Standing): string {
+  if (athlete.dob === null) return 'Add the date of birth.';
+  return event.gender !== 'O' && event.gender !== athlete.gender ? '' : 'It is for another age group.';
+}
+
+function programme({ ceid, maxAthletes, options }: CompEvent, { wholes }: Standing): readonly Block[] {
+  const whole = wholes.get(ceid);
+  if (whole) return [block('part-of', 'EVENT', `Part of: ${whole.name}`, `Enter ${whole.name}.`)];
+  if (maxAthletes >= 0 && options.entriesFrom === 0) return [];
+  return [block('schedule-only', 'EVENT', 'Schedule Only')];
+}
+
+/** An item that is sold with an event, not an event of its own. */
+const isItem = ({ options }: CompEvent): boolean => options.secondarySpend.parentCeid > 0;
+
+function availability(event: CompEvent, now: string): readonly Block[] {
+  const { availableFrom, availableTo, isNotAvailable } = event.options;
+  const early = availableFrom !== null && Date.parse(now) < Date.parse(availableFrom);
+  const late = availableTo !== null && Date.parse(now) > Date.parse(availableTo);
+  if (isNotAvailable || early || late) {
+    const unblock = early && !isNotAvailable ? 'It will be available later.' : '';
+    return [block('not-available', 'EVENT', isItem(event) ? 'Item unavailable' : 'Event Not Available', unblock)];
+  }
+  return event.isOpen ? [] : [block('event-closed', 'EVENT', 'Event Closed', 'Only the organiser can open it again.')];
+}
+
+function entity({ options: { security } }: CompEvent, { user: { entities } }: EligibilityInput): readonly Block[] {
+  const levels = [
+    { word: 'CLUB', level: 1, named: security.clubs },
+    { word: 'COUNTY', level: 2, named: security.counties },
+    { word: 'REGION', level: 3, named: security.regions },
+  ].filter(({ named }) => named.length > 0);
+  if (levels.length === 0 || levels.some(({ level, named }) => represents(entities, level, named))) return [];
+  const names = levels.flatMap(({ named }) => named.map(({ name }) => name)).filter((name) => name !== '');
+  const words = levels.map(({ word }) => word).join(', ');
+  const unblock = names.length > 0 ? `Ask a representative of ${either(names)} to enter.` : 'Ask your representative to enter.';
+  return [block('entity', 'EVENT', `Entry by ${words} representative only.`, unblock)];
+}
+
+/** What the user's club may enter at a club competition. */
+function clubLimits({ event, eventGroupId }: CompEvent, { user: { clubComp } }: EligibilityInput): readonly Block[] {
+  if (!clubComp) return [];
+  const { config, entries } = clubComp;
+  if (event.options.isTeamEvent) {
+    const message = event.options.excludeFromCntRule ? '' : teamLimitMessage(config, entries, event.gender === 'O');
+    return message === '' ? [] : [block('club-teams', 'EVENT', message, 'Remove another team of the club first.')];
+  }
+  if (config.maxEntries > 0 && entries.entryCnt >= config.maxEntries) {
+    return [block('club-full', 'COMP', 'Max entries reached', 'Remove another entry of the club first.')];
+  }
+  const inEvent = entries.entries[eventGroupId]?.egCount ?? 0;
+  if (config.maxPerEvent === 0 || inEvent < config.maxPerEvent) return [];
+  return [block('full', 'EVENT', 'Event full', 'Remove another entry of the club in this event first.')];
+}
+
+/** Event full means entries equal the max (first text, section 9). */
+export function isEventFull(event: CompEvent, { input: { switchFrom }, byCeid }: Standing): boolean {
+  const { maxAthletes, maxGroup, entryInfo } = event;
+  // Who switches within a group leaves her own place.
+  const leaves = byCeid.get(switchFrom)?.eventGroupId === event.eventGroupId ? 1 : 0;
+  return (maxAthletes > 0 && entryInfo.totalCount >= maxAthletes) || (maxGroup > 0 && entryInfo.groupCount - leaves >= maxGroup);
+}
+
+function full(event: CompEvent, at: Standing): readonly Block[] {
+  if (!isEventFull(event, at)) return [];
+  const { competition, now } = at.input;
+  const { enabled, timeCloses } = competition.options.subscription;
+  if (!enabled) return [block('full', 'EVENT', 'Event full', 'A place comes free when somebody cancels.')];
+  if (!event.options.seed.waiting) {
+    return [
+      block(
+        'waiting-disabled',
+        'EVENT',
+        'Event full. Waiting list disabled by organiser.',
+        'A place comes free when somebody cancels.',
+      ),
+    ];
+  }
+  if (timeCloses === null || Date.parse(now) < Date.parse(timeCloses)) return [];
+  return [block('waiting-closed', 'EVENT', 'Waiting List now closed', 'The organiser can still take an entry.')];
+}
+
+function underAge(event: CompEvent, { age }: Standing): readonly Block[] {
+  const most = event.options.maxAgeGroupCnt;
+  if (most === 0 || event.entryInfo.underAgeCount < most || !entersUp(event, age)) return [];
+  return [
+    block('under-age-full', 'EVENT', 'Under age quota full.', `Choose an event of ${age.ageGroup?.name ?? 'her age group'}.`),
+  ];
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput } from '#domain/eligibility/sample-input.ts';
+import { removalWarning, selectionProblems, toggled } from '#domain/eligibility/selection.ts';
+
+const item = (ceid: number, mandatoryGroupId = 0) =>
+  sampleCompEvent(ceid, { name: `Item ${ceid}`, options: { secondarySpend: { parentCeid: 1, mandatoryGroupId } } });
+const EVENTS = [sampleCompEvent(1), sampleCompEvent(2), item(5), item(6)];
+
+describe('a selection', () => {
+  it.each([
+    [[], 1, [1]],
+    [[1, 2], 2, [1]],
+    [[1, 5], 6, [1, 5, 6]],
+    [[1, 5, 2, 6], 1, [2]],
+    [[5], 5, []],
+  ])('%j with %i flipped is %j', (selected, ceid, expected) => {
+    expect(toggled(selected, ceid, EVENTS)).toEqual(expected);
+  });
+
+  it('keeps a parent in the cart while its items are there', () => {
+    expect(removalWarning(1, [1, 6, 5], EVENTS)).toBe('Please remove Item 5, Item 6 first.');
+    expect(removalWarning(1, [1, 2], EVENTS)).toBe('');
+    expect(removalWarning(5, [1, 5], EVENTS)).toBe('');
+  });
+});
+
+describe('before it goes to the basket', () => {
+  const events = [...EVENTS, item(7, 1), item(8, 1), item(9, 2)];
+  it.each<[string, InputPlan, string[]]>([
+    ['nothing is chosen', { selected: [] }, ['No events in basket.']],
+    ['all is well', { selected: [2] }, []],
+    ['an event is blocked', { events: [sampleCompEvent(1, { isOpen: false })], selected: [1] }, ['Event 1 Girls: Event Closed']],
+    ['an event is unknown', { selected: [99] }, ['Event Not Available']],
+    ['an item lacks its parent', { events, selected: [5] }, ['Item 5: Part of: Event 1 Girls']],
+    ['mandatory groups want one each', { events, selected: [1] }, ['Please choose Item 7 or Item 8.', 'Please choose Item 9.']],
+    ['mandatory groups have one each', { events, selected: [1, 8, 9] }, []],
+    ['a mandatory item is in the cart already', { events, selected: [1, 9], entries: [sampleEntry(7, { paid: 0 })] }, []],
+    ['the parent of a group is not chosen', { events, selected: [2] }, []],
+  ])('%s', (_, plan, messages) => {
+    expect(selectionProblems(sampleInput(plan)).map(({ message }) => message)).toEqual(messages);
+  });
+
+  it('an item that is not for this athlete is not asked of her', () => {
+    const boys = sampleCompEvent(7, {
+      event: { gender: 'M' },
+      options: { secondarySpend: { parentCeid: 1, mandatoryGroupId: 1 } },
+    });
+    expect(selectionProblems(sampleInput({ events: [sampleCompEvent(1), boys], selected: [1] }))).toEqual([]);
+  });
+});

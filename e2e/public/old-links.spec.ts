@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { todaysMeeting } from '../fixtures/meeting.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { SignIn } from '../pages/sign-in.ts';
@@ -12,16 +13,21 @@ test('a printed hash link to a guarded page: sign in, and there', async ({ venue
   await expect(page).toHaveTitle(`${compId}: Bibs`);
 });
 
+/** On a tablet or phone the menu is behind its button. */
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu', expanded: false }).click();
+
 test('a hash link followed inside the open app leads to its screen in the older shell', async ({ venue, device }) => {
   const { compId, name } = await todaysMeeting(venue.database);
   const page = await device();
   await page.goto('/home');
   await expect(page).toHaveTitle('Comp List');
   const menu = page.getByRole('navigation', { name: 'Main' });
+  await openMenu(page);
   await expect(menu.getByRole('link')).toHaveText(['Home', 'Support', 'User Guide', 'Login']);
   await page.evaluate((id) => window.location.assign(`#/show-entry/${id}`), compId);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveTitle(`${compId}: Competition`);
+  await openMenu(page);
   await expect(menu.getByRole('link', { name: 'User Guide' })).toBeVisible();
 });
 
@@ -29,9 +35,11 @@ test('the older menu follows permissions, with the Admin submenu for those who h
   const parent = await device({ as: 'parent' });
   await parent.goto('/home');
   const menuOf = (page: typeof parent) => page.getByRole('navigation', { name: 'Main' });
+  await openMenu(parent);
   await expect(menuOf(parent).getByRole('link')).toHaveText(['Home', 'Enter', 'Support', 'User Guide', 'My Account', 'Athletes']);
   const admin = await device({ as: 'admin', viewport: { width: 390, height: 844 } });
   await admin.goto('/home');
+  await openMenu(admin);
   await menuOf(admin).getByText('Admin', { exact: true }).click();
   for (const name of ['Create Comp', 'Cheques', 'Users', 'Reports'])
     await expect(menuOf(admin).getByRole('link', { name, exact: true })).toBeInViewport();

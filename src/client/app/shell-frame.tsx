@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
 import { cx } from '#client/ui/cx.ts';
+import { Icon } from '#client/ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import type { ShellProps } from './shell-props.ts';
 import css from './shell-v2.module.css';
+
+const MENU_ID = 'main-menu';
 
 interface FrameProps extends ShellProps {
   readonly home: string;
@@ -26,9 +29,7 @@ export function ShellFrame({ home, menu, width, children }: FrameProps) {
             <img src="/icon.svg" alt="" width={40} height={40} />
             {messages.common.product}
           </Link>
-          <nav aria-label="Main" className={css.nav}>
-            {menu}
-          </nav>
+          <Menu key={useLocation().pathname}>{menu}</Menu>
           <AccountMenu />
         </div>
         <div className={css.lanes} aria-hidden="true" />
@@ -36,6 +37,29 @@ export function ShellFrame({ home, menu, width, children }: FrameProps) {
       <main id="main" tabIndex={-1} className={cx(css.main, wide)}>
         {children}
       </main>
+    </>
+  );
+}
+
+/** In a row where there is room, else behind a button; where one goes closes it. */
+function Menu({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.open}
+        aria-expanded={open}
+        aria-controls={MENU_ID}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      >
+        <Icon name="menu" />
+        {messages.shell.menu.open}
+      </button>
+      <nav id={MENU_ID} aria-label="Main" className={cx(css.nav, open && css.shown)}>
+        {children}
+      </nav>
     </>
   );
 }

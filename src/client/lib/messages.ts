@@ -25,6 +25,7 @@ const en = {
     home: 'Home',
     importEntries: 'Import a start list',
     menu: {
+      open: 'Menu',
       home: 'Home',
       athletes: 'Athletes',
       importEntries: 'Import',

@@ -33,7 +33,7 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
   return (
     <>
       <header className={css.head}>
-        <div>
+        <div className={css.name}>
           <h1>{name}</h1>
           <StateLine facts={facts} now={now} />
           {options.disabled && options.disabledReason && <p>{options.disabledReason}</p>}

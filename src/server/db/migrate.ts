@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { StartUpError } from '#server/lib/start-up-error.ts';
+import { fillCatalogue } from './catalogue.ts';
 import type { Client, Pool } from './pool.ts';
 
 const MIGRATION_LOCK = 4711;
@@ -19,7 +20,10 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
         `The data was written by a newer Callroom (${newer.length} change(s) of its layout are unknown here). Nothing was changed: start that version or a later one.`,
       );
     }
-    if (applied.length < known.length) await apply(client);
+    if (applied.length < known.length) {
+      await apply(client);
+      await fillCatalogue(client);
+    }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     client.release();

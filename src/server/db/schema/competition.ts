@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
-import type { EntryOptions } from '#domain/competition/entry-options.ts';
+import type { CompetitionSecrets, EntryOptions } from '#domain/competition/entry-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import { area } from './area.ts';
 import { foldedText } from './folded-text.ts';
@@ -101,6 +101,10 @@ export const competition = pgTable(
     entriesCloseAt: instant('entries_close_at'),
     /** What differs from the domain's defaults. */
     entryOptions: jsonb('entry_options').$type<Stored<EntryOptions>>().notNull().default({}),
+    /** Codes that open something: never sent but to a builder. */
+    secrets: jsonb().$type<Partial<CompetitionSecrets>>().notNull().default({}),
+    /** Association by which somebody counts as international. */
+    aocode: text().notNull().default(''),
     workflowId: integer('workflow_id').notNull().default(1),
     indoorOutdoor: text('indoor_outdoor', { enum: ['Indoor', 'Outdoor'] })
       .notNull()

@@ -48,6 +48,8 @@ export const entry = pgTable(
     id: integer().notNull().generatedByDefaultAsIdentity(),
     athleteId: integer('athlete_id').notNull(),
     eventGroupId: integer('event_group_id').notNull(),
+    /** Through which competition event it was entered; null: it came another way, such as an import. */
+    ceId: integer('ce_id'),
     ageGroup: text('age_group').notNull(),
     pb: text().notNull(),
     sb: text().notNull(),
@@ -59,6 +61,7 @@ export const entry = pgTable(
     primaryKey({ columns: [t.compId, t.id] }),
     unique('entry_once').on(t.compId, t.athleteId, t.eventGroupId),
     index('entry_event_group').on(t.compId, t.eventGroupId),
+    index('entry_comp_event').on(t.compId, t.ceId),
     // A link to a best mark names the entry alone.
     index('entry_id').on(t.id),
     foreignKey({ columns: [t.compId, t.athleteId], foreignColumns: [compAthlete.compId, compAthlete.athleteId] }).onDelete(

@@ -1,0 +1,61 @@
+import type { EventType, Gender, UnitType } from '#domain/sync/row.ts';
+import { eventKind } from './event-code.ts';
+
+/** An event definition that has no row yet. */
+export interface EventPlan {
+  readonly name: string;
+  readonly eventCode: string;
+  readonly gender: Gender;
+  readonly type: EventType;
+  readonly unit: UnitType;
+  readonly options: { readonly min: number; readonly max: number; readonly isTeamEvent?: true };
+}
+
+/**
+ * Code, name, and what nobody at any age or level falls outside of, in seconds, metres or points: the limits only catch slips of the
+ * finger.
+ */
+type Line = readonly [code: string, name: string, min: number, max: number];
+
+const LINES: readonly Line[] = [
+  ...([60, 75, 80, 100, 150] as const).map((m): Line => [`${m}`, `${m} m`, m / 11, m / 2.5]),
+  ...([200, 300, 400, 600] as const).map((m): Line => [`${m}`, `${m} m`, m / 11, m / 2.2]),
+  ...([800, 1000, 1200, 1500, 2000, 3000, 5000, 10_000] as const).map((m): Line => [`${m}`, `${m} m`, m / 9, m / 1.5]),
+  ['MILE', 'Mile', 200, 1200],
+  ...([60, 70, 75, 80, 100, 110, 300, 400] as const).map((m): Line => [`${m}H`, `${m} m Hurdles`, m / 9, m / 2]),
+  ...([1500, 2000, 3000] as const).map((m): Line => [`${m}SC`, `${m} m Steeplechase`, m / 7, m / 1.5]),
+  ...([1000, 2000, 3000, 5000] as const).map((m): Line => [`${m}W`, `${m} m Walk`, m / 5, m / 1]),
+  ['LJ', 'Long Jump', 1, 9.5],
+  ['TJ', 'Triple Jump', 3, 19],
+  ['HJ', 'High Jump', 0.6, 2.6],
+  ['PV', 'Pole Vault', 0.8, 6.5],
+  ['SP', 'Shot Put', 1, 24],
+  ['DT', 'Discus', 2, 80],
+  ['HT', 'Hammer', 2, 90],
+  ['JT', 'Javelin', 2, 105],
+  ['PEN', 'Pentathlon', 100, 5500],
+  ['HEP', 'Heptathlon', 100, 7600],
+  ['DEC', 'Decathlon', 100, 9500],
+  ['5K', '5 km', 700, 5400],
+  ['10K', '10 km', 1500, 10_800],
+  ['HM', 'Half Marathon', 3300, 18_000],
+  ['XC', 'Cross Country', 60, 7200],
+];
+const RELAYS = ['4X100', '4X200', '4X300', '4X400'];
+
+/** What a new system knows: the usual events for women, men and all together, and the relays. */
+export const STANDARD_EVENTS: readonly EventPlan[] = (['F', 'M', 'O'] as const).flatMap((gender) => [
+  ...LINES.map(([eventCode, name, min, max]) => {
+    const { type, unit } = kindOf(eventCode);
+    const per = unit === 'T' ? 1000 : unit === 'P' ? 1 : 100;
+    return { name, eventCode, gender, type, unit, options: { min: Math.round(min * per), max: Math.round(max * per) } };
+  }),
+  ...RELAYS.map((eventCode) => {
+    const name = `${eventCode.toLowerCase().replace('x', ' × ')} m Relay`;
+    return { name, eventCode, gender, type: 'T', unit: 'T', options: { min: 0, max: 0, isTeamEvent: true } } as const;
+  }),
+]);
+
+function kindOf(code: string): { readonly type: EventType; readonly unit: UnitType } {
+  return eventKind(code) ?? { type: 'T', unit: 'T' };
+}

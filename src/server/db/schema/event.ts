@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { EventDefinitionOptions } from '#domain/event/event-definition.ts';
+import type { Stored } from '#domain/shared/fill.ts';
+
+/** Events as such, the same at every competition. */
+export const event = pgTable(
+  'event',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    eventCode: text('event_code').notNull(),
+    gender: text({ enum: ['M', 'F', 'O'] }).notNull(),
+    type: text({ enum: ['T', 'F', 'M', 'R', 'X'] }).notNull(),
+    unit: text({ enum: ['T', 'D', 'H', 'P'] }).notNull(),
+    /** What differs from the domain's defaults. */
+    options: jsonb().$type<Stored<EventDefinitionOptions>>().notNull().default({}),
+  },
+  (t) => [
+    uniqueIndex('event_name').on(t.name, t.gender),
+    check('event_gender', sql`gender in ('M', 'F', 'O')`),
+    check('event_type', sql`type in ('T', 'F', 'M', 'R', 'X')`),
+    check('event_unit', sql`unit in ('T', 'D', 'H', 'P')`),
+  ],
+);
+
+/** Age groups, the same at every competition that uses them. A day and month of 0 are the competition's first day. */
+export const ageGroup = pgTable(
+  'age_group',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    minAge: integer('min_age').notNull(),
+    minAtDay: integer('min_at_day').notNull().default(0),
+    minAtMonth: integer('min_at_month').notNull().default(0),
+    minAtYear: integer('min_at_year').notNull().default(0),
+    maxAge: integer('max_age').notNull(),
+    maxAtDay: integer('max_at_day').notNull().default(0),
+    maxAtMonth: integer('max_at_month').notNull().default(0),
+    maxAtYear: integer('max_at_year').notNull().default(0),
+    keyName: text('key_name').notNull(),
+    shortName: text('short_name').notNull(),
+    /** Association it is for; empty: all. */
+    aocode: text().notNull().default(''),
+    isDefault: boolean('is_default').notNull().default(false),
+    base: boolean().notNull().default(true),
+  },
+  (t) => [
+    uniqueIndex('age_group_name').on(t.aocode, t.name),
+    check('age_group_ages', sql`min_age between 1 and 100 and max_age between min_age and 100`),
+    check('age_group_days', sql`min_at_day between 0 and 31 and max_at_day between 0 and 31`),
+    check('age_group_months', sql`min_at_month between 0 and 12 and max_at_month between 0 and 12`),
+  ],
+);

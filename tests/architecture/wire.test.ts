@@ -3,20 +3,12 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
-import { isTest, projectFiles, read, root, sources } from './source.ts';
+import { allEndpoints } from './contracts.ts';
+import { isTest, read, root, sources } from './source.ts';
 
 const PIN = 'tests/architecture/wire-pin.json';
 
-const files = projectFiles().filter((path) => path.startsWith('src/contracts/') && path.endsWith('.ts') && !isTest(path));
-const named = new Map<string, Endpoint>();
-for (const path of files) {
-  const exported: Record<string, unknown> = await import(root + path);
-  for (const [name, value] of Object.entries(exported)) if (isEndpoint(value)) named.set(name, value);
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value;
-}
+const named = await allEndpoints();
 
 /** Everything of a call that a released device or another program depends on, as text. */
 function wire(e: Endpoint): string {

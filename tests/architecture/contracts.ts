@@ -1,0 +1,17 @@
+import type { Endpoint } from '#contracts/shared/endpoint.ts';
+import { isTest, projectFiles, root } from './source.ts';
+
+/** Every call of the contracts by the name it is exported under. */
+export async function allEndpoints(): Promise<ReadonlyMap<string, Endpoint>> {
+  const files = projectFiles().filter((path) => path.startsWith('src/contracts/') && path.endsWith('.ts') && !isTest(path));
+  const named = new Map<string, Endpoint>();
+  for (const path of files) {
+    const exported: Record<string, unknown> = await import(root + path);
+    for (const [name, value] of Object.entries(exported)) if (isEndpoint(value)) named.set(name, value);
+  }
+  return named;
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'who' in value;
+}

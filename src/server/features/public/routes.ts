@@ -1,5 +1,5 @@
 import { getPublicResults, getPublicSchedule } from '#contracts/competition.ts';
-import { refuse } from '#server/lib/answer.ts';
+import { type Refused, refuse } from '#server/lib/answer.ts';
 import { type Freshness, freshCache } from '#server/lib/fresh-cache.ts';
 import { type KeptAnswer, keptJson } from '#server/lib/kept-answer.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
@@ -18,31 +18,27 @@ const CACHE_MS = 5000;
 /** What anybody may see, kept until it changes: who gets the result has to be told of changes. */
 export function publicRoutes(router: Router, now: () => number): Freshness {
   const { pool } = router;
-  const schedules = freshCache<KeptAnswer>(now, CACHE_MS);
-  const texts = freshCache<string>(now, CACHE_MS);
+  const kept = freshCache<KeptAnswer | undefined>(now, CACHE_MS);
+  const shown = async (key: string, compId: number, read: () => Promise<string>, none: Refused) => {
+    const answer = await kept.get(key, compId, async () => {
+      const json = await read();
+      return json === '' ? undefined : keptJson(json);
+    });
+    return answer ? { kept: answer } : none;
+  };
 
   route(router, getPublicSchedule, async ({ caller: { scope } }) => {
     if (!scope) return NO_COMPETITION;
     const { compId } = scope;
-    return { kept: await schedules.get(String(compId), compId, async () => keptJson(await readSchedule(pool, compId))) };
+    return shown(`schedule ${compId}`, compId, () => readSchedule(pool, compId), NO_COMPETITION);
   });
 
   route(router, getPublicResults, async ({ params: { eventGroupId }, caller: { scope } }) => {
     if (!scope) return NO_COMPETITION;
     if (eventGroupId > LARGEST_ID) return NO_EVENT;
-    const key = `event ${scope.compId} ${eventGroupId}`;
-    const json = await texts.get(key, scope.compId, () => readEvent(pool, scope.compId, eventGroupId));
-    return json === '' ? NO_EVENT : { json };
+    const { compId } = scope;
+    return shown(`event ${compId} ${eventGroupId}`, compId, () => readEvent(pool, compId, eventGroupId), NO_EVENT);
   });
 
-  return {
-    stale(compId) {
-      schedules.stale(compId);
-      texts.stale(compId);
-    },
-    clear() {
-      schedules.clear();
-      texts.clear();
-    },
-  };
+  return kept;
 }

@@ -45,6 +45,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'results entry, field', path: entry('F'), as: 'official', venue: true, ready: /\d\d:\d\d$/ },
   { name: 'results in public', path: (m) => `/results-read/${m.compId}/${eventOf(m, 'T')}`, ready: 'Live' },
   { name: 'import', path: () => '/v2/import', as: 'organiser', ready: 'Choose a file' },
+  { name: 'health', path: () => '/v2/health', as: 'admin', ready: 'Run now' },
   { name: 'what works offline', path: () => '/v2/offline', ready: 'This device' },
   { name: 'account', path: () => '/v2', as: 'desk', ready: 'Sign out', press: ['Signed in as'] },
   { name: 'no such screen', path: () => '/v2/nowhere', ready: 'There is no such screen' },

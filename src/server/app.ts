@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
+import { readAppSettings } from '#server/db/app-settings.ts';
 import type { Listener } from '#server/db/listen.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { accountRoutes } from '#server/features/account/routes.ts';
@@ -11,6 +12,8 @@ import { competitionRoutes } from '#server/features/competitions/routes.ts';
 import { configRoutes } from '#server/features/config/routes.ts';
 import { contactRoutes } from '#server/features/contact/routes.ts';
 import { deviceRoutes } from '#server/features/devices/routes.ts';
+import { healthJobs } from '#server/features/health/registry.ts';
+import { healthRoutes } from '#server/features/health/routes.ts';
 import { helpRoutes } from '#server/features/help/routes.ts';
 import { importRoutes } from '#server/features/import/routes.ts';
 import { mailRoutes } from '#server/features/mail/routes.ts';
@@ -23,6 +26,7 @@ import { openIntake } from '#server/features/sync/intake.ts';
 import { openStreams } from '#server/features/sync/streams.ts';
 import { userRoutes } from '#server/features/users/routes.ts';
 import { both } from '#server/lib/fresh-cache.ts';
+import { type Jobs, openJobs } from '#server/lib/jobs.ts';
 import { openApi } from '#server/lib/openapi.ts';
 import { openPost, type Post } from '#server/lib/post.ts';
 import type { Router } from '#server/lib/route.ts';
@@ -40,6 +44,8 @@ export interface AppDeps {
   readonly post?: Post;
   /** Where the server can be reached, for links in mail when no administrator has said it. */
   readonly ownAddress?: string;
+  /** Where the server keeps its files, for the health monitor. */
+  readonly dataDir?: string;
   /** Folder of the built client; absent in tests. */
   readonly clientDir?: string;
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
@@ -51,6 +57,8 @@ export interface App {
   readonly endpoints: readonly Endpoint[];
   /** To be told what any API process changes. */
   readonly listener: Listener;
+  /** What runs by the clock; started by who wants that. */
+  readonly jobs: Jobs;
   close(): Promise<void>;
 }
 
@@ -58,7 +66,7 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** The whole server but for its database and its port. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { pool, now, demo, clientDir, tls, post = openPost({ now }), ownAddress = 'http://localhost' } = deps;
+  const { pool, now, demo, dataDir, clientDir, tls, post = openPost({ now }), ownAddress = 'http://localhost' } = deps;
   const http: FastifyInstance = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -71,6 +79,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000 } });
 
   const streams = openStreams();
+  const jobs = openJobs({
+    pool,
+    jobs: healthJobs({ pool, post, now, dataDir }),
+    every: async () => (await readAppSettings(pool)).healthEvery,
+  });
   const router: Router = { app: http, pool, endpoints: [], scopes: new Map() };
   accountRoutes(router, { now, post, ownAddress });
   configRoutes(router, { pool, now, demo });
@@ -78,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   settingsRoutes(router, post);
   mailRoutes(router, post);
   contactRoutes(router, { now, post });
+  healthRoutes(router, jobs);
   helpRoutes(router);
   const shown = both(both(publicRoutes(router, now), competitionRoutes(router, now)), competitionPages(router, now));
   // A caller reads what she has just written, also before the database's own word of it comes round.
@@ -109,9 +123,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         streams.missed();
       },
     },
+    jobs,
     async close() {
       streams.close();
-      await http.close();
+      await Promise.all([http.close(), jobs.close()]);
     },
   };
 }

@@ -46,6 +46,7 @@ async function serve(
     pool: database.pool,
     now: Date.now,
     demo: demo.there,
+    dataDir,
     clientDir,
     post: openPost({ smtpUrl, folder: join(dataDir, 'mail'), from: mailFrom, now: Date.now }),
     ownAddress: `${tls ? 'https' : 'http'}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
@@ -64,6 +65,7 @@ async function serve(
     throw listenTrouble(error, host, port);
   }
   steps.done('web server');
+  app.jobs.start();
   const lines = [`Callroom is ready: ${address}`, `Ready in ${steps.total()}: ${steps.text()}.`, ...demo.lines];
   console.info(lines.join('\n'));
   return async () => {

@@ -80,6 +80,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'GET /wp-json/e4s/v5/admin/settings': ['admin'],
   'PUT /wp-json/e4s/v5/admin/settings': ['admin'],
   'GET /wp-json/e4s/v5/admin/mail': ['admin'],
+  'GET /wp-json/e4s/v5/admin/health': ['admin'],
+  'POST /wp-json/e4s/v5/admin/health/:name/run': ['admin'],
   'POST /wp-json/e4s/v5/user/credit/:id': ['finance', 'admin'],
   'POST /wp-json/e4s/v5/user/credit/update/:id': ['finance', 'admin'],
   'POST /wp-json/e4s/v5/public/contact/:compId': USERS.map(shown),

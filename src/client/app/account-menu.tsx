@@ -78,6 +78,11 @@ function OwnPages({ user, onLeave }: { readonly user: SessionUser; readonly onLe
             {settings.title}
           </Link>
         )}
+        {isApplicationAdministrator(user) && (
+          <Link to={paths.health()} onClick={onLeave}>
+            {messages.health.title}
+          </Link>
+        )}
         {isAdministrator(user) && (
           <Link to={paths.mail()} onClick={onLeave}>
             {mail.title}

@@ -17,6 +17,7 @@ const PATHS: Readonly<Record<string, (userId: number) => string>> = {
   reports: () => '/reports',
   settings: paths.settings,
   mail: paths.mail,
+  health: paths.health,
   help: paths.helpList,
 };
 

@@ -24,6 +24,7 @@ const SCREENS = {
   user: inShell(async () => (await import('#client/features/users/user-screen.tsx')).UserScreen),
   settings: inShell(async () => (await import('#client/features/settings/settings-screen.tsx')).SettingsScreen),
   mail: inShell(async () => (await import('#client/features/mail/mail-screen.tsx')).MailScreen),
+  health: inShell(async () => (await import('#client/features/health/health-screen.tsx')).HealthScreen),
   competition: inShell(async () => (await import('#client/features/competition/competition-screen.tsx')).CompetitionScreen),
   'entry-conditions': inShell(
     async () => (await import('#client/features/competition/entry-conditions-screen.tsx')).EntryConditionsScreen,

@@ -229,6 +229,32 @@ export const accountMessages = {
       waitingList: 'Waiting list',
     },
   },
+  health: {
+    title: 'Health',
+    again: 'Look again',
+    forbidden: 'Only an administrator can see the health checks. Sign in as one.',
+    stale:
+      'This report is stale: no check has run for two hours. Restart the server; if it stays like this, look at what it printed when it started.',
+    allWell: 'All checks have run in time and found nothing wrong.',
+    wrong: (count: number) => `${count} of the checks ${count === 1 ? 'needs' : 'need'} a look.`,
+    states: { good: 'Well', late: 'Late', never: 'Never ran', failed: 'Something is wrong' },
+    about: {
+      entryCheck: 'Compares entries, check-ins, bibs and marks with the history of who did what.',
+      healthMonitor: 'Looks at the database, the room on the disk, and mail that could not be sent.',
+      orderCheck: 'Looks for orders that were left half done.',
+      paymentStatus: 'Asks after payments that nobody has reported on.',
+      waitingList: 'Gives free places to those who wait.',
+    },
+    ran: (at: string, every: string) => `Last run ${at}, due every ${every}.`,
+    neverRan: (every: string) => `It has never run. It is due every ${every}.`,
+    alsoLate: 'It is also late.',
+    span: (seconds: number) =>
+      seconds % 3600 === 0 ? `${seconds / 3600} h` : seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`,
+    lastError: (at: string, what: string) => `Last trouble ${at}: ${what}`,
+    run: 'Run now',
+    running: 'Running …',
+    runOf: (name: string) => `Run now: ${name}`,
+  },
   mail: {
     title: 'Mail',
     bySmtp: 'Mail leaves by SMTP. Here is what could not be sent.',

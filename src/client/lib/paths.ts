@@ -20,6 +20,7 @@ export const paths = {
   guide: () => '/v2/guide',
   settings: () => '/v2/settings',
   mail: () => '/v2/mail',
+  health: () => '/v2/health',
   athletes: () => '/v2/athletes-v2',
   users: () => '/v2/user-search-v2',
   /** A competition as the public sees it. */

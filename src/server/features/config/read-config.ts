@@ -5,21 +5,18 @@ import type { UserInfo } from '#contracts/user.ts';
 import { menusOf } from '#domain/access/menus.ts';
 import { type AppSettings, HEALTH_CHECKS, type HealthCheck } from '#domain/settings/app-settings.ts';
 import { readAppSettings } from '#server/db/app-settings.ts';
+import { type HealthRuns, readHealthRuns } from '#server/db/health-runs.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { readUserInfo } from '#server/db/read-user.ts';
 import type { User } from '#server/lib/principal.ts';
 
 type Info = z.infer<typeof UserInfo>;
 
-/** When each health check last ran, ISO; one that never ran is missing. */
-export type HealthRuns = Partial<Readonly<Record<HealthCheck, string>>>;
-
 export interface ConfigSources {
   readonly pool: Pool;
   readonly now: () => number;
   /** The demo accounts exist. */
   readonly demo: boolean;
-  readonly healthRuns?: (pool: Pool) => Promise<HealthRuns>;
 }
 
 const NOBODY: Info = {
@@ -41,11 +38,11 @@ const NOBODY: Info = {
 };
 
 /** The application config of the specification, for whoever asks. */
-export async function readConfig({ pool, now, demo, healthRuns }: ConfigSources, user: User | undefined): Promise<AppConfig> {
+export async function readConfig({ pool, now, demo }: ConfigSources, user: User | undefined): Promise<AppConfig> {
   const [settings, info, runs] = await Promise.all([
     readAppSettings(pool),
     user ? readUserInfo(pool, user.id) : undefined,
-    healthRuns?.(pool) ?? {},
+    readHealthRuns(pool),
   ]);
   const known = info ?? NOBODY;
   const impersonator = user?.impersonator ? { id: user.impersonator.id, display_name: user.impersonator.name } : null;

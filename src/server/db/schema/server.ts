@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Jobs that run by the clock. A row is locked for as long as its job runs, so that one process at a time does it. */
+export const job = pgTable('job', {
+  name: text().primaryKey(),
+  /** When the last run that came to an end began. */
+  lastRun: instant('last_run'),
+  tookMs: integer('took_ms'),
+  /** What it found, for people. */
+  note: text().notNull().default(''),
+  /** The last thing that was wrong, kept until the next; the last run was well unless it began at `error_at`. */
+  error: text().notNull().default(''),
+  errorAt: instant('error_at'),
+});
+
+/**
+ * Which history the change numbers belong to. Another `epoch` tells devices that what they hold may never have happened here; it is made anew
+ * when the files or tables are not those (`fingerprint`) it was made for: a backup was put back.
+ */
+export const history = pgTable(
+  'history',
+  {
+    id: integer().primaryKey().default(1),
+    epoch: uuid().notNull(),
+    fingerprint: text().notNull(),
+    since: instant('since').notNull().defaultNow(),
+  },
+  () => [check('history_once', sql`id = 1`)],
+);

@@ -282,7 +282,11 @@ export const getChoices = endpoint({
   path: `${BASE}/choices`,
   summary: 'Organisations, competitions, clubs and areas by name',
   who: 'user',
-  query: z.object({ kind: z.enum(['org', 'comp', 'club', 'area']), startswith: z.optional(z.string()), orgid: z.optional(Id) }),
+  query: z.object({
+    kind: z.enum(['org', 'comp', 'club', 'school', 'area']),
+    startswith: z.optional(z.string()),
+    orgid: z.optional(Id),
+  }),
   data: z.array(NamedOrg),
   refusals: ['invalid', 'forbidden'],
 });

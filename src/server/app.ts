@@ -6,7 +6,9 @@ import { readAppSettings } from '#server/db/app-settings.ts';
 import type { Listener } from '#server/db/listen.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { accountRoutes } from '#server/features/account/routes.ts';
+import { areaRoutes } from '#server/features/areas/routes.ts';
 import { checkInRoutes } from '#server/features/check-in/routes.ts';
+import { clubRoutes } from '#server/features/clubs/routes.ts';
 import { competitionPages } from '#server/features/competitions/pages/routes.ts';
 import { competitionRoutes } from '#server/features/competitions/routes.ts';
 import { configRoutes } from '#server/features/config/routes.ts';
@@ -17,6 +19,7 @@ import { healthRoutes } from '#server/features/health/routes.ts';
 import { helpRoutes } from '#server/features/help/routes.ts';
 import { importRoutes } from '#server/features/import/routes.ts';
 import { mailRoutes } from '#server/features/mail/routes.ts';
+import { organisationRoutes } from '#server/features/organisations/routes.ts';
 import { publicRoutes } from '#server/features/public/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { actionRoutes } from '#server/features/sync/action-routes.ts';
@@ -94,6 +97,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   healthRoutes(router, jobs);
   helpRoutes(router);
   const shown = both(both(publicRoutes(router, now), competitionRoutes(router, now)), competitionPages(router, now));
+  clubRoutes(router);
+  areaRoutes(router);
+  organisationRoutes(router, shown);
   // A caller reads what she has just written, also before the database's own word of it comes round.
   const changed = (compId: number) => shown.stale(compId);
   const intake = openIntake(pool, now, changed);

@@ -94,6 +94,23 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'POST /wp-json/e4s/v5/user/version': USERS.filter(Boolean).map(shown),
   'POST /wp-json/e4s/v5/selfservice': USERS.filter(Boolean).map(shown),
   'GET /wp-json/e4s/v5/choices': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/clubs': USERS.map(shown),
+  'GET /wp-json/e4s/v5/club/:id': USERS.map(shown),
+  'POST /wp-json/e4s/v5/club': ['admin'],
+  'PUT /wp-json/e4s/v5/club/:id': USERS.filter(Boolean).map(shown),
+  'DELETE /wp-json/e4s/v5/club/:id': ['admin'],
+  'GET /wp-json/e4s/v5/areas': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/areas/:id': USERS.filter(Boolean).map(shown),
+  'POST /wp-json/e4s/v5/areas': ['admin'],
+  'PUT /wp-json/e4s/v5/areas/:id': ['admin'],
+  'DELETE /wp-json/e4s/v5/areas/:id': ['admin'],
+  'GET /wp-json/e4s/v5/myorgs/:userId?': USERS.filter(Boolean).map(shown),
+  'POST /wp-json/e4s/v5/orgs/approve/:id': ['admin'],
+  'GET /wp-json/e4s/v5/orgs/:status': ['admin'],
+  'GET /wp-json/e4s/v5/orgs': ['admin'],
+  'POST /wp-json/e4s/v5/orgs': ['admin'],
+  'PUT /wp-json/e4s/v5/orgs/:id': ['admin'],
+  'DELETE /wp-json/e4s/v5/orgs/:id': ['admin'],
 };
 /** About the caller herself, or about the whole of the system. */
 const OF_NO_COMPETITION = new Set([
@@ -103,6 +120,10 @@ const OF_NO_COMPETITION = new Set([
   'POST /wp-json/e4s/v5/user/version',
   'POST /wp-json/e4s/v5/selfservice',
   'GET /wp-json/e4s/v5/choices',
+  'PUT /wp-json/e4s/v5/club/:id',
+  'GET /wp-json/e4s/v5/areas',
+  'GET /wp-json/e4s/v5/areas/:id',
+  'GET /wp-json/e4s/v5/myorgs/:userId?',
   'GET /wp-json/e4s/v5/compdates/:orgId/:compId?',
 ]);
 /** Signed in is enough to be let in, though the body decides what about. */
@@ -118,6 +139,7 @@ const addressOf = ({ path }: Endpoint, compId: number) => {
     .replace(/:compId|(?<=competition\/):id|(?<=checkin\/):id/g, String(compId))
     .replace(':id', '0190a000-0000-7000-8000-0000000000ff')
     .replace(':athleteId', '999999999')
+    .replace('/:userId?', '')
     .replace(':eventGroupId', '1')
     .replace(':bibNo', '0');
   return `${filled}?compid=${compId}&since=0&lane=x&competition=x${path === '/wp-login.php' ? '&action=logout' : ''}`;

@@ -1,3 +1,4 @@
+import { isPublicOrganisation } from '#domain/organisation/organisation.ts';
 import { type CompetitionFacts, isFull } from './status.ts';
 
 export type NoEnterReason = 'Disabled' | 'Not Active' | 'Entries Closed' | 'Not Open' | 'No Access';
@@ -14,7 +15,7 @@ const no = (reason: NoEnterReason): EnterState => ({ allowed: false, reason });
 export function enterState(facts: CompetitionFacts, now: string, hasAccess: boolean): EnterState {
   const at = Date.parse(now);
   if (facts.disabled) return no('Disabled');
-  if (!facts.active || facts.organiserStatus !== 'Approved') return no('Not Active');
+  if (!facts.active || !isPublicOrganisation(facts.organiserStatus)) return no('Not Active');
   if (facts.closesAt === null || at >= Date.parse(facts.closesAt) || isFull(facts)) return no('Entries Closed');
   if (facts.opensAt !== null && at < Date.parse(facts.opensAt)) return no('Not Open');
   if (facts.clubComp && !hasAccess) return no('No Access');

@@ -1,3 +1,4 @@
+import { isPublicOrganisation } from '#domain/organisation/organisation.ts';
 import { formatDate, localDate, wallClock } from '#domain/shared/wall-clock.ts';
 
 /** What the state of a competition depends on. Instants are ISO texts. */
@@ -48,7 +49,7 @@ const LAST_HOURS_MS = 48 * 3_600_000;
 /** The status a card shows: the first that holds, in the specification's order (first text, section 4). `now` is an ISO instant. */
 export function displayStatus(facts: CompetitionFacts, now: string): DisplayStatus {
   const { organiserStatus, active, disabled, opensAt, closesAt, saleEndsAt } = facts;
-  if (organiserStatus !== 'Approved') return { code: 'AWAITING_APPROVAL', text: 'Awaiting Approval' };
+  if (!isPublicOrganisation(organiserStatus)) return { code: 'AWAITING_APPROVAL', text: 'Awaiting Approval' };
   if (!active) return { code: 'NOT_ACTIVE', text: 'Not Active' };
   if (disabled) return { code: 'DISABLED', text: 'Disabled' };
   if (opensAt !== null && isBefore(now, opensAt)) return { code: 'OPENS', text: `Opens ${dayAndTime(opensAt, facts.timeZone)}` };

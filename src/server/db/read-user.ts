@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Entity, Permission, UserInfo } from '#contracts/user.ts';
-import { ENTITY_LEVELS } from '#domain/access/entity.ts';
+import { type ClubType, ENTITY_LEVELS } from '#domain/access/entity.ts';
 import { builderLevels, type UserRole } from '#domain/access/permission.ts';
 import type { Client, Pool } from './pool.ts';
 
@@ -15,7 +15,7 @@ interface Row {
   readonly credit: string;
   readonly permissions: readonly Permission[];
   readonly areas: readonly { readonly id: number; readonly name: string; readonly level: number }[];
-  readonly clubs: readonly { readonly id: number; readonly name: string }[];
+  readonly clubs: readonly { readonly id: number; readonly name: string; readonly type: ClubType }[];
 }
 
 const PERMISSIONS = `
@@ -31,7 +31,7 @@ const QUERY = `
     coalesce((${PERMISSIONS} u.id), '[]') as permissions,
     coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name, 'level', a.entity_level) order by a.name)
               from user_area ua join area a on a.id = ua.area_id where ua.user_id = u.id), '[]') as areas,
-    coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name) order by k.name)
+    coalesce((select json_agg(json_build_object('id', k.id, 'name', k.name, 'type', k.club_type) order by k.name)
               from user_club uk join club k on k.id = uk.club_id where uk.user_id = u.id), '[]') as clubs
   from app_user u where u.id = $1`;
 
@@ -67,7 +67,7 @@ function infoOf(row: Row): Info {
       permissions: [...row.permissions],
     },
     areas: row.areas.map(({ id, name, level }) => entity(id, name, level)),
-    clubs: row.clubs.map(({ id, name }) => ({ ...entity(id, name, 1), clubType: 'C' })),
+    clubs: row.clubs.map(({ id, name, type }) => ({ ...entity(id, name, 1), clubType: type })),
     orgs: [...orgs].map(([id, name]) => ({ id, name })),
     security: { permLevels: { builder: [...builderLevels({ role: row.role, permissions: grants })] } },
     e4s_credit: Number(row.credit) / 100,

@@ -15,6 +15,7 @@ import { must } from '#server/lib/must.ts';
 import { seededRandom } from '#server/lib/random.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { type DemoAthlete, makeAthletes } from './athletes.ts';
+import { insertClubs } from './insert-clubs.ts';
 import { insertSeason } from './insert-season.ts';
 import { type DemoMeeting, makeMeeting } from './meeting.ts';
 import { CLUB } from './season.ts';
@@ -65,6 +66,7 @@ export async function insertMeetings(client: Client, users: ReadonlyMap<string, 
   await grant(client, users, orgId);
   await insertNational(client, users.get('finance@demo.test'));
   await linkAthletes(client, users, people);
+  await insertClubs(client, users.get('club@demo.test'), people[0]?.club);
 }
 
 const JUNIOR = ['100', '200', '800', '1500', 'LJ', 'SP', 'JT'];
@@ -138,7 +140,7 @@ async function grant(client: Client, users: ReadonlyMap<string, number>, orgId: 
   await insertRows(client, 'permission', { user_id: 'integer', role: 'text', org_id: 'integer' }, grants);
 }
 
-/** The national organisation, whose finance looks after everybody's credit, and the counties that people can act for. */
+/** The national organisation, whose finance looks after everybody's credit. */
 async function insertNational(client: Client, financeId: number | undefined): Promise<void> {
   await client.query('insert into organisation (id, name) values ($1, $2) on conflict do nothing', [
     NATIONAL_ORG_ID,
@@ -146,8 +148,6 @@ async function insertNational(client: Client, financeId: number | undefined): Pr
   ]);
   const grants = [{ user_id: financeId, role: 'FINANCE', org_id: NATIONAL_ORG_ID }];
   await insertRows(client, 'permission', { user_id: 'integer', role: 'text', org_id: 'integer' }, grants);
-  const counties = ['Riverside', 'Castle Hill', 'Northmoor'].map((name) => ({ name: `${name} County`, entity_level: 2 }));
-  await insertRows(client, 'area', { name: 'text', entity_level: 'integer' }, counties);
 }
 
 /** The parent has three children, the club secretary everybody of the first club. */

@@ -29,6 +29,8 @@ export const ORGANISERS = [
   { name: 'Northshire County AA', status: 'Approved' },
   { name: 'Brookvale Schools', status: 'Approved' },
   { name: 'Hillside Harriers', status: 'Pending' },
+  { name: 'Estuary Road Runners', status: 'Pending' },
+  { name: 'Pop-up Track Days', status: 'Rejected' },
 ] as const;
 
 export const PLACES = [

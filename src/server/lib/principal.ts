@@ -96,3 +96,8 @@ export function isAdministratorBehind(user: User): boolean {
 export async function findScope(pool: Pool, compId: number): Promise<Scope | undefined> {
   return (await findCaller(pool, undefined, compId)).scope;
 }
+
+/** Who acts, as the history names her: an administrator at work as somebody else is named with both. */
+export function authorOf({ name, impersonator }: User): string {
+  return impersonator ? `${impersonator.name} as ${name}` : name;
+}

@@ -16,12 +16,19 @@ import {
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import type { CompetitionSecrets, EntryOptions } from '#domain/competition/entry-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
+import { appUser } from './account.ts';
 import { area } from './area.ts';
 import { foldedText } from './folded-text.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** The competition's change number at which the row last changed. */
 const version = () => integer().notNull();
+/** Grows with each change, so that two editors notice each other; who was the last, as others saw her then. */
+const edited = {
+  version: integer().notNull().default(1),
+  changedBy: text('changed_by').notNull().default(''),
+  changedAt: instant('changed_at').notNull().defaultNow(),
+};
 
 export const organisation = pgTable(
   'organisation',
@@ -33,10 +40,17 @@ export const organisation = pgTable(
       .notNull()
       .default('Approved'),
     logo: text().notNull().default(''),
+    /** Whose payment account takes its money; null: nobody's yet. */
+    stripeUserId: integer('stripe_user_id').references(() => appUser.id, { onDelete: 'set null' }),
+    showPaymentCode: boolean('show_payment_code').notNull().default(false),
+    /** Users who look after its terms and conditions. */
+    tandcUserIds: integer('tandc_user_ids').array().notNull().default(sql`'{}'`),
+    ...edited,
     searchText: text('search_text').notNull().generatedAlwaysAs(foldedText('name')),
   },
   (t) => [
     uniqueIndex('organisation_name').on(t.name),
+    index('organisation_search').on(t.status, t.searchText),
     check('organisation_status', sql`status in ('Pending', 'Approved', 'Rejected')`),
   ],
 );
@@ -73,9 +87,22 @@ export const club = pgTable(
       .default('C'),
     /** The county it lies in. */
     areaId: integer('area_id').references(() => area.id, { onDelete: 'set null' }),
+    /** Whom to ask: for signed-in users. The web address is for everybody. */
+    contact: text().notNull().default(''),
+    email: text().notNull().default(''),
+    tel: text().notNull().default(''),
+    website: text().notNull().default(''),
+    ...edited,
     searchText: text('search_text').notNull().generatedAlwaysAs(foldedText('name')),
   },
-  (t) => [uniqueIndex('club_name').on(t.name), index('club_area').on(t.areaId), check('club_type', sql`club_type in ('C', 'S')`)],
+  (t) => [
+    uniqueIndex('club_name').on(t.name),
+    index('club_area').on(t.areaId),
+    index('club_search').on(t.searchText, t.id),
+    // The beginning of any word finds a club, however many there are.
+    index('club_words').using('gin', sql`to_tsvector('simple', search_text)`),
+    check('club_type', sql`club_type in ('C', 'S')`),
+  ],
 );
 
 /** Its row is also the lock and the counter of all that changes in the competition. */

@@ -6,7 +6,8 @@ const MOST = 50;
 const SOURCE: Record<Query<typeof getChoices>['kind'], string> = {
   org: 'select id, name from organisation where name ilike $1 and $2 = 0',
   comp: 'select id, name from competition where name ilike $1 and $2 in (0, org_id)',
-  club: 'select id, name from club where name ilike $1 and $2 = 0',
+  club: `select id, name from club where name ilike $1 and club_type = 'C' and $2 = 0`,
+  school: `select id, name from club where name ilike $1 and club_type = 'S' and $2 = 0`,
   area: 'select id, name from area where name ilike $1 and entity_level = 2 and $2 = 0',
 };
 

@@ -49,7 +49,11 @@ export type Asked = 'asked' | 'unknown' | 'too-many';
 
 /** Kind 1 is a county, 2 a club, 3 a school. */
 export async function askToAct(pool: Pool, userId: number, kind: number, entityId: number): Promise<Asked> {
-  const known = kind === 1 ? 'select from area where id = $1 and entity_level = 2' : 'select from club where id = $1';
+  const type = kind === 2 ? 'C' : 'S';
+  const known =
+    kind === 1
+      ? 'select from area where id = $1 and entity_level = 2'
+      : `select from club where id = $1 and club_type = '${type}'`;
   if (kind < 1 || kind > 3 || entityId > LARGEST_ID || (await pool.query(known, [entityId])).rowCount === 0) return 'unknown';
   const { rows } = await pool.query<{ open: number }>('select count(*)::integer as open from self_service where user_id = $1', [
     userId,

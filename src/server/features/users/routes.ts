@@ -23,14 +23,14 @@ import {
 import { isAdministrator } from '#domain/access/permission.ts';
 import { readPermissions } from '#server/db/read-user.ts';
 import { refuse } from '#server/lib/answer.ts';
-import { type Caller, LARGEST_ID } from '#server/lib/principal.ts';
+import { authorOf, type Caller, LARGEST_ID } from '#server/lib/principal.ts';
 import { bearer, type Router, route, signedIn } from '#server/lib/route.ts';
 import { readChoices } from './choices.ts';
 import { type CreditChange, changeCredit } from './credit.ts';
 import { type Acting, askToAct, setActing, turnDown } from './entities.ts';
 import { findUserId, findUsers } from './find-users.ts';
 import { impersonate } from './impersonate.ts';
-import { authorOf, note } from './note.ts';
+import { note } from './note.ts';
 import { type Given, givePermission, takePermission } from './permissions.ts';
 import { readUserPage } from './read-page.ts';
 
@@ -145,7 +145,7 @@ function ownRoutes(router: Router): void {
   route(router, getOwnUser, ({ caller }) => page(signedIn(caller).id));
   route(router, getChoices, async ({ query, caller }) => {
     // Anybody may name the club she acts for; who organises and competes is the administrator's list.
-    const open = query.kind === 'club' || query.kind === 'area';
+    const open = query.kind !== 'org' && query.kind !== 'comp';
     if (!open && !isAdministrator(signedIn(caller))) return refuse('forbidden');
     return { data: await readChoices(pool, query) };
   });

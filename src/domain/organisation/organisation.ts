@@ -1,0 +1,21 @@
+import { isAdministrator, type Principal } from '#domain/access/permission.ts';
+
+/** States of an organisation; `Pending` waits for an administrator. */
+export const ORG_STATUSES = ['Pending', 'Approved', 'Rejected'] as const;
+export type OrgStatus = (typeof ORG_STATUSES)[number];
+
+/** Only approved organisations and their competitions are public (second text, section 4). */
+export function isPublicOrganisation(status: string): boolean {
+  return status === 'Approved';
+}
+
+/** Organisations somebody works for in any way: the ids that her permissions name, or all of them. */
+export function ownOrganisations(who: Principal): 'all' | readonly number[] {
+  if (isAdministrator(who) || who.permissions.some(({ orgId, compId }) => orgId === 0 && compId === 0)) return 'all';
+  return [...new Set(who.permissions.map(({ orgId }) => orgId).filter((id) => id !== 0))];
+}
+
+/** Approval, rejection and all other changes of an organisation are the administrator's. */
+export function mayApprove(who: Principal | undefined): boolean {
+  return who !== undefined && isAdministrator(who);
+}

@@ -2,6 +2,7 @@ import { tokenOf } from '../fixtures/accounts.ts';
 import { outbox, unsent } from '../fixtures/device-store.ts';
 import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 import { SignIn } from '../pages/sign-in.ts';
@@ -77,6 +78,7 @@ test('signing out is refused while work is unsent, then wipes the device and end
   await expect(page.getByRole('button', { name: /Signed in as/ })).toBeVisible();
   const token = must(await page.evaluate(() => sessionStorage.getItem('e4s_token')));
   const desk = await Desk.open(page, meeting.compId);
+  await controlled(page);
   await page.context().setOffline(true);
   await desk.checkIn(athlete);
 

@@ -60,12 +60,18 @@ function smallTargets(page: Page): Promise<readonly string[]> {
 }
 
 for (const screen of SCREENS) {
-  test(`${screen.name}: no axe violation, no sideways scroll, in all sizes and themes`, async ({ venue, device }) => {
+  test(`${screen.name}: no axe violation, no sideways scroll, in all sizes and themes`, async ({ venue, network, device }) => {
     test.setTimeout(240_000);
     const meeting = await todaysMeeting(venue.database);
+    await screen.before?.(network.url);
     const page = await device({ ...(screen.as && { as: screen.as }), viewport: SIZES[0] });
     await page.goto(screen.path(meeting));
-    for (const name of screen.press ?? []) await page.getByRole('button', { name }).first().click();
+    for (const name of screen.press ?? [])
+      await page
+        .getByRole('button', { name })
+        .or(page.locator('summary', { hasText: name }))
+        .first()
+        .click();
     await expect(page.getByText(screen.ready).filter({ visible: true }).first()).toBeVisible();
     for (const size of SIZES) {
       await page.setViewportSize(size);

@@ -12,6 +12,8 @@ export interface Screen {
   readonly ready: string | RegExp;
   /** Pressed one after the other to get there. */
   readonly press?: readonly string[];
+  /** What must have happened on the server first. */
+  readonly before?: (url: string) => Promise<unknown>;
 }
 
 const eventOf = ({ starters }: Meeting, type: string): number =>
@@ -48,5 +50,33 @@ export const SCREENS: readonly Screen[] = [
   { name: 'health', path: () => '/v2/health', as: 'admin', ready: 'Run now' },
   { name: 'what works offline', path: () => '/v2/offline', ready: 'This device' },
   { name: 'account', path: () => '/v2', as: 'desk', ready: 'Sign out', press: ['Signed in as'] },
+  { name: 'register', path: () => '/v2/register-v2', ready: /At least 10/, press: ['Register'] },
+  { name: 'forgot', path: () => '/v2/forgot-v2', ready: 'Send the link' },
+  { name: 'reset', path: () => '/v2/reset_pwd?key=made-up&login=desk%40demo.test', ready: 'New password for desk@demo.test' },
+  { name: 'end of a registration', path: () => '/onboarding?key=made-up&login=nora%40example.org', ready: 'One step is left' },
+  { name: 'first steps', path: () => '/onboarding', as: 'parent', ready: 'Welcome, Pat Parent' },
+  { name: 'sign-in, older', path: () => '/login-v1', ready: 'Password' },
+  { name: 'users', path: () => '/v2/user-search-v2', as: 'admin', ready: '7 result(s) found.' },
+  { name: 'own account', path: () => '/v2/user-v2', as: 'parent', ready: 'No credit.' },
+  {
+    name: 'another user with all forms open',
+    path: () => '/user/2',
+    as: 'admin',
+    ready: 'Olive Organiser',
+    press: ['Give a permission', 'Add a club or county', 'Change the credit'],
+  },
+  { name: 'account menu of an administrator', path: () => '/v2', as: 'admin', ready: 'Admin mode', press: ['Signed in as'] },
+  { name: 'admin submenu', path: () => '/home', as: 'admin', ready: 'Create Comp', press: ['Menu', 'Admin'] },
+  { name: 'settings', path: () => '/v2/settings', as: 'admin', ready: 'Health checks' },
+  {
+    name: 'a letter',
+    path: () => '/v2/mail',
+    as: 'admin',
+    ready: 'The link works for 2 hours and once.',
+    press: ['Set a new password'],
+    before: (url) => fetch(`${url}/wp-json/e4s/v5/public/pwdresetrequest?key=parent@demo.test`, { method: 'POST' }),
+  },
+  { name: 'help texts', path: () => '/help-form-list', as: 'admin', ready: 'Entry conditions' },
+  { name: 'a help text', path: () => '/help-form/1', as: 'admin', ready: 'Plain text' },
   { name: 'no such screen', path: () => '/v2/nowhere', ready: 'There is no such screen' },
 ];

@@ -14,7 +14,11 @@ export class SignIn {
   }
 
   async as(account: Account, password = PASSWORD): Promise<void> {
-    await this.name.fill(emailOf(account));
+    await this.with(emailOf(account), password);
+  }
+
+  async with(email: string, password: string): Promise<void> {
+    await this.name.fill(email);
     await this.password.fill(password);
     await this.submit.click();
   }

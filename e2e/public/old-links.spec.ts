@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { todaysMeeting } from '../fixtures/meeting.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { openMenu } from '../pages/menu.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 test('a printed hash link to a guarded page: sign in, and there', async ({ venue, device }) => {
@@ -12,9 +12,6 @@ test('a printed hash link to a guarded page: sign in, and there', async ({ venue
   await expect(page).toHaveURL(new RegExp(`/bibs/${compId}$`));
   await expect(page).toHaveTitle(`${compId}: Bibs`);
 });
-
-/** On a tablet or phone the menu is behind its button. */
-const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu', expanded: false }).click();
 
 test('a hash link followed inside the open app leads to its screen in the older shell', async ({ venue, device }) => {
   const { compId, name } = await todaysMeeting(venue.database);

@@ -170,7 +170,7 @@ const Money = z.pipe(
 );
 const Credit = z.object({ e4s_credit: z.number() });
 
-/** C027: adds to the credit; a negative value takes away. */
+/** C027: adds to the credit; a negative value takes away. Asked again with the same `Idempotency-Key` it happens once; so does C028. */
 export const postCredit = endpoint({
   method: 'POST',
   path: `${BASE}/user/credit/:id`,
@@ -179,7 +179,7 @@ export const postCredit = endpoint({
   params: z.object({ id: Id }),
   query: z.object({ value: Money, reason: z.string().check(z.trim(), z.minLength(1, 'A reason is needed'), z.maxLength(500)) }),
   data: Credit,
-  refusals: ['not-found', 'forbidden', 'invalid'],
+  refusals: ['not-found', 'forbidden', 'invalid', 'conflict'],
 });
 
 /** C028: the credit becomes the value. */
@@ -191,7 +191,7 @@ export const postCreditUpdate = endpoint({
   params: z.object({ id: Id }),
   query: z.object({ value: Money }),
   data: Credit,
-  refusals: ['not-found', 'forbidden', 'invalid'],
+  refusals: ['not-found', 'forbidden', 'invalid', 'conflict'],
 });
 
 /** C029: `toggle` 1 takes the version, 0 leaves it for the other. For oneself; an administrator for anybody. */

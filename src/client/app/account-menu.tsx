@@ -7,7 +7,7 @@ import { paths } from '#client/lib/paths.ts';
 import { type SessionUser, useSession } from '#client/lib/session.ts';
 import { ThemeChoice } from '#client/lib/theme-choice.tsx';
 import { useStore } from '#client/lib/use-store.ts';
-import { Button, IconButton } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Tick } from '#client/ui/tick.tsx';
 import { toast } from '#client/ui/toast.ts';
@@ -25,7 +25,15 @@ export function AccountMenu() {
   const close = () => setOpen(false);
   return (
     <>
-      <IconButton icon="person" label={who ?? text.accountOfNobody} onClick={() => setOpen(true)} />
+      <Button
+        variant="quiet"
+        icon="person"
+        aria-label={who ?? text.accountOfNobody}
+        title={who ?? text.accountOfNobody}
+        onClick={() => setOpen(true)}
+      >
+        {user && <span className={css.name}>{user.name}</span>}
+      </Button>
       {open && (
         <Dialog title={who ?? text.nobody} onClose={close}>
           <ThemeChoice />
@@ -95,7 +103,7 @@ function OwnPages({ user, onLeave }: { readonly user: SessionUser; readonly onLe
         )}
       </nav>
       {isApplicationAdministrator(user) && (
-        <Tick checked={inAdminMode} label={mode.label} detail={mode.text} onChange={setAdminMode} />
+        <Tick wraps checked={inAdminMode} label={mode.label} detail={mode.text} onChange={setAdminMode} />
       )}
     </>
   );

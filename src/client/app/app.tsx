@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/lib/session.ts';
 import { ToastHost } from '#client/ui/toast-host.tsx';
 import { ErrorFence } from './error-fence.tsx';
 import { HashPaths } from './hash-paths.tsx';
@@ -20,7 +22,7 @@ export function App() {
         <Suspense fallback={<Waiting />}>
           <HashPaths>
             <Routes>
-              <Route path="/" element={<Navigate to="/v2" replace />} />
+              <Route path="/" element={<Launch />} />
               {ROUTES.flatMap((route) =>
                 pathsOf(route).map((path) => <Route key={path} path={path} element={<ScreenOf route={route} />} />),
               )}
@@ -33,4 +35,10 @@ export function App() {
       <ToastHost />
     </BrowserRouter>
   );
+}
+
+/** The empty path leads to the newer screens, and to the older ones for who chose them. */
+function Launch() {
+  const { user } = useSession();
+  return <Navigate to={paths.home(user?.version)} replace />;
 }

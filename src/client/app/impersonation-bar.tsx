@@ -23,7 +23,9 @@ export function ImpersonationBar() {
   return (
     <aside aria-label={text.label} className={css.bar}>
       <p>{text.bar(user.name, self.name)}</p>
-      <Button onClick={stop}>{text.stop}</Button>
+      <Button aria-label={text.stop} onClick={stop}>
+        {text.stopShort}
+      </Button>
     </aside>
   );
 }

@@ -2,7 +2,7 @@ import { paths } from '#client/lib/paths.ts';
 
 /** Where each entry of the older menu leads; by the keys of `menusOf`. A competition without an id is a new one. */
 const PATHS: Readonly<Record<string, (userId: number) => string>> = {
-  home: paths.old.home,
+  home: () => paths.home('v1'),
   enter: () => '/entry',
   support: () => `${paths.guide()}#support`,
   userGuide: paths.guide,
@@ -22,5 +22,5 @@ const PATHS: Readonly<Record<string, (userId: number) => string>> = {
 };
 
 export function menuPath(key: string, userId: number): string {
-  return PATHS[key]?.(userId) ?? paths.old.home();
+  return PATHS[key]?.(userId) ?? paths.home('v1');
 }

@@ -1,5 +1,6 @@
 import { useLocation, useNavigationType, useParams } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
+import { useSession } from '#client/lib/session.ts';
 import type { AppRoute } from './app-route.ts';
 import { CurrentScreen } from './current-screen.ts';
 import { LoginGuard } from './login-guard.tsx';
@@ -22,7 +23,9 @@ export function ScreenOf({ route }: { readonly route: AppRoute }) {
   const params = useParams();
   const { pathname } = useLocation();
   const { screen: Screen, frame } = screenOf(route.screen);
-  const Shell = SHELLS[route.shell];
+  const { user } = useSession();
+  // Who chose the older screens has their menu everywhere; links of the old system show it to everybody.
+  const Shell = SHELLS[user?.version === 'v1' ? 'old' : route.shell];
   return (
     <div key={pathname} ref={useNavigationType() === 'POP' ? toTopLeft : toTopLeftWithFocus} style={{ display: 'contents' }}>
       <title>{titleOf(route, params) || messages.common.product}</title>

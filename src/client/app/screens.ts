@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { isLater, type LaterScreen } from './later-screens.ts';
+import { ScreenNotLoaded } from './screen-not-loaded.tsx';
 
 interface ScreenEntry {
   readonly screen: ComponentType;
@@ -9,7 +10,8 @@ interface ScreenEntry {
 
 const inShell = (load: () => Promise<ComponentType>): ScreenEntry => ({ frame: 'shell', screen: lazily(load) });
 const inOwnFrame = (load: () => Promise<ComponentType>): ScreenEntry => ({ frame: 'own', screen: lazily(load) });
-const lazily = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }));
+/** A screen whose code has not come yet, because the network went before the app was stored, is no bug and takes no other screen down. */
+const lazily = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load().catch(() => ScreenNotLoaded) }));
 
 /** Each screen is a file of its own, loaded when it is first opened; all of them are precached, so offline that is at once. */
 const SCREENS = {

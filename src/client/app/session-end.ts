@@ -1,4 +1,5 @@
 import { paths } from '#client/lib/paths.ts';
+import { currentSession } from '#client/lib/session.ts';
 import { onSessionEnd } from '#client/lib/session-end.ts';
 import { routeAt } from './route-at.ts';
 import { screenOf } from './screens.ts';
@@ -11,7 +12,8 @@ export function goHomeWhenSessionEnds(): void {
   onSessionEnd(() => {
     const route = routeAt(window.location.pathname)?.route;
     if (!route?.login || screenOf(route.screen).frame === 'own') return;
-    window.history.pushState(null, '', route.shell === 'old' ? '/showentries' : paths.home());
+    const isOld = route.shell === 'old' || currentSession().user?.version === 'v1';
+    window.history.pushState(null, '', isOld ? '/showentries' : paths.home());
     // The router follows the history by this event.
     window.dispatchEvent(new PopStateEvent('popstate'));
   });

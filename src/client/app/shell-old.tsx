@@ -20,7 +20,7 @@ export function ShellOld({ width, children }: ShellProps) {
   const admin = menu.filter((entry) => entry.admin);
   return (
     <ShellFrame
-      home={paths.old.home()}
+      home={paths.home('v1')}
       width={width}
       menu={
         <>

@@ -10,7 +10,7 @@ const { menu } = messages.shell;
 
 /** The newer layout: few ways to go, and only those that this person may. */
 export function ShellV2({ width, children }: ShellProps) {
-  const { user } = useSession();
+  const { user, hasToken } = useSession();
   return (
     <ShellFrame
       home={paths.home()}
@@ -25,6 +25,7 @@ export function ShellV2({ width, children }: ShellProps) {
           {user && isAdministrator(user) && <NavLink to={paths.users()}>{menu.users}</NavLink>}
           <NavLink to={paths.offline()}>{menu.offline}</NavLink>
           <NavLink to={paths.guide()}>{menu.guide}</NavLink>
+          {!hasToken && <NavLink to={paths.login()}>{menu.signIn}</NavLink>}
         </>
       }
     >

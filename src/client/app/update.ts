@@ -18,7 +18,8 @@ export function startServiceWorker(): void {
     if (asked) window.location.reload();
     else if (isUpdate) update.set('elsewhere');
   });
-  void worker.register();
+  // A browser that takes none, or a network that went: the app works, only not from a cold start without a network.
+  void worker.register().catch(() => undefined);
   // A tablet that stays open for days asks now and then.
   setInterval(() => void worker?.update().catch(() => undefined), 30 * 60_000);
 }

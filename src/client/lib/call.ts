@@ -14,6 +14,8 @@ interface Options<E extends Endpoint> {
   readonly body?: Body<E> | FormData;
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  /** Names the call: asked again with the same id, also by the browser itself, it happens once. */
+  readonly once?: string;
   /** The browser may keep the answer and asks by its ETag whether it still holds; for what anybody may see. */
   readonly revalidate?: true;
 }
@@ -49,7 +51,7 @@ export async function call<E extends Endpoint>(endpoint: E, options: Options<E> 
   try {
     response = await fetch(addressOf(endpoint, options), {
       method: endpoint.method,
-      headers: headersOf(options.body, sent),
+      headers: headersOf(options, sent),
       ...(options.body !== undefined && { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
       cache: options.revalidate ? 'no-cache' : 'no-store',
       redirect: 'error',
@@ -115,11 +117,12 @@ export function addressOf(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function headersOf(body: unknown, sent: string | undefined): Record<string, string> {
+function headersOf({ body, once }: Options<Endpoint>, sent: string | undefined): Record<string, string> {
   return {
     accept: 'application/json',
     [APP_HEADER]: '1',
     ...(sent && { authorization: `Bearer ${sent}` }),
+    ...(once && { 'idempotency-key': once }),
     ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
   };
 }

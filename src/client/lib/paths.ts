@@ -1,6 +1,7 @@
 /** Where screens are. Features link to each other through these, never by importing each other. */
 export const paths = {
-  home: () => '/v2',
+  /** The list of competitions, in the generation of screens that the user chose. */
+  home: (version: 'v1' | 'v2' = 'v2') => (version === 'v1' ? '/home' : '/v2'),
   login: (redirectFrom?: string) =>
     redirectFrom ? `/v2/login-v2?redirectFrom=${encodeURIComponent(redirectFrom)}` : '/v2/login-v2',
   register: () => '/v2/register-v2',
@@ -34,8 +35,6 @@ export const paths = {
   /** Answered by the server. */
   card: (compId: number) => `/${compId}/card`,
   report: (compId: number) => `/${compId}/report`,
-  /** The older generation's own. */
-  old: { home: () => '/home' },
 };
 
 /** A path of this app and nothing else: what follows `redirectFrom=` may come from anybody. */

@@ -120,6 +120,13 @@ describe('a session', () => {
     expect(currentSession().hasToken).toBe(true);
   });
 
+  it('is not ended by an answer to a question that was asked before the sign-in', async () => {
+    const early = refreshConfig();
+    keepToken(TOKEN);
+    expect(await early).toBe(true);
+    expect(token()).toBe(TOKEN);
+  });
+
   it('ends with nothing left on the device', async () => {
     await signIn('dora', 'secret');
     await signOut();

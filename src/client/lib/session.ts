@@ -3,6 +3,7 @@ import { getLogout, postToken } from '#contracts/account.ts';
 import { type AppConfig, getPublicConfig } from '#contracts/config.ts';
 import type { Principal } from '#domain/access/permission.ts';
 import { call } from './call.ts';
+import { sessionEnded } from './session-end.ts';
 import { createStore } from './store.ts';
 import { forgetToken, keepToken, onToken, token } from './token.ts';
 
@@ -24,6 +25,8 @@ export interface SessionUser extends Principal {
   readonly id: number;
   readonly name: string;
   readonly email: string;
+  /** Which generation of the screens she chose; kept on the server. */
+  readonly version: Config['userInfo']['user']['version'];
   readonly impersonator: Impersonator | undefined;
 }
 
@@ -42,7 +45,8 @@ function userOf({ role, impersonator, userInfo: { user } }: Config): SessionUser
   if (user.display_name === '' || user.display_name.toUpperCase() === 'ANONYMOUS') return undefined;
   const permissions = user.permissions.map((p) => ({ role: p.role, orgId: p.orgid, compId: p.compid, levels: p.permLevels }));
   const behind = impersonator ? { id: impersonator.id, name: impersonator.display_name } : undefined;
-  return { id: user.id, name: user.display_name, email: user.user_email, role, permissions, impersonator: behind };
+  const { id, display_name: name, user_email: email, version } = user;
+  return { id, name, email, version, role, permissions, impersonator: behind };
 }
 
 /** Takes up the session where this tab, or this device, left it. Before the first render. */
@@ -64,12 +68,18 @@ function readKept(): Config | undefined {
 
 /** Asks the server who is signed in. Without an answer what was known stands. Returns whether the server said who it is. */
 export async function refreshConfig(timeoutMs = 5000): Promise<boolean> {
+  const asked = token();
   const answer = await call(getPublicConfig, { query: { random: Date.now() }, timeoutMs });
   if (!answer.ok) return false;
+  // Somebody signed in or out meanwhile: this answer is about another session.
+  if (token() !== asked) return true;
   appConfig.set(answer.data);
   // A token that the server no longer knows is as good as none; who used the device last stays known for the time offline.
   if (!userOf(answer.data)) {
-    if (token() !== undefined) forgetToken();
+    if (asked === undefined) return true;
+    forgetToken();
+    // Before a name was known nothing was shown to her that could be left.
+    if (session.user) sessionEnded();
     return true;
   }
   localStorage.setItem(KEY, JSON.stringify(answer.data));

@@ -7,5 +7,5 @@ const text = messages.shell;
 /** How the screen looks: by the system, light, dark, or for full sun. */
 export function ThemeChoice() {
   const options = THEMES.map((value) => ({ value, text: text.themes[value] }));
-  return <Segmented label={text.theme} options={options} value={useTheme()} onChange={chooseTheme} />;
+  return <Segmented showLabel label={text.theme} options={options} value={useTheme()} onChange={chooseTheme} />;
 }

@@ -12,14 +12,16 @@ interface TickProps {
   /** At the right end, e.g. the start time. */
   readonly aside?: ReactNode;
   /** `caution`: may be ticked, with a word of warning in `detail`. */
+  /** Long texts take several lines; in lists of a fixed height they must not. */
+  readonly wraps?: true;
   readonly tone?: 'normal' | 'caution';
   readonly onChange: (checked: boolean) => void;
 }
 
 /** One big tick: the whole plate is the target. Ticked shows by fill, sign and frame, not by colour alone. */
-export function Tick({ checked, label, of, detail, aside, tone = 'normal', onChange }: TickProps) {
+export function Tick({ checked, label, of, detail, aside, wraps, tone = 'normal', onChange }: TickProps) {
   return (
-    <label className={cx(css.tick, tone === 'caution' && css.caution)}>
+    <label className={cx(css.tick, tone === 'caution' && css.caution, wraps && css.wraps)}>
       <input
         type="checkbox"
         className={css.input}

@@ -24,6 +24,7 @@ export function ForgotScreen() {
       setProblem(text.need);
       return;
     }
+    setProblem(undefined);
     setBusy(true);
     const answer = await call(postPasswordResetRequest, { body: { key } });
     setBusy(false);

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
 import { ownPath, paths } from '#client/lib/paths.ts';
+import { currentSession } from '#client/lib/session.ts';
 import { nudgeVenues } from '#client/lib/venues.ts';
 import { AccountCard, CardLinks } from './account-card.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -15,7 +16,7 @@ export function LoginScreen() {
       <SignInForm
         onSignedIn={() => {
           nudgeVenues();
-          navigate(wanted ?? paths.home(), { replace: true });
+          navigate(wanted ?? paths.home(currentSession().user?.version), { replace: true });
         }}
       />
       <CardLinks>

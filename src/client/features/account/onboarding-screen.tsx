@@ -11,21 +11,24 @@ import { postConfirm } from '#contracts/account.ts';
 import css from './account-card.module.css';
 import { AccountCard, CardLinks } from './account-card.tsx';
 import { forgetMailedKey, type MailedKey, takeMailedKey } from './mailed-key.ts';
+import { isSpentKey, SpentLink } from './spent-link.tsx';
 
 const text = messages.onboarding;
 
 /** Where the link of a registration leads: the last step, then the first ones. */
 export function OnboardingScreen() {
   const [mailed, setMailed] = useState(takeMailedKey);
+  const [spent, setSpent] = useState(false);
   const { user, hasToken } = useSession();
   if (mailed) {
     return (
       <AccountCard title={text.confirmTitle}>
         <ConfirmForm
           mailed={mailed}
-          onDone={() => {
+          onEnd={(end) => {
             forgetMailedKey();
             setMailed(undefined);
+            setSpent(end === 'spent');
           }}
         />
         <CardLinks>
@@ -36,6 +39,7 @@ export function OnboardingScreen() {
   }
   return (
     <AccountCard title={user && hasToken ? text.welcome(user.name) : text.title}>
+      {spent && <SpentLink />}
       <p>{user && hasToken ? text.welcomeText : text.signInFirst}</p>
       {!(user && hasToken) && (
         <CardLinks>
@@ -67,7 +71,7 @@ function FirstSteps() {
   );
 }
 
-function ConfirmForm({ mailed, onDone }: { readonly mailed: MailedKey; readonly onDone: () => void }) {
+function ConfirmForm({ mailed, onEnd }: { readonly mailed: MailedKey; readonly onEnd: (end: 'done' | 'spent') => void }) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -82,11 +86,12 @@ function ConfirmForm({ mailed, onDone }: { readonly mailed: MailedKey; readonly 
     const answer = await call(postConfirm, { body: { ...mailed, pwd } });
     if (answer.ok) {
       await enterWith(answer.data.token);
-      onDone();
-      return;
+      onEnd('done');
+    } else if (isSpentKey(answer)) onEnd('spent');
+    else {
+      setBusy(false);
+      setProblem(answer.message);
     }
-    setBusy(false);
-    setProblem(answer.message);
   };
 
   return (

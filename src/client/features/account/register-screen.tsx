@@ -47,10 +47,8 @@ function RegisterForm({ onSent }: { readonly onSent: (email: string) => void }) 
       ...(!/^\S+@\S+$/.test(body.email) && { email: text.needEmail }),
       ...(!body.password && { password: help || messages.account.needPassword }),
     };
-    if (Object.keys(missing).length > 0) {
-      setProblems(missing);
-      return;
-    }
+    setProblems(missing);
+    if (Object.keys(missing).length > 0) return;
     setBusy(true);
     const answer = await call(postRegister, { body });
     setBusy(false);

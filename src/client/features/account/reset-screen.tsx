@@ -11,16 +11,17 @@ import css from './account-card.module.css';
 import { AccountCard, CardLinks } from './account-card.tsx';
 import { forgetMailedKey, type MailedKey, takeMailedKey } from './mailed-key.ts';
 import { askConfig, usePasswordHelp } from './password-help.ts';
+import { isSpentKey, SpentLink } from './spent-link.tsx';
 
 const text = messages.reset;
 
 /** A new password by the key and login of a mailed link. */
 export function ResetScreen() {
   const [mailed] = useState(takeMailedKey);
-  const [done, setDone] = useState(false);
+  const [end, setEnd] = useState<'done' | 'spent'>();
   return (
     <AccountCard title={text.title}>
-      {done ? (
+      {end === 'done' && (
         <>
           <Banner tone="good" live="status">
             {text.done}
@@ -29,12 +30,10 @@ export function ResetScreen() {
             <Link to={paths.login()}>{text.signIn}</Link>
           </CardLinks>
         </>
-      ) : mailed ? (
-        <ResetForm mailed={mailed} onDone={() => setDone(true)} />
-      ) : (
-        <p>{text.noKey}</p>
       )}
-      {!done && (
+      {end === 'spent' && <SpentLink />}
+      {!end && (mailed ? <ResetForm mailed={mailed} onEnd={setEnd} /> : <p>{text.noKey}</p>)}
+      {end !== 'done' && (
         <CardLinks>
           <Link to={paths.forgot()}>{text.askAgain}</Link>
         </CardLinks>
@@ -43,7 +42,7 @@ export function ResetScreen() {
   );
 }
 
-function ResetForm({ mailed, onDone }: { readonly mailed: MailedKey; readonly onDone: () => void }) {
+function ResetForm({ mailed, onEnd }: { readonly mailed: MailedKey; readonly onEnd: (end: 'done' | 'spent') => void }) {
   const [problem, setProblem] = useState<{ readonly field?: string; readonly form?: string }>({});
   const [busy, setBusy] = useState(false);
   const help = usePasswordHelp();
@@ -55,12 +54,14 @@ function ResetForm({ mailed, onDone }: { readonly mailed: MailedKey; readonly on
       setProblem({ field: text.help(help) });
       return;
     }
+    setProblem({});
     setBusy(true);
     const answer = await call(postPasswordReset, { body: { ...mailed, pwd } });
     setBusy(false);
-    if (answer.ok) {
+    const isSpent = isSpentKey(answer);
+    if (answer.ok || isSpent) {
       forgetMailedKey();
-      onDone();
+      onEnd(isSpent ? 'spent' : 'done');
     } else if (answer.why === 'refused' && answer.refusal?.field === 'password') setProblem({ field: answer.message });
     else setProblem({ form: answer.message });
   };

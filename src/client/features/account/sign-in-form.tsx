@@ -26,6 +26,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
       setProblems({ ...(!name && { name: text.needName }), ...(!password && { password: text.needPassword }) });
       return;
     }
+    setProblems({});
     setBusy(true);
     const problem = await signIn(name, password);
     setBusy(false);

@@ -22,9 +22,9 @@ export function HelpListScreen() {
     <div ref={shelf.onAppear} className={css.page}>
       <div className={css.head}>
         <h1>{text.title}</h1>
-        <Link to={paths.helpForm(0)}>{text.add}</Link>
+        {items && <Link to={paths.helpForm(0)}>{text.add}</Link>}
       </div>
-      <p>{text.lead}</p>
+      {items && <p>{text.lead}</p>}
       {problem && (
         <Banner tone="danger" live="alert">
           {problem}

@@ -28,7 +28,7 @@ export const GROUPS: readonly Group[] = [
     key: 'look',
     fields: [
       ...texts('systemName'),
-      { as: 'choice', name: 'theme', options: ['gbr', 'irl', 'def'].map((theme) => [theme, theme] as const) },
+      { as: 'choice', name: 'theme', options: Object.entries(text.themes) },
       ...texts('logo', 'currency', 'address'),
     ],
   },

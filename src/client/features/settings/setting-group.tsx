@@ -44,7 +44,7 @@ function OneSetting({ field, settings, problem }: OneProps) {
       return (
         <SelectField
           {...shared}
-          hint={field.name === 'theme' ? `${hint} ${text.association(associationOf(String(value)))}` : hint}
+          hint={field.name === 'theme' ? text.association(associationOf(String(value))) : hint}
           defaultValue={String(value)}
         >
           {field.options.map(([key, name]) => (
@@ -65,7 +65,7 @@ function CheckSetting({ name, label, before }: { readonly name: string; readonly
   const [on, setOn] = useState(before);
   return (
     <>
-      <Tick checked={on} label={label} onChange={setOn} />
+      <Tick wraps checked={on} label={label} onChange={setOn} />
       <input type="hidden" name={name} value={on ? 'on' : 'off'} />
     </>
   );

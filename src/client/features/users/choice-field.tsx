@@ -55,7 +55,9 @@ export function ChoiceField({ kind, orgId = 0, label, none, error, onChoose }: C
     <div ref={choices.onAppear} className={css.choice}>
       {long && (
         <Field
-          label={`${label}: ${text.find}`}
+          label={label}
+          aria-label={`${label}: ${text.find}`}
+          placeholder={text.find}
           value={typed}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
@@ -67,6 +69,7 @@ export function ChoiceField({ kind, orgId = 0, label, none, error, onChoose }: C
       <SelectField
         key={typed}
         label={label}
+        hideLabel={long}
         error={error}
         defaultValue="0"
         onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}

@@ -8,6 +8,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { postCredit, type UserPage } from '#contracts/user.ts';
 import { hasCredit } from '#domain/access/entity.ts';
+import { newId } from '#local/device.ts';
+import { Folded } from './folded.tsx';
 import type { UserModel } from './user-model.ts';
 import css from './user-screen.module.css';
 
@@ -43,10 +45,16 @@ export function CreditSection({ page, model, editable }: CreditProps) {
           </li>
         ))}
       </ul>
-      {editable && <CreditForm userId={page.user.id} model={model} money={money} />}
+      {editable && (
+        <Folded title={text.changeCredit}>
+          <CreditForm userId={page.user.id} model={model} money={money} />
+        </Folded>
+      )}
     </section>
   );
 }
+
+const negative = (value: string): string => (value.startsWith('-') ? value.slice(1) : `-${value}`);
 
 interface FormProps {
   readonly userId: number;
@@ -57,6 +65,13 @@ interface FormProps {
 function CreditForm({ userId, model, money }: FormProps) {
   const [problems, setProblems] = useState<{ readonly value?: string; readonly reason?: string }>({});
   const [busy, setBusy] = useState(false);
+  // The answer may get lost on its way: the same content pressed again is the same call, and counts once.
+  const [once, setOnce] = useState(newId);
+  const change = async (value: string, reason: string, callId: string, undo?: () => Promise<unknown>) => {
+    const answer = await call(postCredit, { params: { id: userId }, query: { value, reason }, once: callId });
+    if (answer.ok) return model.done(answer, text.creditIs(money(answer.data.e4s_credit)), undo);
+    return model.done(answer.why === 'unreachable' ? { ok: false, message: text.creditUnknown } : answer, '');
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -70,15 +85,16 @@ function CreditForm({ userId, model, money }: FormProps) {
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
-    const answer = await call(postCredit, { params: { id: userId }, query: { value, reason } });
-    const done = await model.done(answer, answer.ok ? text.creditIs(money(answer.data.e4s_credit)) : '');
+    const done = await change(value, reason, once, () => change(negative(value), text.takenBack(reason), newId()));
     setBusy(false);
-    if (done) form.reset();
+    if (!done) return;
+    setOnce(newId());
+    form.reset();
   };
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <form className={css.form} onSubmit={submit} onChange={() => setOnce(newId())} noValidate>
       <Field label={text.amount} name="value" inputMode="decimal" hint={text.amountHint} error={problems.value} />
-      <Field label={text.reason} name="reason" maxLength={500} error={problems.reason} />
+      <Field label={text.reason} name="reason" hint={text.reasonHint} maxLength={480} error={problems.reason} />
       <Button type="submit" variant="primary" busy={busy}>
         {text.addCredit}
       </Button>

@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { deleteSelfService, deleteUserArea, deleteUserClub, postUserArea, postUserClub, type UserPage } from '#contracts/user.ts';
 import { ChoiceField } from './choice-field.tsx';
+import { Folded } from './folded.tsx';
 import type { UserModel } from './user-model.ts';
 import css from './user-screen.module.css';
 
@@ -66,7 +67,11 @@ export function EntitySection({ page: { user, clubs, areas, requests }, model, e
           </li>
         ))}
       </ul>
-      {editable && <EntityForm onAdd={add} />}
+      {editable && (
+        <Folded title={text.addEntity}>
+          <EntityForm onAdd={add} />
+        </Folded>
+      )}
     </section>
   );
 }
@@ -82,7 +87,6 @@ function EntityForm({ onAdd }: { readonly onAdd: (kind: Kind, id: number) => Pro
   };
   return (
     <form className={css.form} onSubmit={submit}>
-      <h3>{text.addEntity}</h3>
       <SelectField
         label={text.kind}
         value={kind}

@@ -41,7 +41,6 @@ export function PermissionForm({ onGive }: { readonly onGive: (wanted: Wanted) =
 
   return (
     <form className={css.form} onSubmit={submit}>
-      <h3>{text.addPermission}</h3>
       <SelectField
         label={text.area}
         value={role}

@@ -2,6 +2,7 @@ import { call } from '#client/lib/call.ts';
 import { messages } from '#client/lib/messages.ts';
 import { Button } from '#client/ui/button.tsx';
 import { deletePermission, type Permission, postPermission, type UserPage } from '#contracts/user.ts';
+import { Folded } from './folded.tsx';
 import { PermissionForm, type Wanted } from './permission-form.tsx';
 import type { UserModel } from './user-model.ts';
 import css from './user-screen.module.css';
@@ -49,7 +50,11 @@ export function PermissionSection({ page: { user }, model, editable }: Permissio
           </li>
         ))}
       </ul>
-      {editable && <PermissionForm onGive={give} />}
+      {editable && (
+        <Folded title={text.addPermission}>
+          <PermissionForm onGive={give} />
+        </Folded>
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { call } from '#client/lib/call.ts';
 import { messages } from '#client/lib/messages.ts';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -15,9 +16,13 @@ interface ProfileProps {
 
 /** Who it is, and which generation of the screens she chose; the choice is kept on the server. */
 export function ProfileSection({ page: { user }, model }: ProfileProps) {
+  // Shown as touched while the server is asked; what it has stands again when it says no.
+  const [touched, setTouched] = useState<(typeof VERSIONS)[number]>();
   const toggle = async (version: (typeof VERSIONS)[number]) => {
+    setTouched(version);
     const outcome = await call(postVersion, { body: { version, toggle: 1, userId: user.id } });
     await model.done(outcome, text.versionSaved);
+    setTouched(undefined);
   };
   const facts = [
     [text.name, user.display_name],
@@ -38,9 +43,10 @@ export function ProfileSection({ page: { user }, model }: ProfileProps) {
         ))}
       </dl>
       <Segmented
+        showLabel
         label={text.version}
         options={VERSIONS.map((value) => ({ value, text: text.versions[value] }))}
-        value={user.version}
+        value={touched ?? user.version}
         onChange={toggle}
       />
     </section>

@@ -33,7 +33,7 @@ export function createUserModel(id: number | undefined) {
     load,
     onAppear: (element: HTMLElement | null) => void (element && load()),
     /** After a change: says so, with the way back where there is one; a refusal says why and nothing was changed. */
-    done: async (outcome: Outcome, said: string, undo?: () => Promise<void>) => {
+    done: async (outcome: Outcome, said: string, undo?: () => Promise<unknown>) => {
       if (!outcome.ok) {
         toast(outcome.message ?? messages.common.unreachable, { tone: 'danger' });
         return false;

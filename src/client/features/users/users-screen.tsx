@@ -65,8 +65,8 @@ function UserRow({ user: { id, display_name, user_email, role, permissions } }: 
         </span>
         <span className={css.what}>
           {role !== 'USER' && <span>{text.roles[role]}</span>}
-          <span>{text.permissions(permissions)}</span>
-          <span>{id}</span>
+          {permissions > 0 && <span>{text.permissions(permissions)}</span>}
+          <span>{text.number(id)}</span>
         </span>
       </Link>
     </li>

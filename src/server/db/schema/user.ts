@@ -11,6 +11,7 @@ import {
   text,
   timestamp,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { appUser } from './account.ts';
 import { area } from './area.ts';
@@ -74,6 +75,8 @@ export const creditEntry = pgTable(
     reason: text().notNull(),
     by: text().notNull(),
     at: instant('at').notNull().defaultNow(),
+    /** Of the call that asked for it, when it named itself: the same call again changes nothing. */
+    callId: uuid('call_id').unique('credit_entry_once'),
   },
   (t) => [index('credit_entry_user').on(t.userId, t.id)],
 );

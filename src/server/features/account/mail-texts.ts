@@ -29,7 +29,7 @@ export function alreadyRegisteredMail(about: WithLink): Message {
 }
 
 export function resetMail(about: WithLink): Message {
-  return letter(about, `Your new password at ${about.systemName}`, [
+  return letter(about, `Set a new password at ${about.systemName}`, [
     `A new password was asked for your account at ${about.systemName}. Set it here:`,
     { link: about.link, label: 'Set a new password' },
     `The link works for ${KEY_HOURS.reset} hours and once. If you did not ask for it, do nothing: your password stays as it is.`,

@@ -1,3 +1,4 @@
+import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import {
   deletePermission,
   deleteSelfService,
@@ -23,8 +24,9 @@ import {
 import { isAdministrator } from '#domain/access/permission.ts';
 import { readPermissions } from '#server/db/read-user.ts';
 import { refuse } from '#server/lib/answer.ts';
+import { callIdOf } from '#server/lib/call-id.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/principal.ts';
-import { bearer, type Router, route, signedIn } from '#server/lib/route.ts';
+import { bearer, type Call, type Router, route, signedIn } from '#server/lib/route.ts';
 import { readChoices } from './choices.ts';
 import { type CreditChange, changeCredit } from './credit.ts';
 import { type Acting, askToAct, setActing, turnDown } from './entities.ts';
@@ -35,6 +37,7 @@ import { type Given, givePermission, takePermission } from './permissions.ts';
 import { readUserPage } from './read-page.ts';
 
 const NO_USER = refuse('not-found', { message: 'There is no such user.' });
+const OTHER_CALL = refuse('conflict', { message: 'This Idempotency-Key was used for another change. Nothing was changed.' });
 const ASKED = { data: { asked: true }, message: 'Sent. An administrator looks at it.' } as const;
 const by = (caller: Caller): string => authorOf(signedIn(caller));
 
@@ -127,15 +130,21 @@ function permissionRoutes(router: Router): void {
 
 function creditRoutes(router: Router): void {
   const { pool } = router;
-  const change = async (wanted: CreditChange) => {
-    const credit = await changeCredit(pool, wanted);
-    return credit === undefined ? NO_USER : { data: { e4s_credit: credit / 100 } };
+  const change = async (
+    wanted: Omit<CreditChange, 'by' | 'callId'>,
+    { caller, request }: Pick<Call<Endpoint>, 'caller' | 'request'>,
+  ) => {
+    const called = callIdOf(request);
+    if ('refused' in called) return called;
+    const credit = await changeCredit(pool, { ...wanted, by: by(caller), callId: called.id });
+    if (credit === 'no-user') return NO_USER;
+    return credit === 'other-call' ? OTHER_CALL : { data: { e4s_credit: credit / 100 } };
   };
-  route(router, postCredit, ({ params, query: { value, reason }, caller }) =>
-    change({ userId: params.id, change: { add: value }, reason, by: by(caller) }),
+  route(router, postCredit, ({ params: { id }, query: { value, reason }, ...call }) =>
+    change({ userId: id, change: { add: value }, reason }, call),
   );
-  route(router, postCreditUpdate, ({ params, query, caller }) =>
-    change({ userId: params.id, change: { set: query.value }, reason: 'Set by hand', by: by(caller) }),
+  route(router, postCreditUpdate, ({ params: { id }, query: { value }, ...call }) =>
+    change({ userId: id, change: { set: value }, reason: 'Set by hand' }, call),
   );
 }
 

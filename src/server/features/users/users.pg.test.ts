@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BASE, type Endpoint } from '#contracts/shared/endpoint.ts';
 import { UserPage } from '#contracts/user.ts';
@@ -127,6 +128,26 @@ describe('credit', () => {
   test('twenty at once all count', async () => {
     await Promise.all(Array.from({ length: 20 }, () => as('finance', 'POST', `/user/credit/${parent}?value=0.10&reason=x`)));
     expect((await pageOf(parent)).e4s_credit).toBe(2);
+  });
+
+  test('a call that names itself happens once, however often it comes; another content under its name is refused', async () => {
+    const once = { 'idempotency-key': randomUUID() };
+    const add = (value: string) =>
+      call(http, 'finance', 'POST', `${BASE}/user/credit/${parent}?value=${value}&reason=x`, undefined, once);
+    const all = await Promise.all(Array.from({ length: 5 }, () => add('4')));
+    expect(all.map(({ body }) => body.data)).toEqual(all.map(() => ({ e4s_credit: 4 })));
+    expect(codeOf(await add('5'))).toBe('conflict');
+    expect((await pageOf(parent)).creditEntries).toHaveLength(1);
+    const set = () =>
+      call(http, 'finance', 'POST', `${BASE}/user/credit/update/${parent}?value=9`, undefined, { 'idempotency-key': id });
+    const id = randomUUID();
+    await set();
+    await as('finance', 'POST', `/user/credit/${parent}?value=1&reason=x`);
+    expect((await set()).body.data).toEqual({ e4s_credit: 10 });
+    const unreadable = { 'idempotency-key': 'mine' };
+    expect(
+      codeOf(await call(http, 'finance', 'POST', `${BASE}/user/credit/${parent}?value=1&reason=x`, undefined, unreadable)),
+    ).toBe('invalid');
   });
 
   test.each(['value=1.005&reason=x', 'value=lots&reason=x', 'value=5&reason=%20', 'value=5'])(

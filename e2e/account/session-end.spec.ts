@@ -1,0 +1,88 @@
+import type { BrowserContext } from '@playwright/test';
+import type { Database } from '../fixtures/database.ts';
+import { unsent } from '../fixtures/device-store.ts';
+import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { Desk } from '../pages/desk.ts';
+import { SignIn, signInOnTheSpot } from '../pages/sign-in.ts';
+
+const endAllSessions = (database: Database) => database.rows('delete from session');
+const ENDED = 'Your session has ended. Sign in again; what you saved is kept.';
+
+/** A device on which the app is still being stored. */
+async function storing(context: BrowserContext): Promise<void> {
+  const body = 'self.addEventListener("install", (event) => event.waitUntil(new Promise(() => {})))';
+  await context.route('**/sw.js', (route) => route.fulfill({ contentType: 'text/javascript', body }));
+}
+
+for (const [shell, path, home] of [
+  ['newer', '/v2/user-v2', /\/v2$/],
+  ['older', '/user-search', /\/showentries$/],
+] as const) {
+  test(`a session that the server ended leads home in the ${shell} screens, loaded anew or in use`, async ({ venue, device }) => {
+    const page = await device({ as: 'admin' });
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: 'Signed in as Ada Admin' })).toBeVisible();
+    await expect(page.getByText('Loading')).toHaveCount(0);
+    await endAllSessions(venue.database);
+    await page.reload();
+    await expect(page).toHaveURL(home);
+    await expect(page.getByRole('region', { name: 'Message' })).toHaveText(new RegExp(ENDED));
+
+    await page.goto('/v2/login-v2');
+    await new SignIn(page).as('admin');
+    await expect(page.getByRole('button', { name: 'Signed in as Ada Admin' })).toBeVisible();
+    await page.goto('/user-search');
+    await expect(page.getByText('7 result(s) found.')).toBeVisible();
+    await endAllSessions(venue.database);
+    await page.getByRole('textbox', { name: 'Name, e-mail or number' }).fill('olive');
+    await expect(page).toHaveURL(/\/showentries$/);
+    await expect(page.getByText('olive@', { exact: false })).toHaveCount(0);
+  });
+}
+
+test('what a desk had not sent when its session ended is kept, and goes out after the sign-in', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  const page = await device({ as: 'desk' });
+  const desk = await Desk.open(page, meeting.compId);
+  await controlled(page);
+  await page.context().setOffline(true);
+  await desk.checkIn(athlete);
+  await endAllSessions(venue.database);
+  await page.context().setOffline(false);
+  await expect(desk.connection.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page, 'the desk stays where it is').toHaveURL(/checkin-v2/);
+
+  await page.goto('/v2/user-v2');
+  expect(await unsent(page)).toBe(1);
+  await page.goto(`/v2/checkin-v2/${meeting.compId}`);
+  await signInOnTheSpot(page, 'desk');
+  await new Desk(page).allSent();
+  expect(await venue.database.ledger()).toMatchObject([{ kind: 'check-in', outcome: 'accepted' }]);
+});
+
+test('a screen whose code has not come before the network went says so, and the desk is one step back', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  const page = await device({ as: 'desk', prepare: storing });
+  const desk = await Desk.open(page, meeting.compId);
+  await page.context().setOffline(true);
+  await desk.checkIn(athlete);
+  await page.getByRole('link', { name: 'Competitions' }).click();
+  await expect(page.getByRole('heading', { name: 'This screen is not on this device yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Message' })).toHaveText(/The server cannot be reached yet. Nothing is lost/);
+  await page.getByRole('button', { name: 'Go back' }).click();
+  await expect(desk.tick(athlete)).toBeChecked();
+  await page.context().setOffline(false);
+  await desk.allSent();
+  await page.getByRole('link', { name: 'Competitions' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Competitions' })).toBeVisible();
+});

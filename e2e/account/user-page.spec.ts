@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { emailOf } from '../fixtures/accounts.ts';
+import type { Database } from '../fixtures/database.ts';
+import { must } from '../fixtures/must.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { openMenu } from '../pages/menu.ts';
+import { SignIn } from '../pages/sign-in.ts';
+
+const DESKTOP = { width: 1440, height: 900 };
+
+async function parentsPage(database: Database, page: Page): Promise<number> {
+  const [row] = await database.rows<{ id: number }>('select id from app_user where email = $1', [emailOf('parent')]);
+  const { id } = must(row);
+  await page.goto(`/v2/user-v2/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pat Parent' })).toBeVisible();
+  return id;
+}
+const message = (page: Page) => page.getByRole('region', { name: 'Message' });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test('the permission editor gives a part of the builder, takes it away and undoes that', async ({ venue, device }) => {
+  const parent = await device({ as: 'parent', viewport: DESKTOP });
+  await parent.goto('/v2');
+  await expect(parent.getByRole('button', { name: 'Signed in as Pat Parent' })).toBeVisible();
+  await expect(menu(parent).getByRole('link', { name: 'Import' })).toHaveCount(0);
+
+  const page = await device({ as: 'admin' });
+  const id = await parentsPage(venue.database, page);
+  const held = () => venue.database.rows('select role, levels from permission where user_id = $1', [id]);
+  await page.getByText('Give a permission').click();
+  await page.getByLabel('Organisation').selectOption('Riverside AC Meetings');
+  await page.getByRole('checkbox', { name: 'Schedule' }).check();
+  await page.getByRole('button', { name: 'Give it' }).click();
+  await expect(message(page)).toHaveText(/Given: Builder/);
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Builder (Schedule)' })
+    .filter({ has: page.getByRole('button') });
+  await expect(row).toContainText('all competitions · Riverside AC Meetings');
+  await parent.reload();
+  await expect(menu(parent).getByRole('link', { name: 'Import' })).toBeVisible();
+
+  await row.getByRole('button', { name: /Take away/ }).click();
+  await expect(message(page)).toHaveText(/Taken away: Builder/);
+  await expect(row).toHaveCount(0);
+  expect(await held()).toEqual([]);
+  await message(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toBeVisible();
+  expect(await held()).toEqual([{ role: 'BUILDER', levels: ['Schedule'] }]);
+});
+
+test('credit is added with its reason, taken back by undo, and each change stays in the list', async ({
+  venue,
+  network,
+  device,
+}) => {
+  const page = await device({ as: 'admin' });
+  await parentsPage(venue.database, page);
+  await page.getByText('Change the credit').click();
+  const add = page.getByRole('button', { name: 'Add to the credit' });
+  await page.getByLabel('Amount').fill('12.505');
+  await add.click();
+  await expect(page.getByRole('alert')).toHaveText([/two decimals at most/, /Type the reason/]);
+  await page.getByLabel('Amount').fill('12.50');
+  await page.getByLabel('Reason').fill('Event cancelled');
+  await add.click();
+  await expect(message(page)).toHaveText(/Saved. The credit is £12.50./);
+  await expect(page.getByRole('listitem').filter({ hasText: '£12.50' })).toContainText('Event cancelled');
+  await message(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: '-£12.50' })).toContainText('Taken back: Event cancelled');
+
+  // The browser asks again by itself, several times.
+  network.when(/^POST .*\/user\/credit\//, 'drop-reply');
+  await page.getByLabel('Amount').fill('5');
+  await page.getByLabel('Reason').fill('Late start');
+  await add.click();
+  await expect(message(page)).toHaveText(/No answer came. What you typed stays here/);
+  await expect(page.getByLabel('Reason')).toHaveValue('Late start');
+  network.heal();
+  await add.click();
+  await expect(message(page)).toHaveText(/Saved. The credit is £5.00./);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Late start' })).toHaveCount(1);
+});
+
+test('a parent asks to act for a club, an administrator agrees, takes it away and undoes that', async ({ venue, device }) => {
+  const parent = await device({ as: 'parent', viewport: { width: 390, height: 844 } });
+  await parent.goto('/v2/user-v2');
+  await parent.getByRole('button', { name: 'Send' }).click();
+  await expect(parent.getByRole('alert')).toHaveText('Choose one of the list first.');
+  const [club] = await venue.database.rows<{ name: string }>('select name from club order by name limit 1');
+  const name = must(club).name;
+  await parent.getByRole('textbox', { name: 'Which: Find by name' }).fill(name);
+  await parent.getByRole('combobox', { name: 'Which' }).selectOption(name);
+  await parent.getByRole('button', { name: 'Send' }).click();
+  await expect(message(parent)).toHaveText(/Sent. An administrator looks at it./);
+  await expect(parent.getByText(`Asks to act for ${name} (Club)`)).toBeVisible();
+
+  const page = await device({ as: 'admin' });
+  await parentsPage(venue.database, page);
+  await page.getByRole('button', { name: 'Agree' }).click();
+  const acts = page.getByRole('button', { name: `Take away: ${name}` });
+  await expect(acts).toBeVisible();
+  await parent.reload();
+  await expect(parent.getByRole('listitem').filter({ hasText: name }).first()).toContainText('Club');
+  await acts.click();
+  await expect(acts).toHaveCount(0);
+  await message(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(acts).toBeVisible();
+});
+
+test('who chooses the older screens has them on every device', async ({ device }) => {
+  const page = await device({ as: 'parent', viewport: DESKTOP });
+  await page.goto('/v2/user-v2');
+  await page.getByRole('radio', { name: 'Older ones' }).check();
+  await expect(menu(page).getByRole('link', { name: 'My Account' })).toBeVisible();
+
+  const phone = await device({ viewport: { width: 390, height: 844 } });
+  await phone.goto('/v2/login-v2');
+  await new SignIn(phone).as('parent');
+  await expect(phone).toHaveURL(/\/home$/);
+  await expect((await openMenu(phone)).getByRole('link', { name: 'Enter' })).toBeVisible();
+  await phone.goto('/');
+  await expect(phone).toHaveURL(/\/home$/);
+
+  await page.getByRole('radio', { name: 'Newer ones' }).check();
+  await expect(menu(page).getByRole('link', { name: 'Offline' })).toBeVisible();
+});
+
+test('admin mode is a switch of this device for administrators', async ({ device }) => {
+  const page = await device({ as: 'admin' });
+  await page.goto('/toast-test');
+  await page.getByRole('button', { name: /Signed in as/ }).click();
+  await page.getByRole('checkbox', { name: 'Admin mode' }).check();
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Signed in as/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Admin only' }).click();
+  await expect(message(page)).toHaveText(/A note that only administrators/);
+
+  const parent = await device({ as: 'parent' });
+  await parent.goto('/v2');
+  await parent.getByRole('button', { name: /Signed in as/ }).click();
+  await expect(parent.getByRole('link', { name: 'My Account' })).toBeVisible();
+  await expect(parent.getByRole('checkbox', { name: 'Admin mode' })).toHaveCount(0);
+});
+
+test('another user’s page opens for nobody but an administrator, and nothing of it shows', async ({ venue, device }) => {
+  const [admin] = await venue.database.rows<{ id: number }>('select id from app_user where email = $1', [emailOf('admin')]);
+  const page = await device({ as: 'parent' });
+  await page.goto(`/v2/user-v2/${must(admin).id}`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('Ada Admin')).toHaveCount(0);
+  await page.goto('/v2/user-search-v2');
+  await expect(page.getByRole('alert')).toContainText('Only an administrator can look users up.');
+});

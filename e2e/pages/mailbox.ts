@@ -1,0 +1,28 @@
+import { expect, type Page } from '@playwright/test';
+import type { Account } from '../fixtures/accounts.ts';
+import { must } from '../fixtures/must.ts';
+
+/** The administrator's page of messages that stayed on the server: how a test reads anybody's mail. */
+export class Mailbox {
+  readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  static async open(device: (options: { as: Account }) => Promise<Page>): Promise<Mailbox> {
+    const page = await device({ as: 'admin' });
+    await page.goto('/v2/mail');
+    return new Mailbox(page);
+  }
+
+  /** The link in the newest letter with this subject. */
+  async link(subject: string): Promise<string> {
+    await this.page.getByRole('button', { name: 'Look again' }).click();
+    const letter = this.page.getByRole('listitem').filter({ hasText: subject }).first();
+    await letter.getByText(subject).click();
+    const link = letter.getByRole('link');
+    await expect(link).toBeVisible();
+    return must(await link.getAttribute('href'), 'the link of the letter');
+  }
+}

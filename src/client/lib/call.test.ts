@@ -125,7 +125,7 @@ describe('a call', () => {
     expect(await call(getThing)).toMatchObject({
       ok: false,
       why: 'unreachable',
-      message: expect.stringContaining('Nothing was changed'),
+      message: expect.stringContaining('Nothing is lost here'),
     });
   });
 

@@ -36,7 +36,7 @@ export const getStream = endpoint({
   who: 'anyone',
   params: z.object({ id: Id }),
   data: z.unknown(),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'too-many'],
 });
 export const StreamEvent = z.object({ change: z.int(), eventGroups: z.array(z.int()) });
 

@@ -23,6 +23,11 @@ class FakeStream extends EventTarget {
     this.dispatchEvent(new MessageEvent('change', { data }));
   }
 
+  refused(): void {
+    this.readyState = FakeStream.CLOSED;
+    this.dispatchEvent(new Event('error'));
+  }
+
   close(): void {
     this.readyState = FakeStream.CLOSED;
   }
@@ -80,6 +85,18 @@ describe('the event stream', () => {
     const { pulls } = watch();
     vi.advanceTimersByTime(95_000);
     expect(pulls()).toBe(3);
+  });
+
+  it('that the server refuses is made up for in the same way, and tried again only after a minute', () => {
+    const { pulls } = watch();
+    streams[0]?.refused();
+    vi.advanceTimersByTime(59_000);
+    expect([pulls(), streams.length]).toEqual([1, 1]);
+    vi.advanceTimersByTime(6000);
+    expect([pulls(), streams.length]).toEqual([2, 2]);
+    streams[1]?.opens();
+    streams[1]?.says('{"change":12,"eventGroups":[]}');
+    expect(pulls()).toBe(4);
   });
 
   it('that works leaves only a rare question', () => {

@@ -5,6 +5,8 @@ import { StreamEvent } from '#contracts/sync.ts';
 const POLL_MS = 30_000;
 /** A change told by nothing else (a stream that died without a word) is seen after this. */
 const SAFETY_POLL_MS = 120_000;
+/** A stream that was refused (the server has enough of them) is not asked for again at once. */
+const REFUSED_MS = 60_000;
 
 /**
  * Says when it is worth pulling: on every change the server tells, and by the clock where the stream does not get through. Sleeps while
@@ -18,7 +20,9 @@ export function watchChanges(compId: number, worthPulling: () => void): () => vo
     lastAsked = Date.now();
     worthPulling();
   };
+  let refusedUntil = 0;
   const open = () => {
+    if (Date.now() < refusedUntil) return;
     // An event stream would knock every few seconds for as long as the network is gone.
     if (!navigator.onLine) return;
     if (stream && stream.readyState !== EventSource.CLOSED) return;
@@ -28,8 +32,13 @@ export function watchChanges(compId: number, worthPulling: () => void): () => vo
     });
     // A stream that opens again may have missed something.
     stream.addEventListener('open', () => ask());
+    // One that only lost its connection is not closed and knocks again by itself.
+    stream.addEventListener('error', () => {
+      if (stream?.readyState === EventSource.CLOSED) refusedUntil = Date.now() + REFUSED_MS;
+    });
   };
   const wake = () => {
+    refusedUntil = 0;
     if (document.visibilityState !== 'visible') {
       stream?.close();
       return;

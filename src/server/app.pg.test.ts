@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getPublicResults, getPublicSchedule } from '#contracts/competition.ts';
@@ -118,7 +119,9 @@ test.each(['77', '99999999999'])('event %s is unknown', async (id) => {
   expect(codeOf(await call(http, undefined, 'GET', `${V5}/public/results/${id}/1`))).toBe('not-found');
 });
 
-test('OpenAPI describes every call', async () => {
+const Parameters = z.array(z.object({ name: z.string(), in: z.string() }));
+
+test('OpenAPI describes every call, and is what a validator of the standard takes', async () => {
   const document = z.object({
     openapi: z.literal('3.1.0'),
     paths: z.record(z.string(), z.record(z.string(), z.looseObject({}))),
@@ -127,7 +130,23 @@ test('OpenAPI describes every call', async () => {
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(described.sort()).toEqual(app.endpoints.map((e) => `${e.method} ${e.path.replace(/:(\w+)/g, '{$1}')}`).sort());
+  const found = await new Validator().validate((await http.inject('/openapi.json')).json());
+  expect(found.errors ?? [], 'errors of the document').toEqual([]);
+  expect(found.valid).toBe(true);
+  const optional = /\/:\w+\?$/;
+  const calls = app.endpoints.flatMap(({ method, path }) =>
+    (optional.test(path) ? [path, path.replace(optional, '')] : [path]).map(
+      (one) => `${method} ${one.replace(/:(\w+)\??/g, '{$1}')}`,
+    ),
+  );
+  expect(described.sort()).toEqual(calls.sort());
+  for (const [path, methods] of Object.entries(paths)) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    for (const { parameters } of Object.values(methods)) {
+      const declared = Parameters.parse(parameters).filter((parameter) => parameter.in === 'path');
+      expect(declared.map(({ name }) => name).sort(), path).toEqual(inPath.sort());
+    }
+  }
 });
 
 test('the demo meetings: today, soon and past, with bibs in the order of surnames and lanes that are used once', async () => {

@@ -34,6 +34,7 @@ import { openApi } from '#server/lib/openapi.ts';
 import { openPost, type Post } from '#server/lib/post.ts';
 import type { Router } from '#server/lib/route.ts';
 import { errorHandling, unknownCall } from '#server/plugins/errors.ts';
+import { requestLimit } from '#server/plugins/request-limit.ts';
 import { security } from '#server/plugins/security.ts';
 import { staticFiles } from '#server/plugins/static-files.ts';
 
@@ -78,6 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   errorHandling(http);
   await security(http);
+  requestLimit(http, now);
   await http.register(formbody);
   await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000 } });
 

@@ -8,8 +8,9 @@ type Json = Readonly<Record<string, unknown>>;
 export function openApi(endpoints: readonly Endpoint[]): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    for (const path of pathsOf(endpoint)) {
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, path) };
+    }
   }
   return {
     openapi: '3.1.0',
@@ -22,12 +23,18 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
   };
 }
 
-function operation({ summary, who, params, query, body, data, meta, refusals }: Endpoint): Json {
+/** OpenAPI knows no parameter of a path that may be missing: such a call has two paths. */
+function pathsOf({ path }: Endpoint): string[] {
+  const written = (one: string) => one.replace(/:(\w+)\??/g, '{$1}');
+  return path.endsWith('?') ? [written(path.replace(/\/:\w+\?$/, '')), written(path)] : [written(path)];
+}
+
+function operation({ summary, who, params, query, body, data, meta, refusals }: Endpoint, path: string): Json {
   return {
     summary,
     description: `For ${whoText(who)}.`,
     security: who === 'anyone' ? [] : [{ token: [] }],
-    parameters: [...parameters('path', params), ...parameters('query', query)],
+    parameters: [...parameters('path', params).filter(({ name }) => path.includes(`{${name}}`)), ...parameters('query', query)],
     ...(body && { requestBody: { content: { 'application/json': { schema: schemaOf(body) } } } }),
     responses: {
       '200': answer('Went well', enveloped(schemaOf(data), meta ? schemaOf(meta) : {})),

@@ -80,7 +80,7 @@ function userOf({ id, name, email, role, permissions, self_id, self_name }: Row)
   return { id, name, email, role, permissions, impersonator: self_id === id ? undefined : { id: self_id, name: self_name } };
 }
 
-const STAFF = PERMISSION_AREAS.filter((area) => area !== 'FINANCE' && area !== 'REPORTS');
+const STAFF = PERMISSION_AREAS.filter((area) => !['FINANCE', 'REPORTS', 'APPADMIN'].includes(area));
 
 /** Works at the competition in some way, so may see its rows. */
 export function isStaff(user: User, scope: Scope): boolean {

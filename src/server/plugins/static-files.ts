@@ -27,6 +27,8 @@ export async function staticFiles(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const isPage = request.method === 'GET' && !path.startsWith('/wp-') && !/\.\w{1,8}$/.test(path);
-    return there && isPage ? reply.header('cache-control', 'no-cache').sendFile('index.html') : unknownCall(request, reply);
+    // Not returned: Fastify would wait for the reply with listeners of its own, on top of those that send the file.
+    if (there && isPage) reply.header('cache-control', 'no-cache').sendFile('index.html');
+    else unknownCall(request, reply);
   });
 }

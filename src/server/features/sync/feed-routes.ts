@@ -6,6 +6,7 @@ import { readChanges } from './changes.ts';
 import { readHistory } from './history.ts';
 import type { Streams } from './streams.ts';
 
+const STREAM_RETRY_S = 60;
 const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 
 /** What devices pull: rows since a change number, and the word that there are some. */
@@ -29,7 +30,8 @@ export function feedRoutes(router: Router, streams: Streams): void {
 
   route(router, getStream, async ({ caller: { scope }, request }, reply) => {
     if (!scope) return NO_COMPETITION;
-    streams.open(scope.compId, request, reply);
-    return 'streaming';
+    if (streams.open(scope.compId, request, reply)) return 'streaming';
+    reply.header('retry-after', STREAM_RETRY_S);
+    return refuse('too-many', { message: 'Too many listen already.', remedy: 'Ask for the changes every 30 seconds instead.' });
   });
 }

@@ -4,8 +4,17 @@ import type { Notice } from '#server/db/notice.ts';
 
 const PING_MS = 15_000;
 
+/** Streams that are open at a time, from one address and in all. */
+export interface StreamLimits {
+  readonly perAddress: number;
+  readonly inAll: number;
+}
+/** A venue's spectators share an address. Who gets no stream asks every 30 seconds instead. */
+export const STREAM_LIMITS: StreamLimits = { perAddress: 2000, inAll: 8000 };
+
 export interface Streams {
-  open(compId: number, request: FastifyRequest, reply: FastifyReply): void;
+  /** False: there are too many, and nothing was answered. */
+  open(compId: number, request: FastifyRequest, reply: FastifyReply): boolean;
   heard(notice: Notice): void;
   /** Something may have changed anywhere: everybody had better look. */
   missed(): void;
@@ -13,8 +22,16 @@ export interface Streams {
 }
 
 /** The event streams of this process. They carry numbers only: what changed is asked for by who may see it. */
-export function openStreams(): Streams {
+export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
   const open = new Map<number, Set<ServerResponse>>();
+  const perAddress = new Map<string, number>();
+  let inAll = 0;
+  const count = (address: string, change: 1 | -1) => {
+    inAll += change;
+    const left = (perAddress.get(address) ?? 0) + change;
+    if (left > 0) perAddress.set(address, left);
+    else perAddress.delete(address);
+  };
   const all = () => [...open.values()].flatMap((responses) => [...responses]);
   const ping = setInterval(() => {
     for (const response of all()) response.write(': ping\n\n');
@@ -23,6 +40,9 @@ export function openStreams(): Streams {
 
   return {
     open(compId, request, reply) {
+      const address = request.ip;
+      if (inAll >= limits.inAll || (perAddress.get(address) ?? 0) >= limits.perAddress) return false;
+      count(address, 1);
       reply.hijack();
       const response = reply.raw;
       for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) response.setHeader(name, value);
@@ -35,9 +55,11 @@ export function openStreams(): Streams {
       const responses = open.get(compId) ?? new Set();
       open.set(compId, responses.add(response));
       request.raw.on('close', () => {
+        count(address, -1);
         responses.delete(response);
         if (responses.size === 0) open.delete(compId);
       });
+      return true;
     },
     heard({ comp, change, groups }) {
       const event = `event: change\ndata: ${JSON.stringify({ change, eventGroups: groups })}\n\n`;

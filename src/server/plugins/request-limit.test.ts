@@ -1,0 +1,58 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { errorHandling } from './errors.ts';
+import { REQUEST_LIMITS, requestLimit } from './request-limit.ts';
+
+const VENUE = '203.0.113.7';
+
+function server(limits = { perAddress: 6, perSession: 3 }) {
+  let at = 0;
+  const app = Fastify();
+  errorHandling(app);
+  requestLimit(app, () => at, limits);
+  app.get('/wp-json/x', async () => ({ ok: true }));
+  app.get('/assets/x.js', async () => 'x');
+  const ask = async (remoteAddress = VENUE, token?: string, url = '/wp-json/x') => {
+    const headers = token ? { authorization: `Bearer ${token.padEnd(20, 'x')}` } : {};
+    return app.inject({ url, remoteAddress, headers });
+  };
+  const setNow = (ms: number) => {
+    at = ms;
+  };
+  return { ask, setNow };
+}
+
+const statuses = async (asked: readonly Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(asked)).map((answer) => answer.statusCode);
+
+test('an address that calls without end is told how long to wait, and goes on in the next minute', async () => {
+  const { ask, setNow } = server();
+  setNow(45_000);
+  expect(await statuses([1, 2, 3, 4, 5, 6].map(() => ask()))).toEqual(Array(6).fill(200));
+  const refused = await ask();
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json().data.code]).toEqual([429, '15', 'too-many']);
+  expect((await ask('203.0.113.8')).statusCode, 'another address').toBe(200);
+  expect((await ask(VENUE, undefined, '/assets/x.js')).statusCode, 'the app itself').toBe(200);
+  setNow(60_000);
+  expect((await ask()).statusCode).toBe(200);
+});
+
+test('one session gone wild does not use up what the others of its address may', async () => {
+  const { ask } = server();
+  expect(await statuses([1, 2, 3, 4].map(() => ask(VENUE, 'wild')))).toEqual([200, 200, 200, 429]);
+  expect((await ask(VENUE, 'calm')).statusCode).toBe(200);
+});
+
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+  'the machine itself (%s) is not limited: there may be a proxy',
+  async (own) => {
+    const { ask } = server({ perAddress: 1, perSession: 1 });
+    expect(await statuses([1, 2, 3].map(() => ask(own)))).toEqual([200, 200, 200]);
+  },
+);
+
+test('200 tablets that come back at once behind one address are never limited', async () => {
+  const { ask } = server(REQUEST_LIMITS);
+  const asked = Array.from({ length: 200 * 40 }, (_, i) => ask(VENUE, `tablet-${i % 200}`));
+  expect(new Set(await statuses(asked))).toEqual(new Set([200]));
+});

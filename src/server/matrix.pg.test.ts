@@ -73,6 +73,12 @@ const OPEN: Readonly<Record<string, 'public' | 'own' | 'staff'>> = {
   'POST /wp-json/e4s/v5/user/version': 'own',
   'POST /wp-json/e4s/v5/selfservice': 'own',
   'GET /wp-json/e4s/v5/choices': 'own',
+  'GET /wp-json/e4s/v5/clubs': 'public',
+  'GET /wp-json/e4s/v5/club/:id': 'public',
+  'PUT /wp-json/e4s/v5/club/:id': 'own',
+  'GET /wp-json/e4s/v5/areas': 'own',
+  'GET /wp-json/e4s/v5/areas/:id': 'own',
+  'GET /wp-json/e4s/v5/myorgs/:userId?': 'own',
 };
 
 /** A meeting of another organisation, with the people of the matrix that the demo has not got, and a session of each. */

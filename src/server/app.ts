@@ -1,12 +1,15 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { RegistrationRecord } from '#contracts/registration.ts';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import { readAppSettings } from '#server/db/app-settings.ts';
 import type { Listener } from '#server/db/listen.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { accountRoutes } from '#server/features/account/routes.ts';
 import { areaRoutes } from '#server/features/areas/routes.ts';
+import type { Bodies } from '#server/features/athletes/registered.ts';
+import { athleteRoutes } from '#server/features/athletes/routes.ts';
 import { checkInRoutes } from '#server/features/check-in/routes.ts';
 import { clubRoutes } from '#server/features/clubs/routes.ts';
 import { competitionPages } from '#server/features/competitions/pages/routes.ts';
@@ -20,6 +23,7 @@ import { helpRoutes } from '#server/features/help/routes.ts';
 import { importRoutes } from '#server/features/import/routes.ts';
 import { mailRoutes } from '#server/features/mail/routes.ts';
 import { organisationRoutes } from '#server/features/organisations/routes.ts';
+import { performanceRoutes } from '#server/features/performances/routes.ts';
 import { publicRoutes } from '#server/features/public/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { actionRoutes } from '#server/features/sync/action-routes.ts';
@@ -31,6 +35,8 @@ import { userRoutes } from '#server/features/users/routes.ts';
 import { both } from '#server/lib/fresh-cache.ts';
 import { type Jobs, openJobs } from '#server/lib/jobs.ts';
 import { openApi } from '#server/lib/openapi.ts';
+import { nobodyOutside, outside } from '#server/lib/outside.ts';
+import { type OutsideSources, RankedBests } from '#server/lib/outside-sources.ts';
 import { openPost, type Post } from '#server/lib/post.ts';
 import type { Router } from '#server/lib/route.ts';
 import { errorHandling, unknownCall } from '#server/plugins/errors.ts';
@@ -52,6 +58,10 @@ export interface AppDeps {
   readonly dataDir?: string;
   /** Folder of the built client; absent in tests. */
   readonly clientDir?: string;
+  /** Registration body and rankings; absent: none is connected. */
+  readonly sources?: OutsideSources;
+  /** How long they may take. */
+  readonly outsideTimeoutMs?: number;
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
 }
 
@@ -64,6 +74,16 @@ export interface App {
   /** What runs by the clock; started by who wants that. */
   readonly jobs: Jobs;
   close(): Promise<void>;
+}
+
+/** Asked with a time limit; their answers are kept. */
+function bodiesOf({ pool, now, sources, outsideTimeoutMs: timeoutMs }: AppDeps): Bodies {
+  if (!sources) return { registration: nobodyOutside, rankings: nobodyOutside };
+  const { registration, rankings } = sources;
+  return {
+    registration: outside({ pool, now, name: 'registration', schema: RegistrationRecord, source: registration, timeoutMs }),
+    rankings: outside({ pool, now, name: 'rankings', schema: RankedBests, source: rankings, timeoutMs }),
+  };
 }
 
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -98,6 +118,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   contactRoutes(router, { now, post });
   healthRoutes(router, jobs);
   helpRoutes(router);
+  athleteRoutes(router, { now, bodies: bodiesOf(deps) });
+  performanceRoutes(router, now);
   const shown = both(both(publicRoutes(router, now), competitionRoutes(router, now)), competitionPages(router, now));
   clubRoutes(router);
   areaRoutes(router);

@@ -4,6 +4,7 @@ import { listen } from './db/listen.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import type { Demo } from './demo/load-demo.ts';
 import { errorCode } from './lib/error-code.ts';
+import { type OutsideSources, sourcesAt } from './lib/outside-sources.ts';
 import { openPost } from './lib/post.ts';
 import { StartUpError } from './lib/start-up-error.ts';
 import { type Steps, takeSteps } from './lib/steps.ts';
@@ -42,6 +43,7 @@ async function serve(
   steps: Steps,
 ): Promise<Stop> {
   const { host, port, tls, clientDir, dataDir, smtpUrl, mailFrom } = settings;
+  const sources = await outsideSources(settings, database, demo);
   const app = await buildApp({
     pool: database.pool,
     now: Date.now,
@@ -51,6 +53,7 @@ async function serve(
     post: openPost({ smtpUrl, folder: join(dataDir, 'mail'), from: mailFrom, now: Date.now }),
     ownAddress: `${tls ? 'https' : 'http'}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
     ...(tls && { tls }),
+    ...(sources && { sources }),
   });
   const listening = await listen(database.source, app.listener);
   const stop = async () => {
@@ -72,6 +75,20 @@ async function serve(
     await stop();
     await database.close();
   };
+}
+
+/** Who is asked about registrations and best marks: as the settings say, else the demo's own file, else nobody. */
+async function outsideSources(
+  { registration, rankings, dataDir }: Settings,
+  { pool }: Database,
+  demo: Demo,
+): Promise<OutsideSources | undefined> {
+  if (registration) return sourcesAt({ registration, rankings: rankings ?? registration });
+  if (!demo.there) return undefined;
+  const path = join(dataDir, 'demo-registrations.json');
+  const { writeDemoRegister } = await import('./demo/register.ts');
+  await writeDemoRegister(pool, path);
+  return sourcesAt({ registration: path, rankings: rankings ?? path });
 }
 
 const LISTEN_TROUBLE: Record<string, string> = {

@@ -12,6 +12,212 @@ const [{ id: foreign } = { id: 0 }] = (
   )
 ).rows;
 
+const USERS: readonly (DemoUser | undefined)[] = [
+  undefined,
+  'parent',
+  'club',
+  'finance',
+  'desk',
+  'official',
+  'organiser',
+  'admin',
+];
+const shown = (user: DemoUser | undefined) => user ?? 'nobody';
+
+/** Who gets past the permission check at the demo's own meeting: all others are turned away before anything is read. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'POST /wp-json/jwt-auth/v1/token': USERS.map(shown),
+  'POST /wp-login.php': USERS.map(shown),
+  'GET /wp-login.php': USERS.map(shown),
+  'GET /wp-json/e4s/v5/public/config': USERS.map(shown),
+  'GET /wp-json/e4s/v5/public/comps/filter': USERS.map(shown),
+  'GET /wp-json/e4s/v5/public/get-all-comps': USERS.map(shown),
+  'GET /wp-json/e4s/v5/public/comp/:id/info': USERS.map(shown),
+  'GET /wp-json/e4s/v5/public/compdates/:orgId/:compId?': USERS.map(shown),
+  'GET /wp-json/e4s/v5/compdates/:orgId/:compId?': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/comporg/:id': USERS.map(shown),
+  'GET /wp-json/e4s/v5/public/comporg': USERS.map(shown),
+  'GET /wp-json/e4s/v5/public/schedule/:compId': USERS.map(shown),
+  'GET /wp-json/e4s/v5/public/results/:compId/:eventGroupId': USERS.map(shown),
+  'GET /wp-json/e4s/v5/competition/checkinsummary': USERS.map(shown),
+  'GET /wp-json/e4s/v5/competition/:id/stream': USERS.map(shown),
+  'POST /wp-json/e4s/v5/competition/checkin/:id': ['desk', 'organiser', 'admin'],
+  'GET /wp-json/e4s/v5/competition/checkin': ['desk', 'organiser', 'admin'],
+  'GET /wp-json/e4s/v5/competition/checkin/clear': ['desk', 'organiser', 'admin'],
+  'POST /wp-json/e4s/v5/bib/change/:compId': ['desk', 'organiser', 'admin'],
+  'POST /wp-json/e4s/v5/bib/change/:compId/:athleteId/:bibNo': ['desk', 'organiser', 'admin'],
+  'GET /wp-json/e4s/v5/bib/unused/:compId': ['desk', 'organiser', 'admin'],
+  'POST /wp-json/e4s/v5/results/:compId': ['official', 'organiser', 'admin'],
+  'GET /wp-json/e4s/v5/competition/:id/devices': ['organiser', 'admin'],
+  'POST /wp-json/e4s/v5/import/entries': ['organiser', 'admin'],
+  'GET /wp-json/e4s/v5/competition/:id/changes': ['desk', 'official', 'organiser', 'admin'],
+  'GET /wp-json/e4s/v5/competition/:id/history': ['desk', 'official', 'organiser', 'admin'],
+  // Any signed-in user may call these; what she gets is her own, and tested beside them.
+  'GET /wp-json/e4s/v5/athlete/checkin': USERS.filter(Boolean).map(shown),
+  'POST /wp-json/e4s/v5/athlete/checkin/:id': USERS.filter(Boolean).map(shown),
+  'POST /wp-json/e4s/v5/device': USERS.filter(Boolean).map(shown),
+  'DELETE /wp-json/e4s/v5/device/:id': USERS.filter(Boolean).map(shown),
+  'POST /wp-json/e4s/v5/register': USERS.map(shown),
+  'POST /wp-json/e4s/v5/public/pwdresetrequest': USERS.map(shown),
+  'POST /wp-json/e4s/v5/public/pwdreset': USERS.map(shown),
+  'POST /wp-json/e4s/v5/public/confirm': USERS.map(shown),
+  'GET /wp-json/e4s/v5/admin/config': ['admin'],
+  'GET /wp-json/e4s/v5/users': ['admin'],
+  'GET /wp-json/e4s/v5/admin/user/email/:email': ['admin'],
+  'GET /wp-json/e4s/v5/admin/user/:id': ['admin'],
+  'GET /wp-json/e4s/v5/admin/user/property/:name/:value': ['admin'],
+  'POST /wp-json/e4s/v5/admin/user/area': ['admin'],
+  'DELETE /wp-json/e4s/v5/admin/user/area': ['admin'],
+  'POST /wp-json/e4s/v5/admin/user/club': ['admin'],
+  'DELETE /wp-json/e4s/v5/admin/user/club': ['admin'],
+  'GET /wp-json/e4s/v5/admin/impersonate/:id': ['admin'],
+  'GET /wp-json/e4s/v5/user/permissions/addorg/:userId/:orgId': ['admin'],
+  'GET /wp-json/e4s/v5/user/permissions/:userId': ['admin'],
+  'POST /wp-json/e4s/v5/user/permissions/:userId': ['admin'],
+  'DELETE /wp-json/e4s/v5/user/permissions/:id': ['admin'],
+  'DELETE /wp-json/e4s/v5/selfservice/:id': ['admin'],
+  'GET /wp-json/e4s/v5/admin/settings': ['admin'],
+  'PUT /wp-json/e4s/v5/admin/settings': ['admin'],
+  'GET /wp-json/e4s/v5/admin/mail': ['admin'],
+  'GET /wp-json/e4s/v5/admin/health': ['admin'],
+  'POST /wp-json/e4s/v5/admin/health/:name/run': ['admin'],
+  'POST /wp-json/e4s/v5/user/credit/:id': ['finance', 'admin'],
+  'POST /wp-json/e4s/v5/user/credit/update/:id': ['finance', 'admin'],
+  'POST /wp-json/e4s/v5/public/contact/:compId': USERS.map(shown),
+  'GET /wp-json/e4s/v5/help/:key': USERS.map(shown),
+  'GET /wp-json/e4s/v5/help': ['admin'],
+  'POST /wp-json/e4s/v5/help': ['admin'],
+  'PUT /wp-json/e4s/v5/help/:id': ['admin'],
+  'DELETE /wp-json/e4s/v5/help/:id': ['admin'],
+  'GET /wp-json/e4s/v5/user/me': USERS.filter(Boolean).map(shown),
+  'POST /wp-json/e4s/v5/user/version': USERS.filter(Boolean).map(shown),
+  'POST /wp-json/e4s/v5/selfservice': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/choices': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/clubs': USERS.map(shown),
+  'GET /wp-json/e4s/v5/club/:id': USERS.map(shown),
+  'POST /wp-json/e4s/v5/club': ['admin'],
+  'PUT /wp-json/e4s/v5/club/:id': USERS.filter(Boolean).map(shown),
+  'DELETE /wp-json/e4s/v5/club/:id': ['admin'],
+  'GET /wp-json/e4s/v5/areas': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/areas/:id': USERS.filter(Boolean).map(shown),
+  'POST /wp-json/e4s/v5/areas': ['admin'],
+  'PUT /wp-json/e4s/v5/areas/:id': ['admin'],
+  'DELETE /wp-json/e4s/v5/areas/:id': ['admin'],
+  'GET /wp-json/e4s/v5/myorgs/:userId?': USERS.filter(Boolean).map(shown),
+  'POST /wp-json/e4s/v5/orgs/approve/:id': ['admin'],
+  'GET /wp-json/e4s/v5/orgs/:status': ['admin'],
+  'GET /wp-json/e4s/v5/orgs': ['admin'],
+  'POST /wp-json/e4s/v5/orgs': ['admin'],
+  'PUT /wp-json/e4s/v5/orgs/:id': ['admin'],
+  'DELETE /wp-json/e4s/v5/orgs/:id': ['admin'],
+  // What she gets of athletes is what she is tied to: tested beside them.
+  'POST /wp-json/e4s/v5/athlete': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/athlete/:id': USERS.filter(Boolean).map(shown),
+  'PUT /wp-json/e4s/v5/athlete/:id': USERS.filter(Boolean).map(shown),
+  'DELETE /wp-json/e4s/v5/athlete/:athleteId/:userId': USERS.filter(Boolean).map(shown),
+  'POST /wp-json/e4s/v5/athlete/:athleteId/:userId': USERS.filter(Boolean).map(shown),
+  'POST /wp-json/e4s/v5/linkathlete/:id': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/athletes': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/athletes/:eventGroupId': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/athlete/getid': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/athlete/confirm': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/athlete/check/:athleteId/:compId': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/athlete/pof10pbs/:id': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/registration': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/entryperf/:entryId': USERS.filter(Boolean).map(shown),
+  'POST /wp-json/e4s/v5/athlete/pbupdatev2': USERS.filter(Boolean).map(shown),
+  'POST /wp-json/e4s/v5/athlete/pbupdate': USERS.filter(Boolean).map(shown),
+  'POST /wp-json/e4s/v5/athlete/multi/:id': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/events/multi/:athleteId/:ceid': USERS.filter(Boolean).map(shown),
+  'GET /wp-json/e4s/v5/athlete-maint/:id': ['admin'],
+  'POST /wp-json/e4s/v5/athlete-maint': ['admin'],
+};
+/** About the caller herself, or about the whole of the system. */
+const OF_NO_COMPETITION = new Set([
+  'GET /wp-json/e4s/v5/entryperf/:entryId',
+  'POST /wp-json/e4s/v5/athlete/pbupdatev2',
+  'POST /wp-json/e4s/v5/athlete/pbupdate',
+  'POST /wp-json/e4s/v5/athlete/multi/:id',
+  'GET /wp-json/e4s/v5/events/multi/:athleteId/:ceid',
+  'POST /wp-json/e4s/v5/athlete',
+  'GET /wp-json/e4s/v5/athlete/:id',
+  'PUT /wp-json/e4s/v5/athlete/:id',
+  'DELETE /wp-json/e4s/v5/athlete/:athleteId/:userId',
+  'POST /wp-json/e4s/v5/athlete/:athleteId/:userId',
+  'POST /wp-json/e4s/v5/linkathlete/:id',
+  'GET /wp-json/e4s/v5/athletes',
+  'GET /wp-json/e4s/v5/athletes/:eventGroupId',
+  'GET /wp-json/e4s/v5/athlete/getid',
+  'GET /wp-json/e4s/v5/athlete/confirm',
+  'GET /wp-json/e4s/v5/athlete/check/:athleteId/:compId',
+  'GET /wp-json/e4s/v5/athlete/pof10pbs/:id',
+  'GET /wp-json/e4s/v5/registration',
+  'POST /wp-json/e4s/v5/user/credit/:id',
+  'POST /wp-json/e4s/v5/user/credit/update/:id',
+  'GET /wp-json/e4s/v5/user/me',
+  'POST /wp-json/e4s/v5/user/version',
+  'POST /wp-json/e4s/v5/selfservice',
+  'GET /wp-json/e4s/v5/choices',
+  'PUT /wp-json/e4s/v5/club/:id',
+  'GET /wp-json/e4s/v5/areas',
+  'GET /wp-json/e4s/v5/areas/:id',
+  'GET /wp-json/e4s/v5/myorgs/:userId?',
+  'GET /wp-json/e4s/v5/compdates/:orgId/:compId?',
+]);
+/** Signed in is enough to be let in, though the body decides what about. */
+const BY_BODY = new Set([
+  'POST /wp-json/e4s/v5/device',
+  'DELETE /wp-json/e4s/v5/device/:id',
+  'POST /wp-json/e4s/v5/athlete/checkin/:id',
+]);
+
+const nameOf = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+const addressOf = ({ path }: Endpoint, compId: number) => {
+  const filled = path
+    .replace(/:compId|(?<=competition\/):id|(?<=checkin\/):id/g, String(compId))
+    .replace(':id', '0190a000-0000-7000-8000-0000000000ff')
+    .replace(':athleteId', '999999999')
+    .replace('/:userId?', '')
+    .replace(':eventGroupId', '1')
+    .replace(':bibNo', '0');
+  return `${filled}?compid=${compId}&since=0&lane=x&competition=x${path === '/wp-login.php' ? '&action=logout' : ''}`;
+};
+
+test('every call is in the matrix, and the matrix names no other', () => {
+  expect(app.endpoints.map(nameOf).sort()).toEqual(Object.keys(ALLOWED).sort());
+});
+
+const unlessStream = app.endpoints.filter((endpoint) => !endpoint.path.endsWith('/stream') && endpoint.path !== '/wp-login.php');
+
+test.each(unlessStream.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {
+  const letIn: string[] = [];
+  for (const user of USERS) {
+    const payload = endpoint.method === 'POST' ? {} : undefined;
+    const answer = await call(http, user, endpoint.method, addressOf(endpoint, 1), payload);
+    const turnedAway = answer.status === 401 ? codeOf(answer) === 'sign-in' : answer.status === 403;
+    if (!turnedAway) letIn.push(shown(user));
+    if (user === undefined && turnedAway) expect(codeOf(answer)).toBe('sign-in');
+  }
+  expect(letIn).toEqual(ALLOWED[name]);
+});
+
+test.each(
+  unlessStream
+    .filter(
+      (e) => e.who !== 'anyone' && !BY_BODY.has(nameOf(e)) && !OF_NO_COMPETITION.has(nameOf(e)) && !e.path.includes('import'),
+    )
+    .map((e) => [nameOf(e), e] as const),
+)('at a competition of another organisation: %s', async (_, endpoint) => {
+  for (const user of USERS) {
+    if (user === 'admin') continue;
+    const payload = endpoint.method === 'POST' ? {} : undefined;
+    const answer = await call(http, user, endpoint.method, addressOf(endpoint, foreign), payload);
+    // Own athletes may be asked for anywhere: there are none there.
+    if (endpoint.path.endsWith('/athlete/checkin') && user) expect(answer.body.data).toEqual([]);
+    else expect([401, 403], `${user} at ${endpoint.path}`).toContain(answer.status);
+  }
+});
+
 test('a device can not be registered where its user has no part, nor revoked by who may not build', async () => {
   const device = { deviceId: '0190a000-0000-7000-8000-0000000000d1', name: 'Tablet', compId: foreign };
   expect(codeOf(await call(http, 'desk', 'POST', '/wp-json/e4s/v5/device', device))).toBe('forbidden');

@@ -17,6 +17,9 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   /** Whom mail is from, e.g. `Entries <entries@example.org>`. */
   readonly mailFrom: string | undefined;
+  /** Registration body and rankings: an http(s) address, or the path of a JSON file; undefined: none, or the demo's. */
+  readonly registration: string | undefined;
+  readonly rankings: string | undefined;
 }
 
 const root = resolve(import.meta.dirname, '../..');
@@ -38,6 +41,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     clientDir: join(root, 'dist'),
     smtpUrl: readSmtp(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || undefined,
+    registration: env.REGISTRATION_URL || undefined,
+    rankings: env.RANKINGS_URL || undefined,
   };
 }
 

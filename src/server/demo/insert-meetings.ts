@@ -18,6 +18,7 @@ import { type DemoAthlete, makeAthletes } from './athletes.ts';
 import { insertClubs } from './insert-clubs.ts';
 import { insertSeason } from './insert-season.ts';
 import { type DemoMeeting, makeMeeting } from './meeting.ts';
+import { insertRecords } from './records.ts';
 import { CLUB } from './season.ts';
 
 const SEED = 20_260_131;
@@ -67,6 +68,7 @@ export async function insertMeetings(client: Client, users: ReadonlyMap<string, 
   await insertNational(client, users.get('finance@demo.test'));
   await linkAthletes(client, users, people);
   await insertClubs(client, users.get('club@demo.test'), people[0]?.club);
+  await insertRecords(client, users, people, today, random);
 }
 
 const JUNIOR = ['100', '200', '800', '1500', 'LJ', 'SP', 'JT'];

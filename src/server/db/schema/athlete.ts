@@ -3,6 +3,7 @@ import { check, date, index, integer, jsonb, pgTable, primaryKey, text, timestam
 import type { AthleteOptions } from '#domain/athlete/athlete.ts';
 import { appUser } from './account.ts';
 import { club } from './competition.ts';
+import { event } from './event.ts';
 import { foldedText } from './folded-text.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -65,6 +66,29 @@ export const userAthlete = pgTable(
       .references(() => athlete.id, { onDelete: 'cascade' }),
   },
   (t) => [primaryKey({ columns: [t.userId, t.athleteId] }), index('user_athlete_athlete').on(t.athleteId)],
+);
+
+/** Best marks, in ms, cm or points. */
+export const athletePb = pgTable(
+  'athlete_pb',
+  {
+    athleteId: integer('athlete_id')
+      .notNull()
+      .references(() => athlete.id, { onDelete: 'cascade' }),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => event.id, { onDelete: 'cascade' }),
+    pb: integer(),
+    sb: integer(),
+    /** What the rankings said when they were last asked. */
+    pof10Pb: integer('pof10_pb'),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.athleteId, t.eventId] }),
+    index('athlete_pb_event').on(t.eventId),
+    check('athlete_pb_positive', sql`pb >= 0 and sb >= 0 and pof10_pb >= 0`),
+  ],
 );
 
 /** What changed of an athlete, by whom: for administrators to read. */

@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { Id } from '#contracts/shared/envelope.ts';
+
+const UnitTypeName = z.enum(['T', 'D', 'H', 'P']);
+const EventTypeName = z.enum(['T', 'F', 'M', 'R', 'X']);
+
+/** Unit of measure: its type, and the patterns that a mark may be written by, tried in turn. */
+export const UomInfo = z.object({
+  id: z.int(),
+  type: UnitTypeName,
+  options: z.array(z.object({ pattern: z.string(), short: z.string(), text: z.string() })),
+});
+
+/** A mark in seconds, metres or points, always with two decimals; `0.00`: none. */
+const WireMark = z.string().check(z.regex(/^\d{1,8}\.\d{2}$/, 'two decimals, such as 12.34'));
+/** As clients send it: a number is taken too. */
+const SentMark = z.union([
+  WireMark,
+  z.pipe(
+    z.number().check(z.minimum(0), z.maximum(99_999_999)),
+    z.transform((n) => n.toFixed(2)),
+  ),
+]);
+
+/** Athlete PB of the specification. Marks and limits are wire marks; `split` above 0: at least, below 0: at most its absolute value. */
+export const AthletePb = z.object({
+  eventid: z.int(),
+  eventName: z.string(),
+  eventCode: z.string(),
+  eventType: EventTypeName,
+  pb: WireMark,
+  /** As people read it; empty: none. */
+  pbText: z.string(),
+  sb: WireMark,
+  sbText: z.string(),
+  /** Best mark of the rankings, when they were last asked. */
+  pof10pb: WireMark,
+  pof10Text: z.string(),
+  /** This best mark is also this season's. */
+  trackSb: z.boolean(),
+  uomInfo: UomInfo,
+  min: WireMark,
+  max: WireMark,
+  split: z.number(),
+});
+export type AthletePb = z.infer<typeof AthletePb>;
+
+/** Performance record of the specification: of one entry, with what the screen of a mailed link shows. */
+export const EntryPerformance = z.object({
+  entryId: z.int(),
+  athleteId: z.int(),
+  athlete: z.string(),
+  competition: z.string(),
+  compId: z.int(),
+  /** 0: an event that is in no list. */
+  eventId: z.int(),
+  eventName: z.string(),
+  eventType: EventTypeName,
+  startsAt: z.string(),
+  timeZone: z.string(),
+  ageGroup: z.string(),
+  /** What the start list says. */
+  perf: WireMark,
+  perfText: z.string(),
+  pb: WireMark,
+  sb: WireMark,
+  min: WireMark,
+  max: WireMark,
+  split: z.number(),
+  uom: UomInfo,
+  /** False: `whyNot` says why. */
+  mayChange: z.boolean(),
+  whyNot: z.string(),
+});
+export type EntryPerformance = z.infer<typeof EntryPerformance>;
+
+/** C073. */
+export const getEntryPerformance = endpoint({
+  method: 'GET',
+  path: `${BASE}/entryperf/:entryId`,
+  summary: 'The performance of an entry',
+  who: 'user',
+  params: z.object({ entryId: Id }),
+  data: EntryPerformance,
+  refusals: ['not-found'],
+});
+
+/** C081: of an entry; tablets hear of it, and it becomes the athlete's best mark of that event. */
+export const postPbUpdateV2 = endpoint({
+  method: 'POST',
+  path: `${BASE}/athlete/pbupdatev2`,
+  summary: 'Change the performance of an entry',
+  who: 'user',
+  body: z.object({ entryId: z.int().check(z.positive()), performance: SentMark }),
+  data: EntryPerformance,
+  refusals: ['not-found', 'forbidden', 'invalid'],
+});
+
+/** C082. `pbText`, when there is one, is what was typed and has to be the same mark. `0.00` takes the mark away. */
+export const postPbUpdate = endpoint({
+  method: 'POST',
+  path: `${BASE}/athlete/pbupdate`,
+  summary: 'Change a best mark',
+  who: 'user',
+  body: z.object({
+    aid: z.int().check(z.positive()),
+    eid: z.int().check(z.positive()),
+    pb: SentMark,
+    pbText: z._default(z.string().check(z.maxLength(20)), ''),
+    trackSb: z._default(z.boolean(), false),
+  }),
+  data: AthletePb,
+  refusals: ['not-found', 'forbidden', 'invalid'],
+});
+
+/** C080: all of them, or none. */
+export const postMultiPb = endpoint({
+  method: 'POST',
+  path: `${BASE}/athlete/multi/:id`,
+  summary: 'Change the best marks of a combined event’s events',
+  who: 'user',
+  params: z.object({ id: Id }),
+  body: z.object({
+    pbs: z
+      .array(
+        z.object({
+          eventid: z.int().check(z.positive()),
+          pb: SentMark,
+          pbText: z._default(z.string().check(z.maxLength(20)), ''),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(30)),
+  }),
+  data: z.array(AthletePb),
+  refusals: ['not-found', 'forbidden', 'invalid'],
+});
+
+/** C083: the events of a combined event with the athlete's best marks; empty for any other. */
+export const getMultiEvents = endpoint({
+  method: 'GET',
+  path: `${BASE}/events/multi/:athleteId/:ceid`,
+  summary: 'The events of a combined event',
+  who: 'user',
+  params: z.object({ athleteId: Id, ceid: Id }),
+  data: z.array(AthletePb),
+  refusals: ['not-found'],
+});

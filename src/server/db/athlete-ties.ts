@@ -1,0 +1,63 @@
+import { isAdministrator, type UserRole } from '#domain/access/permission.ts';
+import { type AthleteRights, type AthleteTies, athleteRights } from '#domain/athlete/athlete-rights.ts';
+import type { Client, Pool } from './pool.ts';
+
+/** Areas of work at a competition that need to know whom they meet. */
+const OFFICIALS = `('BUILDER', 'CHECKIN', 'RESULTS', 'ADMIN')`;
+
+/** Clubs and the areas above them that a user acts for, by the athlete's three ways to belong: club, second club, school. */
+const BELONGS = ['club_id', 'club2_id', 'school_id'] as const;
+
+/** The counties, regions and countries above a club `k`. */
+const AREAS_OF_CLUB = `
+  select x.id from area county
+  left join area region on region.id = county.parent_id
+  left join area country on country.id = region.parent_id
+  cross join lateral unnest(array[county.id, region.id, country.id]) x(id)
+  where county.id = k.area_id and x.id is not null`;
+
+const TIES = `
+  exists (select from user_athlete l where l.user_id = $1 and l.athlete_id = a.id) as own,
+  exists (select from user_club uc where uc.user_id = $1 and uc.club_id in (a.club_id, a.club2_id, a.school_id)) as club,
+  exists (select from club k join user_area ua on ua.user_id = $1 and ua.area_id in (${AREAS_OF_CLUB})
+    where k.id in (a.club_id, a.club2_id, a.school_id)) as area,
+  exists (select from comp_athlete ca join competition c on c.id = ca.comp_id
+    join permission p on p.user_id = $1 and p.org_id in (0, c.org_id) and p.comp_id in (0, c.id) and p.role in ${OFFICIALS}
+    where ca.athlete_id = a.id) as official`;
+
+/** What ties a user to an athlete, and what she may do; undefined: there is no such athlete, or she is a stranger, which is the same. */
+export async function readRights(
+  db: Pool | Client,
+  user: { readonly id: number; readonly role: UserRole },
+  athleteId: number,
+): Promise<{ readonly ties: AthleteTies; readonly rights: AthleteRights } | undefined> {
+  const { rows } = await db.query<AthleteTies>({
+    name: 'athlete ties',
+    text: `select ${TIES} from athlete a where a.id = $2::bigint`,
+    values: [user.id, athleteId],
+  });
+  const ties = rows[0];
+  if (!ties) return undefined;
+  const rights = athleteRights(user, ties);
+  return rights.see ? { ties, rights } : undefined;
+}
+
+/**
+ * The ids a user may see, as a query of one column `id`; `$1` is the user. `all` false: only her own and her clubs'. Never a stranger's,
+ * whatever is asked for. For the administrator everybody is hers to see, but not her own.
+ */
+export function visibleAthletes(user: { readonly role: UserRole }, all: boolean): string {
+  if (all && isAdministrator(user)) return 'select id from athlete where $1::integer is not null';
+  const clubs = BELONGS.map(
+    (way) => `select a.id from user_club uc join athlete a on a.${way} = uc.club_id where uc.user_id = $1`,
+  );
+  const own = ['select athlete_id as id from user_athlete where user_id = $1', ...clubs];
+  if (!all) return own.join(' union ');
+  const areas = BELONGS.map(
+    (way) => `select a.id from athlete a join club k on k.id = a.${way}
+      where exists (select from user_area ua where ua.user_id = $1 and ua.area_id in (${AREAS_OF_CLUB}))`,
+  );
+  const met = `select ca.athlete_id from permission p join competition c on p.org_id in (0, c.org_id) and p.comp_id in (0, c.id)
+    join comp_athlete ca on ca.comp_id = c.id where p.user_id = $1 and p.role in ${OFFICIALS}`;
+  return [...own, ...areas, met].join(' union ');
+}

@@ -1,0 +1,22 @@
+import { refuse } from '#server/lib/answer.ts';
+import { countAttempts, type Limits } from '#server/lib/attempts.ts';
+
+/** Wrong dates of birth for one number, and wrong pairs of one user, within an hour: there are only a few thousand birthdays to guess. */
+const LIMITS: Limits = { spanMs: 60 * 60_000, perAccount: 10, perAddress: 30 };
+
+/** Counts pairs of number and date of birth that fit nobody; who guesses too often is asked to wait. */
+export function guesses(now: () => number) {
+  const attempts = countAttempts(now, LIMITS);
+  return async <A>(userId: number, urn: string, look: () => Promise<{ readonly answer: A; readonly missed: boolean }>) => {
+    const who = `user ${userId}`;
+    if (attempts.wait(`urn ${urn}`, who) > 0) return TOO_MANY;
+    const { answer, missed } = await look();
+    if (missed) attempts.failed(`urn ${urn}`, who);
+    return answer;
+  };
+}
+
+const TOO_MANY = refuse('too-many', {
+  message: 'Too many numbers or dates of birth that fit nobody.',
+  remedy: 'Check both with the athlete’s club, and try again in an hour.',
+});

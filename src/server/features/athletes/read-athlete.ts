@@ -1,0 +1,46 @@
+import type { Athlete } from '#contracts/athlete.ts';
+import { mayUnlinkAthlete } from '#domain/access/entity.ts';
+import { readRights } from '#server/db/athlete-ties.ts';
+import type { Client, Pool } from '#server/db/pool.ts';
+import { readBests } from '#server/db/read-bests.ts';
+import type { User } from '#server/lib/principal.ts';
+import { type AgeDay, ATHLETE_RECORD, type AthleteRecord, presentAthlete, type Viewer } from './athlete-row.ts';
+
+type Db = Pool | Client;
+
+export async function findRecord(db: Db, id: number): Promise<AthleteRecord | undefined> {
+  const { rows } = await db.query<AthleteRecord>(`${ATHLETE_RECORD} where a.id = $1::bigint`, [id]);
+  return rows[0];
+}
+
+/** Whether a user acts for no club, county, region or country. */
+export async function actsForNobody(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await db.query<{ areas: number[]; clubs: number[] }>(
+    `select array(select area_id from user_area where user_id = $1) as areas, array(select club_id from user_club where user_id = $1) as clubs`,
+    [userId],
+  );
+  return rows[0] === undefined || mayUnlinkAthlete(rows[0]);
+}
+
+/** The competition whose ages are asked for; without one, or with one that is none, today's. */
+export async function ageDay(db: Db, today: string, compId: number | undefined): Promise<AgeDay> {
+  if (compId === undefined) return { today };
+  const { rows } = await db.query<{ date: string; yearFactor: number }>(
+    `select first_day::text as date, year_factor as "yearFactor" from competition where id = $1::bigint`,
+    [compId],
+  );
+  return rows[0] ? { today, competition: rows[0] } : { today };
+}
+
+/** How a user stands to an athlete; undefined for a stranger as for nobody. */
+export async function viewerOf(db: Db, user: User, athleteId: number): Promise<Viewer | undefined> {
+  const standing = await readRights(db, user, athleteId);
+  return standing && { role: user.role, ...standing, actsForNobody: await actsForNobody(db, user.id) };
+}
+
+/** An athlete as a user may see her; undefined for a stranger as for nobody. */
+export async function readAthlete(db: Db, user: User, athleteId: number, day: AgeDay): Promise<Athlete | undefined> {
+  const viewer = await viewerOf(db, user, athleteId);
+  const record = viewer && (await findRecord(db, athleteId));
+  return record && viewer && presentAthlete(record, await readBests(db, athleteId), viewer, day);
+}

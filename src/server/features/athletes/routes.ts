@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import {
+  deleteAthleteLink,
+  getAthlete,
+  getAthletes,
+  getGroupAthletes,
+  postAthlete,
+  postAthleteLink,
+  postLinkAthlete,
+  putAthlete,
+} from '#contracts/athlete.ts';
+import { getAthleteMaintenance, postAthleteMaintenance } from '#contracts/athlete-maintenance.ts';
+import type { Refused } from '#server/lib/answer.ts';
+import { authorOf, LARGEST_ID } from '#server/lib/principal.ts';
+import { type Router, route, signedIn } from '#server/lib/route.ts';
+import { changeAthlete, NO_ATHLETE } from './change-athlete.ts';
+import { createAthlete } from './create-athlete.ts';
+import { type AthleteDeps, todayOf } from './deps.ts';
+import { guesses } from './guesses.ts';
+import { assignAthlete, linkOwn, unlinkAthlete } from './links.ts';
+import { maintainAthlete, readMaintained } from './maintenance.ts';
+import { ageDay, readAthlete } from './read-athlete.ts';
+import { registrationRoutes } from './registration-routes.ts';
+import { groupAthletes, searchAthletes } from './search.ts';
+
+export function athleteRoutes(router: Router, deps: AthleteDeps): void {
+  const tries = guesses(deps.now);
+  recordRoutes(router, deps);
+  listRoutes(router, deps);
+  linkRoutes(router, tries);
+  registrationRoutes(router, deps, tries);
+  maintenanceRoutes(router, deps);
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+function recordRoutes(router: Router, { now, bodies }: AthleteDeps): void {
+  const { pool } = router;
+  route(router, postAthlete, async ({ body, caller, request }) => {
+    const user = signedIn(caller);
+    const sent = request.headers['idempotency-key'];
+    const key = typeof sent === 'string' && UUID.test(sent) ? sent : randomUUID();
+    const today = todayOf(now);
+    const made = await createAthlete(pool, bodies, { body, user, author: authorOf(user), key, today });
+    if (typeof made !== 'number') return made;
+    const data = await readAthlete(pool, user, made, { today });
+    return data ? { data } : NO_ATHLETE;
+  });
+
+  route(router, getAthlete, async ({ params: { id }, query, caller }) => {
+    const data = await readAthlete(pool, signedIn(caller), id, await ageDay(pool, todayOf(now), query.compid));
+    return data ? { data } : NO_ATHLETE;
+  });
+
+  route(router, putAthlete, async ({ params: { id }, body, caller }) => {
+    const user = signedIn(caller);
+    const today = todayOf(now);
+    const refused = await changeAthlete(pool, bodies, { id, body, user, author: authorOf(user), today });
+    const data = refused ? undefined : await readAthlete(pool, user, id, { today });
+    return data ? { data } : (refused ?? NO_ATHLETE);
+  });
+}
+
+function listRoutes(router: Router, { now }: AthleteDeps): void {
+  const { pool } = router;
+  route(router, getAthletes, async ({ query, caller }) =>
+    searchAthletes(pool, signedIn(caller), query, await ageDay(pool, todayOf(now), query.compid)),
+  );
+  route(router, getGroupAthletes, async ({ params, caller }) => ({
+    data: await groupAthletes(pool, signedIn(caller), params.eventGroupId, { today: todayOf(now) }),
+  }));
+}
+
+function linkRoutes(router: Router, tries: ReturnType<typeof guesses>): void {
+  const { pool } = router;
+  const linked = (refused: Refused | undefined, isLinked: boolean) => refused ?? { data: { linked: isLinked } };
+
+  route(router, postAthleteLink, async ({ params: { athleteId, userId }, caller }) => {
+    const user = signedIn(caller);
+    return linked(await assignAthlete(pool, { athleteId, userId, user, author: authorOf(user) }), true);
+  });
+  route(router, deleteAthleteLink, async ({ params: { athleteId, userId }, caller }) => {
+    const user = signedIn(caller);
+    return linked(await unlinkAthlete(pool, { athleteId, userId, user, author: authorOf(user) }), false);
+  });
+  route(router, postLinkAthlete, async ({ params: { id }, body, caller }) => {
+    const user = signedIn(caller);
+    return tries(user.id, body?.URN ?? '', async () => {
+      const refused = await linkOwn(pool, { athleteId: id, userId: user.id, user, author: authorOf(user) }, body);
+      return { answer: linked(refused, true), missed: refused !== undefined };
+    });
+  });
+}
+
+function maintenanceRoutes(router: Router, { now }: AthleteDeps): void {
+  const { pool } = router;
+  route(router, getAthleteMaintenance, async ({ params: { id }, caller }) => {
+    const data = id > LARGEST_ID ? undefined : await readMaintained(pool, signedIn(caller), id, todayOf(now));
+    return data ? { data } : NO_ATHLETE;
+  });
+  route(router, postAthleteMaintenance, async ({ body, caller }) => {
+    const user = signedIn(caller);
+    if (body.id > LARGEST_ID) return NO_ATHLETE;
+    const refused = await maintainAthlete(pool, { body, author: authorOf(user), today: todayOf(now) });
+    const data = refused ? undefined : await readMaintained(pool, user, body.id, todayOf(now));
+    return data ? { data } : (refused ?? NO_ATHLETE);
+  });
+}

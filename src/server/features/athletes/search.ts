@@ -1,0 +1,125 @@
+import type { AthleteListItem, getAthletes } from '#contracts/athlete.ts';
+import type { Data, Meta, Query } from '#contracts/shared/endpoint.ts';
+import { isSurnameFlagged } from '#domain/athlete/athlete.ts';
+import { fold } from '#domain/shared/fold.ts';
+import { visibleAthletes } from '#server/db/athlete-ties.ts';
+import type { Pool } from '#server/db/pool.ts';
+import type { User } from '#server/lib/principal.ts';
+import { type AgeDay, type AthleteRecord, agesOf, registrationToday } from './athlete-row.ts';
+import { ageConditions } from './search-ages.ts';
+import { conditionsOf } from './search-filters.ts';
+
+type Wanted = Query<typeof getAthletes>;
+interface Found {
+  readonly data: Data<typeof getAthletes>;
+  readonly meta: Meta<typeof getAthletes>;
+}
+
+/** The specification's default list has 5 rows; a club secretary looks for thirty, so the screen asks for its own number. */
+const PAGE_SIZE = 5;
+const MOST = 500;
+const ORDER: Readonly<Record<NonNullable<Wanted['sort']>, string>> = {
+  '': 'sur_text, first_text, id',
+  surname: 'sur_text, first_text, id',
+  firstname: 'first_text, sur_text, id',
+  club: 'coalesce(club, school), sur_text, first_text, id',
+  dob: 'dob desc nulls last, sur_text, first_text, id',
+  urn: 'urn nulls last, sur_text, first_text, id',
+};
+
+interface Row
+  extends Pick<
+    AthleteRecord,
+    | 'id'
+    | 'first_name'
+    | 'sur_name'
+    | 'gender'
+    | 'dob'
+    | 'urn'
+    | 'aocode'
+    | 'active_end_date'
+    | 'club_id'
+    | 'club'
+    | 'club2'
+    | 'school'
+    | 'options'
+  > {
+  readonly linked: boolean;
+  readonly same: number;
+}
+
+/** Athletes whom the user may see, by the filters; how many of a surname are in a club is counted before the filters. */
+export async function searchAthletes(pool: Pool, user: User, wanted: Wanted, day: AgeDay): Promise<Found> {
+  const pageSize = Math.min(wanted.pagesize || PAGE_SIZE, MOST);
+  const page = Math.max(wanted.pagenumber ?? 1, 1);
+  const all = wanted.showAllAthletes === '1' || wanted.showAllAthletes === 'true';
+  const values: unknown[] = [user.id];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const conditions = [...conditionsOf(wanted, bind, fold), ...(await ageConditions(pool, wanted, day, bind))];
+  const { rows } = await pool.query<{ total: number; list: readonly Row[] }>(
+    `with visible as (${visibleAthletes(user, all)}),
+     named as (
+       select a.*, k.name as club, k2.name as club2, s.name as school,
+         count(*) filter (where a.club_id is not null) over (partition by a.club_id, a.sur_text) as same
+       from visible v join athlete a on a.id = v.id
+       left join club k on k.id = a.club_id left join club k2 on k2.id = a.club2_id left join club s on s.id = a.school_id),
+     found as materialized (select n.* from named n where ${['true', ...conditions].join(' and ')}),
+     shown as (select f.*, row_number() over (order by ${ORDER[wanted.sort ?? '']}) as place from found f
+       order by ${ORDER[wanted.sort ?? '']} limit ${bind(pageSize)} offset ${bind(Math.min((page - 1) * pageSize, 1e9))})
+     select (select count(*)::integer from found) as total,
+       coalesce((select json_agg(json_build_object('id', id, 'first_name', first_name, 'sur_name', sur_name, 'gender', gender, 'dob', dob,
+         'urn', urn, 'aocode', aocode, 'active_end_date', active_end_date, 'club_id', club_id, 'club', club, 'club2', club2,
+         'school', school, 'options', options, 'same', coalesce(same, 0),
+         'linked', exists (select from user_athlete l where l.user_id = $1 and l.athlete_id = s.id)) order by place)
+         from shown s), '[]') as list`,
+    values,
+  );
+  const list = rows[0]?.list ?? [];
+  return {
+    data: list.map((row) => presentRow(row, day)),
+    meta: { page: { page, pageSize, totalCount: rows[0]?.total ?? 0 }, flags: flagsOf(list) },
+  };
+}
+
+/** Those of an event group whom the user may see, by surname. */
+export async function groupAthletes(pool: Pool, user: User, eventGroupId: number, day: AgeDay): Promise<AthleteListItem[]> {
+  const { rows } = await pool.query<Row>(
+    `select a.id, a.first_name, a.sur_name, a.gender, a.dob::text, a.urn, a.aocode, a.active_end_date::text, a.club_id, k.name as club,
+       k2.name as club2, s.name as school, a.options, 0 as same,
+       exists (select from user_athlete l where l.user_id = $1 and l.athlete_id = a.id) as linked
+     from entry e join athlete a on a.id = e.athlete_id
+     left join club k on k.id = a.club_id left join club k2 on k2.id = a.club2_id left join club s on s.id = a.school_id
+     where e.event_group_id = $2::bigint and a.id in (${visibleAthletes(user, true)})
+     order by a.sur_text, a.first_text, a.id`,
+    [user.id, eventGroupId],
+  );
+  return rows.map((row) => presentRow(row, day));
+}
+
+function presentRow(row: Row, day: AgeDay): AthleteListItem {
+  return {
+    id: row.id,
+    firstName: row.first_name,
+    surName: row.sur_name,
+    URN: row.urn ?? '',
+    dob: row.dob ?? '',
+    gender: row.gender,
+    club: row.club ?? '',
+    clubid: row.club_id ?? 0,
+    club2: row.club2 ?? '',
+    school: row.school ?? '',
+    aocode: row.aocode,
+    ageGroup: agesOf(row, day).ageGroup?.shortName ?? '',
+    registration: registrationToday(row, day.today),
+    noEntryReason: row.options.noEntryReason ?? '',
+    linked: row.linked,
+    sameSurname: row.same,
+    surnameFlag: isSurnameFlagged(row.same),
+  };
+}
+
+function flagsOf(rows: readonly Row[]): Meta<typeof getAthletes>['flags'] {
+  const flagged = rows.filter(({ same, club }) => isSurnameFlagged(same) && club !== null);
+  const flags = flagged.map(({ club, sur_name, same }) => ({ club: club ?? '', surname: sur_name, count: same }));
+  return [...new Map(flags.map((flag) => [`${flag.club} ${flag.surname}`, flag])).values()];
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import type { Heard } from '#domain/athlete/registration.ts';
+import type { Pool } from '#server/db/pool.ts';
+
+/** Whom a question to a registration body or ranking is about. */
+export interface About {
+  readonly aocode: string;
+  readonly urn: string;
+}
+
+/** Somebody outside who can be asked; null: knows nobody of that number. Throws when there is no answer that can be trusted. */
+export type Source<T> = (about: About, signal: AbortSignal) => Promise<T | null>;
+
+/** Asked through this, a source never keeps a caller waiting and never fails: its answer has a date, and a state. */
+export type Outside<T> = (about: About) => Promise<Heard<T | null>>;
+
+/** No source is connected. */
+export const nobodyOutside: Outside<never> = async () => ({ state: 'none' });
+
+export interface OutsideOptions<T> {
+  readonly pool: Pool;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Under which its answers are kept: `registration`, `rankings`. */
+  readonly name: string;
+  readonly schema: z.ZodMiniType<T>;
+  readonly source: Source<T>;
+  readonly timeoutMs?: number | undefined;
+}
+
+const TIMEOUT_MS = 4000;
+/** An answer this young is as good as a new one. */
+const FRESH_MS = 60 * 60_000;
+/** After a failure the source is left in peace, and callers wait for nothing. */
+const REST_MS = 30_000;
+/** Older than this an answer helps nobody, and it is about a person. */
+const FORGET_MS = 60 * 24 * 60 * 60_000;
+
+/** Asks a source with a time limit; keeps its answers, and hands the last one out, dated, when it does not answer. */
+export function outside<T>({ pool, now, name, schema, source, timeoutMs = TIMEOUT_MS }: OutsideOptions<T>): Outside<T> {
+  let restsUntil = 0;
+
+  async function kept(about: string): Promise<{ readonly at: number; readonly value: T | null } | undefined> {
+    const { rows } = await pool.query<{ value: unknown; heard_at: Date }>(
+      'select value, heard_at from outside_answer where source = $1 and about = $2',
+      [name, about],
+    );
+    const row = rows[0];
+    if (!row) return undefined;
+    const parsed = z.nullable(schema).safeParse(row.value);
+    return parsed.success ? { at: row.heard_at.getTime(), value: parsed.data } : undefined;
+  }
+
+  async function ask(about: About, key: string): Promise<Heard<T | null> | undefined> {
+    try {
+      const value = await source(about, AbortSignal.timeout(timeoutMs));
+      const asOf = new Date(now()).toISOString();
+      await pool.query(
+        `insert into outside_answer (source, about, value, heard_at) values ($1, $2, $3, $4)
+         on conflict (source, about) do update set value = excluded.value, heard_at = excluded.heard_at`,
+        [name, key, value === null ? null : JSON.stringify(value), asOf],
+      );
+      await pool.query('delete from outside_answer where heard_at < $1', [new Date(now() - FORGET_MS).toISOString()]);
+      return { state: 'answered', asOf, value };
+    } catch {
+      // Slow, dead, or talking nonsense: for the caller it is the same, it did not answer.
+      restsUntil = now() + REST_MS;
+      return undefined;
+    }
+  }
+
+  return async (about) => {
+    const key = `${about.aocode} ${about.urn}`;
+    const last = await kept(key);
+    const lastAsOf = last && new Date(last.at).toISOString();
+    if (last && lastAsOf && now() - last.at < FRESH_MS) return { state: 'answered', asOf: lastAsOf, value: last.value };
+    const answer = now() < restsUntil ? undefined : await ask(about, key);
+    if (answer) return answer;
+    return last && lastAsOf ? { state: 'kept', asOf: lastAsOf, value: last.value } : { state: 'away' };
+  };
+}

@@ -79,6 +79,25 @@ const OPEN: Readonly<Record<string, 'public' | 'own' | 'staff'>> = {
   'GET /wp-json/e4s/v5/areas': 'own',
   'GET /wp-json/e4s/v5/areas/:id': 'own',
   'GET /wp-json/e4s/v5/myorgs/:userId?': 'own',
+  // Only athletes whom the caller is tied to: athletes.pg.test.ts has each kind of user.
+  'POST /wp-json/e4s/v5/athlete': 'own',
+  'GET /wp-json/e4s/v5/athlete/:id': 'own',
+  'PUT /wp-json/e4s/v5/athlete/:id': 'own',
+  'DELETE /wp-json/e4s/v5/athlete/:athleteId/:userId': 'own',
+  'POST /wp-json/e4s/v5/athlete/:athleteId/:userId': 'own',
+  'POST /wp-json/e4s/v5/linkathlete/:id': 'own',
+  'GET /wp-json/e4s/v5/athletes': 'own',
+  'GET /wp-json/e4s/v5/athletes/:eventGroupId': 'own',
+  'GET /wp-json/e4s/v5/athlete/getid': 'own',
+  'GET /wp-json/e4s/v5/athlete/confirm': 'own',
+  'GET /wp-json/e4s/v5/athlete/check/:athleteId/:compId': 'own',
+  'GET /wp-json/e4s/v5/athlete/pof10pbs/:id': 'own',
+  'GET /wp-json/e4s/v5/registration': 'own',
+  'GET /wp-json/e4s/v5/entryperf/:entryId': 'own',
+  'POST /wp-json/e4s/v5/athlete/pbupdatev2': 'own',
+  'POST /wp-json/e4s/v5/athlete/pbupdate': 'own',
+  'POST /wp-json/e4s/v5/athlete/multi/:id': 'own',
+  'GET /wp-json/e4s/v5/events/multi/:athleteId/:ceid': 'own',
 };
 
 /** A meeting of another organisation, with the people of the matrix that the demo has not got, and a session of each. */

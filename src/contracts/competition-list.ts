@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { AgeGroup } from '#contracts/age-group.ts';
+import { CompRule, Discount } from '#contracts/comp-rule.ts';
+import { Price } from '#contracts/price.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
 import { CompetitionOptions } from '#contracts/venue-row.ts';
@@ -260,8 +263,8 @@ const EventSummary = z.object({
 });
 
 /**
- * C050: a competition as entrants see it. Texts in HTML are the organiser's own, cleaned. What later issues add to
- * `meta` is empty until then.
+ * C050: a competition as entrants see it. Texts in HTML are the organiser's own, cleaned. Its events with
+ * their settings are C042's.
  */
 export const getCompetitionInfo = endpoint({
   method: 'GET',
@@ -285,10 +288,10 @@ export const getCompetitionInfo = endpoint({
     status: ListStatus,
     meta: z.object({
       compEvents: z.array(EventSummary),
-      ageGroups: z.array(z.unknown()),
-      prices: z.array(z.unknown()),
-      rules: z.array(z.unknown()),
-      discounts: z.array(z.unknown()),
+      ageGroups: z.array(AgeGroup),
+      prices: z.array(Price),
+      rules: z.array(CompRule),
+      discounts: z.array(Discount),
       multiEvents: z.array(z.unknown()),
       access: z.array(z.unknown()),
       validation: z.array(z.unknown()),

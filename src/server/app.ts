@@ -15,8 +15,10 @@ import { clubRoutes } from '#server/features/clubs/routes.ts';
 import { competitionPages } from '#server/features/competitions/pages/routes.ts';
 import { competitionRoutes } from '#server/features/competitions/routes.ts';
 import { configRoutes } from '#server/features/config/routes.ts';
+import { configurationRoutes } from '#server/features/configuration/routes.ts';
 import { contactRoutes } from '#server/features/contact/routes.ts';
 import { deviceRoutes } from '#server/features/devices/routes.ts';
+import { entryEventRoutes } from '#server/features/entry-events/routes.ts';
 import { healthJobs } from '#server/features/health/registry.ts';
 import { healthRoutes } from '#server/features/health/routes.ts';
 import { helpRoutes } from '#server/features/help/routes.ts';
@@ -132,6 +134,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   feedRoutes(router, streams);
   deviceRoutes(router);
   checkInRoutes(router);
+  configurationRoutes(router, now);
+  entryEventRoutes(router, now);
   importRoutes(router, changed);
 
   http.get('/healthz', async () => {

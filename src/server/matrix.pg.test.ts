@@ -98,6 +98,13 @@ const OPEN: Readonly<Record<string, 'public' | 'own' | 'staff'>> = {
   'POST /wp-json/e4s/v5/athlete/pbupdate': 'own',
   'POST /wp-json/e4s/v5/athlete/multi/:id': 'own',
   'GET /wp-json/e4s/v5/events/multi/:athleteId/:ceid': 'own',
+  'GET /wp-json/e4s/v5/competition/agegroups/:id': 'public',
+  'GET /wp-json/e4s/v5/competition/:id': 'own',
+  'GET /wp-json/e4s/v5/competition/entries/:id': 'own',
+  'GET /wp-json/e4s/v5/competition/info/:id': 'own',
+  'GET /wp-json/e4s/v5/competition/clubcomps': 'own',
+  'POST /wp-json/e4s/v5/competition/priority/:id': 'own',
+  'GET /wp-json/e4s/v5/events/:compId/:athleteId': 'own',
 };
 
 /** A meeting of another organisation, with the people of the matrix that the demo has not got, and a session of each. */

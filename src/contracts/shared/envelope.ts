@@ -26,6 +26,9 @@ export const refusalCodes = [
   'not-a-start-list',
   'app-header',
   'key-expired',
+  'wrong-code',
+  'not-club-comp',
+  'not-enterable',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

@@ -6,6 +6,7 @@ export type BlockCode =
   | 'competition'
   | 'competition-full'
   | 'priority'
+  | 'no-entry'
   | 'unregistered'
   | 'registered'
   | 'registration-expired'

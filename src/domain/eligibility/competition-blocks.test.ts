@@ -61,6 +61,14 @@ proveCases([
     { options: { priority: { required: true } }, user: { priority: true } },
   ],
   [
+    'an athlete who may not enter',
+    'Suspended until May.',
+    'no-entry',
+    'COMP',
+    { athlete: { noEntryReason: 'Suspended until May.' } },
+    {},
+  ],
+  [
     'an unregistered athlete',
     'Registered athletes only.',
     'unregistered',

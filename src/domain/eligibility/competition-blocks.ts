@@ -8,7 +8,7 @@ import type { EligibilityInput, Entrant } from './input.ts';
 
 /** What keeps an athlete out of the whole competition: the same for each of its events. */
 export function competitionBlocks(input: EligibilityInput): readonly Block[] {
-  return [...closed(input), ...priority(input), ...registration(input), ...security(input)];
+  return [...closed(input), ...priority(input), ...noEntry(input), ...registration(input), ...security(input)];
 }
 
 function closed({ competition: { facts, options }, user, now }: EligibilityInput): readonly Block[] {
@@ -34,6 +34,10 @@ function priority({ competition: { facts, options }, user, now }: EligibilityInp
   if (!required || user.priority || (dateTime !== null && Date.parse(now) >= Date.parse(dateTime))) return [];
   const until = dateTime === null ? '' : `, or come back ${formatDayTime(dateTime, facts.timeZone)}`;
   return [block('priority', 'COMP', message || 'Priority entry only.', `Type the priority code${until}.`)];
+}
+
+function noEntry({ athlete: { noEntryReason } }: EligibilityInput): readonly Block[] {
+  return noEntryReason === '' ? [] : [block('no-entry', 'COMP', noEntryReason, 'Ask the organiser or your association.')];
 }
 
 /** Registration is valid only with a URN and an end date (first text, section 5). */

@@ -36,6 +36,8 @@ export interface Entrant {
   readonly urn: string | null;
   /** Last day of the registration, `YYYY-MM-DD`. */
   readonly activeEndDate: string | null;
+  /** Why she may not be entered at present, as an administrator wrote it; empty: she may. */
+  readonly noEntryReason: string;
   /** Association that registers her: `EA`, `IRL`, …; empty: not known. */
   readonly aocode: string;
   /** First and second club, and school. */

@@ -82,7 +82,7 @@ export function sampleInput({ athlete, competition, options, user, ...plan }: In
     now: '2026-06-10T11:00:00.000Z',
     ...plan,
     athlete: {
-      ...{ id: 31, gender: 'F', dob: '2013-05-28', urn: '3100031', activeEndDate: '2027-03-31', aocode: 'EA' },
+      ...{ id: 31, gender: 'F', dob: '2013-05-28', urn: '3100031', activeEndDate: '2027-03-31', aocode: 'EA', noEntryReason: '' },
       ...{ clubIds: [7], areaIds: [21] },
       ...athlete,
     },

@@ -16,6 +16,8 @@ import { seededRandom } from '#server/lib/random.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { type DemoAthlete, makeAthletes } from './athletes.ts';
 import { insertClubs } from './insert-clubs.ts';
+import { insertConfigurations } from './insert-configuration.ts';
+import { insertEntered } from './insert-entered.ts';
 import { insertSeason } from './insert-season.ts';
 import { type DemoMeeting, makeMeeting } from './meeting.ts';
 import { insertRecords } from './records.ts';
@@ -69,6 +71,8 @@ export async function insertMeetings(client: Client, users: ReadonlyMap<string, 
   await linkAthletes(client, users, people);
   await insertClubs(client, users.get('club@demo.test'), people[0]?.club);
   await insertRecords(client, users, people, today, random);
+  await insertConfigurations(client, today, TIME_ZONE);
+  await insertEntered(client, new Date(now).toISOString());
 }
 
 const JUNIOR = ['100', '200', '800', '1500', 'LJ', 'SP', 'JT'];

@@ -1,4 +1,5 @@
 import type { EntryOptions } from '#domain/competition/entry-options.ts';
+import { STANDARD_EVENTS } from '#domain/event/catalogue.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import { addDays, toInstant } from '#domain/shared/wall-clock.ts';
 import { COMP_ATHLETE_COLUMNS, ENTRY_COLUMNS, EVENT_GROUP_COLUMNS, insertRows, reserveIds } from '#server/db/bulk.ts';
@@ -25,6 +26,12 @@ export async function insertSeason(client: Client, around: Around): Promise<void
   for (const plan of SEASON) await insertCompetition(client, plan, around);
   await client.query('update competition c set location_id = l.id from location l where l.name = c.location');
   await openForEntries(client, around);
+}
+
+/** `800 m, race 2` is an 800. */
+function codeOf(name: string): string {
+  const event = name.replace(/,.*$/, '');
+  return STANDARD_EVENTS.find((known) => known.name === event)?.eventCode ?? event;
 }
 
 /** The demo's own meetings: today's has closed, the next takes entries. */
@@ -74,7 +81,7 @@ async function insertCompetition(client: Client, plan: SeasonPlan, around: Aroun
 async function insertEvents(client: Client, comp_id: number, { events, first, athletes = 0 }: SeasonPlan, around: Around) {
   const groupIds = await reserveIds(client, 'event_group', events.length);
   const groups = events.map(([name, type], i) => ({
-    ...{ comp_id, id: groupIds[i], version: 2 + i, event_no: i + 1, name, event_code: name, gender: 'O', type },
+    ...{ comp_id, id: groupIds[i], version: 2 + i, event_no: i + 1, name, event_code: codeOf(name), gender: 'O', type },
     unit: type === 'F' ? 'D' : type === 'M' ? 'P' : 'T',
     starts_at: toInstant(`${addDays(around.today, first)}T${String(10 + i).padStart(2, '0')}:00`, around.timeZone),
     trials: type === 'F' ? 6 : 0,

@@ -137,7 +137,18 @@ export const SEASON: readonly SeasonPlan[] = [
     opens: [-1, '09:00'],
     closes: [20, '23:59'],
     workflow: 2,
-    events: [...TRACK, ['Decathlon', 'M']],
+    events: [
+      ...TRACK,
+      ['Decathlon', 'M'],
+      ['800 m, race 2', 'T'],
+      ['Shot Put', 'F'],
+      ['Javelin', 'F'],
+      ['Pole Vault', 'F'],
+      ['3000 m', 'T'],
+      ['100 m, final', 'T'],
+      ['4 × 100 m Relay', 'T'],
+      ['80 m', 'T'],
+    ],
   },
   {
     name: 'Club League Final',
@@ -147,7 +158,7 @@ export const SEASON: readonly SeasonPlan[] = [
     opens: [-3, '09:00'],
     closes: [24, '23:59'],
     workflow: 2,
-    events: TRACK,
+    events: [...TRACK, ['4 × 100 m Relay', 'T'], ['4 × 400 m Relay', 'T']],
     options: { clubComp: true },
   },
   {
@@ -180,7 +191,7 @@ export const SEASON: readonly SeasonPlan[] = [
     opens: [5, '09:00'],
     closes: [38, '23:59'],
     workflow: 1,
-    events: [...TRACK, ['Heptathlon', 'M']],
+    events: [...TRACK, ['Heptathlon', 'M'], ['200 m', 'T'], ['400 m', 'T'], ['1500 m', 'T'], ['High Jump', 'F'], ['Discus', 'F']],
   },
   {
     name: 'Open Throws',

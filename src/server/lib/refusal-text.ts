@@ -20,6 +20,9 @@ const OWN: Record<Exclude<RefusalCode, Reason>, { readonly message: string; read
     message: 'This link has been used already, or it is too old.',
     remedy: 'Ask for a new one; it comes by mail.',
   },
+  'wrong-code': { message: 'This code is not right.', remedy: 'Look at it again, or ask the organiser.' },
+  'not-club-comp': { message: 'Not a club info competition', remedy: 'Ask the organiser whether your club takes part.' },
+  'not-enterable': { message: 'This event can not be entered.', remedy: 'Read the reason beside the event.' },
 };
 
 const reasons: ReadonlySet<string> = new Set(REASONS);

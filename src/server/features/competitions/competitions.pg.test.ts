@@ -84,10 +84,6 @@ describe('the competition list', () => {
   });
 
   it('a club competition can be entered with its access flag', async () => {
-    await pool.query(
-      `insert into user_club_comp (comp_id, user_id) select c.id, u.id from competition c, app_user u
-       where c.name = 'Club League Final' and u.email = 'club@demo.test'`,
-    );
     const reasonFor = async (user?: DemoUser) => (await list('freetextsearch=club+league', user)).data[0]?.status.enterReason;
     expect(await reasonFor()).toBe('No Access');
     expect(await reasonFor('parent')).toBe('No Access');

@@ -2,11 +2,13 @@ import type * as z from 'zod/mini';
 import type { CompetitionSummary, getCompetitionInfo, Organisation } from '#contracts/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { may } from '#domain/access/permission.ts';
+import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
 import { cleanHtml } from '#server/lib/clean-html.ts';
 import type { User } from '#server/lib/principal.ts';
 import { columns, ORGANISER, SOURCES, Values, visibleTo } from './competition-sql.ts';
+import { presentConfiguration } from './configuration.ts';
 import { presentCompetition, presentSummary, type SummaryRecord } from './present.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -80,9 +82,10 @@ export async function readCompetitionInfo(
     values.all,
   );
   const row = rows[0];
-  if (!row) return undefined;
+  const configuration = row && (await readConfiguration(pool, compId, now));
+  if (!row || !configuration) return undefined;
   const { competition, organiser, organisers, location, counts, status } = presentCompetition(row, now);
-  const later = { ageGroups: [], prices: [], rules: [], discounts: [], multiEvents: [], access: [], validation: [] };
+  const later = { multiEvents: [], access: [], validation: [] };
   return {
     ...competition,
     ...{ compOrg: organiser, organisers, location, counts, status },
@@ -93,7 +96,7 @@ export async function readCompetitionInfo(
     yearFactor: row.yearFactor,
     date: competition.dates[0] ?? '',
     teamConfig: null,
-    meta: { compEvents: row.compEvents, ...later },
+    meta: { compEvents: row.compEvents, ...presentConfiguration(configuration), ...later },
   };
 }
 

@@ -7,12 +7,14 @@ import {
   getPublicCompDates,
   getPublicOrganisations,
 } from '#contracts/competition-list.ts';
+import { getCompetition, getValidation } from '#contracts/configuration.ts';
 import { WORKFLOW } from '#domain/competition/workflow.ts';
 import { refuse } from '#server/lib/answer.ts';
 import { type Freshness, freshCache } from '#server/lib/fresh-cache.ts';
 import { type KeptAnswer, keptAnswer } from '#server/lib/kept-answer.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
-import { type Router, route } from '#server/lib/route.ts';
+import { type Router, route, signedIn } from '#server/lib/route.ts';
+import { readMeta, readValidation } from './configuration.ts';
 import { readCompetitions } from './list.ts';
 import { readAllCompetitions, readCompDates, readCompetitionInfo, readOrganisations } from './others.ts';
 import { ANYBODY, type Viewer, viewerOf } from './viewer.ts';
@@ -53,6 +55,19 @@ export function competitionRoutes(router: Router, now: () => number): Freshness 
     const viewer = viewerOf(user);
     const info = await readCompetitionInfo(pool, id, viewer, iso());
     return info ? { kept: keptAnswer(getCompetitionInfo, info, null) } : NO_COMPETITION;
+  });
+
+  route(router, getCompetition, async ({ params: { id }, caller }) => {
+    if (id > LARGEST_ID) return NO_COMPETITION;
+    const user = signedIn(caller);
+    const info = await readCompetitionInfo(pool, id, viewerOf(user), iso());
+    const meta = info && (await readMeta(pool, id, user, iso()));
+    return info && meta ? { data: { ...info, meta } } : NO_COMPETITION;
+  });
+
+  route(router, getValidation, async ({ params: { id } }) => {
+    const data = await readValidation(pool, id, iso());
+    return data ? { data } : NO_COMPETITION;
   });
 
   const days = async ({ orgId, compId = 0 }: { readonly orgId: number; readonly compId?: number | undefined }, viewer: Viewer) =>

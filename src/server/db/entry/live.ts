@@ -1,0 +1,7 @@
+/**
+ * Which products count, as conditions on a `product p`; `now` is a placeholder for the server's clock. A cart that has run out holds
+ * nothing from that moment on, whether or not it has been tidied up.
+ */
+export const reservedNow = (now: string): string => `(p.state = 'reserved' and p.reserved_until > ${now})`;
+export const holdsPlace = (now: string): string => `(p.state = 'entered' or ${reservedNow(now)})`;
+export const isLive = (now: string): string => `(p.state in ('entered', 'waiting') or ${reservedNow(now)})`;

@@ -1,0 +1,38 @@
+import type { EligibilityInput } from '#domain/eligibility/input.ts';
+import type { Client, Pool } from '../pool.ts';
+import { type Configuration, readConfiguration } from './read-competition.ts';
+import { readAthleteEntries, readEntrant } from './read-entrant.ts';
+import { readEntryUser } from './read-entry-user.ts';
+import { readEvents } from './read-events.ts';
+import { readPerformances } from './read-performances.ts';
+
+export interface Eligibility {
+  readonly configuration: Configuration;
+  readonly input: EligibilityInput;
+}
+
+/**
+ * All that decides what an athlete can enter, as the database has it at an instant (ISO): for the answer of the events call, and inside the
+ * transaction that reserves a place, after the competition's row is locked. Whether the user may act for the athlete is asked elsewhere
+ * (`athlete-ties.ts`). Undefined: there is no such competition or athlete.
+ */
+export async function readEligibility(
+  db: Pool | Client,
+  asked: { readonly compId: number; readonly athleteId: number; readonly userId: number },
+  now: string,
+): Promise<Eligibility | undefined> {
+  const { compId, athleteId, userId } = asked;
+  const configuration = await readConfiguration(db, compId, now);
+  const athlete = configuration && (await readEntrant(db, athleteId));
+  if (!configuration || !athlete) return undefined;
+  const { competition, prices, secrets } = configuration;
+  const events = await readEvents(db, compId, prices, now);
+  const entries = await readAthleteEntries(db, compId, athleteId, now);
+  const performances = await readPerformances(db, athleteId);
+  const { priorityCode } = secrets;
+  const user = await readEntryUser(db, userId, { compId, priorityCode, clubIds: athlete.clubIds, now });
+  return {
+    configuration,
+    input: { athlete, competition, events, entries, selected: [], performances, user, switchFrom: 0, now },
+  };
+}

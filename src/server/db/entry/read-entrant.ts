@@ -1,0 +1,45 @@
+import type { Entrant } from '#domain/eligibility/input.ts';
+import type { AthleteEntry } from '#domain/entry/entry.ts';
+import type { Client, Pool } from '../pool.ts';
+import { isLive } from './live.ts';
+
+const ENTRANT = `
+  select a.id, a.gender, a.dob::text, a.urn, a.active_end_date::text as "activeEndDate", a.aocode,
+    coalesce(a.options ->> 'noEntryReason', '') as "noEntryReason",
+    to_json(array_remove(array[a.club_id, a.club2_id, a.school_id], null)) as "clubIds",
+    (select coalesce(json_agg(distinct x.id), '[]') from club k
+       join area county on county.id = k.area_id
+       left join area region on region.id = county.parent_id
+       cross join lateral unnest(array[county.id, region.id, region.parent_id]) x(id)
+     where k.id in (a.club_id, a.club2_id, a.school_id) and x.id is not null) as "areaIds"
+  from athlete a where a.id = $1`;
+
+/** An athlete as the rules see her; undefined: there is no such. */
+export async function readEntrant(db: Pool | Client, athleteId: number): Promise<Entrant | undefined> {
+  const { rows } = await db.query<Entrant>({ name: 'entrant', text: ENTRANT, values: [athleteId] });
+  return rows[0];
+}
+
+/** Live products, and entries of the venue that came another way. */
+const ENTRIES = `
+  select p.id as "productId", p.ce_id as ceid, ce.event_group_id as "eventGroupId", p.paid,
+    json_build_object('id', u.id, 'name', u.display_name) as holder, p.state = 'waiting' as waiting, p.team_id as "teamId"
+  from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id join app_user u on u.id = p.user_id
+  where p.comp_id = $1 and p.athlete_id = $2 and ${isLive('$3')}
+  union all
+  select 0, coalesce(e.ce_id, 0), e.event_group_id, 1, '{"id":0,"name":""}'::json, false, 0
+  from entry e
+  where e.comp_id = $1 and e.athlete_id = $2
+    and not exists (select from product p where p.comp_id = e.comp_id and p.entry_id = e.id and p.state = 'entered')
+  order by 1, 2, 3`;
+
+/** What an athlete is entered in at a competition at an instant (ISO), carts included. */
+export async function readAthleteEntries(
+  db: Pool | Client,
+  compId: number,
+  athleteId: number,
+  now: string,
+): Promise<readonly AthleteEntry[]> {
+  const { rows } = await db.query<AthleteEntry>({ name: 'athlete entries', text: ENTRIES, values: [compId, athleteId, now] });
+  return rows;
+}

@@ -1,0 +1,78 @@
+import { CHANNEL, notice } from '../notice.ts';
+import type { Client } from '../pool.ts';
+
+/** Who starts where: what the desk will check in. */
+export interface VenueEntry {
+  readonly compId: number;
+  readonly athleteId: number;
+  readonly ceid: number;
+  readonly clubId: number | null;
+  readonly ageGroup: string;
+  /** Best mark as people write it; empty: none. */
+  readonly pb: string;
+}
+
+/**
+ * Makes an entry of the venue, for a place that is paid, promised or free: her row gets the next change number and tablets are told, in the
+ * caller's transaction. The same again changes nothing. Gives the entry's id.
+ */
+export async function enterVenue(client: Client, entry: VenueEntry): Promise<number> {
+  const { compId, athleteId, ceid, clubId, ageGroup, pb } = entry;
+  const change = await nextChange(client, compId);
+  await client.query(
+    `insert into comp_athlete (comp_id, athlete_id, version, club_id) values ($1, $2, $3, $4)
+     on conflict (comp_id, athlete_id) do update set version = excluded.version, club_id = coalesce(comp_athlete.club_id, excluded.club_id)`,
+    [compId, athleteId, change, clubId],
+  );
+  const { rows } = await client.query<{ id: number; group: number }>(
+    `insert into entry (comp_id, athlete_id, event_group_id, ce_id, age_group, pb, sb)
+     select ce.comp_id, $2, ce.event_group_id, ce.id, $4, $5, '' from comp_event ce where ce.comp_id = $1 and ce.id = $3
+     on conflict (comp_id, athlete_id, event_group_id) do update set ce_id = excluded.ce_id, age_group = excluded.age_group
+     returning id, event_group_id as "group"`,
+    [compId, athleteId, ceid, ageGroup, pb],
+  );
+  const made = rows[0];
+  if (!made) throw new Error(`competition ${compId} has no event ${ceid}`);
+  await tell(client, compId, change, made.group);
+  return made.id;
+}
+
+/**
+ * Takes an entry away, as when it is cancelled or switched. The athlete's row stays with the entries that are left, for a bib she was given
+ * is still hers. Whether it may go, the caller knows: entries close long before anybody is checked in.
+ */
+export async function leaveVenue(client: Client, compId: number, entryId: number): Promise<void> {
+  await lockCompetition(client, compId);
+  const { rows } = await client.query<{ athlete: number; group: number }>(
+    'delete from entry where comp_id = $1 and id = $2 returning athlete_id as athlete, event_group_id as "group"',
+    [compId, entryId],
+  );
+  const gone = rows[0];
+  if (!gone) return;
+  const change = await nextChange(client, compId);
+  await client.query('update comp_athlete set version = $3 where comp_id = $1 and athlete_id = $2', [
+    compId,
+    gone.athlete,
+    change,
+  ]);
+  await tell(client, compId, change, gone.group);
+}
+
+/** Locks the competition until the transaction ends: places of one competition are given one after the other. */
+export async function lockCompetition(client: Client, compId: number): Promise<void> {
+  await client.query('select from competition where id = $1 for update', [compId]);
+}
+
+async function nextChange(client: Client, compId: number): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    'update competition set change_no = change_no + 1 where id = $1 returning change_no as n',
+    [compId],
+  );
+  const change = rows[0]?.n;
+  if (change === undefined) throw new Error(`there is no competition ${compId}`);
+  return change;
+}
+
+async function tell(client: Client, compId: number, change: number, group: number): Promise<void> {
+  await client.query('select pg_notify($1, $2)', [CHANNEL, notice(compId, change, [group])]);
+}

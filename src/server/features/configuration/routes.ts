@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto';
+import { getAgeGroups, getClubCompInfo, getClubComps, getEntries, postPriority } from '#contracts/configuration.ts';
+import { isVisible } from '#server/db/entry/is-visible.ts';
+import { codeHash } from '#server/db/entry/priority-code.ts';
+import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { refuse } from '#server/lib/answer.ts';
+import { countAttempts } from '#server/lib/attempts.ts';
+import { isStaff, LARGEST_ID, type User } from '#server/lib/principal.ts';
+import { type Router, route, signedIn } from '#server/lib/route.ts';
+import { readClubCompInfo, readClubComps } from './club-comps.ts';
+import { readEntries, type Whose } from './entries.ts';
+
+const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
+
+/** What entrants ask about one competition besides its events: C043 to C047. */
+export function configurationRoutes(router: Router, now: () => number): void {
+  const { pool } = router;
+  const iso = () => new Date(now()).toISOString();
+  const attempts = countAttempts(now);
+  const visible = async (id: number, user: User | undefined): Promise<Configuration | undefined> => {
+    const configuration = id > LARGEST_ID ? undefined : await readConfiguration(pool, id, iso());
+    return configuration && isVisible(configuration, user) ? configuration : undefined;
+  };
+
+  route(router, getAgeGroups, async ({ params: { id }, caller: { user } }) => {
+    const configuration = await visible(id, user);
+    return configuration ? { data: [...configuration.competition.ageGroups] } : NO_COMPETITION;
+  });
+
+  route(router, postPriority, async ({ params: { id }, body: { code }, caller, request }) => {
+    const user = signedIn(caller);
+    const configuration = await visible(id, user);
+    if (!configuration) return NO_COMPETITION;
+    const account = `priority ${id} ${user.id}`;
+    const seconds = attempts.wait(account, request.ip);
+    if (seconds > 0) return refuse('too-many', { remedy: `Wait ${Math.ceil(seconds / 60)} minutes, then try again.` });
+    const { priorityCode } = configuration.secrets;
+    const [typed, right] = [codeHash(id, code), codeHash(id, priorityCode)];
+    if (priorityCode === '' || !timingSafeEqual(Buffer.from(typed), Buffer.from(right))) {
+      attempts.failed(account, request.ip);
+      return refuse('wrong-code');
+    }
+    attempts.succeeded(account);
+    await keepPass(pool, id, user.id, right);
+    return { data: { priority: true } };
+  });
+
+  route(router, getEntries, async ({ params: { id }, query: { entityId = 0, entityLevel = 0 }, caller }) => {
+    const user = signedIn(caller);
+    const configuration = await visible(id, user);
+    if (!configuration) return NO_COMPETITION;
+    const staff = isStaff(user, { orgId: configuration.orgId, compId: id });
+    const whose = await whoseEntries(pool, user, staff, entityId, entityLevel);
+    return whose ? { data: await readEntries(pool, id, whose, iso()) } : refuse('forbidden');
+  });
+
+  route(router, getClubCompInfo, async ({ params: { id }, query: { clubid = 0 }, caller }) => {
+    const user = signedIn(caller);
+    const configuration = await visible(id, user);
+    if (!configuration) return NO_COMPETITION;
+    const clubCompInfo = await readClubCompInfo(pool, id, user, clubid, iso());
+    if (!clubCompInfo) return refuse('not-club-comp');
+    return { data: { compId: id, name: configuration.name }, meta: { clubCompInfo } };
+  });
+
+  route(router, getClubComps, async ({ caller }) => ({ data: await readClubComps(pool, signedIn(caller)) }));
+}
+
+/** A pass goes with its code: another code, and it counts no longer. */
+async function keepPass(pool: Pool, compId: number, userId: number, hash: string): Promise<void> {
+  await pool.query(
+    `insert into priority_pass (comp_id, user_id, code_hash) values ($1, $2, $3)
+     on conflict (comp_id, user_id) do update set code_hash = excluded.code_hash, at = now()`,
+    [compId, userId, hash],
+  );
+}
+
+/** Undefined: the user does not act for that entity. */
+async function whoseEntries(pool: Pool, user: User, staff: boolean, id: number, level: number): Promise<Whose | undefined> {
+  if (id === 0) return staff ? { of: 'all' } : { of: 'user', id: user.id };
+  if (level === 0 || id > LARGEST_ID) return undefined;
+  const of = level === 1 ? 'club' : 'area';
+  if (staff) return { of, id };
+  const acts =
+    of === 'club'
+      ? 'select from user_club where user_id = $1 and club_id = $2 and $3 = 1'
+      : 'select from user_area ua join area a on a.id = ua.area_id where ua.user_id = $1 and a.id = $2 and a.entity_level = $3';
+  const { rowCount } = await pool.query(acts, [user.id, id, level]);
+  return rowCount ? { of, id } : undefined;
+}

@@ -45,6 +45,24 @@ describe('what an athlete can enter', () => {
     expect(says(answer, 'Pole Vault')?.ruleMessage).toBe('PB needed');
   });
 
+  it('changes with her best mark, whichever event of the code it is kept with', async () => {
+    const open = await comp('Summer Open');
+    const mark = (gender: string, pb: number | null) =>
+      pool.query(
+        `insert into athlete_pb (athlete_id, event_id, pb) select $1, id, $3 from event where event_code = '800' and gender = $2
+         on conflict (athlete_id, event_id) do update set pb = excluded.pb`,
+        [athlete, gender, pb],
+      );
+    await mark('O', 126_000);
+    expect(says(await events(open), '800 m')).toMatchObject({
+      ...{ ruleMessage: 'Performance 2:06.00 greater than required 2:05.00', ruleType: 'PB', pb: 126 },
+      unblock: 'Change the personal best if it is wrong.',
+    });
+    await mark('F', 125_000);
+    expect(says(await events(open), '800 m')).toMatchObject({ enabled: true, pb: 125 });
+    await pool.query('delete from athlete_pb where athlete_id = $1', [athlete]);
+  });
+
   it('is the same when the device runs the rules on the answer', async () => {
     for (const name of [
       'Summer Open',

@@ -83,5 +83,5 @@ test('the administrator reads the mail that stayed on the server', async () => {
   await call(http, undefined, 'POST', `${BASE}/public/pwdresetrequest?key=desk@demo.test`);
   await expect
     .poll(async () => (await call(http, 'admin', 'GET', `${BASE}/admin/mail?search=desk`)).body.data)
-    .toEqual([expect.objectContaining({ to: 'desk@demo.test', subject: 'Your new password at Callroom', problem: '' })]);
+    .toEqual([expect.objectContaining({ to: 'desk@demo.test', subject: 'Set a new password at Callroom', problem: '' })]);
 });

@@ -1,3 +1,4 @@
+import { PASSWORD } from '../fixtures/accounts.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -6,7 +7,10 @@ import { SignIn } from '../pages/sign-in.ts';
 
 const WORDS = 'three wet bananas';
 
-test('forgot: by the mailed link a new password, the old one is refused, and the link works once', async ({ device }) => {
+test('forgot: by the mailed link a new password, the old one is refused, and the link works once', async ({
+  network,
+  device,
+}) => {
   const page = await device({ viewport: { width: 390, height: 844 } });
   await page.goto('/v2/login-v2');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -51,6 +55,14 @@ test('forgot: by the mailed link a new password, the old one is refused, and the
   await expect(password, 'a form that cannot succeed is not shown').toHaveCount(0);
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await expect(send).toBeVisible();
+
+  const mailed = new URL(link);
+  const told = network.seen.map(({ path }) => decodeURIComponent(path)).filter((path) => !path.startsWith(mailed.pathname));
+  const secrets = ['parent@demo.test', PASSWORD, WORDS, must(mailed.searchParams.get('key'))];
+  expect(
+    told.filter((path) => secrets.some((secret) => path.includes(secret))),
+    'addresses that the app makes',
+  ).toEqual([]);
 });
 
 test('nobody learns whether an address has an account', async ({ network, device }) => {

@@ -18,7 +18,7 @@ const HelpFields = z.object({
 export const HelpItem = z.extend(HelpFields, { id: z.int() });
 export type HelpItem = z.infer<typeof HelpItem>;
 
-/** C170. HTML in it is cleaned. */
+/** C170, and C171 for one: by its key or, where no key is just that number, by its id. HTML in it is cleaned. */
 export const getHelp = endpoint({
   method: 'GET',
   path: `${BASE}/help/:key`,

@@ -37,6 +37,18 @@ test('register, follow the mail, be signed in; before that there is no account',
   expect((await signIn('nora@example.org', 'a long enough one')).statusCode).toBe(200);
 });
 
+test('what a body says of rights, numbers and money is not heard', async () => {
+  const greedy = { id: 1, role: 'E4SUSER', credit: 5000, e4s_credit: 50, permissions: [{ role: 'ADMIN' }], purpose: 'reset' };
+  await register('greedy@example.org', { password: 'a long enough one', ...greedy });
+  const parts = partsOf(await linkTo('greedy@example.org'));
+  await send('/public/confirm', { ...parts, pwd: 'a long enough one', role: 'E4SUSER', userId: 1 });
+  const { rows } = await pool.query(
+    `select role, credit::int as credit, (select count(*)::int from permission p where p.user_id = u.id) as permissions
+     from app_user u where email = 'greedy@example.org'`,
+  );
+  expect(rows).toEqual([{ role: 'USER', credit: 0, permissions: 0 }]);
+});
+
 test('who registers a stranger’s address can not use it, also when the stranger opens the link', async () => {
   await register('victim@example.org', { password: 'chosen by somebody else' });
   const parts = partsOf(await linkTo('victim@example.org'));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { KeptMail } from '#contracts/mail.ts';
-import { errorText } from './error-code.ts';
+import { errorCode, errorText } from './error-code.ts';
 import { type KeptMessage, keepInFolder, keepInMemory } from './kept-mail.ts';
 
 export interface Message {
@@ -55,7 +55,8 @@ export function openPost({ smtpUrl, folder, from = 'Callroom <no-reply@localhost
       }
     } catch (error) {
       problem = errorText(error);
-      console.error('A message could not be sent by SMTP and is kept in a file:', problem);
+      // What the other side says names the recipient: that is for the administrator's page, not for the log.
+      console.error('A message could not be sent by SMTP and is kept in a file:', errorCode(error) ?? 'no code');
     }
     const at = new Date(now()).toISOString();
     const { to, subject, text } = message;

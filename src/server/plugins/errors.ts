@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway } from '#server/db/away.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
+import { traceOf } from '#server/lib/error-code.ts';
 import { sendRefusal } from '#server/lib/route.ts';
 
 /** Every error leaves in the envelope: expected ones with their code, bugs with 500 and a line in the log that holds no request data. */
@@ -15,7 +16,7 @@ export function errorHandling(app: FastifyInstance): void {
         'The server is catching its breath. What you saved is kept; it will be sent again.',
       );
     }
-    console.error(`${request.method} ${request.routeOptions.url ?? 'unknown'}:`, error);
+    console.error(`${request.method} ${request.routeOptions.url ?? 'unknown'}: ${traceOf(error)}`);
     return trouble(reply, 500, 'Something went wrong on the server. Nothing was changed.');
   });
 }

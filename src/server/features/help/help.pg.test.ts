@@ -28,6 +28,14 @@ test('an administrator writes, changes and takes away; everybody reads what stan
   expect(codeOf(await call(http, 'admin', 'PUT', `${HELP}/${id}`, fields))).toBe('not-found');
 });
 
+test('one is read by its id too, unless that number is the key of another', async () => {
+  const item = await made({ key: 'lanes', title: 'Lanes', data: '' });
+  expect((await read(String(item.id))).body.data).toEqual(item);
+  const other = await made({ key: String(item.id), title: 'Other', data: '' });
+  expect((await read(String(item.id))).body.data).toEqual(other);
+  expect(codeOf(await read('99999999999'))).toBe('not-found');
+});
+
 test('HTML is cleaned for readers and kept as written for its author', async () => {
   const data = '<h2>Hi</h2><script>alert(1)</script><p onclick=alert(1)>x</p>';
   const { id } = await made({ key: 'html', title: 'HTML', type: 'H', data });

@@ -17,7 +17,10 @@ export function helpRoutes(router: Router): void {
   const items = async (text: string, values: readonly unknown[]) => (await router.pool.query<HelpItem>(text, [...values])).rows;
 
   route(router, getHelp, async ({ params: { key } }) => {
-    const [item] = await items(`select ${COLUMNS} from help_item where key = $1`, [key]);
+    const [item] = await items(
+      `select ${COLUMNS} from help_item where key = $1 or id::text = $1 order by key = $1 desc limit 1`,
+      [key],
+    );
     if (!item) return NONE;
     return { kept: keptAnswer(getHelp, item.type === 'H' ? { ...item, data: cleanHtml(item.data) } : item, null) };
   });

@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { BASE } from '#contracts/shared/endpoint.ts';
+import { venueServer } from '#tests/support/venue-server.ts';
+
+const argon = vi.hoisted(() => ({ done: [] as string[] }));
+vi.mock('@node-rs/argon2', async (load) => {
+  const real = await load<typeof import('@node-rs/argon2')>();
+  return {
+    ...real,
+    hash: (...given: Parameters<typeof real.hash>) => {
+      argon.done.push('hash');
+      return real.hash(...given);
+    },
+    verify: (...given: Parameters<typeof real.verify>) => {
+      argon.done.push('verify');
+      return real.verify(...given);
+    },
+  };
+});
+
+const { http, pool } = await venueServer();
+let address = 0;
+
+interface Sent {
+  readonly url: string;
+  readonly payload: object | string;
+  readonly form?: true;
+}
+
+/** What a call made the server do, and what it answered: nobody can tell two calls apart that are the same in all of it. */
+async function workOf({ url, payload, form }: Sent) {
+  argon.done.length = 0;
+  const asked = vi.spyOn(pool, 'query');
+  const answer = await http.inject({
+    method: 'POST',
+    url,
+    payload,
+    remoteAddress: `10.7.0.${++address}`,
+    ...(form && { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+  });
+  const statements = asked.mock.calls.map(([statement]) => statement);
+  asked.mockRestore();
+  return { status: answer.statusCode, body: answer.body, hashing: [...argon.done], statements };
+}
+
+const TOKEN = '/wp-json/jwt-auth/v1/token';
+const CALLS: readonly (readonly [string, (email: string) => Sent, hashing: readonly string[]])[] = [
+  ['sign-in', (username) => ({ url: TOKEN, payload: { username, password: 'a wrong password' } }), ['verify']],
+  [
+    'sign-in by form',
+    (email) => ({ url: '/wp-login.php', payload: `log=${encodeURIComponent(email)}&pwd=wrong`, form: true }),
+    ['verify'],
+  ],
+  ['forgot', (key) => ({ url: `${BASE}/public/pwdresetrequest`, payload: { key } }), []],
+  ['register', (email) => ({ url: `${BASE}/register`, payload: { name: 'N', email, password: 'three wet bananas' } }), ['hash']],
+  ['register without a password', (email) => ({ url: `${BASE}/register`, payload: { name: 'N', email } }), []],
+  [
+    'reset with a key that fits nothing',
+    (login) => ({ url: `${BASE}/public/pwdreset`, payload: { key: 'x'.repeat(43), login, pwd: 'three wet bananas' } }),
+    ['hash'],
+  ],
+  [
+    'confirm with a key that fits nothing',
+    (login) => ({ url: `${BASE}/public/confirm`, payload: { key: 'x'.repeat(43), login, pwd: 'three wet bananas' } }),
+    [],
+  ],
+];
+
+// The password that stands in for an account's is hashed once.
+beforeAll(() => workOf({ url: TOKEN, payload: { username: 'warm@up.test', password: 'x' } }));
+
+describe('the same answer by the same work, whether or not there is an account', () => {
+  test.each(CALLS)('%s', async (_, sent, hashing) => {
+    const known = await workOf(sent('parent@demo.test'));
+    const unknown = await workOf(sent('nobody@demo.test'));
+    expect(known).toEqual(unknown);
+    expect(known.hashing).toEqual(hashing);
+    expect(known.statements.length).toBeGreaterThan(0);
+  });
+});
+
+describe('limits by account and by address do not tell either', () => {
+  const forgot = (key: string, remoteAddress: string) =>
+    http.inject({ method: 'POST', url: `${BASE}/public/pwdresetrequest`, payload: { key }, remoteAddress });
+
+  test.each(['finance@demo.test', 'stranger@demo.test'])(
+    'five letters an hour to %s, from wherever they are asked for',
+    async (key) => {
+      for (let i = 0; i < 5; i++) expect((await forgot(key, `10.7.1.${i}`)).statusCode).toBe(200);
+      const stopped = await forgot(key.toUpperCase(), '10.7.1.99');
+      expect([stopped.statusCode, stopped.json().data.code]).toEqual([429, 'too-many']);
+      expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+    },
+  );
+
+  test('sixty from one machine', async () => {
+    const all = await Promise.all(Array.from({ length: 62 }, (_, i) => forgot(`many${i}@demo.test`, '10.7.2.1')));
+    expect(all.filter((answer) => answer.statusCode === 429)).toHaveLength(2);
+  });
+
+  test('guessing the password of a registration is stopped', async () => {
+    const guess = (i: number) =>
+      http.inject({
+        method: 'POST',
+        url: `${BASE}/public/confirm`,
+        payload: { key: 'x'.repeat(43), login: 'guess@demo.test', pwd: `guess ${i}` },
+        remoteAddress: `10.7.3.${i}`,
+      });
+    for (let i = 0; i < 10; i++) expect((await guess(i)).statusCode).toBe(422);
+    expect((await guess(10)).statusCode).toBe(429);
+  });
+});
+
+describe('the log', () => {
+  test('of a bug holds neither the address with its query nor what PostgreSQL says of a value', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const bug = Object.assign(new Error('duplicate key'), {
+      severity: 'ERROR',
+      code: '23505',
+      detail: 'Key (email)=(desk@demo.test)',
+    });
+    bug.message = 'invalid input "desk@demo.test"';
+    const asked = vi.spyOn(pool, 'query').mockImplementation(() => {
+      throw bug;
+    });
+    const answer = await http.inject({
+      method: 'POST',
+      url: `${TOKEN}?username=desk@demo.test&password=callroom-demo`,
+      remoteAddress: '10.7.4.1',
+    });
+    asked.mockRestore();
+    const lines = said.mock.calls.map((words) => words.join(' ')).join('\n');
+    said.mockRestore();
+    expect(answer.statusCode).toBe(500);
+    expect(lines).toContain('POST /wp-json/jwt-auth/v1/token: PostgreSQL 23505');
+    expect(lines + answer.body).not.toMatch(/desk@demo|callroom-demo/);
+  });
+});

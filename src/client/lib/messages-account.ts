@@ -9,6 +9,7 @@ export const accountMessages = {
     password: 'Password',
     needName: 'Type your name.',
     needEmail: 'Type your e-mail address, like name@example.org.',
+    needPassword: 'Choose a password.',
     submit: 'Register',
     working: 'Sending …',
     sentTitle: 'Look into your mail',
@@ -42,7 +43,7 @@ export const accountMessages = {
     signIn: 'Sign in',
     noKey: 'This address has no key. Open the link in the mail, or ask for a new one.',
     askAgain: 'Ask for a new link',
-    help: (text: string) => text || 'A password by the rules of this server.',
+    need: 'Type the new password.',
   },
   onboarding: {
     title: 'Onboarding',

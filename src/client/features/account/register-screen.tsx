@@ -45,7 +45,7 @@ function RegisterForm({ onSent }: { readonly onSent: (email: string) => void }) 
     const missing = {
       ...(!body.name && { name: text.needName }),
       ...(!/^\S+@\S+$/.test(body.email) && { email: text.needEmail }),
-      ...(!body.password && { password: help || messages.account.needPassword }),
+      ...(!body.password && { password: text.needPassword }),
     };
     setProblems(missing);
     if (Object.keys(missing).length > 0) return;

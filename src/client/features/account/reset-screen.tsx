@@ -51,7 +51,7 @@ function ResetForm({ mailed, onEnd }: { readonly mailed: MailedKey; readonly onE
     event.preventDefault();
     const pwd = String(new FormData(event.currentTarget).get('password') ?? '');
     if (!pwd) {
-      setProblem({ field: text.help(help) });
+      setProblem({ field: text.need });
       return;
     }
     setProblem({});

@@ -1,5 +1,7 @@
 import type { ImportReview } from '#contracts/entry-file.ts';
 import type { CheckInWindow } from '#domain/check-in/window.ts';
+import type { EventEligibility } from '#domain/eligibility/evaluate.ts';
+import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import type { Placing } from '#domain/result/places.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 
@@ -13,9 +15,21 @@ export interface WorkerApi {
   windows(compId: number, at: string): Promise<readonly GroupWindow[]>;
   /** Places of an event group, with values that are being typed and not saved yet. */
   places(compId: number, eventGroupId: number, drafts: readonly Draft[]): Promise<readonly Placing[]>;
+  /** Keeps all that decides about an athlete's entries at a competition, and says what the rules say of each event. */
+  holdEntries(input: EligibilityInput): Promise<readonly EventEligibility[]>;
+  /** The rules again after a change: all of them, from nothing. Undefined: hold her first; a worker that was started anew knows nothing. */
+  judgeEntries(whose: WhoseEntries, change: EntryChange): Promise<readonly EventEligibility[] | undefined>;
   /** Reads a start list file: counts and bad lines, nothing sent. */
   reviewFile(file: Blob, options: { readonly date?: string; readonly timeZone: string }): Promise<FileReview>;
 }
+export interface WhoseEntries {
+  readonly compId: number;
+  readonly athleteId: number;
+}
+/** What a screen changes; what is not named stays as it is held. */
+export type EntryChange = Partial<
+  Pick<EligibilityInput, 'selected' | 'entries' | 'performances' | 'switchFrom' | 'now' | 'user' | 'events'>
+>;
 export interface GroupWindow {
   readonly eventGroupId: number;
   readonly window: CheckInWindow;

@@ -3,9 +3,11 @@ import { expose } from 'comlink';
 import { Database } from '#local/database.ts';
 import type { WorkerApi } from '#worker/api.ts';
 import { type HeldCompetition, holdCompetition } from '#worker/held-competition.ts';
+import { HeldEntries } from '#worker/held-entries.ts';
 import { reviewFile } from '#worker/review-file.ts';
 
 const database = new Database();
+const entries = new HeldEntries();
 const held = new Map<number, Promise<HeldCompetition>>();
 
 function competition(compId: number): Promise<HeldCompetition> {
@@ -25,6 +27,8 @@ const api: WorkerApi = {
   hold: async (compId) => (await competition(compId)).athletes(),
   windows: async (compId, at) => (await competition(compId)).windows(at),
   places: async (compId, eventGroupId, drafts) => (await competition(compId)).places(eventGroupId, drafts),
+  holdEntries: async (input) => entries.hold(input),
+  judgeEntries: async (whose, change) => entries.judge(whose, change),
   reviewFile,
 };
 expose(api);

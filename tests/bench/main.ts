@@ -10,6 +10,7 @@ import { firstSyncPeers } from './rows/04-first-sync-peers.ts';
 import { drainQueue } from './rows/06-drain.ts';
 import { coldStart } from './rows/07-cold-start.ts';
 import { scriptBytes } from './rows/08-script-bytes.ts';
+import { rules } from './rows/09-rules.ts';
 import { qrFrames } from './rows/10-qr-frames.ts';
 import { checkInRate } from './rows/11-check-in-rate.ts';
 import { publicGet } from './rows/12-public-get.ts';
@@ -26,6 +27,7 @@ const ROWS: readonly Row[] = [
   drainQueue,
   coldStart,
   scriptBytes,
+  rules,
   qrFrames,
   checkInRate,
   publicGet,

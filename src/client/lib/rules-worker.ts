@@ -1,6 +1,8 @@
 import { type Remote, wrap } from 'comlink';
+import type { EventEligibility } from '#domain/eligibility/evaluate.ts';
+import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import type { Placing } from '#domain/result/places.ts';
-import type { Draft, FileReview, GroupWindow, WorkerApi } from '#worker/api.ts';
+import type { Draft, EntryChange, FileReview, GroupWindow, WhoseEntries, WorkerApi } from '#worker/api.ts';
 
 /** The one door to the web worker. It is opened by the first question and its proxy is kept for the app's life: one that is collected drops calls. */
 interface Door {
@@ -39,6 +41,20 @@ export function places(
   options?: AskOptions,
 ): Promise<readonly Placing[]> {
   return ask((api) => api.places(compId, eventGroupId, drafts), options);
+}
+
+/** What an athlete can enter and why not; from then on `judgeEntries` needs to hear only of changes. */
+export function holdEntries(input: EligibilityInput, options?: AskOptions): Promise<readonly EventEligibility[]> {
+  return ask((api) => api.holdEntries(input), options);
+}
+
+/** The rules again after a change of a held athlete; undefined: hold her first. */
+export function judgeEntries(
+  whose: WhoseEntries,
+  change: EntryChange,
+  options?: AskOptions,
+): Promise<readonly EventEligibility[] | undefined> {
+  return ask((api) => api.judgeEntries(whose, change), options);
 }
 
 export function reviewFile(file: Blob, about: Parameters<WorkerApi['reviewFile']>[1], options?: AskOptions): Promise<FileReview> {

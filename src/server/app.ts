@@ -10,6 +10,8 @@ import { accountRoutes } from '#server/features/account/routes.ts';
 import { areaRoutes } from '#server/features/areas/routes.ts';
 import type { Bodies } from '#server/features/athletes/registered.ts';
 import { athleteRoutes } from '#server/features/athletes/routes.ts';
+import { testProvider } from '#server/features/basket/payment/test-provider.ts';
+import { entryBasketRoutes } from '#server/features/basket/routes.ts';
 import { checkInRoutes } from '#server/features/check-in/routes.ts';
 import { clubRoutes } from '#server/features/clubs/routes.ts';
 import { competitionPages } from '#server/features/competitions/pages/routes.ts';
@@ -128,6 +130,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   organisationRoutes(router, shown);
   // A caller reads what she has just written, also before the database's own word of it comes round.
   const changed = (compId: number) => shown.stale(compId);
+  const provider = demo ? testProvider() : undefined;
+  entryBasketRoutes(router, { pool, now, post, ownAddress, changed, provider });
   const intake = openIntake(pool, now, changed);
   actionRoutes(router, intake, now);
   clearDownRoute(router, intake, now);

@@ -13,7 +13,7 @@ export function suits({ event, ageGroupId, options }: CompEvent, { input: { athl
 }
 
 /** An athlete of a younger age group in an event of an older one. */
-function entersUp({ ageGroupId }: Pick<CompEvent, 'ageGroupId'>, { ageGroup, ageGroups }: Standing['age']): boolean {
+export function entersUp({ ageGroupId }: Pick<CompEvent, 'ageGroupId'>, { ageGroup, ageGroups }: Standing['age']): boolean {
   const base = ageGroups.find(({ id }) => id === ageGroupId)?.options.base ?? false;
   return base && ageGroup !== null && ageGroup.id !== ageGroupId;
 }

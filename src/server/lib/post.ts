@@ -11,6 +11,7 @@ export interface Message {
   readonly html: string;
   /** Who gets the answer, where that is not this server. */
   readonly replyTo?: string;
+  readonly attachments?: { readonly filename: string; readonly content: Buffer }[];
 }
 
 /** The way out for mail. */

@@ -1,13 +1,8 @@
-import { escapeHtml } from '#server/lib/escape-html.ts';
+import { type Addressee, letter } from '#server/lib/letter.ts';
 import type { Message } from '#server/lib/post.ts';
 import { KEY_HOURS } from './account-key.ts';
 
-interface About {
-  readonly to: string;
-  readonly name: string;
-  readonly systemName: string;
-}
-interface WithLink extends About {
+interface WithLink extends Addressee {
   readonly link: string;
 }
 
@@ -36,31 +31,9 @@ export function resetMail(about: WithLink): Message {
   ]);
 }
 
-export function passwordChangedMail(about: About): Message {
+export function passwordChangedMail(about: Addressee): Message {
   return letter(about, `Your password at ${about.systemName} was changed`, [
     `The password of your account at ${about.systemName} has just been changed, and the account was signed out everywhere.`,
     'If this was not you, ask for a new password at once.',
   ]);
 }
-
-type Part = string | { readonly link: string; readonly label: string };
-
-function letter({ to, name, systemName }: About, subject: string, parts: readonly Part[]): Message {
-  const text = [`Hello ${name},`, ...parts.map((part) => (typeof part === 'string' ? part : part.link)), systemName].join('\n\n');
-  const rows = parts.map((part) =>
-    typeof part === 'string' ? `<p>${escapeHtml(part)}</p>` : button(escapeHtml(part.link), escapeHtml(part.label)),
-  );
-  const html = `<!doctype html>
-<html lang="en"><body style="margin:0;padding:24px;background:#eef2ef;color:#101a15;font:16px/1.5 Arial,sans-serif">
-<div style="max-width:560px;margin:auto;padding:24px;background:#ffffff;border-radius:8px">
-<p>Hello ${escapeHtml(name)},</p>
-${rows.join('\n')}
-<p>${escapeHtml(systemName)}</p>
-</div></body></html>
-`;
-  return { to, subject, text: `${text}\n`, html };
-}
-
-const button = (link: string, label: string): string =>
-  `<p><a href="${link}" style="display:inline-block;padding:12px 20px;background:#0b5733;color:#ffffff;border-radius:8px;text-decoration:none">${label}</a></p>
-<p>Or copy this address into a browser:<br>${link}</p>`;

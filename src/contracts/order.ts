@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { Id, Page } from '#contracts/shared/envelope.ts';
+
+/** Whole units of the currency with two decimals at most. */
+const Money = z.number();
+
+export const OrderLine = z.object({
+  id: z.int(),
+  compId: z.int(),
+  competition: z.string(),
+  event: z.string(),
+  athlete: z.string(),
+  price: Money,
+  discount: Money,
+  /** `returned`: it was paid when the place had gone, so the money went back. */
+  state: z.enum(['open', 'entered', 'returned', 'cancelled']),
+  note: z.string(),
+});
+
+/** An order, which is also its receipt. */
+export const Order = z.object({
+  id: z.int(),
+  state: z.enum(['open', 'paid', 'cheque', 'void']),
+  paidBy: z.enum(['', 'card', 'cheque', 'credit', 'free', 'finance']),
+  currency: z.string(),
+  name: z.string(),
+  email: z.string(),
+  madeAt: z.string(),
+  settledAt: z.nullable(z.string()),
+  lines: z.array(OrderLine),
+  price: Money,
+  discount: Money,
+  credit: Money,
+  due: Money,
+  refunds: z.array(
+    z.object({
+      amount: Money,
+      way: z.enum(['card', 'credit']),
+      state: z.enum(['wanted', 'done', 'failed']),
+      reason: z.string(),
+      at: z.string(),
+    }),
+  ),
+  /** Where an open one is paid; empty: it can't be any more. */
+  payUrl: z.string(),
+});
+export type Order = z.infer<typeof Order>;
+
+/**
+ * Makes an order of the whole basket. Prices are the server's: `expected` is only what the buyer saw, so that she is asked again when it
+ * differs. The same `key` again gives the same order.
+ */
+export const postOrder = endpoint({
+  method: 'POST',
+  path: `${BASE}/order`,
+  summary: 'Order what is in the basket',
+  who: 'user',
+  body: z.object({
+    key: z.uuid(),
+    how: z.enum(['card', 'cheque']),
+    useCredit: z._default(z.boolean(), false),
+    expected: Money,
+  }),
+  data: z.object({
+    orderId: z.int(),
+    state: z.enum(['open', 'paid', 'cheque']),
+    /** Where to pay; empty: nothing is left to pay by card. */
+    url: z.string(),
+  }),
+  refusals: ['invalid', 'conflict', 'not-enterable', 'not-here-yet'],
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: `${BASE}/order/:id`,
+  summary: 'An order of the caller',
+  who: 'user',
+  params: z.object({ id: Id }),
+  data: Order,
+  refusals: ['not-found'],
+});
+
+/** Answers the PDF itself, without an envelope. */
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: `${BASE}/order/:id/receipt`,
+  summary: 'The receipt of an order as PDF',
+  who: 'user',
+  params: z.object({ id: Id }),
+  data: z.string(),
+  refusals: ['not-found'],
+});
+
+export const getOrders = endpoint({
+  method: 'GET',
+  path: `${BASE}/orders`,
+  summary: 'Orders of the caller, newest first',
+  who: 'user',
+  query: z.object({ page: z.optional(z.string()) }),
+  data: z.array(
+    z.extend(z.pick(Order, { id: true, state: true, paidBy: true, currency: true, madeAt: true, due: true }), {
+      total: Money,
+      entries: z.int(),
+      competitions: z.array(z.string()),
+    }),
+  ),
+  meta: z.object({ page: Page }),
+  refusals: [],
+});
+
+/** The demo's own payment page, where no provider is set up. */
+export const getTestPayment = endpoint({
+  method: 'GET',
+  path: `${BASE}/payment/test/:ref`,
+  summary: 'A payment of the demo',
+  who: 'user',
+  params: z.object({ ref: z.string() }),
+  data: z.object({ orderId: z.int(), amount: Money, currency: z.string(), state: z.enum(['open', 'paid', 'failed', 'void']) }),
+  refusals: ['not-found'],
+});
+/** How the demo's bank answers: at once, after some seconds, twice, or not. */
+export const TEST_ANSWERS = ['pay', 'slow', 'twice', 'fail'] as const;
+export const postTestPayment = endpoint({
+  method: 'POST',
+  path: `${BASE}/payment/test/:ref`,
+  summary: 'Pay, slowly, twice or not at all',
+  who: 'user',
+  params: z.object({ ref: z.string() }),
+  body: z.object({ answer: z.enum(TEST_ANSWERS) }),
+  data: z.object({ orderId: z.int() }),
+  refusals: ['not-found', 'invalid'],
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { splitRefund } from './refund.ts';
+
+test.each([
+  ['all of it by card', 1000, 'card', 2500, { card: 1000, credit: 0 }],
+  ['what the card did not pay goes to the account', 1000, 'card', 400, { card: 400, credit: 600 }],
+  ['more went back by card than came in', 1000, 'card', -50, { card: 0, credit: 1000 }],
+  ['credit only', 1000, 'credit', 2500, { card: 0, credit: 1000 }],
+  ['the organiser gives nothing back', 1000, 'nobody', 2500, { card: 0, credit: 0 }],
+  ['nothing to give', 0, 'card', 2500, { card: 0, credit: 0 }],
+] as const)('%s', (_, amount, to, left, expected) => {
+  expect(splitRefund(amount, to, left)).toEqual(expected);
+});

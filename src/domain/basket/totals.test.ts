@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Discount, DiscountOptions } from '#domain/competition/discount.ts';
+import { discounts, type PricedLine, totals } from './totals.ts';
+
+const line = (productId: number, price: number, more: Partial<PricedLine> = {}): PricedLine => ({
+  ...{ productId, compId: 1, athleteId: 31, ageGroupId: 3, price, fee: 50 },
+  ...more,
+});
+const offer = (options: Partial<DiscountOptions>): Discount => ({
+  id: 1,
+  name: 'More for less',
+  options: { fromEvents: 1, offEach: 0, percentOffEach: 0, ageGroupIds: [], ...options },
+});
+const off = (lines: readonly PricedLine[], ...offers: Discount[]) =>
+  new Map([...discounts(lines, new Map([[1, offers]]))].map(([id, { discount }]) => [id, discount]));
+
+test('from the third event of one athlete on each costs less, the dearest are the first two', () => {
+  const lines = [line(1, 800), line(2, 1200), line(3, 1000), line(4, 900, { athleteId: 32 })];
+  const expected = new Map(Object.entries({ 1: 200, 2: 0, 3: 0, 4: 0 }).map(([id, pence]) => [Number(id), pence]));
+  expect(off(lines, offer({ fromEvents: 3, offEach: 200 }))).toEqual(expected);
+});
+
+test('free places, teams, other competitions and other age groups count for nothing', () => {
+  const lines = [line(1, 0), line(2, 500, { athleteId: 0 }), line(3, 500, { compId: 2 }), line(4, 500, { ageGroupId: 9 })];
+  expect([...off(lines, offer({ percentOffEach: 50, ageGroupIds: [3] })).values()]).toEqual([0, 0, 0, 0]);
+});
+
+test('of several discounts the best holds, and none takes more than the price', () => {
+  expect(off([line(1, 1000)], offer({ offEach: 200 }), offer({ percentOffEach: 33.3 }))).toEqual(new Map([[1, 333]]));
+  expect(off([line(1, 100)], offer({ offEach: 200 }))).toEqual(new Map([[1, 100]]));
+});
+
+test('a fee is never more than what is left to pay', () => {
+  expect(discounts([line(1, 100)], new Map([[1, [offer({ offEach: 80 })]]])).get(1)).toEqual({ discount: 80, fee: 20 });
+});
+
+test('credit pays what it can and the rest stays', () => {
+  const lines = [line(1, 1000), line(2, 500)];
+  const reduced = new Map([[1, { discount: 100 }]]);
+  expect(totals(lines, reduced, 400)).toEqual({ price: 1500, discount: 100, credit: 400, due: 1000 });
+  expect(totals(lines, reduced, 9000)).toEqual({ price: 1500, discount: 100, credit: 1400, due: 0 });
+  expect(totals(lines, reduced, -500)).toEqual({ price: 1500, discount: 100, credit: 0, due: 1400 });
+});
+
+test('no basket and no discount ever comes to less than nothing, whatever the order of its lines', () => {
+  const anyLine = fc.record({
+    productId: fc.integer({ min: 1, max: 99 }),
+    compId: fc.integer({ min: 1, max: 2 }),
+    athleteId: fc.integer({ min: 0, max: 2 }),
+    ageGroupId: fc.integer({ min: 1, max: 2 }),
+    price: fc.integer({ min: 0, max: 5000 }),
+    fee: fc.integer({ min: 0, max: 300 }),
+  });
+  const anyOffer = fc.record({
+    fromEvents: fc.integer({ min: 0, max: 4 }),
+    offEach: fc.integer({ min: 0, max: 9000 }),
+    percentOffEach: fc.integer({ min: 0, max: 100 }),
+    ageGroupIds: fc.array(fc.integer({ min: 1, max: 2 }), { maxLength: 1 }),
+  });
+  const lists = fc.uniqueArray(anyLine, { selector: ({ productId }) => productId, maxLength: 8 });
+  fc.assert(
+    fc.property(lists, fc.array(anyOffer, { maxLength: 3 }), fc.integer({ min: -500, max: 9000 }), (lines, offers, credit) => {
+      const known = new Map([[1, offers.map(offer)]]);
+      const reduced = discounts(lines, known);
+      const total = totals(lines, reduced, credit);
+      expect(Math.min(total.due, total.credit, total.discount)).toBeGreaterThanOrEqual(0);
+      expect(total.due).toBe(total.price - total.discount - total.credit);
+      expect(discounts(lines.toReversed(), known)).toEqual(reduced);
+    }),
+  );
+});

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { appUser } from './account.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** Minor units of the currency. */
+const money = (name: string) => integer(name).notNull().default(0);
+const orderId = () =>
+  integer('order_id')
+    .notNull()
+    .references(() => entryOrder.id);
+
+/** What somebody buys at once, over any competitions. It outlives them: the books are kept. */
+export const entryOrder = pgTable(
+  'entry_order',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => appUser.id),
+    /** Of the call that made it: the same call again finds the same order. */
+    key: uuid().notNull(),
+    /** `open`: to be paid; `void`: another has taken its place, or it was never paid. */
+    state: text({ enum: ['open', 'paid', 'cheque', 'void'] }).notNull(),
+    paidBy: text('paid_by', { enum: ['', 'card', 'cheque', 'credit', 'free', 'finance'] })
+      .notNull()
+      .default(''),
+    /** ISO 4217. */
+    currency: text().notNull(),
+    /** Before discounts. */
+    price: money('price'),
+    discount: money('discount'),
+    credit: money('credit'),
+    /** price − discount − credit: what is paid by card or cheque. */
+    due: money('due'),
+    /** As they were then, for the receipt. */
+    name: text().notNull(),
+    email: text().notNull(),
+    madeAt: instant('made_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (t) => [
+    unique('entry_order_once').on(t.userId, t.key),
+    index('entry_order_open').on(t.madeAt).where(sql`state = 'open'`),
+    check('entry_order_state', sql`state in ('open', 'paid', 'cheque', 'void')`),
+    check('entry_order_paid_by', sql`paid_by in ('', 'card', 'cheque', 'credit', 'free', 'finance')`),
+    check('entry_order_sum', sql`due = price - discount - credit and due >= 0 and discount >= 0 and credit >= 0`),
+  ],
+);
+
+/** A place in an order, with the names as they were. */
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orderId: orderId(),
+    compId: integer('comp_id').notNull(),
+    productId: integer('product_id').notNull(),
+    orgId: integer('org_id').notNull(),
+    competition: text().notNull(),
+    event: text().notNull(),
+    athlete: text().notNull(),
+    price: money('price'),
+    discount: money('discount'),
+    /** Of price − discount, what stays with the platform. */
+    fee: money('fee'),
+    /** `returned`: it was paid, but the place had gone, so the money went back. */
+    state: text({ enum: ['open', 'entered', 'returned', 'cancelled'] })
+      .notNull()
+      .default('open'),
+    note: text().notNull().default(''),
+  },
+  (t) => [
+    unique('order_line_once').on(t.orderId, t.compId, t.productId),
+    index('order_line_product').on(t.compId, t.productId),
+    check('order_line_state', sql`state in ('open', 'entered', 'returned', 'cancelled')`),
+    check('order_line_sum', sql`discount between 0 and price and fee between 0 and price - discount`),
+  ],
+);
+
+/** An attempt to pay an order, at a payment provider. */
+export const payment = pgTable(
+  'payment',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orderId: orderId(),
+    provider: text({ enum: ['stripe', 'test'] }).notNull(),
+    /** The provider's name for it; null: it has not been told yet. */
+    ref: text(),
+    /** Where the buyer pays. */
+    url: text().notNull().default(''),
+    /** What refunds name. */
+    intent: text().notNull().default(''),
+    amount: money('amount'),
+    currency: text().notNull(),
+    state: text({ enum: ['open', 'paid', 'failed', 'void'] })
+      .notNull()
+      .default('open'),
+    madeAt: instant('made_at').notNull(),
+    paidAt: instant('paid_at'),
+  },
+  (t) => [
+    unique('payment_ref').on(t.provider, t.ref),
+    index('payment_order').on(t.orderId),
+    index('payment_open').on(t.madeAt).where(sql`state = 'open'`),
+    check('payment_state', sql`state in ('open', 'paid', 'failed', 'void')`),
+  ],
+);
+
+/** What providers have told, each once, whatever came of it. */
+export const paymentNotice = pgTable(
+  'payment_notice',
+  {
+    provider: text().notNull(),
+    noticeId: text('notice_id').notNull(),
+    kind: text().notNull(),
+    ref: text().notNull(),
+    heardAt: instant('heard_at').notNull(),
+    outcome: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.noticeId] }), index('payment_notice_ref').on(t.provider, t.ref)],
+);
+
+/** Money that goes back. Written with its reason in the transaction that decides so, sent afterwards, as often as it takes. */
+export const refund = pgTable(
+  'refund',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orderId: orderId(),
+    /** Null: of the order as a whole. */
+    lineId: integer('line_id').references(() => orderLine.id),
+    paymentId: integer('payment_id').references(() => payment.id),
+    amount: money('amount'),
+    way: text({ enum: ['card', 'credit'] }).notNull(),
+    state: text({ enum: ['wanted', 'done', 'failed'] }).notNull(),
+    ref: text().notNull().default(''),
+    reason: text().notNull(),
+    by: text().notNull(),
+    at: instant('at').notNull(),
+    tries: integer().notNull().default(0),
+    problem: text().notNull().default(''),
+  },
+  (t) => [
+    index('refund_order').on(t.orderId),
+    index('refund_wanted').on(t.at).where(sql`state = 'wanted'`),
+    check('refund_way', sql`way in ('card', 'credit')`),
+    check('refund_state', sql`state in ('wanted', 'done', 'failed')`),
+    check('refund_amount', sql`amount > 0`),
+  ],
+);

@@ -1,0 +1,108 @@
+import { mayEnter } from '#domain/eligibility/evaluate.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import { readAppSettings } from '#server/db/app-settings.ts';
+import { readRights } from '#server/db/athlete-ties.ts';
+import { readEligibility } from '#server/db/entry/read-eligibility.ts';
+import type { Client } from '#server/db/pool.ts';
+import { LARGEST_ID, type User } from '#server/lib/principal.ts';
+import { type BasketDeps, isoNow } from './deps.ts';
+import { withPlaces } from './places/lock.ts';
+import { type Offer, tidyPlaces } from './places/move-up.ts';
+import { type Held, reserve, type Wanted } from './places/reserve.ts';
+import { tellOffers } from './places/tell-offers.ts';
+
+/** What a selection names: a place that is held already, or an event and an athlete. */
+export type Item =
+  | { readonly productId: number }
+  | { readonly ceid: number; readonly athleteId: number; readonly clubId: number; readonly pb?: string | undefined };
+
+interface About {
+  readonly productId: number;
+  readonly ceid: number;
+  readonly athleteId: number;
+}
+export type Selected =
+  | (About & Held & { readonly message: ''; readonly unblock: '' })
+  | (About & { readonly state: 'refused'; readonly message: string; readonly unblock: string })
+  /** No such event, or not her athlete: which, nobody is told. */
+  | (About & { readonly state: 'unknown' });
+
+type Placed = { readonly index: number; readonly wanted: Wanted };
+
+/** Holds a place for each item that can have one, in the order given; one transaction for each competition. */
+export async function addSelection(deps: BasketDeps, user: User, items: readonly Item[]): Promise<readonly Selected[]> {
+  const answers = new Map<number, Selected>();
+  const placed: Placed[] = [];
+  const mine = ownAthletes(deps, user);
+  for (const [index, item] of items.entries()) {
+    const wanted = await findWanted(deps, user, item);
+    if (wanted && (await mine(wanted.athleteId))) placed.push({ index, wanted });
+    else answers.set(index, { state: 'unknown', productId: 0, ceid: 0, athleteId: 0, ...item });
+  }
+  const { cartTimeLimit: minutes } = await readAppSettings(deps.pool);
+  const alone = placed.length === 1 ? placed[0] : undefined;
+  const told = alone && (await plainlyFull(deps, user, alone.wanted));
+  if (alone && told) answers.set(alone.index, told);
+  else
+    for (const [compId, own] of groupBy(placed, ({ wanted }) => wanted.compId)) {
+      let offers: readonly Offer[] = [];
+      await withPlaces(deps.pool, compId, async (client) => {
+        // The clock is read under the lock: who had to wait for it is judged by when she is served.
+        const now = isoNow(deps);
+        offers = await tidyPlaces(client, compId, now);
+        for (const { index, wanted } of own) answers.set(index, await place(client, wanted, { userId: user.id, now, minutes }));
+      });
+      await tellOffers(deps, offers);
+    }
+  return items.flatMap((_, index) => answers.get(index) ?? []);
+}
+
+async function place(client: Client, wanted: Wanted, by: Parameters<typeof reserve>[2]): Promise<Selected> {
+  const { ceid, athleteId } = wanted;
+  const reserved = await reserve(client, wanted, by);
+  if (!('block' in reserved)) return { ceid, athleteId, ...reserved, message: '', unblock: '' };
+  const { message, unblock } = reserved.block;
+  return { state: 'refused', productId: 0, ceid, athleteId, message, unblock };
+}
+
+/** When the last place has gone nobody need queue for the lock to hear so. Somebody who holds one already is not told this. */
+async function plainlyFull(deps: BasketDeps, user: User, wanted: Wanted): Promise<Selected | undefined> {
+  const { compId, athleteId, ceid } = wanted;
+  const known = await readEligibility(deps.pool, { compId, athleteId, userId: user.id }, isoNow(deps));
+  const blocked = known && mayEnter(known.input, ceid)[0];
+  if (blocked?.code !== 'full') return undefined;
+  return { state: 'refused', productId: 0, ceid, athleteId, message: blocked.message, unblock: blocked.unblock };
+}
+
+/** Whether the user may enter an athlete; asked once for each. */
+function ownAthletes({ pool }: BasketDeps, user: User): (athleteId: number) => Promise<boolean> {
+  const known = new Map<number, boolean>();
+  return async (athleteId) => {
+    const before = known.get(athleteId);
+    if (before !== undefined) return before;
+    const entitled = (await readRights(pool, user, athleteId))?.rights.enter ?? false;
+    known.set(athleteId, entitled);
+    return entitled;
+  };
+}
+
+async function findWanted({ pool }: BasketDeps, user: User, item: Item): Promise<Wanted | undefined> {
+  if ('productId' in item) {
+    if (item.productId > LARGEST_ID) return undefined;
+    const { rows } = await pool.query<Wanted>(
+      `select comp_id as "compId", ce_id as ceid, athlete_id as "athleteId", coalesce(club_id, 0) as "clubId"
+       from product where id = $1 and user_id = $2 and athlete_id is not null`,
+      [item.productId, user.id],
+    );
+    return rows[0];
+  }
+  const { ceid, athleteId, clubId, pb } = item;
+  if (Math.max(ceid, athleteId, clubId) > LARGEST_ID) return undefined;
+  const { rows } = await pool.query<{ compId: number }>({
+    name: 'competition of a ceid',
+    text: 'select comp_id as "compId" from comp_event where id = $1',
+    values: [ceid],
+  });
+  const compId = rows[0]?.compId;
+  return compId === undefined ? undefined : { compId, ceid, athleteId, clubId, pb };
+}

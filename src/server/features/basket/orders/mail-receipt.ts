@@ -1,0 +1,27 @@
+import { readAppSettings } from '#server/db/app-settings.ts';
+import { letter } from '#server/lib/letter.ts';
+import type { BasketDeps } from '../deps.ts';
+import { siteOf } from '../site.ts';
+import { readOrder } from './read-order.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+import { paidText, receiptRows } from './receipt-text.ts';
+
+/** Sends the receipt of an order that was settled, with the PDF. */
+export async function mailReceipt(deps: BasketDeps, orderId: number): Promise<void> {
+  const found = await readOrder(deps.pool, orderId);
+  if (!found) return;
+  const { systemName, address } = await readAppSettings(deps.pool);
+  const { order } = found;
+  const returned = order.lines.filter(({ state }) => state === 'returned');
+  const gone = returned.map(({ event, athlete }) => `${event} for ${athlete}`).join(', ');
+  const message = letter({ to: order.email, name: order.name, systemName }, `Your order ${order.id} at ${systemName}`, [
+    paidText(order),
+    ...(returned.length > 0
+      ? [`These places had gone when your payment came in, and what you paid for them goes back to you: ${gone}.`]
+      : []),
+    { rows: receiptRows(order) },
+    { link: `${siteOf(deps, address)}/my-account/order/${order.id}`, label: 'Open the order' },
+  ]);
+  const content = await receiptPdf(order, systemName);
+  deps.post.send({ ...message, attachments: [{ filename: `order-${order.id}.pdf`, content }] });
+}

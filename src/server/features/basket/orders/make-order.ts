@@ -1,0 +1,161 @@
+import { discounts, type Reduced, sum, totals } from '#domain/basket/totals.ts';
+import { reservedUntil } from '#domain/entry/place.ts';
+import { insertRows } from '#server/db/bulk.ts';
+import type { Configuration } from '#server/db/entry/read-competition.ts';
+import type { Client } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { type Refused, refuse } from '#server/lib/answer.ts';
+import { must } from '#server/lib/must.ts';
+import type { User } from '#server/lib/principal.ts';
+import { changeCredit } from '../change-credit.ts';
+import { type BasketDeps, isoNow } from '../deps.ts';
+import { NO_EVENTS } from '../messages.ts';
+import { lockPlaces } from '../places/lock.ts';
+import { prolong } from '../places/reserve.ts';
+import { type BasketLine, basketProblems, discountsOf, readConfigurations, readLines, takesCheques } from '../read-cart.ts';
+import { seatOrder } from './seat-order.ts';
+import { voidOpenOrders } from './void-order.ts';
+
+export interface Asked {
+  readonly key: string;
+  readonly how: 'card' | 'cheque';
+  readonly useCredit: boolean;
+  /** What the buyer saw, minor units. */
+  readonly expected: number;
+}
+
+export interface Made {
+  readonly orderId: number;
+  readonly state: 'open' | 'paid' | 'cheque';
+  readonly due: number;
+  /** Payments that this order has made superfluous. */
+  readonly ended: readonly string[];
+  /** Places have become entries. */
+  readonly entered: readonly number[];
+}
+
+/**
+ * Makes an order of a user's whole basket, in one transaction: prices are those frozen with the places, and nothing of money comes from the
+ * caller. Paid at once when nothing is left to pay; promised when by cheque; else open until a payment comes in.
+ */
+export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: Settings): Promise<Made | Refused> {
+  return transaction(deps.pool, async (client): Promise<Made | Refused> => {
+    // The buyer's row: her orders are made one after the other, so that no place and no credit is in two of them.
+    const buyer = await client.query<{ credit: string }>('select credit from app_user where id = $1 for update', [user.id]);
+    const known = await findByKey(client, user.id, asked.key);
+    if (known) return known;
+    const ended = await voidOpenOrders(client, user.id, user.name, isoNow(deps));
+    const credit = Number(buyer.rows[0]?.credit ?? 0) + ended.credit;
+    const now = isoNow(deps);
+    const basket = await readLines(client, user.id, now, 'held');
+    await lockPlaces(
+      client,
+      basket.map(({ compId }) => compId),
+    );
+    const lines = await readLines(client, user.id, now, 'held');
+    const configurations = await readConfigurations(client, lines, now);
+    const reduced = discounts(lines, discountsOf(configurations));
+    const total = totals(lines, reduced, asked.useCredit ? credit : 0);
+    const refused = await refusal(client, { asked, lines, configurations, due: total.due, userId: user.id, now });
+    if (refused) return refused;
+    const state = asked.how === 'cheque' && total.due > 0 ? 'cheque' : total.due > 0 ? 'open' : 'paid';
+    const paidBy = state === 'cheque' ? 'cheque' : state === 'open' ? '' : total.credit > 0 ? 'credit' : 'free';
+    const { rows } = await client.query<{ id: number }>(
+      `insert into entry_order (user_id, key, state, paid_by, currency, price, discount, credit, due, name, email, made_at, settled_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+      [
+        ...[user.id, asked.key, state, paidBy, settings.currency, total.price, total.discount, total.credit, total.due],
+        ...[user.name, user.email, now, state === 'paid' ? now : null],
+      ],
+    );
+    const orderId = must(rows[0], 'the order').id;
+    await writeLines(client, orderId, lines, reduced);
+    if (total.credit > 0) await changeCredit(client, user.id, -total.credit, `Order ${orderId}`, user.name, now);
+    await prolong(client, user.id, now, settings.minutes);
+    if (state !== 'open') await seatOrder(client, orderId, state === 'cheque' ? 2 : 1, now);
+    else await beginPayment(client, orderId, total.due, settings, now);
+    const entered = state === 'open' ? [] : [...new Set(lines.map(({ compId }) => compId))];
+    return { orderId, state, due: total.due, ended: ended.payments, entered };
+  });
+}
+
+export interface Settings {
+  readonly currency: string;
+  readonly provider: 'stripe' | 'test' | undefined;
+  /** Of `cartTimeLimit`. */
+  readonly minutes: number;
+}
+
+async function findByKey(client: Client, userId: number, key: string): Promise<Made | undefined> {
+  const { rows } = await client.query<{ id: number; state: Made['state'] | 'void'; due: number }>(
+    'select id, state, due from entry_order where user_id = $1 and key = $2',
+    [userId, key],
+  );
+  const row = rows[0];
+  if (!row || row.state === 'void') return undefined;
+  return { orderId: row.id, state: row.state, due: row.due, ended: [], entered: [] };
+}
+
+interface Weighed {
+  readonly asked: Asked;
+  readonly lines: readonly BasketLine[];
+  readonly configurations: ReadonlyMap<number, Configuration>;
+  readonly due: number;
+  readonly userId: number;
+  readonly now: string;
+}
+
+async function refusal(client: Client, weighed: Weighed): Promise<Refused | undefined> {
+  const { asked, lines, configurations, due, userId, now } = weighed;
+  if (lines.length === 0) return refuse('invalid', { message: NO_EVENTS, remedy: 'Choose events first. Nothing was charged.' });
+  const [problem] = await basketProblems(client, userId, lines, now);
+  if (problem) return refuse('not-enterable', { message: problem.message, remedy: 'Then pay again. Nothing was charged.' });
+  if (due !== asked.expected)
+    return refuse('conflict', {
+      field: 'expected',
+      message: 'The total has changed since you last looked. Nothing was charged.',
+      remedy: 'Look at the basket again, then go on.',
+    });
+  if (asked.how === 'card' || due === 0) return undefined;
+  const refusing = [...configurations.values()].find((configuration) => !takesCheques(configuration, now));
+  if (!refusing) return undefined;
+  return refuse('not-enterable', {
+    message: `${refusing.name} takes no cheques. Nothing was changed.`,
+    remedy: 'Pay by card, or remove its entries from the basket.',
+  });
+}
+
+const LINE_COLUMNS = {
+  ...{ order_id: 'integer', comp_id: 'integer', product_id: 'integer', org_id: 'integer', competition: 'text', event: 'text' },
+  ...{ athlete: 'text', price: 'integer', discount: 'integer', fee: 'integer' },
+};
+
+async function writeLines(
+  client: Client,
+  orderId: number,
+  lines: readonly BasketLine[],
+  reduced: ReadonlyMap<number, Reduced>,
+): Promise<void> {
+  const rows = lines.map(({ productId, compId, orgId, competition, event, athlete, ageGroup, price }) => ({
+    ...{ order_id: orderId, comp_id: compId, product_id: productId, org_id: orgId, competition, athlete, price },
+    event: ageGroup && !event.includes(ageGroup) ? `${event} ${ageGroup}` : event,
+    ...(reduced.get(productId) ?? { discount: 0, fee: 0 }),
+  }));
+  await insertRows(client, 'order_line', LINE_COLUMNS, rows);
+  await client.query(
+    `update product p set order_id = $1 from order_line l where l.order_id = $1 and p.comp_id = l.comp_id and p.id = l.product_id`,
+    [orderId],
+  );
+}
+
+async function beginPayment(client: Client, orderId: number, due: number, settings: Settings, now: string): Promise<void> {
+  if (!settings.provider) return;
+  await client.query('insert into payment (order_id, provider, amount, currency, made_at) values ($1, $2, $3, $4, $5)', [
+    ...[orderId, settings.provider, due, settings.currency, now],
+  ]);
+}
+
+/** When a payment that is begun now has to be made. */
+export const payBy = (now: string, minutes: number): string => reservedUntil(now, Math.max(minutes, 30));
+export const amountOf = (lines: readonly { readonly price: number; readonly discount: number }[]): number =>
+  sum(lines.map(({ price, discount }) => price - discount));

@@ -1,0 +1,41 @@
+import type { Order } from '#contracts/order.ts';
+import { toUnits } from '#domain/entry/fee.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { iso } from '#server/db/row-sql.ts';
+import { LARGEST_ID } from '#server/lib/principal.ts';
+
+interface Found extends Omit<Order, 'payUrl'> {
+  readonly userId: number;
+  readonly payUrl: string | null;
+}
+
+/** Money as the database has it: minor units. */
+const QUERY = `
+  select o.id, o.user_id as "userId", o.state, o.paid_by as "paidBy", o.currency, o.name, o.email, ${iso('o.made_at')} as "madeAt",
+    ${iso('o.settled_at')} as "settledAt", o.price, o.discount, o.credit, o.due,
+    (select coalesce(json_agg(json_build_object('id', l.id, 'compId', l.comp_id, 'competition', l.competition, 'event', l.event,
+       'athlete', l.athlete, 'price', l.price, 'discount', l.discount, 'state', l.state, 'note', l.note) order by l.id), '[]')
+     from order_line l where l.order_id = o.id) as lines,
+    (select coalesce(json_agg(json_build_object('amount', r.amount, 'way', r.way, 'state', r.state, 'reason', r.reason,
+       'at', ${iso('r.at')}) order by r.id), '[]') from refund r where r.order_id = o.id) as refunds,
+    (select p.url from payment p where p.order_id = o.id and p.state = 'open' and o.state = 'open' order by p.id desc limit 1) as "payUrl"
+  from entry_order o where o.id = $1`;
+
+/** An order with whose it is; undefined: there is none. */
+export async function readOrder(pool: Pool, id: number): Promise<{ readonly order: Order; readonly userId: number } | undefined> {
+  if (id > LARGEST_ID) return undefined;
+  const { rows } = await pool.query<Found>({ name: 'order', text: QUERY, values: [id] });
+  const [found] = rows;
+  if (!found) return undefined;
+  const { userId, payUrl, lines, refunds, price, discount, credit, due, ...rest } = found;
+  return {
+    userId,
+    order: {
+      ...rest,
+      payUrl: payUrl ?? '',
+      lines: lines.map((line) => ({ ...line, price: toUnits(line.price), discount: toUnits(line.discount) })),
+      refunds: refunds.map((refund) => ({ ...refund, amount: toUnits(refund.amount) })),
+      ...{ price: toUnits(price), discount: toUnits(discount), credit: toUnits(credit), due: toUnits(due) },
+    },
+  };
+}

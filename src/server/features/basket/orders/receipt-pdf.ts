@@ -1,0 +1,70 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Order } from '#contracts/order.ts';
+import { formatDate } from '#domain/shared/wall-clock.ts';
+import { paidText, receiptRows } from './receipt-text.ts';
+
+const MARGIN = 56;
+const AMOUNT_WIDTH = 110;
+const INK = '#101a15';
+const LINE = '#c8d2cb';
+
+/** The receipt as a PDF of A4 pages. The library is read when the first is asked for. */
+export async function receiptPdf(order: Order, systemName: string): Promise<Buffer> {
+  const { default: PdfDocument } = await import('pdfkit');
+  const title = `${order.state === 'paid' ? 'Receipt' : 'Order'} ${order.id}`;
+  const pdf = new PdfDocument({ size: 'A4', margin: MARGIN, info: { Title: title, Author: systemName }, lang: 'en-GB' });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+  // The standard fonts of PDF lack many letters of names. This one has those of all Latin alphabets, in two files.
+  pdf.registerFont('latin', fontFile('latin')).registerFont('more', fontFile('latin-ext'));
+  write(pdf, order, title, systemName);
+  pdf.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
+
+function write(pdf: PDFKit.PDFDocument, order: Order, title: string, systemName: string): void {
+  const width = pdf.page.width - 2 * MARGIN;
+  const date = formatDate((order.settledAt ?? order.madeAt).slice(0, 10));
+  pdf.fillColor(INK).font('latin').fontSize(26).text(title).fontSize(13);
+  for (const part of [`${systemName}, ${date}`, `${order.name}, ${order.email}`, paidText(order)]) {
+    letters(pdf, part, { width });
+    pdf.moveDown(0.5);
+  }
+  for (const [what, amount] of receiptRows(order)) {
+    const height = pdf.heightOfString(what, { width: width - AMOUNT_WIDTH });
+    if (pdf.y + height + 12 > pdf.page.height - MARGIN) pdf.addPage();
+    const top = pdf.y;
+    letters(pdf, what, { width: width - AMOUNT_WIDTH });
+    pdf.text(amount, MARGIN + width - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' });
+    const bottom = top + height + 6;
+    pdf
+      .moveTo(MARGIN, bottom)
+      .lineTo(MARGIN + width, bottom)
+      .lineWidth(0.5)
+      .stroke(LINE);
+    pdf.x = MARGIN;
+    pdf.y = bottom + 6;
+  }
+}
+
+const OF_OTHER_FILE = /([\u0100-\u024f\u1e00-\u1eff]+)/;
+
+/** Writes a text at the pen, each run of letters in the file that has them. */
+function letters(pdf: PDFKit.PDFDocument, text: string, options: { readonly width: number }): void {
+  const runs = text.split(OF_OTHER_FILE).filter((run) => run !== '');
+  for (const [i, run] of runs.entries()) {
+    pdf.font(OF_OTHER_FILE.test(run) ? 'more' : 'latin').text(run, { ...options, continued: i < runs.length - 1 });
+  }
+  pdf.font('latin');
+}
+
+function fontFile(name: string): string {
+  const folder = dirname(createRequire(import.meta.url).resolve('@fontsource/barlow-condensed/package.json'));
+  return join(folder, 'files', `barlow-condensed-${name}-500-normal.woff`);
+}

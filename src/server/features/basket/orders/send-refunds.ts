@@ -1,0 +1,44 @@
+import { transaction } from '#server/db/transaction.ts';
+import { errorText } from '#server/lib/error-code.ts';
+import type { BasketDeps } from '../deps.ts';
+
+const MOST_TRIES = 20;
+const AT_ONCE = 50;
+
+/**
+ * Sends what goes back to cards. The provider knows each by its id, so one that was sent when this process was killed is not sent twice; one
+ * that fails is tried again with the next run.
+ */
+export async function sendRefunds({
+  pool,
+  provider,
+}: Pick<BasketDeps, 'pool' | 'provider'>): Promise<{ sent: number; failed: number }> {
+  let sent = 0;
+  let failed = 0;
+  const tried: number[] = [];
+  while (provider && tried.length < AT_ONCE) {
+    const done = await transaction(pool, async (client) => {
+      const { rows } = await client.query<{ id: number; amount: number; reason: string; intent: string }>(
+        `select r.id, r.amount, r.reason, p.intent from refund r join payment p on p.id = r.payment_id
+         where r.state = 'wanted' and r.way = 'card' and p.provider = $1 and r.id <> all($2::integer[]) and r.tries < ${MOST_TRIES}
+         order by r.id limit 1 for update of r skip locked`,
+        [provider.name, tried],
+      );
+      const [refund] = rows;
+      if (!refund) return false;
+      tried.push(refund.id);
+      const { id: refundId, intent, amount, reason } = refund;
+      try {
+        const ref = await provider.giveBack({ refundId, intent, amount, reason });
+        await client.query(`update refund set state = 'done', ref = $2, problem = '' where id = $1`, [refundId, ref]);
+        sent++;
+      } catch (error) {
+        await client.query('update refund set tries = tries + 1, problem = $2 where id = $1', [refundId, errorText(error)]);
+        failed++;
+      }
+      return true;
+    });
+    if (!done) break;
+  }
+  return { sent, failed };
+}

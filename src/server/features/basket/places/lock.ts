@@ -1,0 +1,23 @@
+import type { Client, Pool } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+
+const PLACES_LOCK = 4714;
+
+/**
+ * Holds the places of some competitions until the transaction ends: one buyer after the other. Not the competition's row, so that the desk is
+ * never kept waiting by people who choose events. In the order of the ids, so that two baskets never wait for each other.
+ */
+export async function lockPlaces(client: Client, compIds: readonly number[]): Promise<void> {
+  const sorted = [...new Set(compIds)].sort((a, b) => a - b);
+  for (const compId of sorted) {
+    await client.query({ name: 'lock places', text: 'select pg_advisory_xact_lock($1, $2)', values: [PLACES_LOCK, compId] });
+  }
+}
+
+/** One transaction that alone may give and take places of a competition. */
+export function withPlaces<T>(pool: Pool, compId: number, work: (client: Client) => Promise<T>): Promise<T> {
+  return transaction(pool, async (client) => {
+    await lockPlaces(client, [compId]);
+    return work(client);
+  });
+}

@@ -1,0 +1,76 @@
+import { OFFER_MINUTES, reservedUntil } from '#domain/entry/place.ts';
+import { chargeAt } from '#domain/entry/price.ts';
+import type { CompEvent } from '#domain/event/comp-event.ts';
+import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
+import { readEvents } from '#server/db/entry/read-events.ts';
+import type { Client } from '#server/db/pool.ts';
+
+/** A place that came free, for somebody of the waiting list. */
+export interface Offer {
+  readonly compId: number;
+  readonly productId: number;
+  readonly until: string;
+}
+
+/**
+ * Lets go of the places whose time is over and gives what is free to those who have waited longest. Under the lock of the competition's
+ * places, before anybody else is served: so nobody gets past the queue.
+ */
+export async function tidyPlaces(client: Client, compId: number, now: string): Promise<readonly Offer[]> {
+  await client.query({
+    name: 'release places',
+    text: `update product set state = 'released', note = 'ran out', changed_at = $2
+           where comp_id = $1 and state = 'reserved' and reserved_until <= $2`,
+    values: [compId, now],
+  });
+  const { rows } = await client.query<{ id: number; ceid: number }>({
+    name: 'waiting list',
+    text: `select id, ce_id as ceid from product where comp_id = $1 and state = 'waiting' order by since, id`,
+    values: [compId],
+  });
+  if (rows.length === 0) return [];
+  const configuration = await readConfiguration(client, compId, now);
+  return configuration ? moveUp(client, configuration, rows, now) : [];
+}
+
+async function moveUp(
+  client: Client,
+  { competition: { id: compId, facts }, prices }: Configuration,
+  queue: readonly { readonly id: number; readonly ceid: number }[],
+  now: string,
+): Promise<readonly Offer[]> {
+  // Once entries are closed nobody could pay for the place any more.
+  if (facts.closesAt === null || Date.parse(now) >= Date.parse(facts.closesAt)) return [];
+  const events = new Map((await readEvents(client, compId, prices, now)).map((event) => [event.ceid, event]));
+  const given = { event: new Map<number, number>(), group: new Map<number, number>() };
+  const offered = reservedUntil(now, OFFER_MINUTES);
+  const until = Date.parse(facts.closesAt) < Date.parse(offered) ? facts.closesAt : offered;
+  const offers: Offer[] = [];
+  for (const { id, ceid } of queue) {
+    const event = events.get(ceid);
+    if (!event?.isOpen || !hasRoom(event, given)) continue;
+    count(given.event, ceid);
+    count(given.group, event.eventGroupId);
+    const { total, fee } = chargeAt(event.price, now, facts.saleEndsAt);
+    await client.query(
+      `update product set state = 'reserved', reserved_until = $3, charged = $4, fee = $5, note = 'offered', changed_at = $6
+       where comp_id = $1 and id = $2`,
+      [compId, id, until, total, fee, now],
+    );
+    offers.push({ compId, productId: id, until });
+  }
+  return offers;
+}
+
+interface Given {
+  readonly event: Map<number, number>;
+  readonly group: Map<number, number>;
+}
+
+function hasRoom({ ceid, eventGroupId, maxAthletes, maxGroup, entryInfo }: CompEvent, given: Given): boolean {
+  const inEvent = entryInfo.totalCount + (given.event.get(ceid) ?? 0);
+  const inGroup = entryInfo.groupCount + (given.group.get(eventGroupId) ?? 0);
+  return (maxAthletes <= 0 || inEvent < maxAthletes) && (maxGroup <= 0 || inGroup < maxGroup);
+}
+
+const count = (counts: Map<number, number>, key: number) => counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -1,0 +1,42 @@
+import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { readAppSettings } from '#server/db/app-settings.ts';
+import { letter } from '#server/lib/letter.ts';
+import type { BasketDeps } from '../deps.ts';
+import { siteOf } from '../site.ts';
+import type { Offer } from './move-up.ts';
+
+interface Row {
+  readonly email: string;
+  readonly name: string;
+  readonly athlete: string;
+  readonly event: string;
+  readonly competition: string;
+  readonly timeZone: string;
+}
+
+/** Tells people of the waiting list that a place is theirs. After the transaction that gave it: a message can't be taken back. */
+export async function tellOffers(deps: BasketDeps, offers: readonly Offer[]): Promise<void> {
+  if (offers.length === 0) return;
+  const { systemName, address } = await readAppSettings(deps.pool);
+  for (const { compId, productId, until } of offers) {
+    const { rows } = await deps.pool.query<Row>(
+      `select u.email, u.display_name as name, a.first_name || ' ' || a.sur_name as athlete, g.name as event, c.name as competition,
+         c.time_zone as "timeZone"
+       from product p join app_user u on u.id = p.user_id join athlete a on a.id = p.athlete_id
+       join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
+       join event_group g on g.comp_id = ce.comp_id and g.id = ce.event_group_id join competition c on c.id = p.comp_id
+       where p.comp_id = $1 and p.id = $2`,
+      [compId, productId],
+    );
+    const [row] = rows;
+    if (!row) continue;
+    const { email, name, athlete, event, competition, timeZone } = row;
+    deps.post.send(
+      letter({ to: email, name, systemName }, `A place for ${athlete}: ${event}`, [
+        `A place has come free at ${competition}: ${event}. It is kept for ${athlete} until ${formatDayTime(until, timeZone)}.`,
+        'It is in your basket. Pay for it by then, or it goes to the next on the waiting list.',
+        { link: `${siteOf(deps, address)}/my-account/basket`, label: 'Open the basket' },
+      ]),
+    );
+  }
+}

@@ -1,0 +1,83 @@
+import { formatMark, uomOf } from '#domain/performance/unit.ts';
+import type { EventType, UnitType } from '#domain/sync/row.ts';
+import { enterVenue, leaveVenue, lockCompetition } from '#server/db/entry/venue-entry.ts';
+import type { Client } from '#server/db/pool.ts';
+
+/** A place that becomes an entry of the venue: what the desk checks in. */
+export interface Entering {
+  readonly productId: number;
+  /** 1 paid, 2 cheque, 3 free. */
+  readonly paid: 1 | 2 | 3;
+  readonly orderId: number | null;
+}
+
+interface Row {
+  readonly ceid: number;
+  readonly athleteId: number;
+  readonly clubId: number | null;
+  readonly ageGroup: string;
+  readonly performance: number;
+  readonly type: EventType;
+  readonly unit: UnitType;
+  readonly eventCode: string;
+  /** She starts in that event group already, by another place or a start list. */
+  readonly starts: boolean;
+}
+
+/**
+ * Makes entries of places, under the lock of the places. Gives the products that could not be seated, because the athlete starts in that
+ * event already: two people may have entered her in two of its age groups.
+ */
+export async function seatPlaces(
+  client: Client,
+  compId: number,
+  entering: readonly Entering[],
+  now: string,
+): Promise<readonly number[]> {
+  const unseated: number[] = [];
+  for (const { productId, paid, orderId } of entering) {
+    const { rows } = await client.query<Row>({
+      name: 'place to seat',
+      text: `select p.ce_id as ceid, p.athlete_id as "athleteId", p.club_id as "clubId", p.age_group as "ageGroup", p.performance, e.type,
+               e.unit, e.event_code as "eventCode", exists (select from entry o where o.comp_id = p.comp_id and o.athlete_id = p.athlete_id
+                 and o.event_group_id = ce.event_group_id) as starts
+             from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id join event e on e.id = ce.event_id
+             where p.comp_id = $1 and p.id = $2 and p.athlete_id is not null`,
+      values: [compId, productId],
+    });
+    const [row] = rows;
+    if (!row || row.starts) {
+      unseated.push(productId);
+      continue;
+    }
+    const { ceid, athleteId, clubId, ageGroup, performance } = row;
+    const pb = performance > 0 ? formatMark(performance, uomOf(row)) : '';
+    const entryId = await enterVenue(client, { compId, athleteId, ceid, clubId, ageGroup, pb });
+    await client.query({
+      name: 'seat place',
+      text: `update product set state = 'entered', paid = $3, entry_id = $4, order_id = coalesce($5, order_id), reserved_until = null,
+               note = '', changed_at = $6 where comp_id = $1 and id = $2`,
+      values: [compId, productId, paid, entryId, orderId, now],
+    });
+  }
+  return unseated;
+}
+
+/** Why an entry has to stay at the venue; empty: it was taken out. */
+export type Stays = '' | 'checked-in' | 'has-result';
+
+/** Takes an entry out of the venue, unless somebody there has acted on it. Under the lock of the places. */
+export async function unseat(client: Client, compId: number, entryId: number): Promise<Stays> {
+  // The desk and the officials write what is asked for here only while they hold the competition's row.
+  await lockCompetition(client, compId);
+  const { rows } = await client.query<{ checkedIn: boolean; marked: boolean }>(
+    `select e.checked_in::text <> '[]' as "checkedIn", exists (select from result r
+       where r.comp_id = e.comp_id and r.event_group_id = e.event_group_id and r.entry_id = e.id) as marked
+     from entry e where e.comp_id = $1 and e.id = $2`,
+    [compId, entryId],
+  );
+  if (rows[0]?.marked) return 'has-result';
+  if (rows[0]?.checkedIn) return 'checked-in';
+  await leaveVenue(client, compId, entryId);
+  return '';
+}

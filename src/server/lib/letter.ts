@@ -1,0 +1,48 @@
+import { escapeHtml } from './escape-html.ts';
+import type { Message } from './post.ts';
+
+export interface Addressee {
+  readonly to: string;
+  readonly name: string;
+  readonly systemName: string;
+}
+
+/** A paragraph, a button, or lines of two columns such as a bill. */
+export type LetterPart =
+  | string
+  | { readonly link: string; readonly label: string }
+  | { readonly rows: readonly (readonly [what: string, amount: string])[] };
+
+/** A message in plain text and as a page that looks the same everywhere. */
+export function letter({ to, name, systemName }: Addressee, subject: string, parts: readonly LetterPart[]): Message {
+  const text = [`Hello ${name},`, ...parts.map(plain), systemName].join('\n\n');
+  const html = `<!doctype html>
+<html lang="en"><body style="margin:0;padding:24px;background:#eef2ef;color:#101a15;font:16px/1.5 Arial,sans-serif">
+<div style="max-width:560px;margin:auto;padding:24px;background:#ffffff;border-radius:8px">
+<p>Hello ${escapeHtml(name)},</p>
+${parts.map(page).join('\n')}
+<p>${escapeHtml(systemName)}</p>
+</div></body></html>
+`;
+  return { to, subject, text: `${text}\n`, html };
+}
+
+function plain(part: LetterPart): string {
+  if (typeof part === 'string') return part;
+  return 'link' in part ? part.link : part.rows.map(([what, amount]) => `${what}: ${amount}`).join('\n');
+}
+
+function page(part: LetterPart): string {
+  if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
+  if ('link' in part) return button(escapeHtml(part.link), escapeHtml(part.label));
+  const cell = 'padding:6px 0;border-bottom:1px solid #c8d2cb;vertical-align:top';
+  const rows = part.rows.map(
+    ([what, amount]) =>
+      `<tr><td style="${cell}">${escapeHtml(what)}</td><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`,
+  );
+  return `<table style="width:100%;border-collapse:collapse">${rows.join('')}</table>`;
+}
+
+const button = (link: string, label: string): string =>
+  `<p><a href="${link}" style="display:inline-block;padding:12px 20px;background:#0b5733;color:#ffffff;border-radius:8px;text-decoration:none">${label}</a></p>
+<p>Or copy this address into a browser:<br>${link}</p>`;

@@ -3,9 +3,6 @@
  * out here and puts it into `screens.ts`.
  */
 export const LATER = {
-  clubs: 'find a club',
-  club: 'see a club',
-  organisations: 'see the organisations',
   entry: 'enter athletes',
   'entry-choice': 'choose a competition to enter',
   'entry-actions': 'change an entry',

@@ -15,6 +15,8 @@ const PATHS: Readonly<Record<string, (userId: number) => string>> = {
   cheques: () => '/cheques',
   users: () => '/user-search',
   reports: () => '/reports',
+  clubs: () => '/club-search',
+  organisations: paths.organisations,
   settings: paths.settings,
   mail: paths.mail,
   health: paths.health,

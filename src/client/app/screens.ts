@@ -24,6 +24,11 @@ const SCREENS = {
   'secure-redirect': inShell(async () => (await import('#client/features/account/secure-redirect.tsx')).SecureRedirect),
   users: inShell(async () => (await import('#client/features/users/users-screen.tsx')).UsersScreen),
   user: inShell(async () => (await import('#client/features/users/user-screen.tsx')).UserScreen),
+  clubs: inShell(async () => (await import('#client/features/clubs/club-search-screen.tsx')).ClubSearchScreen),
+  club: inShell(async () => (await import('#client/features/clubs/club-screen.tsx')).ClubScreen),
+  organisations: inShell(
+    async () => (await import('#client/features/organisations/organisations-screen.tsx')).OrganisationsScreen,
+  ),
   settings: inShell(async () => (await import('#client/features/settings/settings-screen.tsx')).SettingsScreen),
   mail: inShell(async () => (await import('#client/features/mail/mail-screen.tsx')).MailScreen),
   health: inShell(async () => (await import('#client/features/health/health-screen.tsx')).HealthScreen),

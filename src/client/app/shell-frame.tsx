@@ -24,7 +24,7 @@ export function ShellFrame({ home, menu, width, children }: FrameProps) {
         {messages.common.skip}
       </a>
       <header className={css.head}>
-        <div className={cx(css.inner, wide)}>
+        <div className={css.inner}>
           <Link to={home} className={css.brand}>
             <img src="/icon.svg" alt="" width={40} height={40} />
             {messages.common.product}

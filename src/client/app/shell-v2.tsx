@@ -21,8 +21,10 @@ export function ShellV2({ width, children }: ShellProps) {
             {menu.home}
           </NavLink>
           {user && <NavLink to={paths.athletes()}>{menu.athletes}</NavLink>}
+          {user && <NavLink to={paths.clubs()}>{menu.clubs}</NavLink>}
           {user && mayAnywhere(user, 'BUILDER') && <NavLink to={paths.importEntries()}>{menu.importEntries}</NavLink>}
           {user && isAdministrator(user) && <NavLink to={paths.users()}>{menu.users}</NavLink>}
+          {user && mayAnywhere(user, 'BUILDER') && <NavLink to={paths.organisations()}>{menu.organisations}</NavLink>}
           <NavLink to={paths.offline()}>{menu.offline}</NavLink>
           <NavLink to={paths.guide()}>{menu.guide}</NavLink>
           {!hasToken && <NavLink to={paths.login()}>{menu.signIn}</NavLink>}

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { call } from '#client/lib/call.ts';
+import { addressOf, call } from '#client/lib/call.ts';
 import { keepToken, token } from '#client/lib/token.ts';
 import { endpoint } from '#contracts/shared/endpoint.ts';
 
@@ -152,4 +152,10 @@ describe('a token that the server no longer knows', () => {
     await call(getThing);
     expect(token()).toBe('new');
   });
+});
+
+it('leaves an optional part of a path out with its slash', () => {
+  const both = endpoint({ ...getThing, path: '/days/:orgId/:compId?' });
+  expect(addressOf(both, { params: { orgId: 5 } })).toBe('/days/5');
+  expect(addressOf(both, { params: { orgId: 5, compId: 'a/b' }, query: { q: 'x' } })).toBe('/days/5/a%2Fb?q=x');
 });

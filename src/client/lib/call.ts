@@ -111,7 +111,10 @@ export function addressOf(
   endpoint: Endpoint,
   { params = {}, query = {} }: { readonly params?: Texts; readonly query?: Texts },
 ): string {
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  // An optional part of the path that was not given goes with its slash.
+  const path = endpoint.path.replaceAll(/(\/?):(\w+)(\??)/g, (_, slash: string, name: string, optional: string) =>
+    optional && params[name] === undefined ? '' : slash + encodeURIComponent(String(params[name] ?? '')),
+  );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
   return search.size > 0 ? `${path}?${search}` : path;

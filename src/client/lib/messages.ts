@@ -1,4 +1,5 @@
 import { accountMessages } from './messages-account.ts';
+import { clubMessages } from './messages-clubs.ts';
 import { viewMessages } from './messages-view.ts';
 import { visitorMessages } from './messages-visitors.ts';
 
@@ -14,6 +15,7 @@ const en = {
   ...visitorMessages,
   ...accountMessages,
   ...viewMessages,
+  ...clubMessages,
   common: {
     product: 'Callroom',
     unreachable: 'The server cannot be reached. Nothing is lost here: try again when the network is back.',
@@ -28,6 +30,8 @@ const en = {
       open: 'Menu',
       home: 'Home',
       athletes: 'Athletes',
+      clubs: 'Clubs',
+      organisations: 'Organisations',
       importEntries: 'Import',
       users: 'Users',
       offline: 'Offline',

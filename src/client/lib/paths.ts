@@ -24,6 +24,10 @@ export const paths = {
   health: () => '/v2/health',
   athletes: () => '/v2/athletes-v2',
   users: () => '/v2/user-search-v2',
+  clubs: () => '/v2/club-search-v2',
+  /** 0: a new one. */
+  club: (id: number) => `/v2/club-v2/${id}`,
+  organisations: () => '/org-search',
   /** A competition as the public sees it. */
   competition: (compId: number) => `/v2/show-entry-v2/${compId}`,
   enter: (compId: number) => `/v2/entry-v2/${compId}`,

@@ -12,7 +12,7 @@ test('a stranger finds the way in', () => {
 test.each<[string, Permission[], string[]]>([
   ['no permission', [], []],
   ['a desk', [{ role: 'CHECKIN', orgId: 5, compId: 12 }], []],
-  ['a builder', [{ role: 'BUILDER', orgId: 5, compId: 0 }], ['builder', 'createComp', 'reports']],
+  ['a builder', [{ role: 'BUILDER', orgId: 5, compId: 0 }], ['builder', 'createComp', 'reports', 'organisations']],
   ['reports', [{ role: 'REPORTS', orgId: 5, compId: 0 }], ['reports']],
   ['finance of a club', [{ role: 'FINANCE', orgId: 5, compId: 0 }], []],
   ['finance of the national organisation', [{ role: 'FINANCE', orgId: 38, compId: 0 }], ['cheques']],
@@ -23,7 +23,7 @@ test.each<[string, Permission[], string[]]>([
 });
 
 test('the administrator sees all but the way in; the application administrator the settings', () => {
-  expect(keysOf('E4SUSER')).toHaveLength(16);
+  expect(keysOf('E4SUSER')).toHaveLength(18);
   expect(keysOf('E4SUSER')).not.toContain('login');
   expect(keysOf('APPADMIN')).toEqual([...USER, 'settings', 'health']);
 });

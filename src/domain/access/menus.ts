@@ -18,7 +18,7 @@ const always = () => true;
 const signedIn = ({ role }: Principal) => role !== 'ANON';
 const builds = (who: Principal) => mayAnywhere(who, 'BUILDER');
 
-/** The menu of the older interface (first text, section 2) with what each entry needs; Settings, Mail, Health and Help texts are ours. */
+/** The menu of the older interface (first text, section 2) with what each entry needs; Clubs, Organisations, Settings, Mail, Health and Help texts are ours. */
 const RULES: readonly Rule[] = [
   { key: 'home', title: 'Home', shows: always },
   { key: 'enter', title: 'Enter', shows: signedIn },
@@ -33,6 +33,8 @@ const RULES: readonly Rule[] = [
   { key: 'cheques', title: 'Cheques', admin: true, shows: (who) => mayNational(who, 'FINANCE') },
   { key: 'users', title: 'Users', admin: true, shows: isAdministrator },
   { key: 'reports', title: 'Reports', admin: true, shows: (who) => mayAnywhere(who, 'REPORTS') || builds(who) },
+  { key: 'clubs', title: 'Clubs', admin: true, shows: isAdministrator },
+  { key: 'organisations', title: 'Organisations', admin: true, shows: builds },
   { key: 'settings', title: 'Settings', admin: true, shows: isApplicationAdministrator },
   { key: 'mail', title: 'Mail', admin: true, shows: isAdministrator },
   { key: 'health', title: 'Health', admin: true, shows: isApplicationAdministrator },

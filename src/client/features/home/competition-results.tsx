@@ -1,5 +1,6 @@
-import { type KeyboardEvent, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { Link } from 'react-router-dom';
+import { byArrowKeys } from '#client/lib/arrow-keys.ts';
 import { deviceDayTime, useMinute } from '#client/lib/clock.ts';
 import { messages } from '#client/lib/messages.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -23,15 +24,7 @@ interface ResultsProps {
   readonly display: ListFilter['display'];
 }
 
-/** Arrow keys go from one competition to the next. */
-function onArrow(event: KeyboardEvent<HTMLUListElement>) {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('h2 a')];
-  const here = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
-  event.preventDefault();
-  links[Math.min(Math.max(here + step, 0), links.length - 1)]?.focus();
-}
+const onArrow = byArrowKeys('h2 a');
 
 export function Results({ items, display }: ResultsProps) {
   const now = new Date(useMinute()).toISOString();

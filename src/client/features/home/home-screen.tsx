@@ -1,6 +1,7 @@
 import { deviceDayTime } from '#client/lib/clock.ts';
 import { keptCall } from '#client/lib/kept-call.ts';
 import { messages } from '#client/lib/messages.ts';
+import { Pager } from '#client/lib/pager.tsx';
 import { useKept } from '#client/lib/use-kept.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -11,7 +12,6 @@ import { FilterBar } from './filter-bar.tsx';
 import css from './home-screen.module.css';
 import { DISPLAYS, isFiltered, queryOf } from './list-filter.ts';
 import { inOrderOfUse } from './order-of-use.ts';
-import { Pager } from './pager.tsx';
 import { useListFilter } from './use-list-filter.ts';
 
 const text = messages.list;

@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
 import { messages } from '#client/lib/messages.ts';
+import { paths } from '#client/lib/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { deleteSelfService, deleteUserArea, deleteUserClub, postUserArea, postUserClub, type UserPage } from '#contracts/user.ts';
@@ -11,6 +13,7 @@ import css from './user-screen.module.css';
 
 const text = messages.user;
 type Kind = 'club' | 'area';
+const KINDS = ['club', 'school', 'area'] as const;
 
 interface EntityProps {
   readonly page: UserPage;
@@ -39,10 +42,13 @@ export function EntitySection({ page: { user, clubs, areas, requests }, model, e
       <h2>{text.entities}</h2>
       {entities.length === 0 && <p className={css.soft}>{text.noEntities}</p>}
       <ul className={css.rows}>
-        {entities.map(({ kind, id, name, entityName }) => (
+        {entities.map(({ kind, id, name, entityName, clubType }) => (
           <li key={`${kind} ${id}`} className={css.row}>
             <span>
-              <strong>{name}</strong> <span className={css.soft}>{entityName}</span>
+              <strong>{kind === 'club' ? <Link to={paths.club(id)}>{name}</Link> : name}</strong>{' '}
+              <span className={css.soft}>
+                {kind === 'club' ? messages.clubs.kinds[clubType === 'S' ? 'S' : 'C'] : entityName}
+              </span>
             </span>
             {editable && (
               <Button variant="danger" aria-label={text.takeOf(name)} onClick={() => remove(kind, id, name)}>
@@ -77,13 +83,13 @@ export function EntitySection({ page: { user, clubs, areas, requests }, model, e
 }
 
 function EntityForm({ onAdd }: { readonly onAdd: (kind: Kind, id: number) => Promise<boolean> }) {
-  const [kind, setKind] = useState<Kind>('club');
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('club');
   const [id, setId] = useState(0);
   const [problem, setProblem] = useState<string>();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setProblem(id === 0 ? text.needChoice : undefined);
-    if (id !== 0) await onAdd(kind, id);
+    if (id !== 0) await onAdd(kind === 'area' ? 'area' : 'club', id);
   };
   return (
     <form className={css.form} onSubmit={submit}>
@@ -91,12 +97,15 @@ function EntityForm({ onAdd }: { readonly onAdd: (kind: Kind, id: number) => Pro
         label={text.kind}
         value={kind}
         onChange={({ currentTarget }) => {
-          setKind(currentTarget.value === 'area' ? 'area' : 'club');
+          setKind(KINDS.find((one) => one === currentTarget.value) ?? 'club');
           setId(0);
         }}
       >
-        <option value="club">{text.kinds.club}</option>
-        <option value="area">{text.kinds.area}</option>
+        {KINDS.map((one) => (
+          <option key={one} value={one}>
+            {text.kinds[one]}
+          </option>
+        ))}
       </SelectField>
       <ChoiceField key={kind} kind={kind} label={text.which} none={text.choose} error={problem} onChoose={setId} />
       <Button type="submit" variant="primary">

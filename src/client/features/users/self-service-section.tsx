@@ -4,16 +4,17 @@ import { messages } from '#client/lib/messages.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { postSelfService } from '#contracts/user.ts';
-import { SELF_SERVICE } from '#domain/access/entity.ts';
+import { SELF_SERVICE, type SelfServiceKind } from '#domain/access/entity.ts';
 import { ChoiceField } from './choice-field.tsx';
 import type { UserModel } from './user-model.ts';
 import css from './user-screen.module.css';
 
 const text = messages.user;
+const CHOICES = { 1: 'area', 2: 'club', 3: 'school' } as const satisfies Record<SelfServiceKind['id'], string>;
 
 /** Ask to act for a county, club or school; an administrator decides. */
 export function SelfServiceSection({ model }: { readonly model: UserModel }) {
-  const [ssid, setSsid] = useState(2);
+  const [ssid, setSsid] = useState<SelfServiceKind['id']>(2);
   const [entityid, setEntity] = useState(0);
   const [problem, setProblem] = useState<string>();
   const submit = async (event: FormEvent) => {
@@ -30,7 +31,7 @@ export function SelfServiceSection({ model }: { readonly model: UserModel }) {
           label={text.kind}
           value={ssid}
           onChange={({ currentTarget }) => {
-            setSsid(Number(currentTarget.value));
+            setSsid(SELF_SERVICE.find(({ id }) => String(id) === currentTarget.value)?.id ?? 2);
             setEntity(0);
           }}
         >
@@ -40,14 +41,7 @@ export function SelfServiceSection({ model }: { readonly model: UserModel }) {
             </option>
           ))}
         </SelectField>
-        <ChoiceField
-          key={ssid}
-          kind={ssid === 1 ? 'area' : 'club'}
-          label={text.which}
-          none={text.choose}
-          error={problem}
-          onChoose={setEntity}
-        />
+        <ChoiceField key={ssid} kind={CHOICES[ssid]} label={text.which} none={text.choose} error={problem} onChoose={setEntity} />
         <Button type="submit" variant="primary">
           {text.send}
         </Button>

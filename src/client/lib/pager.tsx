@@ -1,6 +1,6 @@
-import { messages } from '#client/lib/messages.ts';
 import { Button } from '#client/ui/button.tsx';
-import css from './home-screen.module.css';
+import { messages } from './messages.ts';
+import css from './pager.module.css';
 
 const text = messages.list;
 
@@ -10,6 +10,7 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
+/** Forward and back through a list that comes in pages; nothing when there is one page. */
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages <= 1) return null;
   return (

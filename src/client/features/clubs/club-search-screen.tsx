@@ -1,0 +1,104 @@
+import { Link } from 'react-router-dom';
+import { deviceDayTime } from '#client/lib/clock.ts';
+import { keptCall } from '#client/lib/kept-call.ts';
+import { messages } from '#client/lib/messages.ts';
+import { Pager } from '#client/lib/pager.tsx';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/lib/session.ts';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { useKept } from '#client/lib/use-kept.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { getClubs } from '#contracts/club.ts';
+import { isAdministrator } from '#domain/access/permission.ts';
+import { AreaChoice } from './area-choice.tsx';
+import { type ClubFilter, queryOfClubs, readClubFilter, writeClubFilter } from './club-filter.ts';
+import { ClubList, HeldClubs, toFirstClub } from './club-list.tsx';
+import css from './clubs.module.css';
+
+const text = messages.clubs;
+const TYPES = ['', 'C', 'S'] as const;
+
+/** R015, R124: clubs and schools by the beginning of any word of their name, by kind and county. */
+export function ClubSearchScreen() {
+  const { user } = useSession();
+  const [search, setSearch] = useAddressQuery();
+  const filter = readClubFilter(search);
+  const source = keptCall(getClubs, { query: queryOfClubs(filter) });
+  const { state, answer, at, message } = useKept(source);
+  const retry = () => void source.refresh();
+  const change = (what: Partial<ClubFilter>) =>
+    setSearch((now) => writeClubFilter({ ...readClubFilter(now), page: 1, ...what }), { replace: what.page === undefined });
+  const again = <Button onClick={retry}>{text.again}</Button>;
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1>{text.title}</h1>
+        {user && isAdministrator(user) && <Link to={paths.club(0)}>{text.add}</Link>}
+      </div>
+      <SearchBox
+        label={text.search}
+        placeholder={text.search}
+        value={filter.q}
+        onChange={(q) => change({ q })}
+        onEnter={toFirstClub}
+        onArrowDown={toFirstClub}
+        autoFocus
+      />
+      <div className={css.filters}>
+        <Segmented
+          label={text.type}
+          options={TYPES.map((value) => ({ value, text: text.types[value] }))}
+          value={filter.type}
+          onChange={(type) => change({ type })}
+        />
+        <AreaChoice
+          label={text.area}
+          none={text.anyArea}
+          regions
+          value={filter.area}
+          onChange={({ currentTarget }) => change({ area: Number(currentTarget.value) })}
+        />
+      </div>
+      {state === 'refused' && (
+        <Banner tone="danger" live="alert" action={again}>
+          {message}
+        </Banner>
+      )}
+      {answer && state === 'stale' && at && (
+        <Banner tone="warn" live="status" action={again}>
+          {text.kept(deviceDayTime(at))}
+        </Banner>
+      )}
+      {answer && (
+        <>
+          <p role="status" className={css.soft}>
+            {text.found(answer.meta.page.totalCount)}
+          </p>
+          {answer.data.length === 0 && (
+            <EmptyState
+              title={text.none}
+              action={<Button onClick={() => change({ q: '', type: '', area: 0 })}>{text.reset}</Button>}
+            >
+              {text.noneText}
+            </EmptyState>
+          )}
+          <ClubList clubs={answer.data} />
+          <Pager
+            page={filter.page}
+            pages={Math.ceil(answer.meta.page.totalCount / answer.meta.page.pageSize)}
+            onPage={(page) => {
+              change({ page });
+              window.scrollTo(0, 0);
+            }}
+          />
+        </>
+      )}
+      {!answer && state === 'asking' && <p role="status">{text.asking}</p>}
+      {!answer && state === 'stale' && <HeldClubs filter={filter} again={again} />}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '#client/lib/call.ts';
+import { messages } from '#client/lib/messages.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { Tick } from '#client/ui/tick.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { deleteOrg, type FullOrganisation, getOrgsOf, OrganisationFields, postOrg, putOrg } from '#contracts/organisation.ts';
+import { ORG_STATUSES } from '#domain/organisation/organisation.ts';
+import css from './organisations.module.css';
+import { PeopleField } from './people-field.tsx';
+
+const text = messages.organisation;
+const STATUSES = ORG_STATUSES.map((value) => ({ value, text: messages.organisations.statuses[value] }));
+type Problems = { readonly [F in 'name' | 'logo' | 'stripeUser' | 'form' | 'version']?: string };
+
+interface FormProps {
+  /** Undefined: a new one. */
+  readonly organisation: FullOrganisation | undefined;
+  readonly onClose: () => void;
+  readonly onChanged: () => void;
+  /** Somebody else was faster: the form begins again from what is saved now. */
+  readonly onReload: (now: FullOrganisation) => void;
+}
+
+/** Nothing that was typed is lost when the server says no. */
+export function OrganisationForm({ organisation, onClose, onChanged, onReload }: FormProps) {
+  const [status, setStatus] = useState(organisation?.status ?? 'Approved');
+  const [account, setAccount] = useState(organisation?.stripeUser.id ? [organisation.stripeUser] : []);
+  const [showPaymentCode, setShowCode] = useState(organisation?.stripeUser.showPaymentCode ?? false);
+  const [tAndCUsers, setTerms] = useState(organisation?.options.tAndCUsers ?? []);
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const formId = useId();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    const stripeUser = { id: account[0]?.id ?? 0, showPaymentCode };
+    const parsed = OrganisationFields.safeParse({ ...typed, status, stripeUser, options: { tAndCUsers } });
+    if (!parsed.success) {
+      setProblems(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message])));
+      return;
+    }
+    setBusy(true);
+    const body = parsed.data;
+    const answer = organisation
+      ? await call(putOrg, { params: { id: organisation.id }, body: { ...body, version: organisation.version } })
+      : await call(postOrg, { body });
+    setBusy(false);
+    if (answer.ok) {
+      toast(messages.organisations.saved(answer.data.name));
+      onChanged();
+    } else setProblems({ [(answer.why === 'refused' && answer.refusal?.field) || 'form']: text.notSaved(answer.message) });
+  };
+  const reload = async (id: number) => {
+    const now = await call(getOrgsOf, { params: { status: id } });
+    if (now.ok && !Array.isArray(now.data)) onReload(now.data);
+    else onChanged();
+  };
+  const remove = async (gone: FullOrganisation) => {
+    const answer = await call(deleteOrg, { params: { id: gone.id } });
+    if (!answer.ok) {
+      setProblems({ form: answer.message });
+      return;
+    }
+    const undo = async () => {
+      const back = await call(postOrg, { body: gone });
+      if (!back.ok) toast(back.message, { tone: 'danger' });
+      onChanged();
+    };
+    toast(text.removed(gone.name), { action: { label: messages.organisations.undo, run: () => void undo() } });
+    onChanged();
+  };
+
+  return (
+    <Dialog
+      title={organisation ? messages.organisations.editOf(organisation.name) : messages.organisations.add}
+      onClose={onClose}
+      actions={
+        <>
+          {organisation && (
+            <Button variant="danger" onClick={() => remove(organisation)}>
+              {text.remove}
+            </Button>
+          )}
+          <Button onClick={onClose}>{text.leave}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={busy}>
+            {busy ? text.saving : text.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={css.form} onSubmit={submit} noValidate>
+        {problems.version && organisation && (
+          <Banner tone="warn" live="alert" action={<Button onClick={() => reload(organisation.id)}>{text.reload}</Button>}>
+            {problems.version}
+          </Banner>
+        )}
+        {problems.form && (
+          <Banner tone="danger" live="alert">
+            {problems.form}
+          </Banner>
+        )}
+        <Field label={text.name} name="name" defaultValue={organisation?.name} maxLength={150} error={problems.name} />
+        <Segmented label={text.status} options={STATUSES} value={status} onChange={setStatus} />
+        <Field label={text.logo} hint={text.logoHint} name="logo" defaultValue={organisation?.logo} error={problems.logo} />
+        <PeopleField
+          label={text.stripeUser}
+          hint={text.stripeHint}
+          people={account}
+          onChange={(people) => setAccount(people.slice(-1).map((one) => ({ ...one, showPaymentCode })))}
+          error={problems.stripeUser}
+        />
+        <Tick checked={showPaymentCode} label={text.showPaymentCode} detail={text.showPaymentCodeText} onChange={setShowCode} />
+        <PeopleField label={text.terms} hint={text.termsHint} people={tAndCUsers} onChange={setTerms} />
+      </form>
+    </Dialog>
+  );
+}

@@ -21,6 +21,8 @@ export const getChanges = endpoint({
     done: z.boolean(),
     /** How many rows the competition has in all, for "812 of 2,149". */
     total: z.int(),
+    /** Which history the change numbers belong to: another one than before means that a backup was put back, so ask again from 0. */
+    epoch: z.exactOptional(z.string()),
   }),
   refusals: ['not-found', 'forbidden'],
 });

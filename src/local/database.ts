@@ -37,6 +37,10 @@ export interface Cursor {
   readonly total: number;
   /** Epoch ms of the last complete pull, device clock. */
   readonly syncedAt: number | null;
+  /** The server's history that the numbers belong to, as far as it says so. */
+  readonly epoch?: string;
+  /** How often the rows were let go because the server had gone back. */
+  readonly restarts?: number;
 }
 export interface Device {
   readonly key: 'device';

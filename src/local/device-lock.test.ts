@@ -42,6 +42,7 @@ async function shownNames(on: Database): Promise<string[]> {
     follow: () => undefined,
     cursor: () => undefined,
     discard: async () => undefined,
+    restarted: () => undefined,
     loaded: () => undefined,
     failed: (error) => {
       throw error;

@@ -1,6 +1,6 @@
 import type { Cursor, Database, RowRecord } from '#local/database.ts';
 import { durably } from '#local/device.ts';
-import { putNewer } from '#local/dexie-outbox.ts';
+import { putNewer, sendAllAgain } from '#local/dexie-outbox.ts';
 import type { FeedPage, FeedStore } from '#local/feed.ts';
 import { mayStore, rowRecords, sealText } from '#local/sealed-rows.ts';
 import { LockedError, type Sealed } from '#local/vault.ts';
@@ -25,6 +25,7 @@ export function dexieFeed(db: Database): FeedStore {
         : { ...page, stored: await sealText(db, page.text) };
       return durably(db, () => save(db, compId, since, sealed, syncedAt));
     },
+    restart: (compId) => durably(db, () => restart(db, compId)),
   };
 }
 
@@ -46,18 +47,32 @@ function save(db: Database, compId: number, since: number, page: SealedPage, syn
       have: cursor.whole ? page.total : cursor.have + page.rows.length,
       total: page.total,
       syncedAt: page.done ? syncedAt : cursor.syncedAt,
+      ...(page.epoch !== undefined && { epoch: page.epoch }),
     };
     await db.meta.put(after);
     return after;
   });
 }
 
+function restart(db: Database, compId: number): Promise<void> {
+  return db.transaction('rw', db.page, db.row, db.outbox, db.meta, async () => {
+    const { restarts = 0 } = await readCursor(db, compId);
+    await dropRows(db, compId);
+    await db.meta.put({ ...emptyCursor(compId), restarts: restarts + 1 });
+    await sendAllAgain(db, compId);
+  });
+}
+
+async function dropRows(db: Database, compId: number): Promise<void> {
+  await db.page.where('compId').equals(compId).delete();
+  await db.row.where('[compId+key]').between([compId, ''], [compId, '\uffff']).delete();
+}
+
 /** Takes a competition's rows off the device, never its actions: the next pull starts anew. */
 export async function dropCompetition(db: Database, compId: number): Promise<void> {
   await durably(db, () =>
     db.transaction('rw', db.page, db.row, db.meta, async () => {
-      await db.page.where('compId').equals(compId).delete();
-      await db.row.where('[compId+key]').between([compId, ''], [compId, '\uffff']).delete();
+      await dropRows(db, compId);
       await db.meta.delete(`cursor:${compId}`);
     }),
   );

@@ -1,6 +1,6 @@
 import type { Database, Hold, OutboxRecord, RowRecord } from '#local/database.ts';
 import { durably, mustBeDevice, readDevice } from '#local/device.ts';
-import { type Change, hasEnded, type OutboxStore } from '#local/outbox.ts';
+import { type Change, hasEnded, type OutboxStore, unsent } from '#local/outbox.ts';
 import { mayStore, rowRecords } from '#local/sealed-rows.ts';
 import type { OutboxRow } from '#local/venue.ts';
 
@@ -73,6 +73,13 @@ export async function putNewer(db: Database, records: readonly RowRecord[]): Pro
   const coming = [...latest.values()];
   const held = await db.row.bulkGet(coming.map(({ compId, key }): [number, string] => [compId, key]));
   await db.row.bulkPut(coming.filter((record, i) => record.version > (held[i]?.version ?? -1)));
+}
+
+/** All that a competition's server took of the last day waits again: what its ledger still knows gets its old answer and has no second effect. */
+export async function sendAllAgain(db: Database, compId: number): Promise<void> {
+  const touched = await nextTouch(db);
+  const records = await db.outbox.where('compId').equals(compId).toArray();
+  await db.outbox.bulkPut(records.map((record) => withOrder(record, unsent(record), touched)));
 }
 
 /** Takes out what ended more than a day ago. */

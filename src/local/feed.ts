@@ -13,6 +13,8 @@ export interface FeedPage {
   readonly next: number;
   readonly done: boolean;
   readonly total: number;
+  /** Which history of the server the change numbers belong to; an older server does not say. */
+  readonly epoch?: string | undefined;
   readonly text: string;
 }
 
@@ -28,6 +30,11 @@ export interface FeedStore {
   cursor(compId: number): Promise<Cursor>;
   /** The cursor after it; undefined, and nothing done, when it has moved on from `since` meanwhile, by another tab. */
   save(compId: number, since: number, page: FeedPage, syncedAt: number): Promise<Cursor | undefined>;
+  /**
+   * The server has gone back to an earlier state. All rows are let go; what the device did and the server may have forgotten waits to be sent
+   * again.
+   */
+  restart(compId: number): Promise<void>;
 }
 
 export function changesPath(compId: number, since: number, limit: number): string {
@@ -58,8 +65,8 @@ export function judgeFeed(reply: Reply, since: number): FeedReply {
 function readPage(body: unknown, text: string): FeedPage | undefined {
   const shell = FeedEnvelope.safeParse(body);
   if (!shell.success) return undefined;
-  const { rows, next, done, total } = shell.data.data;
-  return areVenueRows(rows) ? { rows, next, done, total, text } : undefined;
+  const { rows, next, done, total, epoch } = shell.data.data;
+  return areVenueRows(rows) ? { rows, next, done, total, epoch, text } : undefined;
 }
 
 export function readStoredPage(text: string): FeedPage | undefined {

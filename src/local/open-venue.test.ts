@@ -23,13 +23,20 @@ class Net {
   answer: ((path: string, body: string) => Response | undefined) | undefined = (path) => this.changes(path);
   readonly asked: string[] = [];
   pages = 3;
+  epoch: string | undefined;
 
   changes(path: string): Response {
     const since = Number(/since=(\d+)/.exec(path)?.[1]);
     const newer = this.rows.filter((row) => row.version > since).sort((a, b) => a.version - b.version);
     const rows = newer.slice(0, this.pages);
     return Response.json(
-      envelope({ rows, next: rows.at(-1)?.version ?? since, done: rows.length === newer.length, total: this.rows.length }),
+      envelope({
+        rows,
+        next: rows.at(-1)?.version ?? Math.min(since, ...this.rows.map((row) => row.version).slice(-1)),
+        done: rows.length === newer.length,
+        total: this.rows.length,
+        ...(this.epoch && { epoch: this.epoch }),
+      }),
     );
   }
 
@@ -290,5 +297,50 @@ describe('the storage', () => {
     expect(await device.wipe()).toEqual({ wiped: true });
     expect(await device.db.page.count()).toBe(0);
     expect(await device.db.outbox.count()).toBe(0);
+  });
+});
+
+describe('a server that went back to an older backup', () => {
+  const newer = [...ROWS, sampleAthlete({ athleteId: 20, version: 30 })];
+  const went = async (change: (net: Net) => void) => {
+    const net = new Net();
+    net.rows = newer;
+    net.epoch = 'first';
+    net.answer = (path, body) => {
+      if (path.includes('changes')) return net.changes(path);
+      const ids = [...body.matchAll(/"opId":"([^"]+)"/g)].map((match) => match[1] ?? '');
+      return Response.json(accepted(ids));
+    };
+    const { venue, pull } = start(net);
+    await ready(venue);
+    expect(await venue.act('check-in', TICK)).toMatchObject({ saved: true });
+    await until(venue, () => sync(venue).unsent === 0);
+    const sentBefore = net.asked.filter((path) => path.includes('checkin')).length;
+    change(net);
+    pull();
+    return { net, venue, sent: () => net.asked.filter((path) => path.includes('checkin')).length - sentBefore };
+  };
+
+  it.each([
+    ['that says so', (net: Net) => Object.assign(net, { rows: ROWS, epoch: 'second' })],
+    ['that says so and has come further meanwhile', (net: Net) => Object.assign(net, { rows: further, epoch: 'second' })],
+    ['that only has not come as far any more', (net: Net) => Object.assign(net, { rows: ROWS })],
+  ])('%s: all comes anew, and what was sent is sent again', async (_, change) => {
+    const { venue, sent } = await went(change);
+    await until(venue, () => venue.athlete(20)?.version !== 30 && sync(venue).phase === 'ready');
+    await expect.poll(sent).toBe(1);
+    await until(venue, () => sync(venue).unsent === 0);
+  });
+  const further = [...ROWS, sampleAthlete({ athleteId: 21, version: 40 })];
+
+  it('a server that begins to say which history it is has not gone back', async () => {
+    const net = new Net();
+    const { venue, pull } = start(net);
+    await ready(venue);
+    net.epoch = 'first';
+    net.rows = newer;
+    pull();
+    await until(venue, () => venue.athlete(20) !== undefined);
+    expect(net.asked.filter((path) => path.includes('since=0&'))).toHaveLength(1);
   });
 });

@@ -56,6 +56,7 @@ class OpenVenue {
       follow: (actions) => this.store.follow(actions),
       discard: () => dropCompetition(device.db, compId),
       cursor: (cursor, gone) => this.#cursorIs(cursor, gone),
+      restarted: () => this.store.restarted(),
       loaded: () => this.store.actionsRead(),
       failed: (error) => this.#storageFailed(error),
     });
@@ -167,6 +168,11 @@ class OpenVenue {
           this.#feed.stored(page, cursor);
         }
         return cursor;
+      },
+      restart: async (compId) => {
+        await feed.restart(compId);
+        this.#feed.restarted(await feed.cursor(compId));
+        this.#device.courier.nudge(true);
       },
     };
     return {

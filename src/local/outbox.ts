@@ -116,6 +116,16 @@ export function answered(row: OutboxRow, answer: Heard, now: number): OutboxRow 
   return { ...base, state: parks ? 'parked' : 'rejected', problem: problem ?? problemOf('invalid') };
 }
 
+/**
+ * As if it had never been sent, because the server went back to a time before. What its author had seen then says nothing about the rows of now.
+ * What waits for a person goes on waiting.
+ */
+export function unsent(row: OutboxRow): OutboxRow {
+  if (!isPending(row) && row.state !== 'accepted' && row.state !== 'superseded') return row;
+  const { endedAt: _ended, answered: _answered, effect: _effect, problem: _problem, ...rest } = row;
+  return { ...rest, state: 'queued', attempts: 0, nextAttemptAt: 0, action: { ...row.action, base: 0 } };
+}
+
 export function refused(row: OutboxRow, state: 'rejected' | 'parked', problem: Problem): OutboxRow {
   return { ...row, state, problem };
 }

@@ -1,3 +1,4 @@
+import type { Cursor } from '#local/database.ts';
 import type { FeedPage, FeedReply, FeedStore } from '#local/feed.ts';
 import type { Connection, Problem } from '#local/venue.ts';
 
@@ -31,17 +32,31 @@ const IN_FLIGHT = 2;
  */
 export function pull(ports: PullPorts, compId: number): Promise<PullReport> {
   return ports.lock(compId, async () => {
-    const pages = new Pages((since, limit) => ports.ask(compId, since, limit));
-    let { next: since } = await ports.store.cursor(compId);
+    const newPages = () => new Pages((since, limit) => ports.ask(compId, since, limit));
+    let pages = newPages();
+    let cursor = await ports.store.cursor(compId);
     for (;;) {
+      const since = cursor.next;
       const reply = await pages.from(since);
       if (reply.is !== 'page') return reportOf(reply);
+      if (isOtherHistory(cursor, reply.page)) {
+        await ports.store.restart(compId);
+        pages = newPages();
+        cursor = await ports.store.cursor(compId);
+        continue;
+      }
       if (!reply.page.done) pages.askAhead(reply.page);
       const saved = await ports.store.save(compId, since, reply.page, ports.clock());
       if (reply.page.done && saved) return { connection: 'online' };
-      since = (saved ?? (await ports.store.cursor(compId))).next;
+      cursor = saved ?? (await ports.store.cursor(compId));
     }
   });
+}
+
+/** The server says so itself, or it has never come as far as this device has seen it: a backup was put back. */
+function isOtherHistory({ next, epoch }: Cursor, page: FeedPage): boolean {
+  if (next === 0) return false;
+  return page.next < next || (epoch !== undefined && page.epoch !== undefined && page.epoch !== epoch);
 }
 
 /**

@@ -16,6 +16,8 @@ export interface FeedSink {
   discard(): Promise<void>;
   /** The cursor as it is now; `gone`: what was stored is not there any more. */
   cursor(cursor: Cursor, gone: boolean): void;
+  /** The server has gone back: its rows come anew, from the first. */
+  restarted(): void;
   /** The first reading is complete. */
   loaded(): void;
   failed(error: unknown): void;
@@ -32,6 +34,7 @@ export class VenueFeed {
   #next = 0;
   #pages = 0;
   #touched = -1;
+  #restarts = 0;
   /** Number of the page that this tab is storing now. */
   #storing: number | undefined;
   #closed = false;
@@ -56,6 +59,7 @@ export class VenueFeed {
       this.#sink.take(page.rows);
     }
     this.#pages = first.cursor.pages;
+    this.#restarts = first.cursor.restarts ?? 0;
     this.#apply(await this.#opened(first));
     this.#sink.loaded();
     if (this.#closed) return;
@@ -73,6 +77,16 @@ export class VenueFeed {
   /** This tab stores the next page itself: its rows need not be read back and parsed again. */
   storing(): void {
     this.#storing = this.#pages + 1;
+  }
+
+  /** The rows were let go, by this tab or another; all comes again, the actions too. */
+  restarted({ restarts = 0 }: Cursor): void {
+    if (restarts <= this.#restarts) return;
+    this.#restarts = restarts;
+    this.#next = 0;
+    this.#pages = 0;
+    this.#touched = 0;
+    this.#sink.restarted();
   }
 
   /** Without a cursor the page was not stored. */
@@ -118,8 +132,25 @@ export class VenueFeed {
     });
   }
 
-  #apply({ cursor, pages, skipped, rows, actions, touched }: Delta): void {
-    const gone = cursor.next < this.#next;
+  #apply(delta: Delta): void {
+    const { restarts = 0, next } = delta.cursor;
+    // Read before the restart, and applied after it.
+    if (restarts < this.#restarts && next > 0) return;
+    if (restarts <= this.#restarts) {
+      this.#applyChange(delta);
+      return;
+    }
+    this.restarted(delta.cursor);
+    this.#read()
+      .then((fresh) => this.#opened(fresh))
+      .then(
+        (fresh) => this.#apply(fresh),
+        (error: unknown) => this.#sink.failed(error),
+      );
+  }
+
+  #applyChange({ cursor, pages, skipped, rows, actions, touched }: Delta): void {
+    const gone = cursor.next < this.#next || (cursor.restarts ?? 0) < this.#restarts;
     for (const text of pages) this.#takePage(text);
     this.#touched = actions.reduce((max, action) => Math.max(max, action.touched), Math.max(this.#touched, touched));
     const mine = actions.filter((action) => action.compId === this.#compId);

@@ -51,6 +51,14 @@ export class VenueRows implements VenueView {
     return this.#shown.values();
   }
 
+  /** Lets all of the server's rows go, and what was done here with them: it is told anew. */
+  clear(): RowChange[] {
+    const keys = [...this.#shown.keys()];
+    this.#base.clear();
+    this.#pending.clear();
+    return this.#derive(keys);
+  }
+
   /** Takes the server's rows in, older ones than are here left out. Answers with the shown rows that changed, as they were and are. */
   take(rows: readonly VenueRow[]): RowChange[] {
     const keys = new Set<string>();

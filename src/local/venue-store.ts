@@ -114,6 +114,12 @@ export class VenueStore implements Venue {
     this.#changed(this.#rows.take(rows));
   }
 
+  /** The server has gone back: its rows come anew. */
+  restarted(): void {
+    this.#changed(this.#rows.clear());
+    this.setSync({ phase: 'loading' });
+  }
+
   /** How far this competition's actions are. */
   follow(actions: readonly OutboxRow[]): void {
     for (const row of actions) {

@@ -33,6 +33,7 @@ export async function holdCompetition(db: Database, compId: number): Promise<Hel
     // The page's business; the worker asks again.
     discard: () => Promise.reject(new Error('what is stored cannot be read')),
     cursor: () => undefined,
+    restarted: () => store.restarted(),
     loaded: () => undefined,
     failed: (error) => console.warn('The worker cannot read the device', error),
   });

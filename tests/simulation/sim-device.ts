@@ -110,6 +110,9 @@ export class SimDevice {
         store: {
           cursor: () => this.#read(() => this.disk.cursor),
           save: (...page) => this.#transaction(() => this.disk.save(...page)),
+          restart: async () => {
+            throw new Error('this server never goes back');
+          },
         },
         ask: async (_comp, since, limit) => {
           await this.#gate();

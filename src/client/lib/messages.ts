@@ -137,6 +137,7 @@ const en = {
     collected: (name: string, bib: string) => `${name} has bib ${bib}. Saved.`,
     uncollected: (name: string, bib: string) => `${name} has no longer got bib ${bib}. Saved.`,
     undo: 'Undo',
+    onlyLook: 'You may look here, not check anybody in. Ask the organiser for the permission, or sign in as somebody else.',
     notSaved: (why: string) => `Not saved: ${why}. Nothing was changed. Try again; if it stays, free some space on this device.`,
     refused: (message: string, remedy: string) => `Not saved. ${message} ${remedy}`,
     give: 'Give',

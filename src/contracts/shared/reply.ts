@@ -24,5 +24,5 @@ export const HeardAnswer = z.object({
 /** A page of the change feed, its rows not looked at yet: there may be thousands, and `local/quick-check.ts` is faster. */
 export const FeedEnvelope = z.object({
   errNo: z.literal(0),
-  data: z.object({ rows: z.array(z.unknown()), next: z.int(), done: z.boolean(), total: z.int() }),
+  data: z.object({ rows: z.array(z.unknown()), next: z.int(), done: z.boolean(), total: z.int(), epoch: z.optional(z.string()) }),
 });

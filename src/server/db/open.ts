@@ -3,6 +3,7 @@ import { errorText } from '#server/lib/error-code.ts';
 import { must } from '#server/lib/must.ts';
 import { StartUpError } from '#server/lib/start-up-error.ts';
 import { type Embedded, startEmbedded } from './embedded/supervisor.ts';
+import { markHistory } from './history.ts';
 import { migrateDatabase } from './migrate.ts';
 import { openPool, type Pool, type Source } from './pool.ts';
 
@@ -26,6 +27,7 @@ export async function openDatabase(options: { readonly url?: string | undefined;
   try {
     if (!embedded) await reach(pool);
     await migrateDatabase(pool);
+    await markHistory(pool, embedded && join(options.dataDir, 'pg'));
   } catch (error) {
     await close();
     throw error;

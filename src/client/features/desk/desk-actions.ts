@@ -1,5 +1,7 @@
+import { mayWork } from '#client/lib/may-work.ts';
 import { messages } from '#client/lib/messages.ts';
 import { fullName } from '#client/lib/names.ts';
+import { currentSession } from '#client/lib/session.ts';
 import { toast } from '#client/ui/toast.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
@@ -27,7 +29,16 @@ export async function tickBib(venue: Venue, athleteId: number, on: boolean): Pro
   await save(venue, { athleteId, collected: on }, said, () => tickBib(venue, athleteId, !on));
 }
 
+/** A scan or Enter gets here also where the ticks are locked. */
+export function mayCheckIn(venue: Venue): boolean {
+  return mayWork(currentSession().user, 'CHECKIN', venue.compId);
+}
+
 async function save(venue: Venue, body: CheckInBody, said: string, undo: () => Promise<void>): Promise<void> {
+  if (!mayCheckIn(venue)) {
+    toast(text.onlyLook, { tone: 'danger' });
+    return;
+  }
   const acted = await venue.act('check-in', body);
   if (acted.saved) toast(said, { action: { label: text.undo, run: () => void undo() } });
   else if ('failed' in acted) toast(text.notSaved(acted.failed), { tone: 'danger' });

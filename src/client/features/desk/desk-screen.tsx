@@ -1,10 +1,13 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { idParam } from '#client/lib/id-param.ts';
+import { mayWork } from '#client/lib/may-work.ts';
 import { messages } from '#client/lib/messages.ts';
+import { useSession } from '#client/lib/session.ts';
 import { useMedia } from '#client/lib/use-media.ts';
 import { useVenue, useVenueValue } from '#client/lib/use-venue.ts';
 import { VenueFrame } from '#client/lib/venue-frame.tsx';
+import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { VirtualList } from '#client/ui/virtual-list.tsx';
@@ -48,6 +51,8 @@ export function DeskScreen({ scanner, side, empty, tools }: DeskScreenProps) {
 }
 
 function ReadyDesk({ venue, scanner, side }: Pick<DeskScreenProps, 'scanner' | 'side'> & { readonly venue: Venue }) {
+  const { user } = useSession();
+  const allowed = mayWork(user, 'CHECKIN', venue.compId);
   const [scanning, setScanning] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const list = deskListOf(venue);
@@ -56,6 +61,7 @@ function ReadyDesk({ venue, scanner, side }: Pick<DeskScreenProps, 'scanner' | '
     // biome-ignore lint/a11y/noStaticElementInteractions: a short cut for keys; everything is reachable without it
     <div className={css.desk} onKeyDown={(event) => toSearch(event, box.current)}>
       <div className={css.column}>
+        {!allowed && <Banner tone="warn">{text.onlyLook}</Banner>}
         <div className={css.find}>
           <Search venue={venue} box={box} />
           <Button variant="primary" icon="scan" className={css.scan} onClick={() => setScanning(true)}>
@@ -63,7 +69,10 @@ function ReadyDesk({ venue, scanner, side }: Pick<DeskScreenProps, 'scanner' | '
           </Button>
         </div>
         <DeskFilters venue={venue} list={list} />
-        <AthleteList venue={venue} />
+        {/* A fieldset locks all ticks in it, for the keyboard too. */}
+        <fieldset className={css.ticks} disabled={!allowed}>
+          <AthleteList venue={venue} />
+        </fieldset>
       </div>
       {roomy && (
         <aside className={css.side} aria-label={text.activity}>

@@ -3,7 +3,6 @@ import { useParams } from 'react-router-dom';
 import { FieldEntry } from '#client/features/results/field-entry.tsx';
 import { entryKind } from '#client/features/results/heats.ts';
 import { markText } from '#client/features/results/mark-text.ts';
-import { mayEnter } from '#client/features/results/may-enter.ts';
 import css from '#client/features/results/results-entry-screen.module.css';
 import { TrackEntry } from '#client/features/results/track-entry.tsx';
 import { useEntry } from '#client/features/results/use-entry.ts';
@@ -11,6 +10,7 @@ import { useKeypad } from '#client/features/results/use-keypad.ts';
 import { useLivePlaces } from '#client/features/results/use-live-places.ts';
 import { useUnsentIds } from '#client/features/results/use-unsent-ids.ts';
 import { idParam } from '#client/lib/id-param.ts';
+import { mayWork } from '#client/lib/may-work.ts';
 import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
@@ -66,7 +66,7 @@ function Entry({ venue, group, timeZone, back }: EntryScreenProps) {
   const [activeKey, setActive] = useState<string | null>(null);
   const onActive = useCallback((key: string | null) => setActive(key), []);
   const { user } = useSession();
-  const allowed = mayEnter(user, venue.compId);
+  const allowed = mayWork(user, 'RESULTS', venue.compId);
   const undo = () =>
     void session.undo().then((problem) => toast(problem ?? text.undone, problem === null ? {} : { tone: 'danger' }));
   const props = { venue, group, starters, session, rows: state.rows, placings, unsent, keypad, activeKey, onActive };

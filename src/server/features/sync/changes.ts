@@ -19,7 +19,7 @@ const QUERY = `
     ) changed order by version fetch first $3 rows with ties),
   bound as (select max(version) as last, count(*) as rows from page)
   select
-    (select change_no from counter) as change, bound.last, bound.rows::integer as rows,
+    (select epoch from history) as epoch, (select change_no from counter) as change, bound.last, bound.rows::integer as rows,
     1 + (select count(*) from event_group where comp_id = $1)::integer + (select count(*) from comp_athlete where comp_id = $1)::integer
       + (select count(*) from result where comp_id = $1)::integer as total,
     (select '[' || coalesce(string_agg(made.row::text, ',' order by made.version), '') || ']' from (
@@ -31,6 +31,8 @@ const QUERY = `
   from bound`;
 
 interface Found {
+  /** Null: the server has not been started as one, only in a test. */
+  readonly epoch: string | null;
   readonly change: number | null;
   readonly last: number | null;
   readonly rows: number;
@@ -50,5 +52,6 @@ export async function readChanges(pool: Pool, compId: number, since: number, lim
   if (!found || found.change === null) return undefined;
   const done = found.rows < size || found.last === found.change;
   const next = done ? found.change : found.last;
-  return `{"rows":${found.json},"next":${next},"done":${done},"total":${found.total}}`;
+  const epoch = found.epoch === null ? '' : `,"epoch":"${found.epoch}"`;
+  return `{"rows":${found.json},"next":${next},"done":${done},"total":${found.total}${epoch}}`;
 }

@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto';
+import { execFileSync } from 'node:child_process';
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { postToken } from '#contracts/account.ts';
+import { getChanges } from '#contracts/sync.ts';
+import { LocalDevice } from '#local/local-device.ts';
+import { openVenue } from '#local/open-venue.ts';
+import type { Venue } from '#local/venue.ts';
+import { dataFolder, startServer } from '#tests/support/server-process.ts';
+
+const folder = dataFolder();
+const closers: (() => void)[] = [];
+afterAll(() => {
+  for (const close of closers) close();
+});
+
+/** Where the server is now; it gets another port at each start. */
+let base = '';
+const fetchAt: typeof fetch = (input, init) => fetch(base + String(input), init);
+
+async function tokenOf(account: string): Promise<string> {
+  const body = JSON.stringify({ username: `${account}@demo.test`, password: 'callroom-demo' });
+  const answer = await fetchAt(postToken.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return postToken.data.parse(await answer.json()).token;
+}
+
+/** A tablet with the real engine on a database of its own. */
+function tablet(name: string, token: string) {
+  let pull: () => void = () => undefined;
+  const device = new LocalDevice({
+    session: () => ({ userId: 3, name, token }),
+    databaseName: name,
+    surroundings: {
+      fetch: fetchAt,
+      watchChanges: (_compId, worthPulling) => {
+        pull = worthPulling;
+        return () => undefined;
+      },
+      onWake: () => undefined,
+      lendSession: () => undefined,
+      worker: async () => undefined,
+      hint: async () => undefined,
+    },
+  });
+  const venue = openVenue(1, device);
+  closers.push(() => {
+    venue.close();
+    device.courier.close();
+    device.db.close();
+  });
+  const collect = async (athleteId: number) => {
+    expect(await venue.act('check-in', { athleteId, collected: true })).toMatchObject({ saved: true });
+  };
+  return { venue, collect, pull: () => pull(), sent: () => until(venue, (v) => v.getSnapshot().sync.unsent === 0) };
+}
+
+function until(venue: Venue, holds: (venue: Venue) => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    if (holds(venue)) resolve();
+    const stop = venue.subscribe(() => {
+      if (!holds(venue)) return;
+      stop();
+      resolve();
+    });
+  });
+}
+const ready = (venue: Venue) => until(venue, (v) => v.getSnapshot().sync.phase === 'ready');
+const hasBib = (venue: Venue, athleteId: number) => (venue.athlete(athleteId)?.collected.length ?? 0) > 0;
+
+const PATIENT = { timeout: 20_000 };
+
+const Feed = z.object({ data: getChanges.data });
+async function onServer(token: string): Promise<{ readonly given: number[]; readonly epoch: string | undefined }> {
+  const answer = await fetchAt('/wp-json/e4s/v5/competition/1/changes?since=0&limit=5000', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { rows, epoch } = Feed.parse(await answer.json()).data;
+  return { given: rows.flatMap((row) => (row.kind === 'athlete' && row.collected.length > 0 ? [row.athleteId] : [])), epoch };
+}
+
+test('an older backup is put back: tablets fetch the meeting anew by themselves and send again what it does not know', async () => {
+  const dataDir = join(folder, 'data');
+  let server = startServer({ DATA_DIR: dataDir });
+  base = await server.ready;
+  const token = await tokenOf('desk');
+  const [first, second] = [tablet('Desk 1', token), tablet('Desk 2', token)];
+  await Promise.all([ready(first.venue), ready(second.venue)]);
+
+  await first.collect(11);
+  await first.sent();
+  await server.end('SIGTERM');
+  execFileSync('cp', ['-a', dataDir, join(folder, 'backup')]);
+
+  server = startServer({ DATA_DIR: dataDir });
+  base = await server.ready;
+  const before = await onServer(token);
+  expect(before.given).toEqual([11]);
+  await first.collect(12);
+  await second.collect(13);
+  await second.collect(14);
+  await Promise.all([first.sent(), second.sent()]);
+  first.pull();
+  await until(first.venue, (v) => hasBib(v, 14));
+  expect((await onServer(token)).given).toEqual([11, 12, 13, 14]);
+  await server.end('SIGTERM');
+  renameSync(dataDir, join(folder, 'broken'));
+  renameSync(join(folder, 'backup'), dataDir);
+
+  server = startServer({ DATA_DIR: dataDir });
+  base = await server.ready;
+  const restored = await onServer(token);
+  expect(restored.given).toEqual([11]);
+  expect(restored.epoch).not.toBe(before.epoch);
+  // The first one comes back, sends again, and sees that what the second one did is not there any more.
+  first.pull();
+  await until(first.venue, (v) => v.getSnapshot().sync.phase === 'ready' && !hasBib(v, 13));
+  await expect.poll(async () => (await onServer(token)).given, PATIENT).toEqual([11, 12]);
+  await first.sent();
+  second.pull();
+  await until(second.venue, (v) => hasBib(v, 12));
+  await expect.poll(async () => (await onServer(token)).given, PATIENT).toEqual([11, 12, 13, 14]);
+  await second.sent();
+  first.pull();
+  await until(first.venue, (v) => [11, 12, 13, 14].every((id) => hasBib(v, id)));
+
+  await server.end('SIGTERM');
+  const again = startServer({ DATA_DIR: dataDir });
+  base = await again.ready;
+  expect((await onServer(token)).epoch, 'a restart is no restore').toBe(restored.epoch);
+  await again.end('SIGTERM');
+});

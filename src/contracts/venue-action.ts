@@ -22,7 +22,12 @@ const CheckInFields = {
   collected: z.exactOptional(z.boolean()),
   entries: z.exactOptional(z.array(z.object({ id: PositiveId, checkedIn: z.boolean() })).check(z.maxLength(60))),
 };
-const BibChangeFields = { athleteId: PositiveId, bibNo: z.int(), team: z.exactOptional(z.boolean()) };
+const BibChangeFields = {
+  athleteId: PositiveId,
+  bibNo: z.int(),
+  team: z.exactOptional(z.boolean()),
+  from: z.exactOptional(z.nullable(z.int())),
+};
 
 const Wind = z.int().check(z.gte(-200), z.lte(200));
 const Rule = z.exactOptional(z.string().check(z.maxLength(40)));

@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie';
+import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import type { OutboxRecord } from '#local/database.ts';
 import { durablyFirst, newId } from '#local/device.ts';
 import { addAction, dexieOutbox, KEEP_ENDED_MS } from '#local/dexie-outbox.ts';
@@ -60,11 +61,19 @@ async function replaceAction(
   row: OutboxRow,
   by: { readonly id: string; readonly userId: number },
 ): Promise<void> {
-  const { kind, body, compId } = row.action;
+  const { kind, compId } = row.action;
+  const body = decided(row.action.body);
   const stamp = { id: newId(), deviceId: by.id, userId: by.userId, compId, occurredAt: serverNow() };
   const base = device.baseOf(compId, body) ?? row.action.base;
   const make = (seq: number) => outboxRow(newAction(kind, body, { ...stamp, seq, base }), row.call.path);
   await durablyFirst(device.db, () => addAction(device.db, by.id, make, row.id));
+}
+
+/** Whoever sends again has seen how it stands, whatever bib was there before. */
+function decided(body: ActionBodies[ActionKind]): ActionBodies[ActionKind] {
+  if (!('bibNo' in body)) return body;
+  const { from: _before, ...rest } = body;
+  return rest;
 }
 
 function openRow(device: LocalDevice, id: string): Promise<OutboxRecord | undefined> {

@@ -8,18 +8,47 @@ import { sampleAction, sampleAthlete, sampleAuthority, sampleView } from '#domai
 const ada = sampleAthlete();
 const bo = sampleAthlete({ athleteId: 8, firstName: 'Bo', bibNo: 102, teamBibNo: 5 });
 
-function give(bibNo: number, { athleteId = 7, team = false, device = 'desk-1', rows = [ada, bo], leases = {} }: Case = {}) {
+function give(bibNo: number, { athleteId = 7, team = false, from, device = 'desk-1', rows = [ada, bo], leases = {} }: Case = {}) {
   const view = sampleView(rows, new Map(Object.entries(leases).map(([no, holder]) => [Number(no), holder])));
-  const action = sampleAction('bib-change', { athleteId, bibNo, ...(team && { team }) }, { deviceId: device });
+  const action = sampleAction(
+    'bib-change',
+    { athleteId, bibNo, ...(team && { team }), ...(from !== undefined && { from }) },
+    { deviceId: device },
+  );
   return decideBibChange(action, view, sampleAuthority({ deviceId: device }));
 }
 interface Case {
   readonly athleteId?: number;
   readonly team?: boolean;
+  readonly from?: number | null;
   readonly device?: string;
   readonly rows?: readonly AthleteRow[];
   readonly leases?: Readonly<Record<number, string>>;
 }
+
+describe('two desks that give one athlete different bibs', () => {
+  test.each<[string, Case]>([
+    ['who saw what she wears', { from: 101 }],
+    ['who saw that she wears none', { from: null, rows: [sampleAthlete({ bibNo: null })] }],
+    ['an older app, which does not say', {}],
+    ['team bib, seen', { athleteId: 8, team: true, from: 5 }],
+  ])('%s: it is given', (_, what) => {
+    expect(give(150, what)).toMatchObject({ outcome: 'accepted' });
+  });
+
+  test.each<[string, Case]>([
+    ['another bib than she wears now', { from: 103 }],
+    ['none, and she has one now', { from: null }],
+    ['one, and she has none now', { from: 101, rows: [sampleAthlete({ bibNo: null })] }],
+    ['another team bib', { athleteId: 8, team: true, from: null }],
+  ])('the second had seen %s: the first stands, a person decides', (_, what) => {
+    expect(give(150, what)).toEqual({ outcome: 'rejected', reason: 'bib-changed', rows: [] });
+  });
+
+  test('the same bib from both is no clash', () => {
+    expect(give(101, { from: 150 })).toMatchObject({ outcome: 'superseded', reason: 'same-bib' });
+  });
+});
 
 describe('a bib nobody wears', () => {
   test.each([

@@ -7,7 +7,8 @@ const OFFERS = 5;
 
 /**
  * A bib: the first valid claim that the server sees wins, the loser gets the next unused bibs as offers. A bib that a device has on lease
- * is for that device alone, so that two offline desks cannot clash. The bib worn before is free from then on.
+ * is for that device alone, so that two offline desks cannot clash. The bib worn before is free from then on. When two desks give one athlete
+ * different bibs, the first that the server sees stands: the other had not seen it, and a person there takes one of the two bibs back.
  */
 export function decideBibChange(action: ActionOf<'bib-change'>, view: VenueView, authority: Authority): Decision {
   const athlete = view.athlete(action.body.athleteId);
@@ -17,7 +18,7 @@ export function decideBibChange(action: ActionOf<'bib-change'>, view: VenueView,
 
 function ownBib(
   athlete: AthleteRow,
-  { body: { bibNo } }: ActionOf<'bib-change'>,
+  { body: { bibNo, from } }: ActionOf<'bib-change'>,
   view: VenueView,
   { author, version }: Authority,
 ): Decision {
@@ -25,6 +26,7 @@ function ownBib(
   const offers = () => view.unusedBibs(author.deviceId, OFFERS);
   if (!Number.isInteger(bibNo) || bibNo < 1 || bibNo < first || bibNo > last) return rejected('bib-invalid', offers());
   if (athlete.bibNo === bibNo) return { outcome: 'superseded', reason: 'same-bib', rows: [] };
+  if (from !== undefined && from !== athlete.bibNo) return rejected('bib-changed');
   const holder = view.bibHolder(bibNo);
   if (holder && holder.athleteId !== athlete.athleteId) return rejected('bib-taken', offers());
   const lessee = view.bibLease(bibNo);
@@ -35,12 +37,13 @@ function ownBib(
 /** Team bibs are the team manager's own numbers, outside the competition's pool; they must only be unique. */
 function teamBib(
   athlete: AthleteRow,
-  { body: { bibNo } }: ActionOf<'bib-change'>,
+  { body: { bibNo, from } }: ActionOf<'bib-change'>,
   view: VenueView,
   { version }: Authority,
 ): Decision {
   if (!Number.isInteger(bibNo) || bibNo < 1 || bibNo > HIGHEST_TEAM_BIB) return rejected('bib-invalid');
   if (athlete.teamBibNo === bibNo) return { outcome: 'superseded', reason: 'same-bib', rows: [] };
+  if (from !== undefined && from !== athlete.teamBibNo) return rejected('bib-changed');
   const holder = view.teamBibHolder(bibNo);
   if (holder && holder.athleteId !== athlete.athleteId) return rejected('team-bib-taken');
   return { outcome: 'accepted', rows: [{ ...athlete, version, teamBibNo: bibNo }] };

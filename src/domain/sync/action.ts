@@ -43,6 +43,8 @@ export interface BibChangeBody {
   readonly bibNo: number;
   /** True: `teamBibNo` is changed. */
   readonly team?: boolean;
+  /** The bib that the author saw her wear, null = none; absent: it does not matter, a person has decided. */
+  readonly from?: number | null;
 }
 
 export interface ResultBody {
@@ -77,6 +79,7 @@ export const REASONS = [
   'unknown-entry',
   'unknown-event',
   'bib-invalid',
+  'bib-changed', // another desk gave the athlete another bib, unseen by the author
   'bib-taken',
   'bib-leased',
   'team-bib-taken',

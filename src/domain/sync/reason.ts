@@ -50,6 +50,11 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
     message: 'This is not a bib of the competition. The athlete keeps the bib as it was.',
     remedy: 'Take one of the offered bibs or enter another number.',
   },
+  'bib-changed': {
+    message:
+      'Another desk gave this athlete another bib meanwhile, and you had not seen it. That bib stands; yours was not given.',
+    remedy: 'Look which bib she wears and take the other one back. To give her yours all the same, send again.',
+  },
   'bib-taken': {
     message: 'Another athlete wears this bib. The athlete keeps the bib as it was.',
     remedy: 'Take one of the offered bibs or enter another number.',

@@ -1,3 +1,4 @@
+import { ownCheckInAt } from '#domain/check-in/made-at.ts';
 import type { Action, Author, Outcome, Reason } from '#domain/sync/action.ts';
 import { decide } from '#domain/sync/decide.ts';
 import { type Decision, rejected, type VenueView } from '#domain/sync/decision.ts';
@@ -50,6 +51,8 @@ export interface Desk {
   /** The competition's change number before the batch. */
   readonly version: number;
   readonly windowBinds: boolean;
+  /** Since when the author has been signed in on the device, ISO: where the window binds, its clock is believed no further back. */
+  readonly signedInAt?: string | undefined;
   /** What only the authority can say no to before the rules are asked: a stranger's athlete, an entry of another event. */
   readonly refuse?: (action: Action) => Reason | undefined;
 }
@@ -73,7 +76,9 @@ export function receive(batch: readonly Arrival[], desk: Desk): Received {
     if (waiting.has(lane)) continue;
     let answer = storedAnswer(arrival, known.get(action.id));
     if (!answer) {
-      const occurredAt = earlier(action.occurredAt, desk.now);
+      const occurredAt = desk.windowBinds
+        ? ownCheckInAt(action.occurredAt, desk.now, desk.signedInAt)
+        : earlier(action.occurredAt, desk.now);
       const authority = { author: desk.author, at: occurredAt, version: version + 1, windowBinds: desk.windowBinds };
       const refused = desk.refuse?.(action);
       const decision = refused ? rejected(refused) : decide(action, view, authority);

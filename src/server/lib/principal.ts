@@ -14,6 +14,8 @@ export interface User extends Principal {
   readonly id: number;
   readonly name: string;
   readonly email: string;
+  /** ISO instant: since when she is signed in with this token. */
+  readonly signedInAt: string;
   /** The administrator who is at work as this user. */
   readonly impersonator: Impersonator | undefined;
 }
@@ -48,12 +50,13 @@ interface Row {
   readonly role: UserRole;
   readonly permissions: readonly Permission[];
   readonly org_id: number | null;
+  readonly signed_in_at: Date;
   readonly self_id: number;
   readonly self_name: string;
 }
 
 const QUERY = `
-  select u.id, u.display_name as name, u.email, u.role, c.org_id, self.id as self_id, self.display_name as self_name,
+  select u.id, u.display_name as name, u.email, u.role, c.org_id, s.created_at as signed_in_at, self.id as self_id, self.display_name as self_name,
     coalesce((select json_agg(json_build_object('role', p.role, 'orgId', p.org_id, 'compId', p.comp_id, 'levels', p.levels) order by p.id)
               from permission p where p.user_id = u.id), '[]') as permissions
   from (select $1::bytea as token_hash, $2::integer as comp_id) asked
@@ -75,9 +78,17 @@ export async function findCaller(pool: Pool, token: string | undefined, compId: 
 }
 
 /** Somebody who is no administrator any more acts as nobody else: the query sees to that. */
-function userOf({ id, name, email, role, permissions, self_id, self_name }: Row): User | undefined {
+function userOf({ id, name, email, role, permissions, signed_in_at, self_id, self_name }: Row): User | undefined {
   if (id === null) return undefined;
-  return { id, name, email, role, permissions, impersonator: self_id === id ? undefined : { id: self_id, name: self_name } };
+  return {
+    id,
+    name,
+    email,
+    role,
+    permissions,
+    signedInAt: signed_in_at.toISOString(),
+    impersonator: self_id === id ? undefined : { id: self_id, name: self_name },
+  };
 }
 
 const STAFF = PERMISSION_AREAS.filter((area) => !['FINANCE', 'REPORTS', 'APPADMIN'].includes(area));

@@ -73,7 +73,9 @@ function Waiting({ row, venue }: { readonly row: OutboxRow; readonly venue: Venu
 /** The new bib is saved before the refused action is let go: a kill in between leaves both to be seen, never neither. */
 async function takeOffer(venue: Venue, row: OutboxRow, bibNo: number): Promise<void> {
   if (row.action.kind !== 'bib-change') return;
-  const acted = await venue.act('bib-change', { ...row.action.body, bibNo });
+  // Whoever decides here has seen how it stands.
+  const { from: _before, ...body } = row.action.body;
+  const acted = await venue.act('bib-change', { ...body, bibNo });
   if (acted.saved) await outbox().drop(row);
   else toast('failed' in acted ? messages.desk.notSaved(acted.failed) : text.offerGone(bibNo), { tone: 'danger' });
 }

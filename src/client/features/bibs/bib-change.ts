@@ -14,7 +14,9 @@ type BibVenue = Pick<Venue, 'act' | 'getSnapshot'>;
 /** Changes a bib on this device; what the rules refuse is not written. */
 export async function changeBib(venue: BibVenue, athleteId: number, bibNo: number, team: boolean): Promise<Changed> {
   const wornBy = wearerOf(venue, bibNo, team);
-  const acted = await venue.act('bib-change', { athleteId, bibNo, ...(team && { team }) });
+  const athlete = venue.getSnapshot().athletes.find((a) => a.athleteId === athleteId);
+  const seen = athlete && { from: team ? athlete.teamBibNo : athlete.bibNo };
+  const acted = await venue.act('bib-change', { athleteId, bibNo, ...(team && { team }), ...seen });
   if (acted.saved) return { ok: true };
   if ('failed' in acted) return { ok: false, error: text.asItWas(acted.failed) };
   const taken = wornBy && wornBy.athleteId !== athleteId ? wornBy : undefined;

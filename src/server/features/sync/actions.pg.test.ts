@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { NOW } from '#tests/support/database-names.ts';
-import { answersOf, call, changeNo, codeOf, type DemoUser, pull, testDevice, venueServer } from '#tests/support/venue-server.ts';
+import {
+  answersOf,
+  call,
+  changeNo,
+  codeOf,
+  type DemoUser,
+  pull,
+  testDevice,
+  tokenOf,
+  venueServer,
+} from '#tests/support/venue-server.ts';
 
 const { http, pool, setNow } = await venueServer();
 const V5 = '/wp-json/e4s/v5';
@@ -240,6 +250,33 @@ test('others see the name of the device, the history who did what in which order
   await checkIn([{ ...desk.stamp({ base: await changeNo(pool, 1) }), athleteId, collected: false }]);
   const { body } = await call(http, 'organiser', 'GET', `${V5}/competition/1/history?lane=check-in:athlete:${athleteId}`);
   expect(body.data).toMatchObject([{ body: { collected: false } }, { body: { collected: true }, by: 'Desk by the gate' }]);
+});
+
+test("a phone's own clock opens no window that has closed", async () => {
+  const [child] = (
+    await pool.query<{ athleteId: number; entryId: number; startsAt: Date }>(
+      `select e.athlete_id as "athleteId", e.id as "entryId", g.starts_at as "startsAt" from user_athlete ua
+       join app_user u on u.id = ua.user_id and u.email = 'parent@demo.test'
+       join entry e on e.athlete_id = ua.athlete_id and e.comp_id = 1
+       join event_group g on g.comp_id = 1 and g.id = e.event_group_id order by g.starts_at desc limit 1`,
+    )
+  ).rows;
+  if (!child) throw new Error('the parent has no child in the meeting');
+  const beforeStart = (minutes: number) => child.startsAt.getTime() - minutes * 60_000;
+  await tokenOf(http, 'parent');
+  await pool.query(`update session set created_at = $1`, [new Date(beforeStart(300))]);
+  const claim = async (claimed: number, received: number) => {
+    setNow(beforeStart(received));
+    const stamp = testDevice().stamp({ occurredAt: new Date(beforeStart(claimed)).toISOString() });
+    const athletes = [{ ...stamp, athleteId: child.athleteId, entries: [{ id: child.entryId, checkedIn: true }] }];
+    const answer = await call(http, 'parent', 'POST', `${V5}/athlete/checkin/1`, { data: { compId: 1, athletes } });
+    return answersOf(answer)[0]?.code ?? 'accepted';
+  };
+  // The window closes an hour before the start.
+  expect(await claim(120, 40)).toBe('check-in-closed');
+  expect(await claim(62, 50)).toBe('accepted');
+  await call(http, 'desk', 'GET', `${V5}/competition/checkin/clear?compid=1&all=1`);
+  setNow(NOW);
 });
 
 test('a person checks in her own athletes only, and the window binds her', async () => {

@@ -37,6 +37,7 @@ export function processSubmissions(
         now: new Date(now()).toISOString(),
         version: change,
         windowBinds: own,
+        signedInAt: user.signedInAt,
         refuse: (action) => outOfReach(action, submission, loaded),
       });
       remember(received, known);

@@ -5,7 +5,7 @@ import type { Stamp } from './stamp.ts';
 
 /** What one call brings: actions of one person on one device, in the order they were made. */
 export interface Submission {
-  readonly user: { readonly id: number; readonly name: string };
+  readonly user: { readonly id: number; readonly name: string; readonly signedInAt?: string };
   readonly deviceId: string;
   readonly arrivals: readonly Arrival[];
   /** A person who checks her own athletes in: only hers, and the window binds. */

@@ -28,6 +28,7 @@ export function AccountMenu() {
       <Button
         variant="quiet"
         icon="person"
+        className={css.who}
         aria-label={who ?? text.accountOfNobody}
         title={who ?? text.accountOfNobody}
         onClick={() => setOpen(true)}

@@ -6,7 +6,7 @@ test('who may not check in is told at the door, and can tick nothing', async ({ 
   await expect(page.getByText('You may look here, not check anybody in.')).toBeVisible();
   const ticks = page.locator('[data-athlete] input');
   await expect(ticks.first()).toBeDisabled();
-  await page.getByRole('searchbox').fill('a');
+  await page.getByRole('textbox', { name: 'Name, bib, club or URN' }).fill('a');
   await expect(ticks.first()).toBeDisabled();
   expect(await venue.database.ledger()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const said = (page: Page, text: string) => page.getByRole('region', { name: 'Message' }).getByText(text);
@@ -133,21 +134,15 @@ test('without the network: what was shown before, with its age, and what cannot 
 for (const width of [390, 800, 1440]) {
   test(`clubs at ${width} px: nothing sideways, nothing for axe`, async ({ device }) => {
     const page = await device({ as: 'admin', viewport: { width, height: 900 } });
-    const look = async (name: string) => {
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    };
     await page.goto('/v2/club-search-v2');
     await expect(results(page)).toBeVisible();
-    await look('clubs');
+    await look(page, 'clubs');
     await open(page, 'Riverside AC');
-    await look('club');
+    await look(page, 'club');
     await page.getByRole('button', { name: 'Edit' }).click();
-    await look('club-edit');
+    await look(page, 'club-edit');
     await page.goto('/club-search?q=nothing-like-this');
     await expect(page.getByText('Nothing is found')).toBeVisible();
-    await look('clubs-none');
+    await look(page, 'clubs-none');
   });
 }

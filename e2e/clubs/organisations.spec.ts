@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CompetitionList } from '../pages/competition-list.ts';
 
@@ -111,22 +111,16 @@ test('who builds sees her own organisations, others that they have none; neither
 for (const width of [390, 800, 1440]) {
   test(`organisations at ${width} px: nothing sideways, nothing for axe`, async ({ device }) => {
     const page = await device({ as: 'admin', viewport: { width, height: 900 } });
-    const look = async (name: string) => {
-      await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-      if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    };
     await page.goto('/org-search');
     await expect(list(page)).toBeVisible();
-    await look('orgs');
+    await look(page, 'orgs');
     await page.getByRole('button', { name: 'Edit Hillside Harriers' }).click();
-    await look('org-edit');
+    await look(page, 'org-edit');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('tab', { name: 'Areas' }).click();
     await expect(page.getByRole('list', { name: 'Areas' })).toBeVisible();
-    await look('areas');
+    await look(page, 'areas');
     await page.getByRole('button', { name: 'New area' }).click();
-    await look('area-edit');
+    await look(page, 'area-edit');
   });
 }

@@ -39,7 +39,7 @@ export function AreaList() {
       <ul className={css.list} aria-label={text.results}>
         {inTree(answer?.data ?? []).map(({ area, depth }) => (
           <li key={area.id} className={css.row} style={{ paddingInlineStart: `calc(var(--s3) + ${depth} * var(--s4))` }}>
-            <span className={css.text}>
+            <span className={css.area}>
               <strong>{area.name}</strong> <span className={css.soft}>{area.entityName}</span>
             </span>
             <Button aria-label={text.edit(area.name)} onClick={() => setEdited(area)}>

@@ -23,7 +23,15 @@ async function desk() {
   const later = (ms: number) => {
     at += ms;
   };
-  return { write, mails, later };
+  /** What a browser does when the connection breaks before the answer: the same call again. */
+  const writeAs = (id: string, body: object) =>
+    app.http.inject({
+      method: 'POST',
+      url: `${BASE}/public/contact/1`,
+      payload: body,
+      headers: { 'idempotency-key': id },
+    });
+  return { write, writeAs, mails, later };
 }
 const setContact = (contact: object | null) =>
   pool.query(`update competition set entry_options = entry_options || jsonb_build_object('contact', $1::jsonb) where id = 1`, [
@@ -41,6 +49,17 @@ test('a message goes to the contact of the competition, hidden or not, and no an
   expect(mail).toMatchObject({ to: 'secretary@club.test', subject: expect.stringMatching(/: Parking$/) });
   expect(mail?.text).toContain('Ann Other (ann@example.org)');
   expect(mail?.text).toContain('Where do we park?\n<b>Soon</b>');
+});
+
+test('a call that a browser repeats by itself is one letter; another text under its id is another', async () => {
+  await setContact({ userName: 'Secretary', email: 'secretary@club.test', tel: '', visible: false });
+  const { writeAs, mails } = await desk();
+  const id = '0190a000-0000-7000-8000-0000000000c1';
+  const answers = await Promise.all([1, 2, 3].map(() => writeAs(id, WRITTEN)));
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+  expect(await mails()).toHaveLength(1);
+  await writeAs(id, { ...WRITTEN, message: 'And where do we eat?' });
+  expect(await mails()).toHaveLength(2);
 });
 
 test('without a contact it goes to those who build the competition', async () => {

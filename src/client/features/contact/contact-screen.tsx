@@ -11,6 +11,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field, TextAreaField } from '#client/ui/field.tsx';
 import { postContact } from '#contracts/contact.ts';
+import { newId } from '#local/device.ts';
 import { contactProblems, type Problems, problemsOf, readContact } from './contact-form.ts';
 import css from './contact-screen.module.css';
 
@@ -54,6 +55,7 @@ function ContactForm({ info, onSent }: FormProps) {
   const { user } = useSession();
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
+  const [once] = useState(newId);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -62,7 +64,7 @@ function ContactForm({ info, onSent }: FormProps) {
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
-    const answer = await call(postContact, { params: { compId: info.id }, body });
+    const answer = await call(postContact, { params: { compId: info.id }, body, once });
     setBusy(false);
     if (answer.ok) onSent(body.email);
     else setProblems(problemsOf(answer.message, answer.why === 'refused' ? answer.refusal : undefined));

@@ -2,6 +2,7 @@ import { postContact } from '#contracts/contact.ts';
 import { readAppSettings } from '#server/db/app-settings.ts';
 import { refuse } from '#server/lib/answer.ts';
 import { countAttempts, type Limits } from '#server/lib/attempts.ts';
+import { callIdOf } from '#server/lib/call-id.ts';
 import type { Post } from '#server/lib/post.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
 import { type Router, route } from '#server/lib/route.ts';
@@ -11,12 +12,18 @@ import { findRecipients } from './recipients.ts';
 /** From one address of the net, and in the name of one sender: a venue's phones share an address. */
 const LIMITS: Limits = { spanMs: 60 * 60_000, perAccount: 5, perAddress: 30 };
 
+/** Letters that are remembered so as not to go out twice: a browser repeats a call within seconds. */
+const REMEMBERED = 1000;
+
 /** Messages of anybody to organisers. */
 export function contactRoutes(router: Router, { now, post }: { readonly now: () => number; readonly post: Post }): void {
   const { pool } = router;
   const attempts = countAttempts(now, LIMITS);
+  const sent = new Set<string>();
 
   route(router, postContact, async ({ params: { compId }, body, request }, reply) => {
+    const callId = callIdOf(request);
+    if ('refused' in callId) return callId;
     const sender = body.email.toLowerCase();
     const seconds = attempts.wait(sender, request.ip);
     if (seconds > 0) {
@@ -35,6 +42,10 @@ export function contactRoutes(router: Router, { now, post }: { readonly now: () 
         remedy: 'Look for another way to reach them on the page of the competition.',
       });
     const { systemName } = await readAppSettings(pool);
+    const letter = JSON.stringify([callId.id, compId, body]);
+    if (callId.id && sent.has(letter)) return { data: { sent: true } };
+    if (sent.size >= REMEMBERED) sent.clear();
+    sent.add(letter);
     for (const to of found.emails) post.send(contactMail({ ...body, to, competition: found.name, systemName }));
     return { data: { sent: true } };
   });

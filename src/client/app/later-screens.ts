@@ -16,7 +16,6 @@ export const LATER = {
   message: 'read a message',
   'message-create': 'write a message',
   'auto-entries': 'enter athletes automatically',
-  cart: 'see your basket',
   shop: 'buy an organiser’s items',
   items: 'see the items of an organiser',
   ticket: 'show a ticket',

@@ -16,5 +16,8 @@ export const TOP_ROUTES: readonly AppRoute[] = routesOf('top', [
   open('/r4s/output-v2/:compId/:outputId', 'Results 2', 'results-output'),
   open('/r4s/output-v3/:compId/:outputId/:showControls', 'Results 2', 'results-output'),
   open('/r4s/public-rankings/:compId/:eventGroupId', 'Results 2', 'public-rankings'),
-  guarded('/my-account/basket', 'Basket', 'cart'),
+  guarded('/my-account/basket', 'Basket', 'basket'),
+  guarded('/my-account/pay/:ref', 'Payment', 'test-payment'),
+  guarded('/my-account/order/:id', ':id: Order', 'order'),
+  guarded('/my-account/orders', 'My orders', 'orders'),
 ]);

@@ -1,4 +1,5 @@
 import { accountMessages } from './messages-account.ts';
+import { basketMessages } from './messages-basket.ts';
 import { clubMessages } from './messages-clubs.ts';
 import { viewMessages } from './messages-view.ts';
 import { visitorMessages } from './messages-visitors.ts';
@@ -14,6 +15,7 @@ const count = (n: number, one: string, many: string) => `${number.format(n)} ${n
 const en = {
   ...visitorMessages,
   ...accountMessages,
+  ...basketMessages,
   ...viewMessages,
   ...clubMessages,
   common: {

@@ -36,6 +36,14 @@ export const paths = {
   /** 0: a new one. */
   helpForm: (id: number) => `/help-form/${id}`,
   contact: (compId: number) => `/v2/contact-organiser-v2/${compId}`,
+  entryConditions: (compId: number) => `/entry-conditions/${compId}`,
+  basket: () => '/my-account/basket',
+  orders: () => '/my-account/orders',
+  order: (id: number) => `/my-account/order/${id}`,
+  ownEntries: () => '/my-account/entries',
+  actions: (compId: number, athleteId: number, clubId: number, entryId: number) =>
+    `/actions/${compId}/${athleteId}/${clubId}/${entryId}`,
+  cheques: () => '/cheques',
   /** Answered by the server. */
   card: (compId: number) => `/${compId}/card`,
   report: (compId: number) => `/${compId}/report`,

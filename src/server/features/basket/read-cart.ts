@@ -24,6 +24,8 @@ export interface BasketLine extends PricedLine {
   readonly state: 'reserved' | 'waiting' | 'released';
   readonly reservedUntil: string | null;
   readonly orderId: number | null;
+  /** The organiser has written entry conditions. */
+  readonly terms: boolean;
 }
 
 const LINES = `
@@ -31,7 +33,7 @@ const LINES = `
     ${iso('g.starts_at')} as "startsAt", c.time_zone as "timeZone", coalesce(p.athlete_id, 0) as "athleteId",
     coalesce(a.first_name || ' ' || a.sur_name, t.name, '') as athlete, ce.age_group_id as "ageGroupId", p.age_group as "ageGroup",
     coalesce(k.name, '') as club, coalesce(p.club_id, 0) as "clubId", coalesce(p.charged, 0) as price, coalesce(p.fee, 0) as fee,
-    p.state, ${iso('p.reserved_until')} as "reservedUntil", p.order_id as "orderId"
+    p.state, ${iso('p.reserved_until')} as "reservedUntil", p.order_id as "orderId", c.terms <> '' as terms
   from product p
   join competition c on c.id = p.comp_id
   join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
@@ -131,7 +133,7 @@ export async function readCart(db: Pool | Client, userId: number, now: string, c
     problems: await basketProblems(db, userId, held, now),
     ...{ price: toUnits(price), discount: toUnits(discount), credit: toUnits(Math.max(0, credit)), due: toUnits(due) },
     reservedUntil: held.map((line) => line.reservedUntil).reduce(earlier, null),
-    competitions: [...configurations.values()].map((configuration) => termsOf(configuration, now)),
+    competitions: [...configurations.values()].map((configuration) => termsOf(configuration, held, now)),
     card,
   };
 }
@@ -157,10 +159,11 @@ export function takesCheques({ competition: { options } }: Configuration, now: s
   return allow && (ends === null || Date.parse(now) < Date.parse(ends));
 }
 
-function termsOf(configuration: Configuration, now: string): Cart['competitions'][number] {
+function termsOf(configuration: Configuration, held: readonly BasketLine[], now: string): Cart['competitions'][number] {
   const { competition, name } = configuration;
   return {
-    ...{ id: competition.id, name, help: competition.options.helpText.cart, terms: true },
+    ...{ id: competition.id, name, help: competition.options.helpText.cart },
+    terms: held.some(({ compId, terms }) => compId === competition.id && terms),
     cheques: takesCheques(configuration, now),
   };
 }

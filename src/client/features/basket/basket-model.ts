@@ -1,0 +1,70 @@
+import { call } from '#client/lib/call.ts';
+import { messages } from '#client/lib/messages.ts';
+import { createStore } from '#client/lib/store.ts';
+import { toast } from '#client/ui/toast.ts';
+import { type Cart, type CartItem, getCart, postProductDelete, putProduct } from '#contracts/basket.ts';
+import { postOrder } from '#contracts/order.ts';
+
+interface BasketState {
+  readonly cart?: Cart;
+  readonly problem?: string;
+  readonly busy: boolean;
+}
+
+type PutBack = Pick<CartItem, 'ceid' | 'athleteId' | 'event'> & { readonly clubId?: number };
+const LATE_MS = 1500;
+/** `setTimeout` takes no longer ones. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** The basket on the screen: every change is followed by the server's own word of the whole. */
+export function createBasketModel() {
+  const state = createStore<BasketState>({ busy: false });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // One for each state of the basket: the same order asked for again is the same order, also after a lost answer.
+  let key = crypto.randomUUID();
+
+  const load = async () => {
+    clearTimeout(timer);
+    const answer = await call(getCart);
+    if (!answer.ok) return state.set({ ...state.get(), problem: answer.message });
+    key = crypto.randomUUID();
+    state.set({ cart: answer.data, busy: false });
+    const { reservedUntil } = answer.data;
+    const left = reservedUntil === null ? undefined : Date.parse(reservedUntil) - Date.now() + LATE_MS;
+    if (left !== undefined) timer = setTimeout(() => void load(), Math.min(Math.max(left, LATE_MS), LONGEST_MS));
+  };
+
+  const putBack = async ({ ceid, athleteId, event, clubId = 0 }: PutBack) => {
+    const answer = await call(putProduct, { params: { ceid, athleteId, clubId, teamId: 0 } });
+    await load();
+    toast(answer.ok ? messages.basket.backAgain(event) : answer.message, answer.ok ? {} : { tone: 'danger' });
+  };
+
+  return {
+    state,
+    load,
+    putBack,
+    onAppear: (element: HTMLElement | null) => {
+      if (element) void load();
+      else clearTimeout(timer);
+    },
+    remove: async (item: CartItem) => {
+      const answer = await call(postProductDelete, { params: { productId: item.productId } });
+      await load();
+      if (!answer.ok) return toast(answer.message, { tone: 'danger' });
+      const removed = `${item.event} for ${item.athlete} has been removed from your basket.`;
+      toast(removed, { action: { label: messages.basket.undo, run: () => void putBack(item) } });
+    },
+    /** Orders all of it. Where to pay, or the order when nothing is left to pay by card; undefined: why not is on the screen. */
+    order: async (how: 'card' | 'cheque', useCredit: boolean, expected: number) => {
+      state.set({ ...state.get(), busy: true });
+      const answer = await call(postOrder, { body: { key, how, useCredit, expected } });
+      if (answer.ok) return answer.data;
+      // Lost on the way: the same key finds the order if it was made. Refused: the basket may be another now.
+      if (answer.why === 'refused') await load();
+      state.set({ ...state.get(), busy: false, problem: answer.message });
+      return undefined;
+    },
+  };
+}
+export type BasketModel = ReturnType<typeof createBasketModel>;

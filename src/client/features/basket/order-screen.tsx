@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { deviceDayTime } from '#client/lib/clock.ts';
+import { download } from '#client/lib/download.ts';
+import { messages } from '#client/lib/messages.ts';
+import { money } from '#client/lib/money.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useStore } from '#client/lib/use-store.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { getReceipt, type Order } from '#contracts/order.ts';
+import css from './basket-screen.module.css';
+import { createOrderModel } from './order-model.ts';
+import { PayLink } from './pay-link.tsx';
+
+const text = messages.order;
+
+/** An order, which is also its receipt. */
+export function OrderScreen() {
+  const { id = '0' } = useParams();
+  const [model] = useState(() => createOrderModel(Number(id)));
+  const { order, problem, gone, late } = useStore(model.state);
+  return (
+    <div ref={model.onAppear} className={css.page}>
+      <h1>{text.title(id)}</h1>
+      {problem && (
+        <Banner tone="danger" live="alert">
+          {problem}
+        </Banner>
+      )}
+      {gone && (
+        <EmptyState title={text.gone} action={<Link to={paths.orders()}>{text.toOrders}</Link>}>
+          {text.goneText}
+        </EmptyState>
+      )}
+      {!order && !problem && !gone && <p role="status">{messages.common.loading}</p>}
+      {order && (
+        <>
+          <Standing order={order} late={late} />
+          <Facts order={order} />
+          <Lines order={order} />
+          <div className={css.links}>
+            <Link to={paths.orders()}>{text.toOrders}</Link>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Standing({ order, late }: { readonly order: Order; readonly late: boolean }) {
+  const returned = order.lines.some(({ state }) => state === 'returned');
+  if (order.state === 'open')
+    return (
+      <Banner tone={late ? 'warn' : 'info'} live="status" action={<PayLink url={order.payUrl}>{text.payNow}</PayLink>}>
+        {late ? text.stillOpen : text.open}
+      </Banner>
+    );
+  if (order.state === 'void') return <Banner tone="warn">{text.void}</Banner>;
+  return (
+    <>
+      <Banner tone="good" live="status">
+        {order.state === 'cheque' ? text.cheque(money(order.due, order.currency), order.id) : text.thanks}
+      </Banner>
+      {returned && (
+        <Banner tone="warn" live="alert">
+          {text.returned}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Facts({ order }: { readonly order: Order }) {
+  const { id, name, email, madeAt, settledAt, paidBy, state } = order;
+  const fetchReceipt = async () => {
+    if (!(await download(getReceipt, { id }, `order-${id}.pdf`))) toast(text.noReceipt, { tone: 'danger' });
+  };
+  return (
+    <section className={css.section}>
+      <dl className={css.facts}>
+        <Fact name={text.by} value={`${name}, ${email}`} />
+        <Fact name={text.madeAt} value={deviceDayTime(madeAt)} />
+        {settledAt && <Fact name={text.settledAt} value={deviceDayTime(settledAt)} />}
+        <Fact name={text.states[state]} value={text.paidBy[paidBy]} />
+      </dl>
+      {(state === 'paid' || state === 'cheque') && (
+        <div className={css.buttons}>
+          <Button icon="file" onClick={fetchReceipt}>
+            {text.receipt}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Lines({ order }: { readonly order: Order }) {
+  const show = (amount: number) => money(amount, order.currency);
+  const sums = [
+    { label: messages.basket.discount, amount: order.discount },
+    { label: messages.basket.credit, amount: order.credit },
+  ].filter(({ amount }) => amount > 0);
+  return (
+    <section className={css.section} aria-label={text.lines}>
+      <ul className={css.rows}>
+        {order.lines.map(({ id, athlete, event, competition, price, state, note }) => (
+          <li key={id} className={css.row}>
+            <span className={css.what}>
+              <strong>
+                {athlete}, {event}
+              </strong>
+              <span className={css.soft}>{competition}</span>
+              {state === 'cancelled' && <span className={css.soft}>{[text.cancelled, note].filter(Boolean).join(': ')}</span>}
+              {state === 'returned' && <span className={css.problem}>{note}</span>}
+            </span>
+            <span className={css.price}>{price === 0 ? messages.basket.free : show(price)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={css.sums}>
+        {sums.map(({ label, amount }) => (
+          <div key={label} className={css.sum}>
+            <dt>{label}</dt>
+            <dd>−{show(amount)}</dd>
+          </div>
+        ))}
+        <div className={css.totalSum}>
+          <dt>{messages.basket.total}</dt>
+          <dd>{show(order.due)}</dd>
+        </div>
+        {order.refunds.map(({ at, amount, way, state, reason }) => (
+          <div key={`${at} ${way} ${amount} ${reason}`} className={css.sum}>
+            <dt>
+              {text.back[way]} ({text.backStates[state]}): {reason}
+            </dt>
+            <dd>{show(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { appConfig } from './session.ts';
+import { useStore } from './use-store.ts';
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Whole units of a currency as people read them. */
+export function money(amount: number, currency: string): string {
+  const known = formatters.get(currency) ?? new Intl.NumberFormat('en-GB', { style: 'currency', currency });
+  formatters.set(currency, known);
+  return known.format(amount);
+}
+
+/** The same in this server's currency. */
+export function useMoney(): (amount: number) => string {
+  const currency = useStore(appConfig)?.currency ?? 'GBP';
+  return (amount) => money(amount, currency);
+}

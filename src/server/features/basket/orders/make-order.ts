@@ -1,6 +1,7 @@
 import { discounts, type Reduced, sum, totals } from '#domain/basket/totals.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { insertRows } from '#server/db/bulk.ts';
+import { lockPlaces } from '#server/db/entry/lock-places.ts';
 import type { Configuration } from '#server/db/entry/read-competition.ts';
 import type { Client } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -10,7 +11,6 @@ import type { User } from '#server/lib/principal.ts';
 import { changeCredit } from '../change-credit.ts';
 import { type BasketDeps, isoNow } from '../deps.ts';
 import { NO_EVENTS } from '../messages.ts';
-import { lockPlaces } from '../places/lock.ts';
 import { prolong } from '../places/reserve.ts';
 import { type BasketLine, basketProblems, discountsOf, readConfigurations, readLines, takesCheques } from '../read-cart.ts';
 import { seatOrder } from './seat-order.ts';

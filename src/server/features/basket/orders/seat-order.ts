@@ -1,12 +1,12 @@
 import { holds, whenPaid } from '#domain/entry/place.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
+import { lockPlaces } from '#server/db/entry/lock-places.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
+import { seatPlaces } from '#server/db/entry/seat-places.ts';
 import type { Client } from '#server/db/pool.ts';
-import { lockPlaces } from '../places/lock.ts';
 import { type Offer, tidyPlaces } from '../places/move-up.ts';
-import { seatPlaces } from '../places/venue.ts';
 
 export interface SeatLine {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { formatMark, uomOf } from '#domain/performance/unit.ts';
 import type { EventType, UnitType } from '#domain/sync/row.ts';
-import { enterVenue, leaveVenue, lockCompetition } from '#server/db/entry/venue-entry.ts';
-import type { Client } from '#server/db/pool.ts';
+import type { Client } from '../pool.ts';
+import { enterVenue, leaveVenue, lockCompetition } from './venue-entry.ts';
 
 /** A place that becomes an entry of the venue: what the desk checks in. */
 export interface Entering {

@@ -1,5 +1,5 @@
-import type { Client, Pool } from '#server/db/pool.ts';
-import { transaction } from '#server/db/transaction.ts';
+import type { Client, Pool } from '../pool.ts';
+import { transaction } from '../transaction.ts';
 
 const PLACES_LOCK = 4714;
 

@@ -17,6 +17,7 @@ import { publicGet } from './rows/12-public-get.ts';
 import { resultToScreen } from './rows/14-result-to-screen.ts';
 import { serverReady } from './rows/16-server-ready.ts';
 import { growth } from './rows/17-growth.ts';
+import { growthOfTheMeet } from './rows/17-growth-of-the-meet.ts';
 import { histories } from './rows/simulation.ts';
 
 const ROWS: readonly Row[] = [
@@ -34,6 +35,7 @@ const ROWS: readonly Row[] = [
   resultToScreen,
   serverReady,
   growth,
+  growthOfTheMeet,
   histories,
 ];
 

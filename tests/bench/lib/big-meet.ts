@@ -12,8 +12,9 @@ import { openPool } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 
 /** The "big meet" of design/quality.md. */
-export const BIG = { athletes: 14_000, entries: 30_000, groups: 600 };
-const NAME = 'Bench: the big meet';
+const BIG = { athletes: 14_000, entries: 30_000, groups: 600 };
+/** Of how many sixteenths of the big meet a meet is made: what growth is measured with. */
+export type Sixteenths = 1 | 4 | 16;
 const CODES = ['100', '200', '400', '800', '1500', '110H', 'LJ', 'TJ', 'SP', 'DT', 'JT', '5000'];
 const FIELD = new Set(['LJ', 'TJ', 'SP', 'DT', 'JT']);
 const FIRST = [
@@ -47,8 +48,10 @@ const LAST = [
   'Lindqvist',
 ];
 
-/** Puts the big meet beside the demo's meetings, open for check-in all day. Returns its id. */
-export async function insertBigMeet(databaseUrl: string): Promise<number> {
+/** Puts the big meet, or a part of it, beside the demo's meetings, open for check-in all day. Returns its id. */
+export async function insertBigMeet(databaseUrl: string, sixteenths: Sixteenths): Promise<number> {
+  const part = (count: number) => Math.ceil((count * sixteenths) / 16);
+  const [athletes, entries, groups] = [part(BIG.athletes), part(BIG.entries), part(BIG.groups)];
   const pool = openPool({ url: databaseUrl });
   try {
     return await transaction(pool, async (client) => {
@@ -57,13 +60,13 @@ export async function insertBigMeet(databaseUrl: string): Promise<number> {
       const options = { ...DEFAULT_OPTIONS, checkIn, bibNos: { first: 1, last: 99_999 } };
       const { rows } = await client.query<{ id: number }>(
         `insert into competition (org_id, name, dates, time_zone, options, change_no, version)
-         select min(id), $1, $2::date[], 'Europe/London', $3, $4, 1 from organisation returning id`,
-        [NAME, [today], options, 1 + BIG.groups + BIG.athletes],
+         select org_id, $1, $2::date[], time_zone, $3, $4, 1 from competition where id = 1 returning id`,
+        [`Bench: ${sixteenths}/16 of the big meet`, [today], options, 1 + groups + athletes],
       );
       const compId = rows[0]?.id ?? 0;
-      const groupIds = await reserveIds(client, 'event_group', BIG.groups);
+      const groupIds = await reserveIds(client, 'event_group', groups);
       await insertRows(client, 'event_group', EVENT_GROUP_COLUMNS, groupRows(compId, groupIds, today));
-      const athleteIds = await reserveIds(client, 'athlete', BIG.athletes);
+      const athleteIds = await reserveIds(client, 'athlete', athletes);
       await insertRows(client, 'athlete', ATHLETE_COLUMNS, athleteIds.map(athleteRow));
       const clubs = [
         ...(
@@ -74,11 +77,11 @@ export async function insertBigMeet(databaseUrl: string): Promise<number> {
         ).values(),
       ];
       const comers = athleteIds.map((athlete_id, i) => {
-        const numbers = { version: 2 + BIG.groups + i, club_id: clubs[i % clubs.length], bib_no: i + 1 };
+        const numbers = { version: 2 + groups + i, club_id: clubs[i % clubs.length], bib_no: i + 1 };
         return { comp_id: compId, athlete_id, ...numbers };
       });
       await insertRows(client, 'comp_athlete', COMP_ATHLETE_COLUMNS, comers);
-      const entryIds = await reserveIds(client, 'entry', BIG.entries);
+      const entryIds = await reserveIds(client, 'entry', entries);
       await insertRows(client, 'entry', ENTRY_COLUMNS, entryRows(compId, entryIds, athleteIds, groupIds));
       return compId;
     });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { COMPLETE, deskPath, USABLE } from './desk.ts';
 import { type Mark, milestones, watchMarks } from './probe.ts';
-import { throttled, type World } from './world.ts';
+import { type Meet, throttled, type World } from './world.ts';
 
 export interface SyncTimes {
   readonly usable: number;
@@ -11,8 +11,7 @@ export interface SyncTimes {
 const MARKS: readonly Mark[] = [USABLE, COMPLETE];
 
 /** A fresh device opens the desk; times in ms from the first request for rows to the painted list, and to everything stored. */
-export async function syncOnce(world: World): Promise<SyncTimes> {
-  const { compId } = await world.meet();
+export async function syncOnce(world: World, { compId }: Pick<Meet, 'compId'>): Promise<SyncTimes> {
   const context = await world.device('desk');
   await watchMarks(context, MARKS);
   const page = await context.newPage();

@@ -5,7 +5,7 @@ import { Cluster } from '#e2e/fixtures/cluster.ts';
 import type { Database } from '#e2e/fixtures/database.ts';
 import { ServerProcess } from '#e2e/fixtures/server-process.ts';
 import { signedIn } from '#e2e/fixtures/test.ts';
-import { insertBigMeet } from './big-meet.ts';
+import { insertBigMeet, type Sixteenths } from './big-meet.ts';
 import { openPeerSite, type PeerSite } from './peer-site.ts';
 
 /** How much slower the browser's main thread runs than this machine (CDP); workers, disk and network are not slowed by it. */
@@ -21,7 +21,8 @@ export interface Meet {
 export class World {
   readonly #closers: (() => Promise<unknown>)[] = [];
   #cluster: Promise<Cluster> | undefined;
-  #meet: Promise<Meet> | undefined;
+  #server: Promise<Omit<Meet, 'compId'>> | undefined;
+  readonly #meets = new Map<Sixteenths, Promise<Meet>>();
   #browser: Promise<Browser> | undefined;
   #peers: Promise<PeerSite> | undefined;
   #tokens = new Map<Account, Promise<string>>();
@@ -31,27 +32,38 @@ export class World {
     return this.#cluster;
   }
 
-  /** The real server with the big meet and the demo accounts. */
-  meet(): Promise<Meet> {
-    this.#meet ??= this.#openMeet();
-    return this.#meet;
+  /** The big meet, or a part of it, on the one server. */
+  meet(sixteenths: Sixteenths = 16): Promise<Meet> {
+    const made = this.#meets.get(sixteenths) ?? this.#openMeet(sixteenths);
+    this.#meets.set(sixteenths, made);
+    return made;
   }
 
-  async #openMeet(): Promise<Meet> {
+  async #openMeet(sixteenths: Sixteenths): Promise<Meet> {
+    const { url, database } = await this.#venueServer();
+    return { url, database, compId: await insertBigMeet(database.url, sixteenths) };
+  }
+
+  /** The real server with the demo accounts. */
+  #venueServer(): Promise<Omit<Meet, 'compId'>> {
+    this.#server ??= this.#startServer();
+    return this.#server;
+  }
+
+  async #startServer(): Promise<Omit<Meet, 'compId'>> {
     const cluster = await this.cluster();
     const database = await cluster.newDatabase('demo');
-    const compId = await insertBigMeet(database.url);
     const dataDir = join(cluster.folder, 'bench');
     const server = await ServerProcess.start({ databaseUrl: database.url, dataDir, demo: true });
     this.#closers.push(async () => {
       await server.stop();
       await database.drop();
     });
-    return { url: server.url, compId, database };
+    return { url: server.url, database };
   }
 
   async token(account: Account): Promise<string> {
-    const { url } = await this.meet();
+    const { url } = await this.#venueServer();
     const token = this.#tokens.get(account) ?? tokenOf(url, account);
     this.#tokens.set(account, token);
     return token;
@@ -69,7 +81,11 @@ export class World {
 
   /** A device of its own, signed in at the bench's server. */
   async device(account: Account, viewport = { width: 800, height: 1280 }): Promise<BrowserContext> {
-    const context = await (await this.browser()).newContext({ baseURL: (await this.meet()).url, viewport, locale: 'en-GB' });
+    const context = await (await this.browser()).newContext({
+      baseURL: (await this.#venueServer()).url,
+      viewport,
+      locale: 'en-GB',
+    });
     await signedIn(context, await this.token(account));
     return context;
   }

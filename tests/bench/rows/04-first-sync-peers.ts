@@ -6,7 +6,8 @@ export const firstSyncPeers: Row = {
   no: 4,
   name: 'first sync of the big meet, complete',
   async run(world) {
-    const ours = async () => (await syncOnce(world)).complete;
+    const meet = await world.meet();
+    const ours = async () => (await syncOnce(world, meet)).complete;
     const pouch = await alternate(PAIRS, ours, () => storeOnce(world, 'pouch.html'));
     const rxdb = await alternate(PAIRS, ours, () => storeOnce(world, 'rxdb.html'));
     const common = { name: this.name, unit: 'ms' };

@@ -1,79 +1,35 @@
-import { Agent, request } from 'node:http';
-import { newId } from '#local/device.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { loadTouched } from '#server/features/sync/load.ts';
 import type { Submission } from '#server/features/sync/submission.ts';
 import { writeBatch } from '#server/features/sync/write.ts';
+import { athletesOf, checkingIn, perSecond } from '../lib/check-ins.ts';
 import { PAIRS } from '../lib/pairs.ts';
 import { alternate, line, type Row } from '../lib/row.ts';
 import { sampleLike } from '../lib/submission.ts';
 
-const CLIENTS = 8;
 const SECONDS = 4;
 
-/** Each client sends one check-in a call and waits for its answer. */
 export const checkInRate: Row = {
   no: 11,
   name: 'server: check-in actions a second, 8 clients',
   async run(world) {
-    const { url, compId, database } = await world.meet();
-    const token = await world.token('desk');
-    const found = await database.rows<{ id: number }>('select athlete_id as id from comp_athlete where comp_id = $1', [compId]);
-    const athletes = found.map(({ id }) => id);
-    const pool = openPool({ url: database.url });
-    const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
-    let next = 0;
-    const athlete = () => athletes[next++ % athletes.length] ?? 0;
+    const meet = await world.meet();
+    const desk = await checkingIn(world, meet);
+    const athlete = await athletesOf(meet);
+    const pool = openPool({ url: meet.database.url });
     const pairs = await alternate(
       PAIRS,
-      () => perSecond(() => checkIn(agent, url, compId, token, athlete())),
-      () => perSecond(() => bareSql(pool, compId, athlete())),
+      () => perSecond(() => desk.once(), SECONDS),
+      () => perSecond(() => bareSql(pool, meet.compId, athlete()), SECONDS),
     );
-    agent.destroy();
+    desk.close();
     await pool.end();
     const peerName = 'the same statements on a bare pg pool, one transaction an action';
     const note = 'no throttle; clients, server and PostgreSQL share the machine';
     return [line({ name: this.name, unit: '/s', peerName, target: { atLeast: 0.6 }, pairs, note })];
   },
 };
-
-async function perSecond(once: () => Promise<void>): Promise<number> {
-  let done = 0;
-  const from = performance.now();
-  const until = from + SECONDS * 1000;
-  const client = async () => {
-    while (performance.now() < until) {
-      await once();
-      done += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: CLIENTS }, client));
-  return (done * 1000) / (performance.now() - from);
-}
-
-function checkIn(agent: Agent, url: string, compId: number, token: string, athleteId: number): Promise<void> {
-  const deviceId = newId();
-  const item = { opId: newId(), deviceId, seq: 1, base: 1, occurredAt: new Date().toISOString(), athleteId, collected: true };
-  const body = JSON.stringify({ data: { compId, athletes: [item] } });
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    authorization: `Bearer ${token}`,
-    'x-callroom': '1',
-    'x-device': deviceId,
-  };
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const asked = request(`${url}/wp-json/e4s/v5/competition/checkin/${compId}`, { method: 'POST', agent, headers }, (answer) => {
-    answer.resume();
-    answer.on('end', () =>
-      answer.statusCode === 200 ? resolve() : reject(new Error(`the server answered ${answer.statusCode}`)),
-    );
-  });
-  asked.on('error', reject);
-  asked.end(body);
-  return promise;
-}
 
 /** Lock, read, write, commit, as the server does, without HTTP, sign-in, contract or rules. */
 function bareSql(pool: Pool, compId: number, athleteId: number): Promise<void> {

@@ -2,6 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useCallback, useRef } from 'react';
 import css from './virtual-list.module.css';
 
+/** Rows made beyond the edge: few while somebody types, enough for a flick once the list moves. */
+const OVERSCAN = { resting: 2, moving: 6 };
 /** Room for a toast under the last row. */
 const END_PX = 88;
 
@@ -36,9 +38,9 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow }: Vi
     getScrollElement: () => scroller.current,
     estimateSize: heightOf,
     getItemKey,
-    overscan: 6,
     paddingEnd: END_PX,
   });
+  virtualizer.setOptions({ ...virtualizer.options, overscan: virtualizer.isScrolling ? OVERSCAN.moving : OVERSCAN.resting });
   return (
     <div ref={scroller} className={css.scroller}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets */}

@@ -1,4 +1,4 @@
-import { matcher } from '#domain/shared/fold.ts';
+import { textIndex } from '#domain/shared/text-index.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue.ts';
 
@@ -68,16 +68,23 @@ export function createDeskList(venue: Searched): DeskList {
   };
 }
 
+const indexes = new WeakMap<readonly string[], ReturnType<typeof textIndex>>();
+
+function indexOf(folded: readonly string[]) {
+  const index = indexes.get(folded) ?? textIndex(folded);
+  indexes.set(folded, index);
+  return index;
+}
+
 function find(venue: Searched, filter: DeskFilter): DeskView {
   const { athletes, folded } = venue.getSnapshot();
   if (filter.only !== undefined)
     return { filter, athleteIds: [filter.only], events: [venue.athlete(filter.only)?.entries.length ?? 0] };
-  const matches = matcher(filter.query);
   const athleteIds: number[] = [];
   const events: number[] = [];
-  for (let i = 0; i < athletes.length; i += 1) {
-    const athlete = athletes[i];
-    if (!athlete || !matches(folded[i] ?? '') || !passes(athlete, filter)) continue;
+  for (const place of indexOf(folded)(filter.query)) {
+    const athlete = athletes[place];
+    if (!athlete || !passes(athlete, filter)) continue;
     athleteIds.push(athlete.athleteId);
     events.push(athlete.entries.length);
   }

@@ -89,5 +89,21 @@ export default defineConfig({
     // A data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     sourcemap: false,
+    chunkSizeWarningLimit: 600,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // A screen in a handful of files: twenty small ones cost a slow tablet more than what is in them.
+          groups: [
+            { name: 'main', tags: ['$initial'], priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16_000 },
+          ],
+        },
+        // Else the name lists all screens that share the file.
+        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${names[0]?.split('~', 1)[0]?.replace(/\.\w+$/, '') ?? 'asset'}-[hash][extname]`,
+      },
+    },
   },
 });

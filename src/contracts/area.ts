@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
-import { Entity } from '#contracts/user.ts';
+import { Entity } from '#contracts/user-info.ts';
 import { AREA_LEVELS } from '#domain/club/area.ts';
 
 /** A county, region or country: an Entity of the specification, with the larger area it lies in (0: none). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
-import { Entity } from '#contracts/user.ts';
+import { Entity } from '#contracts/user-info.ts';
 
 const ClubType = z.enum(['C', 'S']);
 

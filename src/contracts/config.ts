@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
-import { NamedOrg, UserInfo, UserRole } from '#contracts/user.ts';
+import { NamedOrg, UserInfo, UserRole } from '#contracts/user-info.ts';
 
 const HealthCheck = z.object({
   /** Seconds. */

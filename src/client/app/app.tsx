@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
 import { ToastHost } from '#client/ui/toast-host.tsx';
 import { ErrorFence } from './error-fence.tsx';
 import { HashPaths } from './hash-paths.tsx';
-import { ImpersonationBar } from './impersonation-bar.tsx';
 import { NotFound } from './not-found.tsx';
 import { Panels } from './panels.tsx';
 import { pathsOf, ROUTES } from './routes.ts';
@@ -13,11 +12,23 @@ import { ScreenOf } from './screen-of.tsx';
 import { UpdateBar } from './update-bar.tsx';
 import { Waiting } from './waiting.tsx';
 
+const ImpersonationBar = lazy(async () => ({ default: (await import('./impersonation-bar.tsx')).ImpersonationBar }));
+
+/** Hardly anybody is at work as somebody else: the bar comes when it is needed. */
+function OverEveryScreen() {
+  const { user } = useSession();
+  return user?.impersonator ? (
+    <Suspense fallback={null}>
+      <ImpersonationBar />
+    </Suspense>
+  ) : null;
+}
+
 export function App() {
   return (
     <BrowserRouter>
       <ErrorFence>
-        <ImpersonationBar />
+        <OverEveryScreen />
         <UpdateBar />
         <Suspense fallback={<Waiting />}>
           <HashPaths>

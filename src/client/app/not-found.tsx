@@ -3,14 +3,15 @@ import { messages } from '#client/lib/messages.ts';
 import { paths } from '#client/lib/paths.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import css from './plain.module.css';
-import { ShellV2 } from './shell-v2.tsx';
+import { SHELLS } from './shells.ts';
 
 const text = messages.shell;
+const Shell = SHELLS.v2.part;
 
 export function NotFound() {
   const { pathname } = useLocation();
   return (
-    <ShellV2 width="normal">
+    <Shell width="normal">
       <title>{messages.common.product}</title>
       <EmptyState
         heading="h1"
@@ -23,6 +24,6 @@ export function NotFound() {
       >
         {text.notFoundText(pathname)}
       </EmptyState>
-    </ShellV2>
+    </Shell>
   );
 }

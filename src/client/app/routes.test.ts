@@ -50,7 +50,7 @@ describe('the route tables', () => {
     expect(found?.route).toMatchObject({ table, login });
     expect(found?.route.paths, 'its own route, not one that overlaps').toContain(path);
     expect(found && titleOf(found.route, found.params)).toBe(expectedTitle(title, path, address));
-    expect(found && screenOf(found.route.screen).screen).toBeDefined();
+    expect(found && screenOf(found.route.screen).part).toBeDefined();
   });
 
   it.each(cases)('$id $address is also taken as a hash path', ({ address }) => {

@@ -22,10 +22,13 @@ const toTopLeftWithFocus = (element: HTMLElement | null) => {
 export function ScreenOf({ route }: { readonly route: AppRoute }) {
   const params = useParams();
   const { pathname } = useLocation();
-  const { screen: Screen, frame } = screenOf(route.screen);
+  const { part: Screen, load, frame } = screenOf(route.screen);
   const { user } = useSession();
   // Who chose the older screens has their menu everywhere; links of the old system show it to everybody.
-  const Shell = SHELLS[user?.version === 'v1' ? 'old' : route.shell];
+  const { part: Shell, load: loadShell } = SHELLS[user?.version === 'v1' ? 'old' : route.shell];
+  // Their files travel while the guard asks who is there.
+  load();
+  if (frame === 'shell') loadShell();
   return (
     <div key={pathname} ref={useNavigationType() === 'POP' ? toTopLeft : toTopLeftWithFocus} style={{ display: 'contents' }}>
       <title>{titleOf(route, params) || messages.common.product}</title>

@@ -1,17 +1,15 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { isLater, type LaterScreen } from './later-screens.ts';
-import { ScreenNotLoaded } from './screen-not-loaded.tsx';
+import { type Lazy, lazily } from './lazily.ts';
 
-interface ScreenEntry {
-  readonly screen: ComponentType;
+interface ScreenEntry extends Lazy<object> {
   /** `own`: the screen brings its own frame (venue screens); `shell`: it stands in the shell of its route's generation. */
   readonly frame: 'own' | 'shell';
 }
 
-const inShell = (load: () => Promise<ComponentType>): ScreenEntry => ({ frame: 'shell', screen: lazily(load) });
-const inOwnFrame = (load: () => Promise<ComponentType>): ScreenEntry => ({ frame: 'own', screen: lazily(load) });
+const inShell = (load: () => Promise<ComponentType>): ScreenEntry => ({ frame: 'shell', ...lazily(load) });
+const inOwnFrame = (load: () => Promise<ComponentType>): ScreenEntry => ({ frame: 'own', ...lazily(load) });
 /** A screen whose code has not come yet, because the network went before the app was stored, is no bug and takes no other screen down. */
-const lazily = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load().catch(() => ScreenNotLoaded) }));
 
 /** Each screen is a file of its own, loaded when it is first opened; all of them are precached, so offline that is at once. */
 const SCREENS = {

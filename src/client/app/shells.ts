@@ -1,8 +1,9 @@
-import type { ComponentType } from 'react';
 import type { AppRoute } from './app-route.ts';
-import { ShellOld } from './shell-old.tsx';
+import { type Lazy, lazily } from './lazily.ts';
 import type { ShellProps } from './shell-props.ts';
-import { ShellV2 } from './shell-v2.tsx';
 
-/** The frame with the menu around a screen, by generation. */
-export const SHELLS: Record<AppRoute['shell'], ComponentType<ShellProps>> = { v2: ShellV2, old: ShellOld };
+/** The frame with the menu around a screen, by generation. In files of their own: a venue screen has none. */
+export const SHELLS: Record<AppRoute['shell'], Lazy<ShellProps>> = {
+  v2: lazily(async () => (await import('./shell-v2.tsx')).ShellV2),
+  old: lazily(async () => (await import('./shell-old.tsx')).ShellOld),
+};

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Entity, Permission, UserInfo } from '#contracts/user.ts';
+import type { Entity, Permission, UserInfo } from '#contracts/user-info.ts';
 import { type ClubType, ENTITY_LEVELS } from '#domain/access/entity.ts';
 import { builderLevels, type UserRole } from '#domain/access/permission.ts';
 import type { Client, Pool } from './pool.ts';

@@ -44,8 +44,14 @@ interface SelectProps<T> {
   readonly list: DeskList;
 }
 
+/** A big meet has hundreds of events and clubs: the list is painted first, then they are filled in. */
+const NO_GROUPS: readonly EventGroupRow[] = [];
+
 const EventSelect = memo(function EventSelect({ venue, value, list }: SelectProps<number>) {
-  const groups = useVenueValue(venue, (s) => s.eventGroups);
+  const groups = useDeferredValue(
+    useVenueValue(venue, (s) => s.eventGroups),
+    NO_GROUPS,
+  );
   const competition = useVenueValue(venue, (s) => s.competition);
   const zone = competition?.timeZone ?? 'UTC';
   const statuses = useStatuses(venue);
@@ -93,15 +99,21 @@ const clubsOf = (venue: Venue): string => {
 const clubs = new WeakMap<readonly string[], string>();
 
 const ClubSelect = memo(function ClubSelect({ venue, value, list }: SelectProps<string>) {
-  const names = useVenueValue(venue, () => clubsOf(venue));
+  const names = useDeferredValue(
+    useVenueValue(venue, () => clubsOf(venue)),
+    '',
+  );
   return (
     <SelectField label={text.club} hideLabel value={value} onChange={(event) => list.change({ club: event.currentTarget.value })}>
       <option value="">{text.allClubs}</option>
-      {names.split('\n').map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
+      {names
+        .split('\n')
+        .filter(Boolean)
+        .map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
     </SelectField>
   );
 });

@@ -1,7 +1,8 @@
 import { call } from '#client/lib/call.ts';
 import { messages } from '#client/lib/messages.ts';
 import { Button } from '#client/ui/button.tsx';
-import { deletePermission, type Permission, postPermission, type UserPage } from '#contracts/user.ts';
+import { deletePermission, postPermission, type UserPage } from '#contracts/user.ts';
+import type { Permission } from '#contracts/user-info.ts';
 import { Folded } from './folded.tsx';
 import { PermissionForm, type Wanted } from './permission-form.tsx';
 import type { UserModel } from './user-model.ts';

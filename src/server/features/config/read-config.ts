@@ -1,7 +1,7 @@
 import { formatISO, subDays } from 'date-fns';
 import type * as z from 'zod/mini';
 import type { AppConfig } from '#contracts/config.ts';
-import type { UserInfo } from '#contracts/user.ts';
+import type { UserInfo } from '#contracts/user-info.ts';
 import { menusOf } from '#domain/access/menus.ts';
 import { type AppSettings, HEALTH_CHECKS, type HealthCheck } from '#domain/settings/app-settings.ts';
 import { readAppSettings } from '#server/db/app-settings.ts';

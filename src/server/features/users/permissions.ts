@@ -1,5 +1,6 @@
 import type { Body } from '#contracts/shared/endpoint.ts';
-import type { Permission, postPermission } from '#contracts/user.ts';
+import type { postPermission } from '#contracts/user.ts';
+import type { Permission } from '#contracts/user-info.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { readPermissions } from '#server/db/read-user.ts';
 import { transaction } from '#server/db/transaction.ts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminMode, setAdminMode } from '#client/lib/admin-mode.ts';
 import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { openPanel } from '#client/lib/panel.ts';
 import { paths } from '#client/lib/paths.ts';
 import { type SessionUser, useSession } from '#client/lib/session.ts';
@@ -70,7 +71,7 @@ export function AccountMenu() {
 /** The pages of one's own account and, for administrators, of everybody's. */
 function OwnPages({ user, onLeave }: { readonly user: SessionUser; readonly onLeave: () => void }) {
   const inAdminMode = useStore(adminMode);
-  const { adminMode: mode, settings, mail, users, user: account } = messages;
+  const { adminMode: mode, settings, mail, users, user: account } = accountMessages;
   return (
     <>
       <nav aria-label={account.own} className={css.pages}>
@@ -89,7 +90,7 @@ function OwnPages({ user, onLeave }: { readonly user: SessionUser; readonly onLe
         )}
         {isApplicationAdministrator(user) && (
           <Link to={paths.health()} onClick={onLeave}>
-            {messages.health.title}
+            {accountMessages.health.title}
           </Link>
         )}
         {isAdministrator(user) && (

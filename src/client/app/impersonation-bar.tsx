@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { impersonate } from '#client/lib/impersonate.ts';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import css from './impersonation-bar.module.css';
 
-const text = messages.impersonation;
+const text = accountMessages.impersonation;
 
 /** Over every screen, for as long as an administrator is at work as somebody else. */
 export function ImpersonationBar() {

@@ -1,4 +1,4 @@
-/** Texts of accounts, users, settings and mail; part of the one catalogue in `messages.ts`. */
+/** Texts of accounts, users, settings and mail: they come with those screens, not with the desk. */
 export const accountMessages = {
   register: {
     title: 'Register',
@@ -276,6 +276,4 @@ export const accountMessages = {
     forbidden: 'Only an administrator can read the mail. Sign in as one.',
     again: 'Look again',
   },
-  spentLink: 'This link has been used already, or it is too old. If you have finished, sign in; else ask for a new one.',
-  sessionEnded: 'Your session has ended. Sign in again; what you saved is kept.',
 };

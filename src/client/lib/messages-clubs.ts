@@ -1,5 +1,6 @@
-const number = new Intl.NumberFormat('en-GB');
-const count = (n: number, one: string, many: string) => `${number.format(n)} ${n === 1 ? one : many}`;
+import { grouped } from './number-text.ts';
+
+const count = (n: number, one: string, many: string) => `${grouped(n)} ${n === 1 ? one : many}`;
 
 /** Texts of clubs, areas and organisations; part of the one catalogue in `messages.ts`. */
 export const clubMessages = {
@@ -77,8 +78,8 @@ export const clubMessages = {
     lead: 'Competitions of approved organisations are public; of others nobody sees them but their builders.',
     search: 'Name of an organisation',
     status: 'Status',
-    all: (n: number) => `All (${number.format(n)})`,
-    counted: (status: string, n: number) => `${status} (${number.format(n)})`,
+    all: (n: number) => `All (${grouped(n)})`,
+    counted: (status: string, n: number) => `${status} (${grouped(n)})`,
     statuses: { Pending: 'Pending', Approved: 'Approved', Rejected: 'Rejected' },
     found: (n: number) => count(n, 'organisation', 'organisations'),
     results: 'Organisations found',

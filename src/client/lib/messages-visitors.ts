@@ -1,10 +1,10 @@
-const number = new Intl.NumberFormat('en-GB');
+import { grouped } from './number-text.ts';
 
 /** Texts of the public side; part of the one catalogue in `messages.ts`. */
 export const visitorMessages = {
   list: {
-    found: (n: number) => (n === 1 ? '1 competition' : `${number.format(n)} competitions`),
-    page: (page: number, pages: number) => `Page ${number.format(page)} of ${number.format(pages)}`,
+    found: (n: number) => (n === 1 ? '1 competition' : `${grouped(n)} competitions`),
+    page: (page: number, pages: number) => `Page ${grouped(page)} of ${grouped(pages)}`,
     pages: 'Pages',
     previous: 'Previous page',
     next: 'Next page',

@@ -1,11 +1,10 @@
-import { accountMessages } from './messages-account.ts';
 import { basketMessages } from './messages-basket.ts';
 import { clubMessages } from './messages-clubs.ts';
 import { viewMessages } from './messages-view.ts';
 import { visitorMessages } from './messages-visitors.ts';
+import { grouped } from './number-text.ts';
 
-const number = new Intl.NumberFormat('en-GB');
-const count = (n: number, one: string, many: string) => `${number.format(n)} ${n === 1 ? one : many}`;
+const count = (n: number, one: string, many: string) => `${grouped(n)} ${n === 1 ? one : many}`;
 
 /**
  * Every text of the app's screens, by slice. Locale en, which is also the fallback; another locale is an object of the same shape.
@@ -14,7 +13,8 @@ const count = (n: number, one: string, many: string) => `${number.format(n)} ${n
  */
 const en = {
   ...visitorMessages,
-  ...accountMessages,
+  spentLink: 'This link has been used already, or it is too old. If you have finished, sign in; else ask for a new one.',
+  sessionEnded: 'Your session has ended. Sign in again; what you saved is kept.',
   ...basketMessages,
   ...viewMessages,
   ...clubMessages,
@@ -22,7 +22,7 @@ const en = {
     product: 'Callroom',
     unreachable: 'The server cannot be reached. Nothing is lost here: try again when the network is back.',
     loading: 'Loading',
-    number: (n: number) => number.format(n),
+    number: (n: number) => grouped(n),
     skip: 'Skip to the content',
   },
   shell: {
@@ -95,11 +95,11 @@ const en = {
     forbidden: 'No permission here',
     'storage-trouble': 'This device cannot store',
     checking: 'Checking what is on this device',
-    unsent: (n: number) => `${number.format(n)} unsent`,
+    unsent: (n: number) => `${grouped(n)} unsent`,
     allSent: 'All sent',
     attention: (n: number) => count(n, 'needs attention', 'need attention'),
-    entries: (n: number) => `${number.format(n)} of ${count(n, 'entry', 'entries')}`,
-    rows: (have: number, total: number) => `${number.format(have)} of ${number.format(total)} rows`,
+    entries: (n: number) => `${grouped(n)} of ${count(n, 'entry', 'entries')}`,
+    rows: (have: number, total: number) => `${grouped(have)} of ${grouped(total)} rows`,
     synced: (time: string) => `synced ${time}`,
     never: 'never synced',
     signIn: 'Sign in',
@@ -124,7 +124,7 @@ const en = {
   desk: {
     search: 'Name, bib, club or URN',
     scan: 'Scan',
-    found: (n: number) => (n === 0 ? 'No results found.' : `${number.format(n)} result(s) found.`),
+    found: (n: number) => (n === 0 ? 'No results found.' : `${grouped(n)} result(s) found.`),
     event: 'Event',
     club: 'Club',
     allEvents: 'All events',
@@ -156,7 +156,7 @@ const en = {
     clear: 'Show everybody',
     nobody: 'Nobody on this list',
     nobodyText: 'Try fewer letters, a bib number, or take a filter off.',
-    more: (n: number) => `${number.format(n)} more`,
+    more: (n: number) => `${grouped(n)} more`,
     title: 'Check-in',
     list: 'Athletes',
   },
@@ -206,7 +206,7 @@ const en = {
     dropped: 'Left',
     someEvent: (id: number) => `event ${id}`,
     overtaken: (what: string, why: string) => `${what}. ${why}`,
-    overtakenMany: (n: number) => `${number.format(n)} of your actions met somebody else’s. Look at the activity list.`,
+    overtakenMany: (n: number) => `${grouped(n)} of your actions met somebody else’s. Look at the activity list.`,
     states: {
       queued: 'Saved here, not sent yet',
       sending: 'Sending',
@@ -271,7 +271,7 @@ const en = {
     doneText: (athletes: number, entries: number, changed: number) =>
       athletes + entries + changed === 0
         ? 'Nothing changed: all of it was there already.'
-        : `New: ${count(athletes, 'athlete', 'athletes')}, ${count(entries, 'entry', 'entries')}. Changed: ${number.format(changed)}.`,
+        : `New: ${count(athletes, 'athlete', 'athletes')}, ${count(entries, 'entry', 'entries')}. Changed: ${grouped(changed)}.`,
     toDesk: 'Open the check-in desk',
     another: 'Import another file',
     otherFile: 'Choose another file',

@@ -9,11 +9,11 @@ interface ProgressProps {
   readonly text?: string;
 }
 
-const count = new Intl.NumberFormat('en-GB');
-
 /** Progress that always says a number. */
 export function Progress({ label, value, max, text }: ProgressProps) {
-  const said = text ?? (max === undefined ? count.format(value) : `${count.format(value)} of ${count.format(max)}`);
+  const said =
+    text ??
+    (max === undefined ? value.toLocaleString('en-GB') : `${value.toLocaleString('en-GB')} of ${max.toLocaleString('en-GB')}`);
   return (
     <div className={css.progress}>
       <p className={css.text}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -9,7 +9,7 @@ import { postPasswordResetRequest } from '#contracts/account.ts';
 import css from './account-card.module.css';
 import { AccountCard, CardLinks } from './account-card.tsx';
 
-const text = messages.forgot;
+const text = accountMessages.forgot;
 
 /** Asks for a link to a new password. What it says is the same whether or not there is an account. */
 export function ForgotScreen() {
@@ -58,7 +58,7 @@ export function ForgotScreen() {
         </Button>
       </form>
       <CardLinks>
-        <Link to={paths.login()}>{messages.register.signIn}</Link>
+        <Link to={paths.login()}>{accountMessages.register.signIn}</Link>
         <Link to={paths.register()}>{text.register}</Link>
       </CardLinks>
     </AccountCard>

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { ownPath, paths } from '#client/lib/paths.ts';
 import { currentSession } from '#client/lib/session.ts';
 import { nudgeVenues } from '#client/lib/venues.ts';
@@ -20,8 +21,8 @@ export function LoginScreen() {
         }}
       />
       <CardLinks>
-        <Link to={paths.forgot()}>{messages.forgot.link}</Link>
-        <Link to={paths.register()}>{messages.forgot.register}</Link>
+        <Link to={paths.forgot()}>{accountMessages.forgot.link}</Link>
+        <Link to={paths.register()}>{accountMessages.forgot.register}</Link>
       </CardLinks>
     </AccountCard>
   );

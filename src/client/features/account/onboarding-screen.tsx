@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { paths } from '#client/lib/paths.ts';
 import { enterWith, useSession } from '#client/lib/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -13,7 +13,7 @@ import { AccountCard, CardLinks } from './account-card.tsx';
 import { forgetMailedKey, type MailedKey, takeMailedKey } from './mailed-key.ts';
 import { isSpentKey, SpentLink } from './spent-link.tsx';
 
-const text = messages.onboarding;
+const text = accountMessages.onboarding;
 
 /** Where the link of a registration leads: the last step, then the first ones. */
 export function OnboardingScreen() {
@@ -43,8 +43,8 @@ export function OnboardingScreen() {
       <p>{user && hasToken ? text.welcomeText : text.signInFirst}</p>
       {!(user && hasToken) && (
         <CardLinks>
-          <Link to={paths.login()}>{messages.register.signIn}</Link>
-          <Link to={paths.register()}>{messages.forgot.register}</Link>
+          <Link to={paths.login()}>{accountMessages.register.signIn}</Link>
+          <Link to={paths.register()}>{accountMessages.forgot.register}</Link>
         </CardLinks>
       )}
       <FirstSteps />

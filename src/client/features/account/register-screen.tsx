@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -11,7 +11,7 @@ import css from './account-card.module.css';
 import { AccountCard, CardLinks } from './account-card.tsx';
 import { askConfig, usePasswordHelp } from './password-help.ts';
 
-const text = messages.register;
+const text = accountMessages.register;
 type Problems = { readonly [Field in 'name' | 'email' | 'password' | 'form']?: string };
 
 /** Name, e-mail and password; the account is made when the mailed link was opened. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -13,7 +13,7 @@ import { forgetMailedKey, type MailedKey, takeMailedKey } from './mailed-key.ts'
 import { askConfig, usePasswordHelp } from './password-help.ts';
 import { isSpentKey, SpentLink } from './spent-link.tsx';
 
-const text = messages.reset;
+const text = accountMessages.reset;
 
 /** A new password by the key and login of a mailed link. */
 export function ResetScreen() {

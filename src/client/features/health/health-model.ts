@@ -1,5 +1,5 @@
 import { type Called, call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { createStore } from '#client/lib/store.ts';
 import { getHealth, type HealthReport, postHealthRun } from '#contracts/health.ts';
 import type { HealthCheck } from '#domain/settings/app-settings.ts';
@@ -21,7 +21,7 @@ export function createHealth() {
     }
     const forbidden = answer.why === 'refused' && answer.status === 403;
     const { running: _ended, ...before } = state.get();
-    state.set({ ...before, problem: forbidden ? messages.health.forbidden : answer.message });
+    state.set({ ...before, problem: forbidden ? accountMessages.health.forbidden : answer.message });
   };
   const load = async () => take(await call(getHealth));
   return {

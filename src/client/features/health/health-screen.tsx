@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { deviceDayTime, useMinute } from '#client/lib/clock.ts';
 import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -11,7 +12,7 @@ import { isLate, isStale } from '#domain/health/health.ts';
 import { createHealth } from './health-model.ts';
 import css from './health-screen.module.css';
 
-const text = messages.health;
+const text = accountMessages.health;
 
 /** What the server checks by itself: for the administrator, who sees at once what needs her. */
 export function HealthScreen() {
@@ -85,7 +86,7 @@ interface CheckProps {
 function Check({ check, now, busy, run }: CheckProps) {
   const { name, lastRun, every, ok, note, lastError, lastErrorAt } = check;
   const state = stateOf(check, now);
-  const title = messages.settings.health[name];
+  const title = accountMessages.settings.health[name];
   return (
     <li className={css.check}>
       <div className={css.words}>

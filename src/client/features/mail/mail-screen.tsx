@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '#client/lib/call.ts';
 import { deviceDayTime } from '#client/lib/clock.ts';
 import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { createStore } from '#client/lib/store.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -11,7 +12,7 @@ import { SearchBox } from '#client/ui/search-box.tsx';
 import { getMail, type KeptMail } from '#contracts/mail.ts';
 import css from './mail-screen.module.css';
 
-const text = messages.mail;
+const text = accountMessages.mail;
 
 interface Shown {
   readonly mail?: readonly KeptMail[];

@@ -1,8 +1,8 @@
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { Settings } from '#contracts/settings.ts';
 import { HEALTH_CHECKS } from '#domain/settings/app-settings.ts';
 
-const text = messages.settings;
+const text = accountMessages.settings;
 type FieldName = keyof typeof text.fields;
 
 type Input =

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { Tick } from '#client/ui/tick.tsx';
 import type { Settings } from '#contracts/settings.ts';
@@ -7,7 +7,7 @@ import { associationOf, HEALTH_CHECKS } from '#domain/settings/app-settings.ts';
 import type { Problems, SettingField } from './setting-fields.ts';
 import css from './settings-screen.module.css';
 
-const text = messages.settings;
+const text = accountMessages.settings;
 
 interface GroupProps {
   readonly title: string;

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -10,7 +11,7 @@ import { HealthGroup, SettingGroup } from './setting-group.tsx';
 import css from './settings-screen.module.css';
 import { createSettings, type SettingsModel } from './settings-state.ts';
 
-const text = messages.settings;
+const text = accountMessages.settings;
 
 /** What an administrator can set for all. */
 export function SettingsScreen() {

@@ -1,5 +1,5 @@
 import { type Called, call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { refreshConfig } from '#client/lib/session.ts';
 import { createStore } from '#client/lib/store.ts';
 import { getSettings, putSettings, type Settings } from '#contracts/settings.ts';
@@ -23,7 +23,7 @@ export function createSettings() {
     const answer = take(await call(getSettings));
     if (answer.ok) return;
     const forbidden = answer.why === 'refused' && answer.status === 403;
-    state.set({ ...state.get(), problem: forbidden ? messages.settings.forbidden : answer.message });
+    state.set({ ...state.get(), problem: forbidden ? accountMessages.settings.forbidden : answer.message });
   };
   return {
     state,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { createStore } from '#client/lib/store.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Field, SelectField } from '#client/ui/field.tsx';
@@ -8,7 +8,7 @@ import type { Data, Query } from '#contracts/shared/endpoint.ts';
 import { getChoices } from '#contracts/user.ts';
 import css from './choice-field.module.css';
 
-const text = messages.user;
+const text = accountMessages.user;
 type Kind = Query<typeof getChoices>['kind'];
 const PAUSE_MS = 200;
 /** The server gives so many at most: above it a search is worth having. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '#client/lib/call.ts';
 import { deviceDayTime } from '#client/lib/clock.ts';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { appConfig } from '#client/lib/session.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -13,7 +13,7 @@ import { Folded } from './folded.tsx';
 import type { UserModel } from './user-model.ts';
 import css from './user-screen.module.css';
 
-const text = messages.user;
+const text = accountMessages.user;
 
 interface CreditProps {
   readonly page: UserPage;

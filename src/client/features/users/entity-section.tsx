@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
 import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
@@ -11,7 +12,7 @@ import { Folded } from './folded.tsx';
 import type { UserModel } from './user-model.ts';
 import css from './user-screen.module.css';
 
-const text = messages.user;
+const text = accountMessages.user;
 type Kind = 'club' | 'area';
 const KINDS = ['club', 'school', 'area'] as const;
 

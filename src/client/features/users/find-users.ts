@@ -1,5 +1,5 @@
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { createStore } from '#client/lib/store.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { getUsers } from '#contracts/user.ts';
@@ -35,7 +35,7 @@ export function createUserSearch() {
     if (answer.ok) state.set({ ...asked, users: answer.data, total: answer.meta.page.totalCount });
     else {
       const forbidden = answer.why === 'refused' && answer.status === 403;
-      state.set({ ...state.get(), problem: forbidden ? messages.users.forbidden : answer.message });
+      state.set({ ...state.get(), problem: forbidden ? accountMessages.users.forbidden : answer.message });
     }
   };
 

@@ -1,9 +1,9 @@
 import { deviceDayTime } from '#client/lib/clock.ts';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import type { UserPage } from '#contracts/user.ts';
 import css from './user-screen.module.css';
 
-const text = messages.user;
+const text = accountMessages.user;
 
 /** Who changed what of the account. */
 export function HistorySection({ page: { history } }: { readonly page: UserPage }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { impersonate } from '#client/lib/impersonate.ts';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { UserPage } from '#contracts/user.ts';
 
-const text = messages.impersonation;
+const text = accountMessages.impersonation;
 
 /** Asks once, then the administrator is at work as this user. */
 export function ImpersonateButton({ user: { id, display_name: name } }: { readonly user: UserPage['user'] }) {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { Tick } from '#client/ui/tick.tsx';
@@ -9,7 +9,7 @@ import { PERMISSION_AREAS, PERMISSION_LEVELS, type PermissionArea, type Permissi
 import { ChoiceField } from './choice-field.tsx';
 import css from './user-screen.module.css';
 
-const text = messages.user;
+const text = accountMessages.user;
 /** The role list of the specification's editor; the rest is for the people of the day. */
 const ROLES: readonly PermissionArea[] = ['ADMIN', 'BUILDER', 'REPORTS'];
 const OF_THE_DAY = PERMISSION_AREAS.filter((area) => !ROLES.includes(area));

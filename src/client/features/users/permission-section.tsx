@@ -1,5 +1,5 @@
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { Button } from '#client/ui/button.tsx';
 import { deletePermission, postPermission, type UserPage } from '#contracts/user.ts';
 import type { Permission } from '#contracts/user-info.ts';
@@ -8,7 +8,7 @@ import { PermissionForm, type Wanted } from './permission-form.tsx';
 import type { UserModel } from './user-model.ts';
 import css from './user-screen.module.css';
 
-const text = messages.user;
+const text = accountMessages.user;
 
 interface PermissionProps {
   readonly page: UserPage;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { postVersion, type UserPage } from '#contracts/user.ts';
 import type { UserModel } from './user-model.ts';
 import css from './user-screen.module.css';
 
-const text = messages.user;
+const text = accountMessages.user;
 const VERSIONS = ['v2', 'v1'] as const;
 
 interface ProfileProps {
@@ -28,7 +28,7 @@ export function ProfileSection({ page: { user }, model }: ProfileProps) {
     [text.name, user.display_name],
     [text.email, user.user_email],
     ...(user.google_email ? [[text.google, user.google_email] as const] : []),
-    [text.role, messages.users.roles[user.role]],
+    [text.role, accountMessages.users.roles[user.role]],
     [text.number, String(user.id)],
   ] as const;
   return (

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { postSelfService } from '#contracts/user.ts';
@@ -9,7 +9,7 @@ import { ChoiceField } from './choice-field.tsx';
 import type { UserModel } from './user-model.ts';
 import css from './user-screen.module.css';
 
-const text = messages.user;
+const text = accountMessages.user;
 const CHOICES = { 1: 'area', 2: 'club', 3: 'school' } as const satisfies Record<SelfServiceKind['id'], string>;
 
 /** Ask to act for a county, club or school; an administrator decides. */

@@ -1,5 +1,6 @@
 import { call } from '#client/lib/call.ts';
 import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { refreshConfig } from '#client/lib/session.ts';
 import { createStore } from '#client/lib/store.ts';
 import { toast } from '#client/ui/toast.ts';
@@ -24,7 +25,7 @@ export function createUserModel(id: number | undefined) {
     else
       state.set({
         ...state.get(),
-        problem: answer.why === 'refused' && answer.status === 404 ? messages.user.gone : answer.message,
+        problem: answer.why === 'refused' && answer.status === 404 ? accountMessages.user.gone : answer.message,
       });
   };
   return {
@@ -39,7 +40,7 @@ export function createUserModel(id: number | undefined) {
         return false;
       }
       await Promise.all([load(), id === undefined ? refreshConfig() : undefined]);
-      toast(said, undo ? { action: { label: messages.user.undo, run: () => void undo() } } : {});
+      toast(said, undo ? { action: { label: accountMessages.user.undo, run: () => void undo() } } : {});
       return true;
     },
   };

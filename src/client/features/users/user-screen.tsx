@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
 import { useStore } from '#client/lib/use-store.ts';
@@ -16,7 +17,7 @@ import { SelfServiceSection } from './self-service-section.tsx';
 import { createUserModel } from './user-model.ts';
 import css from './user-screen.module.css';
 
-const text = messages.user;
+const text = accountMessages.user;
 
 /** An account: one's own without an id, anybody's for an administrator. */
 export function UserScreen() {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
+import { accountMessages } from '#client/lib/messages-account.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -10,7 +11,7 @@ import { SearchBox } from '#client/ui/search-box.tsx';
 import { createUserSearch, type FoundUser, PAGE_SIZE } from './find-users.ts';
 import css from './users-screen.module.css';
 
-const text = messages.users;
+const text = accountMessages.users;
 
 /** Look users up by name, e-mail or number. */
 export function UsersScreen() {

@@ -35,6 +35,7 @@ import { clearDownRoute } from '#server/features/sync/clear-down.ts';
 import { feedRoutes } from '#server/features/sync/feed-routes.ts';
 import { openIntake } from '#server/features/sync/intake.ts';
 import { openStreams } from '#server/features/sync/streams.ts';
+import { teamRoutes } from '#server/features/teams/routes.ts';
 import { userRoutes } from '#server/features/users/routes.ts';
 import { both } from '#server/lib/fresh-cache.ts';
 import { type Jobs, openJobs } from '#server/lib/jobs.ts';
@@ -140,6 +141,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   checkInRoutes(router);
   configurationRoutes(router, now);
   entryEventRoutes(router, now);
+  teamRoutes(router, now);
   importRoutes(router, changed);
 
   http.get('/healthz', async () => {

@@ -8,7 +8,12 @@ export interface EventPlan {
   readonly gender: Gender;
   readonly type: EventType;
   readonly unit: UnitType;
-  readonly options: { readonly min: number; readonly max: number; readonly isTeamEvent?: true };
+  readonly options: {
+    readonly min: number;
+    readonly max: number;
+    readonly isTeamEvent?: true;
+    readonly eventTeam?: { readonly min: number; readonly max: number };
+  };
 }
 
 /**
@@ -41,6 +46,8 @@ const LINES: readonly Line[] = [
   ['HM', 'Half Marathon', 3300, 18_000],
   ['XC', 'Cross Country', 60, 7200],
 ];
+/** Two more may be named, as at championships (World Athletics TR24). */
+const FOUR_RUNNERS = { min: 4, max: 6 } as const;
 const RELAYS = ['4X100', '4X200', '4X300', '4X400'];
 
 /** What a new system knows: the usual events for women, men and all together, and the relays. */
@@ -52,7 +59,14 @@ export const STANDARD_EVENTS: readonly EventPlan[] = (['F', 'M', 'O'] as const).
   }),
   ...RELAYS.map((eventCode) => {
     const name = `${eventCode.toLowerCase().replace('x', ' × ')} m Relay`;
-    return { name, eventCode, gender, type: 'T', unit: 'T', options: { min: 0, max: 0, isTeamEvent: true } } as const;
+    return {
+      name,
+      eventCode,
+      gender,
+      type: 'T',
+      unit: 'T',
+      options: { min: 0, max: 0, isTeamEvent: true, eventTeam: FOUR_RUNNERS },
+    } as const;
   }),
 ]);
 

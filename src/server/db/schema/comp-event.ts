@@ -19,6 +19,7 @@ import type { PriceOptions } from '#domain/entry/price.ts';
 import type { CompEventOptions } from '#domain/event/event-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import { appUser } from './account.ts';
+import { athlete } from './athlete.ts';
 import { club, competition, eventGroup } from './competition.ts';
 import { ageGroup, event } from './event.ts';
 
@@ -177,5 +178,23 @@ export const team = pgTable(
     foreignKey({ columns: [t.compId, t.ceId], foreignColumns: [compEvent.compId, compEvent.id] }).onDelete('cascade'),
     check('team_gender', sql`gender in ('M', 'F', 'O')`),
     check('team_level', sql`entity_level between 1 and 4`),
+  ],
+);
+
+/** Who is in a team, in the order of the form. */
+export const teamAthlete = pgTable(
+  'team_athlete',
+  {
+    compId: compId(),
+    teamId: integer('team_id').notNull(),
+    athleteId: integer('athlete_id')
+      .notNull()
+      .references(() => athlete.id),
+    position: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compId, t.teamId, t.athleteId] }),
+    index('team_athlete_athlete').on(t.athleteId, t.compId),
+    foreignKey({ columns: [t.compId, t.teamId], foreignColumns: [team.compId, team.id] }).onDelete('cascade'),
   ],
 );

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { getAgeGroups, getClubCompInfo, getClubComps, getEntries, postPriority } from '#contracts/configuration.ts';
+import { actsFor } from '#server/db/entry/acts-for.ts';
 import { isVisible } from '#server/db/entry/is-visible.ts';
 import { codeHash } from '#server/db/entry/priority-code.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
@@ -82,10 +83,5 @@ async function whoseEntries(pool: Pool, user: User, staff: boolean, id: number, 
   if (level === 0 || id > LARGEST_ID) return undefined;
   const of = level === 1 ? 'club' : 'area';
   if (staff) return { of, id };
-  const acts =
-    of === 'club'
-      ? 'select from user_club where user_id = $1 and club_id = $2 and $3 = 1'
-      : 'select from user_area ua join area a on a.id = ua.area_id where ua.user_id = $1 and a.id = $2 and a.entity_level = $3';
-  const { rowCount } = await pool.query(acts, [user.id, id, level]);
-  return rowCount ? { of, id } : undefined;
+  return (await actsFor(pool, user.id, { id, level })) ? { of, id } : undefined;
 }

@@ -1,0 +1,173 @@
+import { wirePrice } from '#contracts/price.ts';
+import { deleteTeam, getEventTeams, getTeams, postEventTeam, postTeam } from '#contracts/team.ts';
+import { may } from '#domain/access/permission.ts';
+import type { CompEvent } from '#domain/event/comp-event.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import { actsFor, type EntityRef, entityName } from '#server/db/entry/acts-for.ts';
+import { isVisible } from '#server/db/entry/is-visible.ts';
+import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
+import { readEvents } from '#server/db/entry/read-events.ts';
+import { lockCompetition } from '#server/db/entry/venue-entry.ts';
+import type { Client, Pool } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { refuse } from '#server/lib/answer.ts';
+import { isStaff, LARGEST_ID, type User } from '#server/lib/principal.ts';
+import { type Router, route, signedIn } from '#server/lib/route.ts';
+import { type NamedTeam, plainTeam, readTeams } from './read-teams.ts';
+import { saveTeam } from './save-team.ts';
+import { noRoomFor } from './team-room.ts';
+
+const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
+const NO_TEAM = refuse('not-found', { message: 'There is no such team.' });
+const NO_EVENT = refuse('not-found', { message: 'There is no such team event.' });
+
+const scopeOf = ({ competition, orgId }: Configuration) => ({ orgId, compId: competition.id });
+
+/** Team events that people can enter: what is in the schedule only is hidden. */
+const isOpenToTeams = ({ event, maxAthletes }: CompEvent): boolean => event.options.isTeamEvent && maxAthletes >= 0;
+
+/** Teams and relays: C130 to C133, and the form that saves one. */
+export function teamRoutes(router: Router, now: () => number): void {
+  const { pool } = router;
+  const iso = () => new Date(now()).toISOString();
+  listRoutes(router, iso);
+
+  route(router, postTeam, async ({ body: { compId, teamName, areaId, gender }, caller }) => {
+    const user = signedIn(caller);
+    const found = await visible(pool, compId, user, iso());
+    if (!found) return NO_COMPETITION;
+    const entity = await areaOf(pool, areaId);
+    if (!entity || !(await mayActFor(pool, found, user, entity))) return refuse('forbidden');
+    return transaction(pool, async (client) => {
+      await lockCompetition(client, compId);
+      const { rows } = await client.query<{ id: number }>(
+        `insert into team (comp_id, name, entity_id, entity_level, gender, created_by)
+         select $1, $2, $3, $4, $5, $6 where not exists (select from team where comp_id = $1 and ce_id is null and name = $2) returning id`,
+        [compId, teamName, entity.id, entity.level, gender, user.id],
+      );
+      const id = rows[0]?.id;
+      if (id === undefined) return refuse('conflict', { message: 'There is a team of that name already.' });
+      return saved(await readTeams(client, compId, { teamId: id }, iso()));
+    });
+  });
+
+  route(router, postEventTeam, async ({ params: { compId }, body: form, caller }) => {
+    const user = signedIn(caller);
+    const configuration = await visible(pool, compId, user, iso());
+    if (!configuration) return NO_COMPETITION;
+    const entity = { id: form.entityId, level: form.entityLevel };
+    const name = await nameOf(pool, entity);
+    if (name === undefined || !(await mayActFor(pool, configuration, user, entity))) return refuse('forbidden');
+    return transaction(pool, async (client) => {
+      await lockCompetition(client, compId);
+      const events = await readEvents(client, compId, configuration.prices, iso());
+      const event = events.find((candidate) => candidate.ceid === form.ceid && isOpenToTeams(candidate));
+      if (!event) return NO_EVENT;
+      const organiser = may(user, 'BUILDER', scopeOf(configuration));
+      const id = await saveTeam(client, { configuration, event, form, entity: { ...entity, name }, user, now: iso(), organiser });
+      return typeof id === 'number' ? saved(await readTeams(client, compId, { teamId: id }, iso())) : id;
+    });
+  });
+
+  route(router, deleteTeam, async ({ params: { id }, caller }) => {
+    const user = signedIn(caller);
+    const { rows } = await pool.query<{ compId: number; entityId: number; level: number }>(
+      'select comp_id as "compId", entity_id as "entityId", entity_level as level from team where id = $1',
+      [Math.min(id, LARGEST_ID)],
+    );
+    const team = rows[0];
+    const configuration = team && (await visible(pool, team.compId, user, iso()));
+    if (!configuration || !(await mayActFor(pool, configuration, user, { id: team.entityId, level: team.level }))) return NO_TEAM;
+    return transaction(pool, (client) => remove(client, team.compId, id, iso()));
+  });
+}
+
+function listRoutes(router: Router, iso: () => string): void {
+  const { pool } = router;
+
+  route(router, getTeams, async ({ params: { compId }, caller }) => {
+    const user = signedIn(caller);
+    const configuration = await visible(pool, compId, user, iso());
+    if (!configuration) return NO_COMPETITION;
+    const staff = isStaff(user, scopeOf(configuration));
+    const teams = await readTeams(pool, compId, staff ? {} : { userId: user.id }, iso());
+    const byArea = groupBy(teams, ({ areaId, entityLevel }) => `${entityLevel} ${areaId}`);
+    return {
+      data: [...byArea.values()].flatMap((group) => {
+        const [first] = group;
+        return first
+          ? [{ areaId: first.areaId, areaName: first.areaName, entityLevel: first.entityLevel, teams: group.map(plainTeam) }]
+          : [];
+      }),
+    };
+  });
+
+  route(router, getEventTeams, async ({ params: { compId }, query: { entityid = 0, entitylevel = 0 }, caller }) => {
+    const user = signedIn(caller);
+    const configuration = await visible(pool, compId, user, iso());
+    if (!configuration) return NO_COMPETITION;
+    const entity = { id: entityid, level: entitylevel };
+    // Without an entity: the events alone, with what can be said of them.
+    if (entityid !== 0 && !(await mayActFor(pool, configuration, user, entity))) return refuse('forbidden');
+    const events = (await readEvents(pool, compId, configuration.prices, iso())).filter(isOpenToTeams);
+    const teams = await readTeams(pool, compId, { entity }, iso());
+    const asked = { userId: user.id, now: iso() };
+    const messages = await Promise.all(events.map((event) => noRoomFor(pool, configuration, event, entity, asked)));
+    return { data: events.map((event, i) => presentEvent(configuration, event, messages[i] ?? '', teams)) };
+  });
+}
+
+function presentEvent({ competition }: Configuration, of: CompEvent, message: string, teams: readonly NamedTeam[]) {
+  const { event, options, price } = of;
+  return {
+    ...{ ceid: of.ceid, eventGroupId: of.eventGroupId, eventGroup: of.name, startdate: of.startsAt, gender: event.gender },
+    ageGroup: competition.ageGroups.find(({ id }) => id === of.ageGroupId)?.name ?? '',
+    price: price && wirePrice(competition.id, price),
+    options: options.eventTeam ?? event.options.eventTeam,
+    ...{ maxathletes: of.maxAthletes, entered: of.entryInfo.totalCount, message },
+    teams: teams.filter(({ ceid }) => ceid === of.ceid).map(plainTeam),
+  };
+}
+
+async function visible(pool: Pool, compId: number, user: User, now: string): Promise<Configuration | undefined> {
+  const configuration = compId > 0 && compId <= LARGEST_ID ? await readConfiguration(pool, compId, now) : undefined;
+  return configuration && isVisible(configuration, user) ? configuration : undefined;
+}
+
+/** Who represents the entity, and who builds the competition. */
+async function mayActFor(pool: Pool, configuration: Configuration, user: User, entity: EntityRef): Promise<boolean> {
+  if (entity.id <= 0 || entity.id > LARGEST_ID || entity.level < 1 || entity.level > 4) return false;
+  return may(user, 'BUILDER', scopeOf(configuration)) || actsFor(pool, user.id, entity);
+}
+
+async function nameOf(pool: Pool, entity: EntityRef): Promise<string | undefined> {
+  return entity.id > 0 && entity.id <= LARGEST_ID ? entityName(pool, entity) : undefined;
+}
+
+async function areaOf(pool: Pool, id: number): Promise<EntityRef | undefined> {
+  if (id <= 0 || id > LARGEST_ID) return undefined;
+  const { rows } = await pool.query<EntityRef>('select id, entity_level as level from area where id = $1', [id]);
+  return rows[0];
+}
+
+function saved(teams: readonly NamedTeam[]) {
+  const [team] = teams;
+  if (!team) throw new Error('the team was just written');
+  return { data: plainTeam(team), message: `Team: ${team.teamName} saved.` };
+}
+
+/** What the team holds in a basket goes back to the others. */
+async function remove(client: Client, compId: number, id: number, now: string) {
+  await lockCompetition(client, compId);
+  const { rowCount: entered } = await client.query(
+    `select from product where comp_id = $1 and team_id = $2 and state = 'entered'`,
+    [compId, id],
+  );
+  if (entered) return refuse('conflict', { message: 'This team is entered.', remedy: 'Cancel its entry first.' });
+  await client.query(
+    `update product set state = 'released', note = 'team deleted', changed_at = $3 where comp_id = $1 and team_id = $2 and state in ('reserved', 'waiting')`,
+    [compId, id, now],
+  );
+  await client.query('delete from team where comp_id = $1 and id = $2', [compId, id]);
+  return { data: { id }, message: 'Team deleted.' };
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { EventTeams, getTeams, Team } from '#contracts/team.ts';
+import { call, codeOf, type DemoUser, venueServer } from '#tests/support/venue-server.ts';
+
+const { http, pool } = await venueServer();
+const BASE = '/wp-json/e4s/v5';
+const one = async (text: string, ...values: unknown[]): Promise<number> => {
+  const { rows } = await pool.query<{ id: number }>(text, values);
+  return rows[0]?.id ?? 0;
+};
+const league = await one(`select id from competition where name = 'Club League Final'`);
+const secretary = await one(`select id from app_user where email = 'club@demo.test'`);
+const club = await one('select club_id as id from club_comp where comp_id = $1 order by id limit 1', league);
+await pool.query('delete from user_club where user_id = $1', [secretary]);
+await pool.query('insert into user_club (user_id, club_id) values ($1, $2)', [secretary, club]);
+const RELAY = `select ce.id from comp_event ce join event e on e.id = ce.event_id where ce.comp_id = $1 and e.event_code = $2 and e.gender = $3`;
+const [relay, mixed] = [await one(RELAY, league, '4X100', 'F'), await one(RELAY, league, '4X400', 'O')];
+
+const runner = (gender: string, dob = '2000-01-01') =>
+  one(
+    `insert into athlete (first_name, sur_name, gender, dob, club_id) values ('R', 'Runner', $1, $2, $3) returning id`,
+    gender,
+    dob,
+    club,
+  );
+const women = await Promise.all(Array.from({ length: 8 }, () => runner('F')));
+const men = await Promise.all([runner('M'), runner('M')]);
+const A = women.slice(0, 4);
+const B = women.slice(4, 8);
+
+const save = (more: object = {}, user: DemoUser = 'club') =>
+  call(http, user, 'POST', `${BASE}/eventteams/${league}`, {
+    id: 0,
+    ceid: relay,
+    entityId: club,
+    entityLevel: 1,
+    athleteIds: A,
+    ...more,
+  });
+const heads = async (user: DemoUser = 'club') =>
+  z
+    .array(EventTeams)
+    .parse((await call(http, user, 'GET', `${BASE}/eventteams/${league}?entityid=${club}&entitylevel=1`)).body.data);
+const remove = (id: number, user: DemoUser = 'club') => call(http, user, 'DELETE', `${BASE}/competition/team/${id}`);
+
+describe('an event team', () => {
+  it('is saved with its runners in order, under the name that the event’s format makes', async () => {
+    const answer = await save({ athleteIds: A.toReversed() });
+    const team = Team.parse(answer.body.data);
+    expect(team.athletes.map(({ athleteId }) => athleteId)).toEqual(A.toReversed());
+    expect(team.teamName).toMatch(/ 4 × 100 m Relay Women SEN$/);
+    expect(answer.body).toMatchObject({ message: `Team: ${team.teamName} saved.` });
+    const head = (await heads()).find(({ ceid }) => ceid === relay);
+    expect(head).toMatchObject({
+      message: 'Max teams reached',
+      gender: 'F',
+      options: { min: 4, max: 6 },
+      teams: [{ id: team.id }],
+    });
+    // The club may enter one relay; its mixed one is counted by itself.
+    expect(await save({ athleteIds: B })).toMatchObject({ status: 422, body: { error: 'Max teams reached' } });
+    const both = Team.parse(
+      (await save({ ceid: mixed, athleteIds: [...B.slice(0, 2), ...men], teamName: 'Mixed up' })).body.data,
+    );
+    expect(both.teamName).toBe('Mixed up');
+    expect((await remove(team.id)).body).toMatchObject({ data: { id: team.id }, message: 'Team deleted.' });
+    expect((await remove(both.id)).status).toBe(200);
+    expect(codeOf(await remove(team.id))).toBe('not-found');
+  });
+
+  it('may be changed, and keeps its place in the counts', async () => {
+    const { id, teamName } = Team.parse((await save()).body.data);
+    const changed = Team.parse((await save({ id, athleteIds: B })).body.data);
+    expect([changed.id, changed.teamName, changed.athletes[0]?.athleteId]).toEqual([id, teamName, B[0]]);
+    expect(codeOf(await save({ id, ceid: mixed, athleteIds: B }))).toBe('not-found');
+    await remove(id);
+  });
+
+  it.each<[string, object, string]>([
+    ['too few', { athleteIds: A.slice(1) }, 'A team event needs between 4 and 6 athletes.'],
+    ['a man among women', { athleteIds: [...A, men[0]] }, '4 × 100 m Relay is for women: R Runner.'],
+    ['one twice', { athleteIds: [...A, A[0]] }, 'In the team twice: R Runner.'],
+  ])('of %s is refused in words', async (_, form, message) => {
+    const answer = await save(form);
+    expect([codeOf(answer), answer.body.error]).toEqual(['not-enterable', message]);
+  });
+
+  it('that is entered has to be cancelled first; what it holds in a basket goes back', async () => {
+    const { id } = Team.parse((await save()).body.data);
+    const product = await one(
+      `insert into product (comp_id, ce_id, team_id, user_id, state, paid) values ($1, $2, $3, $4, 'entered', 1) returning id`,
+      ...[league, relay, id, secretary],
+    );
+    expect((await heads()).find(({ ceid }) => ceid === relay)).toMatchObject({
+      entered: 1,
+      teams: [{ productId: product, paid: 1 }],
+    });
+    expect(codeOf(await remove(id))).toBe('conflict');
+    await pool.query(`update product set state = 'reserved', paid = 0, reserved_until = '2030-01-01' where id = $1`, [product]);
+    expect((await remove(id)).status).toBe(200);
+    const { rows } = await pool.query('select state from product where id = $1', [product]);
+    expect(rows).toEqual([{ state: 'released' }]);
+  });
+
+  it('two at once: one club gets one relay', async () => {
+    const answers = await Promise.all([save(), save({ athleteIds: B })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    for (const { body } of answers) if (body.errNo === 0) await remove(Team.parse(body.data).id);
+  });
+});
+
+describe('nobody', () => {
+  it('saves for a club she does not act for, with athletes who are not hers, or at a draft', async () => {
+    expect(codeOf(await save({}, 'parent'))).toBe('forbidden');
+    expect(codeOf(await save({ entityLevel: 2 }))).toBe('forbidden');
+    expect(codeOf(await save({ entityId: 0 }))).toBe('forbidden');
+    expect(
+      codeOf(await save({ athleteIds: [...A.slice(1), await one(`select id from athlete where club_id <> $1 limit 1`, club)] })),
+    ).toBe('not-found');
+    expect(codeOf(await save({ ceid: 1 }))).toBe('not-found');
+    const draft = await one(`select id from competition where name = 'Autumn Open'`);
+    expect(codeOf(await call(http, 'club', 'GET', `${BASE}/teams/${draft}`))).toBe('not-found');
+    expect(codeOf(await call(http, 'parent', 'GET', `${BASE}/eventteams/${league}?entityid=${club}&entitylevel=1`))).toBe(
+      'forbidden',
+    );
+    const { id } = Team.parse((await save()).body.data);
+    expect(codeOf(await remove(id, 'parent'))).toBe('not-found');
+    await remove(id);
+  });
+});
+
+describe('an area’s team', () => {
+  const add = (user: DemoUser, body: object) => call(http, user, 'POST', `${BASE}/competition/team/add`, body);
+
+  it('is added by who represents the area, and listed by area', async () => {
+    const area = await one('select id from area where entity_level = 2 order by id limit 1');
+    const body = { compId: league, teamName: ' County A ', areaId: area, gender: 'F' };
+    expect(codeOf(await add('club', body))).toBe('forbidden');
+    await pool.query('insert into user_area (user_id, area_id) values ($1, $2) on conflict do nothing', [secretary, area]);
+    const answer = await add('club', body);
+    expect(answer.body).toMatchObject({
+      message: 'Team: County A saved.',
+      data: { teamName: 'County A', areaId: area, entityLevel: 2, ceid: 0 },
+    });
+    expect(codeOf(await add('club', body))).toBe('conflict');
+    expect(codeOf(await add('club', { ...body, teamName: '' }))).toBe('invalid');
+    const list = getTeams.data.parse((await call(http, 'club', 'GET', `${BASE}/teams/${league}`)).body.data);
+    expect(list).toMatchObject([{ areaId: area, entityLevel: 2, teams: [{ teamName: 'County A' }] }]);
+    expect(list[0]?.areaName).not.toBe('');
+    expect((await call(http, 'parent', 'GET', `${BASE}/teams/${league}`)).body.data).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import type { Selection } from '#domain/entry/selection.ts';
 import type { Trouble } from '#local/problem.ts';
 import type { Sealed, VaultRecord } from '#local/vault.ts';
 import type { OutboxRow } from '#local/venue.ts';
@@ -23,6 +24,12 @@ export interface OutboxRecord extends OutboxRow {
   readonly order?: number;
   readonly open?: 1;
   readonly touched: number;
+}
+
+/** What a user is about to enter at a competition: ids and marks only, so it may stay when she signs out and wait for her. */
+interface SelectionRecord extends Selection {
+  readonly userId: number;
+  readonly compId: number;
 }
 
 /** How far the pull of a competition is. */
@@ -76,7 +83,7 @@ type MetaRecord = Cursor | Device | Clock | LastUser | Hold | Ballast | VaultRec
 
 export const DATABASE_NAME = 'callroom';
 /** Dexie's own versions; a new one gets its name here, its upgrade below and a test that walks it. */
-export const SCHEMA = { firstRelease: 1 } as const;
+export const SCHEMA = { firstRelease: 1, selections: 2 } as const;
 const LATEST = Math.max(...Object.values(SCHEMA));
 /** Dexie multiplies its versions for the browser. */
 const DEXIE_FACTOR = 10;
@@ -91,6 +98,7 @@ export class Database extends Dexie {
   declare row: Table<RowRecord, [number, string]>;
   declare outbox: Table<OutboxRecord, number>;
   declare meta: Table<MetaRecord, string>;
+  declare selection: Table<SelectionRecord, [number, number]>;
   /** Opens and seals what is stored of athletes, while a PIN is set and was entered. In memory only. */
   sealKey: CryptoKey | undefined;
   /** Called when a newer version of the app has taken the database over. */
@@ -106,6 +114,7 @@ export class Database extends Dexie {
       outbox: '++order, &id, open, touched, compId',
       meta: 'key',
     });
+    this.version(SCHEMA.selections).stores({ selection: '[userId+compId]' });
     // Dexie itself would go on with a newer schema and put back what is missing of its own.
     this.on('ready', () => {
       const version = Math.floor(this.backendDB().version / DEXIE_FACTOR);

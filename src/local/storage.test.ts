@@ -117,6 +117,13 @@ describe('an upgrade of the schema', () => {
       outbox: '++order, &id, open, touched, compId',
       meta: 'key',
     },
+    selections: {
+      page: '[compId+no], compId',
+      row: '[compId+key], [compId+version]',
+      outbox: '++order, &id, open, touched, compId',
+      meta: 'key',
+      selection: '[userId+compId]',
+    },
   };
 
   it.each(Object.entries(SCHEMA))('from %s keeps every unsent action', async (name, version) => {

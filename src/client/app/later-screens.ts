@@ -3,8 +3,6 @@
  * out here and puts it into `screens.ts`.
  */
 export const LATER = {
-  entry: 'enter athletes',
-  'entry-choice': 'choose a competition to enter',
   'entry-actions': 'change an entry',
   athlete: 'see and change an athlete',
   athletes: 'find athletes',

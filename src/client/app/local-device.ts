@@ -2,11 +2,13 @@ import { provideBibLeases } from '#client/lib/bib-leases.ts';
 import { lockWhenIdle, provideDeviceLock } from '#client/lib/device-lock.ts';
 import { provideOutbox } from '#client/lib/outbox-source.ts';
 import { provideSealKey } from '#client/lib/rules-worker.ts';
+import { provideSelections } from '#client/lib/selections.ts';
 import { currentSession, subscribeSession } from '#client/lib/session.ts';
 import { token } from '#client/lib/token.ts';
 import { nudgeVenues, provideVenues } from '#client/lib/venues.ts';
 import { LocalDevice } from '#local/local-device.ts';
 import { openVenue } from '#local/open-venue.ts';
+import { openSelection } from '#local/selection.ts';
 import type { Session } from '#local/session-user.ts';
 import { bibLeasesOf } from './bib-leases.ts';
 import { outboxOf } from './outbox-of.ts';
@@ -35,6 +37,10 @@ export function provideLocalDevice(): void {
   provideBibLeases(leases);
   provideDeviceLock(() => localDevice().lock);
   provideSealKey(() => localDevice().db.sealKey);
+  provideSelections({
+    open: (userId, compId) => openSelection(localDevice().db, userId, compId),
+    onWake: (wake) => localDevice().surroundings.onWake(wake),
+  });
 }
 
 /** Whom the server knows by this tab's token. */

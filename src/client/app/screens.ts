@@ -31,6 +31,8 @@ const SCREENS = {
   mail: inShell(async () => (await import('#client/features/mail/mail-screen.tsx')).MailScreen),
   health: inShell(async () => (await import('#client/features/health/health-screen.tsx')).HealthScreen),
   competition: inShell(async () => (await import('#client/features/competition/competition-screen.tsx')).CompetitionScreen),
+  entry: inShell(async () => (await import('#client/features/entry/entry-screen.tsx')).EntryScreen),
+  'entry-choice': inShell(async () => (await import('#client/features/entry/entry-choice-screen.tsx')).EntryChoiceScreen),
   'entry-conditions': inShell(
     async () => (await import('#client/features/competition/entry-conditions-screen.tsx')).EntryConditionsScreen,
   ),

@@ -1,3 +1,4 @@
+import { toUnits } from '#domain/entry/fee.ts';
 import { appConfig } from './session.ts';
 import { useStore } from './use-store.ts';
 
@@ -14,4 +15,9 @@ export function money(amount: number, currency: string): string {
 export function useMoney(): (amount: number) => string {
   const currency = useStore(appConfig)?.currency ?? 'GBP';
   return (amount) => money(amount, currency);
+}
+
+/** Minor units in this server's currency, as they are when it is shown. */
+export function moneyText(minor: number): string {
+  return money(toUnits(minor), appConfig.get()?.currency ?? 'GBP');
 }

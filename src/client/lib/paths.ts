@@ -31,6 +31,9 @@ export const paths = {
   /** A competition as the public sees it. */
   competition: (compId: number) => `/v2/show-entry-v2/${compId}`,
   enter: (compId: number) => `/v2/entry-v2/${compId}`,
+  athleteCreate: () => '/athlete-create',
+  athlete: (id: number) => `/v2/athlete-v2/${id}`,
+  shop: (compId: number) => `/v2/shop-v2/${compId}`,
   schedule: (compId: number) => `/v2/schedule-v2/${compId}`,
   helpList: () => '/help-form-list',
   /** 0: a new one. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import css from './tick.module.css';
@@ -11,23 +11,28 @@ interface TickProps {
   readonly detail?: ReactNode;
   /** At the right end, e.g. the start time. */
   readonly aside?: ReactNode;
-  /** `caution`: may be ticked, with a word of warning in `detail`. */
   /** Long texts take several lines; in lists of a fixed height they must not. */
   readonly wraps?: true;
+  /** `caution`: may be ticked, with a word of warning in `detail`. */
   readonly tone?: 'normal' | 'caution';
+  /** Can't be ticked; `detail` says why. It stays in the order of the keyboard, so that the reason is heard. */
+  readonly barred?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
 /** One big tick: the whole plate is the target. Ticked shows by fill, sign and frame, not by colour alone. */
-export function Tick({ checked, label, of, detail, aside, wraps, tone = 'normal', onChange }: TickProps) {
+export function Tick({ checked, label, of, detail, aside, wraps, tone = 'normal', barred, onChange }: TickProps) {
+  const detailId = useId();
   return (
-    <label className={cx(css.tick, tone === 'caution' && css.caution, wraps && css.wraps)}>
+    <label className={cx(css.tick, tone === 'caution' && css.caution, wraps && css.wraps, barred && css.barred)}>
       <input
         type="checkbox"
         className={css.input}
         checked={checked}
         aria-label={of ? `${label}, ${of}` : label}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        aria-disabled={barred || undefined}
+        aria-describedby={barred && detail ? detailId : undefined}
+        onChange={(event) => !barred && onChange(event.currentTarget.checked)}
       />
       <span className={css.box}>
         <Icon name="check" size={28} />
@@ -35,7 +40,11 @@ export function Tick({ checked, label, of, detail, aside, wraps, tone = 'normal'
       <span className={css.text}>
         <span className={css.label}>{label}</span>
         {aside && <span className={css.aside}>{aside}</span>}
-        {detail && <span className={css.detail}>{detail}</span>}
+        {detail && (
+          <span id={detailId} className={css.detail}>
+            {detail}
+          </span>
+        )}
       </span>
     </label>
   );

@@ -1,5 +1,7 @@
 /** How long a toast stays when nobody looks at it. */
 const SHOWN_MS = 7000;
+/** A warning about the basket stays longer (both texts, section 9). */
+export const BASKET_WARNING_MS = 10_000;
 export const FADE_MS = 300;
 
 type Tone = 'normal' | 'warn' | 'danger';
@@ -9,6 +11,7 @@ export interface ToastMessage {
   readonly text: string;
   readonly tone: Tone;
   readonly action?: { readonly label: string; readonly run: () => void };
+  readonly ms: number;
   readonly leaving: boolean;
 }
 
@@ -27,14 +30,15 @@ interface ToastOptions {
   readonly action?: ToastMessage['action'];
   /** Says more about the one before, which stays. */
   readonly beside?: true;
+  readonly ms?: number;
 }
 
 /** Shows a short message at the foot of the screen, over dialogs too. A newer one replaces it; returns its id. */
-export function toast(text: string, { tone = 'normal', action, beside }: ToastOptions = {}): number {
+export function toast(text: string, { tone = 'normal', action, beside, ms = SHOWN_MS }: ToastOptions = {}): number {
   lastId += 1;
   const stay = beside ? current : [];
   if (!beside) for (const id of timers.keys()) stopTimer(id);
-  set([...stay, { id: lastId, text, tone, leaving: false, ...(action && { action }) }]);
+  set([...stay, { id: lastId, text, tone, ms, leaving: false, ...(action && { action }) }]);
   resumeToast(lastId);
   return lastId;
 }
@@ -57,11 +61,12 @@ export function pauseToast(id: number): void {
 }
 
 export function resumeToast(id: number): void {
-  if (!current.some((t) => t.id === id && !t.leaving)) return;
+  const shown = current.find((t) => t.id === id && !t.leaving);
+  if (!shown) return;
   stopTimer(id);
   timers.set(
     id,
-    setTimeout(() => dismissToast(id), SHOWN_MS),
+    setTimeout(() => dismissToast(id), shown.ms),
   );
 }
 

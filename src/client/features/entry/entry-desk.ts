@@ -1,0 +1,221 @@
+import { call } from '#client/lib/call.ts';
+import { type KeptCall, keptCall } from '#client/lib/kept-call.ts';
+import { entryMessages as text } from '#client/lib/messages-entry.ts';
+import { moneyText } from '#client/lib/money.ts';
+import { selections } from '#client/lib/selections.ts';
+import { BASKET_WARNING_MS, toast } from '#client/ui/toast.ts';
+import { type CartItem, getCart, postBasketAdd } from '#contracts/basket.ts';
+import { removalWarning, selectionProblems } from '#domain/eligibility/selection.ts';
+import { type Choice, type ChoiceId, choiceOf, chosen, given, refused, settled, takenBack } from '#domain/entry/choice.ts';
+import { type Selection, withMark } from '#domain/entry/selection.ts';
+import { readBestMark } from '#domain/performance/best-mark.ts';
+import type { SelectionStore } from '#local/selection.ts';
+import { sendSelection } from '#local/send-selection.ts';
+import { askForPlace, givePlaceBack, saveMark } from './errands.ts';
+import { entryEventsOf } from './follow-sheets.ts';
+import { type EventLine, inputOf, isRemovable, isTicked, markedEvent, type Sheet } from './sheet.ts';
+
+/** Cart refresh of the specification (first text, section 9). */
+const CART_DEBOUNCE_MS = 1000;
+
+/** Everything a user does while entering athletes at one competition. */
+export interface EntryDesk {
+  readonly compId: number;
+  readonly userId: number;
+  readonly selection: SelectionStore;
+  readonly cart: KeptCall<typeof getCart>;
+  /** A tap on an event: in, out, or nothing when it can't be entered. Resolves when it is safely kept. */
+  toggle(sheet: Sheet, line: EventLine, athlete: string): Promise<void>;
+  /** Without a tap, as from a pasted list; resolves when it is safely kept. */
+  choose(id: ChoiceId): Promise<void>;
+  /** Takes an item of the cart out. */
+  remove(item: CartItem): void;
+  /** Keeps a best performance that was typed; what is wrong with it, or undefined. */
+  setMark(sheet: Sheet, line: EventLine, typed: string): string | undefined;
+  /** What stands in the way of the basket, for people; empty: nothing. */
+  problems(): readonly string[];
+  /** True: all is in the basket. */
+  toBasket(): Promise<boolean>;
+}
+
+const desks = new Map<string, EntryDesk>();
+
+/** One for each user and competition, for the page's life: it goes on sending while another screen is shown. */
+export function entryDesk(userId: number, compId: number): EntryDesk {
+  const key = `${userId} ${compId}`;
+  const known = desks.get(key) ?? openDesk(userId, compId);
+  desks.set(key, known);
+  return known;
+}
+
+function openDesk(userId: number, compId: number): EntryDesk {
+  const selection = selections().open(userId, compId);
+  const cart = keptCall(getCart);
+  const sender = sendSelection(selection, {
+    ask: askForPlace,
+    giveBack: givePlaceBack,
+    saveMark,
+    markRefused: ({ event }, message) => toast(text.markRefused(event, message), { tone: 'danger' }),
+    sent: lookSoon,
+    setTimer: (work, ms) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stale = new Set<number>();
+
+  function lookSoon(athleteIds: ReadonlySet<number>): void {
+    for (const id of athleteIds) stale.add(id);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const asked = [...stale];
+      stale.clear();
+      void lookIntoCart();
+      for (const id of asked) void entryEventsOf(compId, id).refresh();
+    }, CART_DEBOUNCE_MS);
+  }
+
+  async function lookIntoCart(): Promise<void> {
+    const choices = selection.getSnapshot()?.choices ?? [];
+    const known = new Set(choices.flatMap(({ place }) => (place ? [place.productId] : [])));
+    await cart.refresh();
+    const { state, answer } = cart.getSnapshot();
+    if (state !== 'fresh' || !answer) return;
+    const { items, waiting } = answer.data;
+    const held = new Map([...items, ...waiting].map(({ productId, reservedUntil }) => [productId, reservedUntil]));
+    const now = new Date().toISOString();
+    await selection.change((all) => ({ ...all, choices: settled(all.choices, { known, held }, now) }));
+  }
+
+  const change = (how: (choices: readonly Choice[]) => readonly Choice[]) =>
+    keep(selection, (all) => ({ ...all, choices: how(all.choices) })).then(sender.nudge);
+
+  function takeOut(ids: readonly (ChoiceId & { readonly place?: Choice['place'] })[], words: string): Promise<void> {
+    const undo = () =>
+      void change((all) => ids.reduce((now, { athleteId, ceid }) => chosen(now, { athleteId, ceid, clubId: 0 }), all));
+    toast(words, { action: { label: text.undo, run: undo } });
+    return change((all) => ids.reduce((now, id) => takenBack(now, id, id.place), all));
+  }
+
+  // The selection of an earlier visit goes on its way as soon as it was read from the disk.
+  selection.subscribe(sender.nudge);
+  selections().onWake(() => {
+    sender.nudge();
+    void lookIntoCart();
+  });
+  return {
+    compId,
+    userId,
+    selection,
+    cart,
+    problems: () => problemsOf(compId, selection.getSnapshot()),
+    async toggle(sheet, line, athlete) {
+      const { athleteId } = sheet;
+      const { ceid } = line.event;
+      if (line.state === 'free') await change((all) => chosen(all, { athleteId, ceid, clubId: 0 }));
+      if (!isRemovable(line, userId)) return;
+      const items = itemsOf(sheet, ceid);
+      if (line.state !== 'chosen' && items.length > 0) {
+        const taken = items.map(({ event }) => event.ceid);
+        toast(removalWarning(ceid, taken, sheet.input.events), { tone: 'warn', ms: BASKET_WARNING_MS });
+        return;
+      }
+      const ids = [line, ...items].map(({ event, entry }) => ({ athleteId, ceid: event.ceid, place: placeOf(entry) }));
+      await takeOut(ids, text.removed(line.event.name, athlete));
+    },
+    choose: (id) => change((all) => chosen(all, { ...id, clubId: 0 })),
+    remove({ athleteId, ceid, productId, waiting, reservedUntil, event, athlete }) {
+      void takeOut([{ athleteId, ceid, place: { productId, waiting, until: reservedUntil } }], text.removed(event, athlete));
+    },
+    setMark({ athleteId }, { event: compEvent }, typed) {
+      const read = readBestMark(typed, markedEvent(compEvent));
+      if (!read.ok) return read.error;
+      const { id, unit, name } = compEvent.event;
+      const mark = { athleteId, eventId: id, value: read.value, unit, event: name, text: read.text };
+      void keep(selection, (all) => withMark(all, mark)).then(() => {
+        toast(text.markSaved(name));
+        sender.nudge();
+      });
+      return undefined;
+    },
+    async toBasket() {
+      const done = await addToBasket(selection);
+      if (done) void lookIntoCart();
+      return done;
+    },
+  };
+}
+
+const placeOf = (entry: EventLine['entry']) =>
+  entry ? { productId: entry.productId, waiting: entry.waiting, until: null } : null;
+
+/** What belongs to an event and is chosen or in the cart. */
+function itemsOf({ lines }: Sheet, parent: number): readonly EventLine[] {
+  return [...lines.values()].filter(
+    (line) => line.event.options.secondarySpend.parentCeid === parent && isTicked(line) && line.state !== 'entered',
+  );
+}
+
+async function keep(selection: SelectionStore, to: (now: Selection) => Selection): Promise<void> {
+  try {
+    await selection.change(to);
+  } catch {
+    toast(text.notKept, { tone: 'danger' });
+  }
+}
+
+/** Blocked events among the chosen, and items of which one must be chosen, whether or not a place is held by now. */
+function problemsOf(compId: number, selection: Selection | undefined): readonly string[] {
+  if (!selection) return [];
+  const unplaced = selection.choices.map((choice) => ({ ...choice, place: null }));
+  const now = new Date().toISOString();
+  return [...new Set(selection.choices.map(({ athleteId }) => athleteId))].flatMap((athleteId) => {
+    const { answer } = entryEventsOf(compId, athleteId).getSnapshot();
+    if (!answer) return [];
+    const found = [
+      ...selectionProblems(inputOf(answer.data, selection, now)).filter(({ code }) => code === 'blocked'),
+      ...selectionProblems(inputOf(answer.data, { ...selection, choices: unplaced }, now)).filter(
+        ({ code }) => code === 'mandatory-group',
+      ),
+    ];
+    return found.map(({ message }) => message);
+  });
+}
+
+/** Everything that was chosen, with the marks that wait; what the server refuses stays here with its reason. */
+async function addToBasket(selection: SelectionStore): Promise<boolean> {
+  const wanted = (selection.getSnapshot()?.choices ?? []).filter(({ want, refusal }) => want === 'in' && refusal === '');
+  if (wanted.length === 0) return true;
+  const products = wanted.map(({ place, ceid, athleteId, clubId }) =>
+    place ? { productId: place.productId } : { ceid, athleteId, clubId },
+  );
+  const called = await call(postBasketAdd, { body: { products } });
+  if (!called.ok) {
+    toast(called.why === 'unreachable' ? text.keptForLater : `${text.notSubmitted} ${called.message}`, { tone: 'danger' });
+    return false;
+  }
+  await selection.change((all) => ({ ...all, choices: called.data.reduce(taken, all.choices) }));
+  const no = called.data.filter(({ state }) => state === 'refused');
+  if (no.length > 0) toast(`${text.notSubmitted} ${no[0]?.message ?? ''}`, { tone: 'danger', ms: BASKET_WARNING_MS });
+  else toast(text.submitted);
+  return no.length === 0;
+}
+
+type Added = {
+  readonly athleteId: number;
+  readonly ceid: number;
+  readonly productId: number;
+  readonly state: string;
+  readonly message: string;
+};
+
+function taken(choices: readonly Choice[], { state, message, productId, ...id }: Added): readonly Choice[] {
+  if (state === 'refused') return refused(choices, id, message);
+  if (choiceOf(choices, id)?.place?.productId === productId) return choices;
+  return given(choices, id, { productId, waiting: state === 'waiting', until: null });
+}
+
+/** `£12.50`, or what says that it costs nothing. */
+export const priceText = (minor: number): string => (minor === 0 ? text.free : moneyText(minor));

@@ -1,0 +1,132 @@
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { HelpButton } from '#client/lib/help-button.tsx';
+import { idParam } from '#client/lib/id-param.ts';
+import { keptCall } from '#client/lib/kept-call.ts';
+import { entryMessages as text } from '#client/lib/messages-entry.ts';
+import { fullName } from '#client/lib/names.ts';
+import { paths } from '#client/lib/paths.ts';
+import { CompetitionHead, type CompetitionInfo, PublicCompetition } from '#client/lib/public-competition.tsx';
+import { useSession } from '#client/lib/session.ts';
+import { useKept } from '#client/lib/use-kept.ts';
+import { cx } from '#client/ui/cx.ts';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { getAthletes } from '#contracts/athlete.ts';
+import type { EntryPanel } from '#domain/competition/entry-options.ts';
+import { AthletesPanel } from './athletes-panel.tsx';
+import { BasketBar } from './basket-bar.tsx';
+import { CartPanel } from './cart-panel.tsx';
+import { type EntryDesk, entryDesk } from './entry-desk.ts';
+import { EntryGate } from './entry-gate.tsx';
+import { EntryGrid } from './entry-grid.tsx';
+import css from './entry-screen.module.css';
+import { SchedulePanel } from './schedule-panel.tsx';
+import { ShopPanel } from './shop-panel.tsx';
+import { TeamsPanel } from './teams-panel.tsx';
+import { type EntryPlace, panelId, useEntryPlace } from './use-entry-place.ts';
+
+/** As many as a large club has; the server gives no more at once. */
+const MOST_ATHLETES = 500;
+
+/** R007, R110: entering athletes at a competition. */
+export function EntryScreen() {
+  const compId = idParam(useParams().id);
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  // Let in without a network, and nobody is known: what was chosen belongs to whoever signs in.
+  if (!user)
+    return (
+      <EmptyState
+        title={text.whose}
+        heading="h1"
+        action={<Link to={paths.login(pathname + search)}>{text.basket.signIn}</Link>}
+      />
+    );
+  return (
+    <PublicCompetition id={compId}>
+      {(info) => (
+        <>
+          <CompetitionHead title={text.title} info={info} help={<HelpButton helpKey="entry" about={text.title} />} />
+          <EntryGate desk={entryDesk(user.id, compId)} info={info}>
+            <Panels desk={entryDesk(user.id, compId)} info={info} />
+          </EntryGate>
+        </>
+      )}
+    </PublicCompetition>
+  );
+}
+
+interface PanelsProps {
+  readonly desk: EntryDesk;
+  readonly info: CompetitionInfo;
+}
+
+function Panels({ desk, info }: PanelsProps) {
+  const { ui, helpText } = info.options;
+  const found = useEntryPlace(ui);
+  const known = useKept(keptCall(getAthletes, { query: { compid: desk.compId, pagesize: MOST_ATHLETES, sort: 'surname' } }));
+  const selection = useSyncExternalStore(desk.selection.subscribe, desk.selection.getSnapshot);
+  const athletes = known.answer?.data ?? [];
+  if (!selection) return <p role="status">{text.loading}</p>;
+  // Who has one athlete need not pick her.
+  const place = athletes.length === 1 && athletes[0] ? { ...found, athleteId: athletes[0].id } : found;
+  const athlete = athletes.find(({ id }) => id === place.athleteId);
+  const name = athlete ? fullName(athlete) : '';
+  const section = { place, hidden: ui.hiddenPanels };
+  const isGrid = place.view === 'grid';
+  return (
+    <>
+      <div className={cx(css.panels, isGrid && css.grid)}>
+        <Section panel="ATHLETES" {...section} summary={text.athletes.count(athletes.length)} help={helpText.athletes}>
+          <AthletesPanel known={known} selection={selection} place={place} />
+          {isGrid && <EntryGrid desk={desk} info={info} athletes={athletes} place={place} />}
+        </Section>
+        <div className={css.rest}>
+          {!isGrid && (
+            <Section panel="SCHEDULE" {...section} summary={name} help={helpText.schedule}>
+              <SchedulePanel key={place.athleteId} desk={desk} athleteId={place.athleteId} name={name} />
+            </Section>
+          )}
+          <Section panel="TEAMS" {...section} help={helpText.teams}>
+            <TeamsPanel desk={desk} athleteId={place.athleteId} />
+          </Section>
+          <Section panel="SHOP" {...section}>
+            <ShopPanel compId={desk.compId} />
+          </Section>
+          <Section panel="CART" {...section} help={helpText.cart}>
+            <CartPanel desk={desk} />
+          </Section>
+        </div>
+      </div>
+      <BasketBar desk={desk} selection={selection} />
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly panel: EntryPanel;
+  readonly place: EntryPlace;
+  /** What the organiser leaves out. */
+  readonly hidden: readonly EntryPanel[];
+  readonly summary?: ReactNode;
+  /** What the organiser says about it. */
+  readonly help?: string;
+  readonly children: ReactNode;
+}
+
+function Section({ panel, place, hidden, summary, help = '', children }: SectionProps) {
+  if (hidden.includes(panel)) return null;
+  return (
+    <Disclosure
+      id={panelId(panel)}
+      title={text.panels[panel]}
+      summary={summary}
+      open={place.isOpen(panel)}
+      onToggle={(open) => place.show(panel, open)}
+    >
+      {help !== '' && <p className={css.help}>{help}</p>}
+      {children}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,123 @@
+import { startTransition, useOptimistic, useState, useSyncExternalStore } from 'react';
+import { entryMessages } from '#client/lib/messages-entry.ts';
+import { moneyText } from '#client/lib/money.ts';
+import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { Tick } from '#client/ui/tick.tsx';
+import { formatMark, uomOf } from '#domain/performance/unit.ts';
+import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
+import type { EntryDesk } from './entry-desk.ts';
+import { priceText } from './entry-desk.ts';
+import css from './event-row.module.css';
+import { PbForm } from './pb-form.tsx';
+import { type EventLine, isRemovable, isTickedBy, type Sheet } from './sheet.ts';
+
+const text = entryMessages.schedule;
+/** From here on places are worth telling about. */
+const FEW = 10;
+
+interface EventRowProps {
+  readonly desk: EntryDesk;
+  readonly sheet: Sheet;
+  readonly line: EventLine;
+  readonly athlete: string;
+}
+
+/** One event: what it costs, how it stands, why not, and what would help. */
+export function EventRow({ desk, sheet, line, athlete }: EventRowProps) {
+  const [typing, setTyping] = useState(false);
+  const selection = useSyncExternalStore(desk.selection.subscribe, desk.selection.getSnapshot);
+  // A tap is seen at once; what it means is known when it is on the disk and the rules have looked at it.
+  const [ticked, showTicked] = useOptimistic(isTickedBy(line, sheet, selection?.choices ?? []));
+  const tap = (on: boolean) =>
+    startTransition(async () => {
+      showTicked(on);
+      await desk.toggle(sheet, line, athlete);
+    });
+  const { event, state, refusal } = line;
+  const { timeZone } = sheet.input.competition.facts;
+  const isItem = event.options.secondarySpend.parentCeid > 0;
+  const price = priceText(line.charge.price);
+  const { helpText } = event.event.options;
+  return (
+    <li className={cx(css.row, isItem && css.item)} data-state={state} data-ceid={event.ceid}>
+      <Tick
+        checked={ticked}
+        barred={state !== 'free' && !isRemovable(line, desk.userId)}
+        wraps
+        label={isItem ? event.event.name : event.name}
+        of={athlete}
+        aside={<span className={css.aside}>{isItem ? price : `${formatClock(event.startsAt, timeZone)} · ${price}`}</span>}
+        detail={<Facts line={line} timeZone={timeZone} />}
+        onChange={tap}
+      />
+      {takesMark(line) && !typing && <MarkButton line={line} onPress={() => setTyping(true)} />}
+      {refusal !== '' && (
+        <p role="alert" className={css.refusal}>
+          {refusal}
+        </p>
+      )}
+      {helpText !== '' && (
+        <details className={css.help} open={event.options.rowOptions.autoExpandHelpText}>
+          <summary>{text.help}</summary>
+          <p>{helpText}</p>
+        </details>
+      )}
+      {typing && <PbForm line={line} onSave={(typed) => desk.setMark(sheet, line, typed)} onClose={() => setTyping(false)} />}
+    </li>
+  );
+}
+
+/** A mark matters while the event can be entered, or when it is what blocks it. */
+function takesMark({ event, state, markBlocks }: EventLine): boolean {
+  if (event.options.secondarySpend.parentCeid > 0) return false;
+  return markBlocks || (event.options.rowOptions.showPB && (state === 'free' || state === 'chosen' || state === 'cart'));
+}
+
+function MarkButton({ line: { event, best, markBlocks }, onPress }: { readonly line: EventLine; readonly onPress: () => void }) {
+  const words = best > 0 ? entryMessages.pb.value(formatMark(best, uomOf(event.event))) : entryMessages.pb.add;
+  return (
+    <Button
+      variant={markBlocks ? 'primary' : 'quiet'}
+      icon="pencil"
+      className={css.mark}
+      aria-label={`${words}, ${event.name}`}
+      onClick={onPress}
+    >
+      {words}
+    </Button>
+  );
+}
+
+/** How it stands, in the specification's words first. */
+function Facts({ line, timeZone }: { readonly line: EventLine; readonly timeZone: string }) {
+  const facts = factsOf(line, timeZone);
+  return (
+    <span className={css.facts}>
+      {line.message !== '' && <strong className={css.message}>{line.message}</strong>}
+      {line.unblock !== '' && line.state === 'blocked' && <span>{line.unblock}</span>}
+      {facts.map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </span>
+  );
+}
+
+function factsOf({ state, charge, waitingList, placesLeft, event }: EventLine, timeZone: string): readonly string[] {
+  const { risesAt, fee } = charge;
+  const { showEntryCount } = event.options.rowOptions;
+  return [
+    state === 'chosen' ? text.unsent : '',
+    waitingList && state === 'free' ? text.joinsWaiting : '',
+    placesLeft !== null && placesLeft <= FEW && state === 'free' && !waitingList ? text.left(placesLeft) : '',
+    showEntryCount && placesLeft === null && state === 'free' && event.entryInfo.totalCount > 0
+      ? text.entered(event.entryInfo.totalCount)
+      : '',
+    risesAt !== null && event.price && state === 'free'
+      ? text.rises(moneyText(event.price.price), formatDayTime(risesAt, timeZone))
+      : '',
+    event.price?.options.displayFee && fee > 0 && state === 'free'
+      ? (event.price.options.feeIncluded ? text.feeIn : text.feeOn)(moneyText(fee))
+      : '',
+  ].filter((fact) => fact !== '');
+}

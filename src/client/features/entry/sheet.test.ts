@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { EntryEvents } from '#contracts/entry-events.ts';
+import { evaluate } from '#domain/eligibility/evaluate.ts';
+import type { EligibilityInput } from '#domain/eligibility/input.ts';
+import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput } from '#domain/eligibility/sample-input.ts';
+import { withChoices } from '#domain/eligibility/with-choices.ts';
+import { type Choice, chosen, given, refused } from '#domain/entry/choice.ts';
+import { lineIn } from './grid-model.ts';
+import { isRemovable, isTicked, sheetOf } from './sheet.ts';
+
+const PARENT = 1;
+const SOLD = { secondarySpend: { parentCeid: 1, mandatoryGroupId: 0, isParent: false, alwaysShow: true } };
+/** Only what the screen shows of the answer itself is missing: the rules' input is the domain's. */
+const ANSWER: EntryEvents = JSON.parse('{}');
+
+function sheet(plan: InputPlan, choices: readonly Choice[] = []) {
+  const input: EligibilityInput = withChoices(sampleInput(plan), choices);
+  return sheetOf(ANSWER, input, evaluate(input), choices);
+}
+const of = (ceid: number) => ({ athleteId: 31, ceid, clubId: 0 });
+const line = (ceid: number, plan: InputPlan = {}, choices: readonly Choice[] = []) => sheet(plan, choices).lines.get(ceid);
+
+describe('an event on the entry screen', () => {
+  it('is free, chosen, or in the cart, and can be taken out again by who put it in', () => {
+    const states = [[], chosen([], of(1)), given(chosen([], of(1)), of(1), { productId: 9, waiting: false, until: null })].map(
+      (choices) => line(1, {}, choices),
+    );
+    expect(states.map((one) => one?.state)).toEqual(['free', 'chosen', 'cart']);
+    expect(states.map((one) => one && isRemovable(one, PARENT))).toEqual([false, true, true]);
+  });
+
+  it('of somebody else’s cart, or paid for, stays as it is', () => {
+    const other = { holder: { id: 5, name: 'Coach' }, paid: 0 } as const;
+    const theirs = line(1, { entries: [sampleEntry(1, other)] });
+    expect(theirs).toMatchObject({ state: 'entered', message: 'Awaiting Payment by: Coach' });
+    const paid = line(1, { entries: [sampleEntry(1)] });
+    expect(paid).toMatchObject({ state: 'entered', message: 'Entry Confirmed' });
+    for (const one of [theirs, paid]) expect(one && isTicked(one) && !isRemovable(one, PARENT)).toBe(true);
+  });
+
+  it('that was refused says why and can be chosen again', () => {
+    const no = refused(chosen([], of(1)), of(1), 'Event full');
+    expect(line(1, {}, no)).toMatchObject({ state: 'free', refusal: 'Event full' });
+  });
+
+  it('knows when a best mark is what blocks it, and how many places are left', () => {
+    expect(line(1, { events: [sampleCompEvent(1, { options: { mandatoryPB: true } })] })).toMatchObject({ markBlocks: true });
+    const full = sampleCompEvent(1, { maxAthletes: 8, maxGroup: 20, entryInfo: { totalCount: 5, groupCount: 19 } });
+    expect(line(1, { events: [full] })).toMatchObject({ placesLeft: 1 });
+    expect(line(1)).toMatchObject({ placesLeft: null, markBlocks: false });
+  });
+});
+
+describe('the days of an athlete', () => {
+  const events = [
+    sampleCompEvent(3, { startsAt: '2026-06-28T09:00:00.000Z' }),
+    sampleCompEvent(2, { startsAt: '2026-06-27T11:00:00.000Z' }),
+    sampleCompEvent(4, { startsAt: '2026-06-27T12:00:00.000Z', options: SOLD }),
+    sampleCompEvent(1),
+  ];
+
+  it('are in the order of the programme, items under what they belong to', () => {
+    const days = [...sheet({ events }).days].map(([day, lines]) => [day, lines.map(({ event }) => event.ceid)]);
+    expect(days).toEqual([
+      ['2026-06-27', [1, 4, 2]],
+      ['2026-06-28', [3]],
+    ]);
+  });
+
+  it('leave out teams and what is not hers', () => {
+    const team = sampleCompEvent(5, { event: { options: { isTeamEvent: true } } });
+    const boys = sampleCompEvent(6, { event: { gender: 'M' } });
+    expect([...sheet({ events: [team, boys, sampleCompEvent(1)] }).lines.keys()]).toEqual([1]);
+  });
+
+  it('give a grid the one event of a group that says most', () => {
+    const twice = [sampleCompEvent(1, { eventGroupId: 50 }), sampleCompEvent(2, { eventGroupId: 50, isOpen: false })];
+    expect(lineIn(sheet({ events: twice }), [50])?.event.ceid).toBe(1);
+    expect(lineIn(sheet({ events: twice }), [51])).toBeUndefined();
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { type Choice, chosen, given, refused, takenBack } from '#domain/entry/choice.ts';
+import { evaluate } from './evaluate.ts';
+import { sampleCompEvent, sampleInput } from './sample-input.ts';
+import { withChoices } from './with-choices.ts';
+
+const base = sampleInput({ events: [sampleCompEvent(100, { eventGroupId: 10 })] });
+const EVENT = { athleteId: base.athlete.id, ceid: 100, clubId: 0 };
+const PLACE = { productId: 5, waiting: false, until: null };
+const told = (choices: readonly Choice[], input = base) =>
+  evaluate(withChoices(input, choices)).map(({ message, selected, productId }) => ({ message, selected, productId }))[0];
+
+describe('what an athlete can enter, with what was chosen on the device', () => {
+  it('is selected before the server has answered, and in the cart afterwards', () => {
+    expect(told([])).toEqual({ message: '', selected: false, productId: 0 });
+    expect(told(chosen([], EVENT))).toEqual({ message: '', selected: true, productId: 0 });
+    expect(told(given(chosen([], EVENT), EVENT, PLACE))).toEqual({ message: 'In cart', selected: false, productId: 5 });
+  });
+
+  it('is free again as soon as it is taken back, whatever the server said last', () => {
+    const holder = { id: base.user.id, name: '' };
+    const entry = { productId: 5, ceid: 100, eventGroupId: 10, paid: 0, holder, waiting: false, teamId: 0 } as const;
+    const inCart = { ...base, entries: [entry] };
+    expect(told([], inCart)).toMatchObject({ message: 'In cart' });
+    expect(told(takenBack([], EVENT, PLACE), inCart)).toEqual({ message: '', selected: false, productId: 0 });
+    expect(told(takenBack([], EVENT, PLACE), { ...base, entries: [{ ...entry, paid: 1 }] })).toMatchObject({
+      message: 'Entry Confirmed',
+    });
+  });
+
+  it('is neither selected nor in the cart when the server refused it', () => {
+    expect(told(refused(chosen([], EVENT), EVENT, 'Event full'))).toEqual({ message: '', selected: false, productId: 0 });
+    expect(told(chosen([], { ...EVENT, athleteId: 999 }))).toMatchObject({ selected: false });
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import {
+  asked,
+  type Choice,
+  choiceOf,
+  chosen,
+  given,
+  givenBack,
+  nextErrand,
+  RAN_OUT,
+  refused,
+  settled,
+  takenBack,
+} from './choice.ts';
+
+const SPRINT = { athleteId: 7, ceid: 100, clubId: 3 };
+const JUMP = { athleteId: 7, ceid: 200, clubId: 3 };
+const UNTIL = '2026-06-01T10:30:00.000Z';
+const place = (productId: number) => ({ productId, waiting: false, until: UNTIL });
+const of = (choices: readonly Choice[]) => choices.map(({ ceid }) => ceid);
+
+describe('an event that was chosen', () => {
+  it('is asked for until the server has answered, in the order of choosing', () => {
+    let choices = chosen(chosen([], SPRINT), JUMP);
+    expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: SPRINT });
+    choices = asked(choices, SPRINT);
+    expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: SPRINT });
+    choices = given(choices, SPRINT, place(1));
+    expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: JUMP });
+    expect(nextErrand(given(choices, JUMP, place(2)))).toBeUndefined();
+  });
+
+  it('that was refused keeps the words and is not asked for again by itself', () => {
+    const choices = refused(asked(chosen([], SPRINT), SPRINT), SPRINT, 'Event full');
+    expect(choices).toMatchObject([{ refusal: 'Event full', asked: false }]);
+    expect(nextErrand(choices)).toBeUndefined();
+    expect(nextErrand(chosen(choices, SPRINT))).toMatchObject({ what: 'ask' });
+  });
+});
+
+describe('an event taken back', () => {
+  it('of which the server never heard is forgotten', () => {
+    expect(takenBack(chosen([], SPRINT), SPRINT)).toEqual([]);
+  });
+
+  it('whose place is known gives it back, before anything new is asked for', () => {
+    const choices = takenBack(chosen(given(chosen([], SPRINT), SPRINT, place(1)), JUMP), SPRINT);
+    expect(nextErrand(choices)).toMatchObject({ what: 'give-back', productId: 1 });
+    expect(of(givenBack(choices, SPRINT))).toEqual([JUMP.ceid]);
+  });
+
+  it('whose answer got lost is asked for again to learn what to give back', () => {
+    let choices = takenBack(asked(chosen([], SPRINT), SPRINT), SPRINT);
+    expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: { want: 'out' } });
+    choices = given(choices, SPRINT, place(1));
+    expect(nextErrand(choices)).toMatchObject({ what: 'give-back', productId: 1 });
+    expect(refused(asked(choices, SPRINT), SPRINT, 'Event Closed')).toEqual([]);
+  });
+
+  it('and chosen again while that was on its way is asked for anew', () => {
+    const out = takenBack(given(chosen([], SPRINT), SPRINT, place(1)), SPRINT);
+    const again = chosen(out, SPRINT);
+    expect(nextErrand(again)).toBeUndefined();
+    expect(nextErrand(givenBack(again, SPRINT))).toMatchObject({ what: 'ask' });
+  });
+
+  it('items go back before what they belong to', () => {
+    const both = [SPRINT, JUMP].reduce<readonly Choice[]>((all, id) => given(chosen(all, id), id, place(id.ceid)), []);
+    expect(nextErrand(takenBack(takenBack(both, SPRINT), JUMP))).toMatchObject({ productId: JUMP.ceid });
+  });
+
+  it('of another device gives back the place that the server named', () => {
+    const choices = takenBack([], SPRINT, place(9));
+    expect(nextErrand(choices)).toMatchObject({ what: 'give-back', productId: 9 });
+    expect(takenBack([], SPRINT)).toEqual([]);
+  });
+});
+
+describe('the cart as the server has it', () => {
+  const before = '2026-06-01T10:10:00.000Z';
+  const after = '2026-06-01T10:31:00.000Z';
+  const known = new Set([1]);
+  const empty = { known, held: new Map<number, string | null>() };
+  const held = given(chosen([], SPRINT), SPRINT, place(1));
+
+  it('keeps a place that is there, with its new end', () => {
+    const later = '2026-06-01T10:40:00.000Z';
+    const choices = settled(held, { known, held: new Map([[1, later]]) }, before);
+    expect(choiceOf(choices, SPRINT)).toMatchObject({ place: { until: later } });
+  });
+
+  it('forgets one that was paid for or removed elsewhere', () => {
+    expect(settled(held, empty, before)).toEqual([]);
+  });
+
+  it('says so when the time ran out, and does not take the place again by itself', () => {
+    const choices = settled(held, empty, after);
+    expect(choices).toMatchObject([{ refusal: RAN_OUT, place: null, want: 'in' }]);
+    expect(nextErrand(choices)).toBeUndefined();
+    expect(settled(takenBack(held, SPRINT), empty, after)).toEqual([]);
+  });
+
+  it('leaves alone what is not sent yet, the waiting list, and a place that came after it was asked', () => {
+    const waiting = given(chosen(chosen([], JUMP), SPRINT), SPRINT, { productId: 1, waiting: true, until: null });
+    expect(of(settled(waiting, empty, before))).toEqual([JUMP.ceid, SPRINT.ceid]);
+    expect(settled(held, { ...empty, known: new Set() }, after)).toEqual(held);
+  });
+});

@@ -1,0 +1,122 @@
+/**
+ * An event that a user chose for an athlete on a device, from the tap until it is paid for. It is a wish that outlives a lost network and a
+ * closed tab; places are the server's alone.
+ */
+export interface Choice {
+  readonly athleteId: number;
+  readonly ceid: number;
+  /** For whom she starts; 0: for no club. */
+  readonly clubId: number;
+  /** `out`: taken back, while the server may still hold a place for it. */
+  readonly want: 'in' | 'out';
+  /** The server was asked for a place. If its answer got lost, it may hold one that this device does not know of. */
+  readonly asked: boolean;
+  readonly place: HeldPlace | null;
+  /** The server's words when it gave none; empty: it did not say no. */
+  readonly refusal: string;
+  /** Order of choosing on this device: a parent goes before its items. */
+  readonly order: number;
+}
+
+/** What the server holds for a choice. */
+export interface HeldPlace {
+  readonly productId: number;
+  /** Nothing to pay yet: a place in the queue. */
+  readonly waiting: boolean;
+  /** ISO instant at which the cart gives it back; null: it does not run out. */
+  readonly until: string | null;
+}
+
+export type ChoiceId = Pick<Choice, 'athleteId' | 'ceid'>;
+
+/** What has to be told to the server next; undefined: it knows everything. */
+export type Errand =
+  | { readonly what: 'ask'; readonly choice: Choice }
+  | { readonly what: 'give-back'; readonly choice: Choice; readonly productId: number };
+
+export const RAN_OUT = 'The time to pay ran out, so the place was released.';
+
+const isOf = (id: ChoiceId) => (choice: ChoiceId) => choice.athleteId === id.athleteId && choice.ceid === id.ceid;
+
+export function choiceOf(choices: readonly Choice[], id: ChoiceId): Choice | undefined {
+  return choices.find(isOf(id));
+}
+
+/** An event chosen, or chosen again: one that is being given back stays as it is, one that was refused is asked for anew. */
+export function chosen(choices: readonly Choice[], id: ChoiceId & Pick<Choice, 'clubId'>): readonly Choice[] {
+  const known = choiceOf(choices, id);
+  if (known?.place) return changed(choices, id, { want: 'in' });
+  const order = Math.max(0, ...choices.map((choice) => choice.order)) + 1;
+  const fresh: Choice = { ...id, want: 'in', asked: known?.asked ?? false, place: null, refusal: '', order };
+  return [...choices.filter((choice) => choice !== known), fresh];
+}
+
+/** Taken back: forgotten at once unless the server may know of it. `place`: one that another device took, or an earlier visit. */
+export function takenBack(choices: readonly Choice[], id: ChoiceId, place: HeldPlace | null = null): readonly Choice[] {
+  const known = choiceOf(choices, id);
+  if (known && !known.asked && !known.place) return without(choices, id);
+  if (known) return changed(choices, id, { want: 'out' });
+  if (!place) return choices;
+  return [...choices, { ...id, clubId: 0, want: 'out', asked: true, place, refusal: '', order: 0 }];
+}
+
+/**
+ * Places go back before new ones are asked for, because they may be what the rules count. An ask whose answer never came is asked again, even
+ * when it is no longer wanted: the answer names the place to give back, and asking twice gives the same one.
+ */
+export function nextErrand(choices: readonly Choice[]): Errand | undefined {
+  const inOrder = [...choices].sort((a, b) => a.order - b.order);
+  for (const choice of inOrder.toReversed()) {
+    if (choice.want === 'out' && choice.place) return { what: 'give-back', choice, productId: choice.place.productId };
+  }
+  const open = inOrder.find(({ place, refusal, want, asked }) => !place && refusal === '' && (want === 'in' || asked));
+  return open && { what: 'ask', choice: open };
+}
+
+export const asked = (choices: readonly Choice[], id: ChoiceId) => changed(choices, id, { asked: true });
+
+export const given = (choices: readonly Choice[], id: ChoiceId, place: HeldPlace) =>
+  changed(choices, id, { place, refusal: '', asked: true });
+
+/** The server gave no place: the words stay until the person has done something about it. */
+export function refused(choices: readonly Choice[], id: ChoiceId, refusal: string): readonly Choice[] {
+  if (choiceOf(choices, id)?.want === 'out') return without(choices, id);
+  return changed(choices, id, { refusal, asked: false, place: null });
+}
+
+/** The server holds nothing for it any more. Chosen again in the meantime: it is asked for anew. */
+export function givenBack(choices: readonly Choice[], id: ChoiceId): readonly Choice[] {
+  if (choiceOf(choices, id)?.want === 'in') return changed(choices, id, { place: null, asked: false });
+  return without(choices, id);
+}
+
+/** What lies in the user's carts at the server. */
+export interface CartNow {
+  /** Product ids that this device knew of when it asked; of others the answer says nothing. */
+  readonly known: ReadonlySet<number>;
+  /** By product id: until when it is held. */
+  readonly held: ReadonlyMap<number, string | null>;
+}
+
+/**
+ * What stays of the choices when the server has said what lies in the cart. One that is gone was paid for or removed elsewhere, unless its
+ * time is over: then the person is told. `now` is an ISO instant.
+ */
+export function settled(choices: readonly Choice[], { known, held }: CartNow, now: string): readonly Choice[] {
+  return choices.flatMap((choice) => {
+    const { place } = choice;
+    if (!place || place.waiting || !known.has(place.productId)) return [choice];
+    const until = held.get(place.productId);
+    if (until !== undefined) return [{ ...choice, place: { ...place, until } }];
+    const over = place.until !== null && Date.parse(place.until) <= Date.parse(now);
+    return over && choice.want === 'in' ? [{ ...choice, place: null, asked: false, refusal: RAN_OUT }] : [];
+  });
+}
+
+function changed(choices: readonly Choice[], id: ChoiceId, to: Partial<Choice>): readonly Choice[] {
+  return choices.map((choice) => (isOf(id)(choice) ? { ...choice, ...to } : choice));
+}
+
+function without(choices: readonly Choice[], id: ChoiceId): readonly Choice[] {
+  return choices.filter((choice) => !isOf(id)(choice));
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { readPasted } from './pasted.ts';
+
+const ATHLETES = [
+  { id: 1, firstName: 'Ada', surName: 'Okafor', urn: '3100042' },
+  { id: 2, firstName: 'Zoë', surName: "O'Neill", urn: '' },
+  { id: 3, firstName: 'Bo', surName: 'Lind', urn: '3100100' },
+  { id: 4, firstName: 'Bo', surName: 'Lind', urn: '' },
+  { id: 5, firstName: 'Mary Ann', surName: 'Smith', urn: '' },
+];
+const EVENTS = [
+  { eventGroupId: 10, name: '100 m U13', eventCode: '100' },
+  { eventGroupId: 11, name: '100 m U15', eventCode: '100' },
+  { eventGroupId: 20, name: 'Long Jump', eventCode: 'LJ' },
+];
+const read = (text: string) => readPasted(text, ATHLETES, EVENTS);
+const who = (text: string) => read(text).map(({ athleteIds }) => athleteIds);
+
+describe('a pasted list', () => {
+  it.each([
+    ['Ada Okafor'],
+    ['okafor, ada'],
+    ['Okafor\tAda'],
+    ['A. Okafor'],
+    ['Okafor A'],
+    ['3100042'],
+    ['3100042\tAda Okafor'],
+    ['Ada Okafor;3100042'],
+  ])('“%s” is Ada', (line) => {
+    expect(who(line)).toEqual([[1]]);
+  });
+
+  it('finds names whatever their accents, apostrophes and number of words', () => {
+    expect(who('zoe oneill\nSmith, Mary Ann\nZoë O’Neill')).toEqual([[2], [5], [2]]);
+  });
+
+  it('leaves namesakes to a person, unless a number says who', () => {
+    expect(who('Bo Lind\nBo Lind\t3100100')).toEqual([[3, 4], [3]]);
+  });
+
+  it('names each line that nobody is called by, and keeps its number', () => {
+    expect(read('\nAda Okafor\n\nNobody Known, 100\n')).toMatchObject([
+      { line: 2, athleteIds: [1] },
+      { line: 4, text: 'Nobody Known, 100', athleteIds: [], events: [] },
+    ]);
+    expect(who('9999999')).toEqual([[]]);
+    expect(who('A')).toEqual([[]]);
+  });
+
+  it('leaves out a heading', () => {
+    expect(who('Name\tURN\nAda Okafor')).toEqual([[1]]);
+  });
+
+  it('reads events by name or code, for any age group, and says which it does not know', () => {
+    expect(read('Ada Okafor\t100m\tlong jump\tlj\tSack race')[0]?.events).toEqual([
+      { text: '100m', eventGroupIds: [10, 11] },
+      { text: 'long jump', eventGroupIds: [20] },
+      { text: 'lj', eventGroupIds: [20] },
+      { text: 'Sack race', eventGroupIds: [] },
+    ]);
+    expect(read('Okafor, Ada, 100')[0]?.events).toEqual([{ text: '100', eventGroupIds: [10, 11] }]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Mark } from '#domain/performance/unit.ts';
+import type { UnitType } from '#domain/sync/row.ts';
+import type { Choice } from './choice.ts';
+
+/** What a user is about to enter at a competition, as this device keeps it. */
+export interface Selection {
+  readonly choices: readonly Choice[];
+  /** Best performances that were typed and have not reached the server. */
+  readonly marks: readonly TypedMark[];
+  /** The organiser's terms as she accepted them; other words have to be accepted anew. */
+  readonly terms: string;
+}
+
+export interface TypedMark {
+  readonly athleteId: number;
+  readonly eventId: number;
+  readonly value: Mark;
+  readonly unit: UnitType;
+  /** Of the event, for messages. */
+  readonly event: string;
+  /** As it was typed. */
+  readonly text: string;
+}
+
+/** A mark in place of an earlier one of the same athlete and event. */
+export function withMark(now: Selection, mark: TypedMark): Selection {
+  const others = now.marks.filter(({ athleteId, eventId }) => athleteId !== mark.athleteId || eventId !== mark.eventId);
+  return { ...now, marks: [...others, mark] };
+}

@@ -32,7 +32,13 @@ function courier() {
 }
 
 describe('nudges', () => {
-  it('are gathered for 80 ms into one drain', () => {
+  it('about something that was done just now start a drain at once', () => {
+    const { courier: c, sleeps } = courier();
+    c.nudge(false);
+    expect(sleeps()).toBe(0);
+  });
+
+  it('by force are gathered for 80 ms into one drain', () => {
     const { courier: c, drains, ring, sleeps } = courier();
     c.nudge(false);
     c.nudge(true);

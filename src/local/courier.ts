@@ -32,11 +32,14 @@ export class Courier {
     return () => this.#listeners.delete(listener);
   }
 
-  /** `force` ignores the back-off: the network came back, the screen was turned on, a person asked. */
+  /**
+   * `force` ignores the back-off: the network came back, the screen was turned on, a person asked. Without it somebody has just done
+   * something, and the public waits for it: that goes at once.
+   */
   nudge(force: boolean): void {
     if (this.#closed) return;
     this.#again = { force: force || (this.#again?.force ?? false) };
-    if (!this.#running) this.#sleep(DEBOUNCE_MS);
+    if (!this.#running) this.#sleep(this.#again.force ? DEBOUNCE_MS : 0);
   }
 
   close(): void {

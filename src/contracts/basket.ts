@@ -19,7 +19,7 @@ export const Product = z.object({
   reservedUntil: Instant,
 });
 
-/** C091. The same athlete and event by the same user give the same product. Path parts 0: the athlete's own club; no team. */
+/** C091. The same athlete and event by the same user give the same product. Path parts 0: the athlete's own club; no team; a team has no athlete. */
 export const putProduct = endpoint({
   method: 'PUT',
   path: `${BASE}/product/:ceid/:athleteId/:clubId/:teamId`,

@@ -16,13 +16,14 @@ import { withPlaces } from '#server/db/entry/lock-places.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
 import type { Client } from '#server/db/pool.ts';
-import { refuse } from '#server/lib/answer.ts';
+import { type Answer, refuse } from '#server/lib/answer.ts';
 import { findScope, LARGEST_ID, type User } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
 import { addSelection, type Selected } from './add-selection.ts';
 import { type BasketDeps, isoNow } from './deps.ts';
 import { NO_EVENTS, removedText, SUBMITTED } from './messages.ts';
 import { type Offer, tidyPlaces } from './places/move-up.ts';
+import { findTeamPlace, reserveTeam } from './places/reserve-team.ts';
 import { tellOffers } from './places/tell-offers.ts';
 import { readCart } from './read-cart.ts';
 
@@ -36,7 +37,7 @@ export function basketRoutes(router: Router, deps: BasketDeps): void {
 
 function chooseRoutes(router: Router, deps: BasketDeps): void {
   route(router, putProduct, async ({ params: { ceid, athleteId, clubId, teamId }, query: { pb }, caller }) => {
-    if (teamId !== 0) return refuse('not-here-yet', { message: 'Teams are entered on the panel Teams.' });
+    if (teamId !== 0) return holdTeam(deps, signedIn(caller), ceid, teamId);
     const item = { ceid, athleteId, clubId, pb };
     const [added] = await addSelection(deps, signedIn(caller), [item]);
     if (!added || added.state === 'unknown') return NO_ATHLETE;
@@ -57,6 +58,19 @@ function chooseRoutes(router: Router, deps: BasketDeps): void {
     }
     return { data: items, message: SUBMITTED, meta };
   });
+}
+
+/** C091 for a team. Path parts 0: no athlete, no club. */
+async function holdTeam(deps: BasketDeps, user: User, ceid: number, teamId: number): Promise<Answer<typeof putProduct>> {
+  const place = Math.max(ceid, teamId) > LARGEST_ID ? undefined : await findTeamPlace(deps.pool, user, ceid, teamId);
+  if (!place) return refuse('not-found', { message: 'There is no such team in this event.' });
+  const { cartTimeLimit: minutes } = await readAppSettings(deps.pool);
+  const held = await withPlaces(deps.pool, place.compId, (client) =>
+    reserveTeam(client, place, { userId: user.id, now: isoNow(deps), minutes }),
+  );
+  if ('block' in held) return refuse('not-enterable', { message: held.block.message, remedy: held.block.unblock });
+  const { productId, state, price, reservedUntil } = held;
+  return { data: { productId, ceid, athleteId: 0, state, price: toUnits(price), reservedUntil } };
 }
 
 function wireAdded(added: Selected): Added {

@@ -1,0 +1,118 @@
+import { may } from '#domain/access/permission.ts';
+import { enterState } from '#domain/competition/enter.ts';
+import { type Block, block } from '#domain/eligibility/block.ts';
+import { reservedUntil } from '#domain/entry/place.ts';
+import { chargeAt } from '#domain/entry/price.ts';
+import type { CompEvent } from '#domain/event/comp-event.ts';
+import { actsFor } from '#server/db/entry/acts-for.ts';
+import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
+import { readEvents } from '#server/db/entry/read-events.ts';
+import type { Client, Pool } from '#server/db/pool.ts';
+import { must } from '#server/lib/must.ts';
+import type { User } from '#server/lib/principal.ts';
+import { type Held, prolong } from './reserve.ts';
+
+export interface TeamPlace {
+  readonly compId: number;
+  readonly ceid: number;
+  readonly teamId: number;
+}
+
+/** Undefined: no such team in that event, or one that the user does not act for: which, nobody is told. */
+export async function findTeamPlace(db: Pool, user: User, ceid: number, teamId: number): Promise<TeamPlace | undefined> {
+  const { rows } = await db.query<{ compId: number; orgId: number; entityId: number; entityLevel: number }>(
+    `select t.comp_id as "compId", c.org_id as "orgId", t.entity_id as "entityId", t.entity_level as "entityLevel"
+     from team t join competition c on c.id = t.comp_id where t.id = $1 and t.ce_id = $2`,
+    [teamId, ceid],
+  );
+  const [team] = rows;
+  if (!team) return undefined;
+  const { compId, orgId, entityId, entityLevel } = team;
+  const theirs = may(user, 'BUILDER', { orgId, compId }) || (await actsFor(db, user.id, { id: entityId, level: entityLevel }));
+  return theirs ? { compId, ceid, teamId } : undefined;
+}
+
+/**
+ * Holds a place for a team whose form is saved: under the lock of the competition's places. Who is in it was judged when the form was saved;
+ * here only whether there is room. Asking again for what one holds gives it again.
+ */
+export async function reserveTeam(
+  client: Client,
+  { compId, ceid, teamId }: TeamPlace,
+  { userId, now, minutes }: { readonly userId: number; readonly now: string; readonly minutes: number },
+): Promise<Held | { readonly block: Block }> {
+  const configuration = await readConfiguration(client, compId, now);
+  const events = configuration ? await readEvents(client, compId, configuration.prices, now) : [];
+  const event = events.find((candidate) => candidate.ceid === ceid && candidate.event.options.isTeamEvent);
+  if (!configuration || !event) return { block: block('not-available', 'EVENT', 'Event Not Available') };
+  const held = await readTeamPlace(client, compId, teamId, now);
+  if (held?.userId === userId && held.state === 'reserved') return held;
+  const blocked = held ? taken(held) : await noRoom(client, configuration, event, userId, now);
+  if (blocked) return { block: blocked };
+  const { runners, clubId } = await readTeam(client, compId, teamId);
+  const { total, fee } = chargeAt(event.price, now, configuration.competition.facts.saleEndsAt);
+  const times = (event.options.eventTeam ?? event.event.options.eventTeam).pricePerTeam ? 1 : runners;
+  const until = reservedUntil(now, minutes);
+  const ageGroup = configuration.competition.ageGroups.find(({ id }) => id === event.ageGroupId)?.shortName ?? '';
+  const { rows } = await client.query<{ id: number }>(
+    `insert into product (comp_id, ce_id, team_id, user_id, club_id, state, reserved_until, since, age_group, charged, fee, changed_at)
+     values ($1, $2, $3, $4, $5, 'reserved', $6, $7, $8, $9, $10, $7) returning id`,
+    [compId, ceid, teamId, userId, clubId, until, now, ageGroup, total * times, fee * times],
+  );
+  await prolong(client, userId, now, minutes);
+  return { productId: must(rows[0], 'the place').id, state: 'reserved', price: total * times, reservedUntil: until };
+}
+
+interface TeamHeld extends Held {
+  readonly userId: number;
+  readonly holder: string;
+  readonly paid: number;
+  readonly entered: boolean;
+}
+
+async function readTeamPlace(client: Client, compId: number, teamId: number, now: string): Promise<TeamHeld | undefined> {
+  const { rows } = await client.query<Omit<TeamHeld, 'reservedUntil'> & { readonly until: Date | null }>(
+    `select p.id as "productId", p.state, coalesce(p.charged, 0) as price, p.reserved_until as until, p.user_id as "userId",
+       u.display_name as holder, p.paid, p.state = 'entered' as entered
+     from product p join app_user u on u.id = p.user_id
+     where p.comp_id = $1 and p.team_id = $2 and (p.state = 'entered' or (p.state = 'reserved' and p.reserved_until > $3))`,
+    [compId, teamId, now],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { until, ...held } = row;
+  return { ...held, reservedUntil: until?.toISOString() ?? null };
+}
+
+const taken = ({ entered, holder }: TeamHeld): Block =>
+  entered ? block('confirmed', 'EVENT', 'Entry Confirmed') : block('awaiting-payment', 'EVENT', `Awaiting Payment by: ${holder}`);
+
+async function noRoom(
+  client: Client,
+  { competition }: Configuration,
+  { isOpen, maxAthletes, entryInfo }: CompEvent,
+  userId: number,
+  now: string,
+): Promise<Block | undefined> {
+  const { facts, id } = competition;
+  const access = await client.query('select from user_club_comp where comp_id = $1 and user_id = $2', [id, userId]);
+  const state = enterState({ ...facts, limits: { athletes: 0, entries: 0, teams: 0 } }, now, (access.rowCount ?? 0) > 0);
+  if (!state.allowed) return block('competition', 'COMP', state.reason);
+  if (!isOpen || maxAthletes < 0) return block('event-closed', 'EVENT', 'Event Closed');
+  if (facts.limits.teams > 0 && facts.counts.teams >= facts.limits.teams) return block('club-teams', 'COMP', 'Max teams reached');
+  return maxAthletes > 0 && entryInfo.totalCount >= maxAthletes ? block('full', 'EVENT', 'Event full') : undefined;
+}
+
+async function readTeam(
+  client: Client,
+  compId: number,
+  teamId: number,
+): Promise<{ readonly runners: number; readonly clubId: number | null }> {
+  const { rows } = await client.query<{ runners: number; clubId: number | null }>(
+    `select (select count(*)::integer from team_athlete m where m.comp_id = t.comp_id and m.team_id = t.id) as runners,
+       case when t.entity_level = 1 then t.entity_id end as "clubId"
+     from team t where t.comp_id = $1 and t.id = $2`,
+    [compId, teamId],
+  );
+  return must(rows[0], 'the team');
+}

@@ -10,6 +10,7 @@ import { accountRoutes } from '#server/features/account/routes.ts';
 import { areaRoutes } from '#server/features/areas/routes.ts';
 import type { Bodies } from '#server/features/athletes/registered.ts';
 import { athleteRoutes } from '#server/features/athletes/routes.ts';
+import { autoEntryRoutes } from '#server/features/auto-entries/routes.ts';
 import { testProvider } from '#server/features/basket/payment/test-provider.ts';
 import { entryBasketRoutes } from '#server/features/basket/routes.ts';
 import { checkInRoutes } from '#server/features/check-in/routes.ts';
@@ -142,6 +143,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   configurationRoutes(router, now);
   entryEventRoutes(router, now);
   teamRoutes(router, now);
+  autoEntryRoutes(router, now, changed);
   importRoutes(router, changed);
 
   http.get('/healthz', async () => {

@@ -21,3 +21,13 @@ export function withPlaces<T>(pool: Pool, compId: number, work: (client: Client)
     return work(client);
   });
 }
+
+/** Lets go of the places whose basket has run out, so that they stand in nobody's way. Under the lock of the places. */
+export async function releaseRunOut(client: Client, compId: number, now: string): Promise<void> {
+  await client.query({
+    name: 'release places',
+    text: `update product set state = 'released', note = 'ran out', changed_at = $2
+           where comp_id = $1 and state = 'reserved' and reserved_until <= $2`,
+    values: [compId, now],
+  });
+}

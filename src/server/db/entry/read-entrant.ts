@@ -12,12 +12,17 @@ const ENTRANT = `
        left join area region on region.id = county.parent_id
        cross join lateral unnest(array[county.id, region.id, region.parent_id]) x(id)
      where k.id in (a.club_id, a.club2_id, a.school_id) and x.id is not null) as "areaIds"
-  from athlete a where a.id = $1`;
+  from athlete a where a.id = any($1::integer[])`;
 
 /** An athlete as the rules see her; undefined: there is no such. */
 export async function readEntrant(db: Pool | Client, athleteId: number): Promise<Entrant | undefined> {
-  const { rows } = await db.query<Entrant>({ name: 'entrant', text: ENTRANT, values: [athleteId] });
-  return rows[0];
+  return (await readEntrants(db, [athleteId]))[0];
+}
+
+/** Several at once, in no order. */
+export async function readEntrants(db: Pool | Client, athleteIds: readonly number[]): Promise<readonly Entrant[]> {
+  const { rows } = await db.query<Entrant>({ name: 'entrants', text: ENTRANT, values: [athleteIds] });
+  return rows;
 }
 
 /** Live products, and entries of the venue that came another way. */

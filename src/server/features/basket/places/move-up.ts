@@ -1,6 +1,7 @@
 import { OFFER_MINUTES, reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import { releaseRunOut } from '#server/db/entry/lock-places.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
 import type { Client } from '#server/db/pool.ts';
@@ -17,12 +18,7 @@ export interface Offer {
  * places, before anybody else is served: so nobody gets past the queue.
  */
 export async function tidyPlaces(client: Client, compId: number, now: string): Promise<readonly Offer[]> {
-  await client.query({
-    name: 'release places',
-    text: `update product set state = 'released', note = 'ran out', changed_at = $2
-           where comp_id = $1 and state = 'reserved' and reserved_until <= $2`,
-    values: [compId, now],
-  });
+  await releaseRunOut(client, compId, now);
   const { rows } = await client.query<{ id: number; ceid: number }>({
     name: 'waiting list',
     text: `select id, ce_id as ceid from product where comp_id = $1 and state = 'waiting' order by since, id`,

@@ -252,6 +252,17 @@ export const getAthletes = endpoint({
   refusals: ['invalid'],
 });
 
+const Named = z.object({ id: z.int(), name: z.string() });
+/** What the filters of the search offer. An event stands for all of its code. */
+export const getAthleteFilters = endpoint({
+  method: 'GET',
+  path: `${BASE}/athletes/filters`,
+  summary: 'Age groups and events to filter athletes by',
+  who: 'user',
+  data: z.object({ ageGroups: z.array(Named), events: z.array(Named) }),
+  refusals: [],
+});
+
 /** C066: those of an event group whom the caller may see. */
 export const getGroupAthletes = endpoint({
   method: 'GET',

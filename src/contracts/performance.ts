@@ -53,6 +53,8 @@ export const EntryPerformance = z.object({
   athlete: z.string(),
   competition: z.string(),
   compId: z.int(),
+  /** 0: of a start list that was imported. */
+  ceid: z.int(),
   /** 0: an event that is in no list. */
   eventId: z.int(),
   eventName: z.string(),

@@ -4,9 +4,6 @@
  */
 export const LATER = {
   'entry-actions': 'change an entry',
-  athlete: 'see and change an athlete',
-  athletes: 'find athletes',
-  'athlete-pb': 'see and change a personal best',
   'age-groups': 'manage age groups',
   builder: 'build a competition',
   'competition-admin': 'administer a competition',

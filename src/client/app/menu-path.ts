@@ -11,7 +11,7 @@ const PATHS: Readonly<Record<string, (userId: number) => string>> = {
   builder: () => '/builder/0',
   athletes: () => '/athletes',
   createComp: () => '/builder/0',
-  adminAthletes: () => '/athletes',
+  adminAthletes: () => paths.athleteMaintenance(),
   cheques: () => '/cheques',
   users: () => '/user-search',
   reports: () => '/reports',

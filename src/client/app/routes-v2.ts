@@ -35,6 +35,7 @@ export const V2_ROUTES: readonly AppRoute[] = routesOf('v2', [
   guarded('/v2/import', 'Import', 'import'),
   open('/v2/offline', 'What works offline', 'offline'),
   guarded('/v2/settings', 'Settings', 'settings'),
+  guarded('/v2/athlete-maintenance/:id?', 'Athlete maintenance', 'athlete-maintenance'),
   guarded('/v2/mail', 'Mail', 'mail'),
   guarded('/v2/health', 'Health', 'health'),
   open('/v2/guide', 'User Guide', 'guide'),

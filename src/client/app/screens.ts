@@ -27,6 +27,12 @@ const SCREENS = {
   organisations: inShell(
     async () => (await import('#client/features/organisations/organisations-screen.tsx')).OrganisationsScreen,
   ),
+  athletes: inShell(async () => (await import('#client/features/athletes/athletes-screen.tsx')).AthletesScreen),
+  athlete: inShell(async () => (await import('#client/features/athletes/athlete-screen.tsx')).AthleteScreen),
+  'athlete-maintenance': inShell(
+    async () => (await import('#client/features/athletes/maintenance-screen.tsx')).AthleteMaintenanceScreen,
+  ),
+  'athlete-pb': inShell(async () => (await import('#client/features/performances/athlete-pb-screen.tsx')).AthletePbScreen),
   settings: inShell(async () => (await import('#client/features/settings/settings-screen.tsx')).SettingsScreen),
   mail: inShell(async () => (await import('#client/features/mail/mail-screen.tsx')).MailScreen),
   health: inShell(async () => (await import('#client/features/health/health-screen.tsx')).HealthScreen),

@@ -23,6 +23,10 @@ export const paths = {
   mail: () => '/v2/mail',
   health: () => '/v2/health',
   athletes: () => '/v2/athletes-v2',
+  /** 0: a new one. */
+  athlete: (id: number) => `/v2/athlete-v2/${id}`,
+  athleteMaintenance: (id?: number) => (id === undefined ? '/v2/athlete-maintenance' : `/v2/athlete-maintenance/${id}`),
+  athletePb: (entryId: number) => `/athletepb/${entryId}`,
   users: () => '/v2/user-search-v2',
   clubs: () => '/v2/club-search-v2',
   /** 0: a new one. */
@@ -32,7 +36,6 @@ export const paths = {
   competition: (compId: number) => `/v2/show-entry-v2/${compId}`,
   enter: (compId: number) => `/v2/entry-v2/${compId}`,
   athleteCreate: () => '/athlete-create',
-  athlete: (id: number) => `/v2/athlete-v2/${id}`,
   shop: (compId: number) => `/v2/shop-v2/${compId}`,
   schedule: (compId: number) => `/v2/schedule-v2/${compId}`,
   helpList: () => '/help-form-list',

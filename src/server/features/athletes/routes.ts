@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   deleteAthleteLink,
   getAthlete,
+  getAthleteFilters,
   getAthletes,
   getGroupAthletes,
   postAthlete,
@@ -66,6 +67,19 @@ function listRoutes(router: Router, { now }: AthleteDeps): void {
   route(router, getAthletes, async ({ query, caller }) =>
     searchAthletes(pool, signedIn(caller), query, await ageDay(pool, todayOf(now), query.compid)),
   );
+  route(router, getAthleteFilters, async () => {
+    const named = async (text: string) => (await pool.query<{ id: number; name: string }>(text)).rows;
+    return {
+      data: {
+        ageGroups: await named(
+          `select id, case when aocode = '' then name else name || ' (' || aocode || ')' end as name from age_group order by aocode, base desc, min_age, id`,
+        ),
+        events: await named(
+          `select min(id) as id, name from event where options->>'isTeamEvent' is null group by name, event_code order by 1`,
+        ),
+      },
+    };
+  });
   route(router, getGroupAthletes, async ({ params, caller }) => ({
     data: await groupAthletes(pool, signedIn(caller), params.eventGroupId, { today: todayOf(now) }),
   }));

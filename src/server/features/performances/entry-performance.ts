@@ -17,6 +17,7 @@ interface EntryRow extends Pick<BestRow, 'eventCode' | 'type' | 'unit' | 'option
   readonly athlete: string;
   readonly compId: number;
   readonly orgId: number;
+  readonly ceid: number;
   readonly competition: string;
   readonly timeZone: string;
   readonly startsAt: string;
@@ -31,7 +32,7 @@ interface EntryRow extends Pick<BestRow, 'eventCode' | 'type' | 'unit' | 'option
 /** The event is the competition event's; of an imported start list, the listed one with the same code. */
 const ENTRY = `
   select e.id as "entryId", e.athlete_id as "athleteId", trim(a.first_name || ' ' || a.sur_name) as athlete, c.id as "compId",
-    c.org_id as "orgId", c.name as competition, c.time_zone as "timeZone", ${iso('g.starts_at')} as "startsAt", g.name as "eventName",
+    c.org_id as "orgId", coalesce(e.ce_id, 0) as ceid, c.name as competition, c.time_zone as "timeZone", ${iso('g.starts_at')} as "startsAt", g.name as "eventName",
     e.age_group as "ageGroup", e.pb, coalesce(ce.split, 0) as split, v.id as "eventId", g.event_code as "eventCode", g.type, g.unit,
     coalesce(v.options, '{}') as options
   from entry e
@@ -79,6 +80,7 @@ async function present(pool: Pool, { entry, whyNot }: Found): Promise<EntryPerfo
     athlete: entry.athlete,
     competition: entry.competition,
     compId: entry.compId,
+    ceid: entry.ceid,
     eventId: entry.eventId ?? 0,
     eventName: entry.eventName,
     eventType: entry.type,

@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { athleteMessages } from '#client/lib/messages-athletes.ts';
+import { fullName } from '#client/lib/names.ts';
+import { paths } from '#client/lib/paths.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import type { Athlete } from '#contracts/athlete.ts';
+import { formatDate } from '#domain/shared/wall-clock.ts';
+import css from './athlete-screen.module.css';
+
+const text = athleteMessages.athlete;
+
+function registrationText({ state, activeEndDate }: Athlete['registration']): string {
+  const { none, valid, expired, unknown } = text.registrations;
+  if (state === 'none') return none;
+  if (state === 'unknown') return unknown;
+  return state === 'valid' ? valid(formatDate(activeEndDate)) : expired(formatDate(activeEndDate));
+}
+
+/** Who it is, how old for competitions and why, and how the registration stands. */
+export function AthleteHead({ athlete }: { readonly athlete: Athlete }) {
+  const { ageInfo, registration, rights, options, infoText } = athlete;
+  const facts = [
+    [text.ageGroup, ageInfo.ageGroup?.name ?? '–'],
+    ...(ageInfo.vetAgeGroup ? [[text.masters, ageInfo.vetAgeGroup.name] as const] : []),
+    [text.age, ageInfo.currentAge === null ? '–' : String(ageInfo.currentAge)],
+    [text.registration, registrationText(registration)],
+  ] as const;
+  return (
+    <header className={css.head}>
+      <div className={css.title}>
+        <h1>{fullName(athlete)}</h1>
+        <Link to={paths.athletes()}>{text.back}</Link>
+        {rights.maintain && <Link to={paths.athleteMaintenance(athlete.id)}>{text.maintain}</Link>}
+      </div>
+      <dl className={css.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.explanation}>{ageInfo.explanation}</p>
+      {options.noEntryReason && (
+        <Banner tone="warn">
+          <strong>{text.noEntry}</strong>: {options.noEntryReason}
+        </Banner>
+      )}
+      {infoText && <Banner tone="info">{infoText}</Banner>}
+      {!rights.edit && <Banner tone="info">{text.seeOnly}</Banner>}
+    </header>
+  );
+}

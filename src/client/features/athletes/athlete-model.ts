@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { call } from '#client/lib/call.ts';
+import { draftOf } from '#client/lib/draft.ts';
+import { athleteMessages } from '#client/lib/messages-athletes.ts';
+import { createStore } from '#client/lib/store.ts';
+import { type Athlete, getAthlete, postAthlete, putAthlete } from '#contracts/athlete.ts';
+import type { AthleteProblems } from '#domain/athlete/athlete-problems.ts';
+import { uuid7 } from '#domain/sync/uuid7.ts';
+import { AthleteForm, bodyOf, EMPTY_FORM, fieldOf, formOf, problemsOf } from './athlete-form.ts';
+
+const text = athleteMessages.athlete;
+/** The key goes with the draft: a form that is sent again after a closed tab still makes one athlete. */
+const KeptForm = z.object({ form: AthleteForm, key: z.string(), version: z.int() });
+
+export interface AthleteState {
+  readonly phase: 'loading' | 'ready' | 'gone';
+  /** Undefined: a new one. */
+  readonly athlete?: Athlete;
+  readonly form: AthleteForm;
+  readonly problems: AthleteProblems;
+  /** What is wrong as a whole. */
+  readonly problem?: string | undefined;
+  /** The server offers the athlete who is here already: of the same name, or of the same number. */
+  readonly known?: 'alike' | 'known' | undefined;
+  /** Somebody else changed her meanwhile. */
+  readonly overtaken?: boolean;
+  readonly busy: boolean;
+  /** When the draft that is shown was typed. */
+  readonly draftAt?: string | undefined;
+}
+
+export type AthleteModel = ReturnType<typeof createAthleteModel>;
+
+/** One athlete in the form; `id` 0 is a new one. `onMade` is told the id of a new one. */
+export function createAthleteModel(
+  id: number,
+  today: string,
+  onMade: (athlete: Athlete) => void,
+  onSaved: (athlete: Athlete) => void,
+) {
+  const state = createStore<AthleteState>({ phase: 'loading', form: EMPTY_FORM, problems: {}, busy: false });
+  const drafts = draftOf<z.infer<typeof KeptForm>>(`athlete.${id}`);
+  let key: string = uuid7(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
+  const set = (change: Partial<AthleteState>) => state.set({ ...state.get(), ...change });
+  const clean = { problems: {}, problem: undefined, known: undefined, overtaken: false } as const;
+
+  function begin(athlete: Athlete | undefined): void {
+    const draft = drafts.read((value) => {
+      const kept = KeptForm.safeParse(value);
+      return kept.success ? kept.data : undefined;
+    });
+    const saved = athlete ? formOf(athlete) : EMPTY_FORM;
+    // A draft that says no more than what is saved is none.
+    const shown = draft && JSON.stringify(draft.value.form) !== JSON.stringify(saved) ? draft : undefined;
+    if (shown) key = shown.value.key;
+    set({ phase: 'ready', form: shown?.value.form ?? saved, draftAt: shown?.at, ...clean, ...(athlete && { athlete }) });
+  }
+
+  async function load(): Promise<void> {
+    if (id === 0) return begin(undefined);
+    const answer = await call(getAthlete, { params: { id } });
+    if (answer.ok) begin(answer.data);
+    else if (answer.why === 'refused' && answer.status === 404) set({ phase: 'gone' });
+    else set({ problem: answer.message });
+  }
+
+  function change(part: Partial<AthleteForm>): void {
+    const form = { ...state.get().form, ...part };
+    // What was wrong is looked at again as it is mended, but nobody is told off while typing.
+    const wrong = Object.keys(state.get().problems).length > 0;
+    set({ form, ...(wrong && { problems: problemsOf(form, today) }) });
+    drafts.write({ form, key, version: state.get().athlete?.version ?? 0 });
+  }
+
+  async function save(evenIfKnown = false): Promise<void> {
+    const { form, athlete, busy } = state.get();
+    if (busy) return;
+    const problems = problemsOf(form, today);
+    const wrong = Object.keys(problems).length;
+    set({ ...clean, problems, problem: wrong > 0 ? text.problems(wrong) : undefined });
+    if (wrong > 0) return;
+    set({ busy: true });
+    const answer = athlete
+      ? await call(putAthlete, { params: { id }, body: { ...bodyOf(form), version: athlete.version } })
+      : await call(postAthlete, { body: { ...bodyOf(form), evenIfKnown }, once: key });
+    set({ busy: false });
+    if (answer.ok) {
+      drafts.forget();
+      set({ athlete: answer.data, form: formOf(answer.data), draftAt: undefined });
+      (athlete ? onSaved : onMade)(answer.data);
+    } else if (answer.why === 'unreachable') set({ problem: text.offline });
+    else refused(answer.message, answer.status, answer.refusal?.field);
+  }
+
+  function refused(message: string, status: number, field: string | undefined): void {
+    const own = fieldOf(field);
+    if (field === 'alike' || field === 'known') set({ known: field, problem: undefined });
+    else if (own) set({ problems: { [own]: message }, problem: text.problems(1) });
+    else set({ problem: text.notSaved(message), overtaken: status === 409 });
+  }
+
+  /** Back to what the server has; the draft can be had back. */
+  function discard(): () => void {
+    const { form, athlete } = state.get();
+    drafts.forget();
+    set({ form: athlete ? formOf(athlete) : EMPTY_FORM, draftAt: undefined, ...clean });
+    return () => change(form);
+  }
+
+  return {
+    state,
+    load,
+    change,
+    save,
+    discard,
+    /** Takes the newer record; what was typed stays in the form, to be saved over it. */
+    catchUp: async () => {
+      const { form } = state.get();
+      const answer = await call(getAthlete, { params: { id } });
+      if (answer.ok) set({ athlete: answer.data, form, ...clean });
+      else set({ problem: answer.message });
+    },
+    /** A part of the record was changed by itself, such as a best mark. */
+    refresh: async () => {
+      const answer = await call(getAthlete, { params: { id } });
+      if (answer.ok) set({ athlete: answer.data });
+    },
+    onAppear: (element: HTMLElement | null) => void (element && state.get().phase === 'loading' && load()),
+  };
+}

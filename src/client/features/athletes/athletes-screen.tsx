@@ -1,0 +1,115 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messages } from '#client/lib/messages.ts';
+import { athleteMessages } from '#client/lib/messages-athletes.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/lib/session.ts';
+import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { useStore } from '#client/lib/use-store.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { isAdministrator } from '#domain/access/permission.ts';
+import { type AthleteFilter, isFiltered, PAGE_SIZE, readFilter, writeFilter } from './athlete-filter.ts';
+import { AthleteFilters } from './athlete-filters.tsx';
+import { AthleteLine } from './athlete-line.tsx';
+import { createAthleteSearch } from './athlete-search.ts';
+import css from './athletes-screen.module.css';
+
+const text = athleteMessages.athletes;
+
+/** R010, R113: one's athletes, found by any of their marks. */
+export function AthletesScreen() {
+  return <AthleteList title={text.title} to={paths.athlete} actions={<Link to={paths.athlete(0)}>{text.add}</Link>} />;
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly lead?: string;
+  /** Where a row leads. */
+  readonly to: (id: number) => string;
+  readonly actions?: ReactNode;
+}
+
+/** The filter lives in the address; the list follows it. Arrow keys walk from the search into the list and along it. */
+export function AthleteList({ title, lead, to, actions }: ListProps) {
+  const { user } = useSession();
+  const admin = user !== undefined && isAdministrator(user);
+  const [query, setQuery] = useAddressQuery();
+  const [search] = useState(createAthleteSearch);
+  const { rows, meta, problem, filters, asking } = useStore(search.state);
+  const list = useRef<HTMLUListElement>(null);
+  const filter = readFilter(query, admin);
+  const change = (part: Partial<AthleteFilter>) =>
+    setQuery((now) => writeFilter({ ...readFilter(now, admin), page: 1, ...part }, admin), { replace: part.page === undefined });
+  const total = meta?.page.totalCount ?? 0;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  return (
+    // Told of each filter as it is painted, the first one too; it asks only when the filter is another.
+    <div ref={() => search.follow(filter)} className={css.page}>
+      <div className={css.head}>
+        <h1>{title}</h1>
+        {actions}
+      </div>
+      {lead && <p className={css.soft}>{lead}</p>}
+      <AthleteFilters
+        filter={filter}
+        filters={filters}
+        onChange={change}
+        onOpen={search.learnFilters}
+        onReset={() => setQuery(() => ({}))}
+        onArrowDown={() => list.current?.querySelector('a')?.focus()}
+      />
+      {problem && (
+        <Banner tone="danger" live="alert" action={<Button onClick={() => search.ask(filter)}>{text.tryAgain}</Button>}>
+          {problem}
+        </Banner>
+      )}
+      {meta?.flags.map(({ count, surname, club }) => (
+        <Banner key={`${surname} ${club}`} tone="warn">
+          {text.flag(count, surname, club)}
+        </Banner>
+      ))}
+      <p role="status">{rows ? text.found(total) : asking ? messages.common.loading : ''}</p>
+      {rows?.length === 0 && <NothingFound filtered={isFiltered(filter)} />}
+      {rows && rows.length > 0 && (
+        <ul ref={list} className={css.list} onKeyDown={walk}>
+          {rows.map((athlete) => (
+            <AthleteLine key={athlete.id} athlete={athlete} to={to(athlete.id)} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <nav aria-label={text.pages} className={css.pager}>
+          <Button icon="back" disabled={filter.page <= 1} onClick={() => change({ page: filter.page - 1 })}>
+            {text.previous}
+          </Button>
+          <span aria-current="page">{text.page(filter.page, pages)}</span>
+          <Button icon="forward" disabled={filter.page >= pages} onClick={() => change({ page: filter.page + 1 })}>
+            {text.next}
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function NothingFound({ filtered }: { readonly filtered: boolean }) {
+  if (filtered) return <EmptyState title={text.none}>{text.noneText}</EmptyState>;
+  return (
+    <EmptyState title={text.empty} action={<Link to={paths.athlete(0)}>{text.add}</Link>}>
+      {text.emptyText}
+    </EmptyState>
+  );
+}
+
+const STEP: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+function walk(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = STEP[event.key];
+  if (step === undefined) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.findIndex((link) => link.matches(':focus'));
+  event.preventDefault();
+  links[at + step]?.focus();
+}

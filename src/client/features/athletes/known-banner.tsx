@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '#client/lib/call.ts';
+import { athleteMessages } from '#client/lib/messages-athletes.ts';
+import { fullName } from '#client/lib/names.ts';
+import { paths } from '#client/lib/paths.ts';
+import { createStore } from '#client/lib/store.ts';
+import { useStore } from '#client/lib/use-store.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { type AthleteListItem, getAthletes } from '#contracts/athlete.ts';
+import type { AthleteForm } from './athlete-form.ts';
+import css from './athlete-screen.module.css';
+
+const text = athleteMessages.athlete;
+
+interface KnownProps {
+  readonly known: 'alike' | 'known';
+  readonly form: AthleteForm;
+  /** It is somebody else: make her all the same. */
+  readonly onAnother: () => void;
+}
+
+/** A duplicate is offered, not silently made: the one of this name to open, or the one of this number to link. */
+export function KnownBanner({ known, form, onAnother }: KnownProps) {
+  const [found] = useState(() => createStore<readonly AthleteListItem[]>([]));
+  const alike = useStore(found);
+  const look = async () => {
+    const query = { firstname: form.firstName, surname: form.surName, showAllAthletes: '1', pagesize: 5 };
+    const answer = await call(getAthletes, { query });
+    if (answer.ok) found.set(answer.data);
+  };
+  if (known === 'known') {
+    return (
+      <Banner tone="warn" live="alert">
+        {text.isHere(fullName(form))} {text.needPair}
+      </Banner>
+    );
+  }
+  return (
+    <div ref={(element) => void (element && alike.length === 0 && look())}>
+      <Banner tone="warn" live="alert" action={<Button onClick={onAnother}>{text.another}</Button>}>
+        <p>{text.alike}</p>
+        <ul className={css.buttons}>
+          {alike.map((one) => (
+            <li key={one.id}>
+              <Link to={paths.athlete(one.id)}>
+                {text.openIt} {fullName(one)}, {one.club || one.school}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Banner>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { call } from '#client/lib/call.ts';
+import { athleteMessages } from '#client/lib/messages-athletes.ts';
+import { fullName } from '#client/lib/names.ts';
+import { createStore } from '#client/lib/store.ts';
+import { toast } from '#client/ui/toast.ts';
+import { deleteAthleteLink, postAthleteLink } from '#contracts/athlete.ts';
+import { getAthleteMaintenance, type MaintainedAthlete, postAthleteMaintenance } from '#contracts/athlete-maintenance.ts';
+import type { AthleteProblems } from '#domain/athlete/athlete-problems.ts';
+import { DATE_ENTRY_ERROR, readDateEntry, writeDateEntry } from '#domain/shared/date-entry.ts';
+import { type AthleteForm, bodyOf, EMPTY_FORM, fieldOf, formOf, problemsOf } from './athlete-form.ts';
+
+const text = athleteMessages.athlete;
+
+/** What only administrators say, as typed. */
+export interface Office {
+  readonly activeEndDate: string;
+  readonly noEntryReason: string;
+  readonly infoText: string;
+}
+interface MaintenanceState {
+  readonly page?: MaintainedAthlete;
+  readonly form: AthleteForm;
+  readonly office: Office;
+  readonly problems: AthleteProblems;
+  readonly endProblem?: string | undefined;
+  readonly problem?: string | undefined;
+  readonly gone: boolean;
+  readonly busy: boolean;
+}
+
+const NO_OFFICE: Office = { activeEndDate: '', noEntryReason: '', infoText: '' };
+
+/** An athlete as an administrator corrects her: all of the record, and whose she is. */
+export function createMaintenanceModel(id: number, today: string) {
+  const state = createStore<MaintenanceState>({ form: EMPTY_FORM, office: NO_OFFICE, problems: {}, gone: false, busy: false });
+  const set = (change: Partial<MaintenanceState>) => state.set({ ...state.get(), ...change });
+  const show = (page: MaintainedAthlete) => {
+    const { activeEndDate, infoText, options } = page.athlete;
+    const office = { activeEndDate: writeDateEntry(activeEndDate), noEntryReason: options.noEntryReason, infoText };
+    set({ page, form: formOf(page.athlete), office, problems: {}, problem: undefined, endProblem: undefined });
+  };
+  const load = async () => {
+    const answer = await call(getAthleteMaintenance, { params: { id } });
+    if (answer.ok) show(answer.data);
+    else if (answer.why === 'refused' && answer.status === 404) set({ gone: true });
+    else set({ problem: answer.message });
+  };
+
+  async function save(): Promise<void> {
+    const { form, office, page, busy } = state.get();
+    if (!page || busy) return;
+    const problems = problemsOf(form, today);
+    const activeEndDate = office.activeEndDate.trim() === '' ? '' : readDateEntry(office.activeEndDate);
+    const wrong = Object.keys(problems).length + (activeEndDate === undefined ? 1 : 0);
+    set({
+      problems,
+      endProblem: activeEndDate === undefined ? DATE_ENTRY_ERROR : undefined,
+      problem: wrong > 0 ? text.problems(wrong) : undefined,
+    });
+    if (wrong > 0 || activeEndDate === undefined) return;
+    set({ busy: true });
+    const filled = bodyOf(form);
+    const { genericCompAthleteEntities } = page.athlete.options;
+    const options = { ...filled.options, genericCompAthleteEntities, noEntryReason: office.noEntryReason };
+    const body = { ...filled, options, id, version: page.athlete.version, activeEndDate, infoText: office.infoText };
+    const answer = await call(postAthleteMaintenance, { body });
+    set({ busy: false });
+    if (answer.ok) {
+      show(answer.data);
+      toast(text.saved(fullName(answer.data.athlete)));
+      return;
+    }
+    const field = answer.why === 'refused' ? fieldOf(answer.refusal?.field) : undefined;
+    set(
+      field ? { problems: { [field]: answer.message }, problem: text.problems(1) } : { problem: text.notSaved(answer.message) },
+    );
+  }
+
+  /** Links or unlinks a user; true: done. */
+  async function setLink(userId: number, linked: boolean): Promise<boolean> {
+    const params = { athleteId: id, userId };
+    const answer = linked ? await call(postAthleteLink, { params }) : await call(deleteAthleteLink, { params });
+    if (answer.ok) await load();
+    else toast(answer.message, { tone: 'danger' });
+    return answer.ok;
+  }
+
+  return {
+    state,
+    save,
+    setLink,
+    change: (part: Partial<AthleteForm>) => set({ form: { ...state.get().form, ...part } }),
+    changeOffice: (part: Partial<Office>) => set({ office: { ...state.get().office, ...part } }),
+    onAppear: (element: HTMLElement | null) => void (element && !state.get().page && load()),
+  };
+}
+export type MaintenanceModel = ReturnType<typeof createMaintenanceModel>;

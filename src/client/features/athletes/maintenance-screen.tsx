@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { idParam } from '#client/lib/id-param.ts';
+import { messages } from '#client/lib/messages.ts';
+import { athleteMessages } from '#client/lib/messages-athletes.ts';
+import { fullName } from '#client/lib/names.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useStore } from '#client/lib/use-store.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Field, TextAreaField } from '#client/ui/field.tsx';
+import css from './athlete-screen.module.css';
+import { AthleteList } from './athletes-screen.tsx';
+import { createMaintenanceModel, type MaintenanceModel } from './maintenance-model.ts';
+import { MaintenanceSections } from './maintenance-sections.tsx';
+import { NumberSection } from './number-section.tsx';
+import { AroundSections, PlaceSection, WhoSection } from './person-sections.tsx';
+
+const text = athleteMessages.maintenance;
+
+/** For administrators: the list without an id, one athlete with one. */
+export function AthleteMaintenanceScreen() {
+  const id = idParam(useParams().id);
+  if (id === 0) return <AthleteList title={text.title} lead={text.lead} to={paths.athleteMaintenance} />;
+  return <Maintained key={id} id={id} />;
+}
+
+function Maintained({ id }: { readonly id: number }) {
+  const [model] = useState(() => createMaintenanceModel(id, new Date().toISOString().slice(0, 10)));
+  const { page, problem, gone } = useStore(model.state);
+  if (gone) return <EmptyState title={athleteMessages.athlete.gone} heading="h1" />;
+  return (
+    <div ref={model.onAppear} className={css.page}>
+      <div className={css.title}>
+        <h1>{page ? text.of(fullName(page.athlete)) : text.title}</h1>
+        <Link to={paths.athleteMaintenance()}>{athleteMessages.athlete.back}</Link>
+        <Link to={paths.athlete(id)}>{text.toAthlete}</Link>
+      </div>
+      {!page && !problem && <p role="status">{messages.common.loading}</p>}
+      {page && <p className={css.explanation}>{page.athlete.ageInfo.explanation}</p>}
+      {page ? <MaintenanceForm model={model} id={id} /> : problem && <Banner tone="danger">{problem}</Banner>}
+      {page && <MaintenanceSections page={page} model={model} />}
+    </div>
+  );
+}
+
+function MaintenanceForm({ model, id }: { readonly model: MaintenanceModel; readonly id: number }) {
+  const { form, office, problems, endProblem, problem, busy } = useStore(model.state);
+  const props = { form, problems, onChange: model.change };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void model.save();
+  };
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <section className={css.section}>
+        <div className={css.fields}>
+          <Field
+            label={text.activeEndDate}
+            error={endProblem}
+            value={office.activeEndDate}
+            inputMode="numeric"
+            maxLength={10}
+            onChange={({ currentTarget }) => model.changeOffice({ activeEndDate: currentTarget.value })}
+          />
+          <Field
+            label={text.noEntryReason}
+            hint={text.noEntryHint}
+            value={office.noEntryReason}
+            maxLength={300}
+            onChange={({ currentTarget }) => model.changeOffice({ noEntryReason: currentTarget.value })}
+          />
+        </div>
+        <TextAreaField
+          label={text.infoText}
+          rows={3}
+          maxLength={2000}
+          value={office.infoText}
+          onChange={({ currentTarget }) => model.changeOffice({ infoText: currentTarget.value })}
+        />
+      </section>
+      <NumberSection {...props} id={id} onLinked={() => {}} />
+      <WhoSection {...props} />
+      <PlaceSection {...props} />
+      <AroundSections {...props} />
+      {problem && (
+        <Banner tone="danger" live="alert">
+          {problem}
+        </Banner>
+      )}
+      <div className={css.foot}>
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? athleteMessages.athlete.saving : athleteMessages.athlete.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

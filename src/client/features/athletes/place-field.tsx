@@ -1,0 +1,130 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { call } from '#client/lib/call.ts';
+import { athleteMessages } from '#client/lib/messages-athletes.ts';
+import { createStore } from '#client/lib/store.ts';
+import { useStore } from '#client/lib/use-store.ts';
+import { IconButton } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { type ClubRow, getClubs } from '#contracts/club.ts';
+import { NOWHERE, type Place } from './athlete-form.ts';
+import css from './athlete-screen.module.css';
+
+const text = athleteMessages.athlete;
+const PAUSE_MS = 200;
+const SHOWN = 8;
+
+/** Clubs or schools by the start of their name; only the newest question's answer counts. */
+function createFinder(type: 'C' | 'S') {
+  const found = createStore<readonly ClubRow[] | undefined>(undefined);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked = 0;
+  return {
+    found,
+    type(typed: string): void {
+      clearTimeout(timer);
+      asked += 1;
+      const mine = asked;
+      if (typed.trim() === '') found.set(undefined);
+      else
+        timer = setTimeout(async () => {
+          const answer = await call(getClubs, { query: { type, startswith: typed, pagesize: SHOWN } });
+          if (answer.ok && mine === asked) found.set(answer.data);
+        }, PAUSE_MS);
+    },
+  };
+}
+
+interface PlaceProps {
+  readonly label: string;
+  readonly type: 'C' | 'S';
+  readonly value: Place;
+  readonly error?: string | undefined;
+  /** Why it can not be chosen; absent: it can. */
+  readonly fixed?: string | undefined;
+  readonly onChoose: (place: Place) => void;
+}
+
+/** A club or school: shown with its name, chosen by typing the start of it. */
+export function PlaceField({ label, type, value, error, fixed, onChoose }: PlaceProps) {
+  const [finder] = useState(() => createFinder(type));
+  const [typed, setTyped] = useState('');
+  const found = useStore(finder.found);
+  const box = useRef<HTMLDivElement>(null);
+  const search = (name: string) => {
+    setTyped(name);
+    finder.type(name);
+  };
+  const choose = (place: Place) => {
+    search('');
+    onChoose(place);
+  };
+  if (value.id !== 0) {
+    return (
+      <div className={css.place}>
+        <span className={css.placeLabel}>{label}</span>
+        <div className={css.chosen}>
+          <strong>{value.name}</strong>
+          {!fixed && <IconButton icon="close" label={text.clearPlace(label)} onClick={() => choose(NOWHERE)} />}
+        </div>
+        {fixed && <p className={css.soft}>{fixed}</p>}
+      </div>
+    );
+  }
+  return (
+    <div ref={box} className={css.place}>
+      <Field
+        label={label}
+        placeholder={text.findPlace}
+        error={error}
+        value={typed}
+        autoComplete="off"
+        maxLength={100}
+        onChange={({ currentTarget }) => search(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          box.current?.querySelector('button')?.focus();
+        }}
+      />
+      <Choices found={found} onChoose={choose} />
+    </div>
+  );
+}
+
+function Choices({
+  found,
+  onChoose,
+}: {
+  readonly found: readonly ClubRow[] | undefined;
+  readonly onChoose: (place: Place) => void;
+}) {
+  const id = useId();
+  if (!found) return null;
+  return (
+    <>
+      <p id={id} role="status" className={css.soft}>
+        {found.length === 0 ? text.placeNone : text.placesFound(found.length)}
+      </p>
+      {found.length > 0 && (
+        <ul className={css.choices} aria-describedby={id}>
+          {found.map((club) => (
+            <li key={club.id}>
+              <button type="button" onClick={() => onChoose({ id: club.id, name: club.name })} onKeyDown={walk}>
+                {club.name} <span>{club.area}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Up and down among the choices. */
+function walk(event: KeyboardEvent<HTMLButtonElement>): void {
+  const row = event.currentTarget.parentElement;
+  const next = event.key === 'ArrowDown' ? row?.nextElementSibling : event.key === 'ArrowUp' ? row?.previousElementSibling : null;
+  if (!next) return;
+  event.preventDefault();
+  next.querySelector('button')?.focus();
+}

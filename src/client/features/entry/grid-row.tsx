@@ -68,13 +68,13 @@ export const GridRow = memo(function GridRow({
           <td key={eventGroupId}>
             <button
               type="button"
-              className={cx(css.cell, line && css[line.state], line?.refusal && css.refused)}
+              className={cx(css.cell, line && css[line.state], line?.refusal && css.refused, line?.markBlocks && css.missing)}
               aria-label={tellCell(name, event, line)}
               aria-pressed={line ? isTicked(line) : undefined}
               {...cell(i + 1)}
               onClick={() => press(line)}
             >
-              {line ? SIGNS[line.refusal ? 'refused' : line.state] : ''}
+              {line ? signOf(line) : ''}
             </button>
           </td>
         );
@@ -83,8 +83,12 @@ export const GridRow = memo(function GridRow({
   );
 });
 
-/** Seen without colour: ticked, entered, queued, free, barred. */
-const SIGNS = { free: '○', chosen: '✓', cart: '✓', waiting: '…', entered: '★', blocked: '–', refused: '!' } as const;
+/** Seen without colour: ticked, entered, queued, free, barred, a mark is missing. */
+const SIGNS = { free: '○', chosen: '✓', cart: '✓', waiting: '…', entered: '★', blocked: '–', refused: '!', mark: 'PB' } as const;
+function signOf({ refusal, markBlocks, state }: EventLine): string {
+  if (refusal !== '') return SIGNS.refused;
+  return markBlocks && state === 'blocked' ? SIGNS.mark : SIGNS[state];
+}
 
 /** A cell in words: whose, what for, and how it stands. */
 export function tellCell(athlete: string, event: string, line: EventLine | undefined): string {

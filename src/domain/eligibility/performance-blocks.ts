@@ -11,24 +11,24 @@ const CHANGE_PB = 'Change the personal best if it is wrong.';
 export function performanceBlocks(compEvent: CompEvent, { competition, performances }: EligibilityInput): readonly Block[] {
   const { event, split, options } = compEvent;
   if (options.secondarySpend.parentCeid > 0 || event.options.isTeamEvent) return [];
-  const performance = performances[event.id] ?? 0;
-  if (performance === 0) {
+  const best = performances[event.id] ?? 0;
+  if (best === 0) {
     const needed = options.mandatoryPB || competition.options.pbMandatory || split !== 0;
     return needed ? [block('pb-needed', 'PB', 'PB needed', ADD_PB)] : [];
   }
-  const message = outside(performance, event, split);
+  const message = outside(best, event, split);
   return message === '' ? [] : [block('performance', 'PB', message, CHANGE_PB)];
 }
 
 /** The specification's words for a performance that will not do; empty: it does. A split goes before the limits of the event. */
-function outside(performance: number, event: EventDefinition, split: number): string {
-  const x = formatPerformance(performance, event);
+function outside(best: number, event: EventDefinition, split: number): string {
+  const x = formatPerformance(best, event);
   const less = (than: number) => `Performance ${x} less than required ${formatPerformance(than, event)}`;
   const greater = (than: number) => `Performance ${x} greater than required ${formatPerformance(than, event)}`;
-  if (split > 0 && performance < split) return less(split);
-  if (split < 0 && performance > -split) return greater(-split);
+  if (split > 0 && best < split) return less(split);
+  if (split < 0 && best > -split) return greater(-split);
   const { min, max } = event.options;
-  const [below, above] = [min > 0 && performance < min, max > 0 && performance > max];
+  const [below, above] = [min > 0 && best < min, max > 0 && best > max];
   if (!below && !above) return '';
   if (min > 0 && max > 0) {
     return `Performance ${x} not in range ${formatPerformance(min, event)} to ${formatPerformance(max, event)}`;

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { adminMode, setAdminMode } from '#client/lib/admin-mode.ts';
 import { messages } from '#client/lib/messages.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
+import { viewMessages } from '#client/lib/messages-view.ts';
 import { openPanel } from '#client/lib/panel.ts';
 import { paths } from '#client/lib/paths.ts';
 import { type SessionUser, useSession } from '#client/lib/session.ts';
@@ -100,7 +101,7 @@ function OwnPages({ user, onLeave }: { readonly user: SessionUser; readonly onLe
         )}
         {isAdministrator(user) && (
           <Link to={paths.helpList()} onClick={onLeave}>
-            {messages.help.title}
+            {viewMessages.help.title}
           </Link>
         )}
       </nav>

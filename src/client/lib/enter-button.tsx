@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { messages } from '#client/lib/messages.ts';
 import { paths } from '#client/lib/paths.ts';
 import { enterState } from '#domain/competition/enter.ts';
 import type { CompetitionFacts } from '#domain/competition/status.ts';
 import css from './enter-button.module.css';
+import { visitorMessages } from './messages-visitors.ts';
 
 interface EnterButtonProps {
   readonly competition: { readonly id: number; readonly name: string; readonly clubAccess: boolean };
@@ -18,7 +18,7 @@ export function EnterButton({ competition, text, facts, now }: EnterButtonProps)
   const enter = enterState(facts, now, competition.clubAccess);
   if (!enter.allowed) return <span className={css.reason}>{enter.reason}</span>;
   return (
-    <Link to={paths.enter(competition.id)} className={css.enter} aria-label={messages.list.enter(text, competition.name)}>
+    <Link to={paths.enter(competition.id)} className={css.enter} aria-label={visitorMessages.list.enter(text, competition.name)}>
       {text}
     </Link>
   );

@@ -6,6 +6,7 @@ import { getHelp } from '#contracts/help.ts';
 import css from './help-button.module.css';
 import { keptCall } from './kept-call.ts';
 import { messages } from './messages.ts';
+import { viewMessages } from './messages-view.ts';
 import { OrganiserText } from './organiser-text.tsx';
 import { useKept } from './use-kept.ts';
 
@@ -26,7 +27,7 @@ export function HelpButton({ helpKey, about }: HelpButtonProps) {
   };
   return (
     <>
-      <IconButton ref={button} icon="help" label={messages.help.open(about)} onClick={() => setOpen(true)} />
+      <IconButton ref={button} icon="help" label={viewMessages.help.open(about)} onClick={() => setOpen(true)} />
       {open && <HelpDialog helpKey={helpKey} about={about} onClose={close} />}
     </>
   );
@@ -34,9 +35,11 @@ export function HelpButton({ helpKey, about }: HelpButtonProps) {
 
 function HelpDialog({ helpKey, about, onClose }: HelpButtonProps & { readonly onClose: () => void }) {
   const { state, answer } = useKept(keptCall(getHelp, { params: { key: helpKey } }));
-  const problem = { asking: messages.common.loading, fresh: '', stale: messages.help.never, refused: messages.help.none }[state];
+  const problem = { asking: messages.common.loading, fresh: '', stale: viewMessages.help.never, refused: viewMessages.help.none }[
+    state
+  ];
   return (
-    <Dialog title={answer?.data.title ?? messages.help.open(about)} onClose={onClose}>
+    <Dialog title={answer?.data.title ?? viewMessages.help.open(about)} onClose={onClose}>
       {!answer && <p role="status">{problem}</p>}
       {answer?.data.type === 'T' && <p className={css.plain}>{answer.data.data}</p>}
       {answer?.data.type === 'H' && <OrganiserText html={answer.data.data} />}

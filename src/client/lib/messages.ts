@@ -1,7 +1,4 @@
 import { basketMessages } from './messages-basket.ts';
-import { clubMessages } from './messages-clubs.ts';
-import { viewMessages } from './messages-view.ts';
-import { visitorMessages } from './messages-visitors.ts';
 import { grouped } from './number-text.ts';
 
 const count = (n: number, one: string, many: string) => `${grouped(n)} ${n === 1 ? one : many}`;
@@ -12,12 +9,9 @@ const count = (n: number, one: string, many: string) => `${grouped(n)} ${n === 1
  * they come with their own screens.
  */
 const en = {
-  ...visitorMessages,
   spentLink: 'This link has been used already, or it is too old. If you have finished, sign in; else ask for a new one.',
   sessionEnded: 'Your session has ended. Sign in again; what you saved is kept.',
   ...basketMessages,
-  ...viewMessages,
-  ...clubMessages,
   common: {
     product: 'Callroom',
     unreachable: 'The server cannot be reached. Nothing is lost here: try again when the network is back.',

@@ -1,8 +1,8 @@
 import { Button } from '#client/ui/button.tsx';
-import { messages } from './messages.ts';
+import { visitorMessages } from './messages-visitors.ts';
 import css from './pager.module.css';
 
-const text = messages.list;
+const text = visitorMessages.list;
 
 interface PagerProps {
   readonly page: number;

@@ -8,11 +8,12 @@ import type { Data } from '#contracts/shared/endpoint.ts';
 import { deviceDayTime } from './clock.ts';
 import { keptCall } from './kept-call.ts';
 import { messages } from './messages.ts';
+import { visitorMessages } from './messages-visitors.ts';
 import { paths } from './paths.ts';
 import css from './public-competition.module.css';
 import { useKept } from './use-kept.ts';
 
-const text = messages.competition;
+const text = visitorMessages.competition;
 export type CompetitionInfo = Data<typeof getCompetitionInfo>;
 
 interface PublicCompetitionProps {

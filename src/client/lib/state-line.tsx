@@ -1,7 +1,7 @@
-import { messages } from '#client/lib/messages.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 import { type CompetitionFacts, type DisplayCode, displayStatus, isLast48Hours } from '#domain/competition/status.ts';
+import { visitorMessages } from './messages-visitors.ts';
 import css from './state-line.module.css';
 
 const SIGNS: Readonly<Record<DisplayCode, readonly [IconName, 'good' | 'soft' | 'warn']>> = {
@@ -28,7 +28,7 @@ export function StateLine({ facts, now }: { readonly facts: CompetitionFacts; re
       {isLast48Hours(facts, now) && (
         <span className={cx(css.state, css.warn)}>
           <Icon name="clock" size={20} />
-          {messages.list.last48}
+          {visitorMessages.list.last48}
         </span>
       )}
     </p>

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { keptCall } from '#client/lib/kept-call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { useKept } from '#client/lib/use-kept.ts';
 import { SelectField } from '#client/ui/field.tsx';
 import { type Area, getAreas } from '#contracts/area.ts';
 import { COUNTY } from '#domain/club/area.ts';
 
-const text = messages.clubs;
+const text = clubMessages.clubs;
 
 interface AreaChoiceProps extends Omit<ComponentProps<typeof SelectField>, 'children'> {
   /** What leaving it open means. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { deviceDayTime } from '#client/lib/clock.ts';
 import { keptCall } from '#client/lib/kept-call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { useKept } from '#client/lib/use-kept.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -12,7 +12,7 @@ import type { ClubField } from '#domain/club/club-rights.ts';
 import css from './clubs.module.css';
 import type { Clash } from './save-club.ts';
 
-const text = messages.club;
+const text = clubMessages.club;
 const LABELS: Readonly<Record<ClubField, string>> = {
   ...{ name: text.name, clubType: text.kind, areaid: text.area },
   ...{ contact: text.contact, email: text.email, tel: text.tel, website: text.website },
@@ -31,7 +31,7 @@ export function ClubClash({ clash: { mine, theirs, fields }, busy, onChoose, onD
   const areas = useKept(keptCall(getAreas)).answer?.data ?? [];
   const by = theirs.changedBy || text.somebody;
   const shown = (field: ClubField, value: string | number) => {
-    if (field === 'clubType') return value === 'S' ? messages.clubs.kinds.S : messages.clubs.kinds.C;
+    if (field === 'clubType') return value === 'S' ? clubMessages.clubs.kinds.S : clubMessages.clubs.kinds.C;
     if (field === 'areaid') return areas.find(({ id }) => id === value)?.name ?? text.noArea;
     return String(value) || text.empty;
   };

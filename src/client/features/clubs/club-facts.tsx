@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { deviceDayTime } from '#client/lib/clock.ts';
-import { messages } from '#client/lib/messages.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Club } from '#contracts/club.ts';
 import css from './clubs.module.css';
 
-const text = messages.club;
+const text = clubMessages.club;
 
 interface FactsProps {
   readonly club: Club;
@@ -22,7 +22,7 @@ export function ClubFacts({ club, onEdit, onRemove }: FactsProps) {
   const { clubType, area, region, website, contact, email, tel, may, changedBy, changedAt } = club;
   const said = (value: string, shown: ReactNode = value) => (value ? shown : <span className={css.soft}>{text.nothing}</span>);
   const facts: [string, ReactNode][] = [
-    [text.kind, messages.clubs.kinds[clubType]],
+    [text.kind, clubMessages.clubs.kinds[clubType]],
     [text.area, area || text.noArea],
     ...(region ? [[text.region, region] satisfies [string, ReactNode]] : []),
     [text.website, said(website, <a href={website}>{website.replace(/^https?:\/\//, '')}</a>)],

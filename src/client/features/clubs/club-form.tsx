@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { messages } from '#client/lib/messages.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -12,7 +12,7 @@ import { ClubClash } from './club-clash.tsx';
 import css from './clubs.module.css';
 import { type Clash, fieldsOf, type Saved, saveClub } from './save-club.ts';
 
-const text = messages.club;
+const text = clubMessages.club;
 type Problems = { readonly [F in ClubField | 'form']?: string };
 
 interface ClubFormProps {
@@ -75,8 +75,8 @@ export function ClubForm({ club, onSaved, onLeave, onDropped = onLeave }: ClubFo
           <Segmented
             label={text.kind}
             options={[
-              { value: 'C', text: messages.clubs.kinds.C },
-              { value: 'S', text: messages.clubs.kinds.S },
+              { value: 'C', text: clubMessages.clubs.kinds.C },
+              { value: 'S', text: clubMessages.clubs.kinds.S },
             ]}
             value={clubType}
             onChange={setClubType}

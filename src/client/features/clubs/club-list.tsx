@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, use } from 'react';
 import { Link } from 'react-router-dom';
 import { byArrowKeys } from '#client/lib/arrow-keys.ts';
 import { deviceDayTime } from '#client/lib/clock.ts';
-import { messages } from '#client/lib/messages.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { type ClubFilter, writeClubFilter } from './club-filter.ts';
 import css from './clubs.module.css';
 import { type HeldClubs as Held, searchHeldClubs } from './held-clubs.ts';
 
-const text = messages.clubs;
+const text = clubMessages.clubs;
 const LIST_ID = 'clubs';
 
 export const toFirstClub = () => document.querySelector<HTMLElement>(`#${LIST_ID} a`)?.focus();

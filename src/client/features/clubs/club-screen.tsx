@@ -4,6 +4,7 @@ import { deviceDayTime } from '#client/lib/clock.ts';
 import { idParam } from '#client/lib/id-param.ts';
 import { keptCall } from '#client/lib/kept-call.ts';
 import { messages } from '#client/lib/messages.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
 import { useKept } from '#client/lib/use-kept.ts';
@@ -18,7 +19,7 @@ import { ClubForm } from './club-form.tsx';
 import css from './clubs.module.css';
 import { removeClub } from './save-club.ts';
 
-const text = messages.club;
+const text = clubMessages.club;
 const NEW: Club = {
   ...{ id: 0, name: '', entityLevel: 1, entityName: 'Club', clubType: 'C', areaid: 0, area: '', region: '' },
   ...{ contact: '', email: '', tel: '', website: '', version: 0, changedBy: '', changedAt: '', may: 'all' },
@@ -51,7 +52,7 @@ function OneClub({ id }: { readonly id: number }) {
   const navigate = useNavigate();
   const source = keptCall(getClub, { params: { id } });
   const { state, answer, at, message } = useKept(source);
-  const again = <Button onClick={() => void source.refresh()}>{messages.clubs.again}</Button>;
+  const again = <Button onClick={() => void source.refresh()}>{clubMessages.clubs.again}</Button>;
   if (state === 'refused') return <NoClub title={message ?? text.gone} />;
   if (!answer && state === 'asking') return <p role="status">{messages.common.loading}</p>;
   if (!answer)
@@ -74,7 +75,7 @@ function OneClub({ id }: { readonly id: number }) {
       <Head title={editing ? text.editing(club.name) : club.name} />
       {state === 'stale' && at && (
         <Banner tone="warn" live="status" action={again}>
-          {messages.clubs.kept(deviceDayTime(at))}
+          {clubMessages.clubs.kept(deviceDayTime(at))}
         </Banner>
       )}
       {editing ? (

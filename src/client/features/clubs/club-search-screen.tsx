@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { deviceDayTime } from '#client/lib/clock.ts';
 import { keptCall } from '#client/lib/kept-call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { Pager } from '#client/lib/pager.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
@@ -19,7 +19,7 @@ import { type ClubFilter, queryOfClubs, readClubFilter, writeClubFilter } from '
 import { ClubList, HeldClubs, toFirstClub } from './club-list.tsx';
 import css from './clubs.module.css';
 
-const text = messages.clubs;
+const text = clubMessages.clubs;
 const TYPES = ['', 'C', 'S'] as const;
 
 /** R015, R124: clubs and schools by the beginning of any word of their name, by kind and county. */

@@ -1,5 +1,5 @@
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Club, type ClubFields, deleteClub, getClub, postClub, putClub } from '#contracts/club.ts';
 import { CLUB_FIELDS, type ClubField } from '#domain/club/club-rights.ts';
@@ -50,6 +50,6 @@ export async function removeClub(club: Club, onBack: (club: Club) => unknown): P
     if (back.ok) onBack(back.data);
     else toast(back.message, { tone: 'danger' });
   };
-  toast(messages.club.removed(club.name), { action: { label: messages.club.undo, run: () => void undo() } });
+  toast(clubMessages.club.removed(club.name), { action: { label: clubMessages.club.undo, run: () => void undo() } });
   return true;
 }

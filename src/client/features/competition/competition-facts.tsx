@@ -3,6 +3,7 @@ import { datesText } from '#client/lib/dates-text.ts';
 import { EnterButton } from '#client/lib/enter-button.tsx';
 import { HelpButton } from '#client/lib/help-button.tsx';
 import { messages } from '#client/lib/messages.ts';
+import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { CompetitionInfo } from '#client/lib/public-competition.tsx';
 import { StateLine } from '#client/lib/state-line.tsx';
@@ -12,7 +13,7 @@ import css from './competition-screen.module.css';
 import { CompetitionTexts, NewsFlash } from './competition-texts.tsx';
 import { Place } from './place.tsx';
 
-const text = messages.competition;
+const text = visitorMessages.competition;
 
 /** What, when, where, how entries stand, and what is on. `now` is an ISO instant. */
 export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo; readonly now: string }) {

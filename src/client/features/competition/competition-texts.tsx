@@ -1,4 +1,4 @@
-import { messages } from '#client/lib/messages.ts';
+import { viewMessages } from '#client/lib/messages-view.ts';
 import { OrganiserText } from '#client/lib/organiser-text.tsx';
 import type { CompetitionInfo } from '#client/lib/public-competition.tsx';
 import css from './competition-screen.module.css';
@@ -6,8 +6,8 @@ import css from './competition-screen.module.css';
 /** What the organiser writes about it; a part that is empty is not there. */
 export function CompetitionTexts({ info }: { readonly info: CompetitionInfo }) {
   const parts = [
-    [messages.view.information, info.information],
-    [messages.view.terms, info.terms],
+    [viewMessages.view.information, info.information],
+    [viewMessages.view.terms, info.terms],
   ] as const;
   return parts
     .filter(([, html]) => html)
@@ -23,7 +23,7 @@ export function CompetitionTexts({ info }: { readonly info: CompetitionInfo }) {
 export function NewsFlash({ html }: { readonly html: string }) {
   if (!html) return null;
   return (
-    <section className={css.news} aria-label={messages.view.news}>
+    <section className={css.news} aria-label={viewMessages.view.news}>
       <OrganiserText html={html} />
     </section>
   );

@@ -3,14 +3,15 @@ import { useMinute } from '#client/lib/clock.ts';
 import { EnterButton } from '#client/lib/enter-button.tsx';
 import { HelpButton } from '#client/lib/help-button.tsx';
 import { idParam } from '#client/lib/id-param.ts';
-import { messages } from '#client/lib/messages.ts';
+import { viewMessages } from '#client/lib/messages-view.ts';
+import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { OrganiserText } from '#client/lib/organiser-text.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { CompetitionHead, type CompetitionInfo, PublicCompetition } from '#client/lib/public-competition.tsx';
 import { factsOf } from '#domain/competition/facts-of.ts';
 import css from './competition-screen.module.css';
 
-const text = messages.view;
+const text = viewMessages.view;
 
 /** R108: the terms before entering, then the way on. */
 export function EntryConditionsScreen() {
@@ -30,7 +31,7 @@ function Conditions({ info }: { readonly info: CompetitionInfo }) {
       <div className={css.on}>
         <p>{text.enterNext}</p>
         <EnterButton competition={info} text={info.options.ui.enterButtonText} facts={facts} now={now} />
-        <Link to={paths.contact(info.id)}>{messages.competition.contact}</Link>
+        <Link to={paths.contact(info.id)}>{visitorMessages.competition.contact}</Link>
       </div>
     </>
   );

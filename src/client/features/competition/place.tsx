@@ -1,9 +1,10 @@
-import { messages } from '#client/lib/messages.ts';
+import { viewMessages } from '#client/lib/messages-view.ts';
+import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import type { CompetitionInfo } from '#client/lib/public-competition.tsx';
 import css from './competition-screen.module.css';
 import { mapLink, webLink } from './map-link.ts';
 
-const text = messages.view;
+const text = viewMessages.view;
 
 /** Where it is held, with a map and whatever else the venue tells. */
 export function Place({ location }: { readonly location: CompetitionInfo['location'] }) {
@@ -14,7 +15,7 @@ export function Place({ location }: { readonly location: CompetitionInfo['locati
   const website = webLink(location.website);
   return (
     <section className={css.text}>
-      <h2>{messages.competition.place}</h2>
+      <h2>{visitorMessages.competition.place}</h2>
       <p>{address}</p>
       <p className={css.ways}>
         <a href={mapLink(location)} target="_blank" rel="noopener noreferrer" aria-label={text.mapOf(location.name)}>

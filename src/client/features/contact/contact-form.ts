@@ -1,4 +1,4 @@
-import { messages } from '#client/lib/messages.ts';
+import { viewMessages } from '#client/lib/messages-view.ts';
 import { ContactMessage, type postContact } from '#contracts/contact.ts';
 import type { Body } from '#contracts/shared/endpoint.ts';
 
@@ -18,7 +18,7 @@ export function contactProblems(message: Message): Problems {
   const parsed = ContactMessage.safeParse(message);
   if (parsed.success) return {};
   const wrong = new Set(parsed.error.issues.map((issue) => issue.path[0]));
-  return Object.fromEntries(FIELDS.filter((field) => wrong.has(field)).map((field) => [field, messages.contact.need[field]]));
+  return Object.fromEntries(FIELDS.filter((field) => wrong.has(field)).map((field) => [field, viewMessages.contact.need[field]]));
 }
 
 interface Refusal {
@@ -30,5 +30,5 @@ interface Refusal {
 export function problemsOf(message: string, refusal: Refusal | undefined): Problems {
   const field = FIELDS.find((name) => name === refusal?.field);
   if (field) return { [field]: message };
-  return { form: messages.contact.notSent([message, refusal?.remedy].filter(Boolean).join(' ')) };
+  return { form: viewMessages.contact.notSent([message, refusal?.remedy].filter(Boolean).join(' ')) };
 }

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
 import { HelpButton } from '#client/lib/help-button.tsx';
 import { idParam } from '#client/lib/id-param.ts';
-import { messages } from '#client/lib/messages.ts';
+import { viewMessages } from '#client/lib/messages-view.ts';
 import { paths } from '#client/lib/paths.ts';
 import { CompetitionHead, type CompetitionInfo, PublicCompetition } from '#client/lib/public-competition.tsx';
 import { useSession } from '#client/lib/session.ts';
@@ -15,7 +15,7 @@ import { newId } from '#local/device.ts';
 import { contactProblems, type Problems, problemsOf, readContact } from './contact-form.ts';
 import css from './contact-screen.module.css';
 
-const text = messages.contact;
+const text = viewMessages.contact;
 
 /** R014, R129: a message to the organiser, by mail. */
 export function ContactScreen() {
@@ -37,7 +37,7 @@ function Contact({ info }: { readonly info: CompetitionInfo }) {
             <p>{text.sentText(sentAs)}</p>
           </Banner>
           <div className={css.ways}>
-            <Link to={paths.competition(info.id)}>{messages.view.toCompetition}</Link>
+            <Link to={paths.competition(info.id)}>{viewMessages.view.toCompetition}</Link>
             <Button onClick={() => setSentAs(undefined)}>{text.another}</Button>
           </div>
         </>

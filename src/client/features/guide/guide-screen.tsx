@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
+import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { paths } from '#client/lib/paths.ts';
 import css from './guide-screen.module.css';
 
-const text = messages.guide;
+const text = visitorMessages.guide;
 
 /** User guide and support in one page: what each kind of person does first. */
 export function GuideScreen() {

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
 import { idParam } from '#client/lib/id-param.ts';
 import { messages } from '#client/lib/messages.ts';
+import { viewMessages } from '#client/lib/messages-view.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -13,7 +14,7 @@ import css from './help.module.css';
 import { HelpForm } from './help-form.tsx';
 import { createHelpShelf } from './help-shelf.ts';
 
-const text = messages.help;
+const text = viewMessages.help;
 const NEW: HelpItem = { id: 0, key: '', title: '', type: 'T', data: '', preload: false };
 
 /** R121: one help text; 0 in the address is a new one. */

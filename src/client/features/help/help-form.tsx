@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { viewMessages } from '#client/lib/messages-view.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field, TextAreaField } from '#client/ui/field.tsx';
@@ -10,7 +10,7 @@ import { toast } from '#client/ui/toast.ts';
 import { type HelpItem, HelpKey, postHelp, putHelp } from '#contracts/help.ts';
 import css from './help.module.css';
 
-const text = messages.help;
+const text = viewMessages.help;
 type Problems = { readonly [Field in 'key' | 'title' | 'form']?: string };
 
 interface HelpFormProps {

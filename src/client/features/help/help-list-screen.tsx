@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
+import { viewMessages } from '#client/lib/messages-view.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -10,7 +11,7 @@ import { matches } from '#domain/shared/fold.ts';
 import css from './help.module.css';
 import { createHelpShelf } from './help-shelf.ts';
 
-const text = messages.help;
+const text = viewMessages.help;
 
 /** R122: all help texts, for the administrator. */
 export function HelpListScreen() {

@@ -1,5 +1,5 @@
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { viewMessages } from '#client/lib/messages-view.ts';
 import { createStore } from '#client/lib/store.ts';
 import { getHelpList, type HelpItem } from '#contracts/help.ts';
 import { fold } from '#domain/shared/fold.ts';
@@ -17,7 +17,7 @@ export function createHelpShelf() {
     if (answer.ok) state.set({ items: answer.data.map((item) => ({ item, folded: fold(`${item.key} ${item.title}`) })) });
     else {
       const forbidden = answer.why === 'refused' && answer.status === 403;
-      state.set({ ...state.get(), problem: forbidden ? messages.help.forbidden : answer.message });
+      state.set({ ...state.get(), problem: forbidden ? viewMessages.help.forbidden : answer.message });
     }
   };
   return { state, onAppear: (element: HTMLElement | null) => void (element && load()) };

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { datesText } from '#client/lib/dates-text.ts';
 import { EnterButton } from '#client/lib/enter-button.tsx';
 import { messages } from '#client/lib/messages.ts';
+import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { paths } from '#client/lib/paths.ts';
 import { StateLine } from '#client/lib/state-line.tsx';
 import { cx } from '#client/ui/cx.ts';
@@ -35,7 +36,7 @@ export function CompetitionCard({ item, now, display }: CardProps) {
       <div className={css.what}>
         <p className={css.date}>
           {isToday && <strong className={css.today}>{text.today}</strong>} {datesText(competition.dates)}
-          {competition.indoorOutdoor === 'Indoor' && ` · ${messages.list.indoor}`}
+          {competition.indoorOutdoor === 'Indoor' && ` · ${visitorMessages.list.indoor}`}
         </p>
         <h2 className={css.name}>
           <Link to={paths.competition(competition.id)}>{competition.name}</Link>

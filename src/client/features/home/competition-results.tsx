@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { byArrowKeys } from '#client/lib/arrow-keys.ts';
 import { deviceDayTime, useMinute } from '#client/lib/clock.ts';
 import { messages } from '#client/lib/messages.ts';
+import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -15,7 +16,7 @@ import { type HeldList, searchHeld } from './held-list.ts';
 import css from './home-screen.module.css';
 import { type ListFilter, writeFilter } from './list-filter.ts';
 
-const text = messages.list;
+const text = visitorMessages.list;
 /** Its name for keyboard helpers and tests. */
 export const RESULTS_ID = 'competitions';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { keptCall } from '#client/lib/kept-call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { useKept } from '#client/lib/use-kept.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
@@ -11,7 +11,7 @@ import { getPublicOrganisations } from '#contracts/competition-list.ts';
 import css from './filter-bar.module.css';
 import { isFiltered, KINDS, type ListDefaults, type ListFilter, TYPES } from './list-filter.ts';
 
-const text = messages.list;
+const text = visitorMessages.list;
 /** Long enough for the next letter, too short to be noticed. */
 const TYPING_MS = 200;
 

@@ -1,6 +1,7 @@
 import { deviceDayTime } from '#client/lib/clock.ts';
 import { keptCall } from '#client/lib/kept-call.ts';
 import { messages } from '#client/lib/messages.ts';
+import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { Pager } from '#client/lib/pager.tsx';
 import { useKept } from '#client/lib/use-kept.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -14,7 +15,7 @@ import { DISPLAYS, isFiltered, queryOf } from './list-filter.ts';
 import { inOrderOfUse } from './order-of-use.ts';
 import { useListFilter } from './use-list-filter.ts';
 
-const text = messages.list;
+const text = visitorMessages.list;
 const toFirst = () => document.querySelector<HTMLElement>(`#${RESULTS_ID} h2 a`)?.focus();
 
 /** The public list of competitions: searched, filtered, page by page, and readable offline. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -10,7 +10,7 @@ import { type Area, deleteArea, postArea, putArea } from '#contracts/area.ts';
 import { AREA_LEVELS, COUNTY, mayLieIn } from '#domain/club/area.ts';
 import css from './organisations.module.css';
 
-const text = messages.areas;
+const text = clubMessages.areas;
 type Problems = { readonly [F in 'name' | 'parentid' | 'form']?: string };
 
 interface AreaFormProps {

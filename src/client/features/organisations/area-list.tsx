@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { keptCall } from '#client/lib/kept-call.ts';
 import { messages } from '#client/lib/messages.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { useKept } from '#client/lib/use-kept.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -10,7 +11,7 @@ import { AreaForm } from './area-form.tsx';
 import { inTree } from './area-tree.ts';
 import css from './organisations.module.css';
 
-const text = messages.areas;
+const text = clubMessages.areas;
 
 /** Countries, their regions, their counties. */
 export function AreaList() {
@@ -29,7 +30,7 @@ export function AreaList() {
         <Banner
           tone="warn"
           live="alert"
-          action={<Button onClick={() => void source.refresh()}>{messages.organisations.again}</Button>}
+          action={<Button onClick={() => void source.refresh()}>{clubMessages.organisations.again}</Button>}
         >
           {message ?? messages.common.unreachable}
         </Banner>
@@ -43,7 +44,7 @@ export function AreaList() {
               <strong>{area.name}</strong> <span className={css.soft}>{area.entityName}</span>
             </span>
             <Button aria-label={text.edit(area.name)} onClick={() => setEdited(area)}>
-              {messages.organisations.edit}
+              {clubMessages.organisations.edit}
             </Button>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -13,8 +13,8 @@ import { ORG_STATUSES } from '#domain/organisation/organisation.ts';
 import css from './organisations.module.css';
 import { PeopleField } from './people-field.tsx';
 
-const text = messages.organisation;
-const STATUSES = ORG_STATUSES.map((value) => ({ value, text: messages.organisations.statuses[value] }));
+const text = clubMessages.organisation;
+const STATUSES = ORG_STATUSES.map((value) => ({ value, text: clubMessages.organisations.statuses[value] }));
 type Problems = { readonly [F in 'name' | 'logo' | 'stripeUser' | 'form' | 'version']?: string };
 
 interface FormProps {
@@ -52,7 +52,7 @@ export function OrganisationForm({ organisation, onClose, onChanged, onReload }:
       : await call(postOrg, { body });
     setBusy(false);
     if (answer.ok) {
-      toast(messages.organisations.saved(answer.data.name));
+      toast(clubMessages.organisations.saved(answer.data.name));
       onChanged();
     } else setProblems({ [(answer.why === 'refused' && answer.refusal?.field) || 'form']: text.notSaved(answer.message) });
   };
@@ -72,13 +72,13 @@ export function OrganisationForm({ organisation, onClose, onChanged, onReload }:
       if (!back.ok) toast(back.message, { tone: 'danger' });
       onChanged();
     };
-    toast(text.removed(gone.name), { action: { label: messages.organisations.undo, run: () => void undo() } });
+    toast(text.removed(gone.name), { action: { label: clubMessages.organisations.undo, run: () => void undo() } });
     onChanged();
   };
 
   return (
     <Dialog
-      title={organisation ? messages.organisations.editOf(organisation.name) : messages.organisations.add}
+      title={organisation ? clubMessages.organisations.editOf(organisation.name) : clubMessages.organisations.add}
       onClose={onClose}
       actions={
         <>

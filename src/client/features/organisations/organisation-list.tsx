@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '#client/lib/call.ts';
 import { keptCall } from '#client/lib/kept-call.ts';
 import { messages } from '#client/lib/messages.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { Pager } from '#client/lib/pager.tsx';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
 import { useKept } from '#client/lib/use-kept.ts';
@@ -17,7 +18,7 @@ import { OrganisationForm } from './organisation-form.tsx';
 import { OrganisationRow } from './organisation-row.tsx';
 import css from './organisations.module.css';
 
-const text = messages.organisations;
+const text = clubMessages.organisations;
 const SAID = { Approved: text.approved, Rejected: text.rejected, Pending: text.pending } as const;
 type Edited = FullOrganisation | 'new';
 

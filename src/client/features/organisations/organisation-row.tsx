@@ -1,4 +1,4 @@
-import { messages } from '#client/lib/messages.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
@@ -6,7 +6,7 @@ import type { FullOrganisation } from '#contracts/organisation.ts';
 import type { OrgStatus } from '#domain/organisation/organisation.ts';
 import css from './organisations.module.css';
 
-const text = messages.organisations;
+const text = clubMessages.organisations;
 const SIGNS: Readonly<Record<OrgStatus, readonly [IconName, string | undefined]>> = {
   Pending: ['clock', css.warn],
   Approved: ['check', css.good],

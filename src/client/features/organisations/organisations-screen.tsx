@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#client/lib/messages.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { useSession } from '#client/lib/session.ts';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { mayApprove } from '#domain/organisation/organisation.ts';
@@ -8,7 +8,7 @@ import { OrganisationList } from './organisation-list.tsx';
 import css from './organisations.module.css';
 import { OwnOrganisations } from './own-organisations.tsx';
 
-const text = messages.organisations;
+const text = clubMessages.organisations;
 const TABS = [
   { id: 'organisations', text: text.tabs.organisations },
   { id: 'areas', text: text.tabs.areas },

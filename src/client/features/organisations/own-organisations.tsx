@@ -1,5 +1,6 @@
 import { keptCall } from '#client/lib/kept-call.ts';
 import { messages } from '#client/lib/messages.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { useKept } from '#client/lib/use-kept.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -8,7 +9,7 @@ import { getMyOrgs } from '#contracts/organisation.ts';
 import { OrganisationText } from './organisation-row.tsx';
 import css from './organisations.module.css';
 
-const text = messages.organisations;
+const text = clubMessages.organisations;
 
 /** Whose competitions one may build, and whether they are public. */
 export function OwnOrganisations() {

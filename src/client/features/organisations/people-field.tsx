@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { getUserByEmail } from '#contracts/user.ts';
 import css from './organisations.module.css';
 
-const text = messages.organisation;
+const text = clubMessages.organisation;
 
 interface Person {
   readonly id: number;

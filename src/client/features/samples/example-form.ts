@@ -1,7 +1,7 @@
-import { messages } from '#client/lib/messages.ts';
+import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
 
-const text = messages.samples;
+const text = visitorMessages.samples;
 
 export const FIELDS = ['name', 'email', 'date', 'time', 'age', 'website'] as const;
 export type FieldName = (typeof FIELDS)[number];

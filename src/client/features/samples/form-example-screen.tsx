@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { messages } from '#client/lib/messages.ts';
+import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { notify } from '#client/lib/notify.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FIELDS, type FieldName, problemsOf, type Values } from './example-form.ts';
 import css from './samples.module.css';
 
-const text = messages.samples;
+const text = visitorMessages.samples;
 
 /** `form-generic-example-v2`: how every form behaves. What was typed stays, the first field that is wrong gets the focus. */
 export function FormExampleScreen() {

@@ -1,11 +1,11 @@
 import { showFailure } from '#client/lib/failure.ts';
-import { messages } from '#client/lib/messages.ts';
+import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { notify, notifyAdmin } from '#client/lib/notify.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import css from './samples.module.css';
 
-const text = messages.samples;
+const text = visitorMessages.samples;
 
 /** `/toast-test`: every kind of notification, to be looked at and listened to. */
 export function ToastTestScreen() {

@@ -4,6 +4,8 @@ import { HelpButton } from '#client/lib/help-button.tsx';
 import { idParam } from '#client/lib/id-param.ts';
 import { keptCall } from '#client/lib/kept-call.ts';
 import { messages } from '#client/lib/messages.ts';
+import { viewMessages } from '#client/lib/messages-view.ts';
+import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { paths } from '#client/lib/paths.ts';
 import { CompetitionHead, PublicCompetition } from '#client/lib/public-competition.tsx';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
@@ -19,7 +21,7 @@ import { formatDate } from '#domain/shared/wall-clock.ts';
 import { filterSchedule, SCHEDULE_FILTERS, type ScheduleLine, scheduleFilter, scheduleLines } from './schedule-lines.ts';
 import css from './schedule-screen.module.css';
 
-const text = messages.schedule;
+const text = viewMessages.schedule;
 
 /** R011, R146: the programme of a competition for anybody. */
 export function ScheduleScreen() {
@@ -47,7 +49,7 @@ function Programme({ compId, timeZone }: { readonly compId: number; readonly tim
       <p role="status">{messages.common.loading}</p>
     ) : (
       <Banner tone="danger" live="alert" action={again}>
-        {message ?? messages.competition.neverText}
+        {message ?? visitorMessages.competition.neverText}
       </Banner>
     );
   const lines = scheduleLines(answer.data, timeZone);
@@ -55,7 +57,7 @@ function Programme({ compId, timeZone }: { readonly compId: number; readonly tim
     <>
       {state === 'stale' && at && (
         <Banner tone="warn" live="status" action={again}>
-          {messages.competition.kept(deviceDayTime(at))}
+          {visitorMessages.competition.kept(deviceDayTime(at))}
         </Banner>
       )}
       {lines.length === 0 ? (

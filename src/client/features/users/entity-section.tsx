@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
+import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
@@ -48,7 +48,7 @@ export function EntitySection({ page: { user, clubs, areas, requests }, model, e
             <span>
               <strong>{kind === 'club' ? <Link to={paths.club(id)}>{name}</Link> : name}</strong>{' '}
               <span className={css.soft}>
-                {kind === 'club' ? messages.clubs.kinds[clubType === 'S' ? 'S' : 'C'] : entityName}
+                {kind === 'club' ? clubMessages.clubs.kinds[clubType === 'S' ? 'S' : 'C'] : entityName}
               </span>
             </span>
             {editable && (

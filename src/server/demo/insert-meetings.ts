@@ -18,6 +18,7 @@ import { type DemoAthlete, makeAthletes } from './athletes.ts';
 import { insertClubs } from './insert-clubs.ts';
 import { insertConfigurations } from './insert-configuration.ts';
 import { insertEntered } from './insert-entered.ts';
+import { insertPlaces } from './insert-places.ts';
 import { insertSeason } from './insert-season.ts';
 import { type DemoMeeting, makeMeeting } from './meeting.ts';
 import { insertRecords } from './records.ts';
@@ -73,6 +74,7 @@ export async function insertMeetings(client: Client, users: ReadonlyMap<string, 
   await insertRecords(client, users, people, today, random);
   await insertConfigurations(client, today, TIME_ZONE);
   await insertEntered(client, new Date(now).toISOString());
+  await insertPlaces(client, users.get('club@demo.test'), new Date(now).toISOString());
 }
 
 const JUNIOR = ['100', '200', '800', '1500', 'LJ', 'SP', 'JT'];

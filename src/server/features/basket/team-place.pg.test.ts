@@ -12,6 +12,8 @@ const one = async (text: string, ...values: unknown[]): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 const comp = (name: string) => one('select id from competition where name = $1', name);
+// The demo's own teams would be counted.
+await pool.query('delete from team');
 const club = await one(`select id from club where club_type = 'C' order by id limit 1`);
 for (const user of ['club', 'parent']) {
   await pool.query(

@@ -10,6 +10,8 @@ const one = async (text: string, ...values: unknown[]): Promise<number> => {
   return rows[0]?.id ?? 0;
 };
 const league = await one(`select id from competition where name = 'Club League Final'`);
+// The demo's own teams would be counted.
+await pool.query('delete from team');
 const secretary = await one(`select id from app_user where email = 'club@demo.test'`);
 const club = await one('select club_id as id from club_comp where comp_id = $1 order by id limit 1', league);
 await pool.query('delete from user_club where user_id = $1', [secretary]);

@@ -1,0 +1,97 @@
+import { suits } from '#domain/eligibility/event-blocks.ts';
+import { standing } from '#domain/eligibility/standing.ts';
+import { chargeAt } from '#domain/entry/price.ts';
+import { readEligibility } from '#server/db/entry/read-eligibility.ts';
+import { enterVenue } from '#server/db/entry/venue-entry.ts';
+import type { Client } from '#server/db/pool.ts';
+
+const COMPETITION = 'Summer Open';
+
+/** What the secretary's athletes hold at the open meeting: one of each state that lasts. */
+const PLACES = [
+  { group: 'Long Jump', state: 'entered', paid: 1 },
+  { group: 'Long Jump', state: 'entered', paid: 2 },
+  { group: '100 m', state: 'entered', paid: 1 },
+  { group: '100 m', state: 'entered', paid: 3 },
+  { group: 'Shot Put', state: 'waiting', paid: 0 },
+  { group: '100 m', state: 'cancelled', paid: 1 },
+] as const;
+type PlacePlan = (typeof PLACES)[number];
+
+/** Places of the club secretary's athletes, and her club's relay. */
+export async function insertPlaces(client: Client, secretary: number | undefined, now: string): Promise<void> {
+  if (secretary === undefined) return;
+  const { rows } = await client.query<{ id: number; athletes: readonly number[] }>(
+    `select c.id, (select coalesce(json_agg(athlete_id order by athlete_id), '[]') from user_athlete where user_id = $2) as athletes
+     from competition c where c.name = $1`,
+    [COMPETITION, secretary],
+  );
+  const [open] = rows;
+  if (!open) return;
+  const free = [...open.athletes];
+  for (const plan of PLACES) {
+    for (const athleteId of [...free]) {
+      if (!(await insertPlace(client, { compId: open.id, athleteId, userId: secretary }, plan, now))) continue;
+      free.splice(free.indexOf(athleteId), 1);
+      break;
+    }
+  }
+  await insertRelay(client, secretary);
+}
+
+/** False: the event is not for her. */
+async function insertPlace(
+  client: Client,
+  asked: { readonly compId: number; readonly athleteId: number; readonly userId: number },
+  { group, state, paid }: PlacePlan,
+  now: string,
+): Promise<boolean> {
+  const known = await readEligibility(client, asked, now);
+  if (!known) return false;
+  const at = standing(known.input);
+  const event = known.input.events.find((candidate) => candidate.name === group && suits(candidate, at));
+  if (!event) return false;
+  const { compId, athleteId, userId } = asked;
+  const clubId = known.input.athlete.clubIds[0] ?? null;
+  const ageGroup = at.age.ageGroup?.shortName ?? '';
+  const entryId =
+    state === 'entered' ? await enterVenue(client, { compId, athleteId, ceid: event.ceid, clubId, ageGroup, pb: '' }) : null;
+  const { total, fee } = chargeAt(event.price, now);
+  await client.query(
+    `insert into product (comp_id, ce_id, athlete_id, user_id, club_id, state, paid, age_group, charged, fee, entry_id, since, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+    [
+      compId,
+      event.ceid,
+      athleteId,
+      userId,
+      clubId,
+      state,
+      paid,
+      ageGroup,
+      paid === 3 ? 0 : total,
+      paid === 3 ? 0 : fee,
+      entryId,
+      now,
+    ],
+  );
+  return true;
+}
+
+/** Four women of the secretary's club run the relay of the league. */
+async function insertRelay(client: Client, secretary: number): Promise<void> {
+  await client.query(
+    `with four as (
+       select a.id, a.club_id, row_number() over (order by a.dob) as n from user_athlete l join athlete a on a.id = l.athlete_id
+       where l.user_id = $1 and a.gender = 'F' and a.club_id is not null order by a.dob limit 4),
+     made as (
+       insert into team (comp_id, name, entity_id, entity_level, gender, ce_id, created_by)
+       select ce.comp_id, k.name || ' 4 × 100 m Relay Women SEN', k.id, 1, 'F', ce.id, $1
+       from comp_event ce join competition c on c.id = ce.comp_id and c.name = 'Club League Final'
+       join event e on e.id = ce.event_id and e.event_code = '4X100' and e.gender = 'F'
+       join club k on k.id = (select club_id from four limit 1)
+       where (select count(*) from four) = 4 returning comp_id, id)
+     insert into team_athlete (comp_id, team_id, athlete_id, position) select made.comp_id, made.id, four.id, four.n from made, four`,
+    [secretary],
+  );
+}

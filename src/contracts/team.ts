@@ -77,6 +77,7 @@ export const EventTeams = z.object({
   message: z.string(),
   teams: z.array(Team),
 });
+export type EventTeams = z.infer<typeof EventTeams>;
 
 /** C133: the team events of a competition for an entity that the caller acts for; without one the events alone. Events that are in the schedule only are left out. */
 export const getEventTeams = endpoint({

@@ -29,6 +29,7 @@ import { importRoutes } from '#server/features/import/routes.ts';
 import { mailRoutes } from '#server/features/mail/routes.ts';
 import { organisationRoutes } from '#server/features/organisations/routes.ts';
 import { performanceRoutes } from '#server/features/performances/routes.ts';
+import { groupAthleteRoutes } from '#server/features/public/group-athletes.ts';
 import { publicRoutes } from '#server/features/public/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { actionRoutes } from '#server/features/sync/action-routes.ts';
@@ -141,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   deviceRoutes(router);
   checkInRoutes(router);
   configurationRoutes(router, now);
+  groupAthleteRoutes(router, now);
   entryEventRoutes(router, now);
   teamRoutes(router, now);
   autoEntryRoutes(router, now, changed);

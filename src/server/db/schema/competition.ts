@@ -192,6 +192,8 @@ export const eventGroup = pgTable(
   (t) => [
     primaryKey({ columns: [t.compId, t.id] }),
     index('event_group_version').on(t.compId, t.version),
+    // Links to one event name it alone.
+    index('event_group_id').on(t.id),
     unique('event_group_no').on(t.compId, t.eventNo),
     unique('event_group_source').on(t.compId, t.sourceKey),
     check('event_group_gender', sql`gender in ('M', 'F', 'O')`),

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { call } from '#client/lib/call.ts';
+import { teamMessages as text } from '#client/lib/messages-teams.ts';
+import { useMoney } from '#client/lib/money.ts';
+import { fullName } from '#client/lib/names.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { toast } from '#client/ui/toast.ts';
+import { putProduct } from '#contracts/basket.ts';
+import { deleteTeam, type EventTeams, postEventTeam, type Team } from '#contracts/team.ts';
+import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { TeamForm } from './team-form.tsx';
+import css from './teams.module.css';
+import type { TeamEntity } from './teams-panel.tsx';
+
+interface TeamEventProps {
+  readonly compId: number;
+  readonly timeZone: string;
+  readonly entity: TeamEntity;
+  readonly event: EventTeams;
+  readonly onChanged: () => void;
+}
+
+/** One team event with the entity's teams in it. */
+export function TeamEvent({ compId, timeZone, entity, event, onChanged }: TeamEventProps) {
+  const [form, setForm] = useState<Team | 'new'>();
+  const money = useMoney();
+  const { ceid, eventGroup, gender, ageGroup, startdate, options, price, maxathletes, entered, message, teams } = event;
+  const cost = price && price.price > 0 ? (options.pricePerTeam ? text.perTeam : text.perAthlete)(money(price.price)) : '';
+  const places = maxathletes > 0 ? text.places(entered, maxathletes) : '';
+
+  /** Holds the team's place; says so, or why not. */
+  const put = async ({ id, teamName }: Team) => {
+    const answer = await call(putProduct, { params: { ceid, athleteId: 0, clubId: 0, teamId: id } });
+    toast(answer.ok ? text.inBasket(teamName) : answer.message, { ...(!answer.ok && { tone: 'danger' }) });
+    onChanged();
+  };
+  const remove = async (team: Team) => {
+    const answer = await call(deleteTeam, { params: { id: team.id } });
+    onChanged();
+    if (answer.ok) toast(text.deleted, { action: { label: text.undo, run: () => void bringBack(team) } });
+    else toast(answer.message, { tone: 'danger' });
+  };
+  const bringBack = async ({ teamName, athletes, productId }: Team) => {
+    const athleteIds = athletes.map(({ athleteId }) => athleteId);
+    const body = { id: 0, ceid, teamName, entityId: entity.id, entityLevel: entity.entityLevel, athleteIds };
+    const answer = await call(postEventTeam, { params: { compId }, body, once: crypto.randomUUID() });
+    if (!answer.ok) toast(answer.message, { tone: 'danger' });
+    else if (productId > 0) await put(answer.data);
+    onChanged();
+  };
+
+  return (
+    <li className={css.event}>
+      <div className={css.head}>
+        <div>
+          <h3>{eventGroup}</h3>
+          <p className={css.soft}>{text.of(gender, ageGroup, formatDayTime(startdate, timeZone))}</p>
+          <p className={css.soft}>{[text.size(options.min, options.max), cost, places].filter(Boolean).join(' · ')}</p>
+        </div>
+        {message === '' && (
+          <Button
+            variant={teams.length === 0 ? 'primary' : 'plain'}
+            aria-label={text.addTo(eventGroup)}
+            onClick={() => setForm('new')}
+          >
+            {text.add}
+          </Button>
+        )}
+      </div>
+      {message !== '' && (
+        <p className={css.full}>
+          <Icon name="info" size={20} />
+          {text.full(message)}
+        </p>
+      )}
+      {teams.length > 0 && (
+        <ul className={css.teams}>
+          {teams.map((team) => (
+            <TeamLine
+              key={team.id}
+              team={team}
+              onEdit={() => setForm(team)}
+              onPut={() => put(team)}
+              onRemove={() => remove(team)}
+            />
+          ))}
+        </ul>
+      )}
+      {form && (
+        <TeamForm
+          {...{ compId, entity, event }}
+          team={form === 'new' ? undefined : form}
+          onClose={() => setForm(undefined)}
+          onSaved={async (team) => {
+            setForm(undefined);
+            onChanged();
+            if (form === 'new') await put(team);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+interface TeamLineProps {
+  readonly team: Team;
+  readonly onEdit: () => void;
+  readonly onPut: () => Promise<void>;
+  readonly onRemove: () => Promise<void>;
+}
+
+function TeamLine({ team, onEdit, onPut, onRemove }: TeamLineProps) {
+  const { teamName, athletes, productId, paid } = team;
+  const state = paid > 0 ? 'entered' : productId > 0 ? 'basket' : 'out';
+  return (
+    <li className={css.team}>
+      <div className={css.words}>
+        <strong>{teamName}</strong>
+        <p className={css.soft}>{athletes.length === 0 ? text.noAthletes : athletes.map(fullName).join(', ')}</p>
+        <p className={css[state]}>
+          <Icon name={state === 'out' ? 'warning' : 'check'} size={20} />
+          {text.states[state]}
+        </p>
+      </div>
+      <div className={css.buttons}>
+        {state === 'out' && (
+          <Button variant="primary" aria-label={text.putOf(teamName)} onClick={onPut}>
+            {text.put}
+          </Button>
+        )}
+        <Button aria-label={text.editOf(teamName)} onClick={onEdit}>
+          {text.edit}
+        </Button>
+        {state !== 'entered' && (
+          <Button variant="danger" aria-label={text.removeOf(teamName)} onClick={onRemove}>
+            {text.remove}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { keptCall } from '#client/lib/kept-call.ts';
+import { teamMessages as text } from '#client/lib/messages-teams.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useKept } from '#client/lib/use-kept.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SelectField } from '#client/ui/field.tsx';
+import type { Data } from '#contracts/shared/endpoint.ts';
+import { getEventTeams } from '#contracts/team.ts';
+import { getOwnUser } from '#contracts/user.ts';
+import { AreaTeams } from './area-teams.tsx';
+import { TeamEvent } from './team-event.tsx';
+import css from './teams.module.css';
+
+export type TeamEntity = Data<typeof getOwnUser>['clubs'][number];
+const CLUB = 1;
+
+interface TeamsPanelProps {
+  readonly compId: number;
+  readonly timeZone: string;
+  /** Asks for the basket anew: a team was put into it. */
+  readonly onBasket: () => void;
+}
+
+/** Relays and other teams: for a club, school or area that the user acts for, its teams event by event. */
+export function TeamsPanel({ compId, timeZone, onBasket }: TeamsPanelProps) {
+  const own = useKept(keptCall(getOwnUser));
+  const [chosen, setChosen] = useState(0);
+  if (!own.answer) return <p role="status">{own.state === 'asking' ? text.loading : (own.message ?? text.noEntityText)}</p>;
+  const entities = [...own.answer.data.clubs, ...own.answer.data.areas];
+  const entity = entities[chosen] ?? entities[0];
+  if (!entity)
+    return (
+      <EmptyState
+        title={text.noEntity}
+        action={
+          <Link to={paths.user()} className={css.link}>
+            {text.toAccount}
+          </Link>
+        }
+      >
+        {text.noEntityText}
+      </EmptyState>
+    );
+  return (
+    <div className={css.panel}>
+      {entities.length > 1 ? (
+        <SelectField
+          label={text.entity}
+          value={entities.indexOf(entity)}
+          onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+        >
+          {entities.map(({ id, name, entityLevel, entityName }, i) => (
+            <option key={`${entityLevel} ${id}`} value={i}>
+              {entityLevel === CLUB ? name : `${name} (${entityName})`}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <p>
+          {text.entity} <strong>{entity.name}</strong>
+        </p>
+      )}
+      <EntityTeams key={`${entity.entityLevel} ${entity.id}`} {...{ compId, timeZone, entity, onBasket }} />
+    </div>
+  );
+}
+
+interface EntityTeamsProps extends TeamsPanelProps {
+  readonly entity: TeamEntity;
+}
+
+function EntityTeams({ compId, timeZone, entity, onBasket }: EntityTeamsProps) {
+  const query = { entityid: entity.id, entitylevel: entity.entityLevel };
+  const source = keptCall(getEventTeams, { params: { compId }, query });
+  const { state, answer, message } = useKept(source);
+  if (!answer)
+    return state === 'asking' ? (
+      <p role="status">{text.loading}</p>
+    ) : (
+      <Banner tone="danger" live="alert" action={<Button onClick={() => void source.refresh()}>{text.again}</Button>}>
+        {message ?? text.noneText}
+      </Banner>
+    );
+  const changed = () => {
+    void source.refresh();
+    onBasket();
+  };
+  return (
+    <>
+      {answer.data.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+      <ul className={css.events}>
+        {answer.data.map((event) => (
+          <TeamEvent key={event.ceid} {...{ compId, timeZone, entity, event }} onChanged={changed} />
+        ))}
+      </ul>
+      {entity.entityLevel > CLUB && <AreaTeams compId={compId} area={entity} />}
+    </>
+  );
+}

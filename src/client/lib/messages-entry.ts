@@ -101,11 +101,6 @@ export const entryMessages = {
     refused: (n: number) => `${count(n, 'choice', 'choices')} could not be held. The events say why.`,
   },
 
-  teams: {
-    none: 'No team events here',
-    noneText: 'This competition has no relays or other teams to enter.',
-    text: 'Relays and other teams of this competition:',
-  },
   shop: {
     open: 'Open the shop',
   },

@@ -23,7 +23,7 @@ import { EntryGrid } from './entry-grid.tsx';
 import css from './entry-screen.module.css';
 import { SchedulePanel } from './schedule-panel.tsx';
 import { ShopPanel } from './shop-panel.tsx';
-import { TeamsPanel } from './teams-panel.tsx';
+import { TeamsPanel } from './teams/teams-panel.tsx';
 import { type EntryPlace, panelId, useEntryPlace } from './use-entry-place.ts';
 
 /** As many as a large club has; the server gives no more at once. */
@@ -89,7 +89,7 @@ function Panels({ desk, info }: PanelsProps) {
             </Section>
           )}
           <Section panel="TEAMS" {...section} help={helpText.teams}>
-            <TeamsPanel desk={desk} athleteId={place.athleteId} />
+            <TeamsPanel compId={desk.compId} timeZone={info.timeZone} onBasket={() => void desk.cart.refresh()} />
           </Section>
           <Section panel="SHOP" {...section}>
             <ShopPanel compId={desk.compId} />

@@ -8,8 +8,8 @@ import { Field } from '#client/ui/field.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { deleteTeam, getTeams, postTeam, type Team } from '#contracts/team.ts';
+import type { TeamEntity } from './team-entity.ts';
 import css from './teams.module.css';
-import type { TeamEntity } from './teams-panel.tsx';
 
 const text = teamMessages.area;
 const GENDERS = (['F', 'M', 'O'] as const).map((value) => ({ value, text: teamMessages.genders[value] }));

@@ -9,9 +9,9 @@ import { toast } from '#client/ui/toast.ts';
 import { putProduct } from '#contracts/basket.ts';
 import { deleteTeam, type EventTeams, postEventTeam, type Team } from '#contracts/team.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import type { TeamEntity } from './team-entity.ts';
 import { TeamForm } from './team-form.tsx';
 import css from './teams.module.css';
-import type { TeamEntity } from './teams-panel.tsx';
 
 interface TeamEventProps {
   readonly compId: number;

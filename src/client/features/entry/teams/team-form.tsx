@@ -15,13 +15,12 @@ import { toast } from '#client/ui/toast.ts';
 import { getAthletes } from '#contracts/athlete.ts';
 import { type EventTeams, postEventTeam, type Team } from '#contracts/team.ts';
 import { choiceProblem, runnersFor } from './pick-athletes.ts';
+import { CLUB, type TeamEntity } from './team-entity.ts';
 import css from './teams.module.css';
-import type { TeamEntity } from './teams-panel.tsx';
 
 const text = teamMessages.form;
 /** As many as a large club has; the server gives no more at once. */
 const MOST_ATHLETES = 500;
-const CLUB = 1;
 
 interface TeamFormProps {
   readonly compId: number;

@@ -8,15 +8,12 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/field.tsx';
-import type { Data } from '#contracts/shared/endpoint.ts';
 import { getEventTeams } from '#contracts/team.ts';
 import { getOwnUser } from '#contracts/user.ts';
 import { AreaTeams } from './area-teams.tsx';
+import { CLUB, type TeamEntity } from './team-entity.ts';
 import { TeamEvent } from './team-event.tsx';
 import css from './teams.module.css';
-
-export type TeamEntity = Data<typeof getOwnUser>['clubs'][number];
-const CLUB = 1;
 
 interface TeamsPanelProps {
   readonly compId: number;

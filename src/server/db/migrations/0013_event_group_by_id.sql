@@ -1,0 +1,1 @@
+CREATE INDEX "event_group_id" ON "event_group" USING btree ("id");

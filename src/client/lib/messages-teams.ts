@@ -11,7 +11,7 @@ export const teamMessages = {
   toAccount: 'To your account',
   none: 'No team events here',
   noneText: 'This competition has no relays or other teams to enter.',
-  of: (gender: keyof typeof GENDERS, ageGroup: string, at: string) => [GENDERS[gender], ageGroup, at].filter(Boolean).join(' · '),
+  event: (name: string, gender: keyof typeof GENDERS) => `${name}, ${GENDERS[gender]}`,
   size: (min: number, max: number) => {
     if (max === 0) return min > 1 ? `at least ${min} athletes` : '';
     return min === max ? `${max} athletes` : `${min} to ${max} athletes`;
@@ -36,7 +36,6 @@ export const teamMessages = {
   undo: 'Undo',
   noAthletes: 'Nobody is in this team yet.',
   form: {
-    title: (event: string) => `New team: ${event}`,
     name: 'Name of the team',
     nameHint: 'Left empty, it gets one by itself.',
     fixedName: 'The organiser names the teams of this event.',

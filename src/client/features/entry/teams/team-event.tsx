@@ -26,6 +26,7 @@ export function TeamEvent({ compId, timeZone, entity, event, onChanged }: TeamEv
   const [form, setForm] = useState<Team | 'new'>();
   const money = useMoney();
   const { ceid, eventGroup, gender, ageGroup, startdate, options, price, maxathletes, entered, message, teams } = event;
+  const name = text.event(eventGroup, gender);
   const cost = price && price.price > 0 ? (options.pricePerTeam ? text.perTeam : text.perAthlete)(money(price.price)) : '';
   const places = maxathletes > 0 ? text.places(entered, maxathletes) : '';
 
@@ -47,23 +48,19 @@ export function TeamEvent({ compId, timeZone, entity, event, onChanged }: TeamEv
     const answer = await call(postEventTeam, { params: { compId }, body, once: crypto.randomUUID() });
     if (!answer.ok) toast(answer.message, { tone: 'danger' });
     else if (productId > 0) await put(answer.data);
-    onChanged();
+    else onChanged();
   };
 
   return (
     <li className={css.event}>
       <div className={css.head}>
         <div>
-          <h3>{eventGroup}</h3>
-          <p className={css.soft}>{text.of(gender, ageGroup, formatDayTime(startdate, timeZone))}</p>
+          <h3>{name}</h3>
+          <p className={css.soft}>{[ageGroup, formatDayTime(startdate, timeZone)].filter(Boolean).join(' · ')}</p>
           <p className={css.soft}>{[text.size(options.min, options.max), cost, places].filter(Boolean).join(' · ')}</p>
         </div>
         {message === '' && (
-          <Button
-            variant={teams.length === 0 ? 'primary' : 'plain'}
-            aria-label={text.addTo(eventGroup)}
-            onClick={() => setForm('new')}
-          >
+          <Button variant={teams.length === 0 ? 'primary' : 'plain'} aria-label={text.addTo(name)} onClick={() => setForm('new')}>
             {text.add}
           </Button>
         )}
@@ -94,8 +91,8 @@ export function TeamEvent({ compId, timeZone, entity, event, onChanged }: TeamEv
           onClose={() => setForm(undefined)}
           onSaved={async (team) => {
             setForm(undefined);
-            onChanged();
             if (form === 'new') await put(team);
+            else onChanged();
           }}
         />
       )}

@@ -84,7 +84,7 @@ export function TeamForm({ compId, entity, event, team, onClose, onSaved }: Team
 
   return (
     <Dialog
-      title={team ? teamMessages.editOf(team.teamName) : text.title(event.eventGroup)}
+      title={team ? teamMessages.editOf(team.teamName) : teamMessages.event(event.eventGroup, event.gender)}
       onClose={onClose}
       actions={
         <>
@@ -112,7 +112,9 @@ export function TeamForm({ compId, entity, event, team, onClose, onSaved }: Team
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
         )}
-        <Chosen {...{ event, chosen, names }} onChange={choose} />
+        <p role="status" className={css.count}>
+          {text.chosen(chosen.length, teamMessages.size(event.options.min, event.options.max))}
+        </p>
         <SearchBox label={text.find} placeholder={text.find} value={query} onChange={setQuery} />
         <Runners
           runners={runnersFor(athletes, event, { teamId: team?.id ?? 0, clubId: entity.id, query })}
@@ -120,6 +122,7 @@ export function TeamForm({ compId, entity, event, team, onClose, onSaved }: Team
           asking={!answer}
           onChange={choose}
         />
+        {chosen.length > 0 && <Order {...{ chosen, names }} onChange={choose} />}
       </div>
     </Dialog>
   );
@@ -130,38 +133,30 @@ interface ChoiceProps {
   readonly onChange: (chosen: readonly number[]) => void;
 }
 
-function Chosen({
-  event: { options },
-  chosen,
-  names,
-  onChange,
-}: ChoiceProps & { readonly event: EventTeams; readonly names: ReadonlyMap<number, string> }) {
+/** Below those to choose from, so that nothing moves under the finger. */
+function Order({ chosen, names, onChange }: ChoiceProps & { readonly names: ReadonlyMap<number, string> }) {
   const up = (i: number) =>
-    onChange(chosen.map((id, at) => (at === i - 1 ? (chosen[i] ?? id) : at === i ? (chosen[i - 1] ?? id) : id)));
+    onChange([...chosen.slice(0, i - 1), ...chosen.slice(i, i + 1), ...chosen.slice(i - 1, i), ...chosen.slice(i + 1)]);
   return (
     <div>
-      <p role="status" className={css.count}>
-        {text.chosen(chosen.length, teamMessages.size(options.min, options.max))}
-      </p>
-      {chosen.length > 0 && (
-        <ol className={css.order} aria-label={text.order}>
-          {chosen.map((id, i) => {
-            const name = names.get(id) ?? '';
-            return (
-              <li key={id}>
-                <span className={css.number}>{i + 1}</span>
-                <span className={css.runner}>{name}</span>
-                {i > 0 && (
-                  <Button variant="quiet" aria-label={text.up(name)} onClick={() => up(i)}>
-                    ↑
-                  </Button>
-                )}
-                <IconButton icon="close" label={text.out(name)} onClick={() => onChange(chosen.filter((one) => one !== id))} />
-              </li>
-            );
-          })}
-        </ol>
-      )}
+      <p className={css.count}>{text.order}</p>
+      <ol className={css.order} aria-label={text.order}>
+        {chosen.map((id, i) => {
+          const name = names.get(id) ?? '';
+          return (
+            <li key={id}>
+              <span className={css.number}>{i + 1}</span>
+              <span className={css.runner}>{name}</span>
+              {i > 0 && (
+                <Button variant="quiet" aria-label={text.up(name)} onClick={() => up(i)}>
+                  ↑
+                </Button>
+              )}
+              <IconButton icon="close" label={text.out(name)} onClick={() => onChange(chosen.filter((one) => one !== id))} />
+            </li>
+          );
+        })}
+      </ol>
     </div>
   );
 }

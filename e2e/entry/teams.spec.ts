@@ -26,7 +26,7 @@ for (const width of [390, 800, 1440]) {
     await expect(form.getByRole('alert')).toHaveText('A team event needs between 4 and 6 athletes.');
     await ticks.nth(3).check();
     const order = form.getByRole('list', { name: 'In the order they run' }).getByRole('listitem');
-    const last = (await order.nth(3).innerText()).split('\n')[1] ?? '';
+    const last = (await order.nth(3).locator('span').nth(1).textContent()) ?? '';
     await form.getByRole('button', { name: `Move ${last} up` }).click();
     await expect(order.nth(2)).toContainText(last);
     await look(page, 'team-form');

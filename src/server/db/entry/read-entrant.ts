@@ -25,12 +25,17 @@ export async function readEntrants(db: Pool | Client, athleteIds: readonly numbe
   return rows;
 }
 
-/** Live products, and entries of the venue that came another way. */
+/** Live products, those of her teams, and entries of the venue that came another way. */
 const ENTRIES = `
   select p.id as "productId", p.ce_id as ceid, ce.event_group_id as "eventGroupId", p.paid,
     json_build_object('id', u.id, 'name', u.display_name) as holder, p.state = 'waiting' as waiting, p.team_id as "teamId"
   from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id join app_user u on u.id = p.user_id
   where p.comp_id = $1 and p.athlete_id = $2 and ${isLive('$3')}
+  union all
+  select p.id, p.ce_id, ce.event_group_id, p.paid, json_build_object('id', u.id, 'name', u.display_name), false, p.team_id
+  from team_athlete m join product p on p.comp_id = m.comp_id and p.team_id = m.team_id
+  join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id join app_user u on u.id = p.user_id
+  where m.comp_id = $1 and m.athlete_id = $2 and ${isLive('$3')}
   union all
   select 0, coalesce(e.ce_id, 0), e.event_group_id, 1, '{"id":0,"name":""}'::json, false, 0
   from entry e

@@ -78,6 +78,15 @@ test('a relay: its form, one place at one price, paid, entered; nobody of it is 
   );
 });
 
+test('one runner alone is no team', async () => {
+  const ceid = await relayOf(open);
+  const answer = await call(http, 'club', 'PUT', `${BASE}/product/${ceid}/${runners[0]}/0/0`);
+  expect([codeOf(answer), answer.body.data]).toEqual([
+    'not-enterable',
+    expect.objectContaining({ remedy: 'Teams enter this event: save a team first.' }),
+  ]);
+});
+
 test('where it costs nothing it is entered with the order', async () => {
   const relay = await team(league);
   expect(Product.parse((await hold('club', relay)).body.data).price).toBe(0);

@@ -1,11 +1,14 @@
 import type { Body } from '#contracts/shared/endpoint.ts';
 import type { postEventTeam } from '#contracts/team.ts';
 import { ageInfo } from '#domain/athlete/age.ts';
+import type { BlockCode } from '#domain/eligibility/block.ts';
+import { mayEnter } from '#domain/eligibility/evaluate.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import type { Gender } from '#domain/sync/row.ts';
 import { type TeamMember, teamName, teamProblems } from '#domain/team/team.ts';
 import { readRights } from '#server/db/athlete-ties.ts';
 import type { Configuration } from '#server/db/entry/read-competition.ts';
+import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import type { Client } from '#server/db/pool.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
 import { LARGEST_ID, type User } from '#server/lib/principal.ts';
@@ -35,6 +38,8 @@ export async function saveTeam(client: Client, saving: Saving): Promise<number |
   if (noRoom !== '') return refuse('not-enterable', { message: noRoom });
   const members = await readMembers(client, saving);
   if (!members) return NO_ATHLETE;
+  const barred = organiser ? '' : await barredMember(client, saving, members);
+  if (barred !== '') return refuse('not-enterable', { message: barred });
   const { ofEntityInEvent } = await countTeams(client, compId, event.ceid, entity);
   const ageGroup = configuration.competition.ageGroups.find(({ id }) => id === event.ageGroupId);
   const options = event.options.eventTeam ?? event.event.options.eventTeam;
@@ -101,6 +106,27 @@ async function readMembers(
     const { ageGroups } = ageInfo(row.dob, competition.ageGroups, at, now.slice(0, 10));
     return [{ ...row, ageGroupIds: ageGroups.map((group) => group.id) }];
   });
+}
+
+/** Rules about an athlete herself, which hold in a team as well; who fits its age and gender the team's own rules say. */
+const ABOUT_HER: ReadonlySet<BlockCode> = new Set<BlockCode>([
+  ...(['no-entry', 'unregistered', 'registered', 'registration-expired', 'international'] as const),
+  ...(['athlete-security', 'max-team'] as const),
+]);
+
+/** Which athlete may not be entered and why; empty: all may. */
+async function barredMember(
+  client: Client,
+  { configuration, event, user, now }: Saving,
+  members: readonly TeamMember[],
+): Promise<string> {
+  for (const { athleteId, name } of members) {
+    const asked = { compId: configuration.competition.id, athleteId, userId: user.id };
+    const known = await readEligibility(client, asked, now);
+    const block = known && mayEnter(known.input, event.ceid).find(({ code }) => ABOUT_HER.has(code));
+    if (block) return `${name}: ${block.message}`;
+  }
+  return '';
 }
 
 const LETTERS = 'BCDEFGHIJKLMNOPQRSTUVWXYZ';

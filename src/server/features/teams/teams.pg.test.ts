@@ -105,6 +105,24 @@ describe('an event team', () => {
     expect(rows).toEqual([{ state: 'released' }]);
   });
 
+  it('of somebody who may not be entered, or runs for too many, is refused with her name', async () => {
+    await pool.query(`update athlete set options = '{"noEntryReason":"Suspended."}' where id = $1`, [A[0]]);
+    expect((await save()).body.error).toBe('R Runner: Suspended.');
+    await pool.query(`update athlete set options = '{}' where id = $1`, [A[0]]);
+    await pool.query(`insert into comp_rule (comp_id, options) values ($1, '{"maxTeamEvents":1}')`, [league]);
+    const first = Team.parse((await save()).body.data);
+    await pool.query(
+      `insert into product (comp_id, ce_id, team_id, user_id, state, paid) values ($1, $2, $3, $4, 'entered', 1)`,
+      [league, relay, first.id, secretary],
+    );
+    const second = { ceid: mixed, athleteIds: [...A.slice(0, 2), ...men] };
+    expect((await save(second)).body.error).toBe('R Runner: Comp rule, max entered (team)');
+    expect((await save({ ...second, athleteIds: [...B.slice(0, 2), ...men] })).status).toBe(200);
+    await pool.query('delete from product where comp_id = $1', [league]);
+    await pool.query('delete from comp_rule where comp_id = $1', [league]);
+    await pool.query('delete from team where comp_id = $1', [league]);
+  });
+
   it('two at once: one club gets one relay', async () => {
     const answers = await Promise.all([save(), save({ athleteIds: B })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);

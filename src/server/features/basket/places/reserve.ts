@@ -48,6 +48,9 @@ export async function reserve(
   if (!known) return { block: block('not-available', 'EVENT', 'Event Not Available') };
   const own = known.input.entries.find((entry) => entry.ceid === ceid && entry.holder.id === userId && entry.paid === 0);
   if (own) return readHeld(client, compId, own.productId);
+  const isTeams = known.input.events.some((event) => event.ceid === ceid && event.event.options.isTeamEvent);
+  if (isTeams)
+    return { block: block('not-available', 'EVENT', 'Event Not Available', 'Teams enter this event: save a team first.') };
   const { clubIds } = known.input.athlete;
   if (wanted.clubId !== 0 && !clubIds.includes(wanted.clubId))
     return { block: block('entity', 'EVENT', 'The athlete does not belong to this club.', 'Choose one of her clubs.') };

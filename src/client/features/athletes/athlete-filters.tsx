@@ -1,6 +1,7 @@
 import { athleteMessages } from '#client/lib/messages-athletes.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
+import { FilterFold } from '#client/ui/filter-fold.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Tick } from '#client/ui/tick.tsx';
@@ -34,58 +35,55 @@ export function AthleteFilters({ filter, filters, onChange, onOpen, onReset, onA
         onArrowDown={onArrowDown}
         autoFocus
       />
-      <details className={css.more} onToggle={(event) => event.currentTarget.open && !filters && onOpen()}>
-        <summary>{text.filter}</summary>
-        <div className={css.fields}>
-          {WORDS.map((name) => (
-            <Field
-              key={name}
-              label={text[name]}
-              value={filter[name]}
-              autoComplete="off"
-              maxLength={100}
-              onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
-            />
+      <FilterFold title={text.filter} onOpen={() => filters ?? onOpen()}>
+        {WORDS.map((name) => (
+          <Field
+            key={name}
+            label={text[name]}
+            value={filter[name]}
+            autoComplete="off"
+            maxLength={100}
+            onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+          />
+        ))}
+        <Choice
+          label={text.ageGroup}
+          none={text.allAges}
+          value={filter.ageGroupId}
+          options={filters?.ageGroups}
+          onChange={(ageGroupId) => onChange({ ageGroupId })}
+        />
+        <Choice
+          label={text.event}
+          none={text.anyEvent}
+          value={filter.eventId}
+          options={filters?.events}
+          onChange={(eventId) => onChange({ eventId })}
+        />
+        <SelectField
+          label={text.sort}
+          value={filter.sort}
+          onChange={({ currentTarget }) =>
+            onChange({ sort: ATHLETE_SORTS.find((one) => one === currentTarget.value) ?? 'surname' })
+          }
+        >
+          {ATHLETE_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {text.sorts[sort]}
+            </option>
           ))}
-          <Choice
-            label={text.ageGroup}
-            none={text.allAges}
-            value={filter.ageGroupId}
-            options={filters?.ageGroups}
-            onChange={(ageGroupId) => onChange({ ageGroupId })}
-          />
-          <Choice
-            label={text.event}
-            none={text.anyEvent}
-            value={filter.eventId}
-            options={filters?.events}
-            onChange={(eventId) => onChange({ eventId })}
-          />
-          <SelectField
-            label={text.sort}
-            value={filter.sort}
-            onChange={({ currentTarget }) =>
-              onChange({ sort: ATHLETE_SORTS.find((one) => one === currentTarget.value) ?? 'surname' })
-            }
-          >
-            {ATHLETE_SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {text.sorts[sort]}
-              </option>
-            ))}
-          </SelectField>
-          <Segmented
-            label={text.gender}
-            showLabel
-            options={GENDERS.map((value) => ({ value, text: text.genders[value] }))}
-            value={filter.gender}
-            onChange={(gender) => onChange({ gender })}
-          />
-          <div className={css.whole}>
-            <Tick checked={filter.all} label={text.showAll} detail={text.showAllText} onChange={(all) => onChange({ all })} />
-          </div>
+        </SelectField>
+        <Segmented
+          label={text.gender}
+          showLabel
+          options={GENDERS.map((value) => ({ value, text: text.genders[value] }))}
+          value={filter.gender}
+          onChange={(gender) => onChange({ gender })}
+        />
+        <div className={css.whole}>
+          <Tick checked={filter.all} label={text.showAll} detail={text.showAllText} onChange={(all) => onChange({ all })} />
         </div>
-      </details>
+      </FilterFold>
       {isFiltered(filter) && (
         <div>
           <Button icon="close" onClick={onReset}>

@@ -3,6 +3,7 @@ import { athleteMessages } from '#client/lib/messages-athletes.ts';
 import { fullName } from '#client/lib/names.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Banner } from '#client/ui/banner.tsx';
+import { Facts } from '#client/ui/facts.tsx';
 import type { Athlete } from '#contracts/athlete.ts';
 import { formatDate } from '#domain/shared/wall-clock.ts';
 import css from './athlete-screen.module.css';
@@ -32,14 +33,7 @@ export function AthleteHead({ athlete }: { readonly athlete: Athlete }) {
         <Link to={paths.athletes()}>{text.back}</Link>
         {rights.maintain && <Link to={paths.athleteMaintenance(athlete.id)}>{text.maintain}</Link>}
       </div>
-      <dl className={css.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <p className={css.explanation}>{ageInfo.explanation}</p>
       {options.noEntryReason && (
         <Banner tone="warn">

@@ -5,6 +5,7 @@ import { useKept } from '#client/lib/use-kept.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
+import { FilterFold } from '#client/ui/filter-fold.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { getPublicOrganisations } from '#contracts/competition-list.ts';
@@ -67,54 +68,51 @@ export function FilterBar({ filter, defaults, onChange, onReset, onArrowDown }: 
 function MoreFilters({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
   const organisers = useKept(keptCall(getPublicOrganisations)).answer?.data ?? [];
   return (
-    <details className={css.more}>
-      <summary>{text.filter}</summary>
-      <div className={css.fields}>
-        <Field
-          label={text.from}
-          type="date"
-          value={filter.from}
-          onChange={(event) => onChange({ from: event.currentTarget.value })}
-        />
-        <Field label={text.to} type="date" value={filter.to} onChange={(event) => onChange({ to: event.currentTarget.value })} />
-        <SelectField
-          label={text.organiser}
-          value={filter.org}
-          onChange={(event) => onChange({ org: Number(event.currentTarget.value) })}
-        >
-          <option value={0}>{text.allOrganisers}</option>
-          {organisers.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <Segmented
-          label={text.type}
-          options={TYPES.map((value) => ({ value, text: text.types[value] }))}
-          value={filter.type}
-          onChange={(value) => onChange({ type: value })}
-        />
-        <fieldset className={css.chips}>
-          <legend>{text.kindsLabel}</legend>
-          {KINDS.map((kind) => (
-            <Chip
-              key={kind}
-              pressed={filter.kinds.includes(kind)}
-              onPress={(pressed) =>
-                onChange({ kinds: KINDS.filter((one) => (one === kind ? pressed : filter.kinds.includes(one))) })
-              }
-            >
-              {text.kinds[kind]}
-            </Chip>
-          ))}
-          {filter.place > 0 && (
-            <Chip pressed onPress={() => onChange({ place: 0 })}>
-              {text.here}
-            </Chip>
-          )}
-        </fieldset>
-      </div>
-    </details>
+    <FilterFold title={text.filter}>
+      <Field
+        label={text.from}
+        type="date"
+        value={filter.from}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+      />
+      <Field label={text.to} type="date" value={filter.to} onChange={(event) => onChange({ to: event.currentTarget.value })} />
+      <SelectField
+        label={text.organiser}
+        value={filter.org}
+        onChange={(event) => onChange({ org: Number(event.currentTarget.value) })}
+      >
+        <option value={0}>{text.allOrganisers}</option>
+        {organisers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Segmented
+        label={text.type}
+        options={TYPES.map((value) => ({ value, text: text.types[value] }))}
+        value={filter.type}
+        onChange={(value) => onChange({ type: value })}
+      />
+      <fieldset className={css.chips}>
+        <legend>{text.kindsLabel}</legend>
+        {KINDS.map((kind) => (
+          <Chip
+            key={kind}
+            pressed={filter.kinds.includes(kind)}
+            onPress={(pressed) =>
+              onChange({ kinds: KINDS.filter((one) => (one === kind ? pressed : filter.kinds.includes(one))) })
+            }
+          >
+            {text.kinds[kind]}
+          </Chip>
+        ))}
+        {filter.place > 0 && (
+          <Chip pressed onPress={() => onChange({ place: 0 })}>
+            {text.here}
+          </Chip>
+        )}
+      </fieldset>
+    </FilterFold>
   );
 }

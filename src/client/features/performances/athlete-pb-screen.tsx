@@ -10,6 +10,7 @@ import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Facts } from '#client/ui/facts.tsx';
 import type { EntryPerformance } from '#contracts/performance.ts';
 import { formatMark, unwireMark } from '#domain/performance/unit.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
@@ -44,14 +45,14 @@ function EntryPage({ id }: { readonly id: number }) {
           {problem}
         </Banner>
       )}
-      {entry && <Facts entry={entry} />}
+      {entry && <EntryFacts entry={entry} />}
       {entry && <MarkForm entry={entry} model={model} />}
       {entry && parts && parts.length > 0 && <MultiSection athleteId={entry.athleteId} parts={parts} onSaved={model.load} />}
     </div>
   );
 }
 
-function Facts({ entry }: { readonly entry: EntryPerformance }) {
+function EntryFacts({ entry }: { readonly entry: EntryPerformance }) {
   const { uom } = entry;
   const best = unwireMark(entry.pb, uom.type);
   const facts = [
@@ -65,14 +66,7 @@ function Facts({ entry }: { readonly entry: EntryPerformance }) {
       <p>
         <strong>{entry.eventName}</strong>, <Link to={paths.competition(entry.compId)}>{entry.competition}</Link>
       </p>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '#client/lib/call.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
+import { Facts } from '#client/ui/facts.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { postVersion, type UserPage } from '#contracts/user.ts';
 import type { UserModel } from './user-model.ts';
@@ -34,14 +35,7 @@ export function ProfileSection({ page: { user }, model }: ProfileProps) {
   return (
     <section className={css.section}>
       <h2>{text.profile}</h2>
-      <dl className={css.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <Segmented
         showLabel
         label={text.version}

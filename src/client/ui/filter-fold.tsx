@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import css from './filter-fold.module.css';
+
+interface FilterFoldProps {
+  readonly title: string;
+  /** It was opened, for what is only then worth asking for. */
+  readonly onOpen?: () => void;
+  readonly children: ReactNode;
+}
+
+/** The rest of the filters, one click away: side by side where there is room. */
+export function FilterFold({ title, onOpen, children }: FilterFoldProps) {
+  return (
+    <details className={css.more} onToggle={(event) => event.currentTarget.open && onOpen?.()}>
+      <summary>{title}</summary>
+      <div className={css.fields}>{children}</div>
+    </details>
+  );
+}

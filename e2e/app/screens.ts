@@ -101,5 +101,14 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'help texts', path: () => '/help-form-list', as: 'admin', ready: 'Entry conditions' },
   { name: 'a help text', path: () => '/help-form/1', as: 'admin', ready: 'Plain text' },
+  { name: 'athletes', path: () => '/v2/athletes-v2', as: 'parent', ready: /^\d+ athletes$/ },
+  { name: 'new athlete', path: () => '/v2/athlete-v2/0', as: 'parent', ready: 'Registration number' },
+  { name: 'athlete maintenance', path: () => '/v2/athlete-maintenance', as: 'admin', ready: /athletes$/ },
+  {
+    name: 'best mark of an entry',
+    path: (m) => `/athletepb/${must(m.starters[0]).entryId}`,
+    as: 'admin',
+    ready: 'To the athlete',
+  },
   { name: 'no such screen', path: () => '/v2/nowhere', ready: 'There is no such screen' },
 ];

@@ -86,7 +86,7 @@ export const getAthleteConfirm = endpoint({
   refusals: ['invalid', 'too-many'],
 });
 
-/** C069. Whether she can be entered at a competition at all: registration, age, and what an administrator noted. */
+/** C069. Whether she can be entered at a competition, and into which of its events. */
 export const getAthleteCheck = endpoint({
   method: 'GET',
   path: `${BASE}/athlete/check/:athleteId/:compId`,
@@ -100,6 +100,17 @@ export const getAthleteCheck = endpoint({
     registration: z.enum(['none', 'valid', 'expired', 'unknown']),
     ageGroup: z.string(),
     explanation: z.string(),
+    /** Those that could be hers, each with its first reason and what would unblock it. */
+    events: z.array(
+      z.object({
+        ceid: z.int(),
+        name: z.string(),
+        enabled: z.boolean(),
+        ruleType: z.enum(['EVENT', 'COMP', 'PB', '']),
+        ruleMessage: z.string(),
+        unblock: z.string(),
+      }),
+    ),
     ...Said,
   }),
   refusals: ['not-found'],

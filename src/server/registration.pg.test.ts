@@ -175,16 +175,22 @@ describe('an athlete with a registration', () => {
     await pool.query('delete from athlete where id = $1', [made.id]);
   });
 
-  test('the check for a competition: expired, unregistered, noted by an administrator, and what age group', async () => {
+  test('the check for a competition asks the one rule engine: expired, unregistered, noted by an administrator, age group, events', async () => {
     const made = Athlete.parse((await as('parent', 'POST', '/athlete', await fields())).body.data);
+    await pool.query('update competition set entries_open_at = $1, entries_close_at = $2 where id = 1', [
+      new Date(at - 1e8).toISOString(),
+      new Date(at + 1e9).toISOString(),
+    ]);
     const check = async () => getAthleteCheck.data.parse((await as('parent', 'GET', `/athlete/check/${made.id}/1`)).body.data);
-    expect(await check()).toMatchObject({ ok: true, reasons: [], registration: 'valid', ageGroup: 'Under 14' });
+    const { reasons, registration, events } = await check();
+    expect({ reasons, registration }).toEqual({ reasons: [], registration: 'valid' });
+    expect(events.every(({ enabled, ruleMessage }) => enabled === (ruleMessage === ''))).toBe(true);
     behaviour = json({ ...RECORD, activeEndDate: '2026-03-31' });
     at += 61 * MINUTE;
     expect(await check()).toMatchObject({
       ok: false,
       registration: 'expired',
-      reasons: ['The registration ended on 31st Mar 2026, before the competition.'],
+      reasons: ['Registration expires on 31st Mar 2026, before the competition.'],
     });
     await pool.query(`update competition set entry_options = entry_options || '{"allowExpiredRegistration": true}' where id = 1`);
     expect(await check()).toMatchObject({ ok: true });
@@ -194,8 +200,11 @@ describe('an athlete with a registration', () => {
     await pool.query(`update athlete set urn = null, options = options || '{"noEntryReason": "Suspended"}' where id = $1`, [
       made.id,
     ]);
-    expect((await check()).reasons).toEqual(['Suspended', 'This competition takes registered athletes only.']);
+    expect((await check()).reasons).toEqual(['Suspended', 'Registered athletes only.']);
     expect((await as('parent', 'GET', `/athlete/check/${made.id}/999999`)).status).toBe(404);
+    await pool.query('update competition set active = false where id = 1');
+    expect((await as('parent', 'GET', `/athlete/check/${made.id}/1`)).status, 'a draft is its organiser’s').toBe(404);
+    await pool.query('update competition set active = true where id = 1');
   });
 });
 

@@ -1,61 +1,62 @@
 import type { getAthleteCheck } from '#contracts/registration.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { registrationOn } from '#domain/athlete/registration.ts';
-import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
-import type { Stored } from '#domain/shared/fill.ts';
-import { formatDate } from '#domain/shared/wall-clock.ts';
+import { competitionBlocks } from '#domain/eligibility/competition-blocks.ts';
+import { evaluate } from '#domain/eligibility/evaluate.ts';
+import type { EligibilityInput } from '#domain/eligibility/input.ts';
+import { standing } from '#domain/eligibility/standing.ts';
+import { isVisible } from '#server/db/entry/is-visible.ts';
+import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { type AthleteRecord, agesOf } from './athlete-row.ts';
+import type { User } from '#server/lib/principal.ts';
+import type { AthleteRecord } from './athlete-row.ts';
 import { registered } from './change-athlete.ts';
 import { activeEndOf, type Bodies, saidBy } from './registered.ts';
 
-interface Meeting {
-  readonly date: string;
-  readonly yearFactor: number;
-  readonly options: Stored<EntryOptions>;
+interface Asked {
+  readonly record: AthleteRecord;
+  readonly compId: number;
+  readonly user: User;
+  /** ISO instant. */
+  readonly now: string;
 }
 
-/** Whether an athlete can be entered at a competition at all; undefined: there is no such competition. What each event asks comes on top. */
+/**
+ * Whether an athlete can be entered at a competition, and into which events, by the one rule engine; undefined: there is no such
+ * competition. The registration body is asked first, so that a renewal counts at once.
+ */
 export async function checkAthlete(
   pool: Pool,
   bodies: Bodies,
-  record: AthleteRecord,
-  compId: number,
-  today: string,
+  { record, compId, user, now }: Asked,
 ): Promise<Data<typeof getAthleteCheck> | undefined> {
-  const { rows } = await pool.query<Meeting>(
-    `select first_day::text as date, year_factor as "yearFactor", entry_options as options from competition where id = $1::bigint`,
-    [compId],
-  );
-  const meeting = rows[0];
-  if (!meeting) return undefined;
   const known = registered(record);
   const heard = await bodies.registration({ aocode: known.aocode, urn: known.URN });
   const activeEndDate = (await activeEndOf(bodies, known, known)) ?? '';
   if (activeEndDate !== (known.activeEndDate ?? ''))
     await pool.query('update athlete set active_end_date = $2 where id = $1', [record.id, activeEndDate || null]);
-  const registration = registrationOn({ URN: known.URN, activeEndDate }, meeting.date);
-  const ages = agesOf(record, { today, competition: meeting });
-  const reasons = reasonsOf(record, { registration, activeEndDate }, entryOptions(meeting.options));
+  const read = await readEligibility(pool, { compId, athleteId: record.id, userId: user.id }, now);
+  if (!read || !isVisible(read.configuration, user)) return undefined;
+  const { input } = read;
+  const reasons = competitionBlocks(input).map(({ message }) => message);
+  const { age } = standing(input);
   return {
     ok: reasons.length === 0,
     reasons,
-    registration,
-    ageGroup: ages.ageGroup?.name ?? '',
-    explanation: ages.explanation,
+    registration: registrationOn({ URN: known.URN, activeEndDate }, input.competition.dates[0] ?? now.slice(0, 10)),
+    ageGroup: age.ageGroup?.name ?? '',
+    explanation: age.explanation,
+    events: eventsOf(input),
     ...saidBy(known.URN === '' ? { state: 'answered', asOf: '', value: null } : heard),
   };
 }
 
-function reasonsOf(
-  { options }: AthleteRecord,
-  { registration, activeEndDate }: { registration: ReturnType<typeof registrationOn>; activeEndDate: string },
-  { allowAdd, allowExpiredRegistration }: EntryOptions,
-): string[] {
-  const reasons: string[] = [];
-  if (options.noEntryReason) reasons.push(options.noEntryReason);
-  if (registration === 'expired' && !allowExpiredRegistration)
-    reasons.push(`The registration ended on ${formatDate(activeEndDate)}, before the competition.`);
-  if (registration === 'none' && !allowAdd.unregistered) reasons.push('This competition takes registered athletes only.');
-  return reasons;
+function eventsOf(input: EligibilityInput): Data<typeof getAthleteCheck>['events'] {
+  const names = new Map(input.events.map(({ ceid, name }) => [ceid, name]));
+  return evaluate(input)
+    .filter(({ visible }) => visible)
+    .map(({ ceid, enabled, type, message, blocks }) => ({
+      ...{ ceid, enabled, name: names.get(ceid) ?? '' },
+      ...{ ruleType: type, ruleMessage: message, unblock: blocks[0]?.unblock ?? '' },
+    }));
 }

@@ -11,7 +11,7 @@ import { hasRankings } from '#domain/athlete/athlete.ts';
 import { readRights } from '#server/db/athlete-ties.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { refuse } from '#server/lib/answer.ts';
-import type { User } from '#server/lib/principal.ts';
+import { LARGEST_ID, type User } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
 import { NO_ATHLETE } from './change-athlete.ts';
 import { checkAthlete } from './check.ts';
@@ -71,8 +71,10 @@ async function maySeeNumber(pool: Pool, user: User, urn: string, aocode: string)
 function athleteRoutes(router: Router, { now, bodies }: AthleteDeps): void {
   const { pool } = router;
   route(router, getAthleteCheck, async ({ params: { athleteId, compId }, caller }) => {
-    const record = (await readRights(pool, signedIn(caller), athleteId)) && (await findRecord(pool, athleteId));
-    const data = record && (await checkAthlete(pool, bodies, record, compId, todayOf(now)));
+    const user = signedIn(caller);
+    const record = (await readRights(pool, user, athleteId)) && (await findRecord(pool, athleteId));
+    const at = new Date(now()).toISOString();
+    const data = record && compId <= LARGEST_ID && (await checkAthlete(pool, bodies, { record, compId, user, now: at }));
     if (data) return { data };
     return record ? refuse('not-found', { message: 'There is no such competition.' }) : NO_ATHLETE;
   });

@@ -35,6 +35,9 @@ export interface CompetitionRecord {
   readonly athletes: number;
   readonly entries: number;
   readonly events: number;
+  readonly teams: number;
+  /** Event groups that teams enter. */
+  readonly teamEventCount: number;
   readonly clubAccess: boolean;
 }
 
@@ -52,6 +55,9 @@ export const columns = (userId: string): string => `
   (select count(*)::integer from comp_athlete ca where ca.comp_id = c.id) as athletes,
   (select count(*)::integer from entry e where e.comp_id = c.id) as entries,
   (select count(*)::integer from event_group g where g.comp_id = c.id) as events,
+  (select count(*)::integer from product p where p.comp_id = c.id and p.team_id > 0 and p.state = 'entered') as teams,
+  (select count(distinct ce.event_group_id)::integer from comp_event ce join event e on e.id = ce.event_id
+   where ce.comp_id = c.id and (e.options ->> 'isTeamEvent')::boolean) as "teamEventCount",
   exists (select from user_club_comp u where u.comp_id = c.id and u.user_id = ${userId}) as "clubAccess"`;
 
 export const SOURCES = `

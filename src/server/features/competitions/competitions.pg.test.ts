@@ -83,6 +83,19 @@ describe('the competition list', () => {
     expect(data.filter(({ status }) => status.last48Hours).map(({ competition }) => competition.name)).toContain('Twilight 5000');
   });
 
+  it('counts the events that teams enter, and the teams', async () => {
+    const counts = async () => (await list('freetextsearch=club+league')).data[0]?.counts;
+    expect(await counts()).toMatchObject({ teamEventCount: 2, teams: 0 });
+    await pool.query(
+      `insert into product (comp_id, ce_id, team_id, user_id, state, paid)
+       select t.comp_id, t.ce_id, t.id, t.created_by, 'entered', 3 from team t where t.ce_id is not null`,
+    );
+    setNow(NOW + 10_000);
+    expect(await counts()).toMatchObject({ teamEventCount: 2, teams: 1 });
+    setNow(NOW);
+    await pool.query('delete from product where team_id > 0');
+  });
+
   it('a club competition can be entered with its access flag', async () => {
     const reasonFor = async (user?: DemoUser) => (await list('freetextsearch=club+league', user)).data[0]?.status.enterReason;
     expect(await reasonFor()).toBe('No Access');

@@ -16,8 +16,8 @@ export function presentCompetition(row: CompetitionRecord, now: string): Competi
     entriesCloseDateTime: row.closes,
     options: { ...row.venue, ...publicEntryOptions(row.entry) },
   };
-  // Teams come with their own issue; until then there are none.
-  const counts = { athletes: row.athletes, entries: row.entries, events: row.events, teams: 0, teamEventCount: 0 };
+  const { athletes, entries, events, teams, teamEventCount } = row;
+  const counts = { athletes, entries, events, teams, teamEventCount };
   const facts = factsOf({ competition, organiser, counts });
   const enter = enterState(facts, now, clubAccess);
   const status = {

@@ -131,3 +131,36 @@ export const postTestPayment = endpoint({
   data: z.object({ orderId: z.int() }),
   refusals: ['not-found', 'invalid'],
 });
+/** Notices of the payment provider: the body is read as it came, for its signature. */
+export const postStripe = endpoint({
+  method: 'POST',
+  path: `${BASE}/payment/stripe`,
+  summary: 'Notices of Stripe',
+  who: 'anyone',
+  data: z.object({ received: z.boolean() }),
+  refusals: ['invalid'],
+});
+
+export const ChequeOrder = z.object({
+  orderId: z.int(),
+  name: z.string(),
+  email: z.string(),
+  madeAt: z.string(),
+  currency: z.string(),
+  due: Money,
+  lines: z.array(
+    z.object({ productId: z.int(), competition: z.string(), event: z.string(), athlete: z.string(), amount: Money }),
+  ),
+});
+export type ChequeOrder = z.infer<typeof ChequeOrder>;
+
+/** The list behind the screen Cheques. */
+export const getCheques = endpoint({
+  method: 'GET',
+  path: `${BASE}/cheques`,
+  summary: 'Orders that wait for a cheque',
+  who: { national: 'FINANCE' },
+  query: z.object({ search: z.optional(z.string()) }),
+  data: z.array(ChequeOrder),
+  refusals: ['forbidden'],
+});

@@ -11,6 +11,8 @@ import { areaRoutes } from '#server/features/areas/routes.ts';
 import type { Bodies } from '#server/features/athletes/registered.ts';
 import { athleteRoutes } from '#server/features/athletes/routes.ts';
 import { autoEntryRoutes } from '#server/features/auto-entries/routes.ts';
+import { basketJobs } from '#server/features/basket/jobs.ts';
+import { type StripeClient, stripeProvider } from '#server/features/basket/payment/stripe-provider.ts';
 import { testProvider } from '#server/features/basket/payment/test-provider.ts';
 import { entryBasketRoutes } from '#server/features/basket/routes.ts';
 import { checkInRoutes } from '#server/features/check-in/routes.ts';
@@ -59,6 +61,8 @@ export interface AppDeps {
   readonly demo: boolean;
   /** The way out for mail; absent: messages are kept in memory. */
   readonly post?: Post;
+  /** Stripe with the secret of its notices; absent: the demo's own bank, or nobody pays by card. */
+  readonly stripe?: { readonly client: StripeClient; readonly secret: string };
   /** Where the server can be reached, for links in mail when no administrator has said it. */
   readonly ownAddress?: string;
   /** Where the server keeps its files, for the health monitor. */
@@ -97,7 +101,7 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** The whole server but for its database and its port. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { pool, now, demo, dataDir, clientDir, tls, post = openPost({ now }), ownAddress = 'http://localhost' } = deps;
+  const { pool, now, demo, dataDir, clientDir, tls, stripe, post = openPost({ now }), ownAddress = 'http://localhost' } = deps;
   const http: FastifyInstance = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
@@ -111,11 +115,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000 } });
 
   const streams = openStreams();
-  const jobs = openJobs({
-    pool,
-    jobs: healthJobs({ pool, post, now, dataDir }),
-    every: async () => (await readAppSettings(pool)).healthEvery,
-  });
   const router: Router = { app: http, pool, endpoints: [], scopes: new Map() };
   accountRoutes(router, { now, post, ownAddress });
   configRoutes(router, { pool, now, demo });
@@ -123,7 +122,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   settingsRoutes(router, post);
   mailRoutes(router, post);
   contactRoutes(router, { now, post });
-  healthRoutes(router, jobs);
   helpRoutes(router);
   athleteRoutes(router, { now, bodies: bodiesOf(deps) });
   performanceRoutes(router, now);
@@ -133,8 +131,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   organisationRoutes(router, shown);
   // A caller reads what she has just written, also before the database's own word of it comes round.
   const changed = (compId: number) => shown.stale(compId);
-  const provider = demo ? testProvider() : undefined;
-  entryBasketRoutes(router, { pool, now, post, ownAddress, changed, provider });
+  const provider = stripe ? stripeProvider(stripe.client) : demo ? testProvider() : undefined;
+  const basket = { pool, now, post, ownAddress, changed, provider };
+  await entryBasketRoutes(router, basket, stripe);
+  const jobs = openJobs({
+    pool,
+    jobs: { ...healthJobs({ pool, post, now, dataDir }), ...basketJobs(basket) },
+    every: async () => (await readAppSettings(pool)).healthEvery,
+  });
+  healthRoutes(router, jobs);
   const intake = openIntake(pool, now, changed);
   actionRoutes(router, intake, now);
   clearDownRoute(router, intake, now);

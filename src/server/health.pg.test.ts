@@ -15,7 +15,7 @@ test('before anything ran all is late and the report stale; afterwards nothing i
   await app.jobs.runDue();
   const after = await report();
   expect([after.stale, after.checks.map((check) => [check.late, check.ok])]).toEqual([false, Array(5).fill([false, true])]);
-  expect(after.checks.find((check) => check.name === 'orderCheck')?.note).toContain('nothing to check');
+  expect(after.checks.find((check) => check.name === 'orderCheck')?.note).toContain('0 orders agree');
   const config = await call(http, undefined, 'GET', `${BASE}/public/config`);
   expect(config.body.data).toMatchObject({
     options: { health: { entryCheck: { every: 3600, lastRun: (await checkOf('entryCheck'))?.lastRun } } },

@@ -43,6 +43,7 @@ async function serve(
   steps: Steps,
 ): Promise<Stop> {
   const { host, port, tls, clientDir, dataDir, smtpUrl, mailFrom } = settings;
+  const stripe = settings.stripe && { client: await openStripe(settings.stripe.key), secret: settings.stripe.secret };
   const sources = await outsideSources(settings, database, demo);
   const app = await buildApp({
     pool: database.pool,
@@ -53,6 +54,7 @@ async function serve(
     post: openPost({ smtpUrl, folder: join(dataDir, 'mail'), from: mailFrom, now: Date.now }),
     ownAddress: `${tls ? 'https' : 'http'}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
     ...(tls && { tls }),
+    ...(stripe && { stripe }),
     ...(sources && { sources }),
   });
   const listening = await listen(database.source, app.listener);
@@ -89,6 +91,12 @@ async function outsideSources(
   const { writeDemoRegister } = await import('./demo/register.ts');
   await writeDemoRegister(pool, path);
   return sourcesAt({ registration: path, rankings: rankings ?? path });
+}
+
+/** The library is large and read only where it is used. */
+async function openStripe(key: string) {
+  const { default: Stripe } = await import('stripe');
+  return new Stripe(key, { maxNetworkRetries: 2, timeout: 20_000 });
 }
 
 const LISTEN_TROUBLE: Record<string, string> = {

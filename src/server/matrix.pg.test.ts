@@ -119,6 +119,12 @@ const OPEN: Readonly<Record<string, 'public' | 'own' | 'staff'>> = {
   'GET /wp-json/e4s/v5/cart': 'own',
   'POST /wp-json/e4s/v5/entry/addtobasket': 'own',
   'POST /wp-json/e4s/v5/order': 'own',
+  'GET /wp-json/e4s/v5/entry/mine': 'own',
+  'GET /wp-json/e4s/v5/entry/actions/:entryId': 'own',
+  'POST /wp-json/e4s/v5/entry/cancel/:id': 'own',
+  'POST /wp-json/e4s/v5/entry/switch': 'own',
+  // Its signature says whose it is.
+  'POST /wp-json/e4s/v5/payment/stripe': 'public',
   'GET /wp-json/e4s/v5/order/:id': 'own',
   'GET /wp-json/e4s/v5/order/:id/receipt': 'own',
   'GET /wp-json/e4s/v5/orders': 'own',

@@ -15,6 +15,8 @@ export interface Settings {
   readonly clientDir: string;
   /** `smtp://user:password@host:port`; undefined: mail stays in files in the data folder. */
   readonly smtpUrl: string | undefined;
+  /** Stripe's secret key and the secret of its notices; undefined: nobody pays by card, but for the demo. */
+  readonly stripe: { readonly key: string; readonly secret: string } | undefined;
   /** Whom mail is from, e.g. `Entries <entries@example.org>`. */
   readonly mailFrom: string | undefined;
   /** Registration body and rankings: an http(s) address, or the path of a JSON file; undefined: none, or the demo's. */
@@ -39,6 +41,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     production,
     tls: readTls(env.TLS_CERT, env.TLS_KEY),
     clientDir: join(root, 'dist'),
+    stripe: readStripe(env.STRIPE_KEY, env.STRIPE_WEBHOOK_SECRET),
     smtpUrl: readSmtp(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || undefined,
     registration: env.REGISTRATION_URL || undefined,
@@ -51,6 +54,14 @@ function readSmtp(url: string | undefined): string | undefined {
   if (!url) return undefined;
   if (!/^smtps?:\/\/\S+$/.test(url)) throw new StartUpError('SMTP_URL should start with smtp:// or smtps://.');
   return url;
+}
+
+/** Both, for who hears no notices never learns that somebody has paid. Neither is repeated: they are secrets. */
+function readStripe(key: string | undefined, secret: string | undefined): Settings['stripe'] {
+  if (!key && !secret) return undefined;
+  if (!key || !secret)
+    throw new StartUpError("STRIPE_KEY and STRIPE_WEBHOOK_SECRET are needed together: Stripe's secret key and its webhook's.");
+  return { key, secret };
 }
 
 function readTls(cert: string | undefined, key: string | undefined): Settings['tls'] {

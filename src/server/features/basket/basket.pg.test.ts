@@ -1,56 +1,172 @@
-import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { getCart, Product, postBasketAdd } from '#contracts/basket.ts';
-import { Order, postOrder } from '#contracts/order.ts';
-import { BASE } from '#contracts/shared/endpoint.ts';
+import { postBasketAdd } from '#contracts/basket.ts';
+import { buyer } from '#tests/support/buyer.ts';
+import { NOW } from '#tests/support/database-names.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
-import { call, type DemoUser, pull, venueServer } from '#tests/support/venue-server.ts';
+import { call, codeOf, pull, venueServer } from '#tests/support/venue-server.ts';
 
-const { http, pool } = await venueServer();
+const { http, pool, setNow } = await venueServer();
 const PARENT = 'parent@demo.test';
-const meeting = await openMeeting(pool, {
-  events: [
-    { code: '100', price: 800 },
-    { code: '200', price: 900 },
-    { code: 'LJ', price: 0 },
-  ],
-});
-const [e100 = 0, e200 = 0, longJump = 0] = meeting.ceids;
-
-const hold = (who: DemoUser, ceid: number, athleteId: number, query = '') =>
-  call(http, who, 'PUT', `${BASE}/product/${ceid}/${athleteId}/0/0${query}`);
-const held = async (who: DemoUser, ceid: number, athleteId: number) =>
-  Product.parse((await hold(who, ceid, athleteId)).body.data);
-const cart = async (who: DemoUser = 'parent') => getCart.data.parse((await call(http, who, 'GET', `${BASE}/cart`)).body.data);
-const order = (who: DemoUser, expected: number, more: object = {}) =>
-  call(http, who, 'POST', `${BASE}/order`, { key: randomUUID(), how: 'card', expected, ...more });
-const ordered = async (who: DemoUser, expected: number, more: object = {}) =>
-  postOrder.data.parse((await order(who, expected, more)).body.data);
-const bank = (url: string, answer: string, who: DemoUser = 'parent') =>
-  call(http, who, 'POST', `${BASE}/payment/test/${url.split('/').at(-1)}`, { answer });
-const orderOf = async (id: number, who: DemoUser = 'parent') =>
-  Order.parse((await call(http, who, 'GET', `${BASE}/order/${id}`)).body.data);
+const parent = buyer(http, 'parent');
+const MINUTE = 60_000;
+const athlete = async () => (await ownAthletes(pool, PARENT, 1))[0] ?? 0;
+const ceidOf = async (plan: Parameters<typeof openMeeting>[1]) => (await openMeeting(pool, plan)).ceids[0] ?? 0;
 
 test('from the choice of an event to the paid entry that the desk checks in', async () => {
-  const [athlete = 0] = await ownAthletes(pool, PARENT, 1);
-  const place = await held('parent', e100, athlete);
+  const { compId, ceids } = await openMeeting(pool, {
+    events: [{ code: '100' }, { code: '200', price: 900 }, { code: 'LJ', price: 0 }],
+  });
+  const [e100 = 0, e200 = 0, longJump = 0] = ceids;
+  const athleteId = await athlete();
+  const place = await parent.held(e100, athleteId);
   expect(place).toMatchObject({ state: 'reserved', price: 8 });
-  expect(await held('parent', e100, athlete)).toEqual(place);
-  const added = await call(http, 'parent', 'POST', `${BASE}/basket/add`, {
-    products: [{ productId: place.productId }, { ceid: e200, athleteId: athlete }, { ceid: longJump, athleteId: athlete }],
+  expect(await parent.held(e100, athleteId)).toEqual(place);
+  const added = await parent.post('/basket/add', {
+    products: [{ productId: place.productId }, { ceid: e200, athleteId }, { ceid: longJump, athleteId, pb: '5.61' }],
   });
   expect(added.body).toMatchObject({ message: 'Submitted to basket.', meta: { wcCart: { currency: 'GBP', total: 17 } } });
   expect(postBasketAdd.data.parse(added.body.data).map(({ state }) => state)).toEqual(['reserved', 'reserved', 'reserved']);
-  const basket = await cart();
-  expect(basket).toMatchObject({ price: 17, due: 17, problems: [], card: true });
-  expect(basket.items).toHaveLength(3);
+  expect(await parent.cart()).toMatchObject({ price: 17, due: 17, problems: [], card: true, items: { length: 3 } });
 
-  const { orderId, url, state } = await ordered('parent', 17);
+  const { orderId, url, state } = await parent.ordered(17);
   expect(state).toBe('open');
-  expect((await bank(url, 'pay')).status).toBe(200);
-  expect(await orderOf(orderId)).toMatchObject({ state: 'paid', paidBy: 'card', due: 17, payUrl: '' });
-  expect((await cart()).items).toEqual([]);
-  const { rows } = await pull(http, meeting.compId);
-  const row = rows.find((r) => r.kind === 'athlete' && r.athleteId === athlete);
-  expect(row?.entries).toHaveLength(3);
+  await parent.bank(url);
+  expect(await parent.orderOf(orderId)).toMatchObject({ state: 'paid', paidBy: 'card', due: 17, payUrl: '' });
+  expect((await parent.cart()).items).toEqual([]);
+  const { rows } = await pull(http, compId);
+  const row = rows.find((r) => r.kind === 'athlete' && r.athleteId === athleteId);
+  expect(row).toMatchObject({ entries: [{ pb: '' }, { pb: '' }, { pb: '5.61' }] });
+  expect((await parent.entries()).filter((entry) => entry.compId === compId).map(({ paid }) => paid)).toEqual([1, 1, 3]);
+});
+
+test('an empty basket, and an event nobody may enter, are refused in words', async () => {
+  expect((await parent.post('/basket/add', { products: [] })).body.error).toBe('No events in basket.');
+  expect((await parent.order(0)).body.error).toBe('No events in basket.');
+  const ceid = await ceidOf({ events: [{ code: '100', options: { isNotAvailable: true } }] });
+  const answer = await parent.hold(ceid, await athlete());
+  expect([answer.status, codeOf(answer), answer.body.error]).toEqual([422, 'not-enterable', 'Event Not Available']);
+});
+
+test('what is removed is named, and its place is free at once', async () => {
+  const ceid = await ceidOf({ events: [{ code: '100', places: 1 }] });
+  const { productId } = await parent.held(ceid, await athlete());
+  const other = await athlete();
+  expect((await parent.hold(ceid, other)).body.error).toBe('Event full');
+  const gone = await parent.post(`/product/delete/${productId}`);
+  expect(gone.body).toMatchObject({
+    message: expect.stringMatching(/^100 m for Wilma Test 1 has been removed from your basket.$/),
+  });
+  const { productId: theirs } = await parent.held(ceid, other);
+  await parent.post(`/product/delete/${theirs}`);
+});
+
+test('a place is held for the time of the basket; then it is free, and the buyer is told what ran out', async () => {
+  const ceid = await ceidOf({ events: [{ code: '100', places: 1 }] });
+  const [first, second] = [await athlete(), await athlete()];
+  const { reservedUntil } = await parent.held(ceid, first);
+  expect(reservedUntil).toBe(new Date(NOW + 30 * MINUTE).toISOString());
+  setNow(NOW + 30 * MINUTE - 1);
+  expect((await parent.hold(ceid, second)).status).toBe(422);
+  setNow(NOW + 30 * MINUTE);
+  const cart = await parent.cart();
+  expect(cart.items).toEqual([]);
+  expect(cart.ranOut).toMatchObject([{ ceid, athleteId: first }]);
+  const { productId } = await parent.held(ceid, second);
+  await parent.post(`/product/delete/${productId}`);
+  setNow(NOW);
+});
+
+test('what a caller says about price, pay state, role or owner changes nothing', async () => {
+  const ceid = await ceidOf({ events: [{ code: '100', price: 800 }] });
+  const athleteId = await athlete();
+  const more = { price: 0, fee: 0, paid: 1, userId: 1, charged: 1, state: 'entered' };
+  const added = await parent.post('/basket/add', { products: [{ ceid, athleteId, ...more }], total: 0 });
+  const [item] = postBasketAdd.data.parse(added.body.data);
+  expect((await parent.cart()).items).toMatchObject([{ ceid, price: 8 }]);
+  for (const expected of [0, 0.01, 7.99, 8.01, -8]) {
+    const answer = await parent.order(expected, { price: 0, due: 0, discount: 8 });
+    expect([codeOf(answer), answer.body.error]).toEqual([
+      'conflict',
+      'The total has changed since you last looked. Nothing was charged.',
+    ]);
+  }
+  expect((await pool.query(`select from entry_order where due <> price - discount - credit or due < 0`)).rowCount).toBe(0);
+  await parent.post(`/product/delete/${item?.productId}`);
+});
+
+test('another’s athlete, place, basket, order and payment are not found, whoever names them', async () => {
+  const ceid = await ceidOf({ events: [{ code: '100' }] });
+  const athleteId = await athlete();
+  const { productId } = await parent.held(ceid, athleteId);
+  const { orderId, url } = await parent.ordered(8);
+  const stranger = buyer(http, 'official');
+  const user = async (name: string) =>
+    (await pool.query('select id from app_user where email = $1', [`${name}@demo.test`])).rows[0].id;
+  const tried = [
+    await stranger.hold(ceid, athleteId),
+    await stranger.post(`/product/delete/${productId}`),
+    await stranger.get(`/cart?id=${await user('parent')}`),
+    await stranger.post('/entry/addtobasket', { productid: productId, userid: await user('official') }),
+    await parent.post('/entry/addtobasket', { productid: productId, userid: await user('official') }),
+    await stranger.get(`/order/${orderId}`),
+    await stranger.get(`/order/${orderId}/receipt`),
+    await stranger.bank(url),
+  ];
+  expect(tried.map(({ status }) => status)).toEqual(tried.map(() => 404));
+  expect(JSON.stringify(tried)).not.toContain('Wilma');
+  const added = await stranger.post('/basket/add', { products: [{ productId }, { ceid, athleteId }] });
+  expect(codeOf(added)).toBe('not-enterable');
+  expect((await call(http, 'admin', 'GET', `/wp-json/e4s/v5/cart?id=${await user('parent')}`)).status).toBe(200);
+  await parent.post(`/product/delete/${productId}`);
+});
+
+test('a place is handed to somebody else who may enter the athlete, and is in her basket then', async () => {
+  const ceid = await ceidOf({ events: [{ code: '100' }] });
+  const athleteId = await athlete();
+  const club = await pool.query<{ id: number }>(`select id from app_user where email = 'club@demo.test'`);
+  const userid = club.rows[0]?.id ?? 0;
+  await pool.query('insert into user_athlete (user_id, athlete_id) values ($1, $2)', [userid, athleteId]);
+  const { productId } = await parent.held(ceid, athleteId);
+  expect((await parent.post('/entry/addtobasket', { productid: productId, userid })).status).toBe(200);
+  expect((await parent.cart()).items).toEqual([]);
+  expect((await buyer(http, 'club').cart()).items).toMatchObject([{ productId }]);
+  await buyer(http, 'club').post(`/product/delete/${productId}`);
+});
+
+test('two hundred buyers for ten places: exactly ten get one, the others are told at once', async () => {
+  const { compId, ceids } = await openMeeting(pool, { events: [{ code: '100', places: 10 }] });
+  const ceid = ceids[0] ?? 0;
+  const buyers = await ownAthletes(pool, PARENT, 200);
+  const answers = await Promise.all(buyers.map((athleteId) => parent.hold(ceid, athleteId)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.error))).toEqual(new Set(['Event full']));
+  const { rows } = await pool.query('select count(*)::integer as n from product where comp_id = $1', [compId]);
+  expect(rows).toEqual([{ n: 10 }]);
+  await parent.pays(80);
+  expect((await parent.entries()).filter((entry) => entry.compId === compId)).toHaveLength(10);
+});
+
+test('one place, two people at once, again and again: never two', async () => {
+  for (let round = 0; round < 20; round++) {
+    const ceid = await ceidOf({ events: [{ code: '200', places: 1 }] });
+    const two = await ownAthletes(pool, PARENT, 2);
+    const answers = await Promise.all(two.map((athleteId) => parent.hold(ceid, athleteId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  }
+});
+
+test('the waiting list moves up when a place is given back: by turns, with a message, and nobody gets past it', async () => {
+  const waiting = { options: { subscription: { enabled: true } }, events: [{ code: '100', places: 1 }] };
+  const ceid = await ceidOf(waiting);
+  const [a = 0, b = 0, c = 0] = await ownAthletes(pool, PARENT, 3);
+  const first = await parent.held(ceid, a);
+  const second = await parent.held(ceid, b);
+  const third = await parent.held(ceid, c);
+  expect([first.state, second.state, third.state]).toEqual(['reserved', 'waiting', 'waiting']);
+  await parent.post(`/product/delete/${first.productId}`);
+  const cart = await parent.cart();
+  expect(cart.items.filter((item) => item.ceid === ceid)).toMatchObject([
+    { productId: second.productId, price: 8, reservedUntil: new Date(NOW + 24 * 60 * MINUTE).toISOString() },
+  ]);
+  expect(cart.waiting).toMatchObject([{ productId: third.productId }]);
 });

@@ -1,8 +1,9 @@
 import { readAppSettings } from '#server/db/app-settings.ts';
+import { iso } from '#server/db/row-sql.ts';
 import type { Refused } from '#server/lib/answer.ts';
 import { errorText } from '#server/lib/error-code.ts';
 import type { User } from '#server/lib/principal.ts';
-import { type BasketDeps, isoNow } from '../deps.ts';
+import type { BasketDeps } from '../deps.ts';
 import { siteOf } from '../site.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { type Asked, type Made, makeOrder, payBy } from './make-order.ts';
@@ -34,7 +35,7 @@ export async function checkOut(deps: BasketDeps, user: User, asked: Asked): Prom
 async function payAddress(deps: BasketDeps, orderId: number, minutes: number): Promise<string> {
   const { pool, provider } = deps;
   const { rows } = await pool.query<Row>(
-    `select p.id, p.url, p.amount, p.currency, o.email, o.credit, o.price, o.discount,
+    `select p.id, p.url, p.amount, p.currency, o.email, o.credit, ${iso('p.made_at')} as "madeAt",
        (select json_agg(json_build_object('text', l.athlete || ', ' || l.event || ', ' || l.competition, 'amount', l.price - l.discount) order by l.id)
         from order_line l where l.order_id = o.id) as lines
      from payment p join entry_order o on o.id = p.order_id where o.id = $1 and p.state = 'open' order by p.id desc limit 1`,
@@ -50,7 +51,8 @@ async function payAddress(deps: BasketDeps, orderId: number, minutes: number): P
     lines: row.credit > 0 ? [{ text: `Order ${orderId}`, amount: row.amount }] : row.lines,
     shares: await sharesOf(deps, orderId),
     site: siteOf(deps, address),
-    until: payBy(isoNow(deps), minutes),
+    // From when the payment was made, so that asking again asks for the very same.
+    until: payBy(row.madeAt, minutes),
   });
   await pool.query('update payment set ref = $2, url = $3 where id = $1', [row.id, ref, url]);
   return url;
@@ -63,6 +65,7 @@ interface Row {
   readonly currency: string;
   readonly email: string;
   readonly credit: number;
+  readonly madeAt: string;
   readonly lines: { readonly text: string; readonly amount: number }[];
 }
 

@@ -23,8 +23,8 @@ interface PaidByCard {
 /** What of an order's payment has not gone back yet; undefined: none was made by card. */
 export async function readCardLeft(client: Pick<Client, 'query'>, orderId: number): Promise<PaidByCard | undefined> {
   const { rows } = await client.query<PaidByCard>(
-    `select p.id as "paymentId", p.amount - coalesce((select sum(r.amount) from refund r where r.payment_id = p.id), 0)::integer as left
-     from payment p where p.order_id = $1 and p.state = 'paid' order by left desc limit 1`,
+    `select p.id as "paymentId", p.amount - coalesce((select sum(r.amount) from refund r where r.payment_id = p.id), 0)::integer as "left"
+     from payment p where p.order_id = $1 and p.state = 'paid' order by "left" desc limit 1`,
     [orderId],
   );
   return rows[0];

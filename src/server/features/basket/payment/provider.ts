@@ -47,6 +47,9 @@ export interface PaymentProvider {
     readonly intent: string;
     readonly amount: number;
     readonly reason: string;
+    readonly orderId: number;
+    /** What of it the organiser has been handed, where she has. */
+    readonly share: Share | undefined;
   }): Promise<string>;
   /** Hands the organisers their shares of what came in. */
   share(bill: Pick<Bill, 'orderId' | 'currency' | 'shares'>, intent: string): Promise<void>;

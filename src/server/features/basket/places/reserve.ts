@@ -33,6 +33,7 @@ export type Reserved = Held | { readonly block: Block };
 
 /** How often the time of the basket may be begun anew by adding to it. */
 const MOST_PERIODS = 4;
+const BASKET_LOCK = 4715;
 
 /**
  * Holds a place for an athlete, or joins the waiting list. Decided by the rules of `#domain/eligibility` on what stands in the database: call
@@ -104,6 +105,8 @@ async function readHeld(client: Client, compId: number, productId: number): Prom
  * Who goes on choosing keeps what she has: the time begins anew for the whole basket. Not for ever, for others want the places too.
  */
 export async function prolong(client: Client, userId: number, now: string, minutes: number): Promise<void> {
+  // Two places at two competitions at once would otherwise wait for each other's rows.
+  await client.query('select pg_advisory_xact_lock($1, $2)', [BASKET_LOCK, userId]);
   await client.query({
     name: 'prolong basket',
     text: `update product set reserved_until = greatest(reserved_until, least($3::timestamptz, since + $4 * interval '1 minute'))

@@ -1,0 +1,73 @@
+import { getCheques } from '#contracts/order.ts';
+import { getActions, getOwnEntries, postCancel, postPaid, postSwitch } from '#contracts/own-entry.ts';
+import { splitRefund } from '#domain/basket/refund.ts';
+import { toUnits } from '#domain/entry/fee.ts';
+import { refuse } from '#server/lib/answer.ts';
+import { LARGEST_ID } from '#server/lib/principal.ts';
+import { type Router, route, signedIn } from '#server/lib/route.ts';
+import { cancelEntry, NO_ENTRY, refundFor, tooLate } from './after/cancel.ts';
+import { findBought, isOrganiser, listBought, presentBought } from './after/find-entry.ts';
+import { listCheques } from './after/list-cheques.ts';
+import { setPaid } from './after/set-paid.ts';
+import { switchEntry, switchTargets } from './after/switch.ts';
+import { type BasketDeps, isoNow } from './deps.ts';
+import { readCardLeft } from './orders/give-back.ts';
+
+const units = ({ card, credit }: { readonly card: number; readonly credit: number }) => ({
+  card: toUnits(card),
+  credit: toUnits(credit),
+});
+
+/** What can be done with entries once they are paid. */
+export function afterRoutes(router: Router, deps: BasketDeps): void {
+  const { pool } = deps;
+  route(router, getOwnEntries, async ({ caller }) => {
+    const now = isoNow(deps);
+    return { data: (await listBought(pool, signedIn(caller).id)).map((bought) => presentBought(bought, now)) };
+  });
+
+  route(router, getActions, async ({ params: { entryId }, caller }) => {
+    const user = signedIn(caller);
+    const now = isoNow(deps);
+    const bought = entryId > LARGEST_ID ? undefined : await findBought(pool, entryId);
+    if (!bought || (bought.userId !== user.id && !isOrganiser(user, bought))) return NO_ENTRY;
+    const { amount, to } = refundFor(bought);
+    const cardLeft = (await readCardLeft(pool, bought.orderId))?.left ?? 0;
+    const targets = await switchTargets(pool, bought, now);
+    return {
+      data: {
+        entry: presentBought(bought, now),
+        refund: units(splitRefund(amount, to, cardLeft)),
+        notCancellable: isOrganiser(user, bought) ? '' : tooLate(bought, now),
+        switchTo: targets.map(({ event, less }) => ({
+          ceid: event.ceid,
+          event: event.name,
+          startsAt: event.startsAt,
+          back: toUnits(bought.paid === 1 ? less : 0),
+        })),
+      },
+    };
+  });
+
+  route(router, postCancel, async ({ params: { id }, body: { reason }, caller }) => {
+    if (id > LARGEST_ID) return NO_ENTRY;
+    const done = await cancelEntry(deps, signedIn(caller), id, reason);
+    return 'refused' in done ? done : { data: { entryId: id, refund: units(done.refund) } };
+  });
+
+  route(router, postSwitch, async ({ body: { entryid, ceid }, caller }) => {
+    if (Math.max(entryid, ceid) > LARGEST_ID) return NO_ENTRY;
+    const done = await switchEntry(deps, signedIn(caller), { entryId: entryid, ceid });
+    return 'refused' in done ? done : { data: { entryId: done.entryId } };
+  });
+
+  route(router, postPaid, async ({ body: { prodIds, paid, message }, caller }) => {
+    const done = await setPaid(deps, signedIn(caller), { productIds: prodIds, paid, message });
+    return 'refused' in done ? done : { data: { changed: [...done.changed] } };
+  });
+
+  route(router, getCheques, async ({ query: { search = '' } }) => {
+    if (search.length > 100) return refuse('invalid', { field: 'search' });
+    return { data: await listCheques(pool, search) };
+  });
+}

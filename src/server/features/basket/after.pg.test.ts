@@ -1,0 +1,172 @@
+import { beforeEach, expect, test } from 'vitest';
+import { getCheques } from '#contracts/order.ts';
+import { getActions } from '#contracts/own-entry.ts';
+import { buyer } from '#tests/support/buyer.ts';
+import { NOW } from '#tests/support/database-names.ts';
+import { type MeetingPlan, openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
+import { call, codeOf, pull, venueServer } from '#tests/support/venue-server.ts';
+
+const { app, http, pool, setNow } = await venueServer();
+const parent = buyer(http, 'parent');
+const finance = buyer(http, 'finance');
+const DAY = 86_400_000;
+beforeEach(() => parent.emptyBasket());
+const creditOf = async () =>
+  Number((await pool.query(`select credit from app_user where email = 'parent@demo.test'`)).rows[0].credit);
+
+/** An athlete who is entered in the first event of a meeting, and paid for. */
+async function entered(plan: MeetingPlan, expected = 8) {
+  const meeting = await openMeeting(pool, plan);
+  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  const { productId } = await parent.held(meeting.ceids[0] ?? 0, athleteId);
+  const orderId = await parent.pays(expected);
+  const entry = (await parent.entries()).find((one) => one.productId === productId);
+  return { ...meeting, athleteId, productId, orderId, entryId: entry?.entryId ?? 0 };
+}
+const cancel = (entryId: number, who = parent, reason = 'Injured') => who.post(`/entry/cancel/${entryId}`, { reason });
+const rowOf = async (compId: number, athleteId: number) =>
+  (await pull(http, compId)).rows.find((row) => row.kind === 'athlete' && row.athleteId === athleteId);
+
+test('a cancelled entry leaves the venue, its place is free, and the price less the fee goes back to the card', async () => {
+  const { compId, ceids, athleteId, entryId, orderId } = await entered({ events: [{ code: '100', fee: 50, places: 1 }] });
+  const told = getActions.data.parse((await parent.get(`/entry/actions/${entryId}`)).body.data);
+  expect(told).toMatchObject({ refund: { card: 7.5, credit: 0 }, notCancellable: '', entry: { cancellable: true } });
+  expect((await cancel(entryId)).body.data).toEqual({ entryId, refund: { card: 7.5, credit: 0 } });
+  expect(await rowOf(compId, athleteId)).toMatchObject({ entries: [] });
+  expect(await parent.orderOf(orderId)).toMatchObject({
+    lines: [{ state: 'cancelled', note: 'Injured' }],
+    refunds: [{ amount: 7.5, way: 'card', state: 'done' }],
+  });
+  expect((await cancel(entryId)).status).toBe(404);
+  expect((await parent.held(ceids[0] ?? 0, athleteId)).state).toBe('reserved');
+});
+
+test('where the organiser gives credit it is there to pay with', async () => {
+  const credit = { cancelEvent: { refund: { allow: false, type: 'FULL' as const }, credit: { allow: true } } };
+  const { entryId } = await entered({ options: credit, events: [{ code: '100' }] });
+  const before = await creditOf();
+  expect((await cancel(entryId)).body.data).toMatchObject({ refund: { card: 0, credit: 8 } });
+  expect(await creditOf()).toBe(before + 800);
+
+  const { ceids } = await openMeeting(pool, { events: [{ code: '200', price: 500 }] });
+  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  const { productId } = await parent.held(ceids[0] ?? 0, athleteId);
+  const { due } = await parent.cart();
+  const made = await parent.ordered(Math.max(0, due - (before + 800) / 100), { useCredit: true });
+  if (made.url) await parent.bank(made.url);
+  expect(await parent.orderOf(made.orderId)).toMatchObject({ state: 'paid' });
+  expect((await parent.entries()).find((one) => one.productId === productId)).toMatchObject({ paid: 1 });
+  expect((await pool.query(`select from app_user where credit < 0`)).rowCount).toBe(0);
+});
+
+test('within two days of the close only the organiser cancels', async () => {
+  const { entryId } = await entered({ events: [{ code: '100' }] });
+  setNow(NOW + 12 * DAY + 1);
+  const late = await cancel(entryId);
+  expect([codeOf(late), late.body.error]).toEqual([
+    'conflict',
+    'It could be cancelled until 25th Jun 12:00. Nothing was changed.',
+  ]);
+  expect((await cancel(entryId, buyer(http, 'official'))).status).toBe(404);
+  expect((await cancel(entryId, buyer(http, 'organiser'))).status).toBe(200);
+  setNow(NOW);
+});
+
+test('who has been checked in stays', async () => {
+  const { compId, athleteId, entryId } = await entered({ events: [{ code: '100' }] });
+  await pool.query(
+    `update competition set options = jsonb_set(options, '{checkIn,checkInDateTimeOpens}', to_jsonb($2::text)) where id = $1`,
+    [compId, new Date(NOW - DAY).toISOString()],
+  );
+  const item = { opId: crypto.randomUUID(), athleteId, entries: [{ id: entryId, checkedIn: true }] };
+  await call(http, 'organiser', 'POST', `/wp-json/e4s/v5/competition/checkin/${compId}`, { data: { compId, athletes: [item] } });
+  const answer = await cancel(entryId);
+  expect(answer.body.error).toBe('The athlete has been checked in for this event. Nothing was changed.');
+  expect(await rowOf(compId, athleteId)).toMatchObject({ entries: [{ id: entryId }] });
+});
+
+test('an entry is changed to an event that costs no more; what it costs less is credit', async () => {
+  const events = [
+    { code: '100', price: 800 },
+    { code: '200', price: 600 },
+    { code: '400', price: 900 },
+  ];
+  const { compId, ceids, athleteId, entryId, orderId } = await entered({ events });
+  const told = getActions.data.parse((await parent.get(`/entry/actions/${entryId}`)).body.data);
+  expect(told.switchTo).toMatchObject([{ ceid: ceids[1], back: 2 }]);
+  const dearer = await parent.post('/entry/switch', { entryid: entryId, ceid: ceids[2] });
+  expect(dearer.body.error).toBe('This event costs more. Nothing was changed.');
+  const before = await creditOf();
+  const changed = await parent.post('/entry/switch', { entryid: entryId, ceid: ceids[1] });
+  expect(changed.status).toBe(200);
+  expect(await creditOf()).toBe(before + 200);
+  expect(await rowOf(compId, athleteId)).toMatchObject({ entries: { length: 1 } });
+  expect((await parent.orderOf(orderId)).refunds).toMatchObject([{ amount: 2, way: 'credit', reason: 'Changed to 200 m' }]);
+  const now = (await parent.entries()).find((one) => one.compId === compId && one.state === 'entered');
+  // What went back once does not go back again.
+  expect((await cancel(now?.entryId ?? 0)).body.data).toMatchObject({ refund: { card: 5.5, credit: 0 } });
+});
+
+test('a cheque is promised, the entries are in, and finance says when it came', async () => {
+  const meeting = await openMeeting(pool, { options: { cheques: { allow: true } }, events: [{ code: '100' }, { code: '200' }] });
+  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  const places = [await parent.held(meeting.ceids[0] ?? 0, athleteId), await parent.held(meeting.ceids[1] ?? 0, athleteId)];
+  const { due } = await parent.cart();
+  const { orderId, state } = await parent.ordered(due, { how: 'cheque' });
+  expect(state).toBe('cheque');
+  const mine = (await parent.entries()).filter((one) => one.compId === meeting.compId);
+  expect(mine.map(({ paid }) => paid)).toEqual([2, 2]);
+
+  expect((await parent.get('/cheques')).status).toBe(403);
+  const cheques = getCheques.data.parse((await finance.get(`/cheques?search=${orderId}`)).body.data);
+  expect(cheques).toMatchObject([{ orderId, due, lines: { length: 2 } }]);
+  const prodIds = places.map(({ productId }) => productId);
+  const refused = await parent.post('/entry/paid', { prodIds, paid: 1, message: 'I did' });
+  expect(refused.status).toBe(403);
+  expect((await finance.post('/entry/paid', { prodIds, paid: 1, message: 'Cheque 1234' })).status).toBe(200);
+  expect(await parent.orderOf(orderId)).toMatchObject({ state: 'paid', paidBy: 'finance' });
+  expect(getCheques.data.parse((await finance.get(`/cheques?search=${orderId}`)).body.data)).toEqual([]);
+});
+
+test('a promise that was not kept is taken back; what was paid by card is not', async () => {
+  const meeting = await openMeeting(pool, { options: { cheques: { allow: true } }, events: [{ code: '100', places: 1 }] });
+  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  const { productId } = await parent.held(meeting.ceids[0] ?? 0, athleteId);
+  await parent.ordered((await parent.cart()).due, { how: 'cheque' });
+  expect((await finance.post('/entry/paid', { prodIds: [productId], paid: 0, message: 'Never came' })).status).toBe(200);
+  expect(await rowOf(meeting.compId, athleteId)).toMatchObject({ entries: [] });
+
+  const card = await entered({ events: [{ code: '100' }] });
+  const answer = await finance.post('/entry/paid', { prodIds: [card.productId], paid: 0 });
+  expect([codeOf(answer), answer.body.error]).toEqual([
+    'conflict',
+    'Test 1, 100 m: it was paid by card. Cancel it instead. Nothing was changed.',
+  ]);
+});
+
+test('no cheque where the organiser takes none', async () => {
+  const { ceids } = await openMeeting(pool, { events: [{ code: '100' }] });
+  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  const { productId } = await parent.held(ceids[0] ?? 0, athleteId);
+  const answer = await parent.order((await parent.cart()).due, { how: 'cheque' });
+  expect(answer.body.error).toMatch(/takes no cheques. Nothing was changed.$/);
+  await parent.post(`/product/delete/${productId}`);
+});
+
+test('another’s entry can be neither seen, cancelled nor changed', async () => {
+  const { entryId, ceids } = await entered({ events: [{ code: '100' }, { code: '200' }] });
+  const stranger = buyer(http, 'club');
+  const tried = [
+    await stranger.get(`/entry/actions/${entryId}`),
+    await cancel(entryId, stranger),
+    await stranger.post('/entry/switch', { entryid: entryId, ceid: ceids[1] }),
+  ];
+  expect(tried.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
+
+test('the checks by the clock find nothing wrong with the books', async () => {
+  for (const name of ['orderCheck', 'paymentStatus', 'waitingList', 'entryCheck']) await app.jobs.runNow(name);
+  const { rows } = await pool.query<{ name: string; error: string | null }>('select name, error from job order by name');
+  expect(rows.filter(({ error }) => error)).toEqual([]);
+  expect(rows).toHaveLength(4);
+});

@@ -1,0 +1,95 @@
+import type { OwnEntry } from '#contracts/own-entry.ts';
+import { may } from '#domain/access/permission.ts';
+import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
+import { cancelUntil, mayCancel } from '#domain/entry/cancel.ts';
+import { toUnits } from '#domain/entry/fee.ts';
+import type { Paid } from '#domain/entry/paid.ts';
+import type { Stored } from '#domain/shared/fill.ts';
+import type { Client, Pool } from '#server/db/pool.ts';
+import { iso } from '#server/db/row-sql.ts';
+import type { User } from '#server/lib/principal.ts';
+
+/** An entry that was bought here, with all that its cancelling and switching depend on. Money in minor units. */
+export interface Bought {
+  readonly productId: number;
+  readonly entryId: number;
+  readonly orderId: number;
+  readonly lineId: number | null;
+  readonly userId: number;
+  readonly compId: number;
+  readonly orgId: number;
+  readonly competition: string;
+  readonly date: string;
+  readonly timeZone: string;
+  readonly closesAt: string | null;
+  readonly entryOptions: Stored<EntryOptions>;
+  readonly ceid: number;
+  readonly event: string;
+  readonly startsAt: string;
+  readonly athleteId: number;
+  readonly athlete: string;
+  readonly clubId: number;
+  readonly club: string;
+  readonly ageGroup: string;
+  readonly paid: Paid;
+  readonly state: OwnEntry['state'];
+  /** What was paid for it and has not gone back; 0 while a cheque is only promised. */
+  readonly amount: number;
+  readonly fee: number;
+  /** What it costs, paid or promised. */
+  readonly price: number;
+}
+
+const QUERY = `
+  select p.id as "productId", coalesce(p.entry_id, 0) as "entryId", coalesce(p.order_id, 0) as "orderId", l.id as "lineId",
+    p.user_id as "userId", p.comp_id as "compId", c.org_id as "orgId", c.name as competition, c.first_day::text as date,
+    c.time_zone as "timeZone", ${iso('c.entries_close_at')} as "closesAt", c.entry_options as "entryOptions", p.ce_id as ceid,
+    g.name as event, ${iso('g.starts_at')} as "startsAt", coalesce(p.athlete_id, 0) as "athleteId",
+    coalesce(a.first_name || ' ' || a.sur_name, '') as athlete, coalesce(p.club_id, 0) as "clubId", coalesce(k.name, '') as club,
+    p.age_group as "ageGroup", p.paid, p.state, coalesce(l.fee, 0) as fee, coalesce(l.price - l.discount, p.charged, 0) as price,
+    case when p.paid = 1 then greatest(0, coalesce(l.price - l.discount, 0)
+      - coalesce((select sum(r.amount) from refund r where r.line_id = l.id), 0))::integer else 0 end as amount
+  from product p
+  join competition c on c.id = p.comp_id
+  join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
+  join event_group g on g.comp_id = ce.comp_id and g.id = ce.event_group_id
+  left join athlete a on a.id = p.athlete_id
+  left join club k on k.id = p.club_id
+  left join order_line l on l.order_id = p.order_id and l.comp_id = p.comp_id and l.product_id = p.id`;
+
+/** An entry by the id it has at the venue. */
+export async function findBought(db: Pool | Client, entryId: number): Promise<Bought | undefined> {
+  const { rows } = await db.query<Bought>({
+    name: 'bought entry',
+    text: `${QUERY} where p.entry_id = $1 and p.state = 'entered'`,
+    values: [entryId],
+  });
+  return rows[0];
+}
+
+/** Entries a user has made: those that stand and those that were cancelled, the next competition first. */
+export async function listBought(pool: Pool, userId: number): Promise<readonly Bought[]> {
+  const { rows } = await pool.query<Bought>(
+    `${QUERY} where p.user_id = $1 and p.state in ('entered', 'waiting', 'cancelled')
+     order by c.first_day desc, c.id, a.sur_name, a.first_name, g.starts_at, p.id limit 1000`,
+    [userId],
+  );
+  return rows;
+}
+
+/** Who runs the competition may act for the entrant, also after her time. */
+export function isOrganiser(user: User, bought: Bought): boolean {
+  return may(user, 'BUILDER', bought) || may(user, 'FINANCE', bought);
+}
+
+export function presentBought(bought: Bought, now: string): OwnEntry {
+  const { productId, entryId, orderId, compId, competition, date, timeZone, ceid, event, startsAt } = bought;
+  const { athleteId, athlete, clubId, club, ageGroup, paid, state, closesAt, price } = bought;
+  const { cancelEvent } = entryOptions(bought.entryOptions);
+  return {
+    ...{ productId, entryId, orderId, compId, competition, date, timeZone, ceid, event, startsAt },
+    ...{ athleteId, athlete, clubId, club, ageGroup, paid, state, price: toUnits(price) },
+    cancelUntil: cancelUntil(closesAt, cancelEvent),
+    cancellable: state === 'entered' && mayCancel(closesAt, cancelEvent, now),
+  };
+}

@@ -1,0 +1,127 @@
+import { may } from '#domain/access/permission.ts';
+import type { Paid } from '#domain/entry/paid.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import { lockPlaces } from '#server/db/entry/lock-places.ts';
+import { seatPlaces, unseat } from '#server/db/entry/seat-places.ts';
+import type { Client } from '#server/db/pool.ts';
+import { transaction } from '#server/db/transaction.ts';
+import { type Refused, refuse } from '#server/lib/answer.ts';
+import { LARGEST_ID, type User } from '#server/lib/principal.ts';
+import { type BasketDeps, isoNow } from '../deps.ts';
+import { mailReceipt } from '../orders/mail-receipt.ts';
+import { STAYS } from './cancel.ts';
+
+interface Row {
+  readonly id: number;
+  readonly compId: number;
+  readonly orgId: number;
+  readonly entryId: number | null;
+  readonly orderId: number | null;
+  readonly state: string;
+  readonly paid: Paid;
+  readonly paidBy: string | null;
+  readonly name: string;
+}
+
+const FIND = `
+  select p.id, p.comp_id as "compId", c.org_id as "orgId", p.entry_id as "entryId", p.order_id as "orderId", p.state, p.paid,
+    o.paid_by as "paidBy", coalesce(a.sur_name || ', ', '') || g.name as name
+  from product p join competition c on c.id = p.comp_id join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
+  join event_group g on g.comp_id = ce.comp_id and g.id = ce.event_group_id left join athlete a on a.id = p.athlete_id
+  left join entry_order o on o.id = p.order_id
+  where p.id = any($1::integer[]) order by p.comp_id, p.id`;
+
+/**
+ * Finance says how entries were paid: a cheque that came, cash at the desk, a place given away, or a promise that was not kept (0). All of
+ * them or none. What was paid by card is not changed here: that is cancelled, so that the money goes back.
+ */
+export async function setPaid(
+  deps: BasketDeps,
+  user: User,
+  wanted: { readonly productIds: readonly number[]; readonly paid: Paid; readonly message: string },
+): Promise<{ readonly changed: readonly number[] } | Refused> {
+  const ids = [...new Set(wanted.productIds)].filter((id) => id <= LARGEST_ID);
+  const now = isoNow(deps);
+  const settled: number[] = [];
+  const comps = new Set<number>();
+  try {
+    await transaction(deps.pool, async (client) => {
+      const first = await client.query<Row>(FIND, [ids]);
+      if (first.rows.length < wanted.productIds.length || first.rows.some((row) => !may(user, 'FINANCE', row)))
+        throw new Turned(
+          refuse('not-found', { message: 'Not all of these entries are of your competitions. Nothing was changed.' }),
+        );
+      await lockPlaces(
+        client,
+        first.rows.map(({ compId }) => compId),
+      );
+      const { rows } = await client.query<Row>(FIND, [ids]);
+      for (const [compId, own] of groupBy(rows, (row) => row.compId)) {
+        comps.add(compId);
+        for (const row of own) await setOne(client, row, wanted.paid, wanted.message, now);
+      }
+      settled.push(...(await settleCheques(client, rows, now)));
+    });
+  } catch (error) {
+    if (error instanceof Turned) return error.refused;
+    throw error;
+  }
+  for (const compId of comps) deps.changed(compId);
+  for (const orderId of settled) await mailReceipt(deps, orderId);
+  return { changed: ids };
+}
+
+/** Undoes what the others of the same call have done. */
+class Turned extends Error {
+  readonly refused: Refused;
+  constructor(refused: Refused) {
+    super('refused');
+    this.refused = refused;
+  }
+}
+
+async function setOne(client: Client, row: Row, paid: Paid, message: string, now: string): Promise<void> {
+  const { id, compId, entryId, state } = row;
+  const no = (text: string) => new Turned(refuse('conflict', { message: `${row.name}: ${text} Nothing was changed.` }));
+  if (row.paid === paid && state === 'entered') return;
+  if (state === 'entered' && row.paid === 1 && row.paidBy === 'card') throw no('it was paid by card. Cancel it instead.');
+  if (paid === 0) {
+    if (state !== 'entered' || entryId === null) throw no('there is nothing to take back.');
+    if (row.paid === 1) throw no('it has been paid. Cancel it instead, so that the money goes back.');
+    const stays = await unseat(client, compId, entryId);
+    if (stays !== '') throw new Turned(STAYS[stays]);
+    await client.query(
+      `update product set state = 'cancelled', entry_id = null, note = $3, changed_at = $4 where comp_id = $1 and id = $2`,
+      [compId, id, message, now],
+    );
+    await client.query(
+      `update order_line set state = 'cancelled', note = $3 where comp_id = $1 and product_id = $2 and state = 'entered'`,
+      [compId, id, message],
+    );
+    return;
+  }
+  if (state === 'entered') {
+    await client.query('update product set paid = $3, note = $4, changed_at = $5 where comp_id = $1 and id = $2', [
+      ...[compId, id, paid, message, now],
+    ]);
+    return;
+  }
+  if (state !== 'reserved' && state !== 'waiting') throw no('it is not in a basket any more.');
+  const unseated = await seatPlaces(client, compId, [{ productId: id, paid, orderId: null }], now);
+  if (unseated.length > 0) throw no('the athlete starts in that event already.');
+  await client.query('update product set order_id = null, note = $3 where comp_id = $1 and id = $2', [compId, id, message]);
+}
+
+/** Orders none of whose entries waits for a cheque any more are paid; their ids. */
+async function settleCheques(client: Client, rows: readonly Row[], now: string): Promise<readonly number[]> {
+  const { rows: done } = await client.query<{ id: number }>(
+    `update entry_order o set state = 'paid', paid_by = 'finance', settled_at = $2
+     where o.id = any($1::integer[]) and o.state = 'cheque' and exists (
+         select from order_line l join product p on p.comp_id = l.comp_id and p.id = l.product_id and p.order_id = l.order_id
+         where l.order_id = o.id and p.state = 'entered')
+       and not exists (select from product p where p.order_id = o.id and p.state = 'entered' and p.paid = 2)
+     returning id`,
+    [rows.flatMap(({ orderId }) => orderId ?? []), now],
+  );
+  return done.map(({ id }) => id);
+}

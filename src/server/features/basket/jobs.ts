@@ -1,0 +1,99 @@
+import { withPlaces } from '#server/db/entry/lock-places.ts';
+import { transaction } from '#server/db/transaction.ts';
+import type { Job } from '#server/lib/jobs.ts';
+import { type BasketDeps, isoNow } from './deps.ts';
+import { hearPayment } from './orders/hear-payment.ts';
+import { sendRefunds } from './orders/send-refunds.ts';
+import { voidOpenOrders } from './orders/void-order.ts';
+import { tidyPlaces } from './places/move-up.ts';
+import { tellOffers } from './places/tell-offers.ts';
+
+/** What the basket does by the clock. */
+export function basketJobs(deps: BasketDeps): Readonly<Record<'orderCheck' | 'paymentStatus' | 'waitingList', Job>> {
+  return { orderCheck: orderCheck(deps), paymentStatus: paymentStatus(deps), waitingList: waitingList(deps) };
+}
+
+/** What must always be so: each query counts what breaks it. */
+const INVARIANTS: readonly (readonly [broken: string, query: string])[] = [
+  [
+    'places of paid orders without an entry',
+    `select from order_line l join entry_order o on o.id = l.order_id where o.state = 'paid' and l.state = 'open'`,
+  ],
+  [
+    'entered places without an entry of the venue',
+    `select from product p where p.state = 'entered' and p.team_id = 0
+       and not exists (select from entry e where e.comp_id = p.comp_id and e.id = p.entry_id)`,
+  ],
+  [
+    'users whose credit is not the sum of its changes',
+    `select from app_user u where u.credit <> coalesce((select sum(amount) from credit_entry where user_id = u.id), 0)`,
+  ],
+  ['refunds that could not be sent', `select from refund where state = 'wanted' and tries > 5`],
+];
+
+/** Takes back orders that nobody will pay any more, sends refunds that are due, and looks whether the books agree. */
+function orderCheck(deps: BasketDeps): Job {
+  return async () => {
+    const { pool } = deps;
+    const now = isoNow(deps);
+    const { rows } = await pool.query<{ userId: number }>(
+      `select distinct user_id as "userId" from entry_order where state = 'open' and made_at < $1::timestamptz - interval '1 day'`,
+      [now],
+    );
+    for (const { userId } of rows) {
+      await transaction(pool, async (client) => {
+        await client.query('select from app_user where id = $1 for update', [userId]);
+        await voidOpenOrders(client, userId, 'Callroom', now);
+      });
+    }
+    const { sent, failed } = await sendRefunds(deps);
+    const broken: string[] = [];
+    for (const [what, query] of INVARIANTS) {
+      const found = await pool.query<{ n: number }>(`select count(*)::integer as n from (${query}) broken`);
+      if (found.rows[0]?.n) broken.push(`${found.rows[0].n} ${what}`);
+    }
+    if (broken.length > 0) return { ok: false, note: `Found ${broken.join('; ')}.` };
+    const orders = await pool.query<{ n: number }>('select count(*)::integer as n from entry_order');
+    return {
+      ok: failed === 0,
+      note: `${orders.rows[0]?.n} orders agree with their entries; ${sent} refunds sent, ${failed} to try again.`,
+    };
+  };
+}
+
+/** Asks the provider about payments whose notice may have got lost. */
+function paymentStatus(deps: BasketDeps): Job {
+  return async () => {
+    const { pool, provider } = deps;
+    if (!provider) return { ok: true, note: 'Nobody pays by card here.' };
+    const { rows } = await pool.query<{ ref: string }>(
+      `select ref from payment where provider = $1 and ref is not null and state in ('open', 'void')
+         and made_at between $2::timestamptz - interval '2 days' and $2::timestamptz - interval '3 minutes' order by id limit 100`,
+      [provider.name, isoNow(deps)],
+    );
+    let found = 0;
+    for (const { ref } of rows) {
+      const notice = await provider.ask(ref);
+      if (notice && (await hearPayment(deps, provider.name, notice)) === 'paid') found++;
+    }
+    return { ok: true, note: `${rows.length} open payments asked about, ${found} had been paid.` };
+  };
+}
+
+/** Lets go of what ran out and gives free places to who waits. Whoever asks for a place does the same, so this is for quiet hours. */
+function waitingList(deps: BasketDeps): Job {
+  return async () => {
+    const { rows } = await deps.pool.query<{ compId: number }>(
+      `select distinct comp_id as "compId" from product
+       where state = 'waiting' or (state = 'reserved' and reserved_until <= $1) order by 1`,
+      [isoNow(deps)],
+    );
+    let offered = 0;
+    for (const { compId } of rows) {
+      const offers = await withPlaces(deps.pool, compId, (client) => tidyPlaces(client, compId, isoNow(deps)));
+      await tellOffers(deps, offers);
+      offered += offers.length;
+    }
+    return { ok: true, note: `${rows.length} competitions looked at, ${offered} places offered to who waited.` };
+  };
+}

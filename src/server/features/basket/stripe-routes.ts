@@ -1,0 +1,31 @@
+import { postStripe } from '#contracts/order.ts';
+import { refuse } from '#server/lib/answer.ts';
+import { type Router, route } from '#server/lib/route.ts';
+import type { BasketDeps } from './deps.ts';
+import { hearPayment } from './orders/hear-payment.ts';
+import { readStripeNotice, type StripeClient } from './payment/stripe-provider.ts';
+
+export interface StripeHook {
+  readonly client: Pick<StripeClient, 'webhooks'>;
+  readonly secret: string;
+}
+
+const FORGED = refuse('invalid', { message: 'This is not signed by the payment provider.' });
+
+/** Notices of Stripe. The body is left as it came, for its signature is over the very bytes. */
+export async function stripeRoutes(router: Router, deps: BasketDeps, hook: StripeHook | undefined): Promise<void> {
+  await router.app.register(async (app) => {
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    route({ ...router, app }, postStripe, async ({ request }) => {
+      const signature = request.headers['stripe-signature'];
+      const { body } = request;
+      if (!hook || typeof signature !== 'string' || !Buffer.isBuffer(body)) return FORGED;
+      const notice = readStripeNotice(hook.client, hook.secret, body, signature);
+      if (notice === undefined) return FORGED;
+      // Answered only when it is in the database: else Stripe tells again.
+      if (notice) await hearPayment(deps, 'stripe', notice);
+      return { data: { received: true } };
+    });
+  });
+}

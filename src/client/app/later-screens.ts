@@ -3,7 +3,6 @@
  * out here and puts it into `screens.ts`.
  */
 export const LATER = {
-  'entry-actions': 'change an entry',
   'age-groups': 'manage age groups',
   builder: 'build a competition',
   'competition-admin': 'administer a competition',
@@ -17,7 +16,6 @@ export const LATER = {
   'ticket-order': 'see the tickets of an order',
   'ticket-admin': 'manage tickets',
   gate: 'scan tickets at the gate',
-  cheques: 'mark cheques as paid',
   reports: 'read reports',
   'stripe-users': 'connect payment accounts',
   'who-is-here': 'see who has checked in',

@@ -20,4 +20,5 @@ export const TOP_ROUTES: readonly AppRoute[] = routesOf('top', [
   guarded('/my-account/pay/:ref', 'Payment', 'test-payment'),
   guarded('/my-account/order/:id', ':id: Order', 'order'),
   guarded('/my-account/orders', 'My orders', 'orders'),
+  guarded('/my-account/entries', 'My entries', 'own-entries'),
 ]);

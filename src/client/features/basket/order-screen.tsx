@@ -42,6 +42,7 @@ export function OrderScreen() {
           <Facts order={order} />
           <Lines order={order} />
           <div className={css.links}>
+            <Link to={paths.ownEntries()}>{text.toEntries}</Link>
             <Link to={paths.orders()}>{text.toOrders}</Link>
           </div>
         </>

@@ -1,0 +1,40 @@
+import { call } from '#client/lib/call.ts';
+import { createStore } from '#client/lib/store.ts';
+import { getActions, postCancel, postSwitch } from '#contracts/own-entry.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
+
+export type Actions = Data<typeof getActions>;
+
+interface ActionsState {
+  readonly actions?: Actions;
+  readonly gone?: true;
+  readonly problem?: string;
+  readonly busy: boolean;
+}
+
+/** What can be done with an entry, and doing it. */
+export function createActionsModel(entryId: number) {
+  const state = createStore<ActionsState>({ busy: false });
+  const load = async () => {
+    const answer = await call(getActions, { params: { entryId } });
+    if (answer.ok) state.set({ actions: answer.data, busy: false });
+    else if (answer.why === 'refused' && answer.status === 404) state.set({ gone: true, busy: false });
+    else state.set({ ...state.get(), problem: answer.message, busy: false });
+  };
+  /** Whether it was done; why not is on the screen, beside how things stand now. */
+  const run = async (work: () => Promise<{ readonly ok: boolean; readonly message?: string }>): Promise<boolean> => {
+    state.set({ ...state.get(), busy: true });
+    const answer = await work();
+    if (answer.ok) return true;
+    await load();
+    state.set({ ...state.get(), ...(answer.message && { problem: answer.message }) });
+    return false;
+  };
+  return {
+    state,
+    onAppear: (element: HTMLElement | null) => void (element && load()),
+    cancel: (reason: string) => run(() => call(postCancel, { params: { id: entryId }, body: { reason } })),
+    switchTo: (ceid: number) => run(() => call(postSwitch, { body: { entryid: entryId, ceid } })),
+  };
+}
+export type ActionsModel = ReturnType<typeof createActionsModel>;

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { call } from '#client/lib/call.ts';
+import { messages } from '#client/lib/messages.ts';
+import { useMoney } from '#client/lib/money.ts';
+import { paths } from '#client/lib/paths.ts';
+import { createStore } from '#client/lib/store.ts';
+import { useStore } from '#client/lib/use-store.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { getOwnEntries, type OwnEntry } from '#contracts/own-entry.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import { formatDate, formatDayTime } from '#domain/shared/wall-clock.ts';
+import css from './own-entries.module.css';
+
+const text = messages.ownEntries;
+
+interface EntriesState {
+  readonly entries?: readonly OwnEntry[];
+  readonly problem?: string;
+}
+
+function createEntriesModel() {
+  const state = createStore<EntriesState>({});
+  const load = async () => {
+    const answer = await call(getOwnEntries);
+    state.set(answer.ok ? { entries: answer.data } : { ...state.get(), problem: answer.message });
+  };
+  return { state, onAppear: (element: HTMLElement | null) => void (element && load()) };
+}
+
+/** What the user has entered, by competition. */
+export function OwnEntriesScreen() {
+  const [model] = useState(createEntriesModel);
+  const { entries, problem } = useStore(model.state);
+  return (
+    <div ref={model.onAppear} className={css.page}>
+      <h1>{text.title}</h1>
+      <div className={css.links}>
+        <Link to={paths.basket()}>{text.basket}</Link>
+        <Link to={paths.orders()}>{messages.orders.title}</Link>
+      </div>
+      {problem && (
+        <Banner tone="danger" live="alert">
+          {problem}
+        </Banner>
+      )}
+      {!entries && !problem && <p role="status">{messages.common.loading}</p>}
+      {entries?.length === 0 && (
+        <EmptyState title={text.none} action={<Link to={paths.home()}>{messages.basket.toCompetitions}</Link>}>
+          {text.noneText}
+        </EmptyState>
+      )}
+      {[...groupBy(entries ?? [], ({ compId }) => compId)].map(([compId, own]) => (
+        <section key={compId} className={css.section}>
+          <h2>
+            <Link to={paths.competition(compId)}>{own[0]?.competition}</Link>
+          </h2>
+          <p className={css.soft}>{formatDate(own[0]?.date ?? '')}</p>
+          <ul className={css.rows}>
+            {own.map((entry) => (
+              <Row key={entry.productId} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Row({ entry }: { readonly entry: OwnEntry }) {
+  const money = useMoney();
+  const { event, athlete, ageGroup, startsAt, timeZone, state, paid, price, orderId, entryId } = entry;
+  const standing = state === 'entered' ? text.paid[paid] : text[state];
+  return (
+    <li className={css.row}>
+      <span className={css.what}>
+        <strong>
+          {athlete}, {event}
+        </strong>
+        <span className={css.soft}>
+          {[ageGroup, formatDayTime(startsAt, timeZone), standing, price > 0 && money(price)].filter(Boolean).join(', ')}
+        </span>
+      </span>
+      <span className={css.links}>
+        {orderId > 0 && <Link to={paths.order(orderId)}>{text.order(orderId)}</Link>}
+        {state === 'entered' && entryId > 0 && (
+          <Link
+            to={paths.actions(entry.compId, entry.athleteId, entry.clubId, entryId)}
+            aria-label={text.changeOne(event, athlete)}
+          >
+            {text.change}
+          </Link>
+        )}
+      </span>
+    </li>
+  );
+}

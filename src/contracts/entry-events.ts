@@ -96,7 +96,7 @@ const EntryEvents = z.object({
 });
 export type EntryEvents = z.infer<typeof EntryEvents>;
 
-/** C090: what an athlete can enter at a competition and why not. Only for athletes of the caller. */
+/** C090: what an athlete can enter at a competition and why not; events of other ages and genders are left out. Only for athletes of the caller. */
 export const getEntryEvents = endpoint({
   method: 'GET',
   path: `${BASE}/events/:compId/:athleteId`,

@@ -20,12 +20,20 @@ const athlete = await one(
   `insert into athlete (first_name, sur_name, gender, dob, urn, aocode, active_end_date)
    values ('Wilma', 'Test', 'F', '1996-01-01', '9000001', 'EA', '2027-03-31') returning id`,
 );
-await pool.query('insert into user_athlete (user_id, athlete_id) values ($1, $2)', [await user('parent'), athlete]);
+/** Her daughter of 13. */
+const girl = await one(
+  `insert into athlete (first_name, sur_name, gender, dob, urn, aocode, active_end_date)
+   values ('Winnie', 'Test', 'F', '2012-12-01', '9000002', 'EA', '2027-03-31') returning id`,
+);
+await pool.query('insert into user_athlete (user_id, athlete_id) select $1, unnest($2::integer[])', [
+  await user('parent'),
+  [athlete, girl],
+]);
 
 const ask = (who: DemoUser | undefined, compId: number, athleteId = athlete) =>
   call(http, who, 'GET', `/wp-json/e4s/v5/events/${compId}/${athleteId}`);
-const events = async (compId: number, who: DemoUser = 'parent'): Promise<EntryEvents> =>
-  getEntryEvents.data.parse((await ask(who, compId)).body.data);
+const events = async (compId: number, athleteId = athlete): Promise<EntryEvents> =>
+  getEntryEvents.data.parse((await ask('parent', compId, athleteId)).body.data);
 const says = ({ events: all }: EntryEvents, group: string) =>
   all.find(({ eventGroup, visible }) => eventGroup === group && visible);
 
@@ -63,6 +71,12 @@ describe('what an athlete can enter', () => {
     await pool.query('delete from athlete_pb where athlete_id = $1', [athlete]);
   });
 
+  it('leaves out the events of others, and says what it was by', async () => {
+    const answer = await events(await comp('Schools Cup'));
+    expect(answer.events).toEqual([]);
+    expect(answer.ageInfo.explanation).toContain('No age group here takes that age.');
+  });
+
   it('is the same when the device runs the rules on the answer', async () => {
     for (const name of [
       'Summer Open',
@@ -96,7 +110,7 @@ describe('what an athlete can enter', () => {
     ['Twilight 5000', 'Members of Riverside AC enter first.'],
     ['Schools Cup', 'Entry by athletes of Fenwick Park School or Kingsmead School only.'],
   ])('%s: %s', async (name, message) => {
-    const answer = await events(await comp(name));
+    const answer = await events(await comp(name), name === 'Schools Cup' ? girl : athlete);
     const first = answer.events.find(({ ruleMessage }) => ruleMessage !== 'Event Not Available');
     expect(first).toMatchObject({ enabled: false, ruleMessage: message, ruleType: 'COMP' });
   });

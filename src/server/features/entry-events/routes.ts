@@ -2,8 +2,10 @@ import { wireEvent, wireNumber } from '#contracts/comp-event.ts';
 import { wireRule } from '#contracts/comp-rule.ts';
 import { type EntryEvents, getEntryEvents } from '#contracts/entry-events.ts';
 import { type EventEligibility, evaluate } from '#domain/eligibility/evaluate.ts';
+import { suits } from '#domain/eligibility/event-blocks.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
-import { standing } from '#domain/eligibility/standing.ts';
+import { type Standing, standing } from '#domain/eligibility/standing.ts';
+import type { CompEvent } from '#domain/event/comp-event.ts';
 import { readRights } from '#server/db/athlete-ties.ts';
 import { isVisible } from '#server/db/entry/is-visible.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
@@ -36,7 +38,7 @@ function present(input: EligibilityInput): EntryEvents {
   const at = standing(input);
   const judged = new Map(evaluate(input).map((event) => [event.ceid, event]));
   return {
-    events: input.events.flatMap((event) => {
+    events: hers(input.events, at).flatMap((event) => {
       const says = judged.get(event.ceid);
       if (!says) return [];
       const { paid = 0, productId = 0 } = at.entries.get(event.ceid) ?? {};
@@ -49,6 +51,16 @@ function present(input: EligibilityInput): EntryEvents {
     ageInfo: at.age,
     basis: { athlete, competition: rest, entries, performances, user, now },
   };
+}
+
+/**
+ * What is for her, what she is entered in, and what those belong to: the rules come to the same without the events of other age groups, which
+ * are most of a big meeting.
+ */
+function hers(events: readonly CompEvent[], at: Standing): readonly CompEvent[] {
+  const own = events.filter((event) => suits(event, at) || at.entries.has(event.ceid));
+  const kept = new Set(own.flatMap(({ ceid, options }) => [ceid, options.secondarySpend.parentCeid, at.wholes.get(ceid)?.ceid]));
+  return events.filter(({ ceid }) => kept.has(ceid));
 }
 
 function told({ enabled, visible, waitingList, type, message, blocks }: EventEligibility) {

@@ -52,6 +52,16 @@ test('a parent enters a child for four events, one of them after its best mark w
   await expect(entry.row('Pole Vault')).toContainText('In cart');
   await expect(entry.basket).toContainText('4 entries');
   await expect(entry.basket).toContainText('min left to pay');
+
+  await entry.event('Pole hire').check();
+  await expect(entry.row('Pole hire')).toContainText('In cart');
+  await entry.event('Pole Vault').click();
+  await expect(entry.message('Please remove Pole hire first.')).toBeVisible();
+  await expect(entry.event('Pole Vault'), 'a parent stays while its items are there').toBeChecked();
+  await entry.event('Pole hire').uncheck();
+  await expect(entry.basket).toContainText('4 entries');
+  await expect.poll(async () => (await held(venue.database, compId)).length).toBe(4);
+
   expect(await held(venue.database, compId)).toEqual(['100 m', 'Long Jump', '800 m, race 2', 'Pole Vault']);
 
   await entry.event('Long Jump').uncheck();

@@ -67,6 +67,8 @@ export const entryMessages = {
     unsent: 'Kept on this device, not sent yet',
     heldUntil: (at: string) => `In cart, held until ${at}`,
     help: 'About this event',
+    actions: 'Switch or cancel',
+    actionsOf: (event: string, athlete: string) => `Switch or cancel ${event}, ${athlete}`,
   },
 
   pb: {

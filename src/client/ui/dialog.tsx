@@ -13,6 +13,8 @@ interface DialogProps {
 /** Closed while it is still in the page, so that the focus goes back to where it came from. */
 const open = (dialog: HTMLDialogElement) => {
   if (!dialog.open) dialog.showModal();
+  // A browser would choose the cross; what the dialog is for is marked by `data-first`.
+  dialog.querySelector<HTMLElement>('[data-first]')?.focus();
   return () => dialog.close();
 };
 

@@ -3,7 +3,11 @@ import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput } from '#doma
 import { removalWarning, selectionProblems, toggled } from '#domain/eligibility/selection.ts';
 
 const item = (ceid: number, mandatoryGroupId = 0) =>
-  sampleCompEvent(ceid, { name: `Item ${ceid}`, options: { secondarySpend: { parentCeid: 1, mandatoryGroupId } } });
+  sampleCompEvent(ceid, {
+    name: 'Event 1 Girls',
+    event: { name: `Item ${ceid}` },
+    options: { secondarySpend: { parentCeid: 1, mandatoryGroupId } },
+  });
 const EVENTS = [sampleCompEvent(1), sampleCompEvent(2), item(5), item(6)];
 
 describe('a selection', () => {

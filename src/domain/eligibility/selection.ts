@@ -22,11 +22,14 @@ export function toggled(selected: readonly number[], ceid: number, events: reado
 /** Why an event can't be taken out of the cart: items that belong to it are still there. Empty: it can. */
 export function removalWarning(ceid: number, taken: readonly number[], events: readonly CompEvent[]): string {
   const items = itemsOf(ceid, events).filter((item) => taken.includes(item.ceid));
-  return items.length === 0 ? '' : `Please remove ${items.map(({ name }) => name).join(', ')} first.`;
+  return items.length === 0 ? '' : `Please remove ${items.map(ownName).join(', ')} first.`;
 }
 
 const itemsOf = (ceid: number, events: readonly CompEvent[]): CompEvent[] =>
   events.filter(({ options }) => options.secondarySpend.parentCeid === ceid).sort((a, b) => a.ceid - b.ceid);
+
+/** Items go by their own names: their group is that of what they belong to. */
+const ownName = ({ name, event, options }: CompEvent): string => (options.secondarySpend.parentCeid > 0 ? event.name : name);
 
 /** What has to be put right before a selection is sent to the basket; empty: nothing. */
 export function selectionProblems(input: EligibilityInput): readonly SelectionProblem[] {
@@ -42,7 +45,7 @@ export function selectionProblems(input: EligibilityInput): readonly SelectionPr
 }
 
 function blocked(events: readonly CompEvent[]) {
-  const names = new Map(events.map(({ ceid, name }) => [ceid, name]));
+  const names = new Map(events.map((event) => [event.ceid, ownName(event)]));
   return ({ ceid, message }: EventEligibility): SelectionProblem => ({
     code: 'blocked',
     ceid,
@@ -64,7 +67,7 @@ function missingGroups({ events, selected, entries }: EligibilityInput, judged: 
     .map((group) => ({
       code: 'mandatory-group' as const,
       ceid: group[0]?.options.secondarySpend.parentCeid ?? 0,
-      message: `Please choose ${either(group.map(({ name }) => name).sort())}.`,
+      message: `Please choose ${either(group.map(ownName).sort())}.`,
     }))
     .sort((a, b) => a.ceid - b.ceid || (a.message < b.message ? -1 : 1));
 }

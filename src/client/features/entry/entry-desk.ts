@@ -24,6 +24,8 @@ export interface EntryDesk {
   readonly userId: number;
   readonly selection: SelectionStore;
   readonly cart: KeptCall<typeof getCart>;
+  /** The screen is shown: what was paid for or removed on another one is not in the cart any more. */
+  readonly onAppear: (element: HTMLElement | null) => void;
   /** A tap on an event: in, out, or nothing when it can't be entered. Resolves when it is safely kept. */
   toggle(sheet: Sheet, line: EventLine, athlete: string): Promise<void>;
   /** Without a tap, as from a pasted list; resolves when it is safely kept. */
@@ -110,6 +112,7 @@ function openDesk(userId: number, compId: number): EntryDesk {
     userId,
     selection,
     cart,
+    onAppear: (element) => void (element && lookIntoCart()),
     problems: () => problemsOf(compId, selection.getSnapshot()),
     async toggle(sheet, line, athlete) {
       const { athleteId } = sheet;

@@ -77,7 +77,7 @@ function Panels({ desk, info }: PanelsProps) {
   const isGrid = place.view === 'grid';
   return (
     <>
-      <div className={cx(css.panels, isGrid && css.grid)}>
+      <div ref={desk.onAppear} className={cx(css.panels, isGrid && css.grid)}>
         <Section panel="ATHLETES" {...section} summary={text.athletes.count(athletes.length)} help={helpText.athletes}>
           <AthletesPanel known={known} selection={selection} place={place} />
           {isGrid && <EntryGrid desk={desk} info={info} athletes={athletes} place={place} />}

@@ -1,9 +1,14 @@
 import { startTransition, useOptimistic, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { keptCall } from '#client/lib/kept-call.ts';
 import { entryMessages } from '#client/lib/messages-entry.ts';
 import { moneyText } from '#client/lib/money.ts';
+import { paths } from '#client/lib/paths.ts';
+import { useKept } from '#client/lib/use-kept.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Tick } from '#client/ui/tick.tsx';
+import { getEntries } from '#contracts/configuration.ts';
 import { formatMark, uomOf } from '#domain/performance/unit.ts';
 import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EntryDesk } from './entry-desk.ts';
@@ -57,6 +62,9 @@ export function EventRow({ desk, sheet, line, athlete }: EventRowProps) {
           {refusal}
         </p>
       )}
+      {line.entry?.holder.id === desk.userId && state === 'entered' && (
+        <ActionsLink compId={desk.compId} line={line} athlete={athlete} />
+      )}
       {helpText !== '' && (
         <details className={css.help} open={event.options.rowOptions.autoExpandHelpText}>
           <summary>{text.help}</summary>
@@ -65,6 +73,28 @@ export function EventRow({ desk, sheet, line, athlete }: EventRowProps) {
       )}
       {typing && <PbForm line={line} onSave={(typed) => desk.setMark(sheet, line, typed)} onClose={() => setTyping(false)} />}
     </li>
+  );
+}
+
+interface ActionsProps {
+  readonly compId: number;
+  readonly line: EventLine;
+  readonly athlete: string;
+}
+
+/** The way to switch or cancel an entry of one's own. */
+function ActionsLink({ compId, line: { event, entry }, athlete }: ActionsProps) {
+  const { answer } = useKept(keptCall(getEntries, { params: { id: compId } }));
+  const own = answer?.data.find(({ productId, entryId }) => productId === entry?.productId && entryId > 0);
+  if (!own) return null;
+  return (
+    <Link
+      className={css.actions}
+      to={paths.actions(compId, own.athleteId, 0, own.entryId)}
+      aria-label={text.actionsOf(event.name, athlete)}
+    >
+      {text.actions}
+    </Link>
   );
 }
 

@@ -63,6 +63,7 @@ export function PasteDialog({ desk, athletes, columns, text: pasted, onTake, onC
       }
     >
       <TextAreaField
+        data-first
         label={text.pasteLabel}
         hint={text.pasteHint}
         rows={8}

@@ -34,6 +34,7 @@ export function PbForm({ line: { event, best }, onSave, onClose }: PbFormProps) 
     <form className={css.form} onSubmit={save} noValidate onKeyDown={(key) => key.key === 'Escape' && onClose()}>
       <Field
         ref={focusIt}
+        data-first
         label={text.of(event.name)}
         hint={typed.trim() === '' ? limitsHelp(marked) : enteredHelp(typed, marked)}
         placeholder={best > 0 ? formatMark(best, uom) : ''}

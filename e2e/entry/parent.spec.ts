@@ -3,7 +3,7 @@ import type { Database } from '../fixtures/database.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, signedIn, test } from '../fixtures/test.ts';
-import { competitionNamed, Entry, heldPlaces } from '../pages/entry.ts';
+import { Entry, freshMeeting, heldPlaces } from '../pages/entry.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 const PARENT = 'parent@demo.test';
@@ -23,7 +23,7 @@ async function child(database: Database): Promise<string> {
 const held = async (database: Database, compId: number) => (await heldPlaces(database, compId, PARENT)).map(({ event }) => event);
 
 test('a parent enters a child for four events, one of them after its best mark was typed in place', async ({ venue, device }) => {
-  const compId = await competitionNamed(venue.database, MEETING);
+  const compId = await freshMeeting(venue.database, MEETING);
   const page = await device({ as: 'parent', viewport: { width: 390, height: 844 } });
   const entry = await Entry.open(page, compId);
   await expect(page.getByRole('button', { name: 'Schedule' }), 'only the athletes are open').toHaveAttribute(
@@ -76,13 +76,13 @@ test('a parent enters a child for four events, one of them after its best mark w
 
 test('a basket without events is not sent', async ({ venue, device }) => {
   const page = await device({ as: 'parent' });
-  const entry = await Entry.open(page, await competitionNamed(venue.database, MEETING));
+  const entry = await Entry.open(page, await freshMeeting(venue.database, MEETING));
   await entry.basket.getByRole('button', { name: 'To the basket' }).click();
   await expect(entry.message('No events in basket.')).toBeVisible();
 });
 
 test('with the network cut between each two steps nothing is lost, and all is sent by itself', async ({ venue, device }) => {
-  const compId = await competitionNamed(venue.database, MEETING);
+  const compId = await freshMeeting(venue.database, MEETING);
   const page = await device({ as: 'parent' });
   const entry = await Entry.open(page, compId);
   await entry.pick(await child(venue.database));
@@ -115,7 +115,7 @@ test('what was chosen is there after the browser was killed, and goes out after 
   network,
   profile,
 }) => {
-  const compId = await competitionNamed(venue.database, MEETING);
+  const compId = await freshMeeting(venue.database, MEETING);
   const name = await child(venue.database);
   const browser = profile();
   // An evening before, with a network: from then on the device knows whose it is and what can be entered.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Database } from '../fixtures/database.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { competitionNamed, Entry, heldPlaces } from '../pages/entry.ts';
+import { Entry, freshMeeting, heldPlaces } from '../pages/entry.ts';
 
 const SECRETARY = 'club@demo.test';
 const MEETING = 'Summer Open';
@@ -42,7 +42,7 @@ test('a club secretary enters by keyboard, keeps her place through a visit to an
   venue,
   device,
 }) => {
-  const compId = await competitionNamed(venue.database, MEETING);
+  const compId = await freshMeeting(venue.database, MEETING);
   const [one, two] = await members(venue.database);
   const first = must(one);
   const second = must(two);
@@ -88,7 +88,7 @@ test('a pasted list finds athletes by name and URN, names what it does not know,
   venue,
   device,
 }) => {
-  const compId = await competitionNamed(venue.database, MEETING);
+  const compId = await freshMeeting(venue.database, MEETING);
   const [one, two, three] = await members(venue.database);
   const [a, b, c] = [must(one), must(two), must(three)];
   const page = await device({ as: 'club', viewport: { width: 1440, height: 900 } });

@@ -56,6 +56,14 @@ export async function competitionNamed(database: Database, name: string): Promis
   return must((await database.rows<{ id: number }>('select id from competition where name = $1', [name]))[0], name).id;
 }
 
+/** The same as on its first day: nobody has entered yet. */
+export async function freshMeeting(database: Database, name: string): Promise<number> {
+  const id = await competitionNamed(database, name);
+  await database.rows('delete from product where comp_id = $1', [id]);
+  await database.rows('delete from entry where comp_id = $1', [id]);
+  return id;
+}
+
 /** What the server holds at a competition for a user, whatever the screen says. */
 export function heldPlaces(database: Database, compId: number, email: string): Promise<readonly HeldPlace[]> {
   return database.rows<HeldPlace>(

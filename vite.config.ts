@@ -100,6 +100,8 @@ export default defineConfig({
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16_000 },
           ],
         },
+        // Merged files may import each other: what a module needs is made before it runs, whichever file came first.
+        strictExecutionOrder: true,
         // Else the name lists all screens that share the file.
         chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${names[0]?.split('~', 1)[0]?.replace(/\.\w+$/, '') ?? 'asset'}-[hash][extname]`,

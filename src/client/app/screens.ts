@@ -42,6 +42,10 @@ const SCREENS = {
   'entry-conditions': inShell(
     async () => (await import('#client/features/competition/entry-conditions-screen.tsx')).EntryConditionsScreen,
   ),
+  'group-athletes': inShell(
+    async () => (await import('#client/features/group-athletes/group-athletes-screen.tsx')).GroupAthletesScreen,
+  ),
+  'auto-entries': inShell(async () => (await import('#client/features/auto-entries/auto-entries-screen.tsx')).AutoEntriesScreen),
   schedule: inShell(async () => (await import('#client/features/schedule/schedule-screen.tsx')).ScheduleScreen),
   contact: inShell(async () => (await import('#client/features/contact/contact-screen.tsx')).ContactScreen),
   basket: inShell(async () => (await import('#client/features/basket/basket-screen.tsx')).BasketScreen),

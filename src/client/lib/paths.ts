@@ -37,6 +37,9 @@ export const paths = {
   enter: (compId: number) => `/v2/entry-v2/${compId}`,
   athleteCreate: () => '/athlete-create',
   shop: (compId: number) => `/v2/shop-v2/${compId}`,
+  /** Public: who is entered in an event group. */
+  groupAthletes: (eventGroupId: number) => `/event-group-athletes/${eventGroupId}`,
+  autoEntries: (compId: number) => `/auto-entries/${compId}`,
   schedule: (compId: number) => `/v2/schedule-v2/${compId}`,
   helpList: () => '/help-form-list',
   /** 0: a new one. */

@@ -109,7 +109,9 @@ function Lines({ compId, lines }: { readonly compId: number; readonly lines: rea
                 <Link to={paths.resultsRead(compId, id)} className={css.name}>
                   {name}
                 </Link>
-                <span className={css.facts}>{results > 0 ? text.resultsIn(results, entries) : text.entered(entries)}</span>
+                <Link to={paths.groupAthletes(id)} className={css.facts} aria-label={`${text.entered(entries)}: ${name}`}>
+                  {results > 0 ? text.resultsIn(results, entries) : text.entered(entries)}
+                </Link>
               </li>
             ))}
           </ul>

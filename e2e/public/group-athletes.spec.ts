@@ -1,0 +1,35 @@
+import { look } from '../fixtures/look.ts';
+import { must } from '../fixtures/must.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+for (const width of [390, 800, 1440]) {
+  test(`anybody sees who is entered in an event, and finds one by the beginning of a name (${width})`, async ({
+    venue,
+    meeting,
+    device,
+  }) => {
+    const starter = must(meeting.starters[0]);
+    const rows = await venue.database.rows<{ name: string; dob: string | null }>(
+      `select a.sur_name as name, a.dob::text from entry e join athlete a on a.id = e.athlete_id
+       where e.comp_id = $1 and e.event_group_id = $2 order by a.sur_text`,
+      [meeting.compId, starter.eventGroupId],
+    );
+    const page = await device({ viewport: { width, height: 844 } });
+    await page.goto(`/event-group-athletes/${starter.eventGroupId}`);
+    const list = page.getByRole('list', { name: 'Athletes' }).getByRole('listitem');
+    await expect(list).toHaveCount(rows.length);
+    for (const { dob } of rows) if (dob) await expect(page.locator('body')).not.toContainText(dob);
+    await look(page, 'group-athletes');
+    const last = must(rows.at(-1)).name;
+    await page.getByRole('textbox', { name: 'Name, club or bib' }).fill(last);
+    await expect(list.first()).toContainText(last);
+    await page.getByRole('textbox', { name: 'Name, club or bib' }).fill('zzzz');
+    await expect(page.getByRole('heading', { name: 'Nobody of that name' })).toBeVisible();
+  });
+}
+
+test('an event that is none says so', async ({ device }) => {
+  const page = await device();
+  await page.goto('/event-group-athletes/99999999');
+  await expect(page.getByRole('heading', { name: 'There is no such event.' })).toBeVisible();
+});

@@ -5,10 +5,10 @@ import { competitionNamed } from '../pages/entry.ts';
 for (const width of [390, 800, 1440]) {
   test(`an organiser enters last meeting’s athletes: sees whom first, enters them, takes them back (${width})`, async ({
     venue,
-    meeting,
     device,
   }) => {
-    const [compId, from] = [await competitionNamed(venue.database, 'Age Group Gala'), meeting.compId];
+    const compId = await competitionNamed(venue.database, 'Age Group Gala');
+    const from = await competitionNamed(venue.database, 'Junior League, Match 2');
     const page = await device({ as: 'organiser', viewport: { width, height: 844 } });
     const entered = async () =>
       (await venue.database.rows<{ n: number }>('select count(*)::integer as n from entry where comp_id = $1', [compId]))[0]?.n;

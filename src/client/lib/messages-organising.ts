@@ -33,7 +33,7 @@ export const organisingMessages = {
     thisOne: 'This competition: next rounds',
     source: (name: string, date: string, entries: number) => `${name}, ${date} (${count(entries, 'entry', 'entries')})`,
     take: 'Who',
-    takes: { entered: 'All who were entered', placed: 'All with a place', qualified: 'The first' },
+    takes: { entered: 'All entered', placed: 'All placed', qualified: 'The first' },
     perHeat: 'First of each heat',
     best: 'and the best of the others',
     bestHint: '0 of each heat and 8 of the others: the first 8 over all. Who is level for the last place goes on too.',

@@ -30,10 +30,10 @@ export function TeamEvent({ compId, timeZone, entity, event, onChanged }: TeamEv
   const cost = price && price.price > 0 ? (options.pricePerTeam ? text.perTeam : text.perAthlete)(money(price.price)) : '';
   const places = maxathletes > 0 ? text.places(entered, maxathletes) : '';
 
-  /** Holds the team's place; says so, or why not. */
-  const put = async ({ id, teamName }: Team) => {
+  /** Holds the team's place; says so, or why not, after what is said already: one message, so that none hides the other. */
+  const put = async ({ id, teamName }: Team, said = '') => {
     const answer = await call(putProduct, { params: { ceid, athleteId: 0, clubId: 0, teamId: id } });
-    toast(answer.ok ? text.inBasket(teamName) : answer.message, { ...(!answer.ok && { tone: 'danger' }) });
+    toast(`${said} ${answer.ok ? text.inBasket(teamName) : answer.message}`.trim(), { ...(!answer.ok && { tone: 'danger' }) });
     onChanged();
   };
   const remove = async (team: Team) => {
@@ -89,10 +89,11 @@ export function TeamEvent({ compId, timeZone, entity, event, onChanged }: TeamEv
           {...{ compId, entity, event }}
           team={form === 'new' ? undefined : form}
           onClose={() => setForm(undefined)}
-          onSaved={async (team) => {
+          onSaved={(team) => {
             setForm(undefined);
-            if (form === 'new') await put(team);
-            else onChanged();
+            if (form === 'new') return void put(team, text.saved(team.teamName));
+            toast(text.saved(team.teamName));
+            onChanged();
           }}
         />
       )}

@@ -11,7 +11,6 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Tick } from '#client/ui/tick.tsx';
-import { toast } from '#client/ui/toast.ts';
 import { getAthletes } from '#contracts/athlete.ts';
 import { type EventTeams, postEventTeam, type Team } from '#contracts/team.ts';
 import { choiceProblem, runnersFor } from './pick-athletes.ts';
@@ -78,7 +77,6 @@ export function TeamForm({ compId, entity, event, team, onClose, onSaved }: Team
       setProblem(text.kept(saved.message));
       return;
     }
-    toast(teamMessages.saved(saved.data.teamName));
     onSaved(saved.data);
   };
 

@@ -12,7 +12,6 @@ test('an entry is cancelled with its reason, and the money is said to go back', 
     .first()
     .click();
   await expect(page).toHaveTitle(/^\d+: Actions$/);
-  await page.screenshot({ path: '/tmp/b_actions-390.png', fullPage: true });
   await page.getByRole('button', { name: 'Cancel the entry' }).click();
   await expect(page.getByText('Say why, in a few words.')).toBeVisible();
   await page.getByLabel('Why?').fill('Injured');
@@ -22,7 +21,6 @@ test('an entry is cancelled with its reason, and the money is said to go back', 
     /The entry is cancelled. £[\d.]+ goes back to your card./,
   );
   await expect(page.getByText(/, Cancelled, /)).toHaveCount(1);
-  await page.screenshot({ path: '/tmp/b_entries-390.png', fullPage: true });
 });
 
 test('finance finds the order and says that its cheque came', async ({ device, network, venue }) => {
@@ -34,9 +32,8 @@ test('finance finds the order and says that its cheque came', async ({ device, n
   await parent.payBasket('cheque');
   const page = await device({ as: 'finance', viewport: { width: 1440, height: 900 } });
   await page.goto('/cheques');
-  await page.getByRole('searchbox').fill('Pat');
+  await page.getByRole('textbox', { name: 'Order, name, e-mail or athlete' }).fill('Pat');
   await page.getByRole('button', { name: 'Cheque came' }).click();
-  await page.screenshot({ path: '/tmp/b_cheques-1440.png' });
   await page.getByRole('dialog').getByRole('button', { name: 'Cheque came' }).click();
   await expect(page.getByRole('region', { name: 'Message' })).toHaveText(/Order \d+ is paid./);
   await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();

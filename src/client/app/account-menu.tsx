@@ -79,6 +79,15 @@ function OwnPages({ user, onLeave }: { readonly user: SessionUser; readonly onLe
         <Link to={paths.user()} onClick={onLeave}>
           {account.own}
         </Link>
+        <Link to={paths.basket()} onClick={onLeave}>
+          {text.pages.basket}
+        </Link>
+        <Link to={paths.ownEntries()} onClick={onLeave}>
+          {text.pages.entries}
+        </Link>
+        <Link to={paths.orders()} onClick={onLeave}>
+          {text.pages.orders}
+        </Link>
         {isAdministrator(user) && (
           <Link to={paths.users()} onClick={onLeave}>
             {users.title}

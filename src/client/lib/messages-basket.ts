@@ -1,6 +1,6 @@
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
-/** Texts of basket, orders and what comes after; part of the one catalogue in `messages.ts`. */
+/** Texts of basket, orders and what comes after: they come with their own screens. */
 export const basketMessages = {
   basket: {
     title: 'Basket',

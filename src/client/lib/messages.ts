@@ -1,4 +1,3 @@
-import { basketMessages } from './messages-basket.ts';
 import { grouped } from './number-text.ts';
 
 const count = (n: number, one: string, many: string) => `${grouped(n)} ${n === 1 ? one : many}`;
@@ -11,7 +10,6 @@ const count = (n: number, one: string, many: string) => `${grouped(n)} ${n === 1
 const en = {
   spentLink: 'This link has been used already, or it is too old. If you have finished, sign in; else ask for a new one.',
   sessionEnded: 'Your session has ended. Sign in again; what you saved is kept.',
-  ...basketMessages,
   common: {
     product: 'Callroom',
     unreachable: 'The server cannot be reached. Nothing is lost here: try again when the network is back.',
@@ -20,6 +18,7 @@ const en = {
     skip: 'Skip to the content',
   },
   shell: {
+    pages: { basket: 'Basket', entries: 'My entries', orders: 'My orders' },
     home: 'Home',
     importEntries: 'Import a start list',
     menu: {

@@ -1,5 +1,5 @@
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { basketMessages } from '#client/lib/messages-basket.ts';
 import { createStore } from '#client/lib/store.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Cart, type CartItem, getCart, postProductDelete, putProduct } from '#contracts/basket.ts';
@@ -37,7 +37,7 @@ export function createBasketModel() {
   const putBack = async ({ ceid, athleteId, event, clubId = 0 }: PutBack) => {
     const answer = await call(putProduct, { params: { ceid, athleteId, clubId, teamId: 0 } });
     await load();
-    toast(answer.ok ? messages.basket.backAgain(event) : answer.message, answer.ok ? {} : { tone: 'danger' });
+    toast(answer.ok ? basketMessages.basket.backAgain(event) : answer.message, answer.ok ? {} : { tone: 'danger' });
   };
 
   return {
@@ -53,7 +53,7 @@ export function createBasketModel() {
       await load();
       if (!answer.ok) return toast(answer.message, { tone: 'danger' });
       const removed = `${item.event} for ${item.athlete} has been removed from your basket.`;
-      toast(removed, { action: { label: messages.basket.undo, run: () => void putBack(item) } });
+      toast(removed, { action: { label: basketMessages.basket.undo, run: () => void putBack(item) } });
     },
     /** Orders all of it. Where to pay, or the order when nothing is left to pay by card; undefined: why not is on the screen. */
     order: async (how: 'card' | 'cheque', useCredit: boolean, expected: number) => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deviceTime, useMinute } from '#client/lib/clock.ts';
 import { messages } from '#client/lib/messages.ts';
+import { basketMessages } from '#client/lib/messages-basket.ts';
 import { useMoney } from '#client/lib/money.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/use-store.ts';
@@ -16,7 +17,7 @@ import { type BasketModel, createBasketModel } from './basket-model.ts';
 import css from './basket-screen.module.css';
 import { PayPanel } from './pay-panel.tsx';
 
-const text = messages.basket;
+const text = basketMessages.basket;
 
 /** What is held, what it costs and until when. */
 export function BasketScreen() {

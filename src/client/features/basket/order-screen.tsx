@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { deviceDayTime } from '#client/lib/clock.ts';
 import { download } from '#client/lib/download.ts';
 import { messages } from '#client/lib/messages.ts';
+import { basketMessages } from '#client/lib/messages-basket.ts';
 import { money } from '#client/lib/money.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/use-store.ts';
@@ -15,7 +16,7 @@ import css from './basket-screen.module.css';
 import { createOrderModel } from './order-model.ts';
 import { PayLink } from './pay-link.tsx';
 
-const text = messages.order;
+const text = basketMessages.order;
 
 /** An order, which is also its receipt. */
 export function OrderScreen() {
@@ -110,8 +111,8 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 function Lines({ order }: { readonly order: Order }) {
   const show = (amount: number) => money(amount, order.currency);
   const sums = [
-    { label: messages.basket.discount, amount: order.discount },
-    { label: messages.basket.credit, amount: order.credit },
+    { label: basketMessages.basket.discount, amount: order.discount },
+    { label: basketMessages.basket.credit, amount: order.credit },
   ].filter(({ amount }) => amount > 0);
   return (
     <section className={css.section} aria-label={text.lines}>
@@ -126,7 +127,7 @@ function Lines({ order }: { readonly order: Order }) {
               {state === 'cancelled' && <span className={css.soft}>{[text.cancelled, note].filter(Boolean).join(': ')}</span>}
               {state === 'returned' && <span className={css.problem}>{note}</span>}
             </span>
-            <span className={css.price}>{price === 0 ? messages.basket.free : show(price)}</span>
+            <span className={css.price}>{price === 0 ? basketMessages.basket.free : show(price)}</span>
           </li>
         ))}
       </ul>
@@ -138,7 +139,7 @@ function Lines({ order }: { readonly order: Order }) {
           </div>
         ))}
         <div className={css.totalSum}>
-          <dt>{messages.basket.total}</dt>
+          <dt>{basketMessages.basket.total}</dt>
           <dd>{show(order.due)}</dd>
         </div>
         {order.refunds.map(({ at, amount, way, state, reason }) => (

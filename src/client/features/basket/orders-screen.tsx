@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
 import { deviceDayTime } from '#client/lib/clock.ts';
 import { messages } from '#client/lib/messages.ts';
+import { basketMessages } from '#client/lib/messages-basket.ts';
 import { money } from '#client/lib/money.ts';
 import { paths } from '#client/lib/paths.ts';
 import { createStore } from '#client/lib/store.ts';
@@ -14,7 +15,7 @@ import { getOrders } from '#contracts/order.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import css from './basket-screen.module.css';
 
-const text = messages.orders;
+const text = basketMessages.orders;
 
 interface OrdersState {
   readonly page: number;
@@ -57,7 +58,8 @@ export function OrdersScreen() {
                   <span className={css.what}>
                     <strong>{competitions.join(', ')}</strong>
                     <span className={css.soft}>
-                      {messages.order.title(id)}, {deviceDayTime(madeAt)}, {text.entries(entries)}, {messages.order.states[state]}
+                      {basketMessages.order.title(id)}, {deviceDayTime(madeAt)}, {text.entries(entries)},{' '}
+                      {basketMessages.order.states[state]}
                     </span>
                   </span>
                   <span className={css.price}>{money(total, currency)}</span>

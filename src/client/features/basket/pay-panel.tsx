@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { messages } from '#client/lib/messages.ts';
+import { basketMessages } from '#client/lib/messages-basket.ts';
 import { useMoney } from '#client/lib/money.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,7 +9,7 @@ import { hasCredit } from '#domain/access/entity.ts';
 import type { BasketModel } from './basket-model.ts';
 import css from './basket-screen.module.css';
 
-const text = messages.basket;
+const text = basketMessages.basket;
 
 interface PayProps {
   readonly cart: Cart;

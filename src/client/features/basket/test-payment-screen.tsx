@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
 import { messages } from '#client/lib/messages.ts';
+import { basketMessages } from '#client/lib/messages-basket.ts';
 import { money } from '#client/lib/money.ts';
 import { paths } from '#client/lib/paths.ts';
 import { createStore } from '#client/lib/store.ts';
@@ -12,7 +13,7 @@ import { getTestPayment, postTestPayment, TEST_ANSWERS } from '#contracts/order.
 import type { Data } from '#contracts/shared/endpoint.ts';
 import css from './basket-screen.module.css';
 
-const text = messages.pay;
+const text = basketMessages.pay;
 
 interface PaymentState {
   readonly payment?: Data<typeof getTestPayment>;

@@ -1,5 +1,5 @@
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { basketMessages } from '#client/lib/messages-basket.ts';
 import { createStore } from '#client/lib/store.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type ChequeOrder, getCheques } from '#contracts/order.ts';
@@ -41,7 +41,7 @@ export function createChequesModel() {
       const prodIds = lines.map(({ productId }) => productId);
       const answer = await call(postPaid, { body: { prodIds, paid, message } });
       await load();
-      const { cheques: text } = messages;
+      const { cheques: text } = basketMessages;
       if (answer.ok) toast(paid === 1 ? text.paid(orderId) : text.takenBack(orderId));
       else toast(`${text.failed} ${answer.message}`, { tone: 'danger' });
     },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { deviceDayTime } from '#client/lib/clock.ts';
 import { messages } from '#client/lib/messages.ts';
+import { basketMessages } from '#client/lib/messages-basket.ts';
 import { money } from '#client/lib/money.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -13,7 +14,7 @@ import type { ChequeOrder } from '#contracts/order.ts';
 import css from './cheques.module.css';
 import { type ChequesModel, createChequesModel } from './cheques-model.ts';
 
-const text = messages.cheques;
+const text = basketMessages.cheques;
 
 /** Cheques that have not come yet: finance says when they do, or that they never will. */
 export function ChequesScreen() {
@@ -52,7 +53,7 @@ function Waiting({ order, model }: { readonly order: ChequeOrder; readonly model
   return (
     <section className={css.section}>
       <div className={css.head}>
-        <h2>{messages.order.title(orderId)}</h2>
+        <h2>{basketMessages.order.title(orderId)}</h2>
         <strong className={css.due}>{money(due, currency)}</strong>
       </div>
       <p className={css.who}>
@@ -96,7 +97,7 @@ function Ask({ order, paid, onClose, onSay }: AskProps) {
   };
   return (
     <Dialog
-      title={`${messages.order.title(order.orderId)}, ${money(order.due, order.currency)}`}
+      title={`${basketMessages.order.title(order.orderId)}, ${money(order.due, order.currency)}`}
       onClose={onClose}
       actions={
         <>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
+import { basketMessages } from '#client/lib/messages-basket.ts';
 import { useMoney } from '#client/lib/money.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/use-store.ts';
@@ -14,7 +15,7 @@ import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { type Actions, type ActionsModel, createActionsModel } from './actions-model.ts';
 import css from './own-entries.module.css';
 
-const text = messages.actions;
+const text = basketMessages.actions;
 
 /** One entry: change it to another event, or cancel it. */
 export function ActionsScreen() {
@@ -30,7 +31,7 @@ export function ActionsScreen() {
         </Banner>
       )}
       {gone && (
-        <EmptyState title={text.gone} action={<Link to={paths.ownEntries()}>{messages.ownEntries.title}</Link>}>
+        <EmptyState title={text.gone} action={<Link to={paths.ownEntries()}>{basketMessages.ownEntries.title}</Link>}>
           {text.goneText}
         </EmptyState>
       )}
@@ -54,7 +55,7 @@ function About({ actions: { entry } }: { readonly actions: Actions }) {
         {athlete}, {event}
       </h2>
       <p>
-        {[competition, formatDayTime(startsAt, timeZone), ageGroup, club, messages.ownEntries.paid[paid]]
+        {[competition, formatDayTime(startsAt, timeZone), ageGroup, club, basketMessages.ownEntries.paid[paid]]
           .filter(Boolean)
           .join(', ')}
       </p>

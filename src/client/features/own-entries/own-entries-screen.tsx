@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
 import { messages } from '#client/lib/messages.ts';
+import { basketMessages } from '#client/lib/messages-basket.ts';
 import { useMoney } from '#client/lib/money.ts';
 import { paths } from '#client/lib/paths.ts';
 import { createStore } from '#client/lib/store.ts';
@@ -13,7 +14,7 @@ import { groupBy } from '#domain/shared/group-by.ts';
 import { formatDate, formatDayTime } from '#domain/shared/wall-clock.ts';
 import css from './own-entries.module.css';
 
-const text = messages.ownEntries;
+const text = basketMessages.ownEntries;
 
 interface EntriesState {
   readonly entries?: readonly OwnEntry[];
@@ -38,7 +39,7 @@ export function OwnEntriesScreen() {
       <h1>{text.title}</h1>
       <div className={css.links}>
         <Link to={paths.basket()}>{text.basket}</Link>
-        <Link to={paths.orders()}>{messages.orders.title}</Link>
+        <Link to={paths.orders()}>{basketMessages.orders.title}</Link>
       </div>
       {problem && (
         <Banner tone="danger" live="alert">
@@ -47,7 +48,7 @@ export function OwnEntriesScreen() {
       )}
       {!entries && !problem && <p role="status">{messages.common.loading}</p>}
       {entries?.length === 0 && (
-        <EmptyState title={text.none} action={<Link to={paths.home()}>{messages.basket.toCompetitions}</Link>}>
+        <EmptyState title={text.none} action={<Link to={paths.home()}>{basketMessages.basket.toCompetitions}</Link>}>
           {text.noneText}
         </EmptyState>
       )}

@@ -128,6 +128,16 @@ test('a cheque is promised, the entries are in, and finance says when it came', 
   expect(getCheques.data.parse((await finance.get(`/cheques?search=${orderId}`)).body.data)).toEqual([]);
 });
 
+test('finance of another organisation finds none of these entries', async () => {
+  const { productId } = await entered({ events: [{ code: '100' }] });
+  await pool.query(
+    `with o as (insert into organisation (name) values ('Elsewhere Finance') returning id)
+     insert into permission (user_id, role, org_id) select u.id, 'FINANCE', o.id from app_user u, o where u.email = 'desk@demo.test'`,
+  );
+  const answer = await buyer(http, 'desk').post('/entry/paid', { prodIds: [productId], paid: 3 });
+  expect(answer.status).toBe(404);
+});
+
 test('a promise that was not kept is taken back; what was paid by card is not', async () => {
   const meeting = await openMeeting(pool, { options: { cheques: { allow: true } }, events: [{ code: '100', places: 1 }] });
   const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);

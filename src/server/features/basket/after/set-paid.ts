@@ -1,4 +1,4 @@
-import { may } from '#domain/access/permission.ts';
+import { may, mayNational } from '#domain/access/permission.ts';
 import type { Paid } from '#domain/entry/paid.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { lockPlaces } from '#server/db/entry/lock-places.ts';
@@ -42,12 +42,14 @@ export async function setPaid(
 ): Promise<{ readonly changed: readonly number[] } | Refused> {
   const ids = [...new Set(wanted.productIds)].filter((id) => id <= LARGEST_ID);
   const now = isoNow(deps);
+  // Cheques are the national body's, whoever organises (both texts, section 6).
+  const national = mayNational(user, 'FINANCE');
   const settled: number[] = [];
   const comps = new Set<number>();
   try {
     await transaction(deps.pool, async (client) => {
       const first = await client.query<Row>(FIND, [ids]);
-      if (first.rows.length < wanted.productIds.length || first.rows.some((row) => !may(user, 'FINANCE', row)))
+      if (first.rows.length < wanted.productIds.length || first.rows.some((row) => !national && !may(user, 'FINANCE', row)))
         throw new Turned(
           refuse('not-found', { message: 'Not all of these entries are of your competitions. Nothing was changed.' }),
         );

@@ -1,22 +1,20 @@
 import { call } from '#client/lib/call.ts';
-import { type KeptCall, keptCall } from '#client/lib/kept-call.ts';
+import type { KeptCall } from '#client/lib/kept-call.ts';
 import { entryMessages as text } from '#client/lib/messages-entry.ts';
 import { moneyText } from '#client/lib/money.ts';
 import { selections } from '#client/lib/selections.ts';
+import { currentSession } from '#client/lib/session.ts';
 import { BASKET_WARNING_MS, toast } from '#client/ui/toast.ts';
-import { type CartItem, getCart, postBasketAdd } from '#contracts/basket.ts';
+import { type CartItem, type getCart, postBasketAdd } from '#contracts/basket.ts';
 import { removalWarning, selectionProblems } from '#domain/eligibility/selection.ts';
-import { type Choice, type ChoiceId, choiceOf, chosen, given, refused, settled, takenBack } from '#domain/entry/choice.ts';
+import { type Choice, type ChoiceId, choiceOf, chosen, given, refused, takenBack } from '#domain/entry/choice.ts';
 import { type Selection, withMark } from '#domain/entry/selection.ts';
 import { readBestMark } from '#domain/performance/best-mark.ts';
 import type { SelectionStore } from '#local/selection.ts';
-import { sendSelection } from '#local/send-selection.ts';
-import { askForPlace, givePlaceBack, saveMark } from './errands.ts';
+import { watchCart } from './cart-watch.ts';
 import { entryEventsOf } from './follow-sheets.ts';
+import { openSender } from './open-sender.ts';
 import { type EventLine, inputOf, isRemovable, isTicked, markedEvent, type Sheet } from './sheet.ts';
-
-/** Cart refresh of the specification (first text, section 9). */
-const CART_DEBOUNCE_MS = 1000;
 
 /** Everything a user does while entering athletes at one competition. */
 export interface EntryDesk {
@@ -52,44 +50,12 @@ export function entryDesk(userId: number, compId: number): EntryDesk {
 
 function openDesk(userId: number, compId: number): EntryDesk {
   const selection = selections().open(userId, compId);
-  const cart = keptCall(getCart);
-  const sender = sendSelection(selection, {
-    ask: askForPlace,
-    giveBack: givePlaceBack,
-    saveMark,
-    markRefused: ({ event }, message) => toast(text.markRefused(event, message), { tone: 'danger' }),
-    sent: lookSoon,
-    setTimer: (work, ms) => {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
-    random: Math.random,
-  });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stale = new Set<number>();
-
-  function lookSoon(athleteIds: ReadonlySet<number>): void {
-    for (const id of athleteIds) stale.add(id);
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const asked = [...stale];
-      stale.clear();
-      void lookIntoCart();
-      for (const id of asked) void entryEventsOf(compId, id).refresh();
-    }, CART_DEBOUNCE_MS);
-  }
-
-  async function lookIntoCart(): Promise<void> {
-    const choices = selection.getSnapshot()?.choices ?? [];
-    const known = new Set(choices.flatMap(({ place }) => (place ? [place.productId] : [])));
-    await cart.refresh();
-    const { state, answer } = cart.getSnapshot();
-    if (state !== 'fresh' || !answer) return;
-    const { items, waiting } = answer.data;
-    const held = new Map([...items, ...waiting].map(({ productId, reservedUntil }) => [productId, reservedUntil]));
-    const now = new Date().toISOString();
-    await selection.change((all) => ({ ...all, choices: settled(all.choices, { known, held }, now) }));
-  }
+  const isHere = () => {
+    const { user, hasToken } = currentSession();
+    return hasToken && user?.id === userId;
+  };
+  const { cart, look, lookSoon } = watchCart(compId, selection, isHere);
+  const sender = openSender(selection, isHere, lookSoon);
 
   const change = (how: (choices: readonly Choice[]) => readonly Choice[]) =>
     keep(selection, (all) => ({ ...all, choices: how(all.choices) })).then(sender.nudge);
@@ -103,16 +69,17 @@ function openDesk(userId: number, compId: number): EntryDesk {
 
   // The selection of an earlier visit goes on its way as soon as it was read from the disk.
   selection.subscribe(sender.nudge);
-  selections().onWake(() => {
+  const wake = () => {
     sender.nudge();
-    void lookIntoCart();
-  });
+    void look();
+  };
+  selections().onWake(wake);
   return {
     compId,
     userId,
     selection,
     cart,
-    onAppear: (element) => void (element && lookIntoCart()),
+    onAppear: (element) => void (element && wake()),
     problems: () => problemsOf(compId, selection.getSnapshot()),
     async toggle(sheet, line, athlete) {
       const { athleteId } = sheet;
@@ -145,7 +112,7 @@ function openDesk(userId: number, compId: number): EntryDesk {
     },
     async toBasket() {
       const done = await addToBasket(selection);
-      if (done) void lookIntoCart();
+      if (done) void look();
       return done;
     },
   };

@@ -41,12 +41,7 @@ async function judge(input: EligibilityInput, held: boolean): Promise<readonly E
   }
 }
 
-export function followSheets(
-  compId: number,
-  athleteIds: readonly number[],
-  selection: SelectionStore,
-  rules: typeof judge = judge,
-): FollowedSheets {
+export function followSheets(compId: number, athleteIds: readonly number[], selection: SelectionStore): FollowedSheets {
   const sources = new Map(athleteIds.map((id) => [id, entryEventsOf(compId, id)]));
   const listeners = new Set<() => void>();
   let sheets: Sheets = new Map();
@@ -71,7 +66,7 @@ export function followSheets(
       return;
     }
     const input = inputOf(answer.data, chosen, minute);
-    const judged = await rules(input, before !== undefined);
+    const judged = await judge(input, before !== undefined);
     // Something else was chosen meanwhile: its answer is on the way.
     if (madeOf.get(id) === key) show(id, { state, at, message, sheet: sheetOf(answer.data, input, judged, chosen.choices) });
   }

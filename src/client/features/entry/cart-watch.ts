@@ -1,0 +1,52 @@
+import { type KeptCall, keptCall } from '#client/lib/kept-call.ts';
+import { getCart } from '#contracts/basket.ts';
+import { settled } from '#domain/entry/choice.ts';
+import type { SelectionStore } from '#local/selection.ts';
+import { entryEventsOf } from './follow-sheets.ts';
+
+/** Cart refresh of the specification (first text, section 9). */
+const CART_DEBOUNCE_MS = 1000;
+
+/** The server's cart beside the selection of one user. */
+export interface CartWatch {
+  readonly cart: KeptCall<typeof getCart>;
+  /** Asks for the cart, and forgets choices that were paid for or removed elsewhere. */
+  look(): Promise<void>;
+  /** The same in a moment, with the events of these athletes: something was told to the server. */
+  lookSoon(athleteIds: ReadonlySet<number>): void;
+}
+
+/** `isHere`: the selection's user is the one who is signed in; another's cart says nothing about it. */
+export function watchCart(compId: number, selection: SelectionStore, isHere: () => boolean): CartWatch {
+  const cart = keptCall(getCart);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stale = new Set<number>();
+
+  async function look(): Promise<void> {
+    if (!isHere()) return;
+    const choices = selection.getSnapshot()?.choices ?? [];
+    const known = new Set(choices.flatMap(({ place }) => (place ? [place.productId] : [])));
+    await cart.refresh();
+    const { state, answer } = cart.getSnapshot();
+    if (state !== 'fresh' || !answer || !isHere()) return;
+    const { items, waiting } = answer.data;
+    const held = new Map([...items, ...waiting].map(({ productId, reservedUntil }) => [productId, reservedUntil]));
+    const now = new Date().toISOString();
+    await selection.change((all) => ({ ...all, choices: settled(all.choices, { known, held }, now) }));
+  }
+
+  return {
+    cart,
+    look,
+    lookSoon(athleteIds) {
+      for (const id of athleteIds) stale.add(id);
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const asked = [...stale];
+        stale.clear();
+        void look();
+        for (const id of asked) void entryEventsOf(compId, id).refresh();
+      }, CART_DEBOUNCE_MS);
+    },
+  };
+}

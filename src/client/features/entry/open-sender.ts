@@ -1,0 +1,30 @@
+import { entryMessages as text } from '#client/lib/messages-entry.ts';
+import { toast } from '#client/ui/toast.ts';
+import type { SelectionStore } from '#local/selection.ts';
+import { type Reply, type SelectionSender, sendSelection } from '#local/send-selection.ts';
+import { askForPlace, givePlaceBack, saveMark } from './errands.ts';
+
+/**
+ * Sends a user's selection from this page. A page outlives a sign-out: while she is not here (`isHere`) nothing goes out as somebody else.
+ */
+export function openSender(
+  selection: SelectionStore,
+  isHere: () => boolean,
+  sent: (athleteIds: ReadonlySet<number>) => void,
+): SelectionSender {
+  function whileHere<What, T>(errand: (what: What) => Promise<Reply<T>>): (what: What) => Promise<Reply<T>> {
+    return async (what) => (isHere() ? errand(what) : { ok: false, later: true });
+  }
+  return sendSelection(selection, {
+    ask: whileHere(askForPlace),
+    giveBack: whileHere(givePlaceBack),
+    saveMark: whileHere(saveMark),
+    markRefused: ({ event }, message) => toast(text.markRefused(event, message), { tone: 'danger' }),
+    sent,
+    setTimer: (work, ms) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+  });
+}

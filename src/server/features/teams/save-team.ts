@@ -34,6 +34,8 @@ export async function saveTeam(client: Client, saving: Saving): Promise<number |
   const compId = configuration.competition.id;
   const isNew = form.id === 0;
   if (!isNew && !(await isTheirs(client, saving))) return refuse('not-found', { message: 'There is no such team.' });
+  const made = isNew ? await madeJustNow(client, saving) : undefined;
+  if (made !== undefined) return made;
   const noRoom = isNew && !organiser ? await noRoomFor(client, configuration, event, entity, { userId: user.id, now }) : '';
   if (noRoom !== '') return refuse('not-enterable', { message: noRoom });
   const members = await readMembers(client, saving);
@@ -67,6 +69,20 @@ async function isTheirs(client: Client, { configuration, event, form, entity }: 
     [configuration.competition.id, Math.min(form.id, LARGEST_ID), event.ceid, entity.id, entity.level],
   );
   return rowCount === 1;
+}
+
+/** A browser sends a form again by itself when the connection breaks before the answer: the same runners in the same order are that team. */
+async function madeJustNow(client: Client, { configuration, event, form, entity, user }: Saving): Promise<number | undefined> {
+  const { rows } = await client.query<{ id: number }>(
+    `select t.id from team t
+     where t.comp_id = $1 and t.ce_id = $2 and t.entity_id = $3 and t.entity_level = $4 and t.created_by = $5 and t.version = 1
+       and t.created_at > now() - interval '1 minute' and $6 in ('', t.name)
+       and array(select m.athlete_id from team_athlete m where m.comp_id = t.comp_id and m.team_id = t.id order by m.position)
+         = $7::integer[] and cardinality($7::integer[]) > 0
+     order by t.id limit 1`,
+    [configuration.competition.id, event.ceid, entity.id, entity.level, user.id, form.teamName ?? '', form.athleteIds],
+  );
+  return rows[0]?.id;
 }
 
 interface MemberRow {

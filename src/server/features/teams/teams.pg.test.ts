@@ -71,6 +71,14 @@ describe('an event team', () => {
     expect(codeOf(await remove(team.id))).toBe('not-found');
   });
 
+  it('sent twice by the browser itself is one team', async () => {
+    const [first, again] = await Promise.all([save(), save()]);
+    const { id } = Team.parse(first.body.data);
+    expect(Team.parse(again.body.data).id).toBe(id);
+    expect((await remove(id)).status).toBe(200);
+    expect((await heads()).find(({ ceid }) => ceid === relay)?.teams).toEqual([]);
+  });
+
   it('may be changed, and keeps its place in the counts', async () => {
     const { id, teamName } = Team.parse((await save()).body.data);
     const changed = Team.parse((await save({ id, athleteIds: B })).body.data);

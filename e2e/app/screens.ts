@@ -1,4 +1,5 @@
 import type { Account } from '../fixtures/accounts.ts';
+import { entrant } from '../fixtures/entering.ts';
 import type { Meeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 
@@ -16,6 +17,7 @@ export interface Screen {
   readonly before?: (url: string) => Promise<unknown>;
 }
 
+const basketOf = async (url: string) => (await entrant(url, 'parent')).fillBasket('Age Group Gala', 3);
 const eventOf = ({ starters }: Meeting, type: string): number =>
   must(starters.find(({ eventType, heat }) => eventType === type && heat > 0)).eventGroupId;
 const entry = (type: string) => (meeting: Meeting) => `/v2/results-entry-v2/${meeting.compId}/${eventOf(meeting, type)}`;
@@ -46,6 +48,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'results entry, track', path: entry('T'), as: 'official', venue: true, ready: /\d\d:\d\d$/ },
   { name: 'results entry, field', path: entry('F'), as: 'official', venue: true, ready: /\d\d:\d\d$/ },
   { name: 'results in public', path: (m) => `/results-read/${m.compId}/${eventOf(m, 'T')}`, ready: 'Live' },
+  { name: 'basket', path: () => '/my-account/basket', as: 'parent', ready: 'Pay £', before: basketOf },
+  { name: 'my orders', path: () => '/my-account/orders', as: 'parent', ready: 'No orders yet' },
+  { name: 'my entries', path: () => '/my-account/entries', as: 'parent', ready: 'My orders' },
+  { name: 'cheques', path: () => '/cheques', as: 'finance', ready: 'No cheque is waited for' },
   { name: 'choice of a competition to enter', path: () => '/entry', as: 'parent', ready: 'Summer Open' },
   {
     name: 'entry, a family',

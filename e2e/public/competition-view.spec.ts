@@ -41,7 +41,7 @@ test('a stranger reads a competition, its place, its programme and one event', a
   await expect(page.getByRole('heading', { name: 'No event matches' })).toBeVisible();
   await page.getByRole('radio', { name: 'All' }).check();
   await expect(events).toHaveText(/800 m/);
-  await page.getByRole('link', { name: '800 m' }).click();
+  await page.getByRole('link', { name: /^800 m/ }).click();
   await expect(page).toHaveURL(new RegExp(`/results-read/${id}/\\d+$`));
 });
 

@@ -92,7 +92,7 @@ export const SCREENS: readonly Screen[] = [
     path: () => '/user/2',
     as: 'admin',
     ready: 'Olive Organiser',
-    press: ['Give a permission', 'Add a club or county', 'Change the credit'],
+    press: ['Give a permission', 'Add a club, school or county', 'Change the credit'],
   },
   { name: 'account menu of an administrator', path: () => '/v2', as: 'admin', ready: 'Admin mode', press: ['Signed in as'] },
   { name: 'admin submenu', path: () => '/home', as: 'admin', ready: 'Create Comp', press: ['Menu', 'Admin'] },

@@ -56,7 +56,7 @@ test('who acts for a club keeps its contact data, an administrator the rest; a w
   const page = await device({ as: 'club' });
   await open(page, 'Eastlake Track Club');
   await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Contact' }).fill('Kit');
   await page.getByRole('textbox', { name: 'E-mail' }).fill('kit');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -69,10 +69,10 @@ test('who acts for a club keeps its contact data, an administrator the rest; a w
   const admin = await device({ as: 'admin' });
   await admin.goto('/v2/club-search-v2');
   await admin.getByRole('link', { name: 'New club or school' }).click();
-  await admin.getByRole('textbox', { name: 'Name' }).fill('Eastlake Track Club');
+  await admin.getByRole('textbox', { name: 'Name', exact: true }).fill('Eastlake Track Club');
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByText('Another club has this name.')).toBeVisible();
-  await admin.getByRole('textbox', { name: 'Name' }).fill('Brand New Harriers');
+  await admin.getByRole('textbox', { name: 'Name', exact: true }).fill('Brand New Harriers');
   await admin.getByRole('combobox', { name: 'County' }).selectOption('Northshire');
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: 'Brand New Harriers' })).toBeVisible();

@@ -55,7 +55,7 @@ function openDesk(userId: number, compId: number): EntryDesk {
     return hasToken && user?.id === userId;
   };
   const { cart, look, lookSoon } = watchCart(compId, selection, isHere);
-  const sender = openSender(selection, isHere, lookSoon);
+  const sender = openSender(compId, selection, isHere, lookSoon);
 
   const change = (how: (choices: readonly Choice[]) => readonly Choice[]) =>
     keep(selection, (all) => ({ ...all, choices: how(all.choices) })).then(sender.nudge);

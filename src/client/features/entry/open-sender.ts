@@ -3,11 +3,13 @@ import { toast } from '#client/ui/toast.ts';
 import type { SelectionStore } from '#local/selection.ts';
 import { type Reply, type SelectionSender, sendSelection } from '#local/send-selection.ts';
 import { askForPlace, givePlaceBack, saveMark } from './errands.ts';
+import { entryEventsOf } from './follow-sheets.ts';
 
 /**
  * Sends a user's selection from this page. A page outlives a sign-out: while she is not here (`isHere`) nothing goes out as somebody else.
  */
 export function openSender(
+  compId: number,
   selection: SelectionStore,
   isHere: () => boolean,
   sent: (athleteIds: ReadonlySet<number>) => void,
@@ -18,7 +20,12 @@ export function openSender(
   return sendSelection(selection, {
     ask: whileHere(askForPlace),
     giveBack: whileHere(givePlaceBack),
-    saveMark: whileHere(saveMark),
+    // The typed mark is let go only when the rules have the saved one: between the two the event would be barred again.
+    saveMark: whileHere(async (mark) => {
+      const reply = await saveMark(mark);
+      if (reply.ok) await entryEventsOf(compId, mark.athleteId).refresh();
+      return reply;
+    }),
     markRefused: ({ event }, message) => toast(text.markRefused(event, message), { tone: 'danger' }),
     sent,
     setTimer: (work, ms) => {

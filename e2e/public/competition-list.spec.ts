@@ -53,6 +53,7 @@ test('with the keyboard alone: search, down into the list, from one to the next,
   await page.keyboard.type('riverside');
   await expect(page).toHaveURL(/q=riverside/);
   await expect(list.item('Schools Cup')).toHaveCount(0);
+  await expect(list.results.getByRole('listitem').nth(1)).toBeVisible();
   const names = await list.names();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: must(names[0]), exact: true })).toBeFocused();

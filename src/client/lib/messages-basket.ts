@@ -148,8 +148,5 @@ export const basketMessages = {
     none: 'No orders yet',
     noneText: 'What you pay for is listed here with its receipts.',
     entries: (n: number) => count(n, 'entry', 'entries'),
-    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-    previous: 'Newer',
-    next: 'Older',
   },
 };

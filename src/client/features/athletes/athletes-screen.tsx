@@ -2,6 +2,8 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
 import { athleteMessages } from '#client/lib/messages-athletes.ts';
+import { Page } from '#client/lib/page.tsx';
+import { Pager } from '#client/lib/pager.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
 import { useAddressQuery } from '#client/lib/use-address-query.ts';
@@ -46,11 +48,13 @@ export function AthleteList({ title, lead, to, actions }: ListProps) {
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return (
     // Told of each filter as it is painted, the first one too; it asks only when the filter is another.
-    <div ref={() => search.follow(filter)} className={css.page}>
-      <div className={css.head}>
-        <h1>{title}</h1>
-        {actions}
-      </div>
+    <Page
+      onAppear={() => search.follow(filter)}
+      title={title}
+      actions={actions}
+      problem={problem}
+      remedy={<Button onClick={() => search.ask(filter)}>{text.tryAgain}</Button>}
+    >
       {lead && <p className={css.soft}>{lead}</p>}
       <AthleteFilters
         filter={filter}
@@ -60,11 +64,6 @@ export function AthleteList({ title, lead, to, actions }: ListProps) {
         onReset={() => setQuery(() => ({}))}
         onArrowDown={() => list.current?.querySelector('a')?.focus()}
       />
-      {problem && (
-        <Banner tone="danger" live="alert" action={<Button onClick={() => search.ask(filter)}>{text.tryAgain}</Button>}>
-          {problem}
-        </Banner>
-      )}
       {meta?.flags.map(({ count, surname, club }) => (
         <Banner key={`${surname} ${club}`} tone="warn">
           {text.flag(count, surname, club)}
@@ -79,18 +78,8 @@ export function AthleteList({ title, lead, to, actions }: ListProps) {
           ))}
         </ul>
       )}
-      {pages > 1 && (
-        <nav aria-label={text.pages} className={css.pager}>
-          <Button icon="back" disabled={filter.page <= 1} onClick={() => change({ page: filter.page - 1 })}>
-            {text.previous}
-          </Button>
-          <span aria-current="page">{text.page(filter.page, pages)}</span>
-          <Button icon="forward" disabled={filter.page >= pages} onClick={() => change({ page: filter.page + 1 })}>
-            {text.next}
-          </Button>
-        </nav>
-      )}
-    </div>
+      <Pager page={filter.page} pages={pages} onPage={(page) => change({ page })} />
+    </Page>
   );
 }
 

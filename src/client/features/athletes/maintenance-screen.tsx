@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { idParam } from '#client/lib/id-param.ts';
-import { messages } from '#client/lib/messages.ts';
 import { athleteMessages } from '#client/lib/messages-athletes.ts';
 import { fullName } from '#client/lib/names.ts';
+import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -31,17 +31,22 @@ function Maintained({ id }: { readonly id: number }) {
   const { page, problem, gone } = useStore(model.state);
   if (gone) return <EmptyState title={athleteMessages.athlete.gone} heading="h1" />;
   return (
-    <div ref={model.onAppear} className={css.page}>
-      <div className={css.title}>
-        <h1>{page ? text.of(fullName(page.athlete)) : text.title}</h1>
-        <Link to={paths.athleteMaintenance()}>{athleteMessages.athlete.back}</Link>
-        <Link to={paths.athlete(id)}>{text.toAthlete}</Link>
-      </div>
-      {!page && !problem && <p role="status">{messages.common.loading}</p>}
+    <Page
+      onAppear={model.onAppear}
+      title={page ? text.of(fullName(page.athlete)) : text.title}
+      actions={
+        <>
+          <Link to={paths.athleteMaintenance()}>{athleteMessages.athlete.back}</Link>
+          <Link to={paths.athlete(id)}>{text.toAthlete}</Link>
+        </>
+      }
+      problem={page ? undefined : problem}
+      waiting={!page}
+    >
       {page && <p className={css.explanation}>{page.athlete.ageInfo.explanation}</p>}
-      {page ? <MaintenanceForm model={model} id={id} /> : problem && <Banner tone="danger">{problem}</Banner>}
+      {page && <MaintenanceForm model={model} id={id} />}
       {page && <MaintenanceSections page={page} model={model} />}
-    </div>
+    </Page>
   );
 }
 

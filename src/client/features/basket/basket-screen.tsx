@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deviceTime, useMinute } from '#client/lib/clock.ts';
-import { messages } from '#client/lib/messages.ts';
 import { basketMessages } from '#client/lib/messages-basket.ts';
 import { useMoney } from '#client/lib/money.ts';
+import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -25,14 +25,7 @@ export function BasketScreen() {
   const { cart, problem, busy } = useStore(model.state);
   const empty = cart && cart.items.length === 0 && cart.waiting.length === 0 && cart.ranOut.length === 0;
   return (
-    <div ref={model.onAppear} className={css.page}>
-      <h1>{text.title}</h1>
-      {problem && (
-        <Banner tone="danger" live="alert">
-          {problem}
-        </Banner>
-      )}
-      {!cart && !problem && <p role="status">{messages.common.loading}</p>}
+    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!cart}>
       {empty && (
         <EmptyState title={text.empty} action={<Link to={paths.home()}>{text.toCompetitions}</Link>}>
           {text.emptyText}
@@ -51,7 +44,7 @@ export function BasketScreen() {
           {cart.items.length > 0 && <PayPanel cart={cart} model={model} busy={busy} />}
         </div>
       )}
-    </div>
+    </Page>
   );
 }
 

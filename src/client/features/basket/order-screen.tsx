@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { deviceDayTime } from '#client/lib/clock.ts';
 import { download } from '#client/lib/download.ts';
-import { messages } from '#client/lib/messages.ts';
 import { basketMessages } from '#client/lib/messages-basket.ts';
 import { money } from '#client/lib/money.ts';
+import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -24,19 +24,12 @@ export function OrderScreen() {
   const [model] = useState(() => createOrderModel(Number(id)));
   const { order, problem, gone, late } = useStore(model.state);
   return (
-    <div ref={model.onAppear} className={css.page}>
-      <h1>{text.title(id)}</h1>
-      {problem && (
-        <Banner tone="danger" live="alert">
-          {problem}
-        </Banner>
-      )}
+    <Page onAppear={model.onAppear} title={text.title(id)} problem={problem} waiting={!order && !gone}>
       {gone && (
         <EmptyState title={text.gone} action={<Link to={paths.orders()}>{text.toOrders}</Link>}>
           {text.goneText}
         </EmptyState>
       )}
-      {!order && !problem && !gone && <p role="status">{messages.common.loading}</p>}
       {order && (
         <>
           <Standing order={order} late={late} />
@@ -48,7 +41,7 @@ export function OrderScreen() {
           </div>
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

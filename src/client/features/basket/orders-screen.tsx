@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
 import { deviceDayTime } from '#client/lib/clock.ts';
-import { messages } from '#client/lib/messages.ts';
 import { basketMessages } from '#client/lib/messages-basket.ts';
 import { money } from '#client/lib/money.ts';
+import { Page } from '#client/lib/page.tsx';
+import { Pager } from '#client/lib/pager.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { createStore } from '#client/lib/store.ts';
 import { useStore } from '#client/lib/use-store.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getOrders } from '#contracts/order.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
@@ -40,14 +39,7 @@ export function OrdersScreen() {
   const [model] = useState(createOrdersModel);
   const { orders, problem, page, pages } = useStore(model.state);
   return (
-    <div ref={model.onAppear} className={css.page}>
-      <h1>{text.title}</h1>
-      {problem && (
-        <Banner tone="danger" live="alert">
-          {problem}
-        </Banner>
-      )}
-      {!orders && !problem && <p role="status">{messages.common.loading}</p>}
+    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!orders}>
       {orders?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
       {orders && orders.length > 0 && (
         <section className={css.section}>
@@ -69,17 +61,7 @@ export function OrdersScreen() {
           </ul>
         </section>
       )}
-      {pages > 1 && (
-        <nav aria-label={text.page(page, pages)} className={css.buttons}>
-          <Button icon="back" disabled={page <= 1} onClick={() => model.load(page - 1)}>
-            {text.previous}
-          </Button>
-          <span>{text.page(page, pages)}</span>
-          <Button icon="forward" disabled={page >= pages} onClick={() => model.load(page + 1)}>
-            {text.next}
-          </Button>
-        </nav>
-      )}
-    </div>
+      <Pager page={page} pages={pages} onPage={model.load} />
+    </Page>
   );
 }

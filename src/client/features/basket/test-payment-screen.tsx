@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
 import { basketMessages } from '#client/lib/messages-basket.ts';
 import { money } from '#client/lib/money.ts';
+import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { createStore } from '#client/lib/store.ts';
 import { useStore } from '#client/lib/use-store.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { getTestPayment, postTestPayment, TEST_ANSWERS } from '#contracts/order.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
@@ -53,14 +52,7 @@ export function TestPaymentScreen() {
   };
   const payable = payment?.state === 'open' || payment?.state === 'failed';
   return (
-    <div ref={model.onAppear} className={css.page}>
-      <h1>{text.title}</h1>
-      {problem && (
-        <Banner tone="danger" live="alert">
-          {problem}
-        </Banner>
-      )}
-      {!payment && !problem && <p role="status">{messages.common.loading}</p>}
+    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!payment}>
       {payment && (
         <section className={css.section}>
           <p>{payable ? text.lead : payment.state === 'paid' ? text.done : text.over}</p>
@@ -80,6 +72,6 @@ export function TestPaymentScreen() {
           </div>
         </section>
       )}
-    </div>
+    </Page>
   );
 }

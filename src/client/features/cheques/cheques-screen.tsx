@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { deviceDayTime } from '#client/lib/clock.ts';
-import { messages } from '#client/lib/messages.ts';
 import { basketMessages } from '#client/lib/messages-basket.ts';
 import { money } from '#client/lib/money.ts';
+import { Page } from '#client/lib/page.tsx';
 import { useStore } from '#client/lib/use-store.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -21,8 +20,7 @@ export function ChequesScreen() {
   const [model] = useState(createChequesModel);
   const { search, orders, problem } = useStore(model.state);
   return (
-    <div ref={model.onAppear} className={css.page}>
-      <h1>{text.title}</h1>
+    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!orders}>
       <SearchBox
         label={text.search}
         placeholder={text.search}
@@ -31,19 +29,13 @@ export function ChequesScreen() {
         onEnter={model.load}
         autoFocus
       />
-      {problem && (
-        <Banner tone="danger" live="alert">
-          {problem}
-        </Banner>
-      )}
-      {!orders && !problem && <p role="status">{messages.common.loading}</p>}
       {orders?.length === 0 && (
         <EmptyState title={search ? text.noneFound : text.none}>{search ? text.noneFoundText : text.noneText}</EmptyState>
       )}
       {orders?.map((order) => (
         <Waiting key={order.orderId} order={order} model={model} />
       ))}
-    </div>
+    </Page>
   );
 }
 

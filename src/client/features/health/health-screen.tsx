@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deviceDayTime, useMinute } from '#client/lib/clock.ts';
-import { messages } from '#client/lib/messages.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
+import { Page } from '#client/lib/page.tsx';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -20,21 +20,19 @@ export function HealthScreen() {
   const { report, heardAt, running, problem } = useStore(model.state);
   const minute = useMinute();
   return (
-    <div ref={model.onAppear} className={css.page}>
-      <div className={css.head}>
-        <h1>{text.title}</h1>
+    <Page
+      onAppear={model.onAppear}
+      title={text.title}
+      actions={
         <Button icon="refresh" onClick={model.load}>
           {text.again}
         </Button>
-      </div>
-      {problem && (
-        <Banner tone="danger" live="alert">
-          {problem}
-        </Banner>
-      )}
-      {!report && !problem && <p role="status">{messages.common.loading}</p>}
+      }
+      problem={problem}
+      waiting={!report}
+    >
       {report && <Report report={report} now={serverTime(report, heardAt, minute)} running={running} run={model.run} />}
-    </div>
+    </Page>
   );
 }
 

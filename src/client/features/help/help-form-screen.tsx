@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
 import { idParam } from '#client/lib/id-param.ts';
-import { messages } from '#client/lib/messages.ts';
 import { viewMessages } from '#client/lib/messages-view.ts';
+import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/use-store.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { deleteHelp, type HelpItem, postHelp } from '#contracts/help.ts';
@@ -43,21 +42,19 @@ export function HelpFormScreen() {
   };
 
   return (
-    <div ref={shelf.onAppear} className={css.page}>
-      <h1>{item && id > 0 ? text.formOf(item.key) : text.formNew}</h1>
+    <Page
+      onAppear={shelf.onAppear}
+      title={item && id > 0 ? text.formOf(item.key) : text.formNew}
+      problem={problem}
+      waiting={!items}
+    >
       <p>
         <Link to={paths.helpList()} className={css.back}>
           {text.back}
         </Link>
       </p>
-      {problem && (
-        <Banner tone="danger" live="alert">
-          {problem}
-        </Banner>
-      )}
-      {!items && !problem && <p role="status">{messages.common.loading}</p>}
       {items && item && <HelpForm item={item} onSaved={toList} onRemove={() => remove(item)} />}
       {items && !item && <EmptyState title={text.gone}>{text.goneText}</EmptyState>}
-    </div>
+    </Page>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { messages } from '#client/lib/messages.ts';
 import { viewMessages } from '#client/lib/messages-view.ts';
+import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/use-store.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { matches } from '#domain/shared/fold.ts';
@@ -20,18 +19,14 @@ export function HelpListScreen() {
   const { items, problem } = useStore(shelf.state);
   const shown = items?.filter(({ folded }) => matches(folded, query));
   return (
-    <div ref={shelf.onAppear} className={css.page}>
-      <div className={css.head}>
-        <h1>{text.title}</h1>
-        {items && <Link to={paths.helpForm(0)}>{text.add}</Link>}
-      </div>
+    <Page
+      onAppear={shelf.onAppear}
+      title={text.title}
+      actions={items && <Link to={paths.helpForm(0)}>{text.add}</Link>}
+      problem={problem}
+      waiting={!items}
+    >
       {items && <p>{text.lead}</p>}
-      {problem && (
-        <Banner tone="danger" live="alert">
-          {problem}
-        </Banner>
-      )}
-      {!items && !problem && <p role="status">{messages.common.loading}</p>}
       {items && <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />}
       {shown?.length === 0 && <EmptyState title={text.empty}>{text.emptyText}</EmptyState>}
       {shown && shown.length > 0 && (
@@ -46,6 +41,6 @@ export function HelpListScreen() {
           ))}
         </ul>
       )}
-    </div>
+    </Page>
   );
 }

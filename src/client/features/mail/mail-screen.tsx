@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { call } from '#client/lib/call.ts';
 import { deviceDayTime } from '#client/lib/clock.ts';
-import { messages } from '#client/lib/messages.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
+import { Page } from '#client/lib/page.tsx';
 import { createStore } from '#client/lib/store.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -40,28 +40,26 @@ export function MailScreen() {
   const wanted = query.trim().toLowerCase();
   const shown = mail?.filter(({ to, subject }) => `${to} ${subject}`.toLowerCase().includes(wanted));
   return (
-    <div ref={box.onAppear} className={css.page}>
-      <div className={css.head}>
-        <h1>{text.title}</h1>
+    <Page
+      onAppear={box.onAppear}
+      title={text.title}
+      actions={
         <Button icon="refresh" onClick={box.load}>
           {text.again}
         </Button>
-      </div>
-      {problem && (
-        <Banner tone="danger" live="alert">
-          {problem}
-        </Banner>
-      )}
+      }
+      problem={problem}
+      waiting={!mail}
+    >
       {mail && <p>{smtp ? text.bySmtp : text.kept(folder)}</p>}
       {mail && mail.length > 5 && <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />}
-      {!mail && !problem && <p role="status">{messages.common.loading}</p>}
       {shown?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
       <ul className={css.list}>
         {shown?.map((one) => (
           <Letter key={one.id} mail={one} />
         ))}
       </ul>
-    </div>
+    </Page>
   );
 }
 

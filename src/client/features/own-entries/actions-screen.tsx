@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { messages } from '#client/lib/messages.ts';
 import { basketMessages } from '#client/lib/messages-basket.ts';
 import { useMoney } from '#client/lib/money.ts';
+import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/use-store.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -23,19 +22,12 @@ export function ActionsScreen() {
   const [model] = useState(() => createActionsModel(Number(entryId)));
   const { actions, gone, problem, busy } = useStore(model.state);
   return (
-    <div ref={model.onAppear} className={css.page}>
-      <h1>{text.title}</h1>
-      {problem && (
-        <Banner tone="danger" live="alert">
-          {problem}
-        </Banner>
-      )}
+    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!actions && !gone}>
       {gone && (
         <EmptyState title={text.gone} action={<Link to={paths.ownEntries()}>{basketMessages.ownEntries.title}</Link>}>
           {text.goneText}
         </EmptyState>
       )}
-      {!actions && !gone && !problem && <p role="status">{messages.common.loading}</p>}
       {actions && (
         <>
           <About actions={actions} />
@@ -43,7 +35,7 @@ export function ActionsScreen() {
           <Cancel actions={actions} model={model} busy={busy} />
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
-import { messages } from '#client/lib/messages.ts';
 import { basketMessages } from '#client/lib/messages-basket.ts';
 import { useMoney } from '#client/lib/money.ts';
+import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { createStore } from '#client/lib/store.ts';
 import { useStore } from '#client/lib/use-store.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getOwnEntries, type OwnEntry } from '#contracts/own-entry.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
@@ -35,18 +34,11 @@ export function OwnEntriesScreen() {
   const [model] = useState(createEntriesModel);
   const { entries, problem } = useStore(model.state);
   return (
-    <div ref={model.onAppear} className={css.page}>
-      <h1>{text.title}</h1>
+    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!entries}>
       <div className={css.links}>
         <Link to={paths.basket()}>{text.basket}</Link>
         <Link to={paths.orders()}>{basketMessages.orders.title}</Link>
       </div>
-      {problem && (
-        <Banner tone="danger" live="alert">
-          {problem}
-        </Banner>
-      )}
-      {!entries && !problem && <p role="status">{messages.common.loading}</p>}
       {entries?.length === 0 && (
         <EmptyState title={text.none} action={<Link to={paths.home()}>{basketMessages.basket.toCompetitions}</Link>}>
           {text.noneText}
@@ -65,7 +57,7 @@ export function OwnEntriesScreen() {
           </ul>
         </section>
       ))}
-    </div>
+    </Page>
   );
 }
 

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { idParam } from '#client/lib/id-param.ts';
 import { markedEvent } from '#client/lib/marked-event.ts';
-import { messages } from '#client/lib/messages.ts';
 import { athleteMessages } from '#client/lib/messages-athletes.ts';
+import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { PbField } from '#client/lib/pb-field.tsx';
 import { useStore } from '#client/lib/use-store.ts';
@@ -37,18 +37,17 @@ function EntryPage({ id }: { readonly id: number }) {
     );
   }
   return (
-    <div ref={model.onAppear} className={css.page}>
-      <h1>{entry ? `${text.entryTitle}: ${entry.athlete}` : text.entryTitle}</h1>
-      {!entry && !problem && <p role="status">{messages.common.loading}</p>}
-      {!entry && problem && (
-        <Banner tone="danger" live="alert" action={<Button onClick={model.load}>{athleteMessages.athletes.tryAgain}</Button>}>
-          {problem}
-        </Banner>
-      )}
+    <Page
+      onAppear={model.onAppear}
+      title={entry ? `${text.entryTitle}: ${entry.athlete}` : text.entryTitle}
+      problem={entry ? undefined : problem}
+      remedy={<Button onClick={model.load}>{athleteMessages.athletes.tryAgain}</Button>}
+      waiting={!entry}
+    >
       {entry && <EntryFacts entry={entry} />}
       {entry && <MarkForm entry={entry} model={model} />}
       {entry && parts && parts.length > 0 && <MultiSection athleteId={entry.athleteId} parts={parts} onSaved={model.load} />}
-    </div>
+    </Page>
   );
 }
 

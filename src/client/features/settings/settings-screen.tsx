@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { messages } from '#client/lib/messages.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
+import { Page } from '#client/lib/page.tsx';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -18,14 +18,7 @@ export function SettingsScreen() {
   const [model] = useState(createSettings);
   const { settings, smtp, round, problem } = useStore(model.state);
   return (
-    <div ref={model.onAppear} className={css.page}>
-      <h1>{text.title}</h1>
-      {problem && (
-        <Banner tone="danger" live="alert">
-          {problem}
-        </Banner>
-      )}
-      {!settings && !problem && <p role="status">{messages.common.loading}</p>}
+    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!settings}>
       {settings && (
         <>
           <p>{text.lead}</p>
@@ -33,7 +26,7 @@ export function SettingsScreen() {
           <SettingsForm key={round} settings={settings} model={model} />
         </>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { messages } from '#client/lib/messages.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
+import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
 import { useStore } from '#client/lib/use-store.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { isAdministrator, mayNational } from '#domain/access/permission.ts';
 import { CreditSection } from './credit-section.tsx';
 import { EntitySection } from './entity-section.tsx';
@@ -36,18 +35,18 @@ function Account({ id }: { readonly id: number | undefined }) {
   const admin = viewer !== undefined && isAdministrator(viewer);
   const isOwn = page !== undefined && page.user.id === viewer?.id;
   return (
-    <div ref={model.onAppear} className={css.page}>
-      <div className={css.head}>
-        <h1>{isOwn ? text.own : (page?.user.display_name ?? text.title)}</h1>
-        {admin && <Link to={paths.users()}>{text.toUsers}</Link>}
-        {admin && page && !isOwn && <ImpersonateButton user={page.user} />}
-      </div>
-      {problem && (
-        <Banner tone="danger" live="alert">
-          {problem}
-        </Banner>
-      )}
-      {!page && !problem && <p role="status">{messages.common.loading}</p>}
+    <Page
+      onAppear={model.onAppear}
+      title={isOwn ? text.own : (page?.user.display_name ?? text.title)}
+      actions={
+        <>
+          {admin && <Link to={paths.users()}>{text.toUsers}</Link>}
+          {admin && page && !isOwn && <ImpersonateButton user={page.user} />}
+        </>
+      }
+      problem={problem}
+      waiting={!page}
+    >
       {page && (
         <div className={css.sections}>
           <ProfileSection page={page} model={model} />
@@ -58,6 +57,6 @@ function Account({ id }: { readonly id: number | undefined }) {
           <HistorySection page={page} />
         </div>
       )}
-    </div>
+    </Page>
   );
 }

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
+import { Page } from '#client/lib/page.tsx';
+import { Pager } from '#client/lib/pager.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/use-store.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
@@ -19,8 +20,12 @@ export function UsersScreen() {
   const { query, page, users, total, problem } = useStore(search.state);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return (
-    <div ref={search.onAppear} className={css.page}>
-      <h1>{text.title}</h1>
+    <Page
+      onAppear={search.onAppear}
+      title={text.title}
+      problem={problem}
+      remedy={<Button onClick={search.ask}>{text.tryAgain}</Button>}
+    >
       <SearchBox
         label={text.search}
         placeholder={text.search}
@@ -29,11 +34,6 @@ export function UsersScreen() {
         onEnter={search.ask}
         autoFocus
       />
-      {problem && (
-        <Banner tone="danger" live="alert" action={<Button onClick={search.ask}>{text.tryAgain}</Button>}>
-          {problem}
-        </Banner>
-      )}
       <p role="status">{users ? text.found(total) : problem ? '' : messages.common.loading}</p>
       {users?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
       <ul className={css.list}>
@@ -41,18 +41,8 @@ export function UsersScreen() {
           <UserRow key={user.id} user={user} />
         ))}
       </ul>
-      {pages > 1 && (
-        <nav aria-label={text.page(page, pages)} className={css.pager}>
-          <Button icon="back" disabled={page <= 1} onClick={() => search.turn(page - 1)}>
-            {text.previous}
-          </Button>
-          <span>{text.page(page, pages)}</span>
-          <Button icon="forward" disabled={page >= pages} onClick={() => search.turn(page + 1)}>
-            {text.next}
-          </Button>
-        </nav>
-      )}
-    </div>
+      <Pager page={page} pages={pages} onPage={search.turn} />
+    </Page>
   );
 }
 

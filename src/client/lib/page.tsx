@@ -1,0 +1,37 @@
+import type { ReactNode, Ref } from 'react';
+import { Banner } from '#client/ui/banner.tsx';
+import { messages } from './messages.ts';
+import css from './page.module.css';
+
+interface PageProps {
+  readonly title: ReactNode;
+  /** What can be done with the whole, beside the title. */
+  readonly actions?: ReactNode;
+  /** What went wrong: stays, and is read out at once. */
+  readonly problem?: string | undefined;
+  /** What would mend it. */
+  readonly remedy?: ReactNode;
+  /** Its answer is on the way. */
+  readonly waiting?: boolean;
+  readonly onAppear?: Ref<HTMLDivElement>;
+  readonly children?: ReactNode;
+}
+
+/** A screen that shows one answer of the server. */
+export function Page({ title, actions, problem, remedy, waiting, onAppear, children }: PageProps) {
+  return (
+    <div ref={onAppear} className={css.page}>
+      <div className={css.head}>
+        <h1>{title}</h1>
+        {actions}
+      </div>
+      {problem && (
+        <Banner tone="danger" live="alert" action={remedy}>
+          {problem}
+        </Banner>
+      )}
+      {waiting && !problem && <p role="status">{messages.common.loading}</p>}
+      {children}
+    </div>
+  );
+}

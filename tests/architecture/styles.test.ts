@@ -1,0 +1,31 @@
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectFiles, read, type Source, sources } from './source.ts';
+
+const code = sources();
+
+/** The class names a style sheet gives to who imports it; a fraction such as `.5` is none. */
+function classesOf(sheet: string): Set<string> {
+  const bare = read(sheet).replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  return new Set([...bare.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = '']) => name));
+}
+
+/** Whether a file takes `name` from the sheet; `css[tone]` may take any. */
+function takes({ text }: Source, sheet: string, name: string): boolean {
+  const css = new RegExp(`^import (\\w+) from '[^']*${posix.basename(sheet)}'`, 'm').exec(text)?.[1];
+  return css !== undefined && (text.includes(`${css}[`) || new RegExp(`\\b${css}\\.${name}\\b`).test(text));
+}
+
+describe('style sheets', () => {
+  it('hold no class that nobody uses', () => {
+    const unused = projectFiles()
+      .filter((path) => path.endsWith('.module.css'))
+      .flatMap((sheet) => {
+        const users = code.filter(({ text }) => text.includes(posix.basename(sheet)));
+        return [...classesOf(sheet)]
+          .filter((name) => !users.some((file) => takes(file, sheet, name)))
+          .map((name) => `${sheet}: ${name}`);
+      });
+    expect(unused).toEqual([]);
+  });
+});

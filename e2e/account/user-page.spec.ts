@@ -123,6 +123,7 @@ test('who chooses the older screens has them on every device', async ({ device }
   await expect(phone).toHaveURL(/\/home$/);
 
   await page.getByRole('radio', { name: 'Newer ones' }).check();
+  await expect(message(page)).toHaveText(/Profile successfully updated\./);
   await expect(menu(page).getByRole('link', { name: 'Offline' })).toBeVisible();
 });
 

@@ -137,6 +137,10 @@ test('the best marks of a combined event are saved together', async ({ venue, de
   await page.getByRole('button', { name: 'Save all' }).click();
   await expect(page.getByRole('alert')).toHaveText('PB is above standard min.');
   await page.getByRole('textbox', { name: 'Javelin' }).fill('21.3');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Save all' }).click();
+  await expect(page.getByRole('alert')).toContainText('Error updating Multi PBs.');
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Save all' }).click();
   await expect(toast(page, 'All best marks are saved.')).toBeVisible();
   await page.reload();

@@ -33,8 +33,15 @@ test('finance finds the order and says that its cheque came', async ({ device, n
   const page = await device({ as: 'finance', viewport: { width: 1440, height: 900 } });
   await page.goto('/cheques');
   await page.getByRole('textbox', { name: 'Order, name, e-mail or athlete' }).fill('Pat');
-  await page.getByRole('button', { name: 'Cheque came' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cheque came' }).click();
+  const came = async () => {
+    await page.getByRole('button', { name: 'Cheque came' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cheque came' }).click();
+  };
+  await page.context().setOffline(true);
+  await came();
+  await expect(page.getByRole('region', { name: 'Message' })).toHaveText(/Error updating paid\./);
+  await page.context().setOffline(false);
+  await came();
   await expect(page.getByRole('region', { name: 'Message' })).toHaveText(/Order \d+ is paid./);
   await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
 });

@@ -81,6 +81,19 @@ test('a basket without events is not sent', async ({ venue, device }) => {
   await expect(entry.message('No events in basket.')).toBeVisible();
 });
 
+test('a place that is lost meanwhile is told on the way to the basket', async ({ venue, device }) => {
+  const compId = await freshMeeting(venue.database, MEETING);
+  const page = await device({ as: 'parent' });
+  const entry = await Entry.open(page, compId);
+  await entry.pick(await child(venue.database));
+  await entry.event('100 m').check();
+  await expect(entry.row('100 m')).toContainText('In cart');
+  await venue.database.rows('delete from product where comp_id = $1', [compId]);
+  await entry.basket.getByRole('button', { name: 'To the basket' }).click();
+  await expect(entry.message(/^Error submitting to basket\./)).toBeVisible();
+  await expect(page).toHaveURL(/entry-v2/);
+});
+
 test('with the network cut between each two steps nothing is lost, and all is sent by itself', async ({ venue, device }) => {
   const compId = await freshMeeting(venue.database, MEETING);
   const page = await device({ as: 'parent' });

@@ -43,9 +43,35 @@ test('a transport failure shows its two messages, an uncaught error its own', as
     /^Error: 503 - A made-up failure for this test\./,
     /^Request failed with status code 503 - A made-up failure for this test\./,
   ]);
+  for (const [button, said] of [
+    ['Server says nothing', 'Request failed with status code 502'],
+    ['No network', 'Network Error'],
+    ['Given up', 'Request aborted'],
+    ['Too slow', 'timeout of 15000ms exceeded'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    const shown = page.getByRole('region', { name: 'Message' });
+    await expect(shown.filter({ hasText: said })).toHaveCount(1);
+    await expect(shown.filter({ hasText: 'Server ERROR' })).toHaveCount(1);
+  }
   await page.evaluate(() => void Promise.reject(new Error('made up')));
   await expect(page.getByRole('region', { name: 'Message' })).toHaveText(/^Error Message for Admin: made up/);
   await expect.poll(() => guard.complaints.splice(0)).toEqual([expect.stringContaining('made up')]);
+});
+
+test('the example form names what is wrong in the words of every form', async ({ device }) => {
+  const page = await device();
+  await page.goto('/v2/form-generic-example-v2');
+  await page.getByLabel('Date').fill('28.3.1970');
+  await page.getByLabel('Time').fill('9:75');
+  await page.getByRole('button', { name: 'Check' }).click();
+  for (const error of [
+    'Required',
+    'Please enter date DD/MM/YYYY, e.g. 28/03/1970!',
+    'Please enter time HH:mm, e.g. 09:25, 23:59!',
+  ])
+    await expect(page.getByText(error, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Time')).toHaveValue('9:75');
 });
 
 test('admin notes show to an administrator in admin mode alone', async ({ device }) => {

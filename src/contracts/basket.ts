@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SelectedMark } from '#contracts/performance.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
 
@@ -27,7 +28,7 @@ export const putProduct = endpoint({
   who: 'user',
   params: z.object({ ceid: Id, athleteId: Id, clubId: Id, teamId: Id }),
   /** Best performance: seconds, metres or points with two decimals. */
-  query: z.object({ pb: z.optional(z.string()) }),
+  query: z.object({ pb: z.optional(SelectedMark) }),
   data: Product,
   refusals: ['not-found', 'not-enterable', 'invalid'],
 });
@@ -49,7 +50,7 @@ const Wanted = z.union([
     ceid: z.int().check(z.positive()),
     athleteId: z.int().check(z.positive()),
     clubId: z._default(z.int().check(z.nonnegative()), 0),
-    pb: z.optional(z.string()),
+    pb: z.optional(SelectedMark),
   }),
 ]);
 /** What became of one item of a selection; `refused`: why is in `message`, what helps in `unblock`. */

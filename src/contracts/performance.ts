@@ -14,14 +14,17 @@ export const UomInfo = z.object({
 
 /** A mark in seconds, metres or points, always with two decimals; `0.00`: none. */
 const WireMark = z.string().check(z.regex(/^\d{1,8}\.\d{2}$/, 'two decimals, such as 12.34'));
-/** As clients send it: a number is taken too. */
+/** As clients send it: a number is taken too. More than 999,999 seconds or metres is no mark, and more than the database holds. */
 const SentMark = z.union([
-  WireMark,
+  z.string().check(z.regex(/^\d{1,6}\.\d{2}$/, 'two decimals, such as 12.34')),
   z.pipe(
-    z.number().check(z.minimum(0), z.maximum(99_999_999)),
+    z.number().check(z.minimum(0), z.maximum(999_999)),
     z.transform((n) => n.toFixed(2)),
   ),
 ]);
+
+/** With a selection, where old clients leave decimals out; empty: none. */
+export const SelectedMark = z.string().check(z.regex(/^(\d{1,6}(\.\d{1,2})?)?$/, 'a mark in seconds, metres or points'));
 
 /** Athlete PB of the specification. Marks and limits are wire marks; `split` above 0: at least, below 0: at most its absolute value. */
 export const AthletePb = z.object({

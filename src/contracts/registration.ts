@@ -98,6 +98,8 @@ export const getAthleteCheck = endpoint({
     ok: z.boolean(),
     reasons: z.array(z.string()),
     registration: z.enum(['none', 'valid', 'expired', 'unknown']),
+    /** As it is known now; empty: nobody has said. */
+    activeEndDate: z.string(),
     ageGroup: z.string(),
     explanation: z.string(),
     /** Those that could be hers, each with its first reason and what would unblock it. */

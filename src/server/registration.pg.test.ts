@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Athlete } from '#contracts/athlete.ts';
+import { getEntryEvents } from '#contracts/entry-events.ts';
 import { getAthleteCheck, getAthleteConfirm, getRankedBests, getRegistration } from '#contracts/registration.ts';
 import { BASE, type Endpoint } from '#contracts/shared/endpoint.ts';
 import { buildApp } from '#server/app.ts';
@@ -189,9 +190,12 @@ describe('an athlete with a registration', () => {
     at += 61 * MINUTE;
     expect(await check()).toMatchObject({
       ok: false,
-      registration: 'expired',
+      ...{ registration: 'expired', activeEndDate: '2026-03-31' },
       reasons: ['Registration expires on 31st Mar 2026, before the competition.'],
     });
+    // The entry screen asks both beside each other: from then on its events are judged by what the body said.
+    const { basis } = getEntryEvents.data.parse((await as('parent', 'GET', `/events/1/${made.id}`)).body.data);
+    expect(basis.athlete.activeEndDate).toBe('2026-03-31');
     await pool.query(`update competition set entry_options = entry_options || '{"allowExpiredRegistration": true}' where id = 1`);
     expect(await check()).toMatchObject({ ok: true });
     await pool.query(

@@ -107,7 +107,7 @@ export const accountMessages = {
     number: 'Number',
     version: 'Which screens',
     versions: { v1: 'Older ones', v2: 'Newer ones' },
-    versionSaved: 'Saved, for all your devices.',
+    profileUpdated: 'Profile successfully updated.',
     saved: 'Saved.',
     undo: 'Undo',
     permissions: 'Permissions',

@@ -1,4 +1,4 @@
-import { showFailure } from '#client/lib/failure.ts';
+import { type Failure, showFailure } from '#client/lib/failure.ts';
 import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { notify, notifyAdmin } from '#client/lib/notify.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -6,6 +6,14 @@ import { toast } from '#client/ui/toast.ts';
 import css from './samples.module.css';
 
 const text = visitorMessages.samples;
+
+const FAILURES: readonly (readonly [label: string, Failure])[] = [
+  [text.failure, { kind: 'status', status: 503, serverText: text.serverText }],
+  [text.silent, { kind: 'status', status: 502, serverText: '' }],
+  [text.network, { kind: 'network' }],
+  [text.aborted, { kind: 'aborted' }],
+  [text.timeout, { kind: 'timeout', ms: 15_000 }],
+];
 
 /** `/toast-test`: every kind of notification, to be looked at and listened to. */
 export function ToastTestScreen() {
@@ -23,7 +31,11 @@ export function ToastTestScreen() {
           {text.undo}
         </Button>
         <Button onClick={() => notifyAdmin(text.adminNote)}>{text.admin}</Button>
-        <Button onClick={() => showFailure({ kind: 'status', status: 503, serverText: text.serverText })}>{text.failure}</Button>
+        {FAILURES.map(([label, failure]) => (
+          <Button key={label} onClick={() => showFailure(failure)}>
+            {label}
+          </Button>
+        ))}
       </div>
     </div>
   );

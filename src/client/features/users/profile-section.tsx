@@ -22,7 +22,7 @@ export function ProfileSection({ page: { user }, model }: ProfileProps) {
   const toggle = async (version: (typeof VERSIONS)[number]) => {
     setTouched(version);
     const outcome = await call(postVersion, { body: { version, toggle: 1, userId: user.id } });
-    await model.done(outcome, text.versionSaved);
+    await model.done(outcome, text.profileUpdated);
     setTouched(undefined);
   };
   const facts = [

@@ -44,6 +44,7 @@ export async function checkAthlete(
     ok: reasons.length === 0,
     reasons,
     registration: registrationOn({ URN: known.URN, activeEndDate }, input.competition.dates[0] ?? now.slice(0, 10)),
+    activeEndDate,
     ageGroup: age.ageGroup?.name ?? '',
     explanation: age.explanation,
     events: eventsOf(input),

@@ -47,6 +47,14 @@ test('an empty basket, and an event nobody may enter, are refused in words', asy
   expect([answer.status, codeOf(answer), answer.body.error]).toEqual([422, 'not-enterable', 'Event Not Available']);
 });
 
+test.each(['NaN', '-5', '1e9', 'Infinity', 'fast', '9999999.00', '%00'])('a mark %j with a place is none', async (pb) => {
+  const ceid = await ceidOf({ events: [{ code: '100', options: { mandatoryPB: true } }] });
+  const athleteId = await athlete();
+  expect(codeOf(await parent.hold(ceid, athleteId, `?pb=${pb}`))).toBe('invalid');
+  expect(codeOf(await parent.post('/basket/add', { products: [{ ceid, athleteId, pb }] }))).toBe('invalid');
+  expect((await parent.hold(ceid, athleteId, '?pb=')).body.error).toBe('PB needed');
+});
+
 test('what is removed is named, and its place is free at once', async () => {
   const ceid = await ceidOf({ events: [{ code: '100', places: 1 }] });
   const { productId } = await parent.held(ceid, await athlete());

@@ -77,6 +77,8 @@ describe('the competition list', () => {
       'OPENS',
       'PRICE_INCREASES',
     ]);
+    const waits = data.find(({ competition }) => competition.name === 'Hillside Fun Run');
+    expect(waits?.status).toMatchObject({ display: 'Awaiting Approval', enterReason: 'Not Active' });
     expect(new Set(data.map(({ status }) => status.enterReason))).toEqual(
       new Set(['', 'Disabled', 'Not Active', 'Entries Closed', 'Not Open', 'No Access']),
     );

@@ -164,6 +164,20 @@ describe('the performance of an entry', () => {
     expect(await own()).toEqual(before);
   });
 
+  test.each([
+    ['13.20', 13_000, 'Above split.', -1],
+    ['12.80', 13_000, 'Below split.', 1],
+  ])('%s is refused where the event asks for another standard: %s', async (performance, split, error, sign) => {
+    const before = await own();
+    const ceid = await number('select ce_id from entry where id = $1', [entry]);
+    await pool.query('update comp_event set split = $2 where id = $1', [ceid, sign * split]);
+    expect(await own()).toMatchObject({ split: (sign * split) / 1000 });
+    const answer = await as('parent', 'POST', '/athlete/pbupdatev2', { entryId: entry, performance });
+    expect([answer.status, answer.body.error]).toEqual([400, error]);
+    await pool.query('update comp_event set split = 0 where id = $1', [ceid]);
+    expect(await own()).toEqual(before);
+  });
+
   test('after the start only who works there corrects it, and not the athlete’s own best', async () => {
     setNow(NOW + 20 * 86_400_000);
     expect(await own()).toMatchObject({ mayChange: false, whyNot: 'The event has started: its start list stands as it is.' });

@@ -6,7 +6,7 @@ const code = sources();
 
 /** The class names a style sheet gives to who imports it; a fraction such as `.5` is none. */
 function classesOf(sheet: string): Set<string> {
-  const bare = read(sheet).replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  const bare = read(sheet).replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '');
   return new Set([...bare.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = '']) => name));
 }
 

@@ -65,7 +65,7 @@ test('a parent enters a child for four events, one of them after its best mark w
   expect(await held(venue.database, compId)).toEqual(['100 m', 'Long Jump', '800 m, race 2', 'Pole Vault']);
 
   await entry.event('Long Jump').uncheck();
-  await expect(entry.message(/^Long Jump, .*: removed from the basket\.$/)).toBeVisible();
+  await expect(entry.message(/^Long Jump for .* has been removed from your basket\.$/)).toBeVisible();
   await expect.poll(() => held(venue.database, compId)).not.toContain('Long Jump');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => held(venue.database, compId)).toContain('Long Jump');

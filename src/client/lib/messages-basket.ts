@@ -1,3 +1,5 @@
+import { PAID_LABELS } from '#domain/entry/paid.ts';
+
 const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
 
 /** Texts of basket, orders and what comes after: they come with their own screens. */
@@ -90,7 +92,7 @@ export const basketMessages = {
     title: 'My entries',
     none: 'No entries yet',
     noneText: 'What you have entered and paid is listed here.',
-    paid: ['Not Paid', 'Paid', 'Cheque/Awaiting Payment', 'Auto Free Price'],
+    paid: PAID_LABELS,
     waiting: 'On the waiting list',
     cancelled: 'Cancelled',
     change: 'Change',

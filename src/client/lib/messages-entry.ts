@@ -82,7 +82,6 @@ export const entryMessages = {
   markSaved: (event: string) => `PB saved for ${event}.`,
   markRefused: (event: string, why: string) => `Error updating PB. ${event}: ${why}`,
 
-  removed: (event: string, athlete: string) => `${event}, ${athlete}: removed from the basket.`,
   submitted: 'Submitted to basket.',
   notSubmitted: 'Error submitting to basket.',
   empty: 'No events in basket.',

@@ -14,7 +14,6 @@ test.each([
     entryMessages.markRefused('Long Jump', 'PB is above standard min.'),
     'Error updating PB. Long Jump: PB is above standard min.',
   ],
-  [entryMessages.removed('Long Jump', 'Ada Okafor'), 'Long Jump, Ada Okafor: removed from the basket.'],
   [athleteMessages.bests.saved('Long Jump'), 'PB saved for Long Jump.'],
   [athleteMessages.bests.failed, 'Error updating PB.'],
   [athleteMessages.bests.failedMulti, 'Error updating Multi PBs.'],

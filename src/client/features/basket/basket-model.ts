@@ -4,6 +4,7 @@ import { createStore } from '#client/lib/store.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Cart, type CartItem, getCart, postProductDelete, putProduct } from '#contracts/basket.ts';
 import { postOrder } from '#contracts/order.ts';
+import { removedText } from '#domain/basket/removed-text.ts';
 
 interface BasketState {
   readonly cart?: Cart;
@@ -52,8 +53,9 @@ export function createBasketModel() {
       const answer = await call(postProductDelete, { params: { productId: item.productId } });
       await load();
       if (!answer.ok) return toast(answer.message, { tone: 'danger' });
-      const removed = `${item.event} for ${item.athlete} has been removed from your basket.`;
-      toast(removed, { action: { label: basketMessages.basket.undo, run: () => void putBack(item) } });
+      toast(removedText(item.event, item.athlete), {
+        action: { label: basketMessages.basket.undo, run: () => void putBack(item) },
+      });
     },
     /** Orders all of it. Where to pay, or the order when nothing is left to pay by card; undefined: why not is on the screen. */
     order: async (how: 'card' | 'cheque', useCredit: boolean, expected: number) => {

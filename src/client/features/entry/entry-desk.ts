@@ -6,6 +6,7 @@ import { selections } from '#client/lib/selections.ts';
 import { currentSession } from '#client/lib/session.ts';
 import { BASKET_WARNING_MS, toast } from '#client/ui/toast.ts';
 import { type CartItem, type getCart, postBasketAdd } from '#contracts/basket.ts';
+import { removedText } from '#domain/basket/removed-text.ts';
 import { removalWarning, selectionProblems } from '#domain/eligibility/selection.ts';
 import { type Choice, type ChoiceId, choiceOf, chosen, given, refused, takenBack } from '#domain/entry/choice.ts';
 import { type Selection, withMark } from '#domain/entry/selection.ts';
@@ -93,11 +94,11 @@ function openDesk(userId: number, compId: number): EntryDesk {
         return;
       }
       const ids = [line, ...items].map(({ event, entry }) => ({ athleteId, ceid: event.ceid, place: placeOf(entry) }));
-      await takeOut(ids, text.removed(line.event.name, athlete));
+      await takeOut(ids, removedText(line.event.name, athlete));
     },
     choose: (id) => change((all) => chosen(all, { ...id, clubId: 0 })),
     remove({ athleteId, ceid, productId, waiting, reservedUntil, event, athlete }) {
-      void takeOut([{ athleteId, ceid, place: { productId, waiting, until: reservedUntil } }], text.removed(event, athlete));
+      void takeOut([{ athleteId, ceid, place: { productId, waiting, until: reservedUntil } }], removedText(event, athlete));
     },
     setMark({ athleteId }, { event: compEvent }, typed) {
       const read = readBestMark(typed, markedEvent(compEvent));

@@ -8,6 +8,7 @@ import {
   putProduct,
 } from '#contracts/basket.ts';
 import { isAdministrator, may } from '#domain/access/permission.ts';
+import { removedText } from '#domain/basket/removed-text.ts';
 import { removalWarning } from '#domain/eligibility/selection.ts';
 import { toUnits } from '#domain/entry/fee.ts';
 import { readAppSettings } from '#server/db/app-settings.ts';
@@ -21,7 +22,7 @@ import { findScope, LARGEST_ID, type User } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
 import { addSelection, type Selected } from './add-selection.ts';
 import { type BasketDeps, isoNow } from './deps.ts';
-import { NO_EVENTS, removedText, SUBMITTED } from './messages.ts';
+import { NO_EVENTS, SUBMITTED } from './messages.ts';
 import { type Offer, tidyPlaces } from './places/move-up.ts';
 import { findTeamPlace, reserveTeam } from './places/reserve-team.ts';
 import { tellOffers } from './places/tell-offers.ts';
@@ -117,7 +118,7 @@ function cartRoutes(router: Router, deps: BasketDeps): void {
       );
       if (rowCount === 0) return NO_PRODUCT;
       offers = await tidyPlaces(client, found.compId, now);
-      return { data: { productId }, message: removedText(found) };
+      return { data: { productId }, message: removedText(found.event, found.athlete) };
     });
     await tellOffers(deps, offers);
     return answer;

@@ -78,6 +78,8 @@ describe('the competition list', () => {
       'PRICE_INCREASES',
     ]);
     const waits = data.find(({ competition }) => competition.name === 'Hillside Fun Run');
+    for (const words of [/^Entries Close \d+/, /^Price increases on \d+/, /^Opens \d+/, /^Closed \d+/])
+      expect(data.map(({ status }) => status.display)).toContainEqual(expect.stringMatching(words));
     expect(waits?.status).toMatchObject({ display: 'Awaiting Approval', enterReason: 'Not Active' });
     expect(new Set(data.map(({ status }) => status.enterReason))).toEqual(
       new Set(['', 'Disabled', 'Not Active', 'Entries Closed', 'Not Open', 'No Access']),

@@ -8,6 +8,8 @@ import {
   getEntries,
   getValidation,
 } from '#contracts/configuration.ts';
+import { NOW } from '#tests/support/database-names.ts';
+import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { call, codeOf, type DemoUser, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool } = await venueServer();
@@ -116,6 +118,26 @@ describe('a priority code', () => {
 });
 
 describe('entries', () => {
+  it('say how they stand with the money', async () => {
+    const { compId, ceids } = await openMeeting(pool, {
+      events: [{ code: '100' }, { code: '200' }, { code: '400' }, { code: '800' }],
+    });
+    const [athleteId] = await ownAthletes(pool, 'parent@demo.test', 1);
+    for (const [paid, ceid] of ceids.entries())
+      await pool.query(
+        `insert into product (comp_id, ce_id, athlete_id, user_id, state, paid, reserved_until)
+         select $1, $2, $3, id, $4, $5, $6 from app_user where email = 'parent@demo.test'`,
+        [compId, ceid, athleteId, paid === 0 ? 'reserved' : 'entered', paid, new Date(NOW + 60_000)],
+      );
+    const { body } = await get('parent', `entries/${compId}`);
+    expect(getEntries.data.parse(body.data).map(({ paidText }) => paidText)).toEqual([
+      'Not Paid',
+      'Paid',
+      'Cheque/Awaiting Payment',
+      'Auto Free Price',
+    ]);
+  });
+
   const entries = async (user: DemoUser, query = '', id = 1) => {
     const { body, status } = await get(user, `entries/${id}${query}`);
     return { status, data: status === 200 ? getEntries.data.parse(body.data) : [] };

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { read, type Source, sources } from './source.ts';
+
+/**
+ * The messages of the entrant text, sections 3 to 8, in `messages.tsv`: what stands in braces changes. `source`: as the code has it, where
+ * that is put together otherwise.
+ */
+const specified = read('tests/architecture/messages.tsv')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [section = '', message = '', source = message] = line.split('\t');
+    return { section, message, source };
+  });
+
+const all = sources();
+const isBrowserOrHttp = ({ path }: Source) => path.startsWith('e2e/') || path.endsWith('.pg.test.ts');
+/** Tables of cases lie beside what they are the cases of. */
+const isUnit = ({ path }: Source) => /(\.test|-cases)\.tsx?$/.test(path) && !path.endsWith('.pg.test.ts');
+const isSource = (file: Source) => file.path.startsWith('src/') && !isUnit(file) && !isBrowserOrHttp(file);
+
+const saidIn = (files: readonly Source[], message: string): readonly string[] => {
+  const words = message.split(/\{[^}]*\}/).map((part) => part.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`));
+  const pattern = new RegExp(words.join('.{0,80}?'));
+  // Expectations may be patterns themselves.
+  return files.filter(({ text }) => pattern.test(text.replaceAll('\\', ''))).map(({ path }) => path);
+};
+
+describe('each message of the specification', () => {
+  const places = [
+    ['is said', all.filter(isSource)],
+    ['has a test of its own', all.filter(isUnit)],
+    ['is reached over HTTP or in a browser', all.filter(isBrowserOrHttp)],
+  ] as const;
+
+  it.each(places)('%s', (_, files) => {
+    const missing = specified.filter(({ message, source }) => {
+      const words = files === places[0][1] ? source : message;
+      return saidIn(files, words).length === 0;
+    });
+    expect(missing.map(({ section, message }) => `${section}: ${message}`)).toEqual([]);
+  });
+});

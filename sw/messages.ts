@@ -5,7 +5,7 @@ export const isSkipWaiting = (data: unknown): boolean => SkipWaiting.safeParse(d
 export const isDrainMessage = (data: unknown): data is DrainMessage => DrainMessage.safeParse(data).success;
 
 /** Background Sync is in no DOM library: only Chromium has it. */
-export interface SyncEvent extends ExtendableEvent {
+interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 export const isSync = (event: Event): event is SyncEvent => 'tag' in event && 'waitUntil' in event;

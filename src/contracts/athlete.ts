@@ -18,7 +18,7 @@ const Line = z._default(
 );
 const Whose = z._default(z.int().check(z.minimum(0)), 0);
 
-export const AthleteOptions = z.object({
+const AthleteOptions = z.object({
   noEntryReason: Line,
   emergency: z._default(z.object({ name: Line, tel: Line, relationship: Line }), NO_ATHLETE_OPTIONS.emergency),
   socials: z._default(z.object({ tiktok: Line, instagram: Line, facebook: Line }), NO_ATHLETE_OPTIONS.socials),

@@ -34,7 +34,7 @@ const RowOptions = z.object({
 });
 
 /** Options of an event as such; limits in seconds, metres or points, 0 = none. */
-export const EventOptions = z.object({
+const EventOptions = z.object({
   helpText: z.string(),
   min: z.number(),
   max: z.number(),
@@ -47,7 +47,7 @@ export const EventOptions = z.object({
 });
 
 /** `ceoptions` of the specification. Ids 0 = none; in `security` id 0 = any of that level. */
-export const CompEventOptions = z.object({
+const CompEventOptions = z.object({
   secondarySpend: z.object({ isParent: z.boolean(), parentCeid: z.int(), mandatoryGroupId: z.int(), alwaysShow: z.boolean() }),
   eventTeam: z.nullable(TeamOptions),
   security: z.object({ clubs: NamedList, counties: NamedList, regions: NamedList }),

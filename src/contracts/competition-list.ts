@@ -60,7 +60,7 @@ const Options = z.extend(CompetitionOptions, EntryOptions.shape);
 /** An organisation as the public sees it. */
 export const Organisation = z.object({ id: z.int(), name: z.string(), logo: z.string(), status: z.string() });
 
-export const Location = z.object({
+const Location = z.object({
   id: z.int(),
   name: z.string(),
   postcode: z.string(),
@@ -137,9 +137,9 @@ export const CompetitionListItem = z.object({
 export type CompetitionListItem = z.infer<typeof CompetitionListItem>;
 
 /** Kinds of events, as `compTypes` joins them by `~`. */
-export const EVENT_TYPES = ['T', 'F', 'M', 'R', 'X'] as const;
+const EVENT_TYPES = ['T', 'F', 'M', 'R', 'X'] as const;
 /** ALL, or where it is held. */
-export const LIST_TYPES = ['ALL', 'INDOOR', 'OUTDOOR'] as const;
+const LIST_TYPES = ['ALL', 'INDOOR', 'OUTDOOR'] as const;
 
 /** Empty and 0, as old clients send them, mean: all. */
 const AnyId = z.optional(z.pipe(z.string().check(z.regex(/^\d{0,9}$/, 'not an id')), z.transform(Number)));

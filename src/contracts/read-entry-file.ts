@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { MAX_FILE_BYTES } from '#contracts/entry-file.ts';
 
 /** The cells of a start list file, or why it is none, in words for people. */
-export type EntryFile = { readonly ok: true; readonly rows: string[][] } | { readonly ok: false; readonly error: string };
+type EntryFile = { readonly ok: true; readonly rows: string[][] } | { readonly ok: false; readonly error: string };
 
 /** First bytes of files that people take for a start list. */
 const FOREIGN: readonly (readonly [signature: string, error: string])[] = [

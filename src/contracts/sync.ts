@@ -43,7 +43,7 @@ export const getStream = endpoint({
 export const StreamEvent = z.object({ change: z.int(), eventGroups: z.array(z.int()) });
 
 /** One entry of the history of an athlete, a bib or a heat: the ledger as people read it. */
-export const HistoryItem = z.object({
+const HistoryItem = z.object({
   opId: z.string(),
   kind: z.enum(['check-in', 'bib-change', 'result']),
   by: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, refusalCodes } from '#contracts/shared/envelope.ts';
 import { VenueRow } from '#contracts/venue-row.ts';
-import type { ActionKind, BibChangeBody, CheckInBody, ResultBody } from '#domain/sync/action.ts';
+import type { ActionKind } from '#domain/sync/action.ts';
 
 /** At most this many actions travel in one call. */
 export const BATCH_LIMIT = 200;
@@ -35,7 +35,7 @@ const Trial = z.union([
   z.object({ cm: z.int().check(z.positive(), z.lte(20_000)), wind: z.exactOptional(Wind) }),
   z.object({ mark: z.enum(['O', 'X', '-', 'r']) }),
 ]);
-export const ResultValue = z.discriminatedUnion('type', [
+const ResultValue = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('track'),
     ms: z.nullable(z.int().check(z.positive(), z.lte(360_000_000))),
@@ -57,17 +57,9 @@ const ResultFields = {
   value: z.nullable(ResultValue),
 };
 
-/** The body of an action by its kind; what is in the outbox and in the ledger. */
-export const ActionBody = {
-  'check-in': z.object(CheckInFields),
-  'bib-change': z.object(BibChangeFields),
-  result: z.object(ResultFields),
-} satisfies { [K in ActionKind]: z.ZodMiniType<{ 'check-in': CheckInBody; 'bib-change': BibChangeBody; result: ResultBody }[K]> };
-
 export const CheckInItem = z.object({ ...stamp, ...CheckInFields });
 export const BibChangeItem = z.object({ ...stamp, ...BibChangeFields });
 export const ResultItem = z.object({ ...stamp, ...ResultFields });
-export type ActionItem = z.infer<typeof CheckInItem> | z.infer<typeof BibChangeItem> | z.infer<typeof ResultItem>;
 
 /** What became of one action. Only this, with the action's own `opId`, counts as an answer. */
 export const ActionAnswer = z.object({

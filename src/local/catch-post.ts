@@ -9,7 +9,7 @@ import { lastUser } from '#local/session.ts';
 import { storageText, storageTrouble } from '#local/storage-error.ts';
 
 /** A call that may wait: what kind of actions it carries for which competition. */
-export interface QueuedCall {
+interface QueuedCall {
   readonly kind: ActionKind;
   readonly compId: number;
   readonly path: string;
@@ -31,7 +31,7 @@ export function queuedCall(path: string): QueuedCall | undefined {
   return undefined;
 }
 
-export interface Caught {
+interface Caught {
   readonly status: number;
   readonly body: {
     readonly errNo: number;

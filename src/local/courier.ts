@@ -1,7 +1,7 @@
 import type { DrainReport, DrainRequest } from '#local/drain.ts';
 
 /** The page's side of the courier: who drains, and when. */
-export interface CourierPorts {
+interface CourierPorts {
   readonly drain: (request: Pick<DrainRequest, 'force'>) => Promise<DrainReport>;
   readonly clock: () => number;
   readonly setTimer: (work: () => void, ms: number) => () => void;

@@ -1,6 +1,6 @@
 import { type Action, type ActionBodies, type ActionKind, type ActionOf, laneOf } from '#domain/sync/action.ts';
 
-export type Stamp = Omit<ActionOf<ActionKind>, 'kind' | 'body' | 'lane'>;
+type Stamp = Omit<ActionOf<ActionKind>, 'kind' | 'body' | 'lane'>;
 type Makers = { readonly [K in ActionKind]: (body: ActionBodies[K], stamp: Stamp) => Action };
 
 const MAKERS: Makers = {

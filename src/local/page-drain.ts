@@ -5,7 +5,7 @@ import type { Session } from '#local/session-user.ts';
 /** A worker that was killed says nothing, at best its end of the channel closes: then the page does the work itself, under the same lock. */
 const WORKER_SILENT_MS = 20_000;
 
-export interface PageDrainPorts {
+interface PageDrainPorts {
   readonly worker: () => Promise<ServiceWorker | undefined>;
   readonly drainHere: (request: DrainRequest) => Promise<DrainReport>;
   readonly session: () => Session | undefined;

@@ -7,7 +7,7 @@ import type { Session } from '#local/session-user.ts';
 export const COURIER_HEADER = 'x-callroom-courier';
 const TIMEOUT_MS = 15_000;
 
-export interface CallOptions {
+interface CallOptions {
   readonly fetch: typeof fetch;
   readonly base?: string;
   readonly timeoutMs?: number;

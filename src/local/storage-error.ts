@@ -1,6 +1,6 @@
 import { STORAGE_CLEARED, STORAGE_CLOSED, STORAGE_FULL, STORAGE_NEWER } from '#local/problem.ts';
 
-export type StorageTrouble = 'full' | 'closed' | 'cleared' | 'newer' | 'unknown';
+type StorageTrouble = 'full' | 'closed' | 'cleared' | 'newer' | 'unknown';
 
 /** The device's own record is not the one that was there when the app opened: the browser has thrown the storage away. */
 export class StorageClearedError extends Error {

@@ -7,7 +7,7 @@ import { StartLists } from '#local/start-lists.ts';
 import type { Acted, OutboxRow, Problem, Starter, SyncState, Venue, VenueSnapshot } from '#local/venue.ts';
 import { type RowChange, touchedKey, VenueRows } from '#local/venue-rows.ts';
 
-export interface VenuePorts {
+interface VenuePorts {
   readonly device: () => { readonly id: string; readonly userId: number; readonly name: string } | undefined;
   /** Bibs that are reserved for this device. */
   readonly leases: () => readonly number[];
@@ -25,7 +25,7 @@ export interface VenuePorts {
   readonly close: () => void;
 }
 
-export type SyncChange = Partial<Pick<SyncState, 'phase' | 'total' | 'syncedAt' | 'connection'>> & {
+type SyncChange = Partial<Pick<SyncState, 'phase' | 'total' | 'syncedAt' | 'connection'>> & {
   readonly problem?: Problem | undefined;
 };
 

@@ -20,7 +20,7 @@ interface Options<E extends Endpoint> {
   readonly revalidate?: true;
 }
 
-export interface Answered<E extends Endpoint> {
+interface Answered<E extends Endpoint> {
   readonly ok: true;
   readonly data: Data<E>;
   readonly meta: Meta<E>;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { DeviceLock } from '#local/device-lock.ts';
 
-export type LockSource = Pick<DeviceLock, 'state' | 'subscribe' | 'unlock' | 'setPin'>;
+type LockSource = Pick<DeviceLock, 'state' | 'subscribe' | 'unlock' | 'setPin'>;
 
 let source: (() => LockSource) | undefined;
 

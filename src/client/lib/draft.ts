@@ -2,12 +2,12 @@ import { deviceLock } from './device-lock.ts';
 import { currentSession } from './session.ts';
 
 /** What somebody has typed and not saved yet, and when (ISO instant). */
-export interface Draft<T> {
+interface Draft<T> {
   readonly at: string;
   readonly value: T;
 }
 
-export interface Drafts<T> {
+interface Drafts<T> {
   /** `parse` gives undefined for what an older version has left. */
   read(parse: (value: unknown) => T | undefined): Draft<T> | undefined;
   write(value: T): void;

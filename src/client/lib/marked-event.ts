@@ -14,7 +14,7 @@ export function markedEvent({ uomInfo, min, max, split }: OnWire): MarkedEvent {
   };
 }
 
-export type TypedMark =
+type TypedMark =
   | { readonly ok: true; readonly wire: string; readonly text: string }
   | { readonly ok: false; readonly error: string };
 

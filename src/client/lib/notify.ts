@@ -2,7 +2,7 @@ import { toast } from '#client/ui/toast.ts';
 import { seesAdminNotes } from './admin-mode.ts';
 
 /** Levels of the specification's user message; an empty one is INFO. */
-export type Level = 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';
+type Level = 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';
 
 const TONES = { DEBUG: 'normal', INFO: 'normal', WARN: 'warn', ERROR: 'danger' } as const;
 

@@ -1,7 +1,7 @@
 import type { SelectionStore } from '#local/selection.ts';
 
 /** What the entry screen needs of this device. */
-export interface SelectionDoor {
+interface SelectionDoor {
   /** What a user is about to enter at a competition. */
   readonly open: (userId: number, compId: number) => SelectionStore;
   /** Calls when the network came back or somebody looks at the page again. */

@@ -7,17 +7,17 @@ import { sessionEnded } from './session-end.ts';
 import { createStore } from './store.ts';
 import { forgetToken, keepToken, onToken, token } from './token.ts';
 
-export type Config = AppConfig;
+type Config = AppConfig;
 
 /** Who works on this device. `config` is the server's last word; offline it is the one kept from then. */
-export interface Session {
+interface Session {
   readonly config: Config | undefined;
   readonly user: SessionUser | undefined;
   /** True: the server would know us. False offline after a restart, when the last user of this device goes on. */
   readonly hasToken: boolean;
 }
 /** An administrator who is at work as the session's user. */
-export interface Impersonator {
+interface Impersonator {
   readonly id: number;
   readonly name: string;
 }

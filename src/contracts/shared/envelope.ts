@@ -2,14 +2,6 @@ import * as z from 'zod/mini';
 import { REASONS } from '#domain/sync/action.ts';
 
 /** Every answer under /wp-json/e4s. `errNo` 0 = went well; above 0 `error` is for people and `data` a `Refusal`. */
-export interface Envelope<T, M = unknown> {
-  readonly errNo: number;
-  readonly error: string;
-  readonly message: string;
-  readonly data: T;
-  readonly meta: M;
-}
-
 export function envelope<T extends z.ZodMiniType, M extends z.ZodMiniType>(data: T, meta: M) {
   return z.object({ errNo: z.int(), error: z.string(), message: z.string(), data, meta });
 }
@@ -57,4 +49,3 @@ export const statusOf: Partial<Record<RefusalCode, number>> = {
 export const Page = z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() });
 /** Path ids are texts on the wire. */
 export const Id = z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'not an id')), z.transform(Number));
-export const Nothing = z.optional(z.unknown());

@@ -29,7 +29,7 @@ export function entityFilter(entity: Entity | undefined, compClubType: ClubType 
 }
 
 /** Areas and clubs a user acts for. */
-export interface Represents {
+interface Represents {
   readonly areas: readonly number[];
   readonly clubs: readonly number[];
 }

@@ -37,7 +37,7 @@ export interface Principal {
 }
 
 /** A competition and who organises it. */
-export interface AccessScope {
+interface AccessScope {
   readonly orgId: number;
   readonly compId: number;
 }

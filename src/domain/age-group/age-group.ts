@@ -22,7 +22,7 @@ export interface AgeGroup {
   readonly options: AgeGroupOptions;
 }
 
-export interface AgeGroupOptions {
+interface AgeGroupOptions {
   /** Association whose athletes it is for, `EA` or `IRL`; empty: all. */
   readonly aocode: string;
   /** Offered first when a competition is built. */

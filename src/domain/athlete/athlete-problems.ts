@@ -3,7 +3,7 @@ import { isDate } from '#domain/shared/wall-clock.ts';
 import { type AthleteFields, tidyUrn } from './athlete.ts';
 
 /** Texts of the specification (first text, section 5), word for word; those of the patterns are ours. */
-export const ATHLETE_ERRORS = {
+const ATHLETE_ERRORS = {
   required: 'Required',
   clubOrSchool: 'Club or school required',
   date: DATE_ENTRY_ERROR,

@@ -46,7 +46,7 @@ export interface AthleteFields {
 export const ASSOCIATIONS = { EA: 'England Athletics', IRL: 'Athletics Ireland' } as const;
 
 /** More of one surname in one club than this: the search says so (first text, section 9), for it may be one athlete twice. */
-export const SURNAME_FLAG_ABOVE = 2;
+const SURNAME_FLAG_ABOVE = 2;
 
 export function isSurnameFlagged(sameSurnameInClub: number): boolean {
   return sameSurnameInClub > SURNAME_FLAG_ABOVE;

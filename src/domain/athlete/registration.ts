@@ -1,5 +1,5 @@
 /** How an athlete's registration stands for one day. `unknown`: registered, but nobody could say until when. */
-export type RegistrationState = 'none' | 'valid' | 'expired' | 'unknown';
+type RegistrationState = 'none' | 'valid' | 'expired' | 'unknown';
 
 interface Registered {
   readonly URN: string;

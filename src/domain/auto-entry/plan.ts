@@ -13,7 +13,7 @@ export interface Candidate {
   readonly isIn: boolean;
 }
 
-export type AutoOutcome = 'enter' | 'already' | 'unsuited' | 'full' | 'blocked';
+type AutoOutcome = 'enter' | 'already' | 'unsuited' | 'full' | 'blocked';
 
 export interface AutoLine {
   readonly athleteId: number;

@@ -21,7 +21,7 @@ export interface Reduced {
 }
 
 /** What a basket comes to. */
-export interface Totals {
+interface Totals {
   readonly price: number;
   readonly discount: number;
   readonly credit: number;

@@ -1,7 +1,7 @@
 import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
 
 /** Counts of people, not of entries. */
-export interface CheckInStats {
+interface CheckInStats {
   /** Athletes with an entry. */
   readonly expected: number;
   /** Of those, who collected the bib: the specification's Actual. */

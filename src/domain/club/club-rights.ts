@@ -13,9 +13,9 @@ export interface ClubDetails {
 }
 
 /** What a club is: athletes, security of competitions and filters hang on it, so only an administrator changes it. */
-export const IDENTITY_FIELDS = ['name', 'clubType', 'areaid'] as const;
+const IDENTITY_FIELDS = ['name', 'clubType', 'areaid'] as const;
 /** How to reach it: its own people keep that up to date. */
-export const CONTACT_FIELDS = ['contact', 'email', 'tel', 'website'] as const;
+const CONTACT_FIELDS = ['contact', 'email', 'tel', 'website'] as const;
 export const CLUB_FIELDS = [...IDENTITY_FIELDS, ...CONTACT_FIELDS] as const;
 export type ClubField = (typeof CLUB_FIELDS)[number];
 

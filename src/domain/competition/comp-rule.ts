@@ -1,5 +1,5 @@
 /** How much one athlete may enter; 0 = no limit (second text, section 3). Per day of the competition, or over all of it (`Comp`). */
-export interface RuleConfig {
+interface RuleConfig {
   readonly maxEvents: number;
   readonly maxField: number;
   readonly maxTrack: number;
@@ -21,7 +21,7 @@ export interface CompRuleOptions extends RuleConfig {
   readonly displayMaxDayFields: boolean;
 }
 
-export interface UniqueGroup {
+interface UniqueGroup {
   readonly text: string;
   /** Event definitions, two or more. */
   readonly ids: readonly number[];

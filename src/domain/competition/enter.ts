@@ -4,7 +4,7 @@ import { type CompetitionFacts, isFull } from './status.ts';
 export type NoEnterReason = 'Disabled' | 'Not Active' | 'Entries Closed' | 'Not Open' | 'No Access';
 
 /** Whether the Enter button can be pressed, else why not. */
-export type EnterState = { readonly allowed: true } | { readonly allowed: false; readonly reason: NoEnterReason };
+type EnterState = { readonly allowed: true } | { readonly allowed: false; readonly reason: NoEnterReason };
 
 const no = (reason: NoEnterReason): EnterState => ({ allowed: false, reason });
 

@@ -15,7 +15,7 @@ export const OPEN: CompetitionFacts = {
 };
 
 /** What a card says and does. */
-export interface Shown {
+interface Shown {
   readonly text: string;
   readonly simple: 'Active' | 'Closed' | 'Inactive';
   /** `Enter`, or why not. */
@@ -25,7 +25,7 @@ export interface Shown {
   readonly price: string;
 }
 
-export interface StatusCase {
+interface StatusCase {
   readonly why: string;
   readonly facts: Partial<CompetitionFacts>;
   readonly now: string;

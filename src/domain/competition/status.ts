@@ -36,7 +36,7 @@ export type DisplayCode =
   | 'PRICE_INCREASES'
   | 'ENTRIES_CLOSE';
 
-export interface DisplayStatus {
+interface DisplayStatus {
   readonly code: DisplayCode;
   /** The specification's words. */
   readonly text: string;

@@ -5,8 +5,8 @@ import type { CompRule } from './comp-rule.ts';
 import type { CompetitionSecrets, EntryOptions } from './entry-options.ts';
 
 /** The steps of the builder in which a problem is mended. */
-export type BuilderStep = 'General' | 'Options' | 'Events' | 'Schedule' | 'Rules';
-export interface ConfigurationProblem {
+type BuilderStep = 'General' | 'Options' | 'Events' | 'Schedule' | 'Rules';
+interface ConfigurationProblem {
   readonly step: BuilderStep;
   /** The specification's words, where it has some. */
   readonly message: string;

@@ -1,5 +1,5 @@
 /** A step of a competition's life. The specification names the record's fields and leaves the steps open: these are ours. */
-export interface WorkflowStep {
+interface WorkflowStep {
   readonly id: number;
   readonly code: string;
   readonly description: string;

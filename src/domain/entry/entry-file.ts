@@ -61,7 +61,7 @@ export interface EntryReview {
   readonly notes: readonly EntryLineRemark[];
 }
 
-export interface ReviewOptions {
+interface ReviewOptions {
   /** IANA name of the competition's zone: the file's times are the clock on its wall. */
   readonly timeZone: string;
   /** `YYYY-MM-DD`: all starts move by whole days so that the first is on this date. */

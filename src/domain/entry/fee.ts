@@ -45,7 +45,7 @@ export function defaultFee(price: number, rates: FeeRates): number {
   return price > rates.minCost ? displayCost(price, rates) : rates.minFee;
 }
 
-export type PriceProblem =
+type PriceProblem =
   | 'Description required.'
   | 'Fee greater than price.'
   | 'Sale End date required.'

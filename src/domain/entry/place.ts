@@ -3,7 +3,7 @@
  * cheque or free; `waiting`: in the queue, nothing to pay yet; `released`: the cart ran out or gave it back; `cancelled`: was entered.
  */
 export const PLACE_STATES = ['reserved', 'entered', 'waiting', 'released', 'cancelled'] as const;
-export type PlaceState = (typeof PLACE_STATES)[number];
+type PlaceState = (typeof PLACE_STATES)[number];
 
 export interface Place {
   readonly productId: number;
@@ -24,7 +24,7 @@ export function reservedUntil(now: string, minutes: number): string {
 }
 
 /** A reserved place whose time is over, whether or not anybody has tidied it up yet. */
-export function hasRunOut({ state, reservedUntil: until }: Place, now: string): boolean {
+function hasRunOut({ state, reservedUntil: until }: Place, now: string): boolean {
   return state === 'reserved' && until !== null && Date.parse(now) >= Date.parse(until);
 }
 

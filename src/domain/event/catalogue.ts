@@ -2,7 +2,7 @@ import type { EventType, Gender, UnitType } from '#domain/sync/row.ts';
 import { eventKind } from './event-code.ts';
 
 /** An event definition that has no row yet. */
-export interface EventPlan {
+interface EventPlan {
   readonly name: string;
   readonly eventCode: string;
   readonly gender: Gender;

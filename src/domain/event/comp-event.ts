@@ -28,7 +28,7 @@ export interface CompEvent {
 }
 
 /** Places taken, from the whole competition. A reserved place counts until its cart runs out; the waiting list never does. */
-export interface EntryInfo {
+interface EntryInfo {
   readonly paidCount: number;
   readonly unpaidCount: number;
   /** Paid and unpaid. */

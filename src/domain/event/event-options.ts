@@ -48,7 +48,7 @@ export interface CompEventOptions {
 }
 
 /** Items that belong to an event, such as a pole to carry or a camp after the race. */
-export interface SecondarySpend {
+interface SecondarySpend {
   readonly isParent: boolean;
   /** Its parent's ceid: it can be chosen only with that. */
   readonly parentCeid: number;
@@ -61,7 +61,7 @@ export interface SecondarySpend {
 const DEFAULT_ROW: RowOptions = { autoExpandHelpText: false, showPB: true, showPrice: true, showEntryCount: true };
 
 /** Lanes of the specification: 8, the first is 1. */
-export const DEFAULT_COMP_EVENT_OPTIONS: CompEventOptions = {
+const DEFAULT_COMP_EVENT_OPTIONS: CompEventOptions = {
   secondarySpend: { isParent: false, parentCeid: 0, mandatoryGroupId: 0, alwaysShow: false },
   eventTeam: null,
   security: { clubs: [], counties: [], regions: [] },
@@ -82,7 +82,7 @@ export const DEFAULT_COMP_EVENT_OPTIONS: CompEventOptions = {
   repeatable: false,
 };
 
-export const DEFAULT_EVENT_OPTIONS: EventDefinitionOptions = {
+const DEFAULT_EVENT_OPTIONS: EventDefinitionOptions = {
   helpText: '',
   min: 0,
   max: 0,

@@ -2,7 +2,7 @@
 const REPORT_HOLDS = 2 * 3600;
 
 /** How often a check should run, in seconds, and when it last did: ISO instant of the database's clock, null = never. */
-export interface CheckTimes {
+interface CheckTimes {
   readonly every: number;
   readonly lastRun: string | null;
 }

@@ -8,7 +8,7 @@ export interface MarkedEvent {
   readonly limits: PerformanceLimits;
 }
 
-export type BestMark =
+type BestMark =
   | { readonly ok: true; readonly value: Mark; readonly text: string; readonly by: UnitPattern }
   | { readonly ok: false; readonly error: PerformanceError };
 

@@ -31,7 +31,7 @@ const PARSE: Readonly<Record<UnitType, (text: string) => Parsed<Mark>>> = {
 };
 
 /** A mark as typed, and the pattern it was understood by. */
-export type ReadMark =
+type ReadMark =
   | { readonly ok: true; readonly value: Mark; readonly by: UnitPattern }
   | { readonly ok: false; readonly error: PerformanceError };
 

@@ -26,7 +26,7 @@ export type FieldCode = 'DNS' | 'NM' | 'DQ' | 'r';
 /** A valid trial with its distance, or O valid and not measured, X failure, – pass, r retired. */
 export type Trial = { readonly cm: number; readonly wind?: number } | { readonly mark: 'O' | 'X' | '-' | 'r' };
 
-export interface WindValue {
+interface WindValue {
   readonly type: 'wind';
   /** Tenths of a metre a second, + from behind. */
   readonly wind: number | null;

@@ -1,5 +1,5 @@
 /** Two people's edits of one thing, both begun from the same state, put together. */
-export interface Together<T, F extends keyof T> {
+interface Together<T, F extends keyof T> {
   /** What both wanted; in the clashing fields it is mine. */
   readonly merged: T;
   /** Fields that both changed to something different: a person decides. */

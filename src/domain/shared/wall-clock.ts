@@ -2,7 +2,7 @@
  * Clock times of a competition. Rows carry ISO instants; people read and write the clock on the wall of the venue, so every function
  * here takes the competition's IANA time zone and none looks at the device's own.
  */
-export interface WallClock {
+interface WallClock {
   readonly year: number;
   /** 1 to 12. */
   readonly month: number;

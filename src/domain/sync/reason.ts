@@ -1,7 +1,7 @@
 import type { Reason } from '#domain/sync/action.ts';
 
 /** What happened and what was kept, then what to do. */
-export interface ReasonText {
+interface ReasonText {
   readonly message: string;
   readonly remedy: string;
 }

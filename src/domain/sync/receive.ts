@@ -41,7 +41,7 @@ export interface Received {
   readonly version: number;
 }
 
-export interface Desk {
+interface Desk {
   readonly view: VenueView;
   /** What the ledger holds for the ids of the batch, looked up before anything else. */
   readonly known: ReadonlyMap<string, { readonly bodyHash: string; readonly answer: Answer }>;

@@ -25,7 +25,7 @@ export interface TeamTarget {
   readonly entityTeams: number;
 }
 
-export type TeamProblemCode =
+type TeamProblemCode =
   | 'size'
   | 'twice'
   | 'gender'
@@ -35,7 +35,7 @@ export type TeamProblemCode =
   | 'teams-for-athlete'
   | 'event-teams'
   | 'individual';
-export interface TeamProblem {
+interface TeamProblem {
   readonly code: TeamProblemCode;
   readonly message: string;
 }

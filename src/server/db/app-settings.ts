@@ -13,7 +13,7 @@ export async function readAppSettings(db: Pool | Client): Promise<AppSettings> {
   return Settings.parse(kept);
 }
 
-export type SettingChanges = { readonly [Name in keyof AppSettings]?: AppSettings[Name] | undefined };
+type SettingChanges = { readonly [Name in keyof AppSettings]?: AppSettings[Name] | undefined };
 
 /** Only what is named changes, so that two administrators on different fields do not undo each other. */
 export async function writeAppSettings(db: Pool, changes: SettingChanges, changedBy: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PermissionArea } from '#domain/access/permission.ts';
 
-export interface DemoAccount {
+interface DemoAccount {
   readonly email: string;
   readonly name: string;
   readonly role: 'USER' | 'E4SUSER';

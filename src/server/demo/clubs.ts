@@ -7,7 +7,7 @@ export const REGIONS: Readonly<Record<string, readonly string[]>> = {
   'Western Region': ['Riverside County', 'Westvale', 'Estuary'],
 };
 
-export interface DemoClub {
+interface DemoClub {
   readonly name: string;
   readonly club_type: 'C' | 'S';
   readonly county: string;

@@ -8,14 +8,14 @@ export interface DemoMeeting {
   /** Indexes of the athletes who take part. */
   readonly athletes: readonly number[];
 }
-export interface DemoGroup {
+interface DemoGroup {
   readonly event: DemoEvent;
   readonly gender: 'F' | 'M';
   readonly name: string;
   readonly startsAt: string;
   readonly entries: readonly DemoEntry[];
 }
-export interface DemoEntry {
+interface DemoEntry {
   /** Index of the athlete. */
   readonly athlete: number;
   readonly pb: string;
@@ -24,7 +24,7 @@ export interface DemoEntry {
   readonly lane: number;
 }
 
-export interface MeetingPlan {
+interface MeetingPlan {
   readonly date: string;
   readonly timeZone: string;
   /** Event codes; all when absent. */

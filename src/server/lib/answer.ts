@@ -20,12 +20,12 @@ interface DataWithMeta<E extends Endpoint> extends DataOnly<E> {
   readonly meta: Meta<E>;
 }
 /** Data that the database has made as JSON text: it goes out as it is. */
-export interface RawData {
+interface RawData {
   readonly json: string;
 }
 
 /** A whole answer that is handed out many times. */
-export interface Kept {
+interface Kept {
   readonly kept: KeptAnswer;
 }
 

@@ -5,7 +5,7 @@ export interface Limits {
   readonly perAddress: number;
 }
 /** Wrong passwords, and keys that fit nothing. */
-export const PASSWORD_LIMITS: Limits = { spanMs: 15 * 60_000, perAccount: 10, perAddress: 100 };
+const PASSWORD_LIMITS: Limits = { spanMs: 15 * 60_000, perAccount: 10, perAddress: 100 };
 /** Mail that strangers can make the server send. */
 export const MAIL_LIMITS: Limits = { spanMs: 60 * 60_000, perAccount: 5, perAddress: 60 };
 const REMEMBERED = 50_000;

@@ -9,7 +9,7 @@ export interface Freshness {
  * Answers that many people ask for, kept until something they show changes. One that was being made while the change came is handed out but
  * not kept.
  */
-export interface FreshCache<T> extends Freshness {
+interface FreshCache<T> extends Freshness {
   /** `scope`: the competition that is shown, or all of them. */
   get(key: string, scope: number | 'all', make: () => Promise<T>): Promise<T>;
 }

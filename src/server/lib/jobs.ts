@@ -4,7 +4,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { errorText } from './error-code.ts';
 
 /** What a run found: in words for the administrator, and whether all was well. An exception counts as not well. */
-export interface Finding {
+interface Finding {
   readonly ok: boolean;
   readonly note: string;
 }
@@ -21,7 +21,7 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-export interface JobsOptions {
+interface JobsOptions {
   readonly pool: Pool;
   readonly jobs: Readonly<Record<string, Job>>;
   /** Seconds between two runs of each, asked anew each time: an administrator may change them. */

@@ -4,7 +4,7 @@ import { KeptMail } from '#contracts/mail.ts';
 
 export type KeptMessage = KeptMail;
 
-export interface Keep {
+interface Keep {
   add(message: KeptMessage, eml: Buffer): Promise<void>;
   /** Newest first, those whose recipient or subject holds the text. */
   list(search: string): Promise<readonly KeptMail[]>;

@@ -8,7 +8,7 @@ export interface Addressee {
 }
 
 /** A paragraph, a button, or lines of two columns such as a bill. */
-export type LetterPart =
+type LetterPart =
   | string
   | { readonly link: string; readonly label: string }
   | { readonly rows: readonly (readonly [what: string, amount: string])[] };

@@ -10,7 +10,7 @@ export const RankedBests = z.array(RankedBest);
  * Asks an address: `?action=…&urn=…&aocode=…`, answered with JSON of the schema, or 404 for nobody. Everything else is no answer: another
  * status, a redirect, HTML, a shape that is not ours, somebody else's number.
  */
-export function httpSource<T>(address: string, action: string, schema: z.ZodMiniType<T>): Source<T> {
+function httpSource<T>(address: string, action: string, schema: z.ZodMiniType<T>): Source<T> {
   return async ({ aocode, urn }, signal) => {
     const url = new URL(address);
     for (const [name, value] of Object.entries({ action, urn, aocode })) url.searchParams.set(name, value);
@@ -34,7 +34,7 @@ async function readLimited(body: ReadableStream<Uint8Array>): Promise<string> {
 }
 
 /** A body that answered about somebody else has not answered. */
-export function aboutTheSame(source: Source<RegistrationRecord>): Source<RegistrationRecord> {
+function aboutTheSame(source: Source<RegistrationRecord>): Source<RegistrationRecord> {
   return async (about, signal) => {
     const record = await source(about, signal);
     if (record && record.URN !== about.urn) throw new Error('an answer about another number');
@@ -48,7 +48,7 @@ export interface OutsideSources {
 }
 
 /** Registrations and rankings of a file, read anew for each question: who edits it sees it at once. */
-export function fileSources(path: string): OutsideSources {
+function fileSources(path: string): OutsideSources {
   const read = async () => RegistrationFile.parse(JSON.parse(await readFile(path, 'utf8')));
   return {
     registration: async ({ aocode, urn }) =>

@@ -3,7 +3,7 @@ import type { Heard } from '#domain/athlete/registration.ts';
 import type { Pool } from '#server/db/pool.ts';
 
 /** Whom a question to a registration body or ranking is about. */
-export interface About {
+interface About {
   readonly aocode: string;
   readonly urn: string;
 }
@@ -17,7 +17,7 @@ export type Outside<T> = (about: About) => Promise<Heard<T | null>>;
 /** No source is connected. */
 export const nobodyOutside: Outside<never> = async () => ({ state: 'none' });
 
-export interface OutsideOptions<T> {
+interface OutsideOptions<T> {
   readonly pool: Pool;
   /** Epoch ms. */
   readonly now: () => number;

@@ -27,7 +27,7 @@ export interface Post {
   settled(): Promise<void>;
 }
 
-export interface PostOptions {
+interface PostOptions {
   readonly smtpUrl?: string | undefined;
   /** Without one messages are kept in memory only. */
   readonly folder?: string | undefined;

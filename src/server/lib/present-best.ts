@@ -39,7 +39,7 @@ export function presentBest(row: BestRow, split = 0): AthletePb {
   };
 }
 
-export type SentBest = { readonly ok: true; readonly value: number | null } | { readonly ok: false; readonly error: string };
+type SentBest = { readonly ok: true; readonly value: number | null } | { readonly ok: false; readonly error: string };
 const NOT_THE_SAME = 'What was typed and its number are two different marks.';
 
 /** A mark as it was sent, by the same rules as at the form; `typed` is empty when only the number came. */

@@ -19,7 +19,7 @@ export interface User extends Principal {
   /** The administrator who is at work as this user. */
   readonly impersonator: Impersonator | undefined;
 }
-export interface Impersonator {
+interface Impersonator {
   readonly id: number;
   readonly name: string;
 }

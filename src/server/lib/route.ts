@@ -24,9 +24,9 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest;
 }
 /** `streaming`: the handler has taken the connection over and answers by itself. */
-export type Handler<E extends Endpoint> = (call: Call<E>, reply: FastifyReply) => Promise<Answer<E> | 'streaming'>;
+type Handler<E extends Endpoint> = (call: Call<E>, reply: FastifyReply) => Promise<Answer<E> | 'streaming'>;
 
-export interface RouteOptions {
+interface RouteOptions {
   /** Answers without an envelope, as the existing system does. */
   readonly bare?: true;
   /** Fills in what an older client leaves to headers, before the contract looks at it. */

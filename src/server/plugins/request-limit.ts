@@ -4,7 +4,7 @@ import { refuse } from '#server/lib/answer.ts';
 import { bearer, sendRefusal } from '#server/lib/route.ts';
 
 /** Calls that are taken within a minute. */
-export interface RequestLimits {
+interface RequestLimits {
   readonly perAddress: number;
   /** For one session: one device of one person. */
   readonly perSession: number;

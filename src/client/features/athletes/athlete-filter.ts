@@ -1,7 +1,7 @@
 import { ATHLETE_SORTS } from '#contracts/athlete.ts';
 
 export const WORDS = ['firstname', 'surname', 'club', 'county', 'region', 'country', 'urn'] as const;
-export type Word = (typeof WORDS)[number];
+type Word = (typeof WORDS)[number];
 export const GENDERS = ['O', 'F', 'M'] as const;
 const IDS = ['ageGroupId', 'eventId', 'ceid', 'compid', 'teamid', 'athleteid'] as const;
 type IdFilter = (typeof IDS)[number];

@@ -1,7 +1,7 @@
 import { bibsMessages as messages } from '#client/lib/messages-bibs.ts';
 import { PERFORMANCE_ERRORS } from '#domain/performance/parse.ts';
 
-export type BibRead = { readonly ok: true; readonly bibNo: number } | { readonly ok: false; readonly error: string };
+type BibRead = { readonly ok: true; readonly bibNo: number } | { readonly ok: false; readonly error: string };
 
 /** Reads a typed bib and says what is wrong with it before anything is written; the text stays in the field. */
 export function readBib(typed: string, pool: { readonly first: number; readonly last: number }): BibRead {

@@ -30,7 +30,7 @@ export async function tickBib(venue: Venue, athleteId: number, on: boolean): Pro
 }
 
 /** A scan or Enter gets here also where the ticks are locked. */
-export function mayCheckIn(venue: Venue): boolean {
+function mayCheckIn(venue: Venue): boolean {
   return mayWork(currentSession().user, 'CHECKIN', venue.compId);
 }
 

@@ -1,6 +1,6 @@
 import { createStore } from '#client/lib/store.ts';
 
-export interface Outside {
+interface Outside {
   readonly name: string;
   readonly event: string;
   /** The window's own message. */

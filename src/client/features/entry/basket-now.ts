@@ -3,7 +3,7 @@ import type { Choice } from '#domain/entry/choice.ts';
 import { toMinor } from '#domain/entry/fee.ts';
 
 /** What the basket comes to at this moment: what the server holds, and what this device has chosen since. */
-export interface BasketNow {
+interface BasketNow {
   /** Entries to pay for, of all competitions. */
   readonly count: number;
   /** Minor units. */

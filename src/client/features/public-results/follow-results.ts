@@ -1,7 +1,7 @@
 import type { KeptAnswer } from '#client/features/public-results/public-answer.ts';
 
 /** `live`: the stream tells at once. `polling`: no stream, asked every ten seconds. `offline`: the server does not answer. */
-export type Following = 'asking' | 'live' | 'polling' | 'offline';
+type Following = 'asking' | 'live' | 'polling' | 'offline';
 
 export interface ResultsState {
   readonly answer: KeptAnswer | undefined;
@@ -14,7 +14,7 @@ type Loaded =
   | { readonly ok: true; readonly data: KeptAnswer['data'] }
   | { readonly ok: false; readonly why: 'refused' | 'unreachable'; readonly message: string };
 
-export interface FollowDeps {
+interface FollowDeps {
   readonly load: () => Promise<Loaded>;
   /** Opens the event stream; `opened` with true when it is there, false when it breaks. Returns the way to close it. */
   readonly listen: (on: {

@@ -5,7 +5,7 @@ import { parseDistance, parseTime, parseWind } from '#domain/performance/parse.t
 import type { FieldValue, ResultValue, TrackValue, Trial } from '#domain/result/value.ts';
 
 /** What a cell's text makes of its result row: the row's whole new value, or what is wrong with the text. */
-export type Read = { readonly ok: true; readonly value: ResultValue | null } | { readonly ok: false; readonly error: string };
+type Read = { readonly ok: true; readonly value: ResultValue | null } | { readonly ok: false; readonly error: string };
 
 const TRACK_CODE = /^(DNS|DNF|DQ)\b[\s:,-]*(.*)$/i;
 const MARKS: Readonly<Record<string, 'O' | 'X' | '-' | 'r'>> = { o: 'O', x: 'X', '-': '-', '–': '-', r: 'r' };

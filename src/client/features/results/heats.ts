@@ -30,7 +30,7 @@ export function entryKind(group: EventGroupRow): 'track' | 'field' | 'later' {
 }
 
 /** How far a heat or an event is: athletes with a mark or a code, of those on the list. */
-export interface Progress {
+interface Progress {
   readonly done: number;
   readonly of: number;
 }

@@ -11,7 +11,7 @@ export interface RowDrafts {
 }
 const NONE: RowDrafts = { drafts: new Map(), errors: new Map() };
 
-export const rowAt = (heat: number, entryId: number): string => `${heat}:${entryId}`;
+const rowAt = (heat: number, entryId: number): string => `${heat}:${entryId}`;
 
 /** Drafts and errors by row. Rows whose own did not change keep the object they had in `before`. */
 export function draftsByRow(state: RowDrafts, before: ReadonlyMap<string, RowDrafts>): ReadonlyMap<string, RowDrafts> {

@@ -1,6 +1,6 @@
 /** Why there is no picture. `insecure`: browsers give a camera to https pages only. */
 export type CameraProblem = 'refused' | 'none' | 'busy' | 'insecure';
-export type CameraStart =
+type CameraStart =
   | { readonly ok: true; readonly picture: MediaStream; readonly stop: () => Promise<void> }
   | { readonly ok: false; readonly why: CameraProblem };
 

@@ -6,7 +6,7 @@ import type { EventType } from '#domain/sync/row.ts';
 
 /** Ids of the specification's public schedule filter. */
 export const SCHEDULE_FILTERS = ['ALL', 'Track', 'Field'] as const;
-export type ScheduleFilter = (typeof SCHEDULE_FILTERS)[number];
+type ScheduleFilter = (typeof SCHEDULE_FILTERS)[number];
 
 /** An event of the public programme. */
 export interface ScheduleLine {

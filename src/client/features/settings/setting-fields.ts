@@ -54,9 +54,7 @@ export const GROUPS: readonly Group[] = [
   },
 ];
 
-export type Typed =
-  | { readonly ok: true; readonly changes: Partial<Settings> }
-  | { readonly ok: false; readonly problems: Problems };
+type Typed = { readonly ok: true; readonly changes: Partial<Settings> } | { readonly ok: false; readonly problems: Problems };
 export type Problems = Readonly<Record<string, string>>;
 
 /** What was changed in the form, checked by the contract; a field that is not right is named with what it wants. */

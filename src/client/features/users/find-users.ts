@@ -6,7 +6,7 @@ import { getUsers } from '#contracts/user.ts';
 
 export type FoundUser = Data<typeof getUsers>[number];
 
-export interface UserSearch {
+interface UserSearch {
   readonly query: string;
   readonly page: number;
   readonly users?: readonly FoundUser[];

@@ -7,13 +7,13 @@ import type { Account } from './sign-in.ts';
 /** Hours a mailed key is good for. */
 export const KEY_HOURS = { register: 24, reset: 2 } as const;
 
-export interface Asked {
+interface Asked {
   readonly purpose: 'register' | 'reset';
   readonly email: string;
   readonly displayName?: string;
   readonly passwordHash?: string | undefined;
 }
-export interface Issued {
+interface Issued {
   readonly key: string;
   /** The account that has this address already. */
   readonly account: { readonly displayName: string } | undefined;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Where links in mail lead. */
-export interface LinkBase {
+interface LinkBase {
   /** The administrator's setting; empty: not set. */
   readonly address: string;
   /** Mail leaves this server. */

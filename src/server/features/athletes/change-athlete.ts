@@ -21,7 +21,7 @@ const CHANGED = refuse('conflict', {
   remedy: 'Look at the newer record, then save again.',
 });
 
-export interface Change {
+interface Change {
   readonly id: number;
   readonly body: AthleteBody & { readonly version?: number };
   readonly user: User;

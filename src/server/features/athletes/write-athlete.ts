@@ -54,7 +54,7 @@ function columnsOf(fields: AthleteFields): Readonly<Record<string, unknown>> {
   };
 }
 
-export interface Made {
+interface Made {
   readonly id: number;
   /** False: the same key has made her before. */
   readonly isNew: boolean;
@@ -111,7 +111,7 @@ export async function updateAthlete(
 }
 
 /** Others of the same name and date of birth, or of the same URN. */
-export interface Alike {
+interface Alike {
   readonly id: number;
   readonly by: 'urn' | 'name';
   readonly dob: string | null;

@@ -7,7 +7,7 @@ import type { Client, Pool } from '#server/db/pool.ts';
 import { must } from '#server/lib/must.ts';
 import { makePlan, type Planned } from './plan.ts';
 
-export interface Entering {
+interface Entering {
   readonly compId: number;
   readonly rule: AutoRule;
   /** Of the plan that was looked at. */
@@ -74,7 +74,7 @@ async function holdPlaces(client: Client, compId: number, lines: readonly Planne
   return rows.map(({ id }) => id);
 }
 
-export interface Undone {
+interface Undone {
   readonly undone: number;
   readonly kept: readonly { readonly name: string; readonly why: string }[];
 }

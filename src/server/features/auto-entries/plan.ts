@@ -11,7 +11,7 @@ import { type Comer, readComers } from './source.ts';
 export interface Planned extends Omit<AutoLine, 'toGroupId'>, Comer {
   readonly to: string;
 }
-export interface AutoPlan {
+interface AutoPlan {
   readonly lines: readonly Planned[];
   /** Changes when other athletes would be entered, or in other events. */
   readonly digest: string;
@@ -65,7 +65,7 @@ async function readThose(db: Pool | Client, compId: number, athleteIds: readonly
   return new Set(rows.map(({ key }) => key));
 }
 
-export interface GroupLine {
+interface GroupLine {
   readonly id: number;
   readonly name: string;
   readonly eventCode: string;

@@ -12,7 +12,7 @@ import { type Held, reserve, type Wanted } from './places/reserve.ts';
 import { tellOffers } from './places/tell-offers.ts';
 
 /** What a selection names: a place that is held already, or an event and an athlete. */
-export type Item =
+type Item =
   | { readonly productId: number }
   | { readonly ceid: number; readonly athleteId: number; readonly clubId: number; readonly pb?: string | undefined };
 

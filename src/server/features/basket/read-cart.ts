@@ -138,7 +138,7 @@ export async function readCart(db: Pool | Client, userId: number, now: string, c
   };
 }
 
-export async function readCredit(db: Pool | Client, userId: number): Promise<number> {
+async function readCredit(db: Pool | Client, userId: number): Promise<number> {
   const { rows } = await db.query<{ credit: string }>('select credit from app_user where id = $1', [userId]);
   return Number(rows[0]?.credit ?? 0);
 }

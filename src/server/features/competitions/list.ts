@@ -14,7 +14,7 @@ const LARGEST_PAGE = 500;
 const DAYS_BACK = 7;
 
 type Asked = Query<typeof getCompetitions>;
-export interface CompetitionPage {
+interface CompetitionPage {
   readonly data: Data<typeof getCompetitions>;
   readonly meta: Meta<typeof getCompetitions>;
 }

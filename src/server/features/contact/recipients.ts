@@ -1,6 +1,6 @@
 import type { Pool } from '#server/db/pool.ts';
 
-export interface Recipients {
+interface Recipients {
   /** Of the competition. */
   readonly name: string;
   readonly emails: readonly string[];

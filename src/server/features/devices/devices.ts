@@ -4,7 +4,7 @@ import { freeBibs } from '#server/db/free-bibs.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 
-export interface Registration {
+interface Registration {
   readonly deviceId: string;
   readonly name: string;
   readonly compId: number;

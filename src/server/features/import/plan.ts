@@ -6,7 +6,7 @@ import { matchGroups } from './match-groups.ts';
 import type { Plan, PlannedAthlete, PlannedEntry, PlannedGroup } from './planned.ts';
 import type { KnownAthlete, KnownEntry, State } from './state.ts';
 
-export interface PlanOptions {
+interface PlanOptions {
   readonly timeZone: string;
   /** Check-in opens with the first day and never closes. */
   readonly always: boolean;

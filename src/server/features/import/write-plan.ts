@@ -25,7 +25,7 @@ const MOVED_COLUMNS = {
   source_key: 'text',
 };
 
-export interface Target {
+interface Target {
   readonly orgId: number;
   readonly name: string;
   readonly timeZone: string;

@@ -8,7 +8,7 @@ import { must } from '#server/lib/must.ts';
 import { markedEvent, presentBest, readSent } from '#server/lib/present-best.ts';
 import type { User } from '#server/lib/principal.ts';
 
-export interface SentPb {
+interface SentPb {
   readonly eventid: number;
   readonly pb: string;
   readonly pbText: string;
@@ -47,7 +47,7 @@ async function readOne(pool: Pool, athleteId: number, sent: SentPb): Promise<New
 }
 
 export const NO_ATHLETE = refuse('not-found', { message: 'There is no such athlete among yours.' });
-export const MAY_NOT = refuse('forbidden', {
+const MAY_NOT = refuse('forbidden', {
   message: 'You may see this athlete, not change best marks.',
   remedy: 'Ask the athlete, the parents or the club.',
 });

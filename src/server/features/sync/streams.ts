@@ -5,12 +5,12 @@ import type { Notice } from '#server/db/notice.ts';
 const PING_MS = 15_000;
 
 /** Streams that are open at a time, from one address and in all. */
-export interface StreamLimits {
+interface StreamLimits {
   readonly perAddress: number;
   readonly inAll: number;
 }
 /** A venue's spectators share an address. Who gets no stream asks every 30 seconds instead. */
-export const STREAM_LIMITS: StreamLimits = { perAddress: 2000, inAll: 8000 };
+const STREAM_LIMITS: StreamLimits = { perAddress: 2000, inAll: 8000 };
 
 export interface Streams {
   /** False: there are too many, and nothing was answered. */

@@ -12,7 +12,7 @@ export interface CreditChange {
   readonly callId?: string | undefined;
 }
 /** The credit after it, minor units. */
-export type Changed = number | 'no-user' | 'other-call';
+type Changed = number | 'no-user' | 'other-call';
 
 /** Changes a user's credit and writes down why, in one. `other-call`: the id belongs to a call with another content. */
 export function changeCredit(pool: Pool, wanted: CreditChange): Promise<Changed> {

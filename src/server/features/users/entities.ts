@@ -45,7 +45,7 @@ export function setActing(pool: Pool, { kind, userId, entityId, acts, by }: Acti
 /** Requests that one user may have open: more would be a game. */
 const MOST_REQUESTS = 10;
 
-export type Asked = 'asked' | 'unknown' | 'too-many';
+type Asked = 'asked' | 'unknown' | 'too-many';
 
 /** Kind 1 is a county, 2 a club, 3 a school. */
 export async function askToAct(pool: Pool, userId: number, kind: number, entityId: number): Promise<Asked> {

@@ -3,7 +3,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { LARGEST_ID, tokenHash } from '#server/lib/principal.ts';
 import { note } from './note.ts';
 
-export interface Impersonated {
+interface Impersonated {
   readonly impersonating: boolean;
   readonly userId: number;
   readonly display_name: string;

@@ -5,7 +5,7 @@ import { fold, matcher } from '#domain/shared/fold.ts';
 import { teamProblems } from '#domain/team/team.ts';
 
 /** Somebody who could be in a team. */
-export interface Runner {
+interface Runner {
   readonly id: number;
   readonly name: string;
   readonly about: string;

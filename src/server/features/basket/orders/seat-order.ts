@@ -25,7 +25,7 @@ export interface SeatLine {
 }
 
 /** What became of an order's places. */
-export interface Seated {
+interface Seated {
   readonly entered: readonly SeatLine[];
   /** Their place has gone: what was paid for them goes back. */
   readonly returned: readonly SeatLine[];

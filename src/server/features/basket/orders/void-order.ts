@@ -1,7 +1,7 @@
 import type { Client } from '#server/db/pool.ts';
 import { changeCredit } from '../change-credit.ts';
 
-export interface Ended {
+interface Ended {
   /** What came back to the account, minor units. */
   readonly credit: number;
   /** The provider's names of payments nobody should make any more. */

@@ -6,7 +6,7 @@ import { html } from '#server/lib/escape-html.ts';
 import { list } from './card.ts';
 import { page } from './frame.ts';
 
-export interface EventCount {
+interface EventCount {
   readonly id: number;
   readonly entries: number;
   readonly checkedIn: number;

@@ -68,7 +68,7 @@ export const postOrder = endpoint({
     /** Where to pay; empty: nothing is left to pay by card. */
     url: z.string(),
   }),
-  refusals: ['invalid', 'conflict', 'not-enterable', 'not-here-yet'],
+  refusals: ['invalid', 'conflict', 'not-enterable', 'not-here-yet', 'provider-down'],
 });
 
 export const getOrder = endpoint({

@@ -131,7 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   organisationRoutes(router, shown);
   // A caller reads what she has just written, also before the database's own word of it comes round.
   const changed = (compId: number) => shown.stale(compId);
-  const provider = stripe ? stripeProvider(stripe.client) : demo ? testProvider() : undefined;
+  const provider = stripe ? stripeProvider(stripe.client) : demo ? testProvider(pool, now) : undefined;
   const basket = { pool, now, post, ownAddress, changed, provider };
   await entryBasketRoutes(router, basket, stripe);
   const jobs = openJobs({

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { postToken } from '#contracts/account.ts';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import { ActionAnswers } from '#contracts/venue-action.ts';
-import { type App, buildApp } from '#server/app.ts';
+import { type App, type AppDeps, buildApp } from '#server/app.ts';
 import { type Listening, listen } from '#server/db/listen.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { NOW } from './database-names.ts';
@@ -20,11 +20,15 @@ export interface VenueServer extends FreshDatabase {
   setNow(ms: number): void;
 }
 
-/** The real app on a database of its own with the demo meetings, its clock at `NOW`. */
-export async function venueServer(from: 'demo' | 'empty' = 'demo'): Promise<VenueServer> {
+/** The real app on a database of its own with the demo meetings, its clock at `NOW`; `more` is told the clock. */
+export async function venueServer(
+  from: 'demo' | 'empty' = 'demo',
+  more?: (now: () => number) => Promise<Partial<AppDeps>>,
+): Promise<VenueServer> {
   const database = await freshDatabase(from);
   let at = NOW;
-  const app = await buildApp({ pool: database.pool, now: () => at, demo: true });
+  const now = () => at;
+  const app = await buildApp({ pool: database.pool, now, demo: true, ...(await more?.(now)) });
   const listening: Listening = await listen({ url: database.url }, app.listener);
   afterAll(async () => {
     await app.close();

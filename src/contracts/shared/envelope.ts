@@ -21,6 +21,7 @@ export const refusalCodes = [
   'wrong-code',
   'not-club-comp',
   'not-enterable',
+  'provider-down',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
@@ -44,6 +45,7 @@ export const statusOf: Partial<Record<RefusalCode, number>> = {
   conflict: 409,
   'too-large': 413,
   'too-many': 429,
+  'provider-down': 503,
 };
 
 export const Page = z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() });

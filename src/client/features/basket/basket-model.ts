@@ -62,8 +62,8 @@ export function createBasketModel() {
       state.set({ ...state.get(), busy: true });
       const answer = await call(postOrder, { body: { key, how, useCredit, expected } });
       if (answer.ok) return answer.data;
-      // Lost on the way: the same key finds the order if it was made. Refused: the basket may be another now.
-      if (answer.why === 'refused') await load();
+      // Lost on the way, or the provider does not answer: the same key finds the order if it was made. Refused: the basket may be another now.
+      if (answer.why === 'refused' && answer.refusal?.code !== 'provider-down') await load();
       state.set({ ...state.get(), busy: false, problem: answer.message });
       return undefined;
     },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { appUser } from './account.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -38,10 +38,13 @@ export const entryOrder = pgTable(
     email: text().notNull(),
     madeAt: instant('made_at').notNull(),
     settledAt: instant('settled_at'),
+    /** When the receipt was handed to the post; null: it still has to be. */
+    mailedAt: instant('mailed_at'),
   },
   (t) => [
     unique('entry_order_once').on(t.userId, t.key),
     index('entry_order_open').on(t.madeAt).where(sql`state = 'open'`),
+    index('entry_order_to_mail').on(t.id).where(sql`mailed_at is null and state in ('paid', 'cheque')`),
     check('entry_order_state', sql`state in ('open', 'paid', 'cheque', 'void')`),
     check('entry_order_paid_by', sql`paid_by in ('', 'card', 'cheque', 'credit', 'free', 'finance')`),
     check('entry_order_sum', sql`due = price - discount - credit and due >= 0 and discount >= 0 and credit >= 0`),
@@ -98,6 +101,8 @@ export const payment = pgTable(
       .default('open'),
     madeAt: instant('made_at').notNull(),
     paidAt: instant('paid_at'),
+    /** When the provider was last asked how it stands, for want of a notice. */
+    askedAt: instant('asked_at'),
   },
   (t) => [
     unique('payment_ref').on(t.provider, t.ref),
@@ -121,6 +126,19 @@ export const paymentNotice = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.noticeId] }), index('payment_notice_ref').on(t.provider, t.ref)],
 );
 
+/** What an errand at the provider has come to; `failed`: given up, somebody has to look at it. */
+const errand = {
+  state: text({ enum: ['wanted', 'done', 'failed'] }).notNull(),
+  /** The provider's name for it. */
+  ref: text().notNull().default(''),
+  tries: integer().notNull().default(0),
+  /** Goes up when the provider has said no, for it would say the same again to the same name. */
+  attempt: integer().notNull().default(0),
+  /** Not before; null: at once. While it is under way, until when nobody else takes it up. */
+  tryAt: instant('try_at'),
+  problem: text().notNull().default(''),
+};
+
 /** Money that goes back. Written with its reason in the transaction that decides so, sent afterwards, as often as it takes. */
 export const refund = pgTable(
   'refund',
@@ -132,13 +150,10 @@ export const refund = pgTable(
     paymentId: integer('payment_id').references(() => payment.id),
     amount: money('amount'),
     way: text({ enum: ['card', 'credit'] }).notNull(),
-    state: text({ enum: ['wanted', 'done', 'failed'] }).notNull(),
-    ref: text().notNull().default(''),
     reason: text().notNull(),
     by: text().notNull(),
     at: instant('at').notNull(),
-    tries: integer().notNull().default(0),
-    problem: text().notNull().default(''),
+    ...errand,
   },
   (t) => [
     index('refund_order').on(t.orderId),
@@ -148,3 +163,39 @@ export const refund = pgTable(
     check('refund_amount', sql`amount > 0`),
   ],
 );
+
+/**
+ * What organisers with a connected account get of the orders, and what they give back of it when a place is paid back. Written in the
+ * transaction that decides so, sent afterwards, as often as it takes.
+ */
+export const organiserShare = pgTable(
+  'organiser_share',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orderId: orderId(),
+    orgId: integer('org_id').notNull(),
+    kind: text({ enum: ['out', 'back'] }).notNull(),
+    /** Of `back`: the place that was paid back. */
+    lineId: integer('line_id').references(() => orderLine.id),
+    /** As it was then. */
+    account: text().notNull(),
+    amount: money('amount'),
+    currency: text().notNull(),
+    at: instant('at').notNull(),
+    ...errand,
+  },
+  (t) => [
+    uniqueIndex('organiser_share_once').on(t.orderId, t.orgId).where(sql`kind = 'out'`),
+    index('organiser_share_line').on(t.lineId),
+    index('organiser_share_wanted').on(t.id).where(sql`state = 'wanted'`),
+    check('organiser_share_kind', sql`kind in ('out', 'back') and (kind = 'out') = (line_id is null)`),
+    check('organiser_share_state', sql`state in ('wanted', 'done', 'failed')`),
+    check('organiser_share_amount', sql`amount > 0`),
+  ],
+);
+
+/** The books of the demo's bank: what it was told to do, also when this server is stopped before its notice has come. */
+export const testPayment = pgTable('test_payment', {
+  ref: text().primaryKey(),
+  paysAt: instant('pays_at').notNull(),
+});

@@ -15,4 +15,7 @@ export interface BasketDeps {
   readonly provider: PaymentProvider | undefined;
 }
 
+/** What moving money takes. */
+export type MoneyDeps = Pick<BasketDeps, 'pool' | 'now' | 'provider'>;
+
 export const isoNow = ({ now }: Pick<BasketDeps, 'now'>): string => new Date(now()).toISOString();

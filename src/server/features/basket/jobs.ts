@@ -1,9 +1,12 @@
 import { withPlaces } from '#server/db/entry/lock-places.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { errorText } from '#server/lib/error-code.ts';
 import type { Job } from '#server/lib/jobs.ts';
 import { type BasketDeps, isoNow } from './deps.ts';
 import { hearPayment } from './orders/hear-payment.ts';
+import { mailReceipt } from './orders/mail-receipt.ts';
 import { sendRefunds } from './orders/send-refunds.ts';
+import { sendShares } from './orders/shares.ts';
 import { voidOpenOrders } from './orders/void-order.ts';
 import { tidyPlaces } from './places/move-up.ts';
 import { tellOffers } from './places/tell-offers.ts';
@@ -28,7 +31,21 @@ const INVARIANTS: readonly (readonly [broken: string, query: string])[] = [
     'users whose credit is not the sum of its changes',
     `select from app_user u where u.credit <> coalesce((select sum(amount) from credit_entry where user_id = u.id), 0)`,
   ],
-  ['refunds that could not be sent', `select from refund where state = 'wanted' and tries > 5`],
+  ['refunds that could not be sent', `select from refund where state = 'failed' or (state = 'wanted' and tries > 5)`],
+  [
+    "organisers' shares that could not be sent",
+    `select from organiser_share where state = 'failed' or (state = 'wanted' and tries > 5)`,
+  ],
+  [
+    'orders whose payments are not what was due',
+    `select from entry_order o where o.paid_by = 'card' and o.state = 'paid' and o.due <> (
+       select coalesce(sum(p.amount), 0) from payment p where p.order_id = o.id and p.state = 'paid'
+         and not exists (select from refund r where r.payment_id = p.id and r.line_id is null))`,
+  ],
+  [
+    'payments of which more went back than came in',
+    `select from payment p where p.amount < (select coalesce(sum(r.amount), 0) from refund r where r.payment_id = p.id)`,
+  ],
 ];
 
 /** Takes back orders that nobody will pay any more, sends refunds that are due, and looks whether the books agree. */
@@ -46,7 +63,10 @@ function orderCheck(deps: BasketDeps): Job {
         await voidOpenOrders(client, userId, 'Callroom', now);
       });
     }
-    const { sent, failed } = await sendRefunds(deps);
+    await sendReceipts(deps, now);
+    const refunds = await sendRefunds(deps);
+    const shares = await sendShares(deps);
+    const failed = refunds.failed + shares.failed;
     const broken: string[] = [];
     for (const [what, query] of INVARIANTS) {
       const found = await pool.query<{ n: number }>(`select count(*)::integer as n from (${query}) broken`);
@@ -56,27 +76,51 @@ function orderCheck(deps: BasketDeps): Job {
     const orders = await pool.query<{ n: number }>('select count(*)::integer as n from entry_order');
     return {
       ok: failed === 0,
-      note: `${orders.rows[0]?.n} orders agree with their entries; ${sent} refunds sent, ${failed} to try again.`,
+      note: `${orders.rows[0]?.n} orders agree with their entries; ${refunds.sent} refunds and ${shares.sent} shares sent, ${failed} to try again.`,
     };
   };
 }
 
-/** Asks the provider about payments whose notice may have got lost. */
+/** Receipts whose sending a killed process has left undone. */
+async function sendReceipts(deps: BasketDeps, now: string): Promise<void> {
+  const { rows } = await deps.pool.query<{ id: number }>(
+    `select id from entry_order where mailed_at is null and state in ('paid', 'cheque')
+       and coalesce(settled_at, made_at) < $1::timestamptz - interval '2 minutes' order by id limit 200`,
+    [now],
+  );
+  for (const { id } of rows) await mailReceipt(deps, id);
+}
+
+/**
+ * Asks the provider about payments whose notice may have got lost, those it was not asked about for longest first. What has run out there is
+ * asked about no more; one that can not be asked about stands in nobody's way.
+ */
 function paymentStatus(deps: BasketDeps): Job {
   return async () => {
     const { pool, provider } = deps;
     if (!provider) return { ok: true, note: 'Nobody pays by card here.' };
     const { rows } = await pool.query<{ ref: string }>(
-      `select ref from payment where provider = $1 and ref is not null and state in ('open', 'void')
-         and made_at between $2::timestamptz - interval '2 days' and $2::timestamptz - interval '3 minutes' order by id limit 100`,
+      `update payment set asked_at = $2 where id in (
+         select p.id from payment p where p.provider = $1 and p.ref is not null and p.state in ('open', 'void')
+           and p.made_at between $2::timestamptz - interval '2 days' and $2::timestamptz - interval '3 minutes'
+           and not exists (select from payment_notice n where n.provider = p.provider and n.ref = p.ref and n.kind = 'expired')
+         order by p.asked_at nulls first, p.id limit 100)
+       returning ref`,
       [provider.name, isoNow(deps)],
     );
     let found = 0;
+    let silent = 0;
     for (const { ref } of rows) {
-      const notice = await provider.ask(ref);
-      if (notice && (await hearPayment(deps, provider.name, notice)) === 'paid') found++;
+      try {
+        const notice = await provider.ask(ref);
+        if (notice && (await hearPayment(deps, provider.name, notice)) === 'paid') found++;
+      } catch (error) {
+        console.error(`The payment ${ref} could not be asked about:`, errorText(error));
+        silent++;
+      }
     }
-    return { ok: true, note: `${rows.length} open payments asked about, ${found} had been paid.` };
+    const note = `${rows.length} open payments asked about, ${found} had been paid`;
+    return silent === 0 ? { ok: true, note: `${note}.` } : { ok: false, note: `${note}, ${silent} could not be asked about.` };
   };
 }
 

@@ -8,7 +8,7 @@ import { venueServer } from '#tests/support/venue-server.ts';
 import type { BasketDeps } from './deps.ts';
 import { hearPayment } from './orders/hear-payment.ts';
 import type { Notice } from './payment/provider.ts';
-import { readStripeNotice } from './payment/stripe-provider.ts';
+import { readStripeNotice } from './payment/stripe-notice.ts';
 import { testProvider } from './payment/test-provider.ts';
 
 const { http, pool, setNow } = await venueServer();
@@ -21,7 +21,7 @@ const clock = (ms: number) => {
   setNow(ms);
 };
 const post = openPost({ now: () => at });
-const deps: BasketDeps = { pool, now: () => at, post, ownAddress: '', changed: () => {}, provider: testProvider() };
+const deps: BasketDeps = { pool, now: () => at, post, ownAddress: '', changed: () => {}, provider: testProvider(pool, () => at) };
 
 /** A woman with an event in the basket, ordered and not paid. */
 async function unpaid(places = 0, price = 800) {

@@ -2,8 +2,9 @@ import { postStripe } from '#contracts/order.ts';
 import { refuse } from '#server/lib/answer.ts';
 import { type Router, route } from '#server/lib/route.ts';
 import type { BasketDeps } from './deps.ts';
-import { hearPayment } from './orders/hear-payment.ts';
-import { readStripeNotice, type StripeClient } from './payment/stripe-provider.ts';
+import { hearPayment, hearRefundBack } from './orders/hear-payment.ts';
+import { readStripeNotice } from './payment/stripe-notice.ts';
+import type { StripeClient } from './payment/stripe-provider.ts';
 
 export interface StripeHook {
   readonly client: Pick<StripeClient, 'webhooks'>;
@@ -24,7 +25,8 @@ export async function stripeRoutes(router: Router, deps: BasketDeps, hook: Strip
       const notice = readStripeNotice(hook.client, hook.secret, body, signature);
       if (notice === undefined) return FORGED;
       // Answered only when it is in the database: else Stripe tells again.
-      if (notice) await hearPayment(deps, 'stripe', notice);
+      if (notice?.kind === 'refund-failed') await hearRefundBack(deps, notice);
+      else if (notice) await hearPayment(deps, 'stripe', notice);
       return { data: { received: true } };
     });
   });

@@ -13,7 +13,7 @@ import { type Refused, refuse } from '#server/lib/answer.ts';
 import { authorOf, type User } from '#server/lib/principal.ts';
 import { type BasketDeps, isoNow } from '../deps.ts';
 import { giveBack } from '../orders/give-back.ts';
-import { sendRefunds } from '../orders/send-refunds.ts';
+import { moveMoney } from '../orders/move-money.ts';
 import { type Offer, tidyPlaces } from '../places/move-up.ts';
 import { tellOffers } from '../places/tell-offers.ts';
 import { type Bought, findBought, isOrganiser } from './find-entry.ts';
@@ -77,7 +77,7 @@ export async function cancelEntry(deps: BasketDeps, user: User, entryId: number,
   deps.changed(done.bought.compId);
   await mailCancelled(deps, done.bought, reason, done.refund);
   await tellOffers(deps, done.offers);
-  if (done.refund.card > 0) await sendRefunds(deps);
+  await moveMoney(deps, done.bought.orderId);
   return done;
 }
 

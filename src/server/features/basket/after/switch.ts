@@ -13,6 +13,7 @@ import { type Refused, refuse } from '#server/lib/answer.ts';
 import { authorOf, type User } from '#server/lib/principal.ts';
 import { type BasketDeps, isoNow } from '../deps.ts';
 import { giveBack } from '../orders/give-back.ts';
+import { moveMoney } from '../orders/move-money.ts';
 import { type Offer, tidyPlaces } from '../places/move-up.ts';
 import { tellOffers } from '../places/tell-offers.ts';
 import { lockBought, NO_ENTRY, STAYS } from './cancel.ts';
@@ -56,6 +57,7 @@ export async function switchTargets(pool: Pool, bought: Bought, now: string): Pr
 interface Switched {
   readonly entryId: number;
   readonly compId: number;
+  readonly orderId: number;
   readonly offers: readonly Offer[];
 }
 
@@ -84,6 +86,7 @@ export async function switchEntry(
   if ('refused' in done) return done;
   deps.changed(done.compId);
   await tellOffers(deps, done.offers);
+  await moveMoney(deps, done.orderId);
   return done;
 }
 
@@ -104,7 +107,7 @@ async function move(
     'select entry_id as "entryId" from product where comp_id = $1 and id = $2',
     [compId, productId],
   );
-  return { entryId: rows[0]?.entryId ?? 0, compId, offers: await tidyPlaces(client, compId, now) };
+  return { entryId: rows[0]?.entryId ?? 0, compId, orderId, offers: await tidyPlaces(client, compId, now) };
 }
 
 function standingPaid(paid: Paid): 1 | 2 | 3 {

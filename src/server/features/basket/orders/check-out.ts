@@ -1,13 +1,14 @@
 import { readAppSettings } from '#server/db/app-settings.ts';
 import { iso } from '#server/db/row-sql.ts';
-import type { Refused } from '#server/lib/answer.ts';
+import { type Refused, refuse } from '#server/lib/answer.ts';
 import { errorText } from '#server/lib/error-code.ts';
 import type { User } from '#server/lib/principal.ts';
 import type { BasketDeps } from '../deps.ts';
+import { type Bill, NotDone, type PaymentProvider } from '../payment/provider.ts';
 import { siteOf } from '../site.ts';
+import type { Made } from './ask-again.ts';
 import { mailReceipt } from './mail-receipt.ts';
-import { type Asked, type Made, makeOrder, payBy } from './make-order.ts';
-import { sharesOf } from './share-out.ts';
+import { type Asked, makeOrder, payBy } from './make-order.ts';
 
 export interface CheckedOut {
   readonly orderId: number;
@@ -28,14 +29,17 @@ export async function checkOut(deps: BasketDeps, user: User, asked: Asked): Prom
     if (made.entered.length > 0) await mailReceipt(deps, orderId);
     return { orderId, state, url: '' };
   }
-  return { orderId, state, url: await payAddress(deps, orderId, minutes) };
+  const url = await payAddress(deps, orderId, minutes);
+  return typeof url === 'string' ? { orderId, state, url } : url;
 }
 
+const NOT_THERE = refuse('provider-down');
+
 /** Where an open order is paid. Asked twice, the provider gives the same: it knows the payment by our id. */
-async function payAddress(deps: BasketDeps, orderId: number, minutes: number): Promise<string> {
+async function payAddress(deps: BasketDeps, orderId: number, minutes: number): Promise<string | Refused> {
   const { pool, provider } = deps;
   const { rows } = await pool.query<Row>(
-    `select p.id, p.url, p.amount, p.currency, o.email, o.credit, ${iso('p.made_at')} as "madeAt",
+    `select p.id, p.url, p.amount, p.currency, o.email, o.credit, o.key, ${iso('p.made_at')} as "madeAt",
        (select json_agg(json_build_object('text', l.athlete || ', ' || l.event || ', ' || l.competition, 'amount', l.price - l.discount) order by l.id)
         from order_line l where l.order_id = o.id) as lines
      from payment p join entry_order o on o.id = p.order_id where o.id = $1 and p.state = 'open' order by p.id desc limit 1`,
@@ -45,17 +49,37 @@ async function payAddress(deps: BasketDeps, orderId: number, minutes: number): P
   if (!row || !provider) return '';
   if (row.url) return row.url;
   const { address } = await readAppSettings(pool);
-  const { ref, url } = await provider.begin({
-    ...{ paymentId: row.id, orderId, amount: row.amount, currency: row.currency, email: row.email },
+  const begun = await tryToBegin(provider, {
+    ...{ paymentId: row.id, orderId, orderKey: row.key, amount: row.amount, currency: row.currency, email: row.email },
     // Credit has no place in a provider's list of items: then the order is one item.
     lines: row.credit > 0 ? [{ text: `Order ${orderId}`, amount: row.amount }] : row.lines,
-    shares: await sharesOf(deps, orderId),
     site: siteOf(deps, address),
     // From when the payment was made, so that asking again asks for the very same.
     until: payBy(row.madeAt, minutes),
   });
-  await pool.query('update payment set ref = $2, url = $3 where id = $1', [row.id, ref, url]);
-  return url;
+  if (begun instanceof NotDone) {
+    console.error(`Order ${orderId} can't be paid yet:`, begun.message);
+    // Refused is refused: the same order begins another payment when it is asked for again.
+    if (begun.answered) await pool.query(`update payment set state = 'void' where id = $1 and state = 'open'`, [row.id]);
+    return NOT_THERE;
+  }
+  const { ref, url } = begun;
+  const kept = await pool.query<{ state: string }>('update payment set ref = $2, url = $3 where id = $1 returning state', [
+    ...[row.id, ref, url],
+  ]);
+  if (kept.rows[0]?.state === 'open') return url;
+  // Another order has taken its place meanwhile.
+  await endPayment(deps, ref);
+  return '';
+}
+
+async function tryToBegin(provider: PaymentProvider, bill: Bill): Promise<{ ref: string; url: string } | NotDone> {
+  try {
+    return await provider.begin(bill);
+  } catch (error) {
+    if (error instanceof NotDone) return error;
+    throw error;
+  }
 }
 
 interface Row {
@@ -65,6 +89,7 @@ interface Row {
   readonly currency: string;
   readonly email: string;
   readonly credit: number;
+  readonly key: string;
   readonly madeAt: string;
   readonly lines: { readonly text: string; readonly amount: number }[];
 }

@@ -1,6 +1,7 @@
 import { type Refund, splitRefund } from '#domain/basket/refund.ts';
 import type { Client } from '#server/db/pool.ts';
 import { changeCredit } from '../change-credit.ts';
+import { takeShareBack } from './shares.ts';
 
 /** Money of an order that goes back, and why. */
 export interface Back {
@@ -48,5 +49,6 @@ export async function giveBack(client: Client, back: Back): Promise<Refund> {
     await write('credit', split.credit);
     await changeCredit(client, userId, split.credit, `Order ${orderId}: ${reason}`, by, now);
   }
+  if (split.card + split.credit > 0) await takeShareBack(client, lineId, split.card + split.credit, now);
   return split;
 }

@@ -2,14 +2,14 @@ import type { Client } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { changeCredit } from '../change-credit.ts';
 import { type BasketDeps, isoNow } from '../deps.ts';
-import type { Notice } from '../payment/provider.ts';
+import type { Notice, RefundBack } from '../payment/provider.ts';
 import type { Offer } from '../places/move-up.ts';
 import { tellOffers } from '../places/tell-offers.ts';
-import { giveBack } from './give-back.ts';
 import { mailReceipt } from './mail-receipt.ts';
-import { type SeatLine, seatOrder } from './seat-order.ts';
-import { sendRefunds } from './send-refunds.ts';
-import { shareOut } from './share-out.ts';
+import { moveMoney } from './move-money.ts';
+import { returnLine } from './return-line.ts';
+import { seatOrder } from './seat-order.ts';
+import { writeShares } from './shares.ts';
 
 /** What a notice came to. `again`: heard before; `unknown`: of no payment of ours; `amount`: not what was asked for. */
 export type Heard = 'paid' | 'closed' | 'again' | 'unknown' | 'amount';
@@ -55,12 +55,16 @@ export async function hearPayment(deps: BasketDeps, provider: 'stripe' | 'test',
   const { heard, orderId, comps = [], offers = [] } = outcome;
   for (const compId of comps) deps.changed(compId);
   await tellOffers(deps, offers);
-  if (heard === 'paid' && orderId !== undefined) {
-    await mailReceipt(deps, orderId);
-    await shareOut(deps, orderId);
-  }
-  if (heard === 'paid' || heard === 'amount') await sendRefunds(deps);
+  if (heard === 'paid' && orderId !== undefined) await mailReceipt(deps, orderId);
+  if (orderId !== undefined) await moveMoney(deps, orderId);
   return heard;
+}
+
+/** A bank has turned a refund away, perhaps days later: it stands as failed until finance has dealt with it. Told twice it is the same. */
+export async function hearRefundBack({ pool }: BasketDeps, { ref, problem }: RefundBack): Promise<void> {
+  await pool.query(`update refund set state = 'failed', problem = $2 where ref = $1 and state = 'done' and way = 'card'`, [
+    ...[ref, problem],
+  ]);
 }
 
 async function decide(client: Client, provider: string, notice: Notice, now: string): Promise<Outcome> {
@@ -89,6 +93,7 @@ async function decide(client: Client, provider: string, notice: Notice, now: str
   const seated = await seatOrder(client, orderId, 1, now);
   await client.query(`update entry_order set state = 'paid', paid_by = 'card', settled_at = $2 where id = $1`, [orderId, now]);
   for (const line of seated.returned) await returnLine(client, line, { orderId, userId, now });
+  await writeShares(client, orderId, now);
   return { heard: 'paid', orderId, comps: [...new Set(seated.entered.map(({ compId }) => compId))], offers: seated.offers };
 }
 
@@ -115,17 +120,6 @@ async function reopen(client: Client, { orderId, orderState, userId, credit, buy
   if (orderState !== 'void' || Number(buyerCredit) < credit) return false;
   await changeCredit(client, userId, -credit, `Order ${orderId}`, 'payment', now);
   return true;
-}
-
-async function returnLine(
-  client: Client,
-  line: SeatLine,
-  { orderId, userId, now }: { readonly orderId: number; readonly userId: number; readonly now: string },
-): Promise<void> {
-  const reason = 'The place had gone when the payment came in';
-  await client.query('update order_line set note = $2 where id = $1', [line.id, reason]);
-  const amount = line.price - line.discount;
-  await giveBack(client, { orderId, userId, lineId: line.id, amount, to: 'card', reason, by: 'payment', now });
 }
 
 async function writeCardRefund(

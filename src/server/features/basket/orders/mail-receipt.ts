@@ -1,12 +1,12 @@
 import { readAppSettings } from '#server/db/app-settings.ts';
 import { letter } from '#server/lib/letter.ts';
-import type { BasketDeps } from '../deps.ts';
+import { type BasketDeps, isoNow } from '../deps.ts';
 import { siteOf } from '../site.ts';
 import { readOrder } from './read-order.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { paidText, receiptRows } from './receipt-text.ts';
 
-/** Sends the receipt of an order that was settled, with the PDF. */
+/** Sends the receipt of an order that was settled, with the PDF. Noted when it is out: a process killed before that leaves it to the next. */
 export async function mailReceipt(deps: BasketDeps, orderId: number): Promise<void> {
   const found = await readOrder(deps.pool, orderId);
   if (!found) return;
@@ -24,4 +24,5 @@ export async function mailReceipt(deps: BasketDeps, orderId: number): Promise<vo
   ]);
   const content = await receiptPdf(order, systemName);
   deps.post.send({ ...message, attachments: [{ filename: `order-${order.id}.pdf`, content }] });
+  await deps.pool.query('update entry_order set mailed_at = $2 where id = $1', [orderId, isoNow(deps)]);
 }

@@ -13,7 +13,10 @@ import { type BasketDeps, isoNow } from '../deps.ts';
 import { NO_EVENTS } from '../messages.ts';
 import { prolong } from '../places/reserve.ts';
 import { type BasketLine, basketProblems, discountsOf, readConfigurations, readLines, takesCheques } from '../read-cart.ts';
+import { askAgain, keepPayable, type Made } from './ask-again.ts';
+import { returnLine } from './return-line.ts';
 import { seatOrder } from './seat-order.ts';
+import { writeShares } from './shares.ts';
 import { voidOpenOrders } from './void-order.ts';
 
 export interface Asked {
@@ -24,16 +27,6 @@ export interface Asked {
   readonly expected: number;
 }
 
-export interface Made {
-  readonly orderId: number;
-  readonly state: 'open' | 'paid' | 'cheque';
-  readonly due: number;
-  /** Payments that this order has made superfluous. */
-  readonly ended: readonly string[];
-  /** Places have become entries. */
-  readonly entered: readonly number[];
-}
-
 /**
  * Makes an order of a user's whole basket, in one transaction: prices are those frozen with the places, and nothing of money comes from the
  * caller. Paid at once when nothing is left to pay; promised when by cheque; else open until a payment comes in.
@@ -42,7 +35,11 @@ export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: 
   return transaction(deps.pool, async (client): Promise<Made | Refused> => {
     // The buyer's row: her orders are made one after the other, so that no place and no credit is in two of them.
     const buyer = await client.query<{ credit: string }>('select credit from app_user where id = $1 for update', [user.id]);
-    const known = await findByKey(client, user.id, asked.key);
+    const known = await askAgain(client, { userId: user.id, key: asked.key, now: isoNow(deps) });
+    if (known && 'orderId' in known) {
+      const at = isoNow(deps);
+      await keepPayable(client, known.orderId, at, (due) => beginPayment(client, known.orderId, due, settings, at));
+    }
     if (known) return known;
     const ended = await voidOpenOrders(client, user.id, user.name, isoNow(deps));
     const credit = Number(buyer.rows[0]?.credit ?? 0) + ended.credit;
@@ -72,11 +69,24 @@ export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: 
     await writeLines(client, orderId, lines, reduced);
     if (total.credit > 0) await changeCredit(client, user.id, -total.credit, `Order ${orderId}`, user.name, now);
     await prolong(client, user.id, now, settings.minutes);
-    if (state !== 'open') await seatOrder(client, orderId, state === 'cheque' ? 2 : 1, now);
-    else await beginPayment(client, orderId, total.due, settings, now);
+    if (state === 'open') await beginPayment(client, orderId, total.due, settings, now);
+    else await settle(client, { orderId, userId: user.id, now }, state, settings);
     const entered = state === 'open' ? [] : [...new Set(lines.map(({ compId }) => compId))];
     return { orderId, state, due: total.due, ended: ended.payments, entered };
   });
+}
+
+/** Nothing is left to pay by card: the places are entered at once. */
+async function settle(
+  client: Client,
+  order: { readonly orderId: number; readonly userId: number; readonly now: string },
+  state: 'paid' | 'cheque',
+  { provider }: Settings,
+): Promise<void> {
+  const { returned } = await seatOrder(client, order.orderId, state === 'cheque' ? 2 : 1, order.now);
+  if (state === 'cheque') return;
+  for (const line of returned) await returnLine(client, line, order);
+  if (provider) await writeShares(client, order.orderId, order.now);
 }
 
 export interface Settings {
@@ -84,16 +94,6 @@ export interface Settings {
   readonly provider: 'stripe' | 'test' | undefined;
   /** Of `cartTimeLimit`. */
   readonly minutes: number;
-}
-
-async function findByKey(client: Client, userId: number, key: string): Promise<Made | undefined> {
-  const { rows } = await client.query<{ id: number; state: Made['state'] | 'void'; due: number }>(
-    'select id, state, due from entry_order where user_id = $1 and key = $2',
-    [userId, key],
-  );
-  const row = rows[0];
-  if (!row || row.state === 'void') return undefined;
-  return { orderId: row.id, state: row.state, due: row.due, ended: [], entered: [] };
 }
 
 interface Weighed {

@@ -2,22 +2,18 @@
 export interface Bill {
   readonly paymentId: number;
   readonly orderId: number;
+  /** The order's own id, like no other's: numbers begin anew with every database. */
+  readonly orderKey: string;
   readonly amount: number;
   /** ISO 4217. */
   readonly currency: string;
   readonly email: string;
   /** What the buyer sees at the provider. */
   readonly lines: readonly { readonly text: string; readonly amount: number }[];
-  /** What each organiser gets of it, on a connected account. */
-  readonly shares: readonly Share[];
   /** Own address, without a slash at its end. */
   readonly site: string;
   /** ISO instant after which the provider takes no money for it. */
   readonly until: string;
-}
-export interface Share {
-  readonly account: string;
-  readonly amount: number;
 }
 
 /** A notice of a provider, already known to be its own. */
@@ -32,7 +28,24 @@ export interface Notice {
   readonly intent: string;
 }
 
-/** Somebody who takes money: each call may be repeated with the same ids and has its effect once. */
+/** A refund that was sent and came back: the bank would not have it. */
+export interface RefundBack {
+  readonly noticeId: string;
+  readonly kind: 'refund-failed';
+  /** The refund's. */
+  readonly ref: string;
+  readonly problem: string;
+}
+
+/** What makes an errand safe to repeat. */
+export interface Once {
+  /** Names it among all that anybody ever asked of the provider. */
+  readonly mark: string;
+  /** Counts the tries that the provider has said no to. */
+  readonly attempt: number;
+}
+
+/** Somebody who takes money: each call may be repeated with the same ids and has its effect once. Each may throw `NotDone`. */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'test';
   /** Where the buyer pays. */
@@ -42,15 +55,33 @@ export interface PaymentProvider {
   /** How a payment stands, for when a notice got lost; undefined: not decided yet. */
   ask(ref: string): Promise<Notice | undefined>;
   /** Gives money back; answers the provider's name for it. */
-  giveBack(back: {
-    readonly refundId: number;
-    readonly intent: string;
-    readonly amount: number;
-    readonly reason: string;
-    readonly orderId: number;
-    /** What of it the organiser has been handed, where she has. */
-    readonly share: Share | undefined;
-  }): Promise<string>;
-  /** Hands the organisers their shares of what came in. */
-  share(bill: Pick<Bill, 'orderId' | 'currency' | 'shares'>, intent: string): Promise<void>;
+  giveBack(
+    back: Once & { readonly intent: string; readonly amount: number; readonly currency: string; readonly reason: string },
+  ): Promise<string>;
+  /** Hands an organiser her share; answers the provider's name for it. */
+  share(
+    share: Once & {
+      readonly account: string;
+      readonly amount: number;
+      readonly currency: string;
+      /** What came in and covers all shares of the order; undefined: it does not, for some was paid with credit. */
+      readonly intent: string | undefined;
+      /** Keeps the shares of one order together. */
+      readonly group: string;
+    },
+  ): Promise<string>;
+  /** Takes back of a share. */
+  takeBack(back: Once & { readonly share: string; readonly amount: number }): Promise<string>;
+}
+
+/**
+ * The provider has not done it, as far as is known. `answered`: it said so, and would say the same again to the same attempt. Not answered:
+ * it may have done it all the same, so the next try has to be the same attempt.
+ */
+export class NotDone extends Error {
+  readonly answered: boolean;
+  constructor(message: string, answered: boolean) {
+    super(message);
+    this.answered = answered;
+  }
 }

@@ -1,7 +1,7 @@
 import type { TEST_ANSWERS } from '#contracts/order.ts';
 import type { BasketDeps } from '../deps.ts';
 import { hearPayment } from '../orders/hear-payment.ts';
-import type { Notice } from './provider.ts';
+import { paidNotice } from './test-provider.ts';
 
 export interface TestPayment {
   readonly ref: string;
@@ -28,15 +28,22 @@ export async function readTestPayment(
   return rows[0];
 }
 
-/** The bank sends its notices as a real one would: beside the answer, twice, late, or saying no. */
+/**
+ * The bank sends its notices as a real one would: beside the answer, twice, late, or saying no. What it was told to pay stands in its books
+ * first: a notice that is lost with this process is asked for by the job `paymentStatus`.
+ */
 export async function answerTest(deps: BasketDeps, payment: TestPayment, answer: (typeof TEST_ANSWERS)[number]): Promise<void> {
-  const { ref, amount, currency } = payment;
-  const paid: Notice = { noticeId: `${ref}-paid`, kind: 'paid', ref, amount, currency, intent: `${ref}-intent` };
-  if (answer === 'fail') await hearPayment(deps, 'test', { ...paid, noticeId: `${ref}-failed-${deps.now()}`, kind: 'failed' });
-  else if (answer === 'slow') setTimeout(() => void hearPayment(deps, 'test', paid).catch(console.error), SLOW_MS).unref();
-  else {
-    await hearPayment(deps, 'test', paid);
-    if (answer === 'twice')
-      await Promise.all([paid, { ...paid, noticeId: `${ref}-paid-2` }].map((n) => hearPayment(deps, 'test', n)));
+  const paid = paidNotice(payment);
+  if (answer === 'fail') {
+    await hearPayment(deps, 'test', { ...paid, noticeId: `${payment.ref}-failed-${deps.now()}`, kind: 'failed' });
+    return;
   }
+  const wait = answer === 'slow' ? SLOW_MS : 0;
+  await deps.pool.query('insert into test_payment (ref, pays_at) values ($1, $2) on conflict do nothing', [
+    ...[payment.ref, new Date(deps.now() + wait).toISOString()],
+  ]);
+  if (answer === 'slow') setTimeout(() => void hearPayment(deps, 'test', paid).catch(console.error), SLOW_MS).unref();
+  else await hearPayment(deps, 'test', paid);
+  if (answer === 'twice')
+    await Promise.all([paid, { ...paid, noticeId: `${payment.ref}-paid-2` }].map((notice) => hearPayment(deps, 'test', notice)));
 }

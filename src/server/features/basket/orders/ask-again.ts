@@ -1,0 +1,60 @@
+import type { Client } from '#server/db/pool.ts';
+import { type Refused, refuse } from '#server/lib/answer.ts';
+
+export interface Made {
+  readonly orderId: number;
+  readonly state: 'open' | 'paid' | 'cheque';
+  readonly due: number;
+  /** Payments that this order has made superfluous. */
+  readonly ended: readonly string[];
+  /** Places have become entries. */
+  readonly entered: readonly number[];
+}
+
+const CHANGED = refuse('conflict', {
+  message: 'The basket has changed since. Nothing was charged.',
+  remedy: 'Look at the basket again, then go on.',
+});
+
+/** An order asked for a second time, as when the answer to the first was lost. Undefined: its key is new. */
+export async function askAgain(
+  client: Client,
+  { userId, key, now }: { readonly userId: number; readonly key: string; readonly now: string },
+): Promise<Made | Refused | undefined> {
+  const { rows } = await client.query<{ id: number; state: Made['state'] | 'void'; due: number; held: boolean }>(
+    `select o.id, o.state, o.due, not exists (
+       select from order_line l where l.order_id = o.id and not exists (
+         select from product p where p.comp_id = l.comp_id and p.id = l.product_id and p.order_id = o.id
+           and p.state = 'reserved' and p.reserved_until > $3)) as held
+     from entry_order o where o.user_id = $1 and o.key = $2`,
+    [userId, key, now],
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const { id, state, due, held } = row;
+  if (state === 'void' || (state === 'open' && !held)) return CHANGED;
+  return { orderId: id, state, due, ended: [], entered: [] };
+}
+
+/**
+ * The payment an open order waits for is begun anew where there is none any more: the provider refused it or it ran out. One that the provider
+ * has not answered for a minute would be too late for it.
+ */
+export async function keepPayable(
+  client: Client,
+  orderId: number,
+  now: string,
+  begin: (due: number) => Promise<void>,
+): Promise<void> {
+  await client.query(
+    `update payment set state = 'void' where order_id = $1 and state = 'open' and ref is null
+       and made_at < $2::timestamptz - interval '1 minute'`,
+    [orderId, now],
+  );
+  const { rows } = await client.query<{ due: number }>(
+    `select o.due from entry_order o where o.id = $1 and o.state = 'open'
+       and not exists (select from payment p where p.order_id = o.id and p.state in ('open', 'paid'))`,
+    [orderId],
+  );
+  if (rows[0]) await begin(rows[0].due);
+}

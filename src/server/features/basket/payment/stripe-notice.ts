@@ -1,0 +1,45 @@
+import type Stripe from 'stripe';
+import type { Notice, RefundBack } from './provider.ts';
+
+const KINDS: Readonly<Record<string, Notice['kind']>> = {
+  'checkout.session.completed': 'paid',
+  'checkout.session.async_payment_succeeded': 'paid',
+  'checkout.session.async_payment_failed': 'failed',
+  'checkout.session.expired': 'expired',
+};
+
+/**
+ * Reads a notice as it came over the wire. Undefined: its signature is not Stripe's, or it is older than five minutes, so that nobody plays an
+ * old one again. `null`: genuine, and about something else.
+ */
+export function readStripeNotice(
+  { webhooks }: Pick<Stripe, 'webhooks'>,
+  secret: string,
+  body: Buffer,
+  signature: string,
+): Notice | RefundBack | null | undefined {
+  let event: Stripe.Event;
+  try {
+    event = webhooks.constructEvent(body, signature, secret);
+  } catch {
+    return undefined;
+  }
+  if (event.type === 'refund.failed') {
+    const { id, failure_reason: why } = event.data.object;
+    return { noticeId: event.id, kind: 'refund-failed', ref: id, problem: `The refund came back: ${why ?? 'failed'}` };
+  }
+  const kind = KINDS[event.type];
+  if (!kind || !('payment_status' in event.data.object)) return null;
+  // Completed, but paid only when the bank has said so: another notice follows.
+  if (kind === 'paid' && event.data.object.payment_status !== 'paid') return null;
+  return noticeOf(event.data.object, kind, event.id);
+}
+
+export function noticeOf(session: Stripe.Checkout.Session, kind: Notice['kind'], noticeId: string): Notice {
+  const { payment_intent: intent } = session;
+  return {
+    ...{ noticeId, kind, ref: session.id, amount: session.amount_total ?? 0 },
+    currency: (session.currency ?? '').toUpperCase(),
+    intent: typeof intent === 'string' ? intent : (intent?.id ?? ''),
+  };
+}

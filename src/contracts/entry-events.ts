@@ -16,7 +16,10 @@ const Paid = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export const AthleteEvent = z.extend(CompEvent, {
   athleteid: z.int(),
   paid: Paid,
-  order: z.object({ productId: z.int() }),
+  /** The caller's own entry, which she can change or cancel; 0: none. */
+  entryId: z._default(z.int(), 0),
+  /** `price`: what the caller paid or promised for it, less what has gone back; units. */
+  order: z.object({ productId: z.int(), orderId: z._default(z.int(), 0), price: z._default(z.number(), 0) }),
   /** Seconds, metres or points; 0: none. */
   pb: z.number(),
   /** What the rules say: the same function as on the device. */
@@ -92,6 +95,9 @@ const EntryEvents = z.object({
   events: z.array(AthleteEvent),
   rules: z.array(CompRule),
   ageInfo: AgeInfo,
+  /** Whom she can start for here, and whom she does as things stand; 0: nobody. */
+  clubs: z._default(z.array(z.object({ id: z.int(), name: z.string() })), []),
+  clubId: z._default(z.int(), 0),
   basis: Basis,
 });
 export type EntryEvents = z.infer<typeof EntryEvents>;

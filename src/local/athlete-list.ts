@@ -1,8 +1,8 @@
 import { searchText } from '#domain/athlete/search-text.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import { type AthleteRow, isExpected } from '#domain/sync/row.ts';
 
 /**
- * All athletes of a competition in the order of their search texts, which begin with the surname. A tick replaces one element of a copied
+ * All athletes whom the venue expects, in the order of their search texts, which begin with the surname. A tick replaces one element of a copied
  * array; nothing is folded or sorted again unless a name, a club or a bib changed.
  */
 export class AthleteList {
@@ -23,30 +23,38 @@ export class AthleteList {
     const athletes = [...this.#athletes];
     let folded: string[] | undefined;
     const moved: Item[] = [];
+    const gone = new Set<number>();
     for (const row of rows) {
       const at = this.#index.get(row.athleteId);
       const before = at === undefined ? undefined : athletes[at];
       if (at === undefined || !before) {
-        moved.push({ row, text: searchText(row) });
+        if (isExpected(row)) moved.push({ row, text: searchText(row) });
         continue;
       }
       athletes[at] = row;
+      if (!isExpected(row)) gone.add(row.athleteId);
       if (sameText(before, row)) continue;
       folded ??= [...this.#folded];
       folded[at] = searchText(row);
     }
-    if (folded || moved.length > 0) this.#arrange(athletes, folded ?? this.#folded, moved);
+    if (folded || moved.length > 0 || gone.size > 0) this.#arrange(athletes, folded ?? this.#folded, { moved, gone });
     else this.#athletes = athletes;
   }
 
   /** Merges what is new into what is there; what is there is sorted but for a few, which a built-in sort takes in one sweep. */
-  #arrange(athletes: readonly AthleteRow[], folded: readonly string[], moved: readonly Item[]): void {
+  #arrange(athletes: readonly AthleteRow[], folded: readonly string[], { moved, gone }: Changes): void {
     const items = athletes.map((row, i): Item => ({ row, text: folded[i] ?? '' }));
-    const all = items.concat(moved.toSorted(inOrder)).sort(inOrder);
+    const stay = gone.size > 0 ? items.filter(({ row }) => !gone.has(row.athleteId)) : items;
+    const all = stay.concat(moved.toSorted(inOrder)).sort(inOrder);
     this.#athletes = all.map((item) => item.row);
     this.#folded = all.map((item) => item.text);
     this.#index = new Map(all.map((item, i) => [item.row.athleteId, i]));
   }
+}
+
+interface Changes {
+  readonly moved: readonly Item[];
+  readonly gone: ReadonlySet<number>;
 }
 
 interface Item {

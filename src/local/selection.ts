@@ -3,7 +3,7 @@ import type { Selection } from '#domain/entry/selection.ts';
 import type { Database } from '#local/database.ts';
 import { durablyFirst } from '#local/device.ts';
 
-const NOTHING: Selection = { choices: [], marks: [], terms: '' };
+const NOTHING: Selection = { choices: [], marks: [], clubs: [], terms: '' };
 
 /** One user's selection at one competition; every tab of the device sees the same. */
 export interface SelectionStore {
@@ -21,7 +21,7 @@ export function openSelection(db: Database, userId: number, compId: number): Sel
     snapshot = next;
     for (const listener of listeners) listener();
   };
-  const read = async (): Promise<Selection> => (await db.selection.get([userId, compId])) ?? NOTHING;
+  const read = async (): Promise<Selection> => ({ ...NOTHING, ...(await db.selection.get([userId, compId])) });
   let following: { unsubscribe(): void } | undefined;
   return {
     getSnapshot: () => snapshot,
@@ -42,9 +42,9 @@ export function openSelection(db: Database, userId: number, compId: number): Sel
       // A transaction may run twice: what is shown is what the last one wrote.
       const next = await durablyFirst(db, () =>
         db.transaction('rw', db.selection, db.meta, async () => {
-          const { choices, marks, terms } = to(await read());
-          await db.selection.put({ userId, compId, choices, marks, terms });
-          return { choices, marks, terms };
+          const { choices, marks, clubs, terms } = to(await read());
+          await db.selection.put({ userId, compId, choices, marks, clubs, terms });
+          return { choices, marks, clubs, terms };
         }),
       );
       show(next);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { rowKey, type VenueRow } from '#domain/sync/row.ts';
+import { isExpected, rowKey, type VenueRow } from '#domain/sync/row.ts';
 import { isPending } from '#local/outbox.ts';
-import { USERS, type Venue } from './commands.ts';
+import { ATHLETES, USERS, type Venue } from './commands.ts';
 import type { SimDevice } from './sim-device.ts';
 
 /** The network and the people come back: everything that can be sent is, and everything refused is decided. */
@@ -39,9 +39,11 @@ export function alwaysTrue(venue: Venue): void {
 /** P2 to P5 after healing. */
 export function trueInTheEnd(venue: Venue): void {
   alwaysTrue(venue);
-  const rows = textOf(venue.server.allRows());
+  const all = venue.server.allRows();
+  const expected = all.filter((row) => row.kind !== 'athlete' || isExpected(row));
   for (const device of venue.devices) {
-    expect(textOf(shown(device)), `${device.id} shows what the server has`).toEqual(rows);
+    expect(textOf(shown(device)), `${device.id} shows what the server has`).toEqual(textOf(expected));
+    expect(textOf(held(device)), `${device.id} knows who has gone`).toEqual(textOf(all.filter((row) => !expected.includes(row))));
     everyActionEnded(venue, device);
     inOrder(venue, device);
   }
@@ -72,9 +74,10 @@ function inOrder(venue: Venue, device: SimDevice): void {
   }
 }
 
-/** Every effect took one change number, and no action left two traces in a row. */
+/** Every effect took one change number of its own, and no action left two traces in a row. */
 function effectsOnce(venue: Venue): void {
-  const numbers = venue.server.ledger.flatMap((kept) => kept.changeNo ?? []);
+  const ofActions = venue.server.ledger.flatMap((kept) => kept.changeNo ?? []);
+  const numbers = [...ofActions, ...venue.server.otherChanges].sort((a, b) => a - b);
   expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] ?? 0) + i));
   for (const row of venue.server.allRows()) {
     if (row.kind !== 'athlete') continue;
@@ -89,6 +92,11 @@ function shown({ store }: SimDevice): VenueRow[] {
   const { competition, athletes, eventGroups } = store.getSnapshot();
   const results = eventGroups.flatMap((group) => store.resultsOf(group.id));
   return [...(competition ? [competition] : []), ...eventGroups, ...athletes, ...results];
+}
+
+/** Athletes whom no list shows any more. */
+function held({ store }: SimDevice): VenueRow[] {
+  return ATHLETES.flatMap((id) => store.athlete(id) ?? []).filter((row) => !isExpected(row));
 }
 
 function textOf(rows: readonly VenueRow[]): string[] {

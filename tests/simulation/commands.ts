@@ -100,6 +100,12 @@ const changingUser = fc
       on(venue, at).signedIn = signedIn;
     }),
   );
+const entering = fc.record({ id: athleteId, back: fc.boolean() }).map(({ id, back }) =>
+  step(`${back ? 'enters again' : 'cancels'}: ${id}`, async ({ server }) => {
+    if (back) server.enter(id);
+    else server.cancel(id);
+  }),
+);
 const waiting = fc.constantFrom(500, 3_000, 70_000, HOUR).map((ms) =>
   step(`wait ${ms} ms`, async (venue) => {
     venue.now += ms;
@@ -109,6 +115,6 @@ const waiting = fc.constantFrom(500, 3_000, 70_000, HOUR).map((ms) =>
 /** A third of a history is work, the rest is what goes wrong. */
 const steps: fc.Arbitrary<Step>[] = [
   ...[acting, acting, acting, syncing, syncing],
-  ...[arriving, replying, deciding, restarting, skewing, changingUser, waiting],
+  ...[arriving, replying, deciding, restarting, skewing, changingUser, entering, waiting],
 ];
 export const history = (maxCommands: number) => fc.commands(steps, { maxCommands, size: 'max' });

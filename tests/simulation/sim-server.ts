@@ -4,8 +4,8 @@ import { ACTION_KINDS, type Action, type ActionKind } from '#domain/sync/action.
 import type { LayeredView } from '#domain/sync/layered-view.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import { type Answer, type Arrival, receive } from '#domain/sync/receive.ts';
-import type { VenueRow } from '#domain/sync/row.ts';
-import { sampleView } from '#domain/sync/sample-rows.ts';
+import type { AthleteRow, VenueRow } from '#domain/sync/row.ts';
+import { sampleEntry, sampleView } from '#domain/sync/sample-rows.ts';
 import { newAction } from '#local/new-action.ts';
 
 export const COMP = 1;
@@ -22,6 +22,8 @@ export interface Kept {
 export class SimServer {
   readonly rows = new Map<string, VenueRow>();
   readonly ledger: Kept[] = [];
+  /** Change numbers that no action of the venue took: entrants cancel and come back. */
+  readonly otherChanges: number[] = [];
   readonly #known = new Map<string, { readonly bodyHash: string; readonly answer: Answer }>();
   readonly #view: LayeredView;
   #version: number;
@@ -59,6 +61,31 @@ export class SimServer {
     return envelope(
       received.answers.map((answer) => ({ ...answer, ...(answer.code && { message: reasonText(answer.code).message }) })),
     );
+  }
+
+  /** An entrant cancels, as `leaveVenue` has it: not once she has been checked in or has a mark; her bib is free unless she has collected it. */
+  cancel(athleteId: number): void {
+    const row = this.#view.athlete(athleteId);
+    const [entry] = row?.entries ?? [];
+    if (!row || !entry || entry.checkedIn.length > 0 || this.#marked(entry.id)) return;
+    const bibs = row.collected.length > 0 ? {} : { bibNo: null, teamBibNo: null };
+    this.#change({ ...row, ...bibs, entries: [] });
+  }
+
+  /** She enters again: an entry of its own. */
+  enter(athleteId: number): void {
+    const row = this.#view.athlete(athleteId);
+    if (row?.entries.length === 0) this.#change({ ...row, entries: [sampleEntry({ id: 1000 + this.#version })] });
+  }
+
+  #marked(entryId: number): boolean {
+    return this.allRows().some((row) => row.kind === 'result' && row.entryId === entryId);
+  }
+
+  #change(row: AthleteRow): void {
+    this.#version += 1;
+    this.otherChanges.push(this.#version);
+    this.#view.put({ ...row, version: this.#version });
   }
 
   changes(since: number, limit: number): string {

@@ -67,8 +67,29 @@ export const entryMessages = {
     unsent: 'Kept on this device, not sent yet',
     heldUntil: (at: string) => `In cart, held until ${at}`,
     help: 'About this event',
-    actions: 'Switch or cancel',
-    actionsOf: (event: string, athlete: string) => `Switch or cancel ${event}, ${athlete}`,
+    switch: 'Switch event',
+    switchOf: (event: string, athlete: string) => `Switch event ${event}, ${athlete}`,
+    cancel: 'Cancel entry',
+    cancelOf: (event: string, athlete: string) => `Cancel entry ${event}, ${athlete}`,
+  },
+
+  club: {
+    label: 'Starts for',
+    only: (club: string) => `Starts for ${club}.`,
+  },
+
+  switching: {
+    label: 'Switch event',
+    title: (from: string) => `Switch ${from}`,
+    pick: (athlete: string) => `Choose the other event for ${athlete}.`,
+    change: (from: string, to: string) => `${from} → ${to}`,
+    leaving: 'This is the event to leave.',
+    same: 'Nothing to pay.',
+    back: (amount: string) => `${amount} goes to your credit.`,
+    keep: (from: string) => `Keep ${from}`,
+    go: 'Switch',
+    done: (from: string, to: string, athlete: string) => `${athlete}: ${from} was switched to ${to}.`,
+    refused: (why: string) => `The event was not switched: ${why}`,
   },
 
   pb: {

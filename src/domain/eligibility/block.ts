@@ -38,6 +38,8 @@ export type BlockCode =
   | 'comp-unique'
   | 'discipline'
   | 'event-unique'
+  // Changing an entry to another event.
+  | 'dearer'
   // Her performance.
   | 'pb-needed'
   | 'performance';

@@ -29,7 +29,8 @@ const itemsOf = (ceid: number, events: readonly CompEvent[]): CompEvent[] =>
   events.filter(({ options }) => options.secondarySpend.parentCeid === ceid).sort((a, b) => a.ceid - b.ceid);
 
 /** Items go by their own names: their group is that of what they belong to. */
-const ownName = ({ name, event, options }: CompEvent): string => (options.secondarySpend.parentCeid > 0 ? event.name : name);
+export const ownName = ({ name, event, options }: CompEvent): string =>
+  options.secondarySpend.parentCeid > 0 ? event.name : name;
 
 /** What has to be put right before a selection is sent to the basket; empty: nothing. */
 export function selectionProblems(input: EligibilityInput): readonly SelectionProblem[] {

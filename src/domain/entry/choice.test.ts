@@ -10,6 +10,7 @@ import {
   RAN_OUT,
   refused,
   settled,
+  startingFor,
   takenBack,
 } from './choice.ts';
 
@@ -104,5 +105,43 @@ describe('the cart as the server has it', () => {
     const waiting = given(chosen(chosen([], JUMP), SPRINT), SPRINT, { productId: 1, waiting: true, until: null });
     expect(of(settled(waiting, empty, before))).toEqual([JUMP.ceid, SPRINT.ceid]);
     expect(settled(held, { ...empty, known: new Set() }, after)).toEqual(held);
+  });
+});
+
+describe('an athlete who starts for another club', () => {
+  const athleteId = SPRINT.athleteId;
+  const held = (clubId?: number) => given(asked(chosen([], SPRINT), SPRINT), SPRINT, { ...place(1), ...(clubId && { clubId }) });
+
+  it('takes with her what she has chosen, and the server is told of what it holds', () => {
+    const choices = startingFor(chosen(held(3), JUMP), { athleteId, clubId: 4 });
+    expect(choices.map(({ clubId }) => clubId)).toEqual([4, 4]);
+    expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: { ceid: SPRINT.ceid, clubId: 4 } });
+    const told = given(choices, SPRINT, { ...place(1), clubId: 4 });
+    expect(nextErrand(told)).toMatchObject({ what: 'ask', choice: { ceid: JUMP.ceid } });
+  });
+
+  it('takes with her what an earlier visit put into the cart', () => {
+    const choices = startingFor([], { athleteId, clubId: 4 }, [{ ceid: SPRINT.ceid, place: place(1) }]);
+    expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: { clubId: 4, place: { productId: 1 } } });
+  });
+
+  it('changes her mind while the answer is on its way', () => {
+    const choices = startingFor(startingFor(held(3), { athleteId, clubId: 4 }), { athleteId, clubId: 3 });
+    expect(nextErrand(given(choices, SPRINT, { ...place(1), clubId: 4 }))).toMatchObject({ what: 'ask', choice: { clubId: 3 } });
+  });
+
+  it('stays with the club her place is held for where the server refuses, and keeps the place', () => {
+    const choices = refused(
+      startingFor(held(3), { athleteId, clubId: 4 }),
+      SPRINT,
+      'The athlete can not start for this club here.',
+    );
+    expect(choices).toMatchObject([{ clubId: 3, refusal: '', place: { productId: 1 } }]);
+    expect(nextErrand(choices)).toBeUndefined();
+  });
+
+  it('gives back what she no longer wants, whatever club it was for', () => {
+    const choices = startingFor(takenBack(held(3), SPRINT), { athleteId, clubId: 4 });
+    expect(nextErrand(choices)).toMatchObject({ what: 'give-back', productId: 1 });
   });
 });

@@ -25,6 +25,8 @@ export interface HeldPlace {
   readonly waiting: boolean;
   /** ISO instant at which the cart gives it back; null: it does not run out. */
   readonly until: string | null;
+  /** The club it was asked for; undefined: this device did not ask. */
+  readonly clubId?: number;
 }
 
 export type ChoiceId = Pick<Choice, 'athleteId' | 'ceid'>;
@@ -51,6 +53,30 @@ export function chosen(choices: readonly Choice[], id: ChoiceId & Pick<Choice, '
   return [...choices.filter((choice) => choice !== known), fresh];
 }
 
+/**
+ * An athlete starts for another club: all she has chosen goes with it, also what a place is held for. `held`: places of hers that this device
+ * has not chosen itself.
+ */
+export function startingFor(
+  choices: readonly Choice[],
+  { athleteId, clubId }: Pick<Choice, 'athleteId' | 'clubId'>,
+  held: readonly { readonly ceid: number; readonly place: HeldPlace }[] = [],
+): readonly Choice[] {
+  const all = held.reduce((now, { ceid, place }) => {
+    if (choiceOf(now, { athleteId, ceid })) return now;
+    return given(chosen(now, { athleteId, ceid, clubId: 0 }), { athleteId, ceid }, place);
+  }, choices);
+  return all.map((choice) => {
+    if (choice.athleteId !== athleteId || choice.want === 'out') return choice;
+    const { place } = choice;
+    return { ...choice, clubId, place: place && { ...place, clubId: place.clubId ?? choice.clubId } };
+  });
+}
+
+/** A place that is held for another club than the one she starts for now. */
+const isMoved = ({ place, want, clubId }: Choice): boolean =>
+  want === 'in' && place?.clubId !== undefined && place.clubId !== clubId;
+
 /** Taken back: forgotten at once unless the server may know of it. `place`: one that another device took, or an earlier visit. */
 export function takenBack(choices: readonly Choice[], id: ChoiceId, place: HeldPlace | null = null): readonly Choice[] {
   const known = choiceOf(choices, id);
@@ -69,7 +95,10 @@ export function nextErrand(choices: readonly Choice[]): Errand | undefined {
   for (const choice of inOrder.toReversed()) {
     if (choice.want === 'out' && choice.place) return { what: 'give-back', choice, productId: choice.place.productId };
   }
-  const open = inOrder.find(({ place, refusal, want, asked }) => !place && refusal === '' && (want === 'in' || asked));
+  const open = inOrder.find((choice) => {
+    const { place, refusal, want, asked } = choice;
+    return refusal === '' && (place ? isMoved(choice) : want === 'in' || asked);
+  });
   return open && { what: 'ask', choice: open };
 }
 
@@ -80,7 +109,10 @@ export const given = (choices: readonly Choice[], id: ChoiceId, place: HeldPlace
 
 /** The server gave no place: the words stay until the person has done something about it. */
 export function refused(choices: readonly Choice[], id: ChoiceId, refusal: string): readonly Choice[] {
-  if (choiceOf(choices, id)?.want === 'out') return without(choices, id);
+  const known = choiceOf(choices, id);
+  if (known?.want === 'out') return without(choices, id);
+  // The place is still held, for the club it was held for.
+  if (known?.place?.clubId !== undefined) return changed(choices, id, { clubId: known.place.clubId });
   return changed(choices, id, { refusal, asked: false, place: null });
 }
 

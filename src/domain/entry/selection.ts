@@ -7,8 +7,20 @@ export interface Selection {
   readonly choices: readonly Choice[];
   /** Best performances that were typed and have not reached the server. */
   readonly marks: readonly TypedMark[];
+  /** Whom athletes start for, where somebody chose. */
+  readonly clubs: readonly StartsFor[];
   /** The organiser's terms as she accepted them; other words have to be accepted anew. */
   readonly terms: string;
+}
+
+export interface StartsFor {
+  readonly athleteId: number;
+  readonly clubId: number;
+}
+
+/** The club that was chosen for an athlete; 0: none was, so the likeliest counts. */
+export function clubOf({ clubs }: Pick<Selection, 'clubs'>, athleteId: number): number {
+  return clubs.find((one) => one.athleteId === athleteId)?.clubId ?? 0;
 }
 
 export interface TypedMark {

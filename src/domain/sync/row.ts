@@ -63,6 +63,14 @@ export interface AthleteRow {
   readonly entries: readonly EntryRow[];
 }
 
+/**
+ * Whether a venue has to do with an athlete: she starts, or has a bib that must come back. Where her last entry was cancelled the row stays,
+ * for that is how tablets hear of it, and no list shows it.
+ */
+export function isExpected({ entries, bibNo, teamBibNo, collected }: AthleteRow): boolean {
+  return entries.length > 0 || bibNo !== null || teamBibNo !== null || collected.length > 0;
+}
+
 export interface EntryRow {
   readonly id: number;
   readonly eventGroupId: number;

@@ -115,7 +115,7 @@ export const CONFIGURATIONS: readonly ConfigurationPlan[] = [
     prices: [FREE],
     groups: { 'Long Jump': { options: { security: { clubs: [{ id: 0, name: '' }], counties: [{ id: 0, name: '' }] } } } },
     rules: [{ options: { text: 'One event each', maxCompEvents: 1 } }],
-    options: { ...CONTACT, allowAdd: { unregistered: true } },
+    options: { ...CONTACT, school: true, allowAdd: { unregistered: true } },
     clubsOnly: ['Fenwick Park School', 'Kingsmead School'],
   },
   {

@@ -46,6 +46,11 @@ async function insertFamily(client: Client, eldest: Person, parent: number, toda
     parent,
     rows.map(({ id }) => id),
   ]);
+  // She runs for two clubs: the entry screen asks for which.
+  await client.query(
+    `update athlete a set club2_id = (select max(k.id) from club k where k.club_type = 'C' and k.id <> a.club_id) where a.id = $1`,
+    [eldest.id],
+  );
   await client.query('update athlete set options = $2 where id in (select athlete_id from user_athlete where user_id = $1)', [
     parent,
     options,

@@ -8,14 +8,26 @@ import { BASKET_WARNING_MS, toast } from '#client/ui/toast.ts';
 import { type CartItem, type getCart, postBasketAdd } from '#contracts/basket.ts';
 import { removedText } from '#domain/basket/removed-text.ts';
 import { removalWarning, selectionProblems } from '#domain/eligibility/selection.ts';
-import { type Choice, type ChoiceId, choiceOf, chosen, given, refused, takenBack } from '#domain/entry/choice.ts';
-import { type Selection, withMark } from '#domain/entry/selection.ts';
+import {
+  type Choice,
+  type ChoiceId,
+  choiceOf,
+  chosen,
+  given,
+  type HeldPlace,
+  refused,
+  startingFor,
+  takenBack,
+} from '#domain/entry/choice.ts';
+import type { AthleteEntry } from '#domain/entry/entry.ts';
+import { clubOf, type Selection, withMark } from '#domain/entry/selection.ts';
 import { readBestMark } from '#domain/performance/best-mark.ts';
 import type { SelectionStore } from '#local/selection.ts';
 import { watchCart } from './cart-watch.ts';
 import { entryEventsOf } from './follow-sheets.ts';
 import { openSender } from './open-sender.ts';
 import { type EventLine, inputOf, isRemovable, isTicked, markedEvent, type Sheet } from './sheet.ts';
+import { type EventSwitch, openSwitch } from './switching.ts';
 
 /** Everything a user does while entering athletes at one competition. */
 export interface EntryDesk {
@@ -33,8 +45,12 @@ export interface EntryDesk {
   remove(item: CartItem): void;
   /** Keeps a best performance that was typed; what is wrong with it, or undefined. */
   setMark(sheet: Sheet, line: EventLine, typed: string): string | undefined;
+  /** She starts for another of her clubs; resolves when it is safely kept. */
+  startFor(sheet: Sheet, clubId: number): Promise<void>;
   /** What stands in the way of the basket, for people; empty: nothing. */
   problems(): readonly string[];
+  /** Changing an entry to another event. */
+  readonly eventSwitch: EventSwitch;
   /** True: all is in the basket. */
   toBasket(): Promise<boolean>;
 }
@@ -58,12 +74,14 @@ function openDesk(userId: number, compId: number): EntryDesk {
   const { cart, look, lookSoon } = watchCart(compId, selection, isHere);
   const sender = openSender(compId, selection, isHere, lookSoon);
 
+  const clubNow = (athleteId: number) => clubOf(selection.getSnapshot() ?? { clubs: [] }, athleteId);
+  const pick = (all: readonly Choice[], { athleteId, ceid }: ChoiceId) =>
+    chosen(all, { athleteId, ceid, clubId: clubNow(athleteId) });
   const change = (how: (choices: readonly Choice[]) => readonly Choice[]) =>
     keep(selection, (all) => ({ ...all, choices: how(all.choices) })).then(sender.nudge);
 
   function takeOut(ids: readonly (ChoiceId & { readonly place?: Choice['place'] })[], words: string): Promise<void> {
-    const undo = () =>
-      void change((all) => ids.reduce((now, { athleteId, ceid }) => chosen(now, { athleteId, ceid, clubId: 0 }), all));
+    const undo = () => void change((all) => ids.reduce(pick, all));
     toast(words, { action: { label: text.undo, run: undo } });
     return change((all) => ids.reduce((now, id) => takenBack(now, id, id.place), all));
   }
@@ -80,12 +98,13 @@ function openDesk(userId: number, compId: number): EntryDesk {
     userId,
     selection,
     cart,
+    eventSwitch: openSwitch(compId),
     onAppear: (element) => void (element && wake()),
     problems: () => problemsOf(compId, selection.getSnapshot()),
     async toggle(sheet, line, athlete) {
       const { athleteId } = sheet;
       const { ceid } = line.event;
-      if (line.state === 'free') await change((all) => chosen(all, { athleteId, ceid, clubId: 0 }));
+      if (line.state === 'free') await change((all) => pick(all, { athleteId, ceid }));
       if (!isRemovable(line, userId)) return;
       const items = itemsOf(sheet, ceid);
       if (line.state !== 'chosen' && items.length > 0) {
@@ -93,10 +112,14 @@ function openDesk(userId: number, compId: number): EntryDesk {
         toast(removalWarning(ceid, taken, sheet.input.events), { tone: 'warn', ms: BASKET_WARNING_MS });
         return;
       }
-      const ids = [line, ...items].map(({ event, entry }) => ({ athleteId, ceid: event.ceid, place: placeOf(entry) }));
+      const ids = [line, ...items].map(({ event, entry }) => ({
+        athleteId,
+        ceid: event.ceid,
+        place: entry ? placeOf(entry) : null,
+      }));
       await takeOut(ids, removedText(line.event.name, athlete));
     },
-    choose: (id) => change((all) => chosen(all, { ...id, clubId: 0 })),
+    choose: (id) => change((all) => pick(all, id)),
     remove({ athleteId, ceid, productId, waiting, reservedUntil, event, athlete }) {
       void takeOut([{ athleteId, ceid, place: { productId, waiting, until: reservedUntil } }], removedText(event, athlete));
     },
@@ -111,6 +134,16 @@ function openDesk(userId: number, compId: number): EntryDesk {
       });
       return undefined;
     },
+    async startFor({ athleteId, lines }, clubId) {
+      const own = [...lines.values()].filter((line) => line.state !== 'chosen' && isRemovable(line, userId));
+      const held = own.flatMap(({ event: { ceid }, entry }) => (entry ? [{ ceid, place: placeOf(entry) }] : []));
+      await keep(selection, (all) => ({
+        ...all,
+        clubs: [...all.clubs.filter((one) => one.athleteId !== athleteId), { athleteId, clubId }],
+        choices: startingFor(all.choices, { athleteId, clubId }, held),
+      }));
+      sender.nudge();
+    },
     async toBasket() {
       const done = await addToBasket(selection);
       if (done) void look();
@@ -119,8 +152,7 @@ function openDesk(userId: number, compId: number): EntryDesk {
   };
 }
 
-const placeOf = (entry: EventLine['entry']) =>
-  entry ? { productId: entry.productId, waiting: entry.waiting, until: null } : null;
+const placeOf = ({ productId, waiting }: AthleteEntry): HeldPlace => ({ productId, waiting, until: null });
 
 /** What belongs to an event and is chosen or in the cart. */
 function itemsOf({ lines }: Sheet, parent: number): readonly EventLine[] {
@@ -184,8 +216,9 @@ type Added = {
 
 function taken(choices: readonly Choice[], { state, message, productId, ...id }: Added): readonly Choice[] {
   if (state === 'refused') return refused(choices, id, message);
-  if (choiceOf(choices, id)?.place?.productId === productId) return choices;
-  return given(choices, id, { productId, waiting: state === 'waiting', until: null });
+  const { place, clubId = 0 } = choiceOf(choices, id) ?? {};
+  if (place?.productId === productId) return choices;
+  return given(choices, id, { productId, waiting: state === 'waiting', until: null, clubId });
 }
 
 /** `£12.50`, or what says that it costs nothing. */

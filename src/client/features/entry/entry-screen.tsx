@@ -9,6 +9,7 @@ import { paths } from '#client/lib/paths.ts';
 import { CompetitionHead, type CompetitionInfo, PublicCompetition } from '#client/lib/public-competition.tsx';
 import { useSession } from '#client/lib/session.ts';
 import { useKept } from '#client/lib/use-kept.ts';
+import { useStore } from '#client/lib/use-store.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -23,6 +24,7 @@ import { EntryGrid } from './entry-grid.tsx';
 import css from './entry-screen.module.css';
 import { SchedulePanel } from './schedule-panel.tsx';
 import { ShopPanel } from './shop-panel.tsx';
+import { SwitchBar } from './switch-bar.tsx';
 import { TeamsPanel } from './teams/teams-panel.tsx';
 import { type EntryPlace, panelId, useEntryPlace } from './use-entry-place.ts';
 
@@ -67,6 +69,7 @@ function Panels({ desk, info }: PanelsProps) {
   const found = useEntryPlace(ui);
   const known = useKept(keptCall(getAthletes, { query: { compid: desk.compId, pagesize: MOST_ATHLETES, sort: 'surname' } }));
   const selection = useSyncExternalStore(desk.selection.subscribe, desk.selection.getSnapshot);
+  const switching = useStore(desk.eventSwitch.state);
   const athletes = known.answer?.data ?? [];
   if (!selection) return <p role="status">{text.loading}</p>;
   // Who has one athlete need not pick her.
@@ -99,7 +102,11 @@ function Panels({ desk, info }: PanelsProps) {
           </Section>
         </div>
       </div>
-      <BasketBar desk={desk} selection={selection} />
+      {switching && switching.athleteId === place.athleteId && !isGrid ? (
+        <SwitchBar eventSwitch={desk.eventSwitch} now={switching} />
+      ) : (
+        <BasketBar desk={desk} selection={selection} />
+      )}
     </>
   );
 }

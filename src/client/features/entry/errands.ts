@@ -24,6 +24,7 @@ export async function askForPlace({ ceid, athleteId, clubId }: Choice): Promise<
     productId,
     waiting: state === 'waiting',
     until: reservedUntil,
+    clubId,
   }));
 }
 

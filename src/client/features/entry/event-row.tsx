@@ -1,14 +1,12 @@
 import { startTransition, useOptimistic, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { keptCall } from '#client/lib/kept-call.ts';
 import { entryMessages } from '#client/lib/messages-entry.ts';
 import { moneyText } from '#client/lib/money.ts';
 import { paths } from '#client/lib/paths.ts';
-import { useKept } from '#client/lib/use-kept.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Tick } from '#client/ui/tick.tsx';
-import { getEntries } from '#contracts/configuration.ts';
+import { ownName } from '#domain/eligibility/selection.ts';
 import { formatMark, uomOf } from '#domain/performance/unit.ts';
 import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EntryDesk } from './entry-desk.ts';
@@ -30,7 +28,6 @@ interface EventRowProps {
 
 /** One event: what it costs, how it stands, why not, and what would help. */
 export function EventRow({ desk, sheet, line, athlete }: EventRowProps) {
-  const [typing, setTyping] = useState(false);
   const selection = useSyncExternalStore(desk.selection.subscribe, desk.selection.getSnapshot);
   // A tap is seen at once; what it means is known when it is on the disk and the rules have looked at it.
   const [ticked, showTicked] = useOptimistic(isTickedBy(line, sheet, selection?.choices ?? []));
@@ -50,51 +47,48 @@ export function EventRow({ desk, sheet, line, athlete }: EventRowProps) {
         checked={ticked}
         barred={state !== 'free' && !isRemovable(line, desk.userId)}
         wraps
-        label={isItem ? event.event.name : event.name}
+        label={ownName(event)}
         of={athlete}
         aside={<span className={css.aside}>{isItem ? price : `${formatClock(event.startsAt, timeZone)} · ${price}`}</span>}
         detail={<Facts line={line} timeZone={timeZone} />}
         onChange={tap}
       />
-      {takesMark(line) && !typing && <MarkButton line={line} onPress={() => setTyping(true)} />}
+      <BestMark desk={desk} sheet={sheet} line={line} />
       {refusal !== '' && (
         <p role="alert" className={css.refusal}>
           {refusal}
         </p>
       )}
-      {line.entry?.holder.id === desk.userId && state === 'entered' && (
-        <ActionsLink compId={desk.compId} line={line} athlete={athlete} />
-      )}
+      <EntryActions desk={desk} sheet={sheet} line={line} athlete={athlete} />
       {helpText !== '' && (
         <details className={css.help} open={event.options.rowOptions.autoExpandHelpText}>
           <summary>{text.help}</summary>
           <p>{helpText}</p>
         </details>
       )}
-      {typing && <PbForm line={line} onSave={(typed) => desk.setMark(sheet, line, typed)} onClose={() => setTyping(false)} />}
     </li>
   );
 }
 
-interface ActionsProps {
-  readonly compId: number;
-  readonly line: EventLine;
-  readonly athlete: string;
-}
-
-/** The way to switch or cancel an entry of one's own. */
-function ActionsLink({ compId, line: { event, entry }, athlete }: ActionsProps) {
-  const { answer } = useKept(keptCall(getEntries, { params: { id: compId } }));
-  const own = answer?.data.find(({ productId, entryId }) => productId === entry?.productId && entryId > 0);
-  if (!own) return null;
+/** Switching or cancelling an entry of one's own. */
+function EntryActions({ desk, sheet, line, athlete }: EventRowProps) {
+  const { ceid } = line.event;
+  const { entryId = 0 } = sheet.data.events.find((event) => event.ceid === ceid) ?? {};
+  if (entryId === 0 || line.state !== 'entered') return null;
+  const name = ownName(line.event);
   return (
-    <Link
-      className={css.actions}
-      to={paths.actions(compId, own.athleteId, 0, own.entryId)}
-      aria-label={text.actionsOf(event.name, athlete)}
-    >
-      {text.actions}
-    </Link>
+    <p className={css.actions}>
+      <Button
+        variant="quiet"
+        aria-label={text.switchOf(name, athlete)}
+        onClick={() => desk.eventSwitch.begin(sheet, line, athlete)}
+      >
+        {text.switch}
+      </Button>
+      <Link to={paths.actions(desk.compId, sheet.athleteId, 0, entryId)} aria-label={text.cancelOf(name, athlete)}>
+        {text.cancel}
+      </Link>
+    </p>
   );
 }
 
@@ -102,6 +96,13 @@ function ActionsLink({ compId, line: { event, entry }, athlete }: ActionsProps) 
 function takesMark({ event, state, markBlocks }: EventLine): boolean {
   if (event.options.secondarySpend.parentCeid > 0) return false;
   return markBlocks || (event.options.rowOptions.showPB && (state === 'free' || state === 'chosen' || state === 'cart'));
+}
+
+/** Her best in the event, typed in place. */
+export function BestMark({ desk, sheet, line }: Omit<EventRowProps, 'athlete'>) {
+  const [typing, setTyping] = useState(false);
+  if (typing) return <PbForm line={line} onSave={(typed) => desk.setMark(sheet, line, typed)} onClose={() => setTyping(false)} />;
+  return takesMark(line) && <MarkButton line={line} onPress={() => setTyping(true)} />;
 }
 
 function MarkButton({ line: { event, best, markBlocks }, onPress }: { readonly line: EventLine; readonly onPress: () => void }) {

@@ -1,6 +1,7 @@
 import { onMinute } from '#client/lib/clock.ts';
 import { type KeptCall, keptCall } from '#client/lib/kept-call.ts';
 import { holdEntries, judgeEntries } from '#client/lib/rules-worker.ts';
+import type { Store } from '#client/lib/store.ts';
 import { getEntryEvents } from '#contracts/entry-events.ts';
 import { type EventEligibility, evaluate } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
@@ -16,6 +17,11 @@ export interface SheetNow {
   readonly at: string | undefined;
   readonly message: string | undefined;
 }
+/** The entry of an athlete that is being changed to another event. */
+export interface Leaving {
+  readonly athleteId: number;
+  readonly from: { readonly ceid: number };
+}
 export type Sheets = ReadonlyMap<number, SheetNow>;
 
 /** The sheets of some athletes, as answers come in and events are chosen. */
@@ -30,10 +36,10 @@ export const entryEventsOf = (compId: number, athleteId: number): KeptCall<typeo
 
 /** Judges in the worker, which holds the athlete after the first time. A worker that does not answer is no reason to show nothing. */
 async function judge(input: EligibilityInput, held: boolean): Promise<readonly EventEligibility[]> {
-  const { selected, entries, performances, now, user, events } = input;
+  const { selected, entries, performances, switchFrom, now, user, events } = input;
   const whose = { compId: input.competition.id, athleteId: input.athlete.id };
   try {
-    const again = held && (await judgeEntries(whose, { selected, entries, performances, now, user, events }));
+    const again = held && (await judgeEntries(whose, { selected, entries, performances, switchFrom, now, user, events }));
     return again || (await holdEntries(input));
   } catch (error) {
     console.warn('The rules run in the page', error);
@@ -41,7 +47,13 @@ async function judge(input: EligibilityInput, held: boolean): Promise<readonly E
   }
 }
 
-export function followSheets(compId: number, athleteIds: readonly number[], selection: SelectionStore): FollowedSheets {
+/** `switching`: the entry that is being changed, where the screen can. */
+export function followSheets(
+  compId: number,
+  athleteIds: readonly number[],
+  selection: SelectionStore,
+  switching?: Store<Leaving | undefined>,
+): FollowedSheets {
   const sources = new Map(athleteIds.map((id) => [id, entryEventsOf(compId, id)]));
   const listeners = new Set<() => void>();
   let sheets: Sheets = new Map();
@@ -57,7 +69,9 @@ export function followSheets(compId: number, athleteIds: readonly number[], sele
   async function compute(id: number, source: KeptCall<typeof getEntryEvents>): Promise<void> {
     const { state, answer, at, message } = source.getSnapshot();
     const chosen = selection.getSnapshot();
-    const key = JSON.stringify([state, at, minute, chosen && ofAthlete(chosen, id)]);
+    const leaving = switching?.get();
+    const switchFrom = leaving?.athleteId === id ? leaving.from.ceid : 0;
+    const key = JSON.stringify([state, at, minute, switchFrom, chosen && ofAthlete(chosen, id)]);
     if (madeOf.get(id) === key) return;
     madeOf.set(id, key);
     const before = sheets.get(id)?.sheet;
@@ -65,7 +79,7 @@ export function followSheets(compId: number, athleteIds: readonly number[], sele
       show(id, { state, at, message, sheet: undefined });
       return;
     }
-    const input = inputOf(answer.data, chosen, minute);
+    const input = inputOf(answer.data, chosen, minute, switchFrom);
     const judged = await judge(input, before !== undefined);
     // Something else was chosen meanwhile: its answer is on the way.
     if (madeOf.get(id) === key) show(id, { state, at, message, sheet: sheetOf(answer.data, input, judged, chosen.choices) });
@@ -79,6 +93,7 @@ export function followSheets(compId: number, athleteIds: readonly number[], sele
     minute = new Date().toISOString();
     stops = [
       selection.subscribe(computeAll),
+      ...(switching ? [switching.subscribe(computeAll)] : []),
       onMinute(() => {
         minute = new Date().toISOString();
         computeAll();

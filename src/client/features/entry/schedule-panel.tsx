@@ -3,16 +3,19 @@ import { Link } from 'react-router-dom';
 import { deviceDayTime } from '#client/lib/clock.ts';
 import { entryMessages } from '#client/lib/messages-entry.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { formatDate } from '#domain/shared/wall-clock.ts';
+import { ClubChoice } from './club-choice.tsx';
 import type { EntryDesk } from './entry-desk.ts';
 import { EventRow } from './event-row.tsx';
 import { followSheets } from './follow-sheets.ts';
 import { PriorityForm } from './priority-form.tsx';
 import css from './schedule-panel.module.css';
 import { isTicked, needsCode, type Sheet } from './sheet.ts';
+import { SwitchRow } from './switch-row.tsx';
 
 const text = entryMessages.schedule;
 
@@ -30,7 +33,7 @@ export function SchedulePanel(props: SchedulePanelProps) {
 }
 
 function Schedule({ desk, athleteId, name }: SchedulePanelProps) {
-  const sheets = useMemo(() => followSheets(desk.compId, [athleteId], desk.selection), [desk, athleteId]);
+  const sheets = useMemo(() => followSheets(desk.compId, [athleteId], desk.selection, desk.eventSwitch.state), [desk, athleteId]);
   const { state, sheet, at, message } = useSyncExternalStore(sheets.subscribe, sheets.getSnapshot).get(athleteId) ?? {
     state: 'asking',
   };
@@ -63,6 +66,7 @@ interface EventsProps {
 }
 
 function Events({ desk, sheet, name }: EventsProps) {
+  const switching = useStore(desk.eventSwitch.state);
   const { ageInfo } = sheet.data;
   const lines = [...sheet.lines.values()];
   return (
@@ -73,6 +77,7 @@ function Events({ desk, sheet, name }: EventsProps) {
           {entryMessages.athletes.edit}
         </Link>
       </p>
+      <ClubChoice desk={desk} sheet={sheet} />
       {lines.length === 0 && <EmptyState title={text.none} />}
       {lines.length > 0 && (
         <p role="status" className={css.count}>
@@ -83,9 +88,13 @@ function Events({ desk, sheet, name }: EventsProps) {
         <section key={date} className={css.day} aria-label={formatDate(date)}>
           <h3>{formatDate(date)}</h3>
           <ul className={css.list}>
-            {ofDay.map((line) => (
-              <EventRow key={line.event.ceid} desk={desk} sheet={sheet} line={line} athlete={name} />
-            ))}
+            {ofDay.map((line) =>
+              switching && sheet.input.switchFrom > 0 ? (
+                <SwitchRow key={line.event.ceid} desk={desk} sheet={sheet} now={switching} line={line} />
+              ) : (
+                <EventRow key={line.event.ceid} desk={desk} sheet={sheet} line={line} athlete={name} />
+              ),
+            )}
           </ul>
         </section>
       ))}

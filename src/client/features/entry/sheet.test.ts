@@ -11,7 +11,12 @@ import { isRemovable, isTicked, sheetOf } from './sheet.ts';
 const PARENT = 1;
 const SOLD = { secondarySpend: { parentCeid: 1, mandatoryGroupId: 0, isParent: false, alwaysShow: true } };
 /** Only what the screen shows of the answer itself is missing: the rules' input is the domain's. */
-const ANSWER: EntryEvents = JSON.parse('{}');
+const ANSWER: EntryEvents = JSON.parse('{ "events": [{ "ceid": 1, "entryId": 3, "order": { "productId": 5001, "price": 8 } }] }');
+
+const FREE = {
+  ...{ id: 1, compId: 12, name: '', description: '', price: 0, fee: 0, salePrice: 0, saleFee: 0, saleEndDate: null },
+  options: { displayFee: false, feeIncluded: true, freeEntry: false },
+};
 
 function sheet(plan: InputPlan, choices: readonly Choice[] = []) {
   const input: EligibilityInput = withChoices(sampleInput(plan), choices);
@@ -48,6 +53,17 @@ describe('an event on the entry screen', () => {
     const full = sampleCompEvent(1, { maxAthletes: 8, maxGroup: 20, entryInfo: { totalCount: 5, groupCount: 19 } });
     expect(line(1, { events: [full] })).toMatchObject({ placesLeft: 1 });
     expect(line(1)).toMatchObject({ placesLeft: null, markBlocks: false });
+  });
+});
+
+describe('while an entry is being changed to another event', () => {
+  it('the others say what goes back or why not; what she leaves counts as not entered', () => {
+    const price = { ...FREE, price: 600 };
+    const events = [sampleCompEvent(1), sampleCompEvent(2, { price }), sampleCompEvent(3, { price: { ...FREE, price: 900 } })];
+    const { lines } = sheet({ events, entries: [sampleEntry(1)], switchFrom: 1 });
+    expect(lines.get(1)).toMatchObject({ state: 'blocked', message: 'Event Not Available' });
+    expect(lines.get(2)).toMatchObject({ state: 'free', back: 200 });
+    expect(lines.get(3)).toMatchObject({ state: 'blocked', message: 'This event costs more.' });
   });
 });
 

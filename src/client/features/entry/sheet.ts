@@ -2,9 +2,11 @@ import { type EntryEvents, eligibilityInput } from '#contracts/entry-events.ts';
 import type { BlockCode } from '#domain/eligibility/block.ts';
 import type { EventEligibility } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
+import { type SwitchOffer, switchOffer } from '#domain/eligibility/switch-event.ts';
 import { withChoices } from '#domain/eligibility/with-choices.ts';
 import { type Choice, choiceOf } from '#domain/entry/choice.ts';
 import type { AthleteEntry } from '#domain/entry/entry.ts';
+import { toMinor } from '#domain/entry/fee.ts';
 import { type Charge, chargeAt } from '#domain/entry/price.ts';
 import type { Selection } from '#domain/entry/selection.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
@@ -39,6 +41,8 @@ export interface EventLine {
   readonly waitingList: boolean;
   /** Null: no limit. */
   readonly placesLeft: number | null;
+  /** What goes to the credit when an entry is changed to it, minor units. */
+  readonly back: number;
 }
 
 /** All that one athlete can and can't enter, with what was chosen on this device. */
@@ -53,16 +57,18 @@ export interface Sheet {
   readonly days: ReadonlyMap<string, readonly EventLine[]>;
 }
 
-/** What the rules judge: the server's answer with what was chosen and typed on this device since. `now`: ISO instant. */
+/** What the rules judge: the server's answer with what was chosen and typed on this device since. `now`: ISO instant; `switchFrom`: ceid
+ * of the entry that is being changed, 0: none. */
 export function inputOf(
   data: EntryEvents,
   { choices, marks }: Pick<Selection, 'choices' | 'marks'>,
   now: string,
+  switchFrom = 0,
 ): EligibilityInput {
   const base = eligibilityInput(data);
   const typed = marks.filter(({ athleteId }) => athleteId === base.athlete.id).map(({ eventId, value }) => [eventId, value]);
   const performances = { ...base.performances, ...Object.fromEntries(typed) };
-  return withChoices({ ...base, performances, now }, choices);
+  return withChoices({ ...base, performances, now, switchFrom }, choices);
 }
 
 /** `judged`: what the rules say of the input's events. */
@@ -75,10 +81,12 @@ export function sheetOf(
   const athleteId = input.athlete.id;
   const events = new Map(input.events.map((event) => [event.ceid, event]));
   const lines = new Map<number, EventLine>();
+  const left = data.events.find(({ ceid }) => ceid === input.switchFrom);
   for (const one of judged) {
     const event = events.get(one.ceid);
     if (!event || !one.visible || event.event.options.isTeamEvent) continue;
-    lines.set(one.ceid, lineOf(event, one, input, choiceOf(choices, { athleteId, ceid: one.ceid })));
+    const line = lineOf(event, one, input, choiceOf(choices, { athleteId, ceid: one.ceid }));
+    lines.set(one.ceid, left ? offered(line, switchOffer(input, one, toMinor(left.order.price))) : line);
   }
   return { athleteId, data, input, lines, days: byDay([...lines.values()], input.competition.facts.timeZone) };
 }
@@ -107,7 +115,14 @@ function lineOf(event: CompEvent, judged: EventEligibility, input: EligibilityIn
     markBlocks: first !== undefined && MARK_BLOCKS.has(first.code),
     waitingList: judged.waitingList,
     placesLeft: leftOf(event),
+    back: 0,
   };
+}
+
+/** The same while an entry is being changed to another event. */
+function offered(line: EventLine, { block, back }: SwitchOffer): EventLine {
+  if (line.state !== 'free' || !block) return { ...line, back };
+  return { ...line, state: 'blocked', message: block.message, unblock: block.unblock };
 }
 
 function leftOf({ maxAthletes, maxGroup, entryInfo }: CompEvent): number | null {

@@ -63,7 +63,7 @@ const QUERY = `
     ${iso('c.entries_close_at')} as "closesAt", c.time_zone as "timeZone", to_json(c.dates) as dates, c.year_factor as "yearFactor",
     c.aocode, c.entry_options as entry, c.secrets,
     (select count(*)::integer from (
-       select athlete_id from comp_athlete where comp_id = c.id
+       select athlete_id from entry where comp_id = c.id
        union select athlete_id from product p where comp_id = c.id and athlete_id is not null and ${holdsPlace('$2')}) x) as athletes,
     (select count(*)::integer from entry where comp_id = c.id)
       + (select count(*)::integer from product p where comp_id = c.id and team_id = 0 and state = 'reserved' and ${holdsPlace('$2')}) as entries,

@@ -60,7 +60,8 @@ export async function seatPlaces(
     await client.query({
       name: 'seat place',
       text: `update product set state = 'entered', paid = $3, entry_id = $4, order_id = coalesce($5, order_id), reserved_until = null,
-               note = '', changed_at = $6 where comp_id = $1 and id = $2`,
+               note = '', changed_at = $6, club_id = coalesce((select ca.club_id from comp_athlete ca
+                 where ca.comp_id = $1 and ca.athlete_id = product.athlete_id), club_id) where comp_id = $1 and id = $2`,
       values: [compId, productId, paid, entryId, orderId, now],
     });
   }
@@ -70,8 +71,8 @@ export async function seatPlaces(
 /** Why an entry has to stay at the venue; empty: it was taken out. */
 export type Stays = '' | 'checked-in' | 'has-result';
 
-/** Takes an entry out of the venue, unless somebody there has acted on it. Under the lock of the places. */
-export async function unseat(client: Client, compId: number, entryId: number): Promise<Stays> {
+/** Takes an entry out of the venue, unless somebody there has acted on it. Under the lock of the places. `rejoins`: as of `leaveVenue`. */
+export async function unseat(client: Client, compId: number, entryId: number, rejoins = false): Promise<Stays> {
   // The desk and the officials write what is asked for here only while they hold the competition's row.
   await lockCompetition(client, compId);
   const { rows } = await client.query<{ checkedIn: boolean; marked: boolean }>(
@@ -82,6 +83,6 @@ export async function unseat(client: Client, compId: number, entryId: number): P
   );
   if (rows[0]?.marked) return 'has-result';
   if (rows[0]?.checkedIn) return 'checked-in';
-  await leaveVenue(client, compId, entryId);
+  await leaveVenue(client, compId, entryId, rejoins);
   return '';
 }

@@ -6,6 +6,7 @@ export interface VenueEntry {
   readonly compId: number;
   readonly athleteId: number;
   readonly ceid: number;
+  /** Counts for her first entry: an athlete starts for one club at a competition. */
   readonly clubId: number | null;
   readonly ageGroup: string;
   /** Best mark as people write it; empty: none. */
@@ -21,7 +22,9 @@ export async function enterVenue(client: Client, entry: VenueEntry): Promise<num
   const change = await nextChange(client, compId);
   await client.query(
     `insert into comp_athlete (comp_id, athlete_id, version, club_id) values ($1, $2, $3, $4)
-     on conflict (comp_id, athlete_id) do update set version = excluded.version, club_id = coalesce(comp_athlete.club_id, excluded.club_id)`,
+     on conflict (comp_id, athlete_id) do update set version = excluded.version,
+       club_id = case when exists (select from entry e where e.comp_id = $1 and e.athlete_id = $2)
+         then coalesce(comp_athlete.club_id, excluded.club_id) else coalesce(excluded.club_id, comp_athlete.club_id) end`,
     [compId, athleteId, change, clubId],
   );
   const { rows } = await client.query<{ id: number; group: number }>(
@@ -38,10 +41,11 @@ export async function enterVenue(client: Client, entry: VenueEntry): Promise<num
 }
 
 /**
- * Takes an entry away, as when it is cancelled or switched. The athlete's row stays with the entries that are left, for a bib she was given
- * is still hers. Whether it may go, the caller knows: entries close long before anybody is checked in.
+ * Takes an entry away, as when it is cancelled or switched. The athlete's row stays: tablets hear by it that she has gone, and what was done
+ * with her is in the history. With her last entry goes the bib she was given, unless she has collected it: then the desk has to get it
+ * back. `rejoins`: she starts in another event in the same transaction, so it stays hers. Whether the entry may go, the caller knows.
  */
-export async function leaveVenue(client: Client, compId: number, entryId: number): Promise<void> {
+export async function leaveVenue(client: Client, compId: number, entryId: number, rejoins = false): Promise<void> {
   await lockCompetition(client, compId);
   const { rows } = await client.query<{ athlete: number; group: number }>(
     'delete from entry where comp_id = $1 and id = $2 returning athlete_id as athlete, event_group_id as "group"',
@@ -50,11 +54,15 @@ export async function leaveVenue(client: Client, compId: number, entryId: number
   const gone = rows[0];
   if (!gone) return;
   const change = await nextChange(client, compId);
-  await client.query('update comp_athlete set version = $3 where comp_id = $1 and athlete_id = $2', [
-    compId,
-    gone.athlete,
-    change,
-  ]);
+  await client.query(
+    `with away as (select not $4 and ca.collected::text = '[]'
+         and not exists (select from entry e where e.comp_id = $1 and e.athlete_id = $2) as yes
+       from comp_athlete ca where ca.comp_id = $1 and ca.athlete_id = $2)
+     update comp_athlete set version = $3, bib_no = case when away.yes then null else bib_no end,
+       team_bib_no = case when away.yes then null else team_bib_no end
+     from away where comp_id = $1 and athlete_id = $2`,
+    [compId, gone.athlete, change, rejoins],
+  );
   await tell(client, compId, change, gone.group);
 }
 

@@ -39,11 +39,11 @@ export function afterRoutes(router: Router, deps: BasketDeps): void {
         entry: presentBought(bought, now),
         refund: units(splitRefund(amount, to, cardLeft)),
         notCancellable: isOrganiser(user, bought) ? '' : tooLate(bought, now),
-        switchTo: targets.map(({ event, less }) => ({
+        switchTo: targets.map(({ event, back }) => ({
           ceid: event.ceid,
           event: event.name,
           startsAt: event.startsAt,
-          back: toUnits(bought.paid === 1 ? less : 0),
+          back: toUnits(back),
         })),
       },
     };

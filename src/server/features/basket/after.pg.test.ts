@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { getEntryEvents } from '#contracts/entry-events.ts';
 import { getCheques } from '#contracts/order.ts';
-import { getActions } from '#contracts/own-entry.ts';
+import { getActions, postSwitch } from '#contracts/own-entry.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { type MeetingPlan, openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
-import { call, codeOf, pull, venueServer } from '#tests/support/venue-server.ts';
+import { answersOf, call, codeOf, pull, venueServer } from '#tests/support/venue-server.ts';
 
 const { app, http, pool, setNow } = await venueServer();
 const parent = buyer(http, 'parent');
@@ -24,6 +25,8 @@ async function entered(plan: MeetingPlan, expected = 8) {
   return { ...meeting, athleteId, productId, orderId, entryId: entry?.entryId ?? 0 };
 }
 const cancel = (entryId: number, who = parent, reason = 'Injured') => who.post(`/entry/cancel/${entryId}`, { reason });
+const eventOf = async (code: string): Promise<number> =>
+  (await pool.query<{ id: number }>(`select id from event where event_code = $1 and gender = 'F'`, [code])).rows[0]?.id ?? 0;
 const rowOf = async (compId: number, athleteId: number) =>
   (await pull(http, compId)).rows.find((row) => row.kind === 'athlete' && row.athleteId === athleteId);
 
@@ -32,7 +35,9 @@ test('a cancelled entry leaves the venue, its place is free, and the price less 
   const told = getActions.data.parse((await parent.get(`/entry/actions/${entryId}`)).body.data);
   expect(told).toMatchObject({ refund: { card: 7.5, credit: 0 }, notCancellable: '', entry: { cancellable: true } });
   expect((await cancel(entryId)).body.data).toEqual({ entryId, refund: { card: 7.5, credit: 0 } });
-  expect(await rowOf(compId, athleteId)).toMatchObject({ entries: [] });
+  // Her row tells tablets that she has gone; the desk's list does not show her.
+  expect(await rowOf(compId, athleteId)).toMatchObject({ entries: [], bibNo: null });
+  expect((await call(http, 'organiser', 'GET', `/wp-json/e4s/v5/competition/checkin?compid=${compId}`)).body.data).toEqual([]);
   expect(await parent.orderOf(orderId)).toMatchObject({
     lines: [{ state: 'cancelled', note: 'Injured' }],
     refunds: [{ amount: 7.5, way: 'card', state: 'done' }],
@@ -85,6 +90,45 @@ test('who has been checked in stays', async () => {
   expect(await rowOf(compId, athleteId)).toMatchObject({ entries: [{ id: entryId }] });
 });
 
+test('whose last entry was cancelled is not checked in any more, and her bib is free', async () => {
+  const { compId, athleteId, entryId } = await entered({ events: [{ code: '100' }], options: { compLimits: { athletes: 1 } } });
+  await pool.query('update comp_athlete set bib_no = 77 where comp_id = $1 and athlete_id = $2', [compId, athleteId]);
+  const held = (await pull(http, compId)).rows.length;
+  await cancel(entryId);
+  // A desk without a network has checked her in meanwhile: it is told, and nothing is made of it.
+  const path = `/wp-json/e4s/v5/competition/checkin/${compId}`;
+  const tick = (more: object) =>
+    call(http, 'organiser', 'POST', path, { data: { compId, athletes: [{ opId: crypto.randomUUID(), athleteId, ...more }] } });
+  const [answer] = answersOf(await tick({ entries: [{ id: entryId, checkedIn: true }] }));
+  expect(answer).toMatchObject({
+    outcome: 'rejected',
+    code: 'unknown-entry',
+    message: 'The athlete is not entered in this event any more. Nothing was changed.',
+    rows: [{ athleteId, entries: [], bibNo: null }],
+  });
+  expect((await pull(http, compId)).rows).toHaveLength(held);
+  const [other = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  const [ceid = 0] = (await pool.query<{ id: number }>('select id from comp_event where comp_id = $1', [compId])).rows.map(
+    (r) => r.id,
+  );
+  expect((await parent.hold(ceid, other)).status, 'her place among the athletes is free').toBe(200);
+  await parent.emptyBasket();
+});
+
+test('who has collected her bib stays on the list until it is back, and a switch takes no bib away', async () => {
+  const { compId, ceids, athleteId, entryId } = await entered({ events: [{ code: '100' }, { code: '200' }] });
+  await pool.query('update comp_athlete set bib_no = 77 where comp_id = $1 and athlete_id = $2', [compId, athleteId]);
+  const switched = await parent.post('/entry/switch', { entryid: entryId, ceid: ceids[1] });
+  expect(await rowOf(compId, athleteId)).toMatchObject({ bibNo: 77 });
+  const item = { opId: crypto.randomUUID(), athleteId, collected: true };
+  await call(http, 'organiser', 'POST', `/wp-json/e4s/v5/competition/checkin/${compId}`, { data: { compId, athletes: [item] } });
+  const { entryId: now } = postSwitch.data.parse(switched.body.data);
+  expect((await cancel(now)).status).toBe(200);
+  expect(await rowOf(compId, athleteId)).toMatchObject({ entries: [], bibNo: 77 });
+  const list = await call(http, 'organiser', 'GET', `/wp-json/e4s/v5/competition/checkin?compid=${compId}`);
+  expect(list.body.data).toMatchObject([{ athleteId, bibNo: 77, collected: true }]);
+});
+
 test('an entry is changed to an event that costs no more; what it costs less is credit', async () => {
   const events = [
     { code: '100', price: 800 },
@@ -95,7 +139,7 @@ test('an entry is changed to an event that costs no more; what it costs less is 
   const told = getActions.data.parse((await parent.get(`/entry/actions/${entryId}`)).body.data);
   expect(told.switchTo).toMatchObject([{ ceid: ceids[1], back: 2 }]);
   const dearer = await parent.post('/entry/switch', { entryid: entryId, ceid: ceids[2] });
-  expect(dearer.body.error).toBe('This event costs more. Nothing was changed.');
+  expect(dearer.body.error).toBe('This event costs more.');
   const before = await creditOf();
   const changed = await parent.post('/entry/switch', { entryid: entryId, ceid: ceids[1] });
   expect(changed.status).toBe(200);
@@ -103,8 +147,45 @@ test('an entry is changed to an event that costs no more; what it costs less is 
   expect(await rowOf(compId, athleteId)).toMatchObject({ entries: { length: 1 } });
   expect((await parent.orderOf(orderId)).refunds).toMatchObject([{ amount: 2, way: 'credit', reason: 'Changed to 200 m' }]);
   const now = (await parent.entries()).find((one) => one.compId === compId && one.state === 'entered');
-  // What went back once does not go back again.
+  // What went back once can't be had again by switching back, nor by cancelling.
+  const back = await parent.post('/entry/switch', { entryid: now?.entryId ?? 0, ceid: ceids[0] });
+  expect(back.body.error).toBe('This event costs more.');
   expect((await cancel(now?.entryId ?? 0)).body.data).toMatchObject({ refund: { card: 5.5, credit: 0 } });
+});
+
+test('the entry screen hears what it can switch, and the venue gets the best mark of the other event', async () => {
+  const { compId, ceids, athleteId, productId, orderId, entryId } = await entered({ events: [{ code: '100' }, { code: 'LJ' }] });
+  await parent.post('/athlete/pbupdate', {
+    aid: athleteId,
+    eid: await eventOf('LJ'),
+    pb: '5.12',
+    pbText: '5.12',
+    trackSb: false,
+  });
+  const events = async (who = parent) =>
+    getEntryEvents.data.parse((await who.get(`/events/${compId}/${athleteId}`)).body.data).events;
+  expect((await events())[0]).toMatchObject({ ceid: ceids[0], entryId, order: { productId, orderId, price: 8 } });
+  expect((await events(buyer(http, 'admin')))[0]).toMatchObject({ ceid: ceids[0], entryId: 0, order: { orderId: 0, price: 0 } });
+  expect((await parent.post('/entry/switch', { entryid: entryId, ceid: ceids[1] })).status).toBe(200);
+  expect(await rowOf(compId, athleteId)).toMatchObject({ entries: [{ pb: '5.12' }] });
+  const again = await parent.post('/entry/switch', { entryid: entryId, ceid: ceids[1] });
+  expect(again.status).toBe(404);
+  expect((await events()).find(({ ceid }) => ceid === ceids[1])).toMatchObject({ order: { productId } });
+});
+
+test('an event is not left while its items stay', async () => {
+  const { compId, ceids, athleteId, entryId } = await entered({
+    events: [{ code: '100' }, { code: '200' }, { code: '400', price: 0 }],
+  });
+  await pool.query(
+    `update comp_event set options = jsonb_build_object('secondarySpend', jsonb_build_object('parentCeid', $2::integer)) where id = $1`,
+    [ceids[2], ceids[0]],
+  );
+  await parent.held(ceids[2] ?? 0, athleteId);
+  await parent.pays(0);
+  const answer = await parent.post('/entry/switch', { entryid: entryId, ceid: ceids[1] });
+  expect([codeOf(answer), answer.body.error]).toEqual(['conflict', 'Please remove 400 m first.']);
+  expect(await rowOf(compId, athleteId)).toMatchObject({ entries: { length: 2 } });
 });
 
 test('a cheque is promised, the entries are in, and finance says when it came', async () => {

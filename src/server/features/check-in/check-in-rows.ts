@@ -12,7 +12,7 @@ export interface CheckInPage {
 const PAGE_SIZE = 50;
 const LARGEST_PAGE = 500;
 
-/** Texts are compared without case and accents are left to the device's own search; `%` and `_` of a caller mean themselves. */
+/** Whom the venue expects (`isExpected`). Texts are compared without case and accents are left to the device's own search; `%` and `_` of a caller mean themselves. */
 const QUERY = `
   with found as (
     select ca.*, a.first_name, a.sur_name, a.dob, a.urn, a.gender, coalesce(cl.name, '') as club
@@ -20,6 +20,8 @@ const QUERY = `
     join athlete a on a.id = ca.athlete_id
     left join club cl on cl.id = ca.club_id
     where ca.comp_id = $1
+      and (ca.bib_no is not null or ca.team_bib_no is not null or ca.collected::text <> '[]'
+        or exists (select from entry e where e.comp_id = $1 and e.athlete_id = ca.athlete_id))
       and ($2::integer is null or exists (select from user_athlete ua where ua.user_id = $2 and ua.athlete_id = ca.athlete_id))
       and ($3::text is null or not exists (
         select from unnest(string_to_array(lower($3), ' ')) part

@@ -5,10 +5,14 @@ import { type EventEligibility, evaluate } from '#domain/eligibility/evaluate.ts
 import { suits } from '#domain/eligibility/event-blocks.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { type Standing, standing } from '#domain/eligibility/standing.ts';
+import { toUnits } from '#domain/entry/fee.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { readRights } from '#server/db/athlete-ties.ts';
 import { isVisible } from '#server/db/entry/is-visible.ts';
+import { type OwnPlace, readOwnPlaces } from '#server/db/entry/own-places.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
+import { readEntryClubs } from '#server/db/entry/read-entry-clubs.ts';
+import type { Pool } from '#server/db/pool.ts';
 import { refuse } from '#server/lib/answer.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
@@ -28,11 +32,17 @@ export function entryEventRoutes(router: Router, now: () => number): void {
     if (!tied.rights.enter) return refuse('forbidden');
     const read = await readEligibility(pool, { compId, athleteId, userId: user.id }, new Date(now()).toISOString());
     if (!read || !isVisible(read.configuration, user)) return NO_COMPETITION;
-    return { data: present(read.input) };
+    const own = await readOwnPlaces(pool, { compId, athleteId, userId: user.id });
+    return { data: { ...present(read.input, own), ...(await clubsOf(pool, read.input)) } };
   });
 }
 
-function present(input: EligibilityInput): EntryEvents {
+async function clubsOf(pool: Pool, input: EligibilityInput): Promise<Pick<EntryEvents, 'clubs' | 'clubId'>> {
+  const { clubs, clubId } = await readEntryClubs(pool, input);
+  return { clubs: clubs.map(({ id, name }) => ({ id, name })), clubId };
+}
+
+function present(input: EligibilityInput, own: ReadonlyMap<number, OwnPlace>): Omit<EntryEvents, 'clubs' | 'clubId'> {
   const { competition, athlete, entries, performances, user, now } = input;
   const { rules, ...rest } = competition;
   const at = standing(input);
@@ -42,10 +52,10 @@ function present(input: EligibilityInput): EntryEvents {
       const says = judged.get(event.ceid);
       if (!says) return [];
       const { paid = 0, productId = 0 } = at.entries.get(event.ceid) ?? {};
+      const { entryId = 0, orderId = 0, worth = 0 } = own.get(productId) ?? {};
+      const order = { productId, orderId, price: toUnits(worth) };
       const pb = wireNumber(performances[event.event.id] ?? 0, event.event.unit);
-      return [
-        { ...wireEvent(competition.id, event), ...{ athleteid: athlete.id, paid, order: { productId }, pb }, ...told(says) },
-      ];
+      return [{ ...wireEvent(competition.id, event), ...{ athleteid: athlete.id, entryId, paid, order, pb }, ...told(says) }];
     }),
     rules: rules.map((rule) => wireRule(competition.id, rule, competition.ageGroups)),
     ageInfo: at.age,

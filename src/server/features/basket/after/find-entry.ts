@@ -5,6 +5,7 @@ import { cancelUntil, mayCancel } from '#domain/entry/cancel.ts';
 import { toUnits } from '#domain/entry/fee.ts';
 import type { Paid } from '#domain/entry/paid.ts';
 import type { Stored } from '#domain/shared/fill.ts';
+import { WORTH } from '#server/db/entry/own-places.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
 import type { User } from '#server/lib/principal.ts';
@@ -38,6 +39,8 @@ export interface Bought {
   readonly fee: number;
   /** What it costs, paid or promised. */
   readonly price: number;
+  /** The same less what has gone back: what an event it is changed to may cost. */
+  readonly worth: number;
 }
 
 const QUERY = `
@@ -47,8 +50,7 @@ const QUERY = `
     g.name as event, ${iso('g.starts_at')} as "startsAt", coalesce(p.athlete_id, 0) as "athleteId",
     coalesce(a.first_name || ' ' || a.sur_name, '') as athlete, coalesce(p.club_id, 0) as "clubId", coalesce(k.name, '') as club,
     p.age_group as "ageGroup", p.paid, p.state, coalesce(l.fee, 0) as fee, coalesce(l.price - l.discount, p.charged, 0) as price,
-    case when p.paid = 1 then greatest(0, coalesce(l.price - l.discount, 0)
-      - coalesce((select sum(r.amount) from refund r where r.line_id = l.id), 0))::integer else 0 end as amount
+    ${WORTH} as worth, case when p.paid = 1 and l.id is not null then ${WORTH} else 0 end as amount
   from product p
   join competition c on c.id = p.comp_id
   join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id

@@ -1,9 +1,9 @@
-import { type EventEligibility, evaluate, mayEnter } from '#domain/eligibility/evaluate.ts';
-import { isEventFull } from '#domain/eligibility/event-blocks.ts';
+import { evaluate } from '#domain/eligibility/evaluate.ts';
+import { entersUp } from '#domain/eligibility/event-blocks.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { standing } from '#domain/eligibility/standing.ts';
+import { leaveWarning, switchOffer } from '#domain/eligibility/switch-event.ts';
 import { isIn, type Paid } from '#domain/entry/paid.ts';
-import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { seatPlaces, unseat } from '#server/db/entry/seat-places.ts';
@@ -19,17 +19,11 @@ import { tellOffers } from '../places/tell-offers.ts';
 import { lockBought, NO_ENTRY, STAYS } from './cancel.ts';
 import type { Bought } from './find-entry.ts';
 
-const DEARER = refuse('not-enterable', {
-  message: 'This event costs more. Nothing was changed.',
-  remedy: 'Cancel this entry and enter the other event instead.',
-});
-
 /** Another event that an entry can be changed to. */
 export interface Target {
   readonly event: CompEvent;
-  readonly says: EventEligibility;
-  /** What it costs less, minor units. */
-  readonly less: number;
+  /** What goes to the credit, minor units. */
+  readonly back: number;
 }
 
 async function readSwitch(db: Pool | Client, bought: Bought, now: string): Promise<EligibilityInput | undefined> {
@@ -38,19 +32,15 @@ async function readSwitch(db: Pool | Client, bought: Bought, now: string): Promi
   return known && { ...known.input, switchFrom: ceid };
 }
 
-const lessBy = ({ price }: Bought, event: CompEvent, { competition, now }: EligibilityInput): number =>
-  price - chargeAt(event.price, now, competition.facts.saleEndsAt).total;
-
-/** Where an entry could go: events with a place that cost no more. */
+/** Where an entry could go. */
 export async function switchTargets(pool: Pool, bought: Bought, now: string): Promise<readonly Target[]> {
   const input = await readSwitch(pool, bought, now);
-  if (!input) return [];
-  const says = new Map(evaluate(input).map((event) => [event.ceid, event]));
-  return input.events.flatMap((event) => {
-    const told = says.get(event.ceid);
-    const less = lessBy(bought, event, input);
-    const possible = told?.enabled && told.visible && !told.waitingList && event.ceid !== bought.ceid && less >= 0;
-    return told && possible ? [{ event, says: told, less }] : [];
+  if (!input || leaveWarning(input) !== '') return [];
+  const events = new Map(input.events.map((event) => [event.ceid, event]));
+  return evaluate(input).flatMap((judged) => {
+    const event = events.get(judged.ceid);
+    const offer = switchOffer(input, judged, bought.worth);
+    return event && judged.visible && !offer.block ? [{ event, back: offer.back }] : [];
   });
 }
 
@@ -73,15 +63,15 @@ export async function switchEntry(
     if (!bought) return NO_ENTRY;
     const input = await readSwitch(client, bought, now);
     const event = input?.events.find(({ ceid }) => ceid === wanted.ceid);
-    if (!input || !event || event.ceid === bought.ceid) return refuse('invalid', { message: 'Choose another event.' });
-    const [blocked] = mayEnter(input, event.ceid);
-    if (blocked) return refuse('not-enterable', { message: blocked.message, remedy: blocked.unblock });
-    if (isEventFull(event, standing(input))) return refuse('not-enterable', { message: 'Event full' });
-    const less = lessBy(bought, event, input);
-    if (less < 0) return DEARER;
-    const stays = await unseat(client, bought.compId, wanted.entryId);
+    const judged = input && evaluate(input).find(({ ceid }) => ceid === wanted.ceid);
+    if (!input || !event || !judged) return refuse('invalid', { message: 'Choose another event.' });
+    const items = leaveWarning(input);
+    if (items !== '') return refuse('conflict', { message: items, remedy: 'Then change this one.' });
+    const { block, back } = switchOffer(input, judged, bought.worth);
+    if (block) return refuse('not-enterable', { message: block.message, remedy: block.unblock });
+    const stays = await unseat(client, bought.compId, wanted.entryId, true);
     if (stays !== '') return STAYS[stays];
-    return move(client, bought, event, { less, by: authorOf(user), now });
+    return move(client, bought, { event, input, back, by: authorOf(user) });
   });
   if ('refused' in done) return done;
   deps.changed(done.compId);
@@ -90,19 +80,26 @@ export async function switchEntry(
   return done;
 }
 
-async function move(
-  client: Client,
-  bought: Bought,
-  { ceid, name }: CompEvent,
-  { less, by, now }: { readonly less: number; readonly by: string; readonly now: string },
-): Promise<Switched> {
+interface Change {
+  readonly event: CompEvent;
+  readonly input: EligibilityInput;
+  readonly back: number;
+  readonly by: string;
+}
+
+async function move(client: Client, bought: Bought, { event, input, back, by }: Change): Promise<Switched> {
   const { compId, productId, paid, orderId, lineId, userId } = bought;
-  await client.query('update product set ce_id = $3, entry_id = null where comp_id = $1 and id = $2', [compId, productId, ceid]);
+  const { ceid, name } = event;
+  const { now } = input;
+  await client.query(
+    `update product set ce_id = $3, entry_id = null, performance = $4, under_age = $5 where comp_id = $1 and id = $2`,
+    [compId, productId, ceid, input.performances[event.event.id] ?? 0, entersUp(event, standing(input).age) ? 1 : 0],
+  );
   const unseated = await seatPlaces(client, compId, [{ productId, paid: standingPaid(paid), orderId: null }], now);
   if (unseated.length > 0) throw new Error('the rules let an athlete into an event she is in');
   if (lineId !== null) await client.query('update order_line set event = $2 where id = $1', [lineId, name]);
-  if (lineId !== null && paid === 1 && less > 0)
-    await giveBack(client, { orderId, userId, lineId, amount: less, to: 'credit', reason: `Changed to ${name}`, by, now });
+  if (lineId !== null && back > 0)
+    await giveBack(client, { orderId, userId, lineId, amount: back, to: 'credit', reason: `Changed to ${name}`, by, now });
   const { rows } = await client.query<{ entryId: number }>(
     'select entry_id as "entryId" from product where comp_id = $1 and id = $2',
     [compId, productId],

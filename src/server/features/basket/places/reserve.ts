@@ -1,13 +1,15 @@
-import { type Block, block } from '#domain/eligibility/block.ts';
+import { type Block, block, either } from '#domain/eligibility/block.ts';
 import { mayEnter } from '#domain/eligibility/evaluate.ts';
 import { entersUp, isEventFull } from '#domain/eligibility/event-blocks.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { standing } from '#domain/eligibility/standing.ts';
+import type { EntryClub } from '#domain/entry/entry-club.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { unwireMark } from '#domain/performance/unit.ts';
 import { type Eligibility, readEligibility } from '#server/db/entry/read-eligibility.ts';
+import { readEntryClubs } from '#server/db/entry/read-entry-clubs.ts';
 import type { Client } from '#server/db/pool.ts';
 import { must } from '#server/lib/must.ts';
 
@@ -16,7 +18,7 @@ export interface Wanted {
   readonly compId: number;
   readonly ceid: number;
   readonly athleteId: number;
-  /** For whom she starts; 0: her own club. */
+  /** For whom she starts; 0: as she did before, or her own club. */
   readonly clubId: number;
   /** Best performance as the wire has it; undefined: as it is known. */
   readonly pb: string | undefined;
@@ -47,14 +49,15 @@ export async function reserve(
   const { compId, athleteId, ceid } = wanted;
   const known = await readEligibility(client, { compId, athleteId, userId }, now);
   if (!known) return { block: block('not-available', 'EVENT', 'Event Not Available') };
+  const { clubs, clubId } = await readEntryClubs(client, known.input);
+  const strange = wanted.clubId !== 0 && !clubs.some(({ id }) => id === wanted.clubId);
+  if (strange) return { block: block('entity', 'EVENT', 'The athlete can not start for this club here.', chooseOf(clubs)) };
+  if (wanted.clubId !== 0) await startFor(client, wanted, userId);
   const own = known.input.entries.find((entry) => entry.ceid === ceid && entry.holder.id === userId && entry.paid === 0);
   if (own) return readHeld(client, compId, own.productId);
   const isTeams = known.input.events.some((event) => event.ceid === ceid && event.event.options.isTeamEvent);
   if (isTeams)
     return { block: block('not-available', 'EVENT', 'Event Not Available', 'Teams enter this event: save a team first.') };
-  const { clubIds } = known.input.athlete;
-  if (wanted.clubId !== 0 && !clubIds.includes(wanted.clubId))
-    return { block: block('entity', 'EVENT', 'The athlete does not belong to this club.', 'Choose one of her clubs.') };
   const { input, event } = withPerformance(known, wanted);
   const [blocked] = mayEnter(input, ceid);
   if (blocked || !event) return { block: blocked ?? block('not-available', 'EVENT', 'Event Not Available') };
@@ -68,7 +71,7 @@ export async function reserve(
              performance, charged, fee, changed_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $8) returning id`,
     values: [
-      ...[compId, ceid, athleteId, userId, wanted.clubId || (clubIds[0] ?? null), waits ? 'waiting' : 'reserved', until, now],
+      ...[compId, ceid, athleteId, userId, wanted.clubId || clubId || null, waits ? 'waiting' : 'reserved', until, now],
       ...[entersUp(event, at.age) ? 1 : 0, at.age.ageGroup?.shortName ?? '', input.performances[event.event.id] ?? 0],
       ...(waits ? [null, null] : [total, fee]),
     ],
@@ -80,6 +83,19 @@ export async function reserve(
     price: waits ? 0 : total,
     reservedUntil: until,
   };
+}
+
+const chooseOf = (clubs: readonly EntryClub[]): string =>
+  clubs.length === 0 ? '' : `Choose ${either(clubs.map(({ name }) => name))}.`;
+
+/** What lies in her basket goes with the club she is entered for now. */
+async function startFor(client: Client, { compId, athleteId, clubId }: Wanted, userId: number): Promise<void> {
+  await client.query({
+    name: 'start for',
+    text: `update product set club_id = $4 where comp_id = $1 and athlete_id = $2 and user_id = $3 and state in ('reserved', 'waiting')
+             and club_id is distinct from $4`,
+    values: [compId, athleteId, userId, clubId],
+  });
 }
 
 function withPerformance(

@@ -1,0 +1,53 @@
+import { entryMessages } from '#client/lib/messages-entry.ts';
+import { moneyText } from '#client/lib/money.ts';
+import { cx } from '#client/ui/cx.ts';
+import { Tick } from '#client/ui/tick.tsx';
+import { ownName } from '#domain/eligibility/selection.ts';
+import { formatClock } from '#domain/shared/wall-clock.ts';
+import { type EntryDesk, priceText } from './entry-desk.ts';
+import css from './event-row.module.css';
+import { BestMark } from './event-row.tsx';
+import type { EventLine, Sheet } from './sheet.ts';
+import type { Switching } from './switching.ts';
+
+const text = entryMessages.switching;
+
+interface SwitchRowProps {
+  readonly desk: EntryDesk;
+  readonly sheet: Sheet;
+  readonly now: Switching;
+  readonly line: EventLine;
+}
+
+/** An event while an entry is being changed: whether it can be the other one, and what goes back. */
+export function SwitchRow({ desk, sheet, now, line }: SwitchRowProps) {
+  const { event, state, message, unblock, back } = line;
+  const isLeft = event.ceid === now.from.ceid;
+  const isOpen = state === 'free' && !isLeft;
+  const reason = isLeft ? text.leaving : message;
+  return (
+    <li className={cx(css.row, event.options.secondarySpend.parentCeid > 0 && css.item)} data-state={isLeft ? 'left' : state}>
+      <Tick
+        checked={now.to?.ceid === event.ceid}
+        barred={!isOpen}
+        wraps
+        label={ownName(event)}
+        of={now.athlete}
+        aside={
+          <span className={css.aside}>
+            {formatClock(event.startsAt, sheet.input.competition.facts.timeZone)} · {priceText(line.charge.price)}
+          </span>
+        }
+        detail={
+          <span className={css.facts}>
+            {reason !== '' && <strong className={css.message}>{reason}</strong>}
+            {!isLeft && unblock !== '' && state === 'blocked' && <span>{unblock}</span>}
+            {isOpen && <span>{back > 0 ? text.back(moneyText(back)) : text.same}</span>}
+          </span>
+        }
+        onChange={() => desk.eventSwitch.choose(line)}
+      />
+      {!isLeft && <BestMark desk={desk} sheet={sheet} line={line} />}
+    </li>
+  );
+}

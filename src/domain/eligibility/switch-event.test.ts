@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import type { Price } from '#domain/entry/price.ts';
+import { evaluate } from './evaluate.ts';
+import type { EligibilityInput } from './input.ts';
+import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput, sampleRule } from './sample-input.ts';
+import { leaveWarning, switchOffer } from './switch-event.ts';
+
+const priced = (price: number): Price => ({
+  ...{ id: price, compId: 12, name: '', description: '', price, fee: 0, salePrice: 0, saleFee: 0, saleEndDate: null },
+  options: { displayFee: false, feeIncluded: true, freeEntry: false },
+});
+const PRICE = 800;
+const CHEAPER = 600;
+
+/** She is in event 1 and leaves it; what becomes of that for event 2. */
+function leaves(plan: InputPlan = {}, price = PRICE) {
+  const events = [sampleCompEvent(1, { price: priced(PRICE) }), sampleCompEvent(2, { price: priced(PRICE) })];
+  const input = sampleInput({ events, entries: [sampleEntry(1)], switchFrom: 1, ...plan });
+  return switchOffer(input, judged(input, 2), price);
+}
+function judged(input: EligibilityInput, ceid: number) {
+  const found = evaluate(input).find((one) => one.ceid === ceid);
+  if (!found) throw new Error(`no event ${ceid}`);
+  return found;
+}
+const two = (plan: Parameters<typeof sampleCompEvent>[1]) => ({
+  events: [sampleCompEvent(1, { price: priced(PRICE) }), sampleCompEvent(2, { price: priced(PRICE), ...plan })],
+});
+
+it('is offered where the other event has a place and costs the same', () => {
+  expect(leaves()).toEqual({ block: undefined, back: 0 });
+});
+
+it('gives back what the other costs less, of what was paid and not of what was promised', () => {
+  expect(leaves(two({ price: priced(CHEAPER) })).back).toBe(200);
+  expect(leaves({ ...two({ price: priced(CHEAPER) }), entries: [sampleEntry(1, { paid: 2 })] }).back).toBe(0);
+});
+
+it('is refused where the other costs more than is left of what was paid', () => {
+  expect(leaves({}, CHEAPER).block).toMatchObject({
+    message: 'This event costs more.',
+    unblock: 'Cancel this entry and enter the other event instead.',
+  });
+});
+
+it('counts the entry she leaves as not entered', () => {
+  const rules = [sampleRule({ maxCompEvents: 1 })];
+  expect(leaves({ competition: { rules } }).block).toBeUndefined();
+  const third = [sampleEntry(1), sampleEntry(3)];
+  const events = [sampleCompEvent(1), sampleCompEvent(2), sampleCompEvent(3)];
+  expect(leaves({ events, entries: third, competition: { rules } }).block?.message).toBe(
+    'Entered into the maximum (1) events allowed.',
+  );
+});
+
+it('is refused with the words of the rules, and for a place in a queue', () => {
+  expect(leaves(two({ isOpen: false })).block?.message).toBe('Event Closed');
+  const full = { maxAthletes: 1, entryInfo: { totalCount: 1 } };
+  expect(leaves(two(full)).block?.message).toBe('Event full');
+  expect(leaves({ ...two(full), options: { subscription: { enabled: true } } }).block?.message).toBe('Event full');
+});
+
+it('is for an event of the same kind: not the one she is in, a team’s, or an item', () => {
+  const input = sampleInput({ entries: [sampleEntry(1)], switchFrom: 1 });
+  expect(switchOffer(input, judged(input, 1), 0).block?.message).toBe('Event Not Available');
+  expect(leaves(two({ event: { options: { isTeamEvent: true } } })).block?.message).toBe('Event Not Available');
+  const events = [1, 2, 3].map((ceid) =>
+    sampleCompEvent(ceid, ceid === 2 ? { options: { secondarySpend: { parentCeid: 3 } } } : {}),
+  );
+  expect(leaves({ events, entries: [sampleEntry(1), sampleEntry(3)] }).block?.message).toBe('Event Not Available');
+});
+
+it('is refused where the other event needs an item chosen with it', () => {
+  const events = [
+    ...two({}).events,
+    sampleCompEvent(3, { event: { name: 'Lunch' }, options: { secondarySpend: { parentCeid: 2, mandatoryGroupId: 1 } } }),
+  ];
+  expect(leaves({ events }).block?.message).toBe('Please choose Lunch.');
+});
+
+it('an event is not left while its items stay', () => {
+  const events = [
+    ...two({}).events,
+    sampleCompEvent(3, { event: { name: 'Pole hire' }, options: { secondarySpend: { parentCeid: 1 } } }),
+  ];
+  const input = sampleInput({ events, entries: [sampleEntry(1), sampleEntry(3)], switchFrom: 1 });
+  expect(leaveWarning(input)).toBe('Please remove Pole hire first.');
+  expect(leaveWarning({ ...input, entries: [sampleEntry(1)] })).toBe('');
+});

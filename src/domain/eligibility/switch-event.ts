@@ -1,0 +1,61 @@
+import { chargeAt } from '#domain/entry/price.ts';
+import type { CompEvent } from '#domain/event/comp-event.ts';
+import { type Block, block } from './block.ts';
+import type { EventEligibility } from './evaluate.ts';
+import type { EligibilityInput } from './input.ts';
+import { removalWarning, selectionProblems } from './selection.ts';
+
+const PAID = 1;
+const INSTEAD = 'Cancel this entry and enter the other event instead.';
+
+/** What becomes of an entry that is changed to another event. */
+export interface SwitchOffer {
+  /** Why it can't be; undefined: it can. */
+  readonly block: Block | undefined;
+  /** What goes to the credit, minor units. */
+  readonly back: number;
+}
+
+/**
+ * Whether an entry can be changed to another event (SWITCH_EVENT of the first text, section 4): one with a place, that costs no more.
+ * `input.switchFrom` is the event she leaves, `judged` what the rules say of the other once she has, `price` what she paid or promised for
+ * her entry in minor units. The device offers by it, the server decides by it.
+ */
+export function switchOffer(input: EligibilityInput, judged: EventEligibility, price: number): SwitchOffer {
+  const event = input.events.find(({ ceid }) => ceid === judged.ceid);
+  const source = input.events.find(({ ceid }) => ceid === input.switchFrom);
+  if (!event || !source) return barred(block('not-available', 'EVENT', 'Event Not Available'));
+  const less = price - chargeAt(event.price, input.now, input.competition.facts.saleEndsAt).total;
+  const against = judged.blocks[0] ?? againstSwitch(input, judged, { source, event, less });
+  if (against) return barred(against);
+  const { paid } = input.entries.find(({ ceid }) => ceid === input.switchFrom) ?? {};
+  return { block: undefined, back: paid === PAID ? less : 0 };
+}
+
+/** Why an entry can't be left: its items stay only with it. Empty: it can. */
+export function leaveWarning({ switchFrom, entries, selected, events }: EligibilityInput): string {
+  return removalWarning(switchFrom, [...entries.map(({ ceid }) => ceid), ...selected], events);
+}
+
+interface Change {
+  readonly source: CompEvent;
+  readonly event: CompEvent;
+  readonly less: number;
+}
+
+function againstSwitch(
+  input: EligibilityInput,
+  { waitingList }: EventEligibility,
+  { source, event, less }: Change,
+): Block | undefined {
+  const parentOf = ({ options }: CompEvent) => options.secondarySpend.parentCeid;
+  // An event for an event, a T-shirt for a T-shirt of another size; a team has a form of its own.
+  const isSameKind = event.ceid !== source.ceid && parentOf(event) === parentOf(source) && !event.event.options.isTeamEvent;
+  if (!isSameKind) return block('not-available', 'EVENT', 'Event Not Available', 'Choose another event.');
+  if (waitingList) return block('full', 'EVENT', 'Event full', 'A place comes free when somebody cancels.');
+  if (less < 0) return block('dearer', 'EVENT', 'This event costs more.', INSTEAD);
+  const missing = selectionProblems({ ...input, selected: [event.ceid] }).find(({ code }) => code === 'mandatory-group');
+  return missing && block('parent', 'EVENT', missing.message, INSTEAD);
+}
+
+const barred = (against: Block): SwitchOffer => ({ block: against, back: 0 });

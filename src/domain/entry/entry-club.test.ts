@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { type EntryClub, entryClubs } from './entry-club.ts';
+
+const RIVERSIDE: EntryClub = { id: 7, name: 'Riverside AC', type: 'C' };
+const HARRIERS: EntryClub = { id: 8, name: 'Hill Harriers', type: 'C' };
+const SCHOOL: EntryClub = { id: 9, name: 'Kingsmead School', type: 'S' };
+const OWN = [RIVERSIDE, HARRIERS, SCHOOL];
+const open = { school: false, compClubId: 0, entered: null };
+
+it('is the first or the second club, the first being the likelier', () => {
+  expect(entryClubs(OWN, open)).toEqual([RIVERSIDE, HARRIERS]);
+});
+
+it('is the school at a competition of schools', () => {
+  expect(entryClubs(OWN, { ...open, school: true })).toEqual([SCHOOL]);
+});
+
+it('is what there is, for who has none of the kind', () => {
+  expect(entryClubs([SCHOOL], open)).toEqual([SCHOOL]);
+  expect(entryClubs([RIVERSIDE], { ...open, school: true })).toEqual([RIVERSIDE]);
+  expect(entryClubs([], open)).toEqual([]);
+});
+
+it('is the club of the user who enters her at a club competition, if it is hers', () => {
+  expect(entryClubs(OWN, { ...open, compClubId: HARRIERS.id })).toEqual([HARRIERS]);
+  expect(entryClubs(OWN, { ...open, compClubId: 99 })).toEqual([RIVERSIDE, HARRIERS]);
+});
+
+it('is one at a competition: what she is entered for stays, though she may have left it since', () => {
+  const entered: EntryClub = { id: 5, name: 'Old Club', type: 'C' };
+  expect(entryClubs(OWN, { ...open, entered })).toEqual([entered]);
+});

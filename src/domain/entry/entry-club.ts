@@ -1,0 +1,30 @@
+import type { ClubType } from '#domain/access/entity.ts';
+
+/** A club or school that an athlete can start for. */
+export interface EntryClub {
+  readonly id: number;
+  readonly name: string;
+  readonly type: ClubType;
+}
+
+interface At {
+  /** A competition of schools. */
+  readonly school: boolean;
+  /** At a club competition the club whose user enters her; 0: no such competition. */
+  readonly compClubId: number;
+  /** What she starts for there already; null: she has no entry yet. */
+  readonly entered: EntryClub | null;
+}
+
+/**
+ * Whom an athlete can start for at a competition, the likeliest first. She starts for one at a time, for the venue knows her by one bib and
+ * one club: her first entry decides. At a competition of schools it is her school, elsewhere her first or second club; who has none
+ * of the kind starts for what she has. `own`: club, second club, school, in this order.
+ */
+export function entryClubs(own: readonly EntryClub[], { school, compClubId, entered }: At): readonly EntryClub[] {
+  if (entered) return [entered];
+  const ofComp = own.filter(({ id }) => id === compClubId);
+  if (ofComp.length > 0) return ofComp;
+  const ofKind = own.filter(({ type }) => type === (school ? 'S' : 'C'));
+  return ofKind.length > 0 ? ofKind : own;
+}

@@ -12,11 +12,15 @@ export interface HeldPlace {
 export class Entry {
   readonly page: Page;
   readonly basket: Locator;
-  #athlete = '';
+  readonly toBasket: Locator;
+  #athlete: string;
 
-  private constructor(page: Page) {
+  /** `athlete`: who is entered, when somebody has only one. */
+  constructor(page: Page, athlete = '') {
     this.page = page;
     this.basket = page.getByRole('region', { name: 'Basket' });
+    this.toBasket = this.basket.getByRole('button', { name: 'To the basket' });
+    this.#athlete = athlete;
   }
 
   static async open(page: Page, compId: number): Promise<Entry> {
@@ -28,7 +32,10 @@ export class Entry {
 
   async pick(athlete: string): Promise<void> {
     this.#athlete = athlete;
-    await this.page.getByRole('button', { name: athlete }).click();
+    await this.page
+      .getByRole('region', { name: /^Athletes/ })
+      .getByRole('button', { name: athlete })
+      .click();
     await expect(this.page.getByRole('button', { name: 'Schedule' })).toHaveAttribute('aria-expanded', 'true');
   }
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from '../fixtures/accounts.ts';
 import { must } from '../fixtures/must.ts';
 
@@ -16,12 +16,17 @@ export class Mailbox {
     return new Mailbox(page);
   }
 
-  /** The link in the newest letter with this subject. */
-  async link(subject: string): Promise<string> {
+  /** The newest letter with this subject, opened. */
+  async letter(subject: string): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Look again' }).click();
     const letter = this.page.getByRole('listitem').filter({ hasText: subject }).first();
     await letter.getByText(subject).click();
-    const link = letter.getByRole('link');
+    return letter;
+  }
+
+  /** The link in the newest letter with this subject. */
+  async link(subject: string): Promise<string> {
+    const link = (await this.letter(subject)).getByRole('link');
     await expect(link).toBeVisible();
     return must(await link.getAttribute('href'), 'the link of the letter');
   }

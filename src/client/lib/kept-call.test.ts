@@ -34,8 +34,17 @@ const trouble = (failure: Failure) => void troubles.push(failure);
 
 function follow(shelf: Shelf, answers: Answer[], at = '2026-06-13T11:00:00.000Z') {
   const load = async () => answers.shift() ?? AWAY;
-  return followKept(getNumber, 'key', { load, shelf, now: () => at, trouble });
+  return followKept(getNumber, 'key', { load, shelf, now: () => at, trouble, onBack });
 }
+
+const waiting = new Set<() => void>();
+const onBack = (listener: () => void) => {
+  waiting.add(listener);
+  return () => waiting.delete(listener);
+};
+const networkIsBack = () => {
+  for (const each of waiting) each();
+};
 
 describe('a kept answer', () => {
   it('is asked for, shown and kept', async () => {
@@ -53,6 +62,21 @@ describe('a kept answer', () => {
     const later = follow(shelf, [AWAY], '2026-06-14T11:00:00.000Z');
     await later.refresh();
     expect(later.getSnapshot()).toMatchObject({ state: 'stale', answer: { data: 7 }, at: '2026-06-13T11:00:00.000Z' });
+  });
+
+  it('comes by itself when the network is back, as long as somebody looks', async () => {
+    const answers = [AWAY, says(7), says(8)];
+    const source = follow(memory(), answers);
+    const leave = source.subscribe(() => {});
+    await source.refresh();
+    expect(source.getSnapshot().state).toBe('stale');
+    networkIsBack();
+    await source.refresh();
+    expect(source.getSnapshot()).toMatchObject({ state: 'fresh', answer: { data: 7 } });
+    networkIsBack();
+    leave();
+    expect(waiting.size).toBe(0);
+    expect(answers, 'what is fresh is not asked for again').toEqual([says(8)]);
   });
 
   it('says so when nothing was ever heard', async () => {

@@ -33,19 +33,22 @@ export interface KeptDeps<E extends Endpoint> {
   readonly now: () => string;
   /** The server answered that it cannot; no network at all is no trouble, it is shown as age. */
   readonly trouble: (failure: Failure) => void;
+  /** Calls when the network came back; gives what ends that. */
+  readonly onBack: (listener: () => void) => () => void;
 }
 
 const SERVER_ERROR = 500;
 
-/** `key` names the answer on the shelf. Asked for when the first screen looks, and again by `refresh`. */
+/** `key` names the answer on the shelf. Asked for when the first screen looks, and again by `refresh` and when the network is back. */
 export function followKept<E extends Endpoint>(
   endpoint: E,
   key: string,
-  { load, shelf, now, trouble }: KeptDeps<E>,
+  { load, shelf, now, trouble, onBack }: KeptDeps<E>,
 ): KeptCall<E> {
   const listeners = new Set<() => void>();
   let kept: Kept<E> = { state: 'asking', answer: undefined, at: undefined, message: undefined };
   let running: Promise<void> | undefined;
+  let stop = () => {};
 
   const set = (next: Partial<Kept<E>>) => {
     kept = { ...kept, ...next };
@@ -91,8 +94,14 @@ export function followKept<E extends Endpoint>(
     refresh,
     subscribe(listener) {
       listeners.add(listener);
-      if (listeners.size === 1) void refresh();
-      return () => listeners.delete(listener);
+      if (listeners.size === 1) {
+        void refresh();
+        stop = onBack(() => void (kept.state === 'stale' && refresh()));
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop();
+      };
     },
   };
 }
@@ -110,6 +119,10 @@ export function keptCall<E extends Endpoint>(endpoint: E, asked: Asked = {}): Ke
     shelf: cacheShelf,
     now: () => new Date().toISOString(),
     trouble: showFailure,
+    onBack: (listener) => {
+      addEventListener('online', listener);
+      return () => removeEventListener('online', listener);
+    },
   });
   if (followed.size >= MOST_FOLLOWED) followed.clear();
   followed.set(key, made);

@@ -57,6 +57,8 @@ export const accountMessages = {
     welcome: (name: string) => `Welcome, ${name}`,
     welcomeText: 'Your account is ready. These are the first steps:',
     steps: {
+      athletes: 'Add an athlete',
+      athletesText: 'Yourself or your child: by registration number, or by name and date of birth.',
       find: 'Find a competition',
       findText: 'Search by name, place or date, and read what is on.',
       account: 'Look at your account',

@@ -81,6 +81,8 @@ export const athleteMessages = {
     findPlace: 'Type the start of the name',
     noPlace: 'None',
     clearPlace: (label: string) => `Take away: ${label}`,
+    placesLater:
+      'Clubs and schools are looked up at the server, which cannot be reached. The search goes on when the network is back.',
     placeNone: 'Nothing found. Try fewer letters.',
     placesFound: (n: number) => (n === 1 ? '1 found' : `${number.format(n)} found`),
     number: 'Registration number',

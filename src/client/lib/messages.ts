@@ -111,7 +111,8 @@ const en = {
     none: 'No competitions yet',
     noneText: 'Import a start list and its competition is made with it.',
     noneFound: 'No competition matches. Try fewer letters.',
-    noneOffline: 'The list of competitions was never loaded on this device, and the server cannot be reached now.',
+    notHere: 'The competitions are not on this device yet',
+    notHereText: 'The server cannot be reached now. The list shows as soon as there is a network.',
     tryAgain: 'Try again',
   },
   desk: {

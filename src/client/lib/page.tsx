@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { messages } from './messages.ts';
 import css from './page.module.css';
 
@@ -13,12 +14,15 @@ interface PageProps {
   readonly remedy?: ReactNode;
   /** Its answer is on the way. */
   readonly waiting?: boolean;
+  /** Asks once more for an answer that did not come. */
+  readonly onAgain?: () => unknown;
   readonly onAppear?: Ref<HTMLDivElement>;
   readonly children?: ReactNode;
 }
 
 /** A screen that shows one answer of the server. */
-export function Page({ title, actions, problem, remedy, waiting, onAppear, children }: PageProps) {
+export function Page({ title, actions, problem, remedy, waiting, onAgain, onAppear, children }: PageProps) {
+  const again = waiting && onAgain && <Button onClick={() => void onAgain()}>{messages.shell.tryAgain}</Button>;
   return (
     <div ref={onAppear} className={css.page}>
       <div className={css.head}>
@@ -26,7 +30,7 @@ export function Page({ title, actions, problem, remedy, waiting, onAppear, child
         {actions}
       </div>
       {problem && (
-        <Banner tone="danger" live="alert" action={remedy}>
+        <Banner tone="danger" live="alert" action={remedy ?? again}>
           {problem}
         </Banner>
       )}

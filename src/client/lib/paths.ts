@@ -34,8 +34,10 @@ export const paths = {
   organisations: () => '/org-search',
   /** A competition as the public sees it. */
   competition: (compId: number) => `/v2/show-entry-v2/${compId}`,
-  enter: (compId: number) => `/v2/entry-v2/${compId}`,
-  athleteCreate: () => '/athlete-create',
+  enter: (compId: number, athleteId?: number) =>
+    `/v2/entry-v2/${compId}${athleteId === undefined ? '' : `?athlete=${athleteId}`}`,
+  /** With a competition: who is made there is entered next. */
+  athleteCreate: (enterAt?: number) => (enterAt === undefined ? '/athlete-create' : `/athlete-create?enter=${enterAt}`),
   shop: (compId: number) => `/v2/shop-v2/${compId}`,
   /** Public: who is entered in an event group. */
   groupAthletes: (eventGroupId: number) => `/event-group-athletes/${eventGroupId}`,

@@ -55,6 +55,7 @@ export function OnboardingScreen() {
 function FirstSteps() {
   const { steps } = text;
   const rows = [
+    [paths.athleteCreate(), steps.athletes, steps.athletesText],
     [paths.home(), steps.find, steps.findText],
     [paths.user(), steps.account, steps.accountText],
     [paths.offline(), steps.offline, steps.offlineText],

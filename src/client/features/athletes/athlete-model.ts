@@ -3,6 +3,7 @@ import { call } from '#client/lib/call.ts';
 import { draftOf } from '#client/lib/draft.ts';
 import { athleteMessages } from '#client/lib/messages-athletes.ts';
 import { createStore } from '#client/lib/store.ts';
+import { whileShown } from '#client/lib/while-shown.ts';
 import { type Athlete, getAthlete, postAthlete, putAthlete } from '#contracts/athlete.ts';
 import type { AthleteProblems } from '#domain/athlete/athlete-problems.ts';
 import { uuid7 } from '#domain/sync/uuid7.ts';
@@ -125,6 +126,6 @@ export function createAthleteModel(
       const answer = await call(getAthlete, { params: { id } });
       if (answer.ok) set({ athlete: answer.data });
     },
-    onAppear: (element: HTMLElement | null) => void (element && state.get().phase === 'loading' && load()),
+    onAppear: whileShown(() => state.get().phase === 'loading' && load()),
   };
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { deviceDayTime } from '#client/lib/clock.ts';
 import { idParam } from '#client/lib/id-param.ts';
 import { messages } from '#client/lib/messages.ts';
@@ -31,13 +31,16 @@ export function AthleteScreen() {
 
 function AthletePage({ id }: { readonly id: number }) {
   const navigate = useNavigate();
+  const enterAt = idParam(useSearchParams()[0].get('enter') ?? undefined);
+  // Who was entering goes on there.
+  const goOn = (hers: number) => void navigate(enterAt > 0 ? paths.enter(enterAt, hers) : paths.athlete(hers), { replace: true });
   const [model] = useState(() =>
     createAthleteModel(
       id,
       today(),
       (made) => {
         toast(text.saved(fullName(made)));
-        void navigate(paths.athlete(made.id), { replace: true });
+        goOn(made.id);
       },
       (saved) => void toast(text.saved(fullName(saved))),
     ),
@@ -60,7 +63,7 @@ function AthletePage({ id }: { readonly id: number }) {
         </Banner>
       )}
       {athlete && <BestsSection athlete={athlete} onChanged={model.refresh} />}
-      {phase === 'ready' && (!athlete || athlete.rights.edit) && <AthleteFormPart model={model} id={id} />}
+      {phase === 'ready' && (!athlete || athlete.rights.edit) && <AthleteFormPart model={model} id={id} onLinked={goOn} />}
       {athlete?.rights.linked && <LinkSection athlete={athlete} />}
     </div>
   );
@@ -75,8 +78,13 @@ function NewHead() {
   );
 }
 
-function AthleteFormPart({ model, id }: { readonly model: AthleteModel; readonly id: number }) {
-  const navigate = useNavigate();
+interface FormPartProps {
+  readonly model: AthleteModel;
+  readonly id: number;
+  readonly onLinked: (id: number) => void;
+}
+
+function AthleteFormPart({ model, id, onLinked }: FormPartProps) {
   const { form, athlete, problems, problem, known, overtaken, busy, draftAt } = useStore(model.state);
   const props = { form, problems, onChange: model.change };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -101,7 +109,7 @@ function AthleteFormPart({ model, id }: { readonly model: AthleteModel; readonly
         id={id}
         onLinked={(linkedId) => {
           model.discard();
-          void navigate(paths.athlete(linkedId));
+          onLinked(linkedId);
         }}
       />
       <WhoSection {...props} />

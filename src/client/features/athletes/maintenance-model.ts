@@ -2,6 +2,7 @@ import { call } from '#client/lib/call.ts';
 import { athleteMessages } from '#client/lib/messages-athletes.ts';
 import { fullName } from '#client/lib/names.ts';
 import { createStore } from '#client/lib/store.ts';
+import { whileShown } from '#client/lib/while-shown.ts';
 import { toast } from '#client/ui/toast.ts';
 import { deleteAthleteLink, postAthleteLink } from '#contracts/athlete.ts';
 import { getAthleteMaintenance, type MaintainedAthlete, postAthleteMaintenance } from '#contracts/athlete-maintenance.ts';
@@ -91,7 +92,7 @@ export function createMaintenanceModel(id: number, today: string) {
     setLink,
     change: (part: Partial<AthleteForm>) => set({ form: { ...state.get().form, ...part } }),
     changeOffice: (part: Partial<Office>) => set({ office: { ...state.get().office, ...part } }),
-    onAppear: (element: HTMLElement | null) => void (element && !state.get().page && load()),
+    onAppear: whileShown(() => !state.get().page && load()),
   };
 }
 export type MaintenanceModel = ReturnType<typeof createMaintenanceModel>;

@@ -13,23 +13,30 @@ const text = athleteMessages.athlete;
 const PAUSE_MS = 200;
 const SHOWN = 8;
 
+interface Found {
+  readonly clubs?: readonly ClubRow[];
+  readonly problem?: string;
+}
+
 /** Clubs or schools by the start of their name; only the newest question's answer counts. */
 function createFinder(type: 'C' | 'S') {
-  const found = createStore<readonly ClubRow[] | undefined>(undefined);
+  const found = createStore<Found>({});
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;
+  const ask = async (typed: string) => {
+    const mine = asked;
+    const answer = await call(getClubs, { query: { type, startswith: typed, pagesize: SHOWN } });
+    if (mine !== asked) return;
+    found.set(answer.ok ? { clubs: answer.data } : { problem: answer.why === 'unreachable' ? text.placesLater : answer.message });
+    if (!answer.ok) addEventListener('online', () => void (mine === asked && ask(typed)), { once: true });
+  };
   return {
     found,
     type(typed: string): void {
       clearTimeout(timer);
       asked += 1;
-      const mine = asked;
-      if (typed.trim() === '') found.set(undefined);
-      else
-        timer = setTimeout(async () => {
-          const answer = await call(getClubs, { query: { type, startswith: typed, pagesize: SHOWN } });
-          if (answer.ok && mine === asked) found.set(answer.data);
-        }, PAUSE_MS);
+      if (typed.trim() === '') found.set({});
+      else timer = setTimeout(() => void ask(typed), PAUSE_MS);
     },
   };
 }
@@ -48,7 +55,7 @@ interface PlaceProps {
 export function PlaceField({ label, type, value, error, fixed, onChoose }: PlaceProps) {
   const [finder] = useState(() => createFinder(type));
   const [typed, setTyped] = useState('');
-  const found = useStore(finder.found);
+  const { clubs, problem } = useStore(finder.found);
   const box = useRef<HTMLDivElement>(null);
   const search = (name: string) => {
     setTyped(name);
@@ -86,7 +93,12 @@ export function PlaceField({ label, type, value, error, fixed, onChoose }: Place
           box.current?.querySelector('button')?.focus();
         }}
       />
-      <Choices found={found} onChoose={choose} />
+      {problem && (
+        <p role="status" className={css.soft}>
+          {problem}
+        </p>
+      )}
+      <Choices found={clubs} onChoose={choose} />
     </div>
   );
 }

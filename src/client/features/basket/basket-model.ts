@@ -1,6 +1,7 @@
 import { call } from '#client/lib/call.ts';
 import { basketMessages } from '#client/lib/messages-basket.ts';
 import { createStore } from '#client/lib/store.ts';
+import { whileShown } from '#client/lib/while-shown.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type Cart, type CartItem, getCart, postProductDelete, putProduct } from '#contracts/basket.ts';
 import { postOrder } from '#contracts/order.ts';
@@ -23,12 +24,14 @@ export function createBasketModel() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // One for each state of the basket: the same order asked for again is the same order, also after a lost answer.
   let key = crypto.randomUUID();
+  let unanswered = false;
 
   const load = async () => {
     clearTimeout(timer);
     const answer = await call(getCart);
     if (!answer.ok) return state.set({ ...state.get(), problem: answer.message });
     key = crypto.randomUUID();
+    unanswered = false;
     state.set({ cart: answer.data, busy: false });
     const { reservedUntil } = answer.data;
     const left = reservedUntil === null ? undefined : Date.parse(reservedUntil) - Date.now() + LATE_MS;
@@ -45,10 +48,11 @@ export function createBasketModel() {
     state,
     load,
     putBack,
-    onAppear: (element: HTMLElement | null) => {
-      if (element) void load();
-      else clearTimeout(timer);
-    },
+    // While nobody knows what became of an order, the same one can be asked for again.
+    onAppear: whileShown(
+      () => unanswered || load(),
+      () => clearTimeout(timer),
+    ),
     remove: async (item: CartItem) => {
       const answer = await call(postProductDelete, { params: { productId: item.productId } });
       await load();
@@ -63,7 +67,8 @@ export function createBasketModel() {
       const answer = await call(postOrder, { body: { key, how, useCredit, expected } });
       if (answer.ok) return answer.data;
       // Lost on the way, or the provider does not answer: the same key finds the order if it was made. Refused: the basket may be another now.
-      if (answer.why === 'refused' && answer.refusal?.code !== 'provider-down') await load();
+      unanswered = answer.why === 'unreachable' || answer.refusal?.code === 'provider-down';
+      if (!unanswered) await load();
       state.set({ ...state.get(), busy: false, problem: answer.message });
       return undefined;
     },

@@ -25,7 +25,7 @@ export function BasketScreen() {
   const { cart, problem, busy } = useStore(model.state);
   const empty = cart && cart.items.length === 0 && cart.waiting.length === 0 && cart.ranOut.length === 0;
   return (
-    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!cart}>
+    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!cart} onAgain={model.load}>
       {empty && (
         <EmptyState title={text.empty} action={<Link to={paths.home()}>{text.toCompetitions}</Link>}>
           {text.emptyText}

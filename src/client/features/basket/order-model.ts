@@ -1,5 +1,6 @@
 import { call } from '#client/lib/call.ts';
 import { createStore } from '#client/lib/store.ts';
+import { whileShown } from '#client/lib/while-shown.ts';
 import { getOrder, type Order } from '#contracts/order.ts';
 
 interface OrderState {
@@ -32,10 +33,13 @@ export function createOrderModel(id: number) {
 
   return {
     state,
-    onAppear: (element: HTMLElement | null) => {
-      clearTimeout(timer);
-      since = Date.now();
-      if (element) void load();
-    },
+    load,
+    onAppear: whileShown(
+      () => {
+        since = Date.now();
+        return load();
+      },
+      () => clearTimeout(timer),
+    ),
   };
 }

@@ -24,7 +24,7 @@ export function OrderScreen() {
   const [model] = useState(() => createOrderModel(Number(id)));
   const { order, problem, gone, late } = useStore(model.state);
   return (
-    <Page onAppear={model.onAppear} title={text.title(id)} problem={problem} waiting={!order && !gone}>
+    <Page onAppear={model.onAppear} title={text.title(id)} problem={problem} waiting={!order && !gone} onAgain={model.load}>
       {gone && (
         <EmptyState title={text.gone} action={<Link to={paths.orders()}>{text.toOrders}</Link>}>
           {text.goneText}

@@ -9,6 +9,7 @@ import { Pager } from '#client/lib/pager.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { createStore } from '#client/lib/store.ts';
 import { useStore } from '#client/lib/use-store.ts';
+import { whileShown } from '#client/lib/while-shown.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getOrders } from '#contracts/order.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
@@ -31,7 +32,7 @@ function createOrdersModel() {
     const { pageSize, totalCount } = answer.meta.page;
     state.set({ page, pages: Math.max(1, Math.ceil(totalCount / pageSize)), orders: answer.data });
   };
-  return { state, load, onAppear: (element: HTMLElement | null) => void (element && load(1)) };
+  return { state, load, onAppear: whileShown(() => load(state.get().page)) };
 }
 
 /** All orders of the user, newest first. */
@@ -39,7 +40,7 @@ export function OrdersScreen() {
   const [model] = useState(createOrdersModel);
   const { orders, problem, page, pages } = useStore(model.state);
   return (
-    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!orders}>
+    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!orders} onAgain={() => model.load(page)}>
       {orders?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
       {orders && orders.length > 0 && (
         <section className={css.section}>

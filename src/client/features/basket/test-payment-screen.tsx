@@ -7,6 +7,7 @@ import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { createStore } from '#client/lib/store.ts';
 import { useStore } from '#client/lib/use-store.ts';
+import { whileShown } from '#client/lib/while-shown.ts';
 import { Button } from '#client/ui/button.tsx';
 import { getTestPayment, postTestPayment, TEST_ANSWERS } from '#contracts/order.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
@@ -28,7 +29,8 @@ function createPaymentModel(ref: string) {
   };
   return {
     state,
-    onAppear: (element: HTMLElement | null) => void (element && load()),
+    load,
+    onAppear: whileShown(load),
     /** The order to go to; undefined: the bank said no, or nothing was heard of it. */
     answer: async (answer: (typeof TEST_ANSWERS)[number]) => {
       state.set({ ...state.get(), busy: true });
@@ -52,7 +54,7 @@ export function TestPaymentScreen() {
   };
   const payable = payment?.state === 'open' || payment?.state === 'failed';
   return (
-    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!payment}>
+    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!payment} onAgain={model.load}>
       {payment && (
         <section className={css.section}>
           <p>{payable ? text.lead : payment.state === 'paid' ? text.done : text.over}</p>

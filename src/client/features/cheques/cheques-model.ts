@@ -1,6 +1,7 @@
 import { call } from '#client/lib/call.ts';
 import { basketMessages } from '#client/lib/messages-basket.ts';
 import { createStore } from '#client/lib/store.ts';
+import { whileShown } from '#client/lib/while-shown.ts';
 import { toast } from '#client/ui/toast.ts';
 import { type ChequeOrder, getCheques } from '#contracts/order.ts';
 import { postPaid } from '#contracts/own-entry.ts';
@@ -30,7 +31,7 @@ export function createChequesModel() {
   return {
     state,
     load,
-    onAppear: (element: HTMLElement | null) => void (element && load()),
+    onAppear: whileShown(load),
     search: (search: string) => {
       state.set({ ...state.get(), search });
       clearTimeout(timer);

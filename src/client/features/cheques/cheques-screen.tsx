@@ -20,7 +20,7 @@ export function ChequesScreen() {
   const [model] = useState(createChequesModel);
   const { search, orders, problem } = useStore(model.state);
   return (
-    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!orders}>
+    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!orders} onAgain={model.load}>
       <SearchBox
         label={text.search}
         placeholder={text.search}

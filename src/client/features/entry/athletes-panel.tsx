@@ -20,18 +20,19 @@ const text = entryMessages.athletes;
 const WORTH_SEARCHING = 6;
 
 interface AthletesPanelProps {
+  readonly compId: number;
   readonly known: Kept<typeof getAthletes>;
   readonly selection: Selection;
   readonly place: EntryPlace;
 }
 
 /** Whom the user may enter, and how far she is with each. */
-export function AthletesPanel({ known: { state, answer, at, message }, selection, place }: AthletesPanelProps) {
+export function AthletesPanel({ compId, known: { state, answer, at, message }, selection, place }: AthletesPanelProps) {
   const [query, setQuery] = useState('');
   if (!answer) return <p role="status">{state === 'asking' ? entryMessages.schedule.asking : (message ?? text.unknown)}</p>;
   const athletes = answer.data;
   const add = (
-    <Link className={css.add} to={paths.athleteCreate()}>
+    <Link className={css.add} to={paths.athleteCreate(compId)}>
       {text.add}
     </Link>
   );

@@ -1,5 +1,5 @@
 import { type KeptCall, keptCall } from '#client/lib/kept-call.ts';
-import { getCart } from '#contracts/basket.ts';
+import { type CartItem, getCart } from '#contracts/basket.ts';
 import { settled } from '#domain/entry/choice.ts';
 import type { SelectionStore } from '#local/selection.ts';
 import { entryEventsOf } from './follow-sheets.ts';
@@ -20,6 +20,7 @@ export interface CartWatch {
 export function watchCart(compId: number, selection: SelectionStore, isHere: () => boolean): CartWatch {
   const cart = keptCall(getCart);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let end: ReturnType<typeof setTimeout> | undefined;
   const stale = new Set<number>();
 
   async function look(): Promise<void> {
@@ -33,20 +34,27 @@ export function watchCart(compId: number, selection: SelectionStore, isHere: () 
     const held = new Map([...items, ...waiting].map(({ productId, reservedUntil }) => [productId, reservedUntil]));
     const now = new Date().toISOString();
     await selection.change((all) => ({ ...all, choices: settled(all.choices, { known, held }, now) }));
+    lookAtEnd(answer.data.items);
   }
 
-  return {
-    cart,
-    look,
-    lookSoon(athleteIds) {
-      for (const id of athleteIds) stale.add(id);
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        const asked = [...stale];
-        stale.clear();
-        void look();
-        for (const id of asked) void entryEventsOf(compId, id).refresh();
-      }, CART_DEBOUNCE_MS);
-    },
-  };
+  /** Places that run out while she looks on: she is told in that minute. */
+  function lookAtEnd(items: readonly CartItem[]): void {
+    clearTimeout(end);
+    const [soonest] = items.flatMap(({ reservedUntil }) => reservedUntil ?? []).toSorted();
+    if (soonest === undefined) return;
+    end = setTimeout(() => lookSoon(new Set(items.map(({ athleteId }) => athleteId))), Date.parse(soonest) - Date.now());
+  }
+
+  function lookSoon(athleteIds: ReadonlySet<number>): void {
+    for (const id of athleteIds) stale.add(id);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const asked = [...stale];
+      stale.clear();
+      void look();
+      for (const id of asked) void entryEventsOf(compId, id).refresh();
+    }, CART_DEBOUNCE_MS);
+  }
+
+  return { cart, look, lookSoon };
 }

@@ -82,7 +82,7 @@ function Panels({ desk, info }: PanelsProps) {
     <>
       <div ref={desk.onAppear} className={cx(css.panels, isGrid && css.grid)}>
         <Section panel="ATHLETES" {...section} summary={text.athletes.count(athletes.length)} help={helpText.athletes}>
-          <AthletesPanel known={known} selection={selection} place={place} />
+          <AthletesPanel compId={desk.compId} known={known} selection={selection} place={place} />
           {isGrid && <EntryGrid desk={desk} info={info} athletes={athletes} place={place} />}
         </Section>
         <div className={css.rest}>

@@ -93,8 +93,8 @@ function Held({ filter, onRetry }: HeldProps) {
   const again = <Button onClick={onRetry}>{messages.home.tryAgain}</Button>;
   if (!at)
     return (
-      <EmptyState title={messages.home.none} action={again}>
-        {messages.home.noneOffline}
+      <EmptyState title={messages.home.notHere} action={again}>
+        {messages.home.notHereText}
       </EmptyState>
     );
   return (

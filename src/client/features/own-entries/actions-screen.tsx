@@ -22,7 +22,13 @@ export function ActionsScreen() {
   const [model] = useState(() => createActionsModel(Number(entryId)));
   const { actions, gone, problem, busy } = useStore(model.state);
   return (
-    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!actions && !gone}>
+    <Page
+      onAppear={model.onAppear}
+      title={text.title}
+      problem={gone ? undefined : problem}
+      waiting={!actions && !gone}
+      onAgain={model.load}
+    >
       {gone && (
         <EmptyState title={text.gone} action={<Link to={paths.ownEntries()}>{basketMessages.ownEntries.title}</Link>}>
           {text.goneText}

@@ -7,6 +7,7 @@ import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { createStore } from '#client/lib/store.ts';
 import { useStore } from '#client/lib/use-store.ts';
+import { whileShown } from '#client/lib/while-shown.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getOwnEntries, type OwnEntry } from '#contracts/own-entry.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
@@ -26,7 +27,7 @@ function createEntriesModel() {
     const answer = await call(getOwnEntries);
     state.set(answer.ok ? { entries: answer.data } : { ...state.get(), problem: answer.message });
   };
-  return { state, onAppear: (element: HTMLElement | null) => void (element && load()) };
+  return { state, load, onAppear: whileShown(load) };
 }
 
 /** What the user has entered, by competition. */
@@ -34,7 +35,7 @@ export function OwnEntriesScreen() {
   const [model] = useState(createEntriesModel);
   const { entries, problem } = useStore(model.state);
   return (
-    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!entries}>
+    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!entries} onAgain={model.load}>
       <div className={css.links}>
         <Link to={paths.basket()}>{text.basket}</Link>
         <Link to={paths.orders()}>{basketMessages.orders.title}</Link>

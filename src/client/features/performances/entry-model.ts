@@ -2,6 +2,7 @@ import { call } from '#client/lib/call.ts';
 import { typedMark } from '#client/lib/marked-event.ts';
 import { athleteMessages } from '#client/lib/messages-athletes.ts';
 import { createStore } from '#client/lib/store.ts';
+import { whileShown } from '#client/lib/while-shown.ts';
 import {
   type AthletePb,
   type EntryPerformance,
@@ -63,6 +64,6 @@ export function createEntryModel(entryId: number) {
     load,
     save,
     type: (typed: string) => set({ typed, error: undefined, said: undefined }),
-    onAppear: (element: HTMLElement | null) => void (element && !state.get().entry && load()),
+    onAppear: whileShown(() => !state.get().entry && load()),
   };
 }

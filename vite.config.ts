@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -40,9 +41,73 @@ function filesIn(root: string): string[] {
     .map((path) => path.replaceAll('\\', '/'));
 }
 
+/** The doors people come in by, and which of them matters most: what one shares with other screens is one file, and nothing else is in it. */
+const DOORS = ['src/client/app/desk.tsx', 'src/client/app/shell-v2.tsx', 'src/client/features/home/home-screen.tsx'];
+
+/**
+ * Files of code for the doors, in their order. All that a module of such a file imports is in it or in one before it, so files never import
+ * each other in a circle, in which one would run before what it needs.
+ */
+function filesOfDoors() {
+  const behind = new Map<string, ReadonlySet<string>>();
+  const plugin: Plugin = {
+    name: 'callroom:files-of-doors',
+    apply: 'build',
+    buildEnd() {
+      for (const door of DOORS)
+        behind.set(
+          door,
+          importedBy(join(import.meta.dirname, door), (id) => this.getModuleInfo(id)),
+        );
+    },
+  };
+  const groups = DOORS.map((door, i) => ({
+    name: 'shared',
+    test: (id: string) => behind.get(door)?.has(id) ?? false,
+    minShareCount: 2,
+    priority: DOORS.length - i,
+  }));
+  return { plugin, groups };
+}
+
+/** A module and all that it imports, and they import, before it can run. */
+function importedBy(root: string, infoOf: (id: string) => { readonly importedIds: readonly string[] } | null): Set<string> {
+  const found = new Set([root]);
+  for (const id of found) for (const imported of infoOf(id)?.importedIds ?? []) found.add(imported);
+  return found;
+}
+
+/** Kilobytes, compressed: the board's row 8 (its stack alone is 99). Every tablet reads them before the first athlete is on its screen. */
+const DESK_LIMIT = 175;
+
+/** What the desk does not need at its start comes when it is needed: `lazily`, `import()`, texts in a file of their own. */
+function deskStaysSmall(): Plugin {
+  return {
+    name: 'callroom:desk-stays-small',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const desk = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(DOORS[0] ?? ''));
+      const entry = chunks.find((chunk) => chunk.isEntry && chunk.name === 'index');
+      if (!desk || !entry) return;
+      const files = new Set([entry.fileName, desk.fileName]);
+      for (const name of files)
+        for (const imported of chunks.find((c) => c.fileName === name)?.imports ?? []) files.add(imported);
+      const bytes = chunks.filter((c) => files.has(c.fileName)).reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+      this.info(`the desk: ${(bytes / 1024).toFixed(1)} kB in ${files.size} files`);
+      if (bytes > DESK_LIMIT * 1024)
+        this.error(`The desk loads ${(bytes / 1024).toFixed(1)} kB of code, ${DESK_LIMIT} are its limit (see vite.config.ts)`);
+    },
+  };
+}
+
+const doors = filesOfDoors();
+
 export default defineConfig({
   plugins: [
     react(),
+    doors.plugin,
+    deskStaysSmall(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',
@@ -94,17 +159,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A screen in a handful of files: twenty small ones cost a slow tablet more than what is in them.
-          groups: [
-            { name: 'main', tags: ['$initial'], priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16_000 },
-          ],
+          // The doors in a handful of files: twenty small ones cost a slow tablet more than what is in them.
+          groups: [{ name: 'main', tags: ['$initial'], priority: DOORS.length + 1 }, ...doors.groups],
         },
-        // Merged files may import each other: what a module needs is made before it runs, whichever file came first.
-        strictExecutionOrder: true,
-        // Else the name lists all screens that share the file.
-        chunkFileNames: ({ name }) => `assets/${name.split('~', 1)[0]}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${names[0]?.split('~', 1)[0]?.replace(/\.\w+$/, '') ?? 'asset'}-[hash][extname]`,
       },
     },
   },

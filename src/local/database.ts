@@ -5,7 +5,7 @@ import type { Sealed, VaultRecord } from '#local/vault.ts';
 import type { OutboxRow } from '#local/venue.ts';
 
 /** One page of a competition's first sync, as JSON text: parsing it again is much faster than thousands of records. */
-interface PageRecord {
+export interface PageRecord {
   readonly compId: number;
   readonly no: number;
   readonly text: Sealed;
@@ -79,7 +79,7 @@ interface Ballast {
   readonly key: 'ballast';
   readonly bytes: string;
 }
-type MetaRecord = Cursor | Device | Clock | LastUser | Hold | Ballast | VaultRecord;
+export type MetaRecord = Cursor | Device | Clock | LastUser | Hold | Ballast | VaultRecord;
 
 export const DATABASE_NAME = 'callroom';
 /** Dexie's own versions; a new one gets its name here, its upgrade below and a test that walks it. */

@@ -2,7 +2,7 @@ import type { Database, RowRecord } from '#local/database.ts';
 import { durably } from '#local/device.ts';
 import { isVenueRow } from '#local/quick-check.ts';
 import { isSealed, rowRecords } from '#local/sealed-rows.ts';
-import { isPin, makeVault, seal, unlockVault } from '#local/vault.ts';
+import { isPin, makeVault, seal, unlockVault, type VaultRecord } from '#local/vault.ts';
 
 /** `none`: no PIN was set, whoever has the device can read it. */
 export type LockState = 'checking' | 'none' | 'locked' | 'open';
@@ -37,7 +37,12 @@ export class DeviceLock {
 
   async read(): Promise<void> {
     const record = await durably(this.#db, () => this.#db.meta.get('vault'));
-    this.#become(record ? 'locked' : 'none');
+    this.start(record?.key === 'vault' ? record : undefined);
+  }
+
+  /** As it lies on the device; undefined: it has no PIN. */
+  start(vault: VaultRecord | undefined): void {
+    this.#become(vault ? 'locked' : 'none');
   }
 
   /** False: the PIN is wrong, and nothing happened. */

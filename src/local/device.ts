@@ -1,5 +1,5 @@
 import { uuid7 } from '#domain/sync/uuid7.ts';
-import type { Database, Device } from '#local/database.ts';
+import type { Database, Device, MetaRecord } from '#local/database.ts';
 import { StorageClearedError, storageTrouble } from '#local/storage-error.ts';
 
 /** Given up when the disk is full: room for some hundred actions. */
@@ -18,6 +18,14 @@ export async function ensureDevice(db: Database): Promise<Device> {
     await db.meta.bulkPut([device, { key: 'ballast', bytes: BALLAST }]);
     return device;
   });
+}
+
+/** What the first screen waits for, in one reading. */
+export async function readStart(db: Database) {
+  const records = await db.meta.bulkGet(['device', 'user', 'clock', 'vault']);
+  const of = <K extends MetaRecord['key']>(key: K) =>
+    records.find((record): record is Extract<MetaRecord, { key: K }> => record?.key === key);
+  return { device: of('device'), user: of('user'), clock: of('clock'), vault: of('vault') };
 }
 
 export async function readDevice(db: Database): Promise<Device | undefined> {

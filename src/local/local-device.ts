@@ -3,12 +3,12 @@ import { browser, type Surroundings } from '#local/browser.ts';
 import { Courier } from '#local/courier.ts';
 import { courierPorts } from '#local/courier-ports.ts';
 import { Database, type Device } from '#local/database.ts';
-import { durably, ensureDevice, restoreBallast } from '#local/device.ts';
+import { durably, ensureDevice, readStart, restoreBallast } from '#local/device.ts';
 import { DeviceLock } from '#local/device-lock.ts';
 import { forgetEnded } from '#local/dexie-outbox.ts';
 import { type DrainReport, type DrainRequest, drain } from '#local/drain.ts';
 import { drainFromPage } from '#local/page-drain.ts';
-import { loadClock } from '#local/server-clock.ts';
+import { startClock } from '#local/server-clock.ts';
 import { lastUser, rememberUser, type Wiped, wipe } from '#local/session.ts';
 import type { Session } from '#local/session-user.ts';
 import { touchedKey } from '#local/venue-rows.ts';
@@ -93,10 +93,12 @@ export class LocalDevice {
   }
 
   async #open(): Promise<Device> {
-    const device = await durably(this.db, () => ensureDevice(this.db));
-    const [user] = await Promise.all([lastUser(this.db), loadClock(this.db), this.lock.read()]);
-    this.#user = user;
+    const { user, clock, vault, ...kept } = await durably(this.db, () => readStart(this.db));
+    const device = kept.device ?? (await durably(this.db, () => ensureDevice(this.db)));
+    startClock(clock);
+    this.#user = user && { userId: user.id, name: user.name };
     this.#device = device;
+    this.lock.start(vault);
     this.#tidyUpLater();
     this.surroundings.onWake(() => this.courier.nudge(true));
     this.surroundings.lendSession(() => this.#lent());

@@ -1,4 +1,4 @@
-import type { Database } from '#local/database.ts';
+import type { Clock, Database } from '#local/database.ts';
 
 /** A `Date` header has whole seconds; below this a new measure says nothing new. */
 const COARSE_MS = 1500;
@@ -8,9 +8,9 @@ const SLOW_MS = 5000;
 /** The server's clock minus the device's; 0 until it was measured. Kept in memory for `serverNow`, and on the device for the next start. */
 let offset = 0;
 
-export async function loadClock(db: Database): Promise<void> {
-  const record = await db.meta.get('clock');
-  if (record?.key === 'clock') offset = record.offset;
+/** As it was measured before this start. */
+export function startClock(kept: Clock | undefined): void {
+  if (kept) offset = kept.offset;
 }
 
 export function serverNow(): string {

@@ -1,6 +1,6 @@
 import { Dexie, liveQuery } from 'dexie';
 import type { VenueRow } from '#domain/sync/row.ts';
-import type { Cursor, Database, OutboxRecord } from '#local/database.ts';
+import type { Cursor, Database, OutboxRecord, PageRecord } from '#local/database.ts';
 import { readDevice } from '#local/device.ts';
 import { readCursor } from '#local/dexie-feed.ts';
 import { type FeedPage, readStoredPage } from '#local/feed.ts';
@@ -50,7 +50,7 @@ export class VenueFeed {
     const first = await this.#read();
     for (const no of pageNumbers(first.cursor.pages)) {
       if (this.#closed) return;
-      const stored = await this.#db.page.get([this.#compId, no]);
+      const stored = no === 1 ? first.firstPage : await this.#db.page.get([this.#compId, no]);
       const page = stored && readStoredPage(await openText(this.#db, stored.text));
       if (!page) {
         await this.#sink.discard();
@@ -99,7 +99,7 @@ export class VenueFeed {
   }
 
   /** Unsealed, after the transaction: waiting for the cipher would have ended it. */
-  async #opened({ pages, rows, ...rest }: StoredDelta): Promise<Delta> {
+  async #opened({ pages, rows, firstPage: _taken, ...rest }: StoredDelta): Promise<Delta> {
     return {
       ...rest,
       pages: await Promise.all(pages.map((text) => openText(this.#db, text))),
@@ -115,7 +115,8 @@ export class VenueFeed {
       const newer = page.where('[compId+no]').between([this.#compId, this.#pages], [this.#compId, Dexie.maxKey], false);
       const keys = first ? [] : await newer.primaryKeys();
       const wanted = keys.filter(([, no]) => no !== this.#storing);
-      const [pages, rows, actions, device] = await Promise.all([
+      const [firstPage, pages, rows, actions, device] = await Promise.all([
+        first ? page.get([this.#compId, 1]) : undefined,
         page.bulkGet(wanted),
         row.where('[compId+version]').between([this.#compId, this.#next], [this.#compId, Dexie.maxKey], false).toArray(),
         first ? outbox.where('open').equals(1).toArray() : outbox.where('touched').above(this.#touched).toArray(),
@@ -123,6 +124,7 @@ export class VenueFeed {
       ]);
       return {
         cursor,
+        firstPage,
         pages: pages.flatMap((record) => (record ? [record.text] : [])),
         skipped: wanted.length < keys.length,
         rows: rows.map((record) => record.row),
@@ -174,7 +176,11 @@ export class VenueFeed {
   }
 }
 
-type StoredDelta = Omit<Delta, 'pages'> & { readonly pages: readonly Sealed[] };
+interface StoredDelta extends Omit<Delta, 'pages'> {
+  readonly pages: readonly Sealed[];
+  /** At the first reading: the list shows its rows while the others are read. */
+  readonly firstPage: PageRecord | undefined;
+}
 
 interface Delta {
   readonly cursor: Cursor;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { BibLeaseSource } from '#client/lib/bib-leases.ts';
 import { call } from '#client/lib/call.ts';
-import { bibsMessages as text } from '#client/lib/messages-bibs.ts';
 import { currentSession } from '#client/lib/session.ts';
 import { postDevice } from '#contracts/sync.ts';
 
@@ -27,7 +26,7 @@ export function bibLeasesOf(deviceId: () => Promise<string>): BibLeaseSource {
     async reserve(compId, count) {
       const name = `${currentSession().user?.name ?? 'Desk'}’s tablet`.slice(0, 60);
       const answer = await call(postDevice, { body: { deviceId: await deviceId(), name, compId, leaseBibs: count } });
-      if (!answer.ok) return text.notReserved(answer.message);
+      if (!answer.ok) return answer.message;
       known.set(compId, answer.data.leases);
       localStorage.setItem(nameOf(compId), JSON.stringify(answer.data.leases));
       for (const listener of listeners) listener();

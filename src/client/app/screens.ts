@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { isLater, type LaterScreen } from './later-screens.ts';
+import type { LaterScreen } from './later-screens.ts';
 import { type Lazy, lazily } from './lazily.ts';
 
 interface ScreenEntry extends Lazy<object> {
@@ -9,7 +9,6 @@ interface ScreenEntry extends Lazy<object> {
 
 const inShell = (load: () => Promise<ComponentType>): ScreenEntry => ({ frame: 'shell', ...lazily(load) });
 const inOwnFrame = (load: () => Promise<ComponentType>): ScreenEntry => ({ frame: 'own', ...lazily(load) });
-/** A screen whose code has not come yet, because the network went before the app was stored, is no bug and takes no other screen down. */
 
 /** Each screen is a file of its own, loaded when it is first opened; all of them are precached, so offline that is at once. */
 const SCREENS = {
@@ -79,5 +78,6 @@ export type ScreenName = BuiltScreen | LaterScreen;
 const NOT_HERE_YET = inShell(async () => (await import('./not-here-yet.tsx')).NotHereYet);
 
 export function screenOf(name: ScreenName): ScreenEntry {
-  return isLater(name) ? NOT_HERE_YET : SCREENS[name];
+  const built: Readonly<Partial<Record<ScreenName, ScreenEntry>>> = SCREENS;
+  return built[name] ?? NOT_HERE_YET;
 }

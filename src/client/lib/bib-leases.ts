@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export interface BibLeaseSource {
   get(compId: number): readonly number[];
   subscribe(listener: () => void): () => void;
-  /** Tops this device's block up to `count`. Undefined: done; else what to tell the person. */
+  /** Tops this device's block up to `count`. Undefined: done; else why not, in the server's words. */
   reserve(compId: number, count: number): Promise<string | undefined>;
 }
 

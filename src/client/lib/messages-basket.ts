@@ -1,6 +1,5 @@
 import { PAID_LABELS } from '#domain/entry/paid.ts';
-
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+import { counted } from './number-text.ts';
 
 /** Texts of basket, orders and what comes after: they come with their own screens. */
 export const basketMessages = {
@@ -9,11 +8,11 @@ export const basketMessages = {
     empty: 'No events in basket.',
     emptyText: 'Choose a competition and enter somebody; what you choose is kept here while you pay.',
     toCompetitions: 'Find a competition',
-    entries: (n: number) => count(n, 'entry', 'entries'),
+    entries: (n: number) => counted(n, 'entry', 'entries'),
     held: (clock: string, minutes: number) =>
       minutes < 1
         ? `Held until ${clock}: less than a minute`
-        : `Held until ${clock}: ${count(minutes, 'minute', 'minutes')} left`,
+        : `Held until ${clock}: ${counted(minutes, 'minute', 'minutes')} left`,
     ranOut: 'The time of these places ran out. Others can have them now.',
     putBack: 'Put back',
     backAgain: (event: string) => `${event} is in your basket again.`,
@@ -149,6 +148,6 @@ export const basketMessages = {
     title: 'My orders',
     none: 'No orders yet',
     noneText: 'What you pay for is listed here with its receipts.',
-    entries: (n: number) => count(n, 'entry', 'entries'),
+    entries: (n: number) => counted(n, 'entry', 'entries'),
   },
 };

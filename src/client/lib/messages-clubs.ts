@@ -1,6 +1,4 @@
-import { grouped } from './number-text.ts';
-
-const count = (n: number, one: string, many: string) => `${grouped(n)} ${n === 1 ? one : many}`;
+import { counted, grouped } from './number-text.ts';
 
 /** Texts of clubs, areas and organisations; part of the one catalogue in `messages.ts`. */
 export const clubMessages = {
@@ -13,7 +11,7 @@ export const clubMessages = {
     anyArea: 'Everywhere',
     allOf: (region: string) => `All of ${region}`,
     elsewhere: 'In no region',
-    found: (n: number) => count(n, 'club or school', 'clubs and schools'),
+    found: (n: number) => counted(n, 'club or school', 'clubs and schools'),
     asking: 'Looking …',
     results: 'Clubs and schools found',
     kinds: { C: 'Club', S: 'School' },
@@ -81,11 +79,11 @@ export const clubMessages = {
     all: (n: number) => `All (${grouped(n)})`,
     counted: (status: string, n: number) => `${status} (${grouped(n)})`,
     statuses: { Pending: 'Pending', Approved: 'Approved', Rejected: 'Rejected' },
-    found: (n: number) => count(n, 'organisation', 'organisations'),
+    found: (n: number) => counted(n, 'organisation', 'organisations'),
     results: 'Organisations found',
     none: 'Nothing is found',
     noneText: 'Type the beginning of a word of the name, or choose another status.',
-    competitions: (n: number) => (n === 0 ? 'no competitions yet' : count(n, 'competition', 'competitions')),
+    competitions: (n: number) => (n === 0 ? 'no competitions yet' : counted(n, 'competition', 'competitions')),
     noAccount: 'no payment account',
     account: (name: string) => `paid to ${name}`,
     approve: 'Approve',

@@ -1,5 +1,4 @@
-const number = new Intl.NumberFormat('en-GB');
-const count = (n: number, one: string, many: string) => `${number.format(n)} ${n === 1 ? one : many}`;
+import { counted, grouped } from './number-text.ts';
 
 /** The entry screen. Messages of the specification are word for word. */
 export const entryMessages = {
@@ -40,9 +39,9 @@ export const entryMessages = {
     noMatch: 'No athlete of yours is called so',
     noMatchText: 'Try fewer letters, or add the athlete.',
     add: 'Add an athlete',
-    chosen: (n: number) => count(n, 'event', 'events'),
-    count: (n: number) => count(n, 'athlete', 'athletes'),
-    more: (shown: number, of: number) => `The first ${number.format(shown)} of ${number.format(of)}. Type a name to find others.`,
+    chosen: (n: number) => counted(n, 'event', 'events'),
+    count: (n: number) => counted(n, 'athlete', 'athletes'),
+    more: (shown: number, of: number) => `The first ${grouped(shown)} of ${grouped(of)}. Type a name to find others.`,
     unknown: 'Your athletes were never read on this device. They show as soon as there is a network.',
     view: 'How to enter',
     views: { one: 'One by one', grid: 'Many at once' },
@@ -52,14 +51,14 @@ export const entryMessages = {
   schedule: {
     pickFirst: 'Choose an athlete first',
     pickFirstText: 'Then this shows every event of the competition that is hers or his, and why any of them cannot be entered.',
-    chosen: (n: number, of: number) => `${n} of ${count(of, 'event', 'events')} chosen`,
+    chosen: (n: number, of: number) => `${n} of ${counted(of, 'event', 'events')} chosen`,
     none: 'No event here suits this athlete',
     asking: 'Asking what can be entered',
     never: 'The events of this athlete were never read on this device. They show as soon as there is a network.',
     kept: (at: string) => `No network. This is what the server said ${at}; what you choose is kept and sent later.`,
     again: 'Try again',
-    left: (n: number) => (n === 0 ? 'Event full' : count(n, 'place left', 'places left')),
-    entered: (n: number) => `${number.format(n)} entered`,
+    left: (n: number) => (n === 0 ? 'Event full' : counted(n, 'place left', 'places left')),
+    entered: (n: number) => `${grouped(n)} entered`,
     joinsWaiting: 'Event full. You would join the waiting list.',
     rises: (price: string, at: string) => `${price} from ${at}`,
     feeIn: (fee: string) => `including ${fee} fee`,
@@ -109,18 +108,18 @@ export const entryMessages = {
 
   basket: {
     label: 'Basket',
-    items: (n: number) => count(n, 'entry', 'entries'),
+    items: (n: number) => counted(n, 'entry', 'entries'),
     left: (minutes: number) => (minutes < 1 ? 'less than a minute left to pay' : `${minutes} min left to pay`),
-    unsent: (n: number) => `${number.format(n)} not sent yet`,
+    unsent: (n: number) => `${grouped(n)} not sent yet`,
     go: 'To the basket',
     going: 'Sending …',
     signIn: 'Sign in to send',
-    other: (n: number) => `with ${count(n, 'entry', 'entries')} of other competitions`,
+    other: (n: number) => `with ${counted(n, 'entry', 'entries')} of other competitions`,
     remove: (event: string, athlete: string) => `Remove ${event}, ${athlete}`,
     emptyText: 'Choose an athlete, then tick the events.',
     waiting: 'Waiting list',
     total: 'Total',
-    refused: (n: number) => `${count(n, 'choice', 'choices')} could not be held. The events say why.`,
+    refused: (n: number) => `${counted(n, 'choice', 'choices')} could not be held. The events say why.`,
   },
 
   shop: {
@@ -131,22 +130,22 @@ export const entryMessages = {
     label: 'Athletes and events',
     help: 'Arrow keys move, the space bar enters or takes out. A name opens the athlete.',
     athlete: 'Athlete',
-    loaded: (n: number, of: number) => `Events of ${number.format(n)} of ${count(of, 'athlete', 'athletes')} read`,
+    loaded: (n: number, of: number) => `Events of ${grouped(n)} of ${counted(of, 'athlete', 'athletes')} read`,
     paste: 'Paste a list',
     pasteTitle: 'Paste names or URNs',
     pasteHint: 'One athlete a line, as copied from a spreadsheet. Events may follow in cells of their own: Ada Okafor, 100 m, LJ',
     pasteLabel: 'Names or URNs',
     read: 'Find these athletes',
-    found: (n: number) => `${count(n, 'athlete', 'athletes')} found`,
+    found: (n: number) => `${counted(n, 'athlete', 'athletes')} found`,
     notFound: (line: number, what: string) => `Line ${line}: nobody of yours is called “${what}”.`,
     several: (line: number, what: string) => `Line ${line}: “${what}” is the name of several. Which one?`,
     unknownEvent: (line: number, what: string) => `Line ${line}: no event is called “${what}”.`,
     notEnterable: (line: number, event: string, why: string) => `Line ${line}: ${event} was not chosen. ${why}`,
     take: (athletes: number, events: number) =>
       events === 0
-        ? `Show ${count(athletes, 'athlete', 'athletes')}`
-        : `Show ${count(athletes, 'athlete', 'athletes')} and choose ${count(events, 'event', 'events')}`,
-    only: (n: number) => `${count(n, 'athlete', 'athletes')} of your list`,
+        ? `Show ${counted(athletes, 'athlete', 'athletes')}`
+        : `Show ${counted(athletes, 'athlete', 'athletes')} and choose ${counted(events, 'event', 'events')}`,
+    only: (n: number) => `${counted(n, 'athlete', 'athletes')} of your list`,
     all: 'Show all athletes',
     notHers: 'Not an event of this athlete',
     cell: (athlete: string, event: string, state: string) => `${athlete}, ${event}: ${state}`,

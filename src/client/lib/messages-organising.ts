@@ -1,5 +1,4 @@
-const number = new Intl.NumberFormat('en-GB');
-const count = (n: number, one: string, many: string) => `${number.format(n)} ${n === 1 ? one : many}`;
+import { counted, grouped } from './number-text.ts';
 
 /** Texts of automatic entries and of the athletes of an event group. */
 export const organisingMessages = {
@@ -14,7 +13,7 @@ export const organisingMessages = {
     neverText: 'It can be seen without a network once it was opened with one.',
     kept: (at: string) => `No answer from the server. This is how it was on ${at}.`,
     search: 'Name, club or bib',
-    found: (n: number) => count(n, 'athlete', 'athletes'),
+    found: (n: number) => counted(n, 'athlete', 'athletes'),
     nobody: 'Nobody is entered yet',
     nobodyText: 'The athletes show here as soon as they are entered.',
     none: 'Nobody of that name',
@@ -31,7 +30,7 @@ export const organisingMessages = {
     forbidden: 'Only who builds this competition can enter athletes automatically.',
     from: 'Athletes from',
     thisOne: 'This competition: next rounds',
-    source: (name: string, date: string, entries: number) => `${name}, ${date} (${count(entries, 'entry', 'entries')})`,
+    source: (name: string, date: string, entries: number) => `${name}, ${date} (${counted(entries, 'entry', 'entries')})`,
     take: 'Who',
     takes: { entered: 'All entered', placed: 'All placed', qualified: 'The first' },
     perHeat: 'First of each heat',
@@ -41,34 +40,32 @@ export const organisingMessages = {
     noEvents: 'No entries there',
     noEventsText: 'This competition has no event with entries to take athletes from.',
     group: (entries: number, results: number) =>
-      results > 0
-        ? `${number.format(entries)} entered, ${count(results, 'result', 'results')}`
-        : `${number.format(entries)} entered`,
+      results > 0 ? `${grouped(entries)} entered, ${counted(results, 'result', 'results')}` : `${grouped(entries)} entered`,
     to: (event: string) => `${event} goes to`,
     nowhere: 'Leave out',
     look: 'See who would be entered',
     looking: 'Looking …',
     choose: 'Choose an event for at least one of the lines.',
     outcome: (enter: number, left: number) =>
-      `${count(enter, 'athlete', 'athletes')} would be entered, ${number.format(left)} left out.`,
+      `${counted(enter, 'athlete', 'athletes')} would be entered, ${grouped(left)} left out.`,
     nobody: 'Nobody would be entered',
     nobodyText: 'The list says why each is left out. Choose other events or more athletes.',
     show: 'Show',
-    entering: (n: number) => `Would be entered (${number.format(n)})`,
-    left: (n: number) => `Left out (${number.format(n)})`,
+    entering: (n: number) => `Would be entered (${grouped(n)})`,
+    left: (n: number) => `Left out (${grouped(n)})`,
     lines: 'Athletes',
-    enter: (n: number) => `Enter ${count(n, 'athlete', 'athletes')}`,
+    enter: (n: number) => `Enter ${counted(n, 'athlete', 'athletes')}`,
     working: 'Entering …',
-    entered: (n: number) => `${count(n, 'athlete is', 'athletes are')} entered.`,
+    entered: (n: number) => `${counted(n, 'athlete is', 'athletes are')} entered.`,
     undo: 'Take back',
     undoing: 'Taking back …',
     undoOf: (at: string) => `Take back what was entered ${at}`,
-    undone: (n: number) => `${count(n, 'entry was', 'entries were')} taken back.`,
+    undone: (n: number) => `${counted(n, 'entry was', 'entries were')} taken back.`,
     kept: (names: string) => `Still entered: ${names}.`,
     runs: 'Entered so far',
-    run: (n: number, from: string) => `${count(n, 'athlete', 'athletes')} from ${from}`,
+    run: (n: number, from: string) => `${counted(n, 'athlete', 'athletes')} from ${from}`,
     runBy: (by: string, at: string) => `${by}, ${at}`,
-    runLeft: (left: number) => (left === 0 ? 'Taken back' : `${number.format(left)} still entered`),
+    runLeft: (left: number) => (left === 0 ? 'Taken back' : `${grouped(left)} still entered`),
     rules:
       'Age, gender, registration and places are checked as for anybody. Closing times, prices, best marks and how many events one may enter are yours to overrule. Entries cost nothing.',
     place: (place: number, by: string, mark: string) => [`${place}.`, mark, by].filter(Boolean).join(' '),

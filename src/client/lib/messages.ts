@@ -1,6 +1,4 @@
-import { grouped } from './number-text.ts';
-
-const count = (n: number, one: string, many: string) => `${grouped(n)} ${n === 1 ? one : many}`;
+import { counted, grouped } from './number-text.ts';
 
 /**
  * Every text of the app's screens, by slice. Locale en, which is also the fallback; another locale is an object of the same shape.
@@ -62,20 +60,8 @@ const en = {
     crashed: 'Error Message for Admin: ',
     crashedText: 'What was saved is safe on this device. Reload the screen to go on.',
     unsentKeep: (n: number) =>
-      `${count(n, 'action is', 'actions are')} not sent yet. Nothing is wiped and you stay signed in until they are. Go where there is a network and try again.`,
+      `${counted(n, 'action is', 'actions are')} not sent yet. Nothing is wiped and you stay signed in until they are. Go where there is a network and try again.`,
     toHome: 'To the competitions',
-  },
-  account: {
-    title: 'Sign in',
-    name: 'E-mail or user name',
-    password: 'Password',
-    needName: 'Type your e-mail or user name.',
-    needPassword: 'Type your password.',
-    submit: 'Sign in',
-    working: 'Signing in …',
-    demo: 'This is a demo. The desk’s account is desk@demo.test, the password callroom-demo unless the server’s start printed another.',
-    onTheSpot: 'Your work is safe on this device and will be sent as soon as you are signed in.',
-    needSignIn: 'Sign in to go on to the screen you asked for.',
   },
   connection: {
     online: 'Online',
@@ -90,30 +76,13 @@ const en = {
     checking: 'Checking what is on this device',
     unsent: (n: number) => `${grouped(n)} unsent`,
     allSent: 'All sent',
-    attention: (n: number) => count(n, 'needs attention', 'need attention'),
-    entries: (n: number) => `${grouped(n)} of ${count(n, 'entry', 'entries')}`,
+    attention: (n: number) => counted(n, 'needs attention', 'need attention'),
+    entries: (n: number) => `${grouped(n)} of ${counted(n, 'entry', 'entries')}`,
     rows: (have: number, total: number) => `${grouped(have)} of ${grouped(total)} rows`,
     synced: (time: string) => `synced ${time}`,
     never: 'never synced',
     signIn: 'Sign in',
     retry: 'Try now',
-  },
-  home: {
-    title: 'Competitions',
-    search: 'Find a competition',
-    checkIn: 'Check-in',
-    bibs: 'Bibs',
-    results: 'Results',
-    today: 'Today',
-    counts: (athletes: number, entries: number, events: number) =>
-      `${count(athletes, 'athlete', 'athletes')}, ${count(entries, 'entry', 'entries')}, ${count(events, 'event', 'events')}`,
-    kept: (time: string) => `No answer from the server. This is the list of ${time}.`,
-    none: 'No competitions yet',
-    noneText: 'Import a start list and its competition is made with it.',
-    noneFound: 'No competition matches. Try fewer letters.',
-    notHere: 'The competitions are not on this device yet',
-    notHereText: 'The server cannot be reached now. The list shows as soon as there is a network.',
-    tryAgain: 'Try again',
   },
   desk: {
     search: 'Name, bib, club or URN',
@@ -154,7 +123,7 @@ const en = {
     title: 'Check-in',
     list: 'Athletes',
   },
-  venueMenu: { open: 'Menu', title: 'Go to' },
+  venueMenu: { open: 'Menu', title: 'Go to', checkIn: 'Check-in', bibs: 'Bibs', results: 'Results' },
   venue: {
     emptyTitle: 'No entries on this device yet',
     signIn: 'Sign in once with a network; after that this screen works without one.',
@@ -219,109 +188,6 @@ const en = {
     offerGone: (bib: number) => `Bib ${bib} is not free any more. Nothing was changed; take another.`,
     dismissed: 'It is kept in the history of this device and no longer waits.',
     intro: 'These were saved here and the server said no. Decide on each; everything else goes on by itself.',
-  },
-  importing: {
-    title: 'Import a start list',
-    intro:
-      'A CSV file, one line per entry. Athletes, clubs, events and entries are made from it. The same file again changes nothing.',
-    columns: 'Columns of the first line',
-    columnsHint:
-      'In any order; athleteId, one of the names, gender, eventCode, eventName and start (2026-06-30T14:05) are needed. UTF-8 or Windows text, commas or semicolons.',
-    file: 'Start list file',
-    choose: 'Choose a file',
-    orDrop: 'or drop it here',
-    tooLarge: (mb: number) =>
-      `This file is larger than ${mb} MB and was not read. A start list of 100,000 entries is about 9 MB: is it the right file?`,
-    reading: 'Reading the file',
-    name: 'Competition',
-    nameHint: 'An existing name adds to that competition; a new one makes it.',
-    needName: 'Type the competition’s name.',
-    date: 'First day',
-    dateHint: 'All start times move so that the first day is this one. Empty: the days of the file.',
-    checkIn: 'Check-in always open',
-    checkInHint: 'From the start of the first day, never closed. Off: each event’s own window.',
-    review: (file: string) => `What is in ${file}`,
-    lines: 'Lines',
-    athletes: 'Athletes',
-    entries: 'Entries',
-    events: 'Events',
-    bad: (n: number) => `${count(n, 'line', 'lines')} cannot be read`,
-    badIntro: 'Put them right in the file, or leave them out. Without either, nothing is imported.',
-    notes: (n: number) => `${count(n, 'line is', 'lines are')} taken with something left out`,
-    notesIntro: 'They are imported all the same; put it right by hand or in the file.',
-    line: 'Line',
-    reason: 'Why',
-    skip: (n: number) => `Leave ${count(n, 'bad line', 'bad lines')} out`,
-    submit: (n: number) => `Import ${count(n, 'entry', 'entries')}`,
-    sending: 'Sending the file',
-    leftOut: (n: number) => `${count(n, 'bad line was', 'bad lines were')} left out.`,
-    lost: 'The answer of the server did not arrive. Try it again: a file that is there already changes nothing.',
-    broken: 'The file could not be read on this device. Nothing was imported; try it again.',
-    percent: (percent: number) => `${percent} %`,
-    empty: 'No line of this file can be imported.',
-    needFix: 'Leave the bad lines out, or put them right in the file and choose it again.',
-    importing: 'Importing',
-    done: (name: string) => `${name} is imported`,
-    doneText: (athletes: number, entries: number, changed: number) =>
-      athletes + entries + changed === 0
-        ? 'Nothing changed: all of it was there already.'
-        : `New: ${count(athletes, 'athlete', 'athletes')}, ${count(entries, 'entry', 'entries')}. Changed: ${grouped(changed)}.`,
-    toDesk: 'Open the check-in desk',
-    another: 'Import another file',
-    otherFile: 'Choose another file',
-    nothingKept: 'Nothing was imported.',
-  },
-  offline: {
-    title: 'What works offline',
-    intro: 'Callroom writes everything on this device first and sends it when it can. These are its promises.',
-    promises: [
-      [
-        'Saved means saved',
-        'Once the screen says “Saved”, what you did survives a closed tab, a crashed browser, an empty battery and a restart.',
-      ],
-      ['In order', 'What you do to one athlete, one bib or one heat reaches the server in the order in which you did it.'],
-      [
-        'Once, and only once',
-        'Each tick, bib and mark counts exactly once, however often a bad network makes this device send it.',
-      ],
-      [
-        'All screens agree',
-        'After sending, every device and the server show the same. The earliest check-in stands and both desks are told. The first desk to give out a bib has it; the other is offered the next free ones. Two different marks are both kept until a person decides.',
-      ],
-      [
-        'Nothing vanishes',
-        'Whatever you did ends as accepted, as overtaken by somebody who was first, or it waits for you under “Needs attention”.',
-      ],
-      [
-        'You can see where you are',
-        'The bar at the top of each venue screen says why you are offline, how much is not sent yet and how old the entries are.',
-      ],
-      [
-        'No money and no place is given twice',
-        'Payments and places are decided by the server alone, never by a device without a network.',
-      ],
-      [
-        'A lost tablet tells nothing',
-        'With a PIN set, what this device holds is encrypted and locked after five minutes. It holds names, clubs and bibs only: no dates of birth, no addresses, no password. Signing out takes everything off it, and never while something is unsent.',
-      ],
-    ],
-    works: 'Without a network these go on',
-    worksList:
-      'Check-in desk, scanning, bibs, entering and reading results, this list of competitions: for every competition you opened on this device once.',
-    needs: 'These need the network',
-    needsList: 'The first time you open a competition, signing in, importing a start list.',
-    storage: 'This device',
-    app: 'The app itself',
-    appReady: 'stored here, starts without a network',
-    appNot: 'not stored yet: stay online for a moment, then reload',
-    persistent: 'The stored data',
-    persistentYes: 'kept until you sign out',
-    persistentNo: 'the browser may clear it when space is short; install the app or allow it below',
-    used: 'Room used',
-    usedOf: (used: string, quota: string) => `${used} of ${quota}`,
-    unknown: 'not told by this browser',
-    allow: 'Ask the browser to keep it',
-    denied: 'The browser did not agree. Install the app (menu, “Install” or “Add to home screen”), then it will.',
   },
 };
 export const messages = en;

@@ -2,3 +2,8 @@
 export function grouped(n: number): string {
   return String(n).replace(/\B(?=(?:\d{3})+$)/g, ',');
 }
+
+/** `1 entry`, `30,000 entries`. */
+export function counted(n: number, one: string, many: string): string {
+  return `${grouped(n)} ${n === 1 ? one : many}`;
+}

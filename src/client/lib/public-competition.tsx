@@ -8,6 +8,7 @@ import type { Data } from '#contracts/shared/endpoint.ts';
 import { deviceDayTime } from './clock.ts';
 import { keptCall } from './kept-call.ts';
 import { messages } from './messages.ts';
+import { homeMessages } from './messages-home.ts';
 import { visitorMessages } from './messages-visitors.ts';
 import { paths } from './paths.ts';
 import css from './public-competition.module.css';
@@ -25,7 +26,7 @@ interface PublicCompetitionProps {
 export function PublicCompetition({ id, children }: PublicCompetitionProps) {
   const source = keptCall(getCompetitionInfo, { params: { id } });
   const { state, answer, at, message } = useKept(source);
-  const again = <Button onClick={() => void source.refresh()}>{messages.home.tryAgain}</Button>;
+  const again = <Button onClick={() => void source.refresh()}>{homeMessages.tryAgain}</Button>;
   if (state === 'refused')
     return (
       <EmptyState title={message ?? text.gone} heading="h1" action={<Link to={paths.home()}>{messages.shell.toHome}</Link>}>

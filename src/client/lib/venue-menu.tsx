@@ -14,10 +14,10 @@ const text = messages.venueMenu;
 export function VenueMenu({ compId }: { readonly compId: number }) {
   const [open, setOpen] = useState(false);
   const ways: readonly { readonly to: string; readonly label: string; readonly icon: IconName }[] = [
-    { to: paths.checkIn(compId), label: messages.home.checkIn, icon: 'check' },
-    { to: paths.bibs(compId), label: messages.home.bibs, icon: 'bib' },
-    { to: paths.results(compId), label: messages.home.results, icon: 'list' },
-    { to: paths.offline(), label: messages.offline.title, icon: 'offline' },
+    { to: paths.checkIn(compId), label: text.checkIn, icon: 'check' },
+    { to: paths.bibs(compId), label: text.bibs, icon: 'bib' },
+    { to: paths.results(compId), label: text.results, icon: 'list' },
+    { to: paths.offline(), label: messages.shell.offline, icon: 'offline' },
   ];
   return (
     <>

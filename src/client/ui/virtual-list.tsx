@@ -1,9 +1,12 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type ReactNode, useCallback, useRef } from 'react';
+import { memo, type ReactNode, type UIEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { rowAt, rowEdges } from './row-edges.ts';
 import css from './virtual-list.module.css';
 
-/** Rows made beyond the edge: few while somebody types, enough for a flick once the list moves. */
-const OVERSCAN = { resting: 2, moving: 6 };
+/** Rows made beyond the edge: few while somebody types, enough for a flick once the list was moved. */
+const OVERSCAN = { atTop: 1, moved: 6 };
+/** The list follows the finger in steps; between two of them the rows beyond the edge do. */
+const STEP_PX = 40;
 /** Room for a toast under the last row. */
 const END_PX = 88;
 
@@ -12,49 +15,59 @@ interface VirtualListProps<T> {
   readonly items: readonly T[];
   /** Must be stable, as `renderRow`. */
   readonly keyOf: (item: T, index: number) => string | number;
-  /** Pixels, always known beforehand: one height, or one that follows from the item alone. */
+  /** Pixels, always known beforehand: one height, or one that follows from the item alone. Another function: all are added up again. */
   readonly rowHeight: number | ((item: T, index: number) => number);
   /** Must be stable (module level or memoised): a row renders again only when its item, place or this changes. */
   readonly renderRow: (item: T, index: number) => ReactNode;
+  /** Another value: this is another list, and it begins at its first row. Without it the place stays, whatever comes and goes. */
+  readonly startOver?: unknown;
 }
 
 /** A long list of which only the rows on screen exist. It fills its parent, which must have a height. */
-export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow }: VirtualListProps<T>) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const heightOf = (index: number) => {
-    const item = items[index];
-    return typeof rowHeight === 'number' || item === undefined ? Number(rowHeight) || 0 : rowHeight(item, index);
-  };
-  // All heights are added up again when this is another function: only when the list is another, not at every scroll.
-  const getItemKey = useCallback(
-    (index: number) => {
-      const item = items[index];
-      return item === undefined ? index : keyOf(item, index);
-    },
-    [items, keyOf],
+export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, startOver }: VirtualListProps<T>) {
+  const [height, setHeight] = useState(0);
+  const [scrolled, setScrolled] = useState({ to: 0, of: startOver });
+  const begun = useRef(startOver);
+  const edges = useMemo(
+    () =>
+      rowEdges(items.length, (index) => {
+        const item = items[index];
+        return typeof rowHeight === 'number' ? rowHeight : item === undefined ? 0 : rowHeight(item, index);
+      }),
+    [items, rowHeight],
   );
-  const virtualizer = useVirtualizer({
-    count: items.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: heightOf,
-    getItemKey,
-    paddingEnd: END_PX,
-  });
-  virtualizer.setOptions({ ...virtualizer.options, overscan: virtualizer.isScrolling ? OVERSCAN.moving : OVERSCAN.resting });
+  const measure = useCallback((scroller: HTMLDivElement) => {
+    const seen = new ResizeObserver(() => setHeight(scroller.clientHeight));
+    seen.observe(scroller);
+    setHeight(scroller.clientHeight);
+    return () => seen.disconnect();
+  }, []);
+  const begin = (list: HTMLElement | null) => {
+    if (begun.current === startOver) return;
+    begun.current = startOver;
+    list?.parentElement?.scrollTo(0, 0);
+  };
+  const top = scrolled.of === startOver ? scrolled.to : 0;
+  const follow = ({ currentTarget: { scrollTop } }: UIEvent) => {
+    const to = Math.floor(scrollTop / STEP_PX) * STEP_PX;
+    // In this frame: a flick would show a hole in the next.
+    if (to !== top) flushSync(() => setScrolled({ to, of: startOver }));
+  };
   return (
-    <div ref={scroller} className={css.scroller}>
+    <div ref={measure} className={css.scroller} onScroll={follow}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets */}
-      <ul role="list" aria-label={label} className={css.list} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((row) => {
-          const item = items[row.index];
+      <ul ref={begin} role="list" aria-label={label} className={css.list} style={{ height: (edges.at(-1) ?? 0) + END_PX }}>
+        {shownRows(edges, top, height).map((index) => {
+          const item = items[index];
+          const start = edges[index] ?? 0;
           return item === undefined ? null : (
             <Row
-              key={row.key}
+              key={keyOf(item, index)}
               item={item}
-              index={row.index}
+              index={index}
               count={items.length}
-              start={row.start}
-              height={row.size}
+              start={start}
+              height={(edges[index + 1] ?? start) - start}
               render={renderRow as (item: unknown, index: number) => ReactNode}
             />
           );
@@ -62,6 +75,16 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow }: Vi
       </ul>
     </div>
   );
+}
+
+/** Places of the rows in the window and a few beyond; none before the window was measured. */
+function shownRows(edges: Int32Array, top: number, height: number): number[] {
+  const count = edges.length - 1;
+  if (height === 0 || count === 0) return [];
+  const beyond = top === 0 ? OVERSCAN.atTop : OVERSCAN.moved;
+  const first = Math.max(rowAt(edges, top) - beyond, 0);
+  const last = Math.min(rowAt(edges, top + height) + beyond, count - 1);
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
 interface RowProps {

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { messages } from '#client/lib/messages.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
+import { signInMessages } from '#client/lib/messages-sign-in.ts';
 import { ownPath, paths } from '#client/lib/paths.ts';
 import { currentSession } from '#client/lib/session.ts';
 import { nudgeVenues } from '#client/lib/venues.ts';
@@ -12,8 +12,8 @@ export function LoginScreen() {
   const navigate = useNavigate();
   const wanted = ownPath(search.get('redirectFrom'));
   return (
-    <AccountCard title={messages.account.title}>
-      {wanted && <p>{messages.account.needSignIn}</p>}
+    <AccountCard title={signInMessages.title}>
+      {wanted && <p>{signInMessages.needSignIn}</p>}
       <SignInForm
         onSignedIn={() => {
           nudgeVenues();

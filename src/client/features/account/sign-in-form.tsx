@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { messages } from '#client/lib/messages.ts';
+import { signInMessages } from '#client/lib/messages-sign-in.ts';
 import { appConfig, signIn } from '#client/lib/session.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -8,7 +8,7 @@ import { Field } from '#client/ui/field.tsx';
 import { askConfig } from './password-help.ts';
 import css from './sign-in-form.module.css';
 
-const text = messages.account;
+const text = signInMessages;
 type Problems = { readonly name?: string; readonly password?: string; readonly form?: string };
 
 /** Name and password. What was typed stays when the server says no or cannot be reached. */

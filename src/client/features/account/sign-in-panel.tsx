@@ -1,4 +1,4 @@
-import { messages } from '#client/lib/messages.ts';
+import { signInMessages } from '#client/lib/messages-sign-in.ts';
 import { nudgeVenues } from '#client/lib/venues.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -6,8 +6,8 @@ import { SignInForm } from './sign-in-form.tsx';
 /** Sign in on the spot: over the screen, which stays as it is; then what waited goes out. */
 export function SignInPanel({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog title={messages.account.title} onClose={onClose}>
-      <p>{messages.account.onTheSpot}</p>
+    <Dialog title={signInMessages.title} onClose={onClose}>
+      <p>{signInMessages.onTheSpot}</p>
       <SignInForm
         onSignedIn={() => {
           nudgeVenues();

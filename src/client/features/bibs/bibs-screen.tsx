@@ -91,7 +91,14 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
       </div>
       {found.length > 0 ? (
         <div className={css.list}>
-          <VirtualList label={text.title} items={found} keyOf={idItself} rowHeight={BIB_ROW_HEIGHT} renderRow={renderRow} />
+          <VirtualList
+            label={text.title}
+            items={found}
+            keyOf={idItself}
+            rowHeight={BIB_ROW_HEIGHT}
+            renderRow={renderRow}
+            startOver={`${show} ${wanted}`}
+          />
         </div>
       ) : (
         <EmptyState

@@ -15,7 +15,7 @@ export function ReserveBibs({ venue }: { readonly venue: Venue }) {
     setBusy(true);
     const problem = await reserveBibs(venue.compId, BLOCK);
     setBusy(false);
-    if (problem) toast(problem, { tone: 'danger' });
+    if (problem) toast(text.notReserved(problem), { tone: 'danger' });
     else toast(text.reservedNow);
   };
   return (

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { datesText } from '#client/lib/dates-text.ts';
 import { EnterButton } from '#client/lib/enter-button.tsx';
 import { HelpButton } from '#client/lib/help-button.tsx';
-import { messages } from '#client/lib/messages.ts';
+import { homeMessages } from '#client/lib/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { CompetitionInfo } from '#client/lib/public-competition.tsx';
@@ -29,7 +29,7 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
     [text.organiser, organiser],
     [text.opens, opens],
     [text.closes, closes],
-    [text.numbers, counts.entries > 0 ? messages.home.counts(counts.athletes, counts.entries, counts.events) : ''],
+    [text.numbers, counts.entries > 0 ? homeMessages.counts(counts.athletes, counts.entries, counts.events) : ''],
   ] as const;
   return (
     <>

@@ -120,8 +120,9 @@ function Search({ venue, box }: { readonly venue: Venue; readonly box: RefObject
 }
 
 function AthleteList({ venue }: { readonly venue: Venue }) {
-  const { athleteIds, events } = useDeskList(venue);
+  const { athleteIds, events, filter } = useDeskList(venue);
   const narrow = useMedia('(width <= 700px)');
+  const heightOf = useCallback((_: number, index: number) => rowHeight(events[index] ?? 0, narrow), [events, narrow]);
   const render = useCallback((id: number) => <DeskRow venue={venue} athleteId={id} />, [venue]);
   if (athleteIds.length === 0) return <NobodyFound venue={venue} />;
   return (
@@ -130,9 +131,9 @@ function AthleteList({ venue }: { readonly venue: Venue }) {
         label={text.list}
         items={athleteIds}
         keyOf={itself}
-        rowHeight={(_, index) => rowHeight(events[index] ?? 0, narrow)}
+        rowHeight={heightOf}
         renderRow={render}
-        key={narrow ? 'narrow' : 'wide'}
+        startOver={filter}
       />
     </div>
   );

@@ -5,6 +5,7 @@ import { EnterButton } from '#client/lib/enter-button.tsx';
 import { keptCall } from '#client/lib/kept-call.ts';
 import { messages } from '#client/lib/messages.ts';
 import { entryMessages } from '#client/lib/messages-entry.ts';
+import { homeMessages } from '#client/lib/messages-home.ts';
 import { paths } from '#client/lib/paths.ts';
 import { StateLine } from '#client/lib/state-line.tsx';
 import { useKept } from '#client/lib/use-kept.ts';
@@ -32,12 +33,8 @@ export function EntryChoiceScreen() {
     <div className={css.page}>
       <h1>{text.title}</h1>
       {state === 'stale' && at && (
-        <Banner
-          tone="warn"
-          live="status"
-          action={<Button onClick={() => void source.refresh()}>{messages.home.tryAgain}</Button>}
-        >
-          {messages.home.kept(deviceDayTime(at))}
+        <Banner tone="warn" live="status" action={<Button onClick={() => void source.refresh()}>{homeMessages.tryAgain}</Button>}>
+          {homeMessages.kept(deviceDayTime(at))}
         </Banner>
       )}
       {!open && <p role="status">{state === 'asking' ? messages.common.loading : messages.common.unreachable}</p>}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { datesText } from '#client/lib/dates-text.ts';
 import { EnterButton } from '#client/lib/enter-button.tsx';
-import { messages } from '#client/lib/messages.ts';
+import { homeMessages } from '#client/lib/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { paths } from '#client/lib/paths.ts';
 import { StateLine } from '#client/lib/state-line.tsx';
@@ -12,7 +12,7 @@ import css from './competition-card.module.css';
 import { isHeldOn } from './order-of-use.ts';
 import { WaysIn } from './ways-in.tsx';
 
-const text = messages.home;
+const text = homeMessages;
 
 interface CardProps {
   readonly item: CompetitionListItem;

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { byArrowKeys } from '#client/lib/arrow-keys.ts';
 import { deviceDayTime, useMinute } from '#client/lib/clock.ts';
 import { messages } from '#client/lib/messages.ts';
+import { homeMessages } from '#client/lib/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
@@ -50,7 +51,7 @@ export function NoResults({ filtered, onReset }: { readonly filtered: boolean; r
   const mayImport = user && mayAnywhere(user, 'BUILDER');
   return (
     <EmptyState
-      title={messages.home.none}
+      title={homeMessages.none}
       action={
         mayImport && (
           <Link to={paths.importEntries()} className={css.link}>
@@ -59,7 +60,7 @@ export function NoResults({ filtered, onReset }: { readonly filtered: boolean; r
         )
       }
     >
-      {mayImport ? messages.home.noneText : null}
+      {mayImport ? homeMessages.noneText : null}
     </EmptyState>
   );
 }
@@ -90,11 +91,11 @@ export function HeldResults(props: HeldProps) {
 
 function Held({ filter, onRetry }: HeldProps) {
   const { items, at } = use(searchOnce(filter));
-  const again = <Button onClick={onRetry}>{messages.home.tryAgain}</Button>;
+  const again = <Button onClick={onRetry}>{homeMessages.tryAgain}</Button>;
   if (!at)
     return (
-      <EmptyState title={messages.home.notHere} action={again}>
-        {messages.home.notHereText}
+      <EmptyState title={homeMessages.notHere} action={again}>
+        {homeMessages.notHereText}
       </EmptyState>
     );
   return (

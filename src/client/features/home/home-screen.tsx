@@ -1,6 +1,6 @@
 import { deviceDayTime } from '#client/lib/clock.ts';
 import { keptCall } from '#client/lib/kept-call.ts';
-import { messages } from '#client/lib/messages.ts';
+import { homeMessages } from '#client/lib/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { Pager } from '#client/lib/pager.tsx';
 import { useKept } from '#client/lib/use-kept.ts';
@@ -31,7 +31,7 @@ export function HomeScreen() {
   return (
     <div className={css.home}>
       <div className={css.head}>
-        <h1>{messages.home.title}</h1>
+        <h1>{homeMessages.title}</h1>
         <Segmented
           label={text.display}
           options={DISPLAYS.map((value) => ({ value, text: text.displays[value] }))}
@@ -46,8 +46,8 @@ export function HomeScreen() {
         </Banner>
       )}
       {answer && state === 'stale' && at && (
-        <Banner tone="warn" live="status" action={<Button onClick={retry}>{messages.home.tryAgain}</Button>}>
-          {messages.home.kept(deviceDayTime(at))}
+        <Banner tone="warn" live="status" action={<Button onClick={retry}>{homeMessages.tryAgain}</Button>}>
+          {homeMessages.kept(deviceDayTime(at))}
         </Banner>
       )}
       {answer && (

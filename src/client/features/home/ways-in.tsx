@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { messages } from '#client/lib/messages.ts';
+import { homeMessages } from '#client/lib/messages-home.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
 import { cx } from '#client/ui/cx.ts';
@@ -7,7 +7,7 @@ import { Icon, type IconName } from '#client/ui/icon.tsx';
 import { may, type PermissionArea } from '#domain/access/permission.ts';
 import css from './competition-card.module.css';
 
-const text = messages.home;
+const text = homeMessages;
 interface Way {
   readonly area: PermissionArea;
   readonly to: (compId: number) => string;

@@ -1,10 +1,10 @@
 import type { DragEvent } from 'react';
-import { messages } from '#client/lib/messages.ts';
+import { importingMessages } from '#client/lib/messages-importing.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { ENTRY_HEADER } from '#domain/entry/entry-columns.ts';
 import css from './choose-file.module.css';
 
-const text = messages.importing;
+const text = importingMessages;
 
 interface ChooseFileProps {
   readonly problem: string | undefined;

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { messages } from '#client/lib/messages.ts';
+import { importingMessages } from '#client/lib/messages-importing.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -7,7 +7,7 @@ import type { ImportReview } from '#contracts/entry-file.ts';
 import css from './import-screen.module.css';
 import { LineList } from './line-list.tsx';
 
-const text = messages.importing;
+const text = importingMessages;
 
 interface ImportDoneProps {
   readonly name: string;

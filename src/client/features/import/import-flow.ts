@@ -1,10 +1,10 @@
-import { messages } from '#client/lib/messages.ts';
+import { importingMessages } from '#client/lib/messages-importing.ts';
 import { reviewFile } from '#client/lib/rules-worker.ts';
 import { createStore, type Store } from '#client/lib/store.ts';
 import { type ImportReview, MAX_FILE_BYTES } from '#contracts/entry-file.ts';
 import { type ImportOptions, sendImport } from './send-import.ts';
 
-const text = messages.importing;
+const text = importingMessages;
 const ONE_MB = 1024 * 1024;
 
 type FileReview = Awaited<ReturnType<typeof reviewFile>>;

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { messages } from '#client/lib/messages.ts';
+import { importingMessages } from '#client/lib/messages-importing.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -8,7 +9,7 @@ import type { GoodReview, ImportFlow } from './import-flow.ts';
 import css from './import-screen.module.css';
 import { LineList } from './line-list.tsx';
 
-const text = messages.importing;
+const text = importingMessages;
 
 interface ImportFormProps {
   readonly file: File;

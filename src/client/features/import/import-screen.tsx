@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messages } from '#client/lib/messages.ts';
+import { importingMessages } from '#client/lib/messages-importing.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Progress } from '#client/ui/progress.tsx';
 import { ChooseFile } from './choose-file.tsx';
@@ -8,7 +9,7 @@ import { createImportFlow, type ImportFlow } from './import-flow.ts';
 import { ImportForm } from './import-form.tsx';
 import css from './import-screen.module.css';
 
-const text = messages.importing;
+const text = importingMessages;
 
 /** A start list file into a competition: choose, look at what is in it, import. */
 export function ImportScreen() {

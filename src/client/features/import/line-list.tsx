@@ -1,10 +1,11 @@
 import { messages } from '#client/lib/messages.ts';
+import { importingMessages } from '#client/lib/messages-importing.ts';
 import { useMedia } from '#client/lib/use-media.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { VirtualList } from '#client/ui/virtual-list.tsx';
 import css from './import-screen.module.css';
 
-const text = messages.importing;
+const text = importingMessages;
 /** Two lines of text; on a phone three. */
 const ROW = { wide: 64, narrow: 88 };
 const MOST = 6;
@@ -36,7 +37,7 @@ export function LineList({ title, intro, lines }: LineListProps) {
         <strong>{title}.</strong> {intro}
       </Banner>
       <div className={css.badList} style={{ height: Math.min(lines.length, MOST) * row + 2 }}>
-        <VirtualList label={title} items={lines} keyOf={place} key={row} rowHeight={row} renderRow={renderLine} />
+        <VirtualList label={title} items={lines} keyOf={place} rowHeight={row} renderRow={renderLine} />
       </div>
     </section>
   );

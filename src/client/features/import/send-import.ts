@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messages } from '#client/lib/messages.ts';
+import { importingMessages } from '#client/lib/messages-importing.ts';
 import { forgetToken, token } from '#client/lib/token.ts';
 import { ImportReview, postImport } from '#contracts/entry-file.ts';
 import { APP_HEADER } from '#contracts/shared/endpoint.ts';
@@ -55,7 +55,7 @@ function judge({ responseText }: XMLHttpRequest): Sent {
 }
 
 /** Without an answer it may have been imported all the same; the same file again is then harmless. */
-const lost = (): Sent => ({ ok: false, message: messages.importing.lost });
+const lost = (): Sent => ({ ok: false, message: importingMessages.lost });
 
 function addressOf({ competition, date, checkInAlways, skipBad }: ImportOptions): string {
   const query = new URLSearchParams({ competition, checkin: checkInAlways ? 'always' : 'window' });

@@ -1,9 +1,9 @@
-import { messages } from '#client/lib/messages.ts';
+import { offlineMessages } from '#client/lib/messages-offline.ts';
 import css from './offline-screen.module.css';
 import { PinCard } from './pin-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 
-const text = messages.offline;
+const text = offlineMessages;
 
 /** The promises of the offline engine in plain words, and how this device stands. */
 export function OfflineScreen() {

@@ -1,11 +1,11 @@
-import { messages } from '#client/lib/messages.ts';
+import { offlineMessages } from '#client/lib/messages-offline.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import css from './offline-screen.module.css';
 import { askToKeep, readStorageState, storageState } from './storage-state.ts';
 
-const text = messages.offline;
+const text = offlineMessages;
 const onAppear = (element: HTMLElement | null) => {
   if (element) void readStorageState();
 };

@@ -4,6 +4,7 @@ import { HelpButton } from '#client/lib/help-button.tsx';
 import { idParam } from '#client/lib/id-param.ts';
 import { keptCall } from '#client/lib/kept-call.ts';
 import { messages } from '#client/lib/messages.ts';
+import { homeMessages } from '#client/lib/messages-home.ts';
 import { viewMessages } from '#client/lib/messages-view.ts';
 import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -43,7 +44,7 @@ export function ScheduleScreen() {
 function Programme({ compId, timeZone }: { readonly compId: number; readonly timeZone: string }) {
   const source = keptCall(getPublicSchedule, { params: { compId } });
   const { state, answer, at, message } = useKept(source);
-  const again = <Button onClick={() => void source.refresh()}>{messages.home.tryAgain}</Button>;
+  const again = <Button onClick={() => void source.refresh()}>{homeMessages.tryAgain}</Button>;
   if (!answer)
     return state === 'asking' ? (
       <p role="status">{messages.common.loading}</p>

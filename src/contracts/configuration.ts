@@ -69,7 +69,7 @@ const EntityQuery = {
   entityLevel: z.optional(z.pipe(z.string().check(z.regex(/^[0-4]?$/, 'not a level')), z.transform(Number))),
 };
 
-/** An entry of one athlete. `paid`: 0 not paid, 1 paid, 2 cheque, 3 free. */
+/** An entry of one athlete, or of a team: `athleteId` 0, its name the surname. `paid`: 0 not paid, 1 paid, 2 cheque, 3 free. */
 export const EntryLine = z.object({
   productId: z.int(),
   entryId: z.int(),

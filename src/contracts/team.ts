@@ -24,6 +24,12 @@ export const Team = z.object({
   /** The place it holds, and how far that is paid; 0: none. */
   productId: z.int(),
   paid: z.int(),
+  /** Its entry of the venue, when the caller may switch or cancel it; else 0. */
+  entryId: z.int(),
+  /** Whose basket it is in, when it is another's; else empty. */
+  holder: z.string(),
+  /** Grows with each change: goes back with one, so that two editors notice each other. */
+  version: z.int(),
 });
 export type Team = z.infer<typeof Team>;
 
@@ -91,7 +97,10 @@ export const getEventTeams = endpoint({
   refusals: ['not-found', 'forbidden', 'invalid'],
 });
 
-/** Ours: a team form, filled in. `id` 0 makes a team; without a name it gets the one that the event's format says. */
+/**
+ * Ours: a team form, filled in. `id` 0 makes a team; without a name it gets the one that the event's format says. `conflict` on the field
+ * `version`: somebody else has changed the team meanwhile.
+ */
 export const postEventTeam = endpoint({
   method: 'POST',
   path: `${BASE}/eventteams/:compId`,
@@ -105,6 +114,7 @@ export const postEventTeam = endpoint({
     entityId: z.int(),
     entityLevel: z.int(),
     athleteIds: z.array(z.int()).check(z.maxLength(40)),
+    version: z.exactOptional(z.int()),
   }),
   data: Team,
   refusals: ['not-found', 'forbidden', 'conflict', 'not-enterable', 'invalid'],

@@ -67,6 +67,7 @@ const AthleteRow = z.object({
   teamBibNo: z.nullable(z.int()),
   collected: Ticked,
   entries: z.array(EntryRow),
+  runners: z.exactOptional(z.array(z.string())),
 });
 
 /** A stored result is shown as it is, whatever later limits on entering say: only its shape is parsed. */

@@ -74,6 +74,7 @@ function sameText(a: AthleteRow, b: AthleteRow): boolean {
     a.bibNo === b.bibNo &&
     a.teamBibNo === b.teamBibNo &&
     a.club === b.club &&
-    a.urn === b.urn
+    a.urn === b.urn &&
+    a.runners?.join() === b.runners?.join()
   );
 }

@@ -58,6 +58,7 @@ function isAthlete(row: Fields): boolean {
   if (!isInt(row.athleteId) || !isText(row.firstName) || !isText(row.surName) || !isText(row.club)) return false;
   if (!isOneOf(row.gender, GENDERS) || !(row.urn === null || isText(row.urn))) return false;
   if (!isIntOrNull(row.bibNo) || !isIntOrNull(row.teamBibNo)) return false;
+  if (!isAbsentOr(row, 'runners', (names) => isListOf(names, isText))) return false;
   return isListOf(row.collected, isTick) && isListOf(row.entries, isEntry);
 }
 

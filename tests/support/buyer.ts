@@ -20,6 +20,7 @@ export function buyer(http: FastifyInstance, who: DemoUser) {
     post,
     get,
     hold,
+    holdTeam: (ceid: number, teamId: number) => call(http, who, 'PUT', `${BASE}/product/${ceid}/0/0/${teamId}`),
     held: async (ceid: number, athleteId: number) => Product.parse((await hold(ceid, athleteId)).body.data),
     cart: async (): Promise<Cart> => getCart.data.parse((await get('/cart')).body.data),
     order,

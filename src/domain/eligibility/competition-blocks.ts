@@ -11,7 +11,10 @@ export function competitionBlocks(input: EligibilityInput): readonly Block[] {
   return [...closed(input), ...priority(input), ...noEntry(input), ...registration(input), ...security(input)];
 }
 
-function closed({ competition: { facts, options }, user, now }: EligibilityInput): readonly Block[] {
+/** What does not depend on the athlete. */
+type Entering = Pick<EligibilityInput, 'competition' | 'user' | 'now'>;
+
+export function closed({ competition: { facts, options }, user, now }: Entering): readonly Block[] {
   const state = enterState(facts, now, user.clubAccess);
   if (state.allowed) return [];
   const past = facts.closesAt === null || Date.parse(now) >= Date.parse(facts.closesAt);
@@ -29,7 +32,7 @@ function closed({ competition: { facts, options }, user, now }: EligibilityInput
   return [block('competition', 'COMP', state.reason, remedies[state.reason])];
 }
 
-function priority({ competition: { facts, options }, user, now }: EligibilityInput): readonly Block[] {
+export function priority({ competition: { facts, options }, user, now }: Entering): readonly Block[] {
   const { required, dateTime, message } = options.priority;
   if (!required || user.priority || (dateTime !== null && Date.parse(now) >= Date.parse(dateTime))) return [];
   const until = dateTime === null ? '' : `, or come back ${formatDayTime(dateTime, facts.timeZone)}`;

@@ -25,7 +25,7 @@ export function eventBlocks(event: CompEvent, at: Standing): readonly Block[] {
   return [
     ...programme(event, at),
     ...availability(event, now),
-    ...entity(event, at.input),
+    ...representation(event, at.input),
     ...athleteSecurityBlocks(athlete, event.options.athleteSecurity, now, 'EVENT'),
     ...clubLimits(event, at.input),
     ...full(event, at),
@@ -48,7 +48,8 @@ function programme({ ceid, maxAthletes, options }: CompEvent, { wholes }: Standi
 /** An item that is sold with an event, not an event of its own. */
 const isItem = ({ options }: CompEvent): boolean => options.secondarySpend.parentCeid > 0;
 
-function availability(event: CompEvent, now: string): readonly Block[] {
+/** Whether an event, or an item sold with one, can be had now at all. */
+export function availability(event: CompEvent, now: string): readonly Block[] {
   const { availableFrom, availableTo, isNotAvailable } = event.options;
   const early = availableFrom !== null && Date.parse(now) < Date.parse(availableFrom);
   const late = availableTo !== null && Date.parse(now) > Date.parse(availableTo);
@@ -59,7 +60,11 @@ function availability(event: CompEvent, now: string): readonly Block[] {
   return event.isOpen ? [] : [block('event-closed', 'EVENT', 'Event Closed', 'Only the organiser can open it again.')];
 }
 
-function entity({ options: { security } }: CompEvent, { user: { entities } }: EligibilityInput): readonly Block[] {
+/** Only who acts for one of the named clubs or areas enters. */
+export function representation(
+  { options: { security } }: CompEvent,
+  { user: { entities } }: Pick<EligibilityInput, 'user'>,
+): readonly Block[] {
   const levels = [
     { word: 'CLUB', level: 1, named: security.clubs },
     { word: 'COUNTY', level: 2, named: security.counties },
@@ -73,7 +78,10 @@ function entity({ options: { security } }: CompEvent, { user: { entities } }: El
 }
 
 /** What the user's club may enter at a club competition. */
-function clubLimits({ event, eventGroupId }: CompEvent, { user: { clubComp } }: EligibilityInput): readonly Block[] {
+export function clubLimits(
+  { event, eventGroupId }: CompEvent,
+  { user: { clubComp } }: Pick<EligibilityInput, 'user'>,
+): readonly Block[] {
   if (!clubComp) return [];
   const { config, entries } = clubComp;
   if (event.options.isTeamEvent) {

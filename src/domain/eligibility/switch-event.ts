@@ -7,6 +7,7 @@ import { removalWarning, selectionProblems } from './selection.ts';
 
 const PAID = 1;
 const INSTEAD = 'Cancel this entry and enter the other event instead.';
+export const DEARER = block('dearer', 'EVENT', 'This event costs more.', INSTEAD);
 
 /** What becomes of an entry that is changed to another event. */
 export interface SwitchOffer {
@@ -53,7 +54,7 @@ function againstSwitch(
   const isSameKind = event.ceid !== source.ceid && parentOf(event) === parentOf(source) && !event.event.options.isTeamEvent;
   if (!isSameKind) return block('not-available', 'EVENT', 'Event Not Available', 'Choose another event.');
   if (waitingList) return block('full', 'EVENT', 'Event full', 'A place comes free when somebody cancels.');
-  if (less < 0) return block('dearer', 'EVENT', 'This event costs more.', INSTEAD);
+  if (less < 0) return DEARER;
   const missing = selectionProblems({ ...input, selected: [event.ceid] }).find(({ code }) => code === 'mandatory-group');
   return missing && block('parent', 'EVENT', missing.message, INSTEAD);
 }

@@ -48,6 +48,7 @@ export type EventType = 'T' | 'F' | 'M' | 'R' | 'X';
 /** Time, Distance, Height, Points. */
 export type UnitType = 'T' | 'D' | 'H' | 'P';
 
+/** Who starts: an athlete, or a team, whose name is the surname (`#domain/team/starter.ts`). */
 export interface AthleteRow {
   readonly kind: 'athlete';
   readonly athleteId: number;
@@ -61,6 +62,8 @@ export interface AthleteRow {
   readonly teamBibNo: number | null;
   readonly collected: Ticked;
   readonly entries: readonly EntryRow[];
+  /** Names of those who run for a team, in their order; absent: an athlete. */
+  readonly runners?: readonly string[];
 }
 
 /**

@@ -21,10 +21,18 @@ export const EVENT_GROUP_ROWS = `
     g.trials) x
   where g.comp_id = $1`;
 
+/** Names of those in a team `t`, in the order of its form. */
+export const RUNNERS = `(select coalesce(json_agg(trim(m_a.first_name || ' ' || m_a.sur_name) order by m.position), '[]')
+  from team_athlete m join athlete m_a on m_a.id = m.athlete_id where m.comp_id = t.comp_id and m.team_id = t.id)`;
+
+/** Athletes, and teams: those alone have 'runners', which no row of 14,000 athletes is to pay for. */
 export const ATHLETE_ROWS = `
-  select ca.version, row_to_json(x) as row
+  select ca.version, case when t.id is null then row_to_json(x)
+    else (left(row_to_json(x)::text, -1) || ',"runners":' || ${RUNNERS}::text || '}')::json end as row
   from comp_athlete ca
-  join athlete a on a.id = ca.athlete_id
+  left join athlete a on a.id = ca.person_id
+  left join team t on t.comp_id = ca.comp_id and t.id = ca.team_id
+  left join area ar on t.entity_level > 1 and ar.id = t.entity_id
   left join club cl on cl.id = ca.club_id
   cross join lateral (
     select ('[' || coalesce(string_agg(row_to_json(y)::text, ',' order by e.id), '') || ']')::json as entries
@@ -32,8 +40,8 @@ export const ATHLETE_ROWS = `
     cross join lateral (select e.id, e.event_group_id as "eventGroupId", e.age_group as "ageGroup", e.pb, e.sb, e.heat, e.lane,
       e.checked_in as "checkedIn") y
     where e.comp_id = ca.comp_id and e.athlete_id = ca.athlete_id) es
-  cross join lateral (select 'athlete' as kind, ca.athlete_id as "athleteId", ca.version, a.first_name as "firstName",
-    a.sur_name as "surName", a.gender, coalesce(cl.name, '') as club, a.urn, ca.bib_no as "bibNo", ca.team_bib_no as "teamBibNo",
+  cross join lateral (select 'athlete' as kind, ca.athlete_id as "athleteId", ca.version, coalesce(a.first_name, '') as "firstName",
+    coalesce(a.sur_name, t.name) as "surName", coalesce(a.gender, t.gender) as gender, coalesce(cl.name, ar.name, '') as club, a.urn, ca.bib_no as "bibNo", ca.team_bib_no as "teamBibNo",
     ca.collected, es.entries) x
   where ca.comp_id = $1`;
 

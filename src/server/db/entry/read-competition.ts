@@ -8,7 +8,7 @@ import { DEFAULT_PRICE_OPTIONS, type Price, type PriceOptions } from '#domain/en
 import { filled, type Stored } from '#domain/shared/fill.ts';
 import type { Client, Pool } from '../pool.ts';
 import { iso } from '../row-sql.ts';
-import { holdsPlace } from './live.ts';
+import { holdsPlace, ofAthlete } from './live.ts';
 
 /** A competition with all that its organiser has set up about entries, but for its events. */
 export interface Configuration {
@@ -63,9 +63,9 @@ const QUERY = `
     ${iso('c.entries_close_at')} as "closesAt", c.time_zone as "timeZone", to_json(c.dates) as dates, c.year_factor as "yearFactor",
     c.aocode, c.entry_options as entry, c.secrets,
     (select count(*)::integer from (
-       select athlete_id from entry where comp_id = c.id
+       select athlete_id from entry where comp_id = c.id and ${ofAthlete('athlete_id')}
        union select athlete_id from product p where comp_id = c.id and athlete_id is not null and ${holdsPlace('$2')}) x) as athletes,
-    (select count(*)::integer from entry where comp_id = c.id)
+    (select count(*)::integer from entry where comp_id = c.id and ${ofAthlete('athlete_id')})
       + (select count(*)::integer from product p where comp_id = c.id and team_id = 0 and state = 'reserved' and ${holdsPlace('$2')}) as entries,
     (select count(distinct team_id)::integer from product p where comp_id = c.id and team_id > 0 and ${holdsPlace('$2')}) as teams,
     (select ${list(AGE_GROUP, 'a.min_age, a.id')} from age_group a where

@@ -63,7 +63,7 @@ const CLUB_ENTRIES = `
   with athletes as (
     select e.event_group_id, e.athlete_id from entry e
     join comp_athlete ca on ca.comp_id = e.comp_id and ca.athlete_id = e.athlete_id
-    where e.comp_id = $1 and ca.club_id = $2
+    where e.comp_id = $1 and ca.club_id = $2 and ca.person_id is not null
     union
     select ce.event_group_id, p.athlete_id from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
     where p.comp_id = $1 and p.club_id = $2 and p.team_id = 0 and ${holdsPlace('$3')}),

@@ -19,12 +19,11 @@ const QUERY = `
     select ce_id, count(*)::integer as n from entry where comp_id = $1 and ce_id is not null group by ce_id),
   held as (
     select p.ce_id, count(*) filter (where ${reservedNow('$2')})::integer as unpaid,
-      count(distinct p.team_id) filter (where p.state = 'entered' and p.team_id > 0)::integer as teams,
       count(*) filter (where p.under_age = 1 and p.state <> 'waiting')::integer as under,
       count(*) filter (where p.state = 'waiting')::integer as waiting
     from product p where p.comp_id = $1 and ${isLive('$2')} group by p.ce_id),
   taken as (
-    select ce.event_group_id, sum(coalesce(h.unpaid, 0) + coalesce(h.teams, 0))::integer as n
+    select ce.event_group_id, sum(h.unpaid)::integer as n
     from comp_event ce join held h on h.ce_id = ce.id where ce.comp_id = $1 group by ce.event_group_id),
   started as (
     select event_group_id, count(*)::integer as n from entry where comp_id = $1 group by event_group_id)
@@ -33,8 +32,8 @@ const QUERY = `
       'options', e.options) as event,
     ce.age_group_id as "ageGroupId", ce.price_id as "priceId", ce.is_open as "isOpen", ce.split, ce.max_group as "maxGroup",
     ce.max_athletes as "maxAthletes", ce.options,
-    json_build_object('paidCount', coalesce(en.n, 0) + coalesce(h.teams, 0), 'unpaidCount', coalesce(h.unpaid, 0),
-      'totalCount', coalesce(en.n, 0) + coalesce(h.teams, 0) + coalesce(h.unpaid, 0), 'underAgeCount', coalesce(h.under, 0),
+    json_build_object('paidCount', coalesce(en.n, 0), 'unpaidCount', coalesce(h.unpaid, 0),
+      'totalCount', coalesce(en.n, 0) + coalesce(h.unpaid, 0), 'underAgeCount', coalesce(h.under, 0),
       'groupCount', coalesce(s.n, 0) + coalesce(t.n, 0), 'waitingCount', coalesce(h.waiting, 0)) as "entryInfo"
   from comp_event ce
   join event_group g on g.comp_id = ce.comp_id and g.id = ce.event_group_id

@@ -1,5 +1,6 @@
 import { formatMark, uomOf } from '#domain/performance/unit.ts';
 import type { EventType, UnitType } from '#domain/sync/row.ts';
+import { LAST_ATHLETE } from '#domain/team/starter.ts';
 import type { Client } from '../pool.ts';
 import { enterVenue, leaveVenue, lockCompetition } from './venue-entry.ts';
 
@@ -13,15 +14,15 @@ export interface Entering {
 
 interface Row {
   readonly ceid: number;
-  /** Null: a team's. */
-  readonly athleteId: number | null;
+  /** As the venue knows who starts: an athlete, or a team. */
+  readonly athleteId: number;
   readonly clubId: number | null;
   readonly ageGroup: string;
   readonly performance: number;
   readonly type: EventType;
   readonly unit: UnitType;
   readonly eventCode: string;
-  /** She starts in that event group already, by another place or a start list; the team by another place. */
+  /** Starts in that event group already, by another place or a start list. */
   readonly starts: boolean;
 }
 
@@ -39,12 +40,11 @@ export async function seatPlaces(
   for (const { productId, paid, orderId } of entering) {
     const { rows } = await client.query<Row>({
       name: 'place to seat',
-      text: `select p.ce_id as ceid, p.athlete_id as "athleteId", p.club_id as "clubId", p.age_group as "ageGroup", p.performance, e.type,
-               e.unit, e.event_code as "eventCode", case when p.athlete_id is null
-                 then exists (select from product o where o.comp_id = p.comp_id and o.team_id = p.team_id and o.state = 'entered')
-                 else exists (select from entry o where o.comp_id = p.comp_id and o.athlete_id = p.athlete_id
-                   and o.event_group_id = ce.event_group_id) end as starts
+      text: `select p.ce_id as ceid, s.id as "athleteId", p.club_id as "clubId", p.age_group as "ageGroup", p.performance, e.type,
+               e.unit, e.event_code as "eventCode", exists (select from entry o where o.comp_id = p.comp_id and o.athlete_id = s.id
+                 and o.event_group_id = ce.event_group_id) as starts
              from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id join event e on e.id = ce.event_id
+             cross join lateral (select coalesce(p.athlete_id, ${LAST_ATHLETE} + p.team_id) as id) s
              where p.comp_id = $1 and p.id = $2`,
       values: [compId, productId],
     });
@@ -55,8 +55,7 @@ export async function seatPlaces(
     }
     const { ceid, athleteId, clubId, ageGroup, performance } = row;
     const pb = performance > 0 ? formatMark(performance, uomOf(row)) : '';
-    // Whom a team starts with is on its form; the desk checks in athletes.
-    const entryId = athleteId === null ? null : await enterVenue(client, { compId, athleteId, ceid, clubId, ageGroup, pb });
+    const entryId = await enterVenue(client, { compId, athleteId, ceid, clubId, ageGroup, pb });
     await client.query({
       name: 'seat place',
       text: `update product set state = 'entered', paid = $3, entry_id = $4, order_id = coalesce($5, order_id), reserved_until = null,

@@ -4,6 +4,7 @@ import type { Client } from '../pool.ts';
 /** Who starts where: what the desk will check in. */
 export interface VenueEntry {
   readonly compId: number;
+  /** Of an athlete or, as `teamStarter`, of a team. */
   readonly athleteId: number;
   readonly ceid: number;
   /** Counts for her first entry: an athlete starts for one club at a competition. */

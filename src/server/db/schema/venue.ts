@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, json, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { ResultChallenge, Ticked } from '#domain/sync/row.ts';
+import { LAST_ATHLETE } from '#domain/team/starter.ts';
 import { appUser } from './account.ts';
 import { athlete } from './athlete.ts';
+import { team } from './comp-event.ts';
 import { club, competition, eventGroup } from './competition.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -14,14 +16,19 @@ const compId = () =>
 // `json` keeps the text as the rules wrote it, and the database never looks inside.
 const ticked = (name: string) => json(name).$type<Ticked>().notNull().default(sql`'[]'`);
 
-/** An athlete at a competition: with her entries she is one row on a device, so her version covers them. */
+/** Who starts at a competition, an athlete or a team: with the entries one row on a device, so its version covers them. */
 export const compAthlete = pgTable(
   'comp_athlete',
   {
     compId: compId(),
-    athleteId: integer('athlete_id')
-      .notNull()
+    /** As devices know who starts: `#domain/team/starter.ts`. */
+    athleteId: integer('athlete_id').notNull(),
+    personId: integer('person_id')
+      .generatedAlwaysAs(sql`case when athlete_id <= ${sql.raw(String(LAST_ATHLETE))} then athlete_id end`)
       .references(() => athlete.id),
+    teamId: integer('team_id').generatedAlwaysAs(
+      sql`case when athlete_id > ${sql.raw(String(LAST_ATHLETE))} then athlete_id - ${sql.raw(String(LAST_ATHLETE))} end`,
+    ),
     version: integer().notNull(),
     clubId: integer('club_id').references(() => club.id),
     bibNo: integer('bib_no'),
@@ -37,6 +44,7 @@ export const compAthlete = pgTable(
     unique('comp_athlete_team_bib').on(t.compId, t.teamBibNo),
     unique('comp_athlete_source').on(t.compId, t.sourceId),
     index('comp_athlete_athlete').on(t.athleteId),
+    foreignKey({ columns: [t.compId, t.teamId], foreignColumns: [team.compId, team.id] }).onDelete('cascade'),
     check('comp_athlete_bib_positive', sql`bib_no > 0 and team_bib_no > 0`),
   ],
 );

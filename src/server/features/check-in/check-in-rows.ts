@@ -15,18 +15,21 @@ const LARGEST_PAGE = 500;
 /** Whom the venue expects (`isExpected`). Texts are compared without case and accents are left to the device's own search; `%` and `_` of a caller mean themselves. */
 const QUERY = `
   with found as (
-    select ca.*, a.first_name, a.sur_name, a.dob, a.urn, a.gender, coalesce(cl.name, '') as club
+    select ca.*, who.first_name, who.sur_name, a.dob, a.urn, coalesce(a.gender, t.gender) as gender, coalesce(cl.name, ar.name, '') as club
     from comp_athlete ca
-    join athlete a on a.id = ca.athlete_id
+    left join athlete a on a.id = ca.person_id
+    left join team t on t.comp_id = ca.comp_id and t.id = ca.team_id
+    left join area ar on t.entity_level > 1 and ar.id = t.entity_id
     left join club cl on cl.id = ca.club_id
+    cross join lateral (select coalesce(a.first_name, '') as first_name, coalesce(a.sur_name, t.name) as sur_name) who
     where ca.comp_id = $1
       and (ca.bib_no is not null or ca.team_bib_no is not null or ca.collected::text <> '[]'
         or exists (select from entry e where e.comp_id = $1 and e.athlete_id = ca.athlete_id))
       and ($2::integer is null or exists (select from user_athlete ua where ua.user_id = $2 and ua.athlete_id = ca.athlete_id))
       and ($3::text is null or not exists (
         select from unnest(string_to_array(lower($3), ' ')) part
-        where position(part in lower(a.first_name || ' ' || a.sur_name)) = 0))
-      and ($4::text is null or position(lower($4) in lower(coalesce(cl.name, ''))) > 0)
+        where position(part in lower(who.first_name || ' ' || who.sur_name)) = 0))
+      and ($4::text is null or position(lower($4) in lower(coalesce(cl.name, ar.name, ''))) > 0)
       and ($5::text is null or a.urn = $5)
       and ($6::text is null or ca.bib_no::text = $6)
       and ($7::text is null or exists (

@@ -2,6 +2,7 @@ import type { CompetitionListItem } from '#contracts/competition-list.ts';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import type { EntryOptions } from '#domain/competition/entry-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
+import { ofAthlete } from '#server/db/entry/live.ts';
 import { iso } from '#server/db/row-sql.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -52,9 +53,9 @@ export const columns = (userId: string): string => `
   c.id, c.name, c.active, to_json(c.dates) as dates, c.time_zone as "timeZone", c.indoor_outdoor as "indoorOutdoor",
   ${iso('c.entries_open_at')} as opens, ${iso('c.entries_close_at')} as closes, c.link, c.area, c.options as venue,
   c.entry_options as entry, c.workflow_id as "workflowId", ${ORGANISER} as organiser, ${LOCATION} as location,
-  (select count(*)::integer from comp_athlete ca where ca.comp_id = c.id
+  (select count(*)::integer from comp_athlete ca where ca.comp_id = c.id and ca.person_id is not null
      and exists (select from entry e where e.comp_id = c.id and e.athlete_id = ca.athlete_id)) as athletes,
-  (select count(*)::integer from entry e where e.comp_id = c.id) as entries,
+  (select count(*)::integer from entry e where e.comp_id = c.id and ${ofAthlete('e.athlete_id')}) as entries,
   (select count(*)::integer from event_group g where g.comp_id = c.id) as events,
   (select count(*)::integer from product p where p.comp_id = c.id and p.team_id > 0 and p.state = 'entered') as teams,
   (select count(distinct ce.event_group_id)::integer from comp_event ce join event e on e.id = ce.event_id

@@ -1,6 +1,7 @@
 import type { getEntries } from '#contracts/configuration.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { PAID_LABELS } from '#domain/entry/paid.ts';
+import { LAST_ATHLETE } from '#domain/team/starter.ts';
 import { isLive } from '#server/db/entry/live.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
@@ -31,25 +32,26 @@ const CONDITIONS: Record<Whose['of'], string> = {
 export async function readEntries(pool: Pool, compId: number, whose: Whose, now: string): Promise<Line[]> {
   const { rows } = await pool.query<Omit<Line, 'paidText'>>(
     `with x as (
-       select p.id as product_id, coalesce(p.entry_id, 0) as entry_id, p.ce_id, ce.event_group_id, p.athlete_id, p.club_id,
+       select p.id as product_id, coalesce(p.entry_id, 0) as entry_id, p.ce_id, ce.event_group_id, p.athlete_id, p.team_id, p.club_id,
          p.age_group, p.paid, p.state = 'waiting' as waiting, u.display_name as "user"
        from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id join app_user u on u.id = p.user_id
-       where p.comp_id = $1 and p.athlete_id is not null and ${isLive('$2')}
+       where p.comp_id = $1 and ${isLive('$2')}
        union all
-       select 0, e.id, coalesce(e.ce_id, 0), e.event_group_id, e.athlete_id, ca.club_id, e.age_group, 1, false, ''
+       select 0, e.id, coalesce(e.ce_id, 0), e.event_group_id, ca.person_id, coalesce(ca.team_id, 0), ca.club_id, e.age_group, 1, false, ''
        from entry e join comp_athlete ca on ca.comp_id = e.comp_id and ca.athlete_id = e.athlete_id
        where e.comp_id = $1
          and not exists (select from product p where p.comp_id = e.comp_id and p.entry_id = e.id and p.state = 'entered'))
      select x.product_id as "productId", x.entry_id as "entryId", x.ce_id as ceid, x.event_group_id as "eventGroupId",
-       g.name as "eventGroup", ${iso('g.starts_at')} as startdate, a.id as "athleteId", a.first_name as "firstName",
-       a.sur_name as "surName", coalesce(k.name, '') as club, x.age_group as "ageGroup", ca.bib_no as "bibNo", x.paid, x.waiting, x."user"
+       g.name as "eventGroup", ${iso('g.starts_at')} as startdate, coalesce(a.id, 0) as "athleteId", coalesce(a.first_name, '') as "firstName",
+       coalesce(a.sur_name, t.name, '') as "surName", coalesce(k.name, '') as club, x.age_group as "ageGroup", ca.bib_no as "bibNo", x.paid, x.waiting, x."user"
      from x
-     join athlete a on a.id = x.athlete_id
+     left join athlete a on a.id = x.athlete_id
+     left join team t on t.comp_id = $1 and t.id = x.team_id
      join event_group g on g.comp_id = $1 and g.id = x.event_group_id
-     left join comp_athlete ca on ca.comp_id = $1 and ca.athlete_id = a.id
+     left join comp_athlete ca on ca.comp_id = $1 and ca.athlete_id = coalesce(a.id, ${LAST_ATHLETE} + t.id)
      left join club k on k.id = coalesce(x.club_id, a.club_id, a.school_id)
      where ${CONDITIONS[whose.of]}
-     order by g.starts_at, g.event_no, a.sur_name, a.first_name, a.id limit $3`,
+     order by g.starts_at, g.event_no, coalesce(a.sur_name, t.name), a.first_name, a.id, t.id limit $3`,
     [compId, now, MOST, whose.of === 'all' ? 0 : whose.id],
   );
   return rows.map((row) => ({ ...row, paidText: PAID_LABELS[row.paid] ?? '' }));

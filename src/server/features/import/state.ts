@@ -1,5 +1,6 @@
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import type { EventType, Gender, UnitType } from '#domain/sync/row.ts';
+import { ofAthlete } from '#server/db/entry/live.ts';
 import type { Client } from '#server/db/pool.ts';
 import { must } from '#server/lib/must.ts';
 
@@ -68,7 +69,7 @@ const QUERY = `select
     exists (select from comp_athlete o where o.athlete_id = ca.athlete_id and o.comp_id <> $1) as shared
     from comp_athlete ca join athlete a on a.id = ca.athlete_id left join club c on c.id = ca.club_id where ca.comp_id = $1`)} as athletes,
   ${rows(`select id, athlete_id as "athleteId", event_group_id as "eventGroupId", age_group as "ageGroup", pb, sb, heat, lane
-    from entry where comp_id = $1`)} as entries,
+    from entry where comp_id = $1 and ${ofAthlete('athlete_id')}`)} as entries,
   ${rows('select max(id) as id, urn from athlete where urn = any($2) group by urn')} as people,
   (select coalesce(json_agg(bib_no), '[]') from bib_lease where comp_id = $1) as leases`;
 

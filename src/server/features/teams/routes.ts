@@ -3,28 +3,31 @@ import { deleteTeam, getEventTeams, getTeams, postEventTeam, postTeam } from '#c
 import { may } from '#domain/access/permission.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
+import type { Gender } from '#domain/sync/row.ts';
+import { isOpenToTeams, teamOptionsOf } from '#domain/team/team-event.ts';
 import { actsFor, type EntityRef, entityName } from '#server/db/entry/acts-for.ts';
 import { isVisible } from '#server/db/entry/is-visible.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
 import { lockCompetition } from '#server/db/entry/venue-entry.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
+import { noRoomFor } from '#server/db/team/team-room.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { refuse } from '#server/lib/answer.ts';
 import { isStaff, LARGEST_ID, type User } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
-import { type NamedTeam, plainTeam, readTeams } from './read-teams.ts';
+import { type Asking, type NamedTeam, plainTeam, readTeams } from './read-teams.ts';
 import { saveTeam } from './save-team.ts';
-import { noRoomFor } from './team-room.ts';
 
 const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 const NO_TEAM = refuse('not-found', { message: 'There is no such team.' });
 const NO_EVENT = refuse('not-found', { message: 'There is no such team event.' });
 
+const askingFor = (user: User, configuration: Configuration, now: string): Asking => ({
+  ...{ userId: user.id, now },
+  organiser: may(user, 'BUILDER', scopeOf(configuration)) || may(user, 'FINANCE', scopeOf(configuration)),
+});
 const scopeOf = ({ competition, orgId }: Configuration) => ({ orgId, compId: competition.id });
-
-/** Team events that people can enter: what is in the schedule only is hidden. */
-const isOpenToTeams = ({ event, maxAthletes }: CompEvent): boolean => event.options.isTeamEvent && maxAthletes >= 0;
 
 /** Teams and relays: C130 to C133, and the form that saves one. */
 export function teamRoutes(router: Router, now: () => number): void {
@@ -40,14 +43,9 @@ export function teamRoutes(router: Router, now: () => number): void {
     if (!entity || !(await mayActFor(pool, found, user, entity))) return refuse('forbidden');
     return transaction(pool, async (client) => {
       await lockCompetition(client, compId);
-      const { rows } = await client.query<{ id: number }>(
-        `insert into team (comp_id, name, entity_id, entity_level, gender, created_by)
-         select $1, $2, $3, $4, $5, $6 where not exists (select from team where comp_id = $1 and ce_id is null and name = $2) returning id`,
-        [compId, teamName, entity.id, entity.level, gender, user.id],
-      );
-      const id = rows[0]?.id;
-      if (id === undefined) return refuse('conflict', { message: 'There is a team of that name already.' });
-      return saved(await readTeams(client, compId, { teamId: id }, iso()));
+      const teamId = await addAreaTeam(client, { compId, teamName, entity, gender, userId: user.id });
+      if (teamId === undefined) return refuse('conflict', { message: 'There is a team of that name already.' });
+      return saved(await readTeams(client, compId, { teamId }, askingFor(user, found, iso())));
     });
   });
 
@@ -65,7 +63,9 @@ export function teamRoutes(router: Router, now: () => number): void {
       if (!event) return NO_EVENT;
       const organiser = may(user, 'BUILDER', scopeOf(configuration));
       const id = await saveTeam(client, { configuration, event, form, entity: { ...entity, name }, user, now: iso(), organiser });
-      return typeof id === 'number' ? saved(await readTeams(client, compId, { teamId: id }, iso())) : id;
+      return typeof id === 'number'
+        ? saved(await readTeams(client, compId, { teamId: id }, askingFor(user, configuration, iso())))
+        : id;
     });
   });
 
@@ -90,7 +90,7 @@ function listRoutes(router: Router, iso: () => string): void {
     const configuration = await visible(pool, compId, user, iso());
     if (!configuration) return NO_COMPETITION;
     const staff = isStaff(user, scopeOf(configuration));
-    const teams = await readTeams(pool, compId, staff ? {} : { userId: user.id }, iso());
+    const teams = await readTeams(pool, compId, staff ? {} : { userId: user.id }, askingFor(user, configuration, iso()));
     const byArea = groupBy(teams, ({ areaId, entityLevel }) => `${entityLevel} ${areaId}`);
     return {
       data: [...byArea.values()].flatMap((group) => {
@@ -110,20 +110,20 @@ function listRoutes(router: Router, iso: () => string): void {
     // Without an entity: the events alone, with what can be said of them.
     if (entityid !== 0 && !(await mayActFor(pool, configuration, user, entity))) return refuse('forbidden');
     const events = (await readEvents(pool, compId, configuration.prices, iso())).filter(isOpenToTeams);
-    const teams = await readTeams(pool, compId, { entity }, iso());
-    const asked = { userId: user.id, now: iso() };
-    const messages = await Promise.all(events.map((event) => noRoomFor(pool, configuration, event, entity, asked)));
-    return { data: events.map((event, i) => presentEvent(configuration, event, messages[i] ?? '', teams)) };
+    const teams = await readTeams(pool, compId, { entity }, askingFor(user, configuration, iso()));
+    const asked = { entity, userId: user.id, now: iso(), except: 0 };
+    const full = await Promise.all(events.map((event) => noRoomFor(pool, configuration, event, 'forms', asked)));
+    return { data: events.map((event, i) => presentEvent(configuration, event, full[i]?.message ?? '', teams)) };
   });
 }
 
 function presentEvent({ competition }: Configuration, of: CompEvent, message: string, teams: readonly NamedTeam[]) {
-  const { event, options, price } = of;
+  const { event, price } = of;
   return {
     ...{ ceid: of.ceid, eventGroupId: of.eventGroupId, eventGroup: of.name, startdate: of.startsAt, gender: event.gender },
     ageGroup: competition.ageGroups.find(({ id }) => id === of.ageGroupId)?.name ?? '',
     price: price && wirePrice(competition.id, price),
-    options: options.eventTeam ?? event.options.eventTeam,
+    options: teamOptionsOf(of),
     ...{ maxathletes: of.maxAthletes, entered: of.entryInfo.totalCount, message },
     teams: teams.filter(({ ceid }) => ceid === of.ceid).map(plainTeam),
   };
@@ -154,6 +154,29 @@ function saved(teams: readonly NamedTeam[]) {
   const [team] = teams;
   if (!team) throw new Error('the team was just written');
   return { data: plainTeam(team), message: `Team: ${team.teamName} saved.` };
+}
+
+interface AreaTeam {
+  readonly compId: number;
+  readonly teamName: string;
+  readonly entity: EntityRef;
+  readonly gender: Gender;
+  readonly userId: number;
+}
+
+/** Its id; undefined: the name is taken. The same by the same person within a minute is the browser asking again by itself. */
+async function addAreaTeam(client: Client, { compId, teamName, entity, gender, userId }: AreaTeam): Promise<number | undefined> {
+  const { rows } = await client.query<{ id: number }>(
+    `with again as (
+       select id from team where comp_id = $1 and ce_id is null and name = $2 and entity_id = $3 and entity_level = $4 and gender = $5
+         and created_by = $6 and created_at > now() - interval '1 minute'),
+     made as (
+       insert into team (comp_id, name, entity_id, entity_level, gender, created_by)
+       select $1, $2, $3, $4, $5, $6 where not exists (select from team where comp_id = $1 and ce_id is null and name = $2) returning id)
+     select id from again union all select id from made`,
+    [compId, teamName, entity.id, entity.level, gender, userId],
+  );
+  return rows[0]?.id;
 }
 
 /** What the team holds in a basket goes back to the others. */

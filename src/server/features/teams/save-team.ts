@@ -1,18 +1,18 @@
 import type { Body } from '#contracts/shared/endpoint.ts';
 import type { postEventTeam } from '#contracts/team.ts';
-import { ageInfo } from '#domain/athlete/age.ts';
-import type { BlockCode } from '#domain/eligibility/block.ts';
-import { mayEnter } from '#domain/eligibility/evaluate.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
-import type { Gender } from '#domain/sync/row.ts';
-import { type TeamMember, teamName, teamProblems } from '#domain/team/team.ts';
+import { teamStarter } from '#domain/team/starter.ts';
+import { teamOptionsOf } from '#domain/team/team-event.ts';
 import { readRights } from '#server/db/athlete-ties.ts';
+import { holdsPlace } from '#server/db/entry/live.ts';
 import type { Configuration } from '#server/db/entry/read-competition.ts';
-import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import type { Client } from '#server/db/pool.ts';
+import { formatName, freeName } from '#server/db/team/free-name.ts';
+import { judgeTeam } from '#server/db/team/judge-team.ts';
+import { noRoomFor } from '#server/db/team/team-room.ts';
+import { tellVenues } from '#server/db/tell-venues.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
 import { LARGEST_ID, type User } from '#server/lib/principal.ts';
-import { countTeams, noRoomFor } from './team-room.ts';
 
 /** A team form on its way into the database. */
 export interface Saving {
@@ -31,44 +31,62 @@ const NO_ATHLETE = refuse('not-found', { message: 'There is no such athlete. Not
 /** Saves a form, under the competition's lock; gives the team's id, or why not. */
 export async function saveTeam(client: Client, saving: Saving): Promise<number | Refused> {
   const { configuration, event, form, entity, user, organiser, now } = saving;
-  const compId = configuration.competition.id;
   const isNew = form.id === 0;
-  if (!isNew && !(await isTheirs(client, saving))) return refuse('not-found', { message: 'There is no such team.' });
+  const before = isNew ? undefined : await readBefore(client, saving);
+  if (!isNew && !before) return refuse('not-found', { message: 'There is no such team.' });
+  const stale = before && whyNotNow(before, saving);
+  if (stale) return stale;
   const made = isNew ? await madeJustNow(client, saving) : undefined;
   if (made !== undefined) return made;
-  const noRoom = isNew && !organiser ? await noRoomFor(client, configuration, event, entity, { userId: user.id, now }) : '';
-  if (noRoom !== '') return refuse('not-enterable', { message: noRoom });
-  const members = await readMembers(client, saving);
-  if (!members) return NO_ATHLETE;
-  const barred = organiser ? '' : await barredMember(client, saving, members);
-  if (barred !== '') return refuse('not-enterable', { message: barred });
-  const { ofEntityInEvent } = await countTeams(client, compId, event.ceid, entity);
-  const ageGroup = configuration.competition.ageGroups.find(({ id }) => id === event.ageGroupId);
-  const options = event.options.eventTeam ?? event.event.options.eventTeam;
-  const [problem, ...more] = teamProblems(members, options, {
-    ...{ event: event.name, gender: event.event.gender, ageGroupId: event.ageGroupId, ageGroup: ageGroup?.name ?? '' },
-    entityTeams: ofEntityInEvent - (isNew ? 0 : 1),
-  });
-  if (problem) return refuse('not-enterable', { message: problem.message, remedy: more.map(({ message }) => message).join(' ') });
-  const format = {
-    entity: entity.name,
-    event: event.event.name,
-    gender: event.event.gender,
-    ageGroup: ageGroup?.shortName ?? '',
-  };
-  const typed = options.disableTeamNameEdit ? '' : (form.teamName ?? '');
-  const name = await freeName(client, saving, typed, teamName(options.teamNameFormat, format));
+  const asked = { entity, userId: user.id, now, except: form.id };
+  const full = isNew && !organiser ? await noRoomFor(client, configuration, event, 'forms', asked) : undefined;
+  if (full) return refuse('not-enterable', { message: full.message, remedy: full.unblock });
+  if (!(await mayEnterAll(client, user, form.athleteIds))) return NO_ATHLETE;
+  const { athleteIds, id: teamId } = form;
+  const problem = await judgeTeam(client, { configuration, event, teamId, entity, athleteIds, userId: user.id, now, organiser });
+  if (problem) return refuse('not-enterable', problem);
+  const typed = teamOptionsOf(event).disableTeamNameEdit ? '' : (form.teamName ?? '');
+  const place = { compId: configuration.competition.id, ceid: event.ceid, teamId };
+  const name = await freeName(client, place, typed, formatName(configuration, event, entity.name));
   return name === undefined
     ? refuse('conflict', { message: 'There is a team of that name already.' })
     : write(client, saving, name);
 }
 
-async function isTheirs(client: Client, { configuration, event, form, entity }: Saving): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'select from team where comp_id = $1 and id = $2 and ce_id = $3 and entity_id = $4 and entity_level = $5',
-    [configuration.competition.id, Math.min(form.id, LARGEST_ID), event.ceid, entity.id, entity.level],
+interface Before {
+  readonly version: number;
+  readonly name: string;
+  readonly athleteIds: readonly number[];
+  /** It is in a basket, or entered. */
+  readonly held: boolean;
+}
+
+/** The team as it stands; undefined: the entity has no such team in the event. */
+async function readBefore(client: Client, { configuration, event, form, entity, now }: Saving): Promise<Before | undefined> {
+  const { rows } = await client.query<Before>(
+    `select t.version::integer, t.name, (select coalesce(json_agg(m.athlete_id order by m.position), '[]') from team_athlete m
+         where m.comp_id = t.comp_id and m.team_id = t.id) as "athleteIds",
+       exists (select from product p where p.comp_id = t.comp_id and p.team_id = t.id and ${holdsPlace('$6')}) as held
+     from team t where t.comp_id = $1 and t.id = $2 and t.ce_id = $3 and t.entity_id = $4 and t.entity_level = $5`,
+    [configuration.competition.id, Math.min(form.id, LARGEST_ID), event.ceid, entity.id, entity.level, now],
   );
-  return rowCount === 1;
+  return rows[0];
+}
+
+/** Two who change one team must notice each other; and where each athlete costs, more of them than are paid for can't be added. */
+function whyNotNow({ version, name, athleteIds, held }: Before, { event, form }: Saving): Refused | undefined {
+  const same = (form.teamName ?? name) === name && form.athleteIds.join() === athleteIds.join();
+  if (form.version !== undefined && form.version !== version && !same)
+    return refuse('conflict', {
+      field: 'version',
+      message: 'Somebody else has changed this team meanwhile. Nothing was changed.',
+      remedy: 'Look at the team as it is now, then change it again.',
+    });
+  if (!held || teamOptionsOf(event).pricePerTeam || form.athleteIds.length <= athleteIds.length) return undefined;
+  return refuse('conflict', {
+    message: `The place of this team is for ${athleteIds.length} athletes. Nothing was changed.`,
+    remedy: 'Exchange athletes, or take the team out of the basket or cancel its entry first.',
+  });
 }
 
 /** A browser sends a form again by itself when the connection breaks before the answer: the same runners in the same order are that team. */
@@ -85,83 +103,13 @@ async function madeJustNow(client: Client, { configuration, event, form, entity,
   return rows[0]?.id;
 }
 
-interface MemberRow {
-  readonly athleteId: number;
-  readonly name: string;
-  readonly gender: Gender;
-  readonly dob: string | null;
-  readonly clubIds: readonly number[];
-  readonly otherTeams: number;
-  readonly entered: boolean;
-}
-
-/** Undefined: one of them is a stranger to the user, or nobody. */
-async function readMembers(
-  client: Client,
-  { configuration, event, form, user, now }: Saving,
-): Promise<readonly TeamMember[] | undefined> {
-  const { competition } = configuration;
-  for (const id of new Set(form.athleteIds)) {
+/** False: one of them is a stranger to the user, or nobody. */
+async function mayEnterAll(client: Client, user: User, athleteIds: readonly number[]): Promise<boolean> {
+  for (const id of new Set(athleteIds)) {
     const tied = id > 0 && id <= LARGEST_ID ? await readRights(client, user, id) : undefined;
-    if (!tied?.rights.enter) return undefined;
+    if (!tied?.rights.enter) return false;
   }
-  const { rows } = await client.query<MemberRow>(
-    `select a.id as "athleteId", a.first_name || ' ' || a.sur_name as name, a.gender, a.dob::text,
-       to_json(array_remove(array[a.club_id, a.club2_id, a.school_id], null)) as "clubIds",
-       (select count(*)::integer from team_athlete m join team t on t.comp_id = m.comp_id and t.id = m.team_id
-        where m.comp_id = $2 and m.athlete_id = a.id and t.ce_id = $3 and t.id <> $4) as "otherTeams",
-       exists (select from entry e where e.comp_id = $2 and e.athlete_id = a.id) as entered
-     from athlete a where a.id = any($1)`,
-    [form.athleteIds, competition.id, event.ceid, form.id],
-  );
-  const byId = new Map(rows.map((row) => [row.athleteId, row]));
-  const at = { date: competition.dates[0] ?? '', yearFactor: competition.yearFactor };
-  return form.athleteIds.flatMap((id) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const { ageGroups } = ageInfo(row.dob, competition.ageGroups, at, now.slice(0, 10));
-    return [{ ...row, ageGroupIds: ageGroups.map((group) => group.id) }];
-  });
-}
-
-/** Rules about an athlete herself, which hold in a team as well; who fits its age and gender the team's own rules say. */
-const ABOUT_HER: ReadonlySet<BlockCode> = new Set<BlockCode>([
-  ...(['no-entry', 'unregistered', 'registered', 'registration-expired', 'international'] as const),
-  ...(['athlete-security', 'max-team'] as const),
-]);
-
-/** Which athlete may not be entered and why; empty: all may. */
-async function barredMember(
-  client: Client,
-  { configuration, event, user, now }: Saving,
-  members: readonly TeamMember[],
-): Promise<string> {
-  for (const { athleteId, name } of members) {
-    const asked = { compId: configuration.competition.id, athleteId, userId: user.id };
-    const known = await readEligibility(client, asked, now);
-    const block = known && mayEnter(known.input, event.ceid).find(({ code }) => ABOUT_HER.has(code));
-    if (block) return `${name}: ${block.message}`;
-  }
-  return '';
-}
-
-const LETTERS = 'BCDEFGHIJKLMNOPQRSTUVWXYZ';
-
-/** What was typed, if nobody has it; else the format's name, the second team with a B. Undefined: somebody has it. */
-async function freeName(
-  client: Client,
-  { configuration, event, form }: Saving,
-  typed: string,
-  made: string,
-): Promise<string | undefined> {
-  const { rows } = await client.query<{ name: string }>('select name from team where comp_id = $1 and ce_id = $2 and id <> $3', [
-    configuration.competition.id,
-    event.ceid,
-    form.id,
-  ]);
-  const taken = new Set(rows.map(({ name }) => name));
-  if (typed !== '') return taken.has(typed) ? undefined : typed;
-  return [made, ...[...LETTERS].map((letter) => `${made} ${letter}`)].find((name) => !taken.has(name));
+  return true;
 }
 
 async function write(client: Client, { configuration, event, form, entity, user }: Saving, name: string): Promise<number> {
@@ -181,5 +129,7 @@ async function write(client: Client, { configuration, event, form, entity, user 
      select $1, $2, x.id, x.n from unnest($3::integer[]) with ordinality as x(id, n)`,
     [compId, id, form.athleteIds],
   );
+  // It may be entered already: the desk then shows who runs now.
+  await tellVenues(client, teamStarter(id), compId);
   return id;
 }

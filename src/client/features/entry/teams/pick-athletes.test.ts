@@ -34,7 +34,20 @@ const relay = (more: Partial<EventTeams> = {}): EventTeams => ({
   ...more,
 });
 const team = (id: number, teamName: string, athleteId: number): EventTeams['teams'][number] => ({
-  ...{ id, compId: 1, teamName, areaId: 7, entityLevel: 1, gender: 'F', ceid: 5, productId: 0, paid: 0 },
+  ...{
+    id,
+    compId: 1,
+    teamName,
+    areaId: 7,
+    entityLevel: 1,
+    gender: 'F',
+    ceid: 5,
+    productId: 0,
+    paid: 0,
+    entryId: 0,
+    holder: '',
+    version: 1,
+  },
   athletes: [{ athleteId, firstName: 'Ola', surName: 'Adams' }],
 });
 

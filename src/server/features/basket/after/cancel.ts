@@ -22,16 +22,16 @@ import { mailCancelled } from './mail-cancelled.ts';
 export const NO_ENTRY = refuse('not-found', { message: 'There is no such entry of yours.', remedy: 'Look at your entries.' });
 
 /** Why the venue keeps an entry. */
-export const STAYS: Readonly<Record<Exclude<Stays, ''>, Refused>> = {
-  'checked-in': refuse('conflict', {
-    message: 'The athlete has been checked in for this event. Nothing was changed.',
-    remedy: 'Ask the check-in desk to undo that first.',
-  }),
-  'has-result': refuse('conflict', {
-    message: 'The athlete has a result in this event. Nothing was changed.',
-    remedy: 'Ask the organiser.',
-  }),
-};
+export function keptAtVenue(why: Exclude<Stays, ''>, who: 'athlete' | 'team'): Refused {
+  const text = {
+    'checked-in': { says: 'has been checked in for', remedy: 'Ask the check-in desk to undo that first.' },
+    'has-result': { says: 'has a result in', remedy: 'Ask the organiser.' },
+  }[why];
+  return refuse('conflict', { message: `The ${who} ${text.says} this event. Nothing was changed.`, remedy: text.remedy });
+}
+
+/** Who it is that starts with an entry. */
+export const whoStarts = ({ athleteId }: Pick<Bought, 'athleteId'>): 'athlete' | 'team' => (athleteId === 0 ? 'team' : 'athlete');
 
 /** The entry of an id that this user may act on, read anew under the locks that keep it as it is. */
 export async function lockBought(client: Client, user: User, entryId: number): Promise<Bought | undefined> {
@@ -69,7 +69,7 @@ export async function cancelEntry(deps: BasketDeps, user: User, entryId: number,
     const items = await itemsLeft(client, bought, now);
     if (items !== '') return refuse('conflict', { message: items, remedy: 'Then cancel this one.' });
     const stays = await unseat(client, bought.compId, entryId);
-    if (stays !== '') return STAYS[stays];
+    if (stays !== '') return keptAtVenue(stays, whoStarts(bought));
     const refund = await takeBack(client, bought, { reason, by: authorOf(user), now });
     return { bought, refund, offers: await tidyPlaces(client, bought.compId, now) };
   });

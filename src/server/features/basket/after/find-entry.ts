@@ -27,8 +27,11 @@ export interface Bought {
   readonly ceid: number;
   readonly event: string;
   readonly startsAt: string;
+  /** 0: a team's, `athlete` is then its name. */
   readonly athleteId: number;
   readonly athlete: string;
+  /** 0: an athlete by herself. */
+  readonly teamId: number;
   readonly clubId: number;
   readonly club: string;
   readonly ageGroup: string;
@@ -48,7 +51,7 @@ const QUERY = `
     p.user_id as "userId", p.comp_id as "compId", c.org_id as "orgId", c.name as competition, c.first_day::text as date,
     c.time_zone as "timeZone", ${iso('c.entries_close_at')} as "closesAt", c.entry_options as "entryOptions", p.ce_id as ceid,
     g.name as event, ${iso('g.starts_at')} as "startsAt", coalesce(p.athlete_id, 0) as "athleteId",
-    coalesce(a.first_name || ' ' || a.sur_name, '') as athlete, coalesce(p.club_id, 0) as "clubId", coalesce(k.name, '') as club,
+    coalesce(a.first_name || ' ' || a.sur_name, t.name, l.athlete, '') as athlete, p.team_id as "teamId", coalesce(p.club_id, 0) as "clubId", coalesce(k.name, '') as club,
     p.age_group as "ageGroup", p.paid, p.state, coalesce(l.fee, 0) as fee, coalesce(l.price - l.discount, p.charged, 0) as price,
     ${WORTH} as worth, case when p.paid = 1 and l.id is not null then ${WORTH} else 0 end as amount
   from product p
@@ -56,6 +59,7 @@ const QUERY = `
   join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
   join event_group g on g.comp_id = ce.comp_id and g.id = ce.event_group_id
   left join athlete a on a.id = p.athlete_id
+  left join team t on t.comp_id = p.comp_id and t.id = p.team_id
   left join club k on k.id = p.club_id
   left join order_line l on l.order_id = p.order_id and l.comp_id = p.comp_id and l.product_id = p.id`;
 

@@ -9,12 +9,14 @@ import { type Refused, refuse } from '#server/lib/answer.ts';
 import { LARGEST_ID, type User } from '#server/lib/principal.ts';
 import { type BasketDeps, isoNow } from '../deps.ts';
 import { mailReceipt } from '../orders/mail-receipt.ts';
-import { STAYS } from './cancel.ts';
+import { keptAtVenue, whoStarts } from './cancel.ts';
 
 interface Row {
   readonly id: number;
   readonly compId: number;
   readonly orgId: number;
+  /** 0: a team's. */
+  readonly athleteId: number;
   readonly entryId: number | null;
   readonly orderId: number | null;
   readonly state: string;
@@ -24,10 +26,11 @@ interface Row {
 }
 
 const FIND = `
-  select p.id, p.comp_id as "compId", c.org_id as "orgId", p.entry_id as "entryId", p.order_id as "orderId", p.state, p.paid,
-    o.paid_by as "paidBy", coalesce(a.sur_name || ', ', '') || g.name as name
+  select p.id, p.comp_id as "compId", c.org_id as "orgId", p.entry_id as "entryId", coalesce(p.athlete_id, 0) as "athleteId", p.order_id as "orderId", p.state, p.paid,
+    o.paid_by as "paidBy", coalesce(coalesce(a.sur_name, t.name) || ', ', '') || g.name as name
   from product p join competition c on c.id = p.comp_id join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
   join event_group g on g.comp_id = ce.comp_id and g.id = ce.event_group_id left join athlete a on a.id = p.athlete_id
+  left join team t on t.comp_id = p.comp_id and t.id = p.team_id
   left join entry_order o on o.id = p.order_id
   where p.id = any($1::integer[]) order by p.comp_id, p.id`;
 
@@ -91,7 +94,7 @@ async function setOne(client: Client, row: Row, paid: Paid, message: string, now
     if (state !== 'entered' || entryId === null) throw no('there is nothing to take back.');
     if (row.paid === 1) throw no('it has been paid. Cancel it instead, so that the money goes back.');
     const stays = await unseat(client, compId, entryId);
-    if (stays !== '') throw new Turned(STAYS[stays]);
+    if (stays !== '') throw new Turned(keptAtVenue(stays, whoStarts(row)));
     await client.query(
       `update product set state = 'cancelled', entry_id = null, note = $3, changed_at = $4 where comp_id = $1 and id = $2`,
       [compId, id, message, now],
@@ -110,7 +113,7 @@ async function setOne(client: Client, row: Row, paid: Paid, message: string, now
   }
   if (state !== 'reserved' && state !== 'waiting') throw no('it is not in a basket any more.');
   const unseated = await seatPlaces(client, compId, [{ productId: id, paid, orderId: null }], now);
-  if (unseated.length > 0) throw no('the athlete starts in that event already.');
+  if (unseated.length > 0) throw no(`the ${whoStarts(row)} starts in that event already.`);
   await client.query('update product set order_id = null, note = $3 where comp_id = $1 and id = $2', [compId, id, message]);
 }
 

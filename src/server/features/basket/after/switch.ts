@@ -16,14 +16,21 @@ import { giveBack } from '../orders/give-back.ts';
 import { moveMoney } from '../orders/move-money.ts';
 import { type Offer, tidyPlaces } from '../places/move-up.ts';
 import { tellOffers } from '../places/tell-offers.ts';
-import { lockBought, NO_ENTRY, STAYS } from './cancel.ts';
+import { keptAtVenue, lockBought, NO_ENTRY, whoStarts } from './cancel.ts';
 import type { Bought } from './find-entry.ts';
+import { moveTeam, teamTargets } from './switch-team.ts';
 
 /** Another event that an entry can be changed to. */
 export interface Target {
   readonly event: CompEvent;
   /** What goes to the credit, minor units. */
   readonly back: number;
+}
+
+/** An event that an entry goes to, with what stands with the place there. */
+interface Change extends Target {
+  readonly performance: number;
+  readonly underAge: boolean;
 }
 
 async function readSwitch(db: Pool | Client, bought: Bought, now: string): Promise<EligibilityInput | undefined> {
@@ -34,6 +41,7 @@ async function readSwitch(db: Pool | Client, bought: Bought, now: string): Promi
 
 /** Where an entry could go. */
 export async function switchTargets(pool: Pool, bought: Bought, now: string): Promise<readonly Target[]> {
+  if (bought.teamId > 0) return (await teamTargets(pool, bought, now)).filter(({ why }) => !why);
   const input = await readSwitch(pool, bought, now);
   if (!input || leaveWarning(input) !== '') return [];
   const events = new Map(input.events.map((event) => [event.ceid, event]));
@@ -61,17 +69,11 @@ export async function switchEntry(
   const done = await transaction(deps.pool, async (client): Promise<Switched | Refused> => {
     const bought = await lockBought(client, user, wanted.entryId);
     if (!bought) return NO_ENTRY;
-    const input = await readSwitch(client, bought, now);
-    const event = input?.events.find(({ ceid }) => ceid === wanted.ceid);
-    const judged = input && evaluate(input).find(({ ceid }) => ceid === wanted.ceid);
-    if (!input || !event || !judged) return refuse('invalid', { message: 'Choose another event.' });
-    const items = leaveWarning(input);
-    if (items !== '') return refuse('conflict', { message: items, remedy: 'Then change this one.' });
-    const { block, back } = switchOffer(input, judged, bought.worth);
-    if (block) return refuse('not-enterable', { message: block.message, remedy: block.unblock });
+    const change = await (bought.teamId > 0 ? changeOfTeam : changeOf)(client, bought, wanted.ceid, now);
+    if ('refused' in change) return change;
     const stays = await unseat(client, bought.compId, wanted.entryId, true);
-    if (stays !== '') return STAYS[stays];
-    return move(client, bought, { event, input, back, by: authorOf(user) });
+    if (stays !== '') return keptAtVenue(stays, whoStarts(bought));
+    return move(client, bought, change, { by: authorOf(user), now });
   });
   if ('refused' in done) return done;
   deps.changed(done.compId);
@@ -80,24 +82,43 @@ export async function switchEntry(
   return done;
 }
 
-interface Change {
-  readonly event: CompEvent;
-  readonly input: EligibilityInput;
-  readonly back: number;
-  readonly by: string;
+const NO_OTHER = refuse('invalid', { message: 'Choose another event.' });
+
+async function changeOf(client: Client, bought: Bought, ceid: number, now: string): Promise<Change | Refused> {
+  const input = await readSwitch(client, bought, now);
+  const event = input?.events.find((candidate) => candidate.ceid === ceid);
+  const judged = input && evaluate(input).find((candidate) => candidate.ceid === ceid);
+  if (!input || !event || !judged) return NO_OTHER;
+  const items = leaveWarning(input);
+  if (items !== '') return refuse('conflict', { message: items, remedy: 'Then change this one.' });
+  const { block, back } = switchOffer(input, judged, bought.worth);
+  if (block) return refuse('not-enterable', { message: block.message, remedy: block.unblock });
+  return { event, back, performance: input.performances[event.event.id] ?? 0, underAge: entersUp(event, standing(input).age) };
 }
 
-async function move(client: Client, bought: Bought, { event, input, back, by }: Change): Promise<Switched> {
-  const { compId, productId, paid, orderId, lineId, userId } = bought;
+async function changeOfTeam(client: Client, bought: Bought, ceid: number, now: string): Promise<Change | Refused> {
+  const [target] = await teamTargets(client, bought, now, ceid);
+  if (!target) return NO_OTHER;
+  return target.why ? refuse('not-enterable', target.why) : { ...target, performance: 0, underAge: false };
+}
+
+async function move(
+  client: Client,
+  bought: Bought,
+  { event, back, performance, underAge }: Change,
+  { by, now }: { readonly by: string; readonly now: string },
+): Promise<Switched> {
+  const { compId, productId, paid, orderId, lineId, userId, teamId } = bought;
   const { ceid, name } = event;
-  const { now } = input;
+  const team = teamId > 0 ? await moveTeam(client, bought, event, now) : null;
   await client.query(
     `update product set ce_id = $3, entry_id = null, performance = $4, under_age = $5 where comp_id = $1 and id = $2`,
-    [compId, productId, ceid, input.performances[event.event.id] ?? 0, entersUp(event, standing(input).age) ? 1 : 0],
+    [compId, productId, ceid, performance, underAge ? 1 : 0],
   );
   const unseated = await seatPlaces(client, compId, [{ productId, paid: standingPaid(paid), orderId: null }], now);
   if (unseated.length > 0) throw new Error('the rules let an athlete into an event she is in');
-  if (lineId !== null) await client.query('update order_line set event = $2 where id = $1', [lineId, name]);
+  if (lineId !== null)
+    await client.query('update order_line set event = $2, athlete = coalesce($3, athlete) where id = $1', [lineId, name, team]);
   if (lineId !== null && back > 0)
     await giveBack(client, { orderId, userId, lineId, amount: back, to: 'credit', reason: `Changed to ${name}`, by, now });
   const { rows } = await client.query<{ entryId: number }>(

@@ -1,13 +1,13 @@
 import { may } from '#domain/access/permission.ts';
-import { enterState } from '#domain/competition/enter.ts';
 import { type Block, block } from '#domain/eligibility/block.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
-import type { CompEvent } from '#domain/event/comp-event.ts';
-import { actsFor } from '#server/db/entry/acts-for.ts';
-import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
+import { teamOptionsOf } from '#domain/team/team-event.ts';
+import { actsFor, type EntityRef } from '#server/db/entry/acts-for.ts';
+import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
+import { noRoomFor } from '#server/db/team/team-room.ts';
 import { must } from '#server/lib/must.ts';
 import type { User } from '#server/lib/principal.ts';
 import { type Held, prolong } from './reserve.ts';
@@ -47,11 +47,12 @@ export async function reserveTeam(
   if (!configuration || !event) return { block: block('not-available', 'EVENT', 'Event Not Available') };
   const held = await readTeamPlace(client, compId, teamId, now);
   if (held?.userId === userId && held.state === 'reserved') return held;
-  const blocked = held ? taken(held) : await noRoom(client, configuration, event, userId, now);
+  const { runners, clubId, entity } = await readTeam(client, compId, teamId);
+  const asked = { entity, userId, now, except: teamId };
+  const blocked = held ? taken(held) : await noRoomFor(client, configuration, event, 'places', asked);
   if (blocked) return { block: blocked };
-  const { runners, clubId } = await readTeam(client, compId, teamId);
   const { total, fee } = chargeAt(event.price, now, configuration.competition.facts.saleEndsAt);
-  const times = (event.options.eventTeam ?? event.event.options.eventTeam).pricePerTeam ? 1 : runners;
+  const times = teamOptionsOf(event).pricePerTeam ? 1 : runners;
   const until = reservedUntil(now, minutes);
   const ageGroup = configuration.competition.ageGroups.find(({ id }) => id === event.ageGroupId)?.shortName ?? '';
   const { rows } = await client.query<{ id: number }>(
@@ -87,30 +88,16 @@ async function readTeamPlace(client: Client, compId: number, teamId: number, now
 const taken = ({ entered, holder }: TeamHeld): Block =>
   entered ? block('confirmed', 'EVENT', 'Entry Confirmed') : block('awaiting-payment', 'EVENT', `Awaiting Payment by: ${holder}`);
 
-async function noRoom(
-  client: Client,
-  { competition }: Configuration,
-  { isOpen, maxAthletes, entryInfo }: CompEvent,
-  userId: number,
-  now: string,
-): Promise<Block | undefined> {
-  const { facts, id } = competition;
-  const access = await client.query('select from user_club_comp where comp_id = $1 and user_id = $2', [id, userId]);
-  const state = enterState({ ...facts, limits: { athletes: 0, entries: 0, teams: 0 } }, now, (access.rowCount ?? 0) > 0);
-  if (!state.allowed) return block('competition', 'COMP', state.reason);
-  if (!isOpen || maxAthletes < 0) return block('event-closed', 'EVENT', 'Event Closed');
-  if (facts.limits.teams > 0 && facts.counts.teams >= facts.limits.teams) return block('club-teams', 'COMP', 'Max teams reached');
-  return maxAthletes > 0 && entryInfo.totalCount >= maxAthletes ? block('full', 'EVENT', 'Event full') : undefined;
+interface TeamRow {
+  readonly runners: number;
+  readonly clubId: number | null;
+  readonly entity: EntityRef;
 }
 
-async function readTeam(
-  client: Client,
-  compId: number,
-  teamId: number,
-): Promise<{ readonly runners: number; readonly clubId: number | null }> {
-  const { rows } = await client.query<{ runners: number; clubId: number | null }>(
+async function readTeam(client: Client, compId: number, teamId: number): Promise<TeamRow> {
+  const { rows } = await client.query<TeamRow>(
     `select (select count(*)::integer from team_athlete m where m.comp_id = t.comp_id and m.team_id = t.id) as runners,
-       case when t.entity_level = 1 then t.entity_id end as "clubId"
+       case when t.entity_level = 1 then t.entity_id end as "clubId", json_build_object('id', t.entity_id, 'level', t.entity_level) as entity
      from team t where t.comp_id = $1 and t.id = $2`,
     [compId, teamId],
   );

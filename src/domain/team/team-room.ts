@@ -1,0 +1,37 @@
+import { type Block, block } from '#domain/eligibility/block.ts';
+import { closed, priority } from '#domain/eligibility/competition-blocks.ts';
+import { availability, clubLimits, representation } from '#domain/eligibility/event-blocks.ts';
+import type { EligibilityInput } from '#domain/eligibility/input.ts';
+import type { CompEvent } from '#domain/event/comp-event.ts';
+
+/** A team event for somebody who wants one more team in it. `user.clubComp` is of the club that the team is for. */
+export interface TeamRoom extends Pick<EligibilityInput, 'competition' | 'user' | 'now'> {
+  readonly event: CompEvent;
+  /** Teams of the whole competition and of the event, without this one. */
+  readonly teams: { readonly all: number; readonly inEvent: number };
+}
+
+/**
+ * Why a team event takes no team more, whoever is in it: the rules of entering that are not about an athlete, then the limits of teams (both
+ * texts, section 9). Who may be in the team `teamProblems` says.
+ */
+export function teamRoomBlocks({ competition, event, user, now, teams }: TeamRoom): readonly Block[] {
+  const { facts } = competition;
+  const most = facts.limits.teams;
+  const whole = { ...facts, limits: { athletes: 0, entries: 0, teams: 0 } };
+  const input = { competition: { ...competition, facts: whole }, user, now };
+  return [
+    ...closed(input),
+    ...priority(input),
+    ...(event.maxAthletes < 0 ? [block('schedule-only', 'EVENT', 'Schedule Only')] : []),
+    ...availability(event, now),
+    ...representation(event, input),
+    ...(most > 0 && teams.all >= most
+      ? [block('competition-full', 'COMP', 'Max teams reached', 'A place comes free when a team is cancelled.')]
+      : []),
+    ...(event.maxAthletes > 0 && teams.inEvent >= event.maxAthletes
+      ? [block('full', 'EVENT', 'Event full', 'A place comes free when a team is cancelled.')]
+      : []),
+    ...clubLimits(event, input),
+  ];
+}

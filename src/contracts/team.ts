@@ -112,7 +112,7 @@ export const postEventTeam = endpoint({
     ceid: z.int(),
     teamName: z.optional(z.string().check(z.trim(), z.maxLength(100))),
     entityId: z.int(),
-    entityLevel: z.int(),
+    entityLevel: z.int().check(z.minimum(1), z.maximum(4)),
     athleteIds: z.array(z.int()).check(z.maxLength(40)),
     version: z.exactOptional(z.int()),
   }),

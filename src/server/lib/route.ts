@@ -4,6 +4,7 @@ import type { Body, Endpoint, Params, Query } from '#contracts/shared/endpoint.t
 import type { Pool } from '#server/db/pool.ts';
 import { type Answer, type Refused, refuse } from './answer.ts';
 import { type Asked, askedCompetition, authorise } from './authorise.ts';
+import { holdsNul } from './holds-nul.ts';
 import { sendKept } from './kept-answer.ts';
 import { type Caller, findCaller, type Scope, type User } from './principal.ts';
 import { refusalEnvelope } from './refusal-text.ts';
@@ -88,6 +89,8 @@ function parseCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, { p
     const schema = endpoint[part];
     const result = schema ? z.safeParse(schema, parts[part]) : undefined;
     if (result && !result.success) return invalid(result.error);
+    if (holdsNul(result?.data))
+      return refuse('invalid', { message: 'A text holds a sign that can not be kept. Nothing was changed.' });
     parsed[part] = result?.data;
   }
   return { ...parsed, caller: request.caller, request } as Call<E>;

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '#contracts/shared/endpoint.ts';
+
+/** A call of which one value is not what anybody expects. */
+export interface OddCall {
+  readonly url: string;
+  readonly payload: object | undefined;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+type Path = readonly (string | number)[];
+
+/** Texts and numbers that break programs: other scripts, signs of the database and of HTML, ids that fit into no column, dates of no calendar. */
+const TEXTS = [
+  ...['', '🏃‍♀️', '\u202Eebircs', 'a\0b', 'x'.repeat(700), "'; drop table athlete; --", '%_', '\uD800'],
+  ...['-1', '2147483648', '999999999999999', '99999-01-01'],
+];
+const NUMBERS = [-1, 2_147_483_648, 9_007_199_254_740_991, 0.5];
+const OTHERS = [null, {}, ['x'], []];
+
+/** Calls of an endpoint as its contract has them, each with one odd value. `known`: by the name of a field, what the database has. */
+export function oddCalls({ path, params, query, body }: Endpoint, known: Json): readonly OddCall[] {
+  const parts = { params: plainOf(params, known), query: plainOf(query, known), body: plainOf(body, known) };
+  const made = (odd: Partial<typeof parts>): OddCall => {
+    const all = { ...parts, ...odd };
+    return { url: urlOf(path, record(all.params), record(all.query)), payload: body ? record(all.body) : undefined };
+  };
+  return [
+    made({}),
+    ...leaves(parts.params).flatMap((at) => TEXTS.map((value) => made({ params: withValue(parts.params, at, value) }))),
+    ...leaves(parts.query).flatMap((at) => TEXTS.map((value) => made({ query: withValue(parts.query, at, value) }))),
+    ...leaves(parts.body).flatMap((at) =>
+      [...TEXTS, ...NUMBERS, ...OTHERS].map((value) => made({ body: withValue(parts.body, at, value) })),
+    ),
+  ];
+}
+
+function plainOf(schema: z.ZodMiniType | undefined, known: Json): unknown {
+  return schema ? plain(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '', known) : {};
+}
+
+/** Something that a JSON schema lets through, as far as it says so. */
+function plain(schema: unknown, name: string, known: Json): unknown {
+  const { type, properties, items, anyOf, const: only, enum: choices } = record(schema);
+  if (properties)
+    return Object.fromEntries(Object.entries(record(properties)).map(([key, one]) => [key, plain(one, key, known)]));
+  if (name in known) return known[name];
+  if (Array.isArray(anyOf)) return plain(anyOf.at(-1), name, known);
+  if (Array.isArray(choices)) return choices.at(-1);
+  if (only !== undefined) return only;
+  if (type === 'array') return [plain(items, name.replace(/s$/, ''), known)];
+  if (type === 'boolean') return true;
+  return type === 'integer' || type === 'number' ? 1 : '1';
+}
+
+/** Where a value stands that is no object itself; lists are values too. */
+function leaves(value: unknown, at: Path = []): readonly Path[] {
+  if (Array.isArray(value)) return [at, ...value.flatMap((one, i) => leaves(one, [...at, i]))];
+  if (typeof value !== 'object' || value === null) return [at];
+  return Object.entries(value).flatMap(([key, one]) => leaves(one, [...at, key]));
+}
+
+function withValue(into: unknown, [first, ...rest]: Path, value: unknown): unknown {
+  if (first === undefined) return value;
+  if (Array.isArray(into)) return into.map((one, i) => (i === first ? withValue(one, rest, value) : one));
+  return { ...record(into), [first]: withValue(record(into)[first], rest, value) };
+}
+
+function urlOf(path: string, params: Json, query: Json): string {
+  const filled = path.replaceAll(/:(\w+)\??/g, (_, name: string) => encoded(params[name]));
+  const asked = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`);
+  return asked.length > 0 ? `${filled}?${asked.join('&')}` : filled;
+}
+
+/** Half a character can't be written into an address. */
+const encoded = (value: unknown): string => encodeURIComponent(String(value ?? '').toWellFormed());
+
+function record(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

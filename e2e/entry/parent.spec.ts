@@ -81,13 +81,21 @@ test('a basket without events is not sent', async ({ venue, device }) => {
   await expect(entry.message('No events in basket.')).toBeVisible();
 });
 
-test('a place that is lost meanwhile is told on the way to the basket', async ({ venue, device }) => {
+test('a silent registration body is told, and so is a place that is lost on the way to the basket', async ({
+  venue,
+  device,
+  network,
+}) => {
   const compId = await freshMeeting(venue.database, MEETING);
+  network.when(/^GET .*\/athlete\/check\//, { rewrite: (body) => body.replace('"state":"answered"', '"state":"kept"') });
   const page = await device({ as: 'parent' });
   const entry = await Entry.open(page, compId);
   await entry.pick(await child(venue.database));
   await entry.event('100 m').check();
   await expect(entry.row('100 m')).toContainText('In cart');
+  await expect(
+    page.getByText(/^The registration body does not answer just now. You can go on: what it said .* counts.$/),
+  ).toBeVisible();
   await venue.database.rows('delete from product where comp_id = $1', [compId]);
   await entry.basket.getByRole('button', { name: 'To the basket' }).click();
   await expect(entry.message(/^Error submitting to basket\./)).toBeVisible();

@@ -18,8 +18,13 @@ export const AthleteEvent = z.extend(CompEvent, {
   paid: Paid,
   /** The caller's own entry, which she can change or cancel; 0: none. */
   entryId: z._default(z.int(), 0),
-  /** `price`: what the caller paid or promised for it, less what has gone back; units. */
-  order: z.object({ productId: z.int(), orderId: z._default(z.int(), 0), price: z._default(z.number(), 0) }),
+  /** `price`: what the caller paid or promised for it, less what has gone back; `refundValue`: what would come back were it cancelled now. Units. */
+  order: z.object({
+    productId: z.int(),
+    orderId: z._default(z.int(), 0),
+    price: z._default(z.number(), 0),
+    refundValue: z._default(z.number(), 0),
+  }),
   /** Seconds, metres or points; 0: none. */
   pb: z.number(),
   /** What the rules say: the same function as on the device. */

@@ -91,6 +91,11 @@ export const entryMessages = {
     refused: (why: string) => `The event was not switched: ${why}`,
   },
 
+  registration: {
+    away: 'The registration body does not answer just now. You can go on: what is known of the athlete counts.',
+    kept: (at: string) => `The registration body does not answer just now. You can go on: what it said ${at} counts.`,
+  },
+
   pb: {
     add: 'Add PB',
     value: (mark: string) => `PB ${mark}`,

@@ -13,6 +13,7 @@ import type { EntryDesk } from './entry-desk.ts';
 import { EventRow } from './event-row.tsx';
 import { followSheets } from './follow-sheets.ts';
 import { PriorityForm } from './priority-form.tsx';
+import { RegistrationNote } from './registration-note.tsx';
 import css from './schedule-panel.module.css';
 import { isTicked, needsCode, type Sheet } from './sheet.ts';
 import { SwitchRow } from './switch-row.tsx';
@@ -53,6 +54,7 @@ function Schedule({ desk, athleteId, name }: SchedulePanelProps) {
           {text.kept(deviceDayTime(at))}
         </Banner>
       )}
+      <RegistrationNote compId={desk.compId} athleteId={athleteId} />
       {needsCode(sheet) && <PriorityForm compId={desk.compId} onOpened={sheets.refresh} />}
       <Events desk={desk} sheet={sheet} name={name} />
     </div>

@@ -12,6 +12,8 @@ export interface OwnPlace {
   readonly orderId: number;
   /** Minor units. */
   readonly worth: number;
+  /** Of that the fee. */
+  readonly fee: number;
 }
 
 /** What a user has made of an athlete's entries at a competition; carts are not among them. */
@@ -21,7 +23,7 @@ export async function readOwnPlaces(
 ): Promise<ReadonlyMap<number, OwnPlace>> {
   const { rows } = await db.query<OwnPlace>({
     name: 'own places',
-    text: `select p.id as "productId", p.entry_id as "entryId", coalesce(p.order_id, 0) as "orderId", ${WORTH} as worth
+    text: `select p.id as "productId", p.entry_id as "entryId", coalesce(p.order_id, 0) as "orderId", ${WORTH} as worth, coalesce(l.fee, 0) as fee
            from product p left join order_line l on l.order_id = p.order_id and l.comp_id = p.comp_id and l.product_id = p.id
            where p.comp_id = $1 and p.athlete_id = $2 and p.user_id = $3 and p.state = 'entered' and p.entry_id is not null`,
     values: [compId, athleteId, userId],

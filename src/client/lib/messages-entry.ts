@@ -128,7 +128,11 @@ export const entryMessages = {
   },
 
   shop: {
-    open: 'Open the shop',
+    pickFirst: 'Then this shows what the organiser sells with the events of that athlete.',
+    none: 'Nothing is sold here',
+    noneText: (athlete: string) => `The organiser sells nothing with the events of ${athlete}.`,
+    goesWith: (event: string) => `With ${event}`,
+    chooseOne: 'Choose one of these.',
   },
 
   grid: {

@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { HelpButton } from '#client/lib/help-button.tsx';
 import { idParam } from '#client/lib/id-param.ts';
@@ -22,6 +22,7 @@ import { type EntryDesk, entryDesk } from './entry-desk.ts';
 import { EntryGate } from './entry-gate.tsx';
 import { EntryGrid } from './entry-grid.tsx';
 import css from './entry-screen.module.css';
+import { followSheets } from './follow-sheets.ts';
 import { SchedulePanel } from './schedule-panel.tsx';
 import { ShopPanel } from './shop-panel.tsx';
 import { SwitchBar } from './switch-bar.tsx';
@@ -71,11 +72,17 @@ function Panels({ desk, info }: PanelsProps) {
   const selection = useSyncExternalStore(desk.selection.subscribe, desk.selection.getSnapshot);
   const switching = useStore(desk.eventSwitch.state);
   const athletes = known.answer?.data ?? [];
-  if (!selection) return <p role="status">{text.loading}</p>;
   // Who has one athlete need not pick her.
   const place = athletes.length === 1 && athletes[0] ? { ...found, athleteId: athletes[0].id } : found;
   const athlete = athletes.find(({ id }) => id === place.athleteId);
   const name = athlete ? fullName(athlete) : '';
+  const { athleteId } = place;
+  const sheets = useMemo(
+    () => followSheets(desk.compId, athleteId > 0 ? [athleteId] : [], desk.selection, desk.eventSwitch.state),
+    [desk, athleteId],
+  );
+  if (!selection) return <p role="status">{text.loading}</p>;
+  const one = { desk, athleteId, name, sheets };
   const section = { place, hidden: ui.hiddenPanels };
   const isGrid = place.view === 'grid';
   return (
@@ -88,21 +95,21 @@ function Panels({ desk, info }: PanelsProps) {
         <div className={css.rest}>
           {!isGrid && (
             <Section panel="SCHEDULE" {...section} summary={name} help={helpText.schedule}>
-              <SchedulePanel key={place.athleteId} desk={desk} athleteId={place.athleteId} name={name} />
+              <SchedulePanel key={athleteId} {...one} />
             </Section>
           )}
           <Section panel="TEAMS" {...section} help={helpText.teams}>
             <TeamsPanel compId={desk.compId} timeZone={info.timeZone} onBasket={() => void desk.cart.refresh()} />
           </Section>
           <Section panel="SHOP" {...section}>
-            <ShopPanel compId={desk.compId} />
+            <ShopPanel key={athleteId} {...one} />
           </Section>
           <Section panel="CART" {...section} help={helpText.cart}>
             <CartPanel desk={desk} />
           </Section>
         </div>
       </div>
-      {switching && switching.athleteId === place.athleteId && !isGrid ? (
+      {switching && switching.athleteId === athleteId && !isGrid ? (
         <SwitchBar eventSwitch={desk.eventSwitch} now={switching} />
       ) : (
         <BasketBar desk={desk} selection={selection} />

@@ -24,10 +24,12 @@ interface EventRowProps {
   readonly sheet: Sheet;
   readonly line: EventLine;
   readonly athlete: string;
+  /** Not under what it belongs to. */
+  readonly alone?: true;
 }
 
 /** One event: what it costs, how it stands, why not, and what would help. */
-export function EventRow({ desk, sheet, line, athlete }: EventRowProps) {
+export function EventRow({ desk, sheet, line, athlete, alone }: EventRowProps) {
   const selection = useSyncExternalStore(desk.selection.subscribe, desk.selection.getSnapshot);
   // A tap is seen at once; what it means is known when it is on the disk and the rules have looked at it.
   const [ticked, showTicked] = useOptimistic(isTickedBy(line, sheet, selection?.choices ?? []));
@@ -42,7 +44,7 @@ export function EventRow({ desk, sheet, line, athlete }: EventRowProps) {
   const price = priceText(line.charge.price);
   const { helpText } = event.event.options;
   return (
-    <li className={cx(css.row, isItem && css.item)} data-state={state} data-ceid={event.ceid}>
+    <li className={cx(css.row, isItem && !alone && css.item)} data-state={state} data-ceid={event.ceid}>
       <Tick
         checked={ticked}
         barred={state !== 'free' && !isRemovable(line, desk.userId)}

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { deviceDayTime } from '#client/lib/clock.ts';
 import { entryMessages } from '#client/lib/messages-entry.ts';
@@ -11,7 +11,7 @@ import { formatDate } from '#domain/shared/wall-clock.ts';
 import { ClubChoice } from './club-choice.tsx';
 import type { EntryDesk } from './entry-desk.ts';
 import { EventRow } from './event-row.tsx';
-import { followSheets } from './follow-sheets.ts';
+import type { FollowedSheets } from './follow-sheets.ts';
 import { PriorityForm } from './priority-form.tsx';
 import { RegistrationNote } from './registration-note.tsx';
 import css from './schedule-panel.module.css';
@@ -25,6 +25,7 @@ interface SchedulePanelProps {
   /** 0: nobody was picked. */
   readonly athleteId: number;
   readonly name: string;
+  readonly sheets: FollowedSheets;
 }
 
 /** The events of one athlete by day, each with its state and reason. */
@@ -33,8 +34,7 @@ export function SchedulePanel(props: SchedulePanelProps) {
   return <Schedule {...props} />;
 }
 
-function Schedule({ desk, athleteId, name }: SchedulePanelProps) {
-  const sheets = useMemo(() => followSheets(desk.compId, [athleteId], desk.selection, desk.eventSwitch.state), [desk, athleteId]);
+function Schedule({ desk, athleteId, name, sheets }: SchedulePanelProps) {
   const { state, sheet, at, message } = useSyncExternalStore(sheets.subscribe, sheets.getSnapshot).get(athleteId) ?? {
     state: 'asking',
   };

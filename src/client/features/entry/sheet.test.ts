@@ -83,6 +83,19 @@ describe('the days of an athlete', () => {
     ]);
   });
 
+  it('have beside them what is sold, also before what it belongs to is chosen', () => {
+    const hidden = { secondarySpend: { ...SOLD.secondarySpend, alwaysShow: false } };
+    const items = [4, 5].map((ceid) => sampleCompEvent(ceid, { options: ceid === 4 ? SOLD : hidden }));
+    const boys = sampleCompEvent(6, { event: { gender: 'M' }, options: SOLD });
+    const sold = sheet({ events: [sampleCompEvent(1), ...items, boys] });
+    expect([...sold.lines.keys()], 'in the schedule').toEqual([1, 4]);
+    expect([...sold.items.keys()]).toEqual([1]);
+    expect(sold.items.get(1)?.map(({ event, state }) => [event.ceid, state])).toEqual([
+      [4, 'blocked'],
+      [5, 'blocked'],
+    ]);
+  });
+
   it('leave out teams and what is not hers', () => {
     const team = sampleCompEvent(5, { event: { options: { isTeamEvent: true } } });
     const boys = sampleCompEvent(6, { event: { gender: 'M' } });

@@ -55,6 +55,8 @@ export interface Sheet {
   readonly lines: ReadonlyMap<number, EventLine>;
   /** By day (`YYYY-MM-DD`), in the order of the programme; items follow what they belong to. */
   readonly days: ReadonlyMap<string, readonly EventLine[]>;
+  /** What is sold with her events, also while she is in none of them; by ceid of the event. */
+  readonly items: ReadonlyMap<number, readonly EventLine[]>;
 }
 
 /** What the rules judge: the server's answer with what was chosen and typed on this device since. `now`: ISO instant; `switchFrom`: ceid
@@ -82,13 +84,22 @@ export function sheetOf(
   const events = new Map(input.events.map((event) => [event.ceid, event]));
   const lines = new Map<number, EventLine>();
   const left = data.events.find(({ ceid }) => ceid === input.switchFrom);
+  const items: EventLine[] = [];
   for (const one of judged) {
     const event = events.get(one.ceid);
-    if (!event || !one.visible || event.event.options.isTeamEvent) continue;
+    if (!event || event.event.options.isTeamEvent || (!one.visible && !isSold(event, one))) continue;
     const line = lineOf(event, one, input, choiceOf(choices, { athleteId, ceid: one.ceid }));
-    lines.set(one.ceid, left ? offered(line, switchOffer(input, one, toMinor(left.order.price))) : line);
+    if (event.options.secondarySpend.parentCeid > 0) items.push(line);
+    if (one.visible) lines.set(one.ceid, left ? offered(line, switchOffer(input, one, toMinor(left.order.price))) : line);
   }
-  return { athleteId, data, input, lines, days: byDay([...lines.values()], input.competition.facts.timeZone) };
+  const days = byDay([...lines.values()], input.competition.facts.timeZone);
+  return { athleteId, data, input, lines, days, items: groupBy(items, ({ event }) => event.options.secondarySpend.parentCeid) };
+}
+
+/** An item that shows in the shop before what it belongs to is chosen. */
+function isSold({ options }: CompEvent, { blocks }: EventEligibility): boolean {
+  if (options.secondarySpend.parentCeid === 0 || options.hideOnDisable) return false;
+  return !blocks.some(({ code }) => code === 'not-for-athlete');
 }
 
 const STATES: Partial<Record<BlockCode, LineState>> = {

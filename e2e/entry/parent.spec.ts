@@ -1,5 +1,6 @@
 import { tokenOf } from '../fixtures/accounts.ts';
 import type { Database } from '../fixtures/database.ts';
+import { look } from '../fixtures/look.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, signedIn, test } from '../fixtures/test.ts';
@@ -53,8 +54,12 @@ test('a parent enters a child for four events, one of them after its best mark w
   await expect(entry.basket).toContainText('4 entries');
   await expect(entry.basket).toContainText('min left to pay');
 
-  await entry.event('Pole hire').check();
-  await expect(entry.row('Pole hire')).toContainText('In cart');
+  await page.getByRole('button', { name: 'Shop' }).click();
+  const shop = page.getByRole('region', { name: 'With Pole Vault' });
+  await shop.getByRole('checkbox', { name: /^Pole hire/ }).check();
+  await expect(shop).toContainText('In cart');
+  await look(page, 'shop');
+  await page.getByRole('button', { name: 'Shop' }).click();
   await entry.event('Pole Vault').click();
   await expect(entry.message('Please remove Pole hire first.')).toBeVisible();
   await expect(entry.event('Pole Vault'), 'a parent stays while its items are there').toBeChecked();
@@ -129,6 +134,24 @@ test('with the network cut between each two steps nothing is lost, and all is se
   await offline(false);
   await expect.poll(() => held(venue.database, compId)).toEqual(['Long Jump', 'Pole Vault']);
   await expect(entry.event('100 m')).not.toBeChecked();
+});
+
+test('what was chosen in a tab that was closed goes out from any other page', async ({ venue, device }) => {
+  const compId = await freshMeeting(venue.database, MEETING);
+  const page = await device({ as: 'parent' });
+  const entry = await Entry.open(page, compId);
+  await entry.pick(await child(venue.database));
+  await expect(entry.event('Long Jump')).toBeVisible();
+  await page.context().setOffline(true);
+  await entry.event('Long Jump').check();
+  await expect(entry.row('Long Jump')).toContainText('Kept on this device, not sent yet');
+  const other = await page.context().newPage();
+  await page.close();
+  expect(await held(venue.database, compId)).toEqual([]);
+  await other.context().setOffline(false);
+  await other.goto('/v2/athletes-v2');
+  await expect(other.getByRole('region', { name: 'Message' })).toContainText('has reached the server.');
+  expect(await held(venue.database, compId)).toEqual(['Long Jump']);
 });
 
 test('what was chosen is there after the browser was killed, and goes out after signing in', async ({

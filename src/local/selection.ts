@@ -1,5 +1,5 @@
-import { liveQuery } from 'dexie';
-import type { Selection } from '#domain/entry/selection.ts';
+import Dexie, { liveQuery } from 'dexie';
+import { isUnsent, type Selection } from '#domain/entry/selection.ts';
 import type { Database } from '#local/database.ts';
 import { durablyFirst } from '#local/device.ts';
 
@@ -50,4 +50,16 @@ export function openSelection(db: Database, userId: number, compId: number): Sel
       show(next);
     },
   };
+}
+
+/** Calls for each competition at which a user has chosen what the server has not heard of: now, and whenever there is more. */
+export function followUnsent(db: Database, userId: number, found: (compId: number) => void): () => void {
+  const own = () => db.selection.where('[userId+compId]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]).toArray();
+  const following = liveQuery(own).subscribe({
+    next: (all) => {
+      for (const { compId, ...selection } of all) if (isUnsent(selection)) found(compId);
+    },
+    error: (error) => console.warn('What was chosen cannot be read', error),
+  });
+  return () => following.unsubscribe();
 }

@@ -8,13 +8,14 @@ import { token } from '#client/lib/token.ts';
 import { nudgeVenues, provideVenues } from '#client/lib/venues.ts';
 import { LocalDevice } from '#local/local-device.ts';
 import { openVenue } from '#local/open-venue.ts';
-import { openSelection } from '#local/selection.ts';
+import { followUnsent, openSelection } from '#local/selection.ts';
 import type { Session } from '#local/session-user.ts';
 import { bibLeasesOf } from './bib-leases.ts';
 import { outboxOf } from './outbox-of.ts';
 import { tellOvertaken } from './tell-overtaken.ts';
 import { storageLost } from './update.ts';
 
+const SEND_KEPT_AFTER_MS = 1000;
 let device: LocalDevice | undefined;
 const leases = bibLeasesOf(async () => (await localDevice().ready).id);
 
@@ -41,6 +42,10 @@ export function provideLocalDevice(): void {
     open: (userId, compId) => openSelection(localDevice().db, userId, compId),
     onWake: (wake) => localDevice().surroundings.onWake(wake),
   });
+  // Nobody waits for it: the screen comes first.
+  const later = () => setTimeout(sendKeptSelections, SEND_KEPT_AFTER_MS);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
 }
 
 /** Whom the server knows by this tab's token. */
@@ -65,4 +70,26 @@ function rememberWhoSignsIn(known: LocalDevice): void {
   };
   subscribeSession(tell);
   tell();
+}
+
+/** What was chosen on the entry screen goes out from any page: a tab that was closed meanwhile is no reason to lose it. */
+function sendKeptSelections(): void {
+  let last: number | undefined;
+  let stop = () => {};
+  const follow = () => {
+    const userId = signedIn()?.userId;
+    if (userId === last) return;
+    last = userId;
+    stop();
+    stop = userId === undefined ? () => {} : followUnsent(localDevice().db, userId, (compId) => void send(userId, compId));
+  };
+  const send = async (userId: number, compId: number) => {
+    try {
+      (await import('#client/features/entry/send-kept.ts')).sendKept(userId, compId);
+    } catch (error) {
+      console.warn('What was chosen is sent when the entry screen is opened', error);
+    }
+  };
+  subscribeSession(follow);
+  follow();
 }

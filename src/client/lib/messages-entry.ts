@@ -12,6 +12,8 @@ export const entryMessages = {
   keptForLater:
     'The server cannot be reached. Everything you chose is kept on this device and goes to the basket when the network is back.',
 
+  arrived: 'What you chose on this device has reached the server.',
+
   choice: {
     title: 'Choose a competition to enter',
     lead: 'Competitions that take entries now, the next ones first.',

@@ -37,6 +37,8 @@ export interface EntryDesk {
   readonly cart: KeptCall<typeof getCart>;
   /** The screen is shown: what was paid for or removed on another one is not in the cart any more. */
   readonly onAppear: (element: HTMLElement | null) => void;
+  /** Whether the screen is. */
+  readonly isShown: () => boolean;
   /** A tap on an event: in, out, or nothing when it can't be entered. Resolves when it is safely kept. */
   toggle(sheet: Sheet, line: EventLine, athlete: string): Promise<void>;
   /** Without a tap, as from a pasted list; resolves when it is safely kept. */
@@ -86,6 +88,7 @@ function openDesk(userId: number, compId: number): EntryDesk {
     return change((all) => ids.reduce((now, id) => takenBack(now, id, id.place), all));
   }
 
+  let shown = false;
   // The selection of an earlier visit goes on its way as soon as it was read from the disk.
   selection.subscribe(sender.nudge);
   const wake = () => {
@@ -99,7 +102,11 @@ function openDesk(userId: number, compId: number): EntryDesk {
     selection,
     cart,
     eventSwitch: openSwitch(compId),
-    onAppear: (element) => void (element && wake()),
+    onAppear: (element) => {
+      shown = element !== null;
+      if (shown) wake();
+    },
+    isShown: () => shown,
     problems: () => problemsOf(compId, selection.getSnapshot()),
     async toggle(sheet, line, athlete) {
       const { athleteId } = sheet;

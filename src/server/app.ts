@@ -73,6 +73,8 @@ export interface AppDeps {
   readonly sources?: OutsideSources;
   /** How long they may take. */
   readonly outsideTimeoutMs?: number;
+  /** Proxies that are believed about who calls. */
+  readonly trustProxy?: readonly string[];
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
 }
 
@@ -106,6 +108,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logger: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
+    trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     ...(tls && { https: tls }),
   });
   errorHandling(http);

@@ -51,6 +51,7 @@ async function serve(
     demo: demo.there,
     dataDir,
     clientDir,
+    trustProxy: settings.trustProxy,
     post: openPost({ smtpUrl, folder: join(dataDir, 'mail'), from: mailFrom, now: Date.now }),
     ownAddress: `${tls ? 'https' : 'http'}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
     ...(tls && { tls }),

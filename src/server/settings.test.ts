@@ -40,11 +40,18 @@ test.each([
   expect(isLoopback(host)).toBe(expected);
 });
 
+test('proxies are named one by one, or by their network', () => {
+  expect(readSettings({ TRUST_PROXY: ' 10.0.0.5, fd00::/8,loopback ' }).trustProxy).toEqual(['10.0.0.5', 'fd00::/8', 'loopback']);
+  expect(readSettings({}).trustProxy).toEqual([]);
+});
+
 test.each([
   [{ PORT: '70000' }, 'PORT should be'],
   [{ PORT: '-1' }, 'PORT should be'],
   [{ TLS_CERT: 'cert.pem' }, 'are needed together'],
   [{ TLS_KEY: 'key.pem' }, 'are needed together'],
+  [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY should be'],
+  [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }, 'not "10.0.0.0/33"'],
 ])('%j makes no sense, and says so', (env, words) => {
   expect(() => readSettings(env)).toThrow(words);
 });

@@ -19,6 +19,8 @@ export interface Settings {
   readonly stripe: { readonly key: string; readonly secret: string } | undefined;
   /** Whom mail is from, e.g. `Entries <entries@example.org>`. */
   readonly mailFrom: string | undefined;
+  /** Proxies in front: addresses, or networks such as `10.0.0.0/8`, whose word of who calls is believed; empty: nobody's. */
+  readonly trustProxy: readonly string[];
   /** Registration body and rankings: an http(s) address, or the path of a JSON file; undefined: none, or the demo's. */
   readonly registration: string | undefined;
   readonly rankings: string | undefined;
@@ -44,9 +46,27 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     stripe: readStripe(env.STRIPE_KEY, env.STRIPE_WEBHOOK_SECRET),
     smtpUrl: readSmtp(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || undefined,
+    trustProxy: readProxies(env.TRUST_PROXY),
     registration: env.REGISTRATION_URL || undefined,
     rankings: env.RANKINGS_URL || undefined,
   };
+}
+
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Never everybody: who is believed without being a proxy can call in anybody's name. */
+function readProxies(list = ''): readonly string[] {
+  const proxies = list.split(',').flatMap((part) => part.trim() || []);
+  const wrong = proxies.find((proxy) => !NAMED_NETWORKS.has(proxy) && !isNetwork(proxy));
+  if (wrong === undefined) return proxies;
+  throw new StartUpError(`TRUST_PROXY should be addresses or networks such as 10.0.0.1 or 10.0.0.0/8, not "${wrong}".`);
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  const most = version === 4 ? 32 : 128;
+  return version > 0 && more.length === 0 && (bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most));
 }
 
 /** The address itself is not repeated: it may hold a password. */

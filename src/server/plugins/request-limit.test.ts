@@ -5,15 +5,18 @@ import { REQUEST_LIMITS, requestLimit } from './request-limit.ts';
 
 const VENUE = '203.0.113.7';
 
-function server(limits = { perAddress: 6, perSession: 3 }) {
+function server(limits = { perAddress: 6, perSession: 3 }, trustProxy: string[] | false = false) {
   let at = 0;
-  const app = Fastify();
+  const app = Fastify({ trustProxy });
   errorHandling(app);
   requestLimit(app, () => at, limits);
   app.get('/wp-json/x', async () => ({ ok: true }));
   app.get('/assets/x.js', async () => 'x');
-  const ask = async (remoteAddress = VENUE, token?: string, url = '/wp-json/x') => {
-    const headers = token ? { authorization: `Bearer ${token.padEnd(20, 'x')}` } : {};
+  const ask = async (remoteAddress = VENUE, token?: string, url = '/wp-json/x', forwarded?: string) => {
+    const headers = {
+      ...(token && { authorization: `Bearer ${token.padEnd(20, 'x')}` }),
+      ...(forwarded && { 'x-forwarded-for': forwarded }),
+    };
     return app.inject({ url, remoteAddress, headers });
   };
   const setNow = (ms: number) => {
@@ -50,6 +53,15 @@ test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
     expect(await statuses([1, 2, 3].map(() => ask(own)))).toEqual([200, 200, 200]);
   },
 );
+
+test('behind a proxy that is believed each caller counts by herself; nobody else is believed, nor what a caller says of herself', async () => {
+  const PROXY = '10.0.0.5';
+  const { ask } = server({ perAddress: 2, perSession: 2 }, [PROXY]);
+  const from = (caller: string, proxy = PROXY) => ask(proxy, undefined, '/wp-json/x', caller);
+  expect(await statuses([1, 2, 3, 4].map((n) => from(`203.0.113.${n}`)))).toEqual([200, 200, 200, 200]);
+  expect(await statuses([1, 2, 3].map((n) => from(`198.51.100.${n}, ${VENUE}`)))).toEqual([200, 200, 429]);
+  expect(await statuses([1, 2, 3].map((n) => from(`127.0.0.1, 198.51.100.${n}`, '10.0.0.6')))).toEqual([200, 200, 429]);
+});
 
 test('200 tablets that come back at once behind one address are never limited', async () => {
   const { ask } = server(REQUEST_LIMITS);

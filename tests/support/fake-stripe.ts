@@ -21,6 +21,10 @@ export interface FakeStripe {
   breaks(path: string, ...faults: readonly Fault[]): void;
   /** Faults that have not come up yet. */
   pending(): number;
+  /** Nothing goes wrong any more. */
+  calm(): void;
+  /** Its idempotency keys are a day old. */
+  forget(): void;
   /** A notice as Stripe signs it: body and header. */
   notice(
     type: string,
@@ -97,6 +101,10 @@ export async function fakeStripe(now: () => number): Promise<FakeStripe> {
     ...{ client, secret: SECRET, books },
     breaks: (path, ...next) => faults.push(...next.map((fault) => ({ path, fault }))),
     pending: () => faults.length,
+    calm: () => {
+      faults.length = 0;
+    },
+    forget: () => kept.clear(),
     notice(type, object, { id = `evt_${randomUUID()}`, secret = SECRET, agoS = 0 } = {}) {
       const payload = JSON.stringify({ id, object: 'event', type, data: { object } });
       const timestamp = Math.floor(Date.now() / 1000) - agoS;

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openPost } from '#server/lib/post.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { NOW } from '#tests/support/database-names.ts';
@@ -11,7 +11,7 @@ import type { Notice } from './payment/provider.ts';
 import { readStripeNotice } from './payment/stripe-notice.ts';
 import { testProvider } from './payment/test-provider.ts';
 
-const { http, pool, setNow } = await venueServer();
+const { app, http, pool, setNow } = await venueServer();
 beforeEach(() => parent.emptyBasket());
 const parent = buyer(http, 'parent');
 const MINUTE = 60_000;
@@ -32,11 +32,57 @@ async function unpaid(places = 0, price = 800) {
   const { orderId, url } = await parent.ordered(price / 100);
   const ref = url.split('/').at(-1) ?? '';
   const notice: Notice = { noticeId: `${ref} 1`, kind: 'paid', ref, amount: price, currency: 'GBP', intent: `${ref} intent` };
-  return { compId, ceid, athleteId, productId, orderId, ref, notice };
+  return { compId, ceid, athleteId, productId, orderId, url, ref, notice };
 }
 const entriesOf = async (compId: number) => (await pool.query('select from entry where comp_id = $1', [compId])).rowCount;
 const refundsOf = async (orderId: number) => (await parent.orderOf(orderId)).refunds.map(({ amount, way }) => [amount, way]);
 const hear = (notice: Notice) => hearPayment(deps, 'test', notice);
+
+test('the demo’s bank refuses: nothing is charged, the place is held, and the same page takes the money then', async () => {
+  const { compId, orderId, url } = await unpaid();
+  for (let time = 0; time < 2; time++) expect((await parent.bank(url, 'fail')).status).toBe(200);
+  expect(await entriesOf(compId)).toBe(0);
+  expect(await parent.orderOf(orderId)).toMatchObject({ state: 'open', refunds: [] });
+  expect((await parent.cart()).items).toHaveLength(1);
+  await parent.bank(url);
+  expect(await entriesOf(compId)).toBe(1);
+});
+
+test('the demo’s bank tells twice, and is told twice: paid once', async () => {
+  const { compId, orderId, url } = await unpaid();
+  await Promise.all(['twice', 'pay', 'twice'].map((answer) => parent.bank(url, answer)));
+  expect(await entriesOf(compId)).toBe(1);
+  expect(await parent.orderOf(orderId)).toMatchObject({ state: 'paid', refunds: [] });
+});
+
+test('the demo’s bank is slow: the order waits, and is paid when the notice comes', async () => {
+  const { compId, orderId, url } = await unpaid();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    expect((await parent.bank(url, 'slow')).status).toBe(200);
+    expect([await entriesOf(compId), (await parent.orderOf(orderId)).state]).toEqual([0, 'open']);
+    await vi.advanceTimersByTimeAsync(5000);
+  } finally {
+    vi.useRealTimers();
+  }
+  await expect.poll(async () => (await parent.orderOf(orderId)).state).toBe('paid');
+  expect(await entriesOf(compId)).toBe(1);
+});
+
+test('the demo’s bank is slow, and the server is stopped before the notice: it asks the bank when it is there again', async () => {
+  const { compId, orderId, url } = await unpaid();
+  // Its timer never comes.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await parent.bank(url, 'slow').finally(() => vi.useRealTimers());
+  await app.jobs.runNow('paymentStatus');
+  expect(await entriesOf(compId), 'it is not the time yet').toBe(0);
+  clock(NOW + 10 * MINUTE);
+  await app.jobs.runNow('paymentStatus');
+  await app.jobs.runNow('paymentStatus');
+  expect(await entriesOf(compId)).toBe(1);
+  expect(await parent.orderOf(orderId)).toMatchObject({ state: 'paid', refunds: [] });
+  clock(NOW);
+});
 
 test('a notice told many times, and at once, pays once', async () => {
   const { compId, orderId, notice } = await unpaid();

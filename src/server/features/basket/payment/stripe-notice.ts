@@ -35,7 +35,9 @@ export function readStripeNotice(
   return noticeOf(event.data.object, kind, event.id);
 }
 
-export function noticeOf(session: Stripe.Checkout.Session, kind: Notice['kind'], noticeId: string): Notice {
+type Paid = Pick<Stripe.Checkout.Session, 'id' | 'amount_total' | 'currency' | 'payment_intent'>;
+
+export function noticeOf(session: Paid, kind: Notice['kind'], noticeId: string): Notice {
   const { payment_intent: intent } = session;
   return {
     ...{ noticeId, kind, ref: session.id, amount: session.amount_total ?? 0 },

@@ -15,6 +15,8 @@ export interface Attempts {
   wait(account: string, address: string): number;
   failed(account: string, address: string): void;
   succeeded(account: string): void;
+  /** A try that was counted before it was known to be a good one. */
+  forgiven(account: string, address: string): void;
 }
 
 /**
@@ -41,5 +43,11 @@ export function countAttempts(now: () => number, { spanMs, perAccount, perAddres
       add(`address ${address}`);
     },
     succeeded: (account) => void tries.delete(`account ${account}`),
+    forgiven(account, address) {
+      for (const key of [`account ${account}`, `address ${address}`]) {
+        const seen = tries.get(key);
+        if (seen) seen.count -= 1;
+      }
+    },
   };
 }

@@ -8,10 +8,12 @@ const LIMITS: Limits = { spanMs: 60 * 60_000, perAccount: 10, perAddress: 30 };
 export function guesses(now: () => number) {
   const attempts = countAttempts(now, LIMITS);
   return async <A>(userId: number, urn: string, look: () => Promise<{ readonly answer: A; readonly missed: boolean }>) => {
-    const who = `user ${userId}`;
-    if (attempts.wait(`urn ${urn}`, who) > 0) return TOO_MANY;
+    const [number, who] = [`urn ${urn}`, `user ${userId}`];
+    if (attempts.wait(number, who) > 0) return TOO_MANY;
+    // Counted before it is looked up: guesses made at the same time count too.
+    attempts.failed(number, who);
     const { answer, missed } = await look();
-    if (missed) attempts.failed(`urn ${urn}`, who);
+    if (!missed) attempts.forgiven(number, who);
     return answer;
   };
 }

@@ -49,11 +49,14 @@ function numberRoutes(router: Router, { now, bodies }: AthleteDeps, tries: Guess
   route(router, getRegistration, async ({ query: { action, urn, aocode }, caller }) => {
     const user = signedIn(caller);
     if (action === 'athlete' && !(await maySeeNumber(pool, user, urn, aocode))) return NO_ATHLETE;
-    const heard = await bodies.registration({ aocode, urn });
-    const record = 'value' in heard ? heard.value : null;
-    const athlete = action === 'athlete' ? record : null;
-    const activeEndDate = record?.activeEndDate ?? '';
-    return { data: { URN: urn, registered: record !== null, activeEndDate, athlete, ...saidBy(heard) } };
+    return tries(user.id, urn, async () => {
+      const heard = await bodies.registration({ aocode, urn });
+      const record = 'value' in heard ? heard.value : null;
+      const athlete = action === 'athlete' ? record : null;
+      const activeEndDate = record?.activeEndDate ?? '';
+      const data = { URN: urn, registered: record !== null, activeEndDate, athlete, ...saidBy(heard) };
+      return { answer: { data }, missed: record === null && heard.state === 'answered' };
+    });
   });
 }
 

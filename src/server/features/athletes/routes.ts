@@ -11,6 +11,7 @@ import {
   putAthlete,
 } from '#contracts/athlete.ts';
 import { getAthleteMaintenance, postAthleteMaintenance } from '#contracts/athlete-maintenance.ts';
+import { tidyUrn } from '#domain/athlete/athlete.ts';
 import type { Refused } from '#server/lib/answer.ts';
 import { authorOf, LARGEST_ID } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
@@ -99,10 +100,13 @@ function linkRoutes(router: Router, tries: ReturnType<typeof guesses>): void {
   });
   route(router, postLinkAthlete, async ({ params: { id }, body, caller }) => {
     const user = signedIn(caller);
-    return tries(user.id, body?.URN ?? '', async () => {
+    const look = async () => {
       const refused = await linkOwn(pool, { athleteId: id, userId: user.id, user, author: authorOf(user) }, body);
       return { answer: linked(refused, true), missed: refused !== undefined };
-    });
+    };
+    const urn = tidyUrn(body?.URN ?? '');
+    // Without a number nothing is guessed.
+    return urn === '' ? (await look()).answer : tries(user.id, urn, look);
   });
 }
 

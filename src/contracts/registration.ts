@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
-import { tidyUrn } from '#domain/athlete/athlete.ts';
+import { tidyUrn, URN_PATTERN } from '#domain/athlete/athlete.ts';
+import { isDate } from '#domain/shared/wall-clock.ts';
 
 /** What a registration body answers about a number; our own shape, which an adapter at its address speaks. */
 export const RegistrationRecord = z.object({
@@ -11,8 +12,11 @@ export const RegistrationRecord = z.object({
   surName: z.string(),
   gender: z.enum(['M', 'F', 'O']),
   /** Plain dates `YYYY-MM-DD`; `activeEndDate` is the last day, empty when there is none. */
-  dob: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
-  activeEndDate: z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)),
+  dob: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/), z.refine(isDate)),
+  activeEndDate: z.string().check(
+    z.regex(/^(\d{4}-\d{2}-\d{2})?$/),
+    z.refine((date) => date === '' || isDate(date)),
+  ),
   club: z.string(),
   classification: z._default(z.int(), 0),
 });
@@ -45,7 +49,7 @@ const Said = {
 const RegistrationNumber = z.string().check(
   z.overwrite((text) => tidyUrn(text.replaceAll('\0', ''))),
   z.minLength(1, 'Required'),
-  z.maxLength(30),
+  z.regex(URN_PATTERN, 'A registration number has letters and figures only.'),
 );
 const Association = z._default(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{0,10}$/, 'letters only')), 'EA');
 const Pair = {

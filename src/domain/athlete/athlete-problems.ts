@@ -1,6 +1,6 @@
 import { DATE_ENTRY_ERROR } from '#domain/shared/date-entry.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
-import { type AthleteFields, tidyUrn } from './athlete.ts';
+import { type AthleteFields, tidyUrn, URN_PATTERN } from './athlete.ts';
 
 /** Texts of the specification (first text, section 5), word for word; those of the patterns are ours. */
 const ATHLETE_ERRORS = {
@@ -42,7 +42,6 @@ const LINE = 120;
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/;
 const WEB = /^https?:\/\/[^\s/?#.]+\.[^\s]+$/i;
 const TEL = /^\+?[\d\s()-]{6,25}$/;
-const URN = /^[A-Z0-9]{1,20}$/;
 const TIKTOK = /^@?[\w.]{2,24}$/;
 const INSTAGRAM = /^@?[\w.]{1,30}$/;
 const FACEBOOK = /^[\w.-]{1,60}$/;
@@ -90,7 +89,7 @@ function whereSheBelongs({ clubid, club2id, schoolid, URN: urn, classification }
   return [
     ['clubid', clubid === 0 && schoolid === 0 && E.clubOrSchool],
     ['club2id', club2id !== 0 && club2id === clubid && E.twoClubs],
-    ['URN', fits(tidyUrn(urn), URN, E.urn)],
+    ['URN', fits(tidyUrn(urn), URN_PATTERN, E.urn)],
     ['classification', !(Number.isInteger(classification) && classification >= 0 && classification <= 99) && E.classification],
   ];
 }

@@ -57,6 +57,9 @@ export function hasRankings({ URN, aocode }: Pick<AthleteFields, 'URN' | 'aocode
   return URN.trim() !== '' && aocode === 'EA';
 }
 
+/** Of a tidied registration number, of any association. */
+export const URN_PATTERN = /^[A-Z0-9]{1,20}$/;
+
 /** A registration number as typed: without spaces, in capitals. */
 export function tidyUrn(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase();

@@ -10,7 +10,7 @@ import type { AthleteRecord } from './athlete-row.ts';
 import { FOREIGN_NUMBER } from './create-athlete.ts';
 import { findRecord, viewerOf } from './read-athlete.ts';
 import { activeEndOf, type Bodies } from './registered.ts';
-import { findAlike, noteAthlete, refusalOf, tidied, updateAthlete } from './write-athlete.ts';
+import { findAlike, lockIdentity, noteAthlete, refusalOf, tidied, updateAthlete } from './write-athlete.ts';
 
 export const NO_ATHLETE = refuse('not-found', {
   message: 'There is no such athlete among yours.',
@@ -51,8 +51,11 @@ export async function write(
   before: AthleteRecord,
   more: Readonly<Record<string, unknown>>,
 ): Promise<Refused | undefined> {
+  // All was judged by `before`: a save that names no version overwrites nobody who was faster either.
+  if (body.version !== undefined && body.version !== before.version) return CHANGED;
+  await lockIdentity(client, fields);
   if ((await findAlike(client, fields, id)).some(({ by }) => by === 'urn')) return FOREIGN_NUMBER;
-  if (!(await updateAthlete(client, id, fields, more, body.version))) return CHANGED;
+  if (!(await updateAthlete(client, id, fields, more, before.version))) return CHANGED;
   await noteAthlete(client, id, author, changesText(fields, before));
   return undefined;
 }

@@ -7,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
 import type { User } from '#server/lib/principal.ts';
 import { activeEndOf, type Bodies } from './registered.ts';
-import { findAlike, insertAthlete, madeBefore, noteAthlete, refusalOf, tidied } from './write-athlete.ts';
+import { findAlike, insertAthlete, lockIdentity, madeBefore, noteAthlete, refusalOf, tidied } from './write-athlete.ts';
 
 interface Creation {
   readonly body: Body<typeof postAthlete>;
@@ -29,8 +29,7 @@ export async function createAthlete(pool: Pool, bodies: Bodies, wanted: Creation
   if (refused) return refused;
   const activeEndDate = await activeEndOf(bodies, fields, undefined);
   return transaction(pool, async (client) => {
-    // Two parents typing the same child at once: the second sees the first's.
-    await client.query('select pg_advisory_xact_lock(hashtext($1))', [`athlete ${fields.dob}`]);
+    await lockIdentity(client, fields);
     const sent = await madeBefore(client, { userId: user.id, key });
     if (sent !== undefined) return sent;
     const known = await knownAlready(client, fields, user, evenIfKnown);

@@ -97,17 +97,29 @@ export async function updateAthlete(
   id: number,
   fields: AthleteFields,
   more: Readonly<Record<string, unknown>>,
-  version: number | undefined,
+  version: number,
 ): Promise<boolean> {
   const columns = { ...columnsOf(fields), ...more };
   const set = Object.keys(columns).map((name, i) => `${name} = $${i + 3}`);
   const { rowCount } = await client.query(
-    `update athlete set ${set.join(', ')}, version = version + 1 where id = $1 and version = coalesce($2, version)`,
-    [id, version ?? null, ...Object.values(columns)],
+    `update athlete set ${set.join(', ')}, version = version + 1 where id = $1 and version = $2`,
+    [id, version, ...Object.values(columns)],
   );
   if (rowCount === 0) return false;
   await tellVenues(client, id);
   return true;
+}
+
+const [BIRTHDAY_LOCK, NUMBER_LOCK] = [4715, 4716];
+
+/**
+ * Until the transaction ends nobody else gives an athlete this date of birth or number: of two who type the same child at once, the second
+ * sees the first's. Days go before numbers, so that two never wait for each other.
+ */
+export async function lockIdentity(client: Client, { dob, URN }: Pick<AthleteFields, 'dob' | 'URN'>): Promise<void> {
+  const lock = (kind: number, text: string) => client.query('select pg_advisory_xact_lock($1, hashtext($2))', [kind, text]);
+  await lock(BIRTHDAY_LOCK, dob);
+  if (URN !== '') await lock(NUMBER_LOCK, URN);
 }
 
 /** Others of the same name and date of birth, or of the same URN. */

@@ -72,6 +72,7 @@ const BAD: Readonly<Record<string, Behaviour>> = {
   'another shape': json({ urn: 3500001, name: 'Nia' }),
   'somebody else’s record': json({ ...RECORD, URN: '3500002' }),
   'a date that is none': json({ ...RECORD, dob: '14/05/2013' }),
+  'a day that the calendar has not': json({ ...RECORD, activeEndDate: '2027-02-30' }),
   'a redirect': (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
   endless: (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -131,6 +132,30 @@ describe('a registration body that answers', () => {
     expect(codes.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 'ok'));
     expect(codes.at(-1)).toBe('too-many');
   });
+
+  test('who guesses all of them at once gets no more answers', async () => {
+    const days = Array.from({ length: 28 }, (_, n) => `2013-06-${String(n + 1).padStart(2, '0')}`);
+    const answers = await Promise.all(days.map((day) => as('official', 'GET', `/athlete/getid?regid=3500006&dob=${day}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  });
+
+  test('who tries numbers one after the other is asked to wait; right ones cost nothing', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 31; n += 1) {
+      statuses.push((await as('organiser', 'GET', `/registration?urn=36000${n}`)).status);
+      expect((await as('club', 'GET', `/registration?urn=${RECORD.URN}`)).status).toBe(200);
+    }
+    expect([statuses[29], statuses[30]]).toEqual([200, 429]);
+  });
+
+  test.each(['35-01', '%F0%9F%8F%83', '3500001%2F..', '1'.repeat(21)])(
+    'is not asked about %s, which is no number',
+    async (urn) => {
+      expect(codeOf(await as('parent', 'GET', `/registration?urn=${urn}`))).toBe('invalid');
+      expect(codeOf(await as('parent', 'GET', `/athlete/getid?regid=${urn}&dob=2013-06-01`))).toBe('invalid');
+      expect(asked).toBe(0);
+    },
+  );
 });
 
 describe.each(Object.entries(BAD))('a registration body that is %s', (_, bad) => {
@@ -238,5 +263,22 @@ describe('rankings', () => {
     at += 61 * MINUTE;
     behaviour = json({ nonsense: true });
     expect(await bests()).toMatchObject({ pbs: [{ pb: '13.42' }], state: 'kept' });
+  });
+
+  test('two marks for one event: the better one is kept; one that is no mark is not believed', async () => {
+    const id = await athleteOf('3500078', 'EA');
+    const marks = [
+      { eventCode: 'LJ', eventName: 'Long Jump', pb: '4.10' },
+      { eventCode: 'lj', eventName: 'Long Jump indoors', pb: '4.22' },
+      { eventCode: 'LJ', eventName: 'Long Jump', pb: '3.99' },
+      { eventCode: 'HEP', eventName: 'Heptathlon', pb: '99999999999' },
+    ];
+    behaviour = json(marks);
+    expect((await as('parent', 'GET', `/athlete/pof10pbs/${id}`)).status).toBe(200);
+    const { rows } = await pool.query<{ best: number }>(
+      `select p.pof10_pb as best from athlete_pb p join event e on e.id = p.event_id where p.athlete_id = $1 and e.event_code in ('LJ', 'HEP')`,
+      [id],
+    );
+    expect(rows).toEqual([{ best: 422 }]);
   });
 });

@@ -13,7 +13,8 @@ for (const width of [390, 800, 1440]) {
     const entered = async () =>
       (await venue.database.rows<{ n: number }>('select count(*)::integer as n from entry where comp_id = $1', [compId]))[0]?.n;
     const before = await entered();
-    await page.goto(`/auto-entries/${compId}`);
+    await page.goto(`/v2/show-entry-v2/${compId}`);
+    await page.getByRole('link', { name: 'Auto entries' }).click();
     await page.getByRole('combobox', { name: 'Athletes from' }).selectOption(String(from));
     await look(page, 'auto-rule');
     await page.getByRole('button', { name: 'See who would be entered' }).click();

@@ -28,6 +28,7 @@ export const organisingMessages = {
     title: 'Auto entries',
     lead: 'Enter athletes of another competition, or of an earlier round, without their asking. Nothing is written before you have seen whom.',
     forbidden: 'Only who builds this competition can enter athletes automatically.',
+    off: 'Automatic entries are switched off for this competition. Its options switch them on; what was entered before can still be taken back.',
     from: 'Athletes from',
     thisOne: 'This competition: next rounds',
     source: (name: string, date: string, entries: number) => `${name}, ${date} (${counted(entries, 'entry', 'entries')})`,

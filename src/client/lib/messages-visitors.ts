@@ -53,6 +53,7 @@ export const visitorMessages = {
     schedule: 'Schedule',
     card: 'Card to print',
     report: 'Report',
+    autoEntries: 'Auto entries',
     numbers: 'Entered so far',
   },
   guide: {

@@ -63,7 +63,7 @@ export interface EntryOptions {
   readonly showTeamAthletes: boolean;
   /** A QR code for checking in is sent to each athlete. */
   readonly athleteQrData: boolean;
-  /** Organisers put athletes into events without their asking. */
+  /** Organisers may put athletes into events without their asking, as for a next round. */
   readonly autoEntries: boolean;
   /** The competition it was cloned from; 0: none. */
   readonly cloneInfo: { readonly fromId: number };
@@ -105,7 +105,7 @@ export const DEFAULT_ENTRY_OPTIONS: EntryOptions = {
   ui: { enterButtonText: 'Enter', entryDefaultPanel: 'SCHEDULE', hiddenPanels: [] },
   showTeamAthletes: true,
   athleteQrData: true,
-  autoEntries: false,
+  autoEntries: true,
   cloneInfo: { fromId: 0 },
   timetable: 'provisional',
   resultsAvailable: false,

@@ -36,7 +36,7 @@ export function AutoEntriesScreen() {
         {state === 'refused' ? text.forbidden : null}
       </EmptyState>
     );
-  const { name, groups, sources, runs } = answer.data;
+  const { name, enabled, groups, sources, runs } = answer.data;
   const fromCompId = sources.find((one) => one.compId === chosen)?.compId ?? compId;
   const refresh = () => void source.refresh();
   return (
@@ -46,19 +46,28 @@ export function AutoEntriesScreen() {
         <p className={css.lead}>{name}</p>
         <p>{text.lead}</p>
       </header>
-      <SelectField label={text.from} value={fromCompId} onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}>
-        {sources.map((one) => (
-          <option key={one.compId} value={one.compId}>
-            {one.compId === compId ? text.thisOne : text.source(one.name, formatDate(one.date), one.entries)}
-          </option>
-        ))}
-      </SelectField>
-      <RuleForm
-        key={fromCompId}
-        {...{ compId, fromCompId, groups }}
-        onEntered={refresh}
-        onUndo={(run) => undo(compId, run, refresh)}
-      />
+      {!enabled && <Banner tone="warn">{text.off}</Banner>}
+      {enabled && (
+        <>
+          <SelectField
+            label={text.from}
+            value={fromCompId}
+            onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+          >
+            {sources.map((one) => (
+              <option key={one.compId} value={one.compId}>
+                {one.compId === compId ? text.thisOne : text.source(one.name, formatDate(one.date), one.entries)}
+              </option>
+            ))}
+          </SelectField>
+          <RuleForm
+            key={fromCompId}
+            {...{ compId, fromCompId, groups }}
+            onEntered={refresh}
+            onUndo={(run) => undo(compId, run, refresh)}
+          />
+        </>
+      )}
       {runs.length > 0 && <Runs runs={runs} onUndo={(run) => undo(compId, run, refresh)} />}
       <Banner tone="info">{text.rules}</Banner>
     </article>

@@ -6,7 +6,9 @@ import { homeMessages } from '#client/lib/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { CompetitionInfo } from '#client/lib/public-competition.tsx';
+import { useSession } from '#client/lib/session.ts';
 import { StateLine } from '#client/lib/state-line.tsx';
+import { may } from '#domain/access/permission.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import css from './competition-screen.module.css';
@@ -19,6 +21,8 @@ const text = visitorMessages.competition;
 export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo; readonly now: string }) {
   const { id, name, dates, timeZone, compOrg, location, counts, options, meta } = info;
   const facts = factsOf({ competition: info, organiser: compOrg, counts });
+  const { user } = useSession();
+  const builds = user && may(user, 'BUILDER', { orgId: compOrg.id, compId: id });
   const { userName, email, tel } = options.contact;
   const organiser = [compOrg.name, userName].filter(Boolean).join(', ');
   const opens = info.entriesOpenDateTime && formatDayTime(info.entriesOpenDateTime, timeZone);
@@ -62,6 +66,7 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
         {tel && <a href={`tel:${tel.replaceAll(/[^+0-9]/g, '')}`}>{tel}</a>}
         <a href={paths.card(id)}>{text.card}</a>
         <a href={paths.report(id)}>{text.report}</a>
+        {builds && options.autoEntries && <Link to={paths.autoEntries(id)}>{text.autoEntries}</Link>}
       </nav>
       <CompetitionTexts info={info} />
       <Place location={location} />

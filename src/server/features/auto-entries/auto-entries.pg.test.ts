@@ -35,6 +35,20 @@ describe('automatic entries', () => {
     expect(source.find(({ id }) => id === fromGroupId)?.entries).toBeGreaterThan(0);
   });
 
+  it('are for competitions whose option does not switch them off', async () => {
+    const switched = (autoEntries: boolean) =>
+      pool.query('update competition set entry_options = entry_options || $2 where id = $1', [TO, { autoEntries }]);
+    const { digest } = await preview();
+    await switched(false);
+    const before = await entered();
+    expect(getAutoEntries.data.parse((await call(http, 'organiser', 'GET', base())).body.data).enabled).toBe(false);
+    const refused = [await enter(digest), await call(http, 'organiser', 'POST', `${base()}/preview`, rule())];
+    expect(refused.map(codeOf)).toEqual(['forbidden', 'forbidden']);
+    expect(refused[0]?.body.error).toBe('Automatic entries are switched off for this competition. Nobody was entered.');
+    expect(await entered()).toBe(before);
+    await switched(true);
+  });
+
   it('are looked at before anything is written, entered once, and taken back', async () => {
     const before = await entered();
     const { counts, lines, digest } = await preview();

@@ -5,7 +5,7 @@ import { releaseRunOut, withPlaces } from '#server/db/entry/lock-places.ts';
 import { seatPlaces, unseat } from '#server/db/entry/seat-places.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { must } from '#server/lib/must.ts';
-import { makePlan, type Planned } from './plan.ts';
+import { makePlan, type NoPlan, type Planned } from './plan.ts';
 
 interface Entering {
   readonly compId: number;
@@ -21,7 +21,7 @@ interface Entering {
 }
 
 /** Enters whom the plan says, all or nobody. Gives the run's id. `changed`: by now the plan is another one. */
-export function enterAll(pool: Pool, entering: Entering): Promise<number | 'changed' | 'not-found' | 'too-large'> {
+export function enterAll(pool: Pool, entering: Entering): Promise<number | 'changed' | NoPlan> {
   const { compId, rule, digest, userId, by, callId, now } = entering;
   return withPlaces(pool, compId, async (client) => {
     const known = callId && (await runOfCall(client, compId, callId));

@@ -17,18 +17,16 @@ interface AutoPlan {
   readonly digest: string;
 }
 
+export type NoPlan = 'off' | 'not-found' | 'too-large';
+
 /** More at once than any meeting has would hold everybody else up. */
 const MOST = 3000;
 
-/** What a rule comes to as things stand; `too-large`: it takes more athletes than are entered at once. */
-export async function makePlan(
-  db: Pool | Client,
-  compId: number,
-  rule: AutoRule,
-  now: string,
-): Promise<AutoPlan | 'not-found' | 'too-large'> {
+/** What a rule comes to as things stand; `off`: the competition has no automatic entries; `too-large`: more athletes than are entered at once. */
+export async function makePlan(db: Pool | Client, compId: number, rule: AutoRule, now: string): Promise<AutoPlan | NoPlan> {
   const configuration = await readConfiguration(db, compId, now);
   if (!configuration) return 'not-found';
+  if (!configuration.competition.options.autoEntries) return 'off';
   const comers = await readComers(db, rule);
   if (comers.length > MOST) return 'too-large';
   const events = await readEvents(db, compId, configuration.prices, now);

@@ -8,19 +8,29 @@ import {
 } from '#contracts/auto-entry.ts';
 import { may } from '#domain/access/permission.ts';
 import { matchGroup } from '#domain/auto-entry/match-group.ts';
+import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
+import type { Stored } from '#domain/shared/fill.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
-import { refuse } from '#server/lib/answer.ts';
+import { type Refused, refuse } from '#server/lib/answer.ts';
 import { callIdOf } from '#server/lib/call-id.ts';
 import { must } from '#server/lib/must.ts';
 import { authorOf, findScope, LARGEST_ID, type User } from '#server/lib/principal.ts';
 import { namedScope, type Router, route, signedIn } from '#server/lib/route.ts';
 import { enterAll, undoRun } from './enter.ts';
-import { makePlan, readGroups } from './plan.ts';
+import { makePlan, type NoPlan, readGroups } from './plan.ts';
 
 const NO_SOURCE = refuse('not-found', { message: 'There is no such competition, or it is not yours to take athletes from.' });
 const NO_RUN = refuse('not-found', { message: 'There are no such automatic entries.' });
 const TOO_MANY = refuse('too-large', { message: 'These are more than 3,000 entries.', remedy: 'Take fewer events at a time.' });
+const REFUSALS: Record<NoPlan, Refused> = {
+  off: refuse('forbidden', {
+    message: 'Automatic entries are switched off for this competition. Nobody was entered.',
+    remedy: 'Switch them on in its options.',
+  }),
+  'not-found': NO_SOURCE,
+  'too-large': TOO_MANY,
+};
 const CHANGED = refuse('conflict', {
   message: 'Meanwhile entries or results have changed, so other athletes would be entered. Nobody was entered.',
   remedy: 'Look at the list again.',
@@ -41,8 +51,7 @@ export function autoEntryRoutes(router: Router, now: () => number, changed: (com
     const entering = { compId, rule, digest, userId: user.id, by: authorOf(user), callId: call.id, now: iso() };
     const run = await enterAll(pool, entering);
     if (run === 'changed') return CHANGED;
-    if (run === 'too-large') return TOO_MANY;
-    if (run === 'not-found') return NO_SOURCE;
+    if (typeof run === 'string') return REFUSALS[run];
     changed(compId);
     return {
       data: must(
@@ -71,6 +80,7 @@ function lookRoutes(router: Router, iso: () => string): void {
     return {
       data: {
         name: sources.find((source) => source.compId === compId)?.name ?? '',
+        enabled: await isOn(pool, compId),
         groups: groups.map(({ id, name }) => ({ id, name })),
         sources,
         runs: await readRuns(pool, compId),
@@ -96,8 +106,7 @@ function lookRoutes(router: Router, iso: () => string): void {
     const { compId } = namedScope(caller);
     if (!(await mayTakeFrom(pool, signedIn(caller), body.fromCompId))) return NO_SOURCE;
     const plan = await makePlan(pool, compId, body, iso());
-    if (plan === 'too-large') return TOO_MANY;
-    if (plan === 'not-found') return NO_SOURCE;
+    if (typeof plan === 'string') return REFUSALS[plan];
     const counts = { enter: 0, already: 0, unsuited: 0, full: 0, blocked: 0 };
     for (const { outcome } of plan.lines) counts[outcome]++;
     const lines = plan.lines.map(({ athleteId, name, club, from, mark, place, by, to, ageGroup, outcome, message }) => ({
@@ -110,6 +119,14 @@ function lookRoutes(router: Router, iso: () => string): void {
 async function mayTakeFrom(pool: Pool, user: User, compId: number): Promise<boolean> {
   const scope = compId > LARGEST_ID ? undefined : await findScope(pool, compId);
   return scope !== undefined && may(user, 'BUILDER', scope);
+}
+
+async function isOn(pool: Pool, compId: number): Promise<boolean> {
+  const { rows } = await pool.query<{ options: Stored<EntryOptions> }>(
+    'select entry_options as options from competition where id = $1',
+    [compId],
+  );
+  return entryOptions(rows[0]?.options ?? {}).autoEntries;
 }
 
 /** Competitions that have entries and that the user builds, the latest first; this one above them. */

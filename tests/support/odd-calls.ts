@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
 
-/** A call of which one value is not what anybody expects. */
-export interface OddCall {
+export interface MadeCall {
   readonly url: string;
   readonly payload: object | undefined;
 }
@@ -18,22 +17,40 @@ const TEXTS = [
 const NUMBERS = [-1, 2_147_483_648, 9_007_199_254_740_991, 0.5];
 const OTHERS = [null, {}, ['x'], []];
 
-/** Calls of an endpoint as its contract has them, each with one odd value. `known`: by the name of a field, what the database has. */
-export function oddCalls({ path, params, query, body }: Endpoint, known: Json): readonly OddCall[] {
-  const parts = { params: plainOf(params, known), query: plainOf(query, known), body: plainOf(body, known) };
-  const made = (odd: Partial<typeof parts>): OddCall => {
-    const all = { ...parts, ...odd };
-    return { url: urlOf(path, record(all.params), record(all.query)), payload: body ? record(all.body) : undefined };
-  };
+/** A call of an endpoint as its contract has it. `known`: by the name of a field, what the database has. */
+export function plainCall(endpoint: Endpoint, known: Json): MadeCall {
+  return made(endpoint, partsOf(endpoint, known));
+}
+
+/** The same call with one odd value, each in turn. */
+export function oddCalls(endpoint: Endpoint, known: Json): readonly MadeCall[] {
+  const parts = partsOf(endpoint, known);
+  const odd = (part: Partial<Parts>) => made(endpoint, { ...parts, ...part });
   return [
-    made({}),
-    ...leaves(parts.params).flatMap((at) => TEXTS.map((value) => made({ params: withValue(parts.params, at, value) }))),
-    ...leaves(parts.query).flatMap((at) => TEXTS.map((value) => made({ query: withValue(parts.query, at, value) }))),
+    ...leaves(parts.params).flatMap((at) => TEXTS.map((value) => odd({ params: withValue(parts.params, at, value) }))),
+    ...leaves(parts.query).flatMap((at) => TEXTS.map((value) => odd({ query: withValue(parts.query, at, value) }))),
     ...leaves(parts.body).flatMap((at) =>
-      [...TEXTS, ...NUMBERS, ...OTHERS].map((value) => made({ body: withValue(parts.body, at, value) })),
+      [...TEXTS, ...NUMBERS, ...OTHERS].map((value) => odd({ body: withValue(parts.body, at, value) })),
     ),
   ];
 }
+
+interface Parts {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+const partsOf = ({ params, query, body }: Endpoint, known: Json): Parts => ({
+  params: plainOf(params, known),
+  query: plainOf(query, known),
+  body: body && plainOf(body, known),
+});
+
+const made = ({ path }: Endpoint, { params, query, body }: Parts): MadeCall => ({
+  url: urlOf(path, record(params), record(query)),
+  payload: body === undefined ? undefined : record(body),
+});
 
 function plainOf(schema: z.ZodMiniType | undefined, known: Json): unknown {
   return schema ? plain(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), '', known) : {};

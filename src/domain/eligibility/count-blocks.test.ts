@@ -72,6 +72,22 @@ const CASES: readonly RuleCase[] = [
     { competition: rules({ maxEvents: 1 }), ...event1({}, nextDay), ...TAKEN },
   ],
   [
+    'the day of the venue, not of the server: after midnight there it is the next',
+    'Max in Day',
+    'max-day',
+    'COMP',
+    {
+      competition: rules({ maxEvents: 1 }),
+      ...event1({ startsAt: '2026-06-27T22:30:00.000Z' }, sampleCompEvent(2)),
+      ...TAKEN,
+    },
+    {
+      competition: rules({ maxEvents: 1 }),
+      ...event1({ startsAt: '2026-06-27T23:30:00.000Z' }, sampleCompEvent(2)),
+      ...TAKEN,
+    },
+  ],
+  [
     'track events of the day',
     'Max Track',
     'max-type',

@@ -32,3 +32,9 @@ interface Kept {
 export function refuse(refused: RefusalCode, more: Omit<Refused, 'refused'> = {}): Refused {
   return { refused, ...more };
 }
+
+/** For calls of a screen; what a tablet has sent has words of its own, since the tablet keeps it. */
+export const NOT_ALLOWED = refuse('forbidden', {
+  message: 'You may not do this. Nothing was changed.',
+  remedy: 'Sign in with the account that may, or ask whoever is in charge.',
+});

@@ -1,6 +1,6 @@
 import { APP_HEADER, type Endpoint, type Who } from '#contracts/shared/endpoint.ts';
 import { isAdministrator, isApplicationAdministrator, may, mayAnywhere, mayNational } from '#domain/access/permission.ts';
-import { type Refused, refuse } from './answer.ts';
+import { NOT_ALLOWED, type Refused, refuse } from './answer.ts';
 import { type Caller, isAdministratorBehind, type Scope, type User } from './principal.ts';
 
 /** What the permission check may look at: nothing of the request's body has been read yet. */
@@ -33,11 +33,13 @@ export function authorise(
   if (effect && asked.headers[APP_HEADER] !== '1') return refuse('app-header');
   if (who === 'anyone') return undefined;
   if (!user) return refuse('sign-in');
-  if (asSelf && who === 'admin') return isAdministratorBehind(user) ? undefined : refuse('forbidden');
+  if (asSelf && who === 'admin') return isAdministratorBehind(user) ? undefined : NOT_ALLOWED;
   if (typeof who === 'object' && 'area' in who && who.comp !== 'none' && !scope) {
     return refuse('not-found', { message: 'There is no such competition.' });
   }
-  return isLetIn(who, user, scope) ? undefined : refuse('forbidden');
+  if (isLetIn(who, user, scope)) return undefined;
+  const isOfVenue = typeof who === 'object' && 'area' in who && who.comp !== 'none';
+  return isOfVenue ? refuse('forbidden') : NOT_ALLOWED;
 }
 
 function isLetIn(who: Exclude<Who, 'anyone'>, user: User, scope: Scope | undefined): boolean {

@@ -3,7 +3,7 @@ import { tidyUrn } from '#domain/athlete/athlete.ts';
 import { readRights } from '#server/db/athlete-ties.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { type Refused, refuse } from '#server/lib/answer.ts';
+import { NOT_ALLOWED, type Refused, refuse } from '#server/lib/answer.ts';
 import type { User } from '#server/lib/principal.ts';
 import { NO_ATHLETE } from './change-athlete.ts';
 import { actsForNobody } from './read-athlete.ts';
@@ -21,7 +21,7 @@ export async function assignAthlete(pool: Pool, linking: Linking): Promise<Refus
   const { athleteId, userId, user } = linking;
   const standing = await readRights(pool, user, athleteId);
   if (!standing) return NO_ATHLETE;
-  if (!isAdministrator(user) && (userId !== user.id || !standing.rights.edit)) return refuse('forbidden');
+  if (!isAdministrator(user) && (userId !== user.id || !standing.rights.edit)) return NOT_ALLOWED;
   return transaction(pool, (client) => link(client, linking));
 }
 
@@ -67,7 +67,7 @@ export async function unlinkAthlete(pool: Pool, { athleteId, userId, user, autho
   const standing = await readRights(pool, user, athleteId);
   if (!standing) return NO_ATHLETE;
   const admin = isAdministrator(user);
-  if (!admin && userId !== user.id) return refuse('forbidden');
+  if (!admin && userId !== user.id) return NOT_ALLOWED;
   if (!admin && !(await actsForNobody(pool, userId))) return KEEPS;
   return transaction(pool, async (client) => {
     const { rowCount } = await client.query('delete from user_athlete where user_id = $1::bigint and athlete_id = $2', [

@@ -5,7 +5,7 @@ import { isVisible } from '#server/db/entry/is-visible.ts';
 import { codeHash } from '#server/db/entry/priority-code.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { refuse } from '#server/lib/answer.ts';
+import { NOT_ALLOWED, refuse } from '#server/lib/answer.ts';
 import { countAttempts } from '#server/lib/attempts.ts';
 import { isStaff, LARGEST_ID, type User } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
@@ -53,7 +53,7 @@ export function configurationRoutes(router: Router, now: () => number): void {
     if (!configuration) return NO_COMPETITION;
     const staff = isStaff(user, { orgId: configuration.orgId, compId: id });
     const whose = await whoseEntries(pool, user, staff, entityId, entityLevel);
-    return whose ? { data: await readEntries(pool, id, whose, iso()) } : refuse('forbidden');
+    return whose ? { data: await readEntries(pool, id, whose, iso()) } : NOT_ALLOWED;
   });
 
   route(router, getClubCompInfo, async ({ params: { id }, query: { clubid = 0 }, caller }) => {

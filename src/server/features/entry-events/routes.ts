@@ -6,7 +6,7 @@ import { readOwnPlaces } from '#server/db/entry/own-places.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { readEntryClubs } from '#server/db/entry/read-entry-clubs.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { refuse } from '#server/lib/answer.ts';
+import { NOT_ALLOWED, refuse } from '#server/lib/answer.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
 import { presentEvents } from './present-events.ts';
@@ -23,7 +23,7 @@ export function entryEventRoutes(router: Router, now: () => number): void {
     if (compId > LARGEST_ID) return NO_COMPETITION;
     const tied = athleteId > LARGEST_ID ? undefined : await readRights(pool, user, athleteId);
     if (!tied) return NO_ATHLETE;
-    if (!tied.rights.enter) return refuse('forbidden');
+    if (!tied.rights.enter) return NOT_ALLOWED;
     const read = await readEligibility(pool, { compId, athleteId, userId: user.id }, new Date(now()).toISOString());
     if (!read || !isVisible(read.configuration, user)) return NO_COMPETITION;
     const own = await readOwnPlaces(pool, { compId, athleteId, userId: user.id });

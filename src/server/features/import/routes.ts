@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { MAX_FILE_BYTES, postImport } from '#contracts/entry-file.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
-import { refuse } from '#server/lib/answer.ts';
+import { NOT_ALLOWED, refuse } from '#server/lib/answer.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
 import { importEntries } from './import-entries.ts';
 import { organisationFor } from './organisation.ts';
@@ -20,7 +20,7 @@ export function importRoutes(router: Router, changed: (compId: number) => void):
     if (query.date !== undefined && !isDate(query.date))
       return refuse('invalid', { field: 'date', message: 'date: there is no such day. Nothing was changed.' });
     const orgId = await organisationFor(router.pool, signedIn(caller), query.orgid);
-    if (orgId === undefined) return refuse('forbidden');
+    if (orgId === undefined) return NOT_ALLOWED;
     const file = await readFile(request);
     if (!file)
       return refuse('invalid', { field: 'file', message: 'The field "file" with a start list is missing. Nothing was changed.' });

@@ -3,7 +3,7 @@ import { isAdministrator } from '#domain/access/permission.ts';
 import { ownOrganisations } from '#domain/organisation/organisation.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { readUserInfo } from '#server/db/read-user.ts';
-import { type Refused, refuse } from '#server/lib/answer.ts';
+import { NOT_ALLOWED, type Refused, refuse } from '#server/lib/answer.ts';
 import type { Freshness } from '#server/lib/fresh-cache.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
@@ -32,7 +32,7 @@ export function organisationRoutes(router: Router, shown: Freshness): void {
   route(router, getMyOrgs, async ({ params: { userId }, caller }) => {
     const user = signedIn(caller);
     if (userId === undefined || userId === user.id) return { data: await readOwnOrganisations(pool, ownOrganisations(user)) };
-    if (!isAdministrator(user)) return refuse('forbidden');
+    if (!isAdministrator(user)) return NOT_ALLOWED;
     const own = userId > LARGEST_ID ? undefined : await organisationsOf(pool, userId);
     return own ? { data: await readOwnOrganisations(pool, own) } : refuse('not-found', { message: 'There is no such user.' });
   });

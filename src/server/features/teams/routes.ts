@@ -13,7 +13,7 @@ import { lockCompetition } from '#server/db/entry/venue-entry.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { noRoomFor } from '#server/db/team/team-room.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { refuse } from '#server/lib/answer.ts';
+import { NOT_ALLOWED, refuse } from '#server/lib/answer.ts';
 import { isStaff, LARGEST_ID, type User } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
 import { type Asking, type NamedTeam, plainTeam, readTeams } from './read-teams.ts';
@@ -40,7 +40,7 @@ export function teamRoutes(router: Router, now: () => number): void {
     const found = await visible(pool, compId, user, iso());
     if (!found) return NO_COMPETITION;
     const entity = await areaOf(pool, areaId);
-    if (!entity || !(await mayActFor(pool, found, user, entity))) return refuse('forbidden');
+    if (!entity || !(await mayActFor(pool, found, user, entity))) return NOT_ALLOWED;
     return transaction(pool, async (client) => {
       await lockCompetition(client, compId);
       const teamId = await addAreaTeam(client, { compId, teamName, entity, gender, userId: user.id });
@@ -55,7 +55,7 @@ export function teamRoutes(router: Router, now: () => number): void {
     if (!configuration) return NO_COMPETITION;
     const entity = { id: form.entityId, level: form.entityLevel };
     const name = await nameOf(pool, entity);
-    if (name === undefined || !(await mayActFor(pool, configuration, user, entity))) return refuse('forbidden');
+    if (name === undefined || !(await mayActFor(pool, configuration, user, entity))) return NOT_ALLOWED;
     return transaction(pool, async (client) => {
       await lockCompetition(client, compId);
       const events = await readEvents(client, compId, configuration.prices, iso());
@@ -108,7 +108,7 @@ function listRoutes(router: Router, iso: () => string): void {
     if (!configuration) return NO_COMPETITION;
     const entity = { id: entityid, level: entitylevel };
     // Without an entity: the events alone, with what can be said of them.
-    if (entityid !== 0 && !(await mayActFor(pool, configuration, user, entity))) return refuse('forbidden');
+    if (entityid !== 0 && !(await mayActFor(pool, configuration, user, entity))) return NOT_ALLOWED;
     const events = (await readEvents(pool, compId, configuration.prices, iso())).filter(isOpenToTeams);
     const teams = await readTeams(pool, compId, { entity }, askingFor(user, configuration, iso()));
     const asked = { entity, userId: user.id, now: iso(), except: 0 };

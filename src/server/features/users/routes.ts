@@ -23,7 +23,7 @@ import {
 } from '#contracts/user.ts';
 import { isAdministrator } from '#domain/access/permission.ts';
 import { readPermissions } from '#server/db/read-user.ts';
-import { refuse } from '#server/lib/answer.ts';
+import { NOT_ALLOWED, refuse } from '#server/lib/answer.ts';
 import { callIdOf } from '#server/lib/call-id.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/principal.ts';
 import { bearer, type Call, type Router, route, signedIn } from '#server/lib/route.ts';
@@ -155,13 +155,13 @@ function ownRoutes(router: Router): void {
   route(router, getChoices, async ({ query, caller }) => {
     // Anybody may name the club she acts for; who organises and competes is the administrator's list.
     const open = query.kind !== 'org' && query.kind !== 'comp';
-    if (!open && !isAdministrator(signedIn(caller))) return refuse('forbidden');
+    if (!open && !isAdministrator(signedIn(caller))) return NOT_ALLOWED;
     return { data: await readChoices(pool, query) };
   });
 
   route(router, postVersion, async ({ body: { version, toggle, userId }, caller }) => {
     const user = signedIn(caller);
-    if (userId !== user.id && !isAdministrator(user)) return refuse('forbidden');
+    if (userId !== user.id && !isAdministrator(user)) return NOT_ALLOWED;
     const other = version === 'v2' ? 'v1' : 'v2';
     const chosen = toggle === 1 ? version : other;
     const { rowCount } = await pool.query('update app_user set version = $2 where id = $1', [

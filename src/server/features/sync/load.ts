@@ -4,7 +4,7 @@ import type { Answer } from '#domain/sync/receive.ts';
 import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import { resultKey } from '#domain/sync/row.ts';
 import type { Client } from '#server/db/pool.ts';
-import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS, RESULT_ROWS } from '#server/db/row-sql.ts';
+import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS, few, RESULT_ROWS } from '#server/db/row-sql.ts';
 import { must } from '#server/lib/must.ts';
 import type { Submission } from './submission.ts';
 
@@ -34,13 +34,19 @@ interface Found {
 const list = (columns: string, from: string) => `(select coalesce(json_agg(json_build_object(${columns})), '[]') from ${from})`;
 const rows = (query: string) => `(select coalesce(json_agg(t.row), '[]') from (${query}) t)`;
 
+const ids = (list: string) => `select id from unnest(${list}::bigint[]) id where ${few('id')}`;
+
 /** Constant, however many actions there are: one statement. */
 const QUERY = `select
   (select t.row from (${COMPETITION_ROWS}) t) as competition,
   ${list(`'opId', op_id, 'bodyHash', body_hash, 'answer', answer`, 'op where comp_id = $1 and op_id = any($2::uuid[])')} as known,
-  ${rows(`${ATHLETE_ROWS} and (ca.athlete_id = any($3::bigint[]) or ca.bib_no = any($4::bigint[]) or ca.team_bib_no = any($5::bigint[]))`)} as athletes,
-  ${rows(`${EVENT_GROUP_ROWS} and (g.id = any($6::bigint[]) or g.id in (
-    select e.event_group_id from entry e where e.comp_id = $1 and e.athlete_id = any($3::bigint[])))`)} as groups,
+  ${rows(`${ATHLETE_ROWS} and ca.athlete_id in (
+    ${ids('$3')}
+    union select athlete_id from comp_athlete where comp_id = $1 and bib_no = any($4::bigint[])
+    union select athlete_id from comp_athlete where comp_id = $1 and team_bib_no = any($5::bigint[]))`)} as athletes,
+  ${rows(`${EVENT_GROUP_ROWS} and g.id in (
+    ${ids('$6')}
+    union select event_group_id from entry where comp_id = $1 and athlete_id = any($3::bigint[]))`)} as groups,
   ${rows(`${RESULT_ROWS} and (r.event_group_id, r.heat, r.entry_id) in (
     select * from unnest($6::bigint[], $7::bigint[], $8::bigint[]))`)} as results,
   ${list(`'bibNo', bib_no, 'deviceId', device_id`, 'bib_lease where comp_id = $1 and bib_no = any($4::bigint[])')} as leases,
@@ -49,12 +55,16 @@ const QUERY = `select
   ${list(`'id', id, 'eventGroupId', event_group_id`, 'entry where comp_id = $1 and id = any($8::bigint[])')} as entries,
   ${list(
     `'bibNo', free.bib_no, 'deviceId', free.device_id`,
-    `(select n as bib_no, l.device_id from competition c
-      cross join generate_series((c.options->'bibNos'->>'first')::integer, (c.options->'bibNos'->>'last')::integer) n
-      left join bib_lease l on l.comp_id = $1 and l.bib_no = n
-      where c.id = $1 and $11 > 0 and (l.device_id is null or l.device_id = any($9::uuid[]))
+    `((select l.bib_no, l.device_id from bib_lease l
+      where l.comp_id = $1 and l.device_id = any($9::uuid[])
+        and not exists (select from comp_athlete ca where ca.comp_id = $1 and ca.bib_no = l.bib_no)
+      order by l.bib_no limit $11)
+    union all (select n, null from (
+        select generate_series((options->'bibNos'->>'first')::integer, (options->'bibNos'->>'last')::integer) as n
+        from competition where id = $1) pool
+      where not exists (select from bib_lease l where l.comp_id = $1 and l.bib_no = n)
         and not exists (select from comp_athlete ca where ca.comp_id = $1 and ca.bib_no = n)
-      order by l.device_id is null, n limit $11) free`,
+      limit $11)) free`,
   )} as unused`;
 
 export async function loadTouched(client: Client, compId: number, submissions: readonly Submission[]): Promise<Loaded> {

@@ -2,6 +2,7 @@ import type { LedgerEntry } from '#domain/sync/receive.ts';
 import type { AthleteRow, VenueRow } from '#domain/sync/row.ts';
 import { CHANNEL, notice } from '#server/db/notice.ts';
 import type { Client } from '#server/db/pool.ts';
+import { few } from '#server/db/row-sql.ts';
 
 /** What is written with one submission: its ledger entries and who its author was. */
 export interface Written {
@@ -16,11 +17,11 @@ const QUERY = `
   athletes as (
     update comp_athlete ca set version = x.version, bib_no = x."bibNo", team_bib_no = x."teamBibNo", collected = x.collected
     from json_to_recordset($3::json) as x("athleteId" integer, version integer, "bibNo" integer, "teamBibNo" integer, collected json)
-    where ca.comp_id = $1 and ca.athlete_id = x."athleteId"),
+    where ca.comp_id = $1 and ca.athlete_id = x."athleteId" and ${few('x."athleteId"')}),
   entries as (
     update entry e set checked_in = x."checkedIn"
     from json_to_recordset($4::json) as x(id integer, "checkedIn" json)
-    where e.comp_id = $1 and e.id = x.id),
+    where e.comp_id = $1 and e.id = x.id and ${few('x.id')}),
   results as (
     insert into result (comp_id, event_group_id, heat, entry_id, version, value, op_id, device_id, written_by, written_at, challenges)
     select $1, x."eventGroupId", x.heat, x."entryId", x.version, x.value, x."opId", x."deviceId", x."by", x."at", x.challenges

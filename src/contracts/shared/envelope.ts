@@ -49,5 +49,6 @@ export const statusOf: Partial<Record<RefusalCode, number>> = {
 };
 
 export const Page = z.object({ page: z.int(), pageSize: z.int(), totalCount: z.int() });
+export type Page = z.infer<typeof Page>;
 /** Path ids are texts on the wire. */
 export const Id = z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'not an id')), z.transform(Number));

@@ -12,7 +12,8 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
-import { getClubs } from '#contracts/club.ts';
+import { type ClubRow, getClubs } from '#contracts/club.ts';
+import type { Page } from '#contracts/shared/envelope.ts';
 import { isAdministrator } from '#domain/access/permission.ts';
 import { AreaChoice } from './area-choice.tsx';
 import { type ClubFilter, queryOfClubs, readClubFilter, writeClubFilter } from './club-filter.ts';
@@ -39,30 +40,7 @@ export function ClubSearchScreen() {
         <h1>{text.title}</h1>
         {user && isAdministrator(user) && <Link to={paths.club(0)}>{text.add}</Link>}
       </div>
-      <SearchBox
-        label={text.search}
-        placeholder={text.search}
-        value={filter.q}
-        onChange={(q) => change({ q })}
-        onEnter={toFirstClub}
-        onArrowDown={toFirstClub}
-        autoFocus
-      />
-      <div className={css.filters}>
-        <Segmented
-          label={text.type}
-          options={TYPES.map((value) => ({ value, text: text.types[value] }))}
-          value={filter.type}
-          onChange={(type) => change({ type })}
-        />
-        <AreaChoice
-          label={text.area}
-          none={text.anyArea}
-          regions
-          value={filter.area}
-          onChange={({ currentTarget }) => change({ area: Number(currentTarget.value) })}
-        />
-      </div>
+      <ClubFilters filter={filter} onChange={change} />
       {state === 'refused' && (
         <Banner tone="danger" live="alert" action={again}>
           {message}
@@ -73,32 +51,75 @@ export function ClubSearchScreen() {
           {text.kept(deviceDayTime(at))}
         </Banner>
       )}
-      {answer && (
-        <>
-          <p role="status" className={css.soft}>
-            {text.found(answer.meta.page.totalCount)}
-          </p>
-          {answer.data.length === 0 && (
-            <EmptyState
-              title={text.none}
-              action={<Button onClick={() => change({ q: '', type: '', area: 0 })}>{text.reset}</Button>}
-            >
-              {text.noneText}
-            </EmptyState>
-          )}
-          <ClubList clubs={answer.data} />
-          <Pager
-            page={filter.page}
-            pages={Math.ceil(answer.meta.page.totalCount / answer.meta.page.pageSize)}
-            onPage={(page) => {
-              change({ page });
-              window.scrollTo(0, 0);
-            }}
-          />
-        </>
-      )}
+      {answer && <FoundClubs clubs={answer.data} page={answer.meta.page} onChange={change} />}
       {!answer && state === 'asking' && <p role="status">{text.asking}</p>}
       {!answer && state === 'stale' && <HeldClubs filter={filter} again={again} />}
     </div>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: ClubFilter;
+  readonly onChange: (what: Partial<ClubFilter>) => void;
+}
+
+function ClubFilters({ filter, onChange }: FiltersProps) {
+  return (
+    <>
+      <SearchBox
+        label={text.search}
+        placeholder={text.search}
+        value={filter.q}
+        onChange={(q) => onChange({ q })}
+        onEnter={toFirstClub}
+        onArrowDown={toFirstClub}
+        autoFocus
+      />
+      <div className={css.filters}>
+        <Segmented
+          label={text.type}
+          options={TYPES.map((value) => ({ value, text: text.types[value] }))}
+          value={filter.type}
+          onChange={(type) => onChange({ type })}
+        />
+        <AreaChoice
+          label={text.area}
+          none={text.anyArea}
+          regions
+          value={filter.area}
+          onChange={({ currentTarget }) => onChange({ area: Number(currentTarget.value) })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly clubs: readonly ClubRow[];
+  readonly page: Page;
+  readonly onChange: (what: Partial<ClubFilter>) => void;
+}
+
+function FoundClubs({ clubs, page: { page, pageSize, totalCount }, onChange }: FoundProps) {
+  const turn = (to: number) => {
+    onChange({ page: to });
+    window.scrollTo(0, 0);
+  };
+  return (
+    <>
+      <p role="status" className={css.soft}>
+        {text.found(totalCount)}
+      </p>
+      {clubs.length === 0 && (
+        <EmptyState
+          title={text.none}
+          action={<Button onClick={() => onChange({ q: '', type: '', area: 0 })}>{text.reset}</Button>}
+        >
+          {text.noneText}
+        </EmptyState>
+      )}
+      <ClubList clubs={clubs} />
+      <Pager page={page} pages={Math.ceil(totalCount / pageSize)} onPage={turn} />
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import { call } from '#client/lib/call.ts';
 import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -7,15 +6,14 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Tick } from '#client/ui/tick.tsx';
-import { toast } from '#client/ui/toast.ts';
-import { deleteOrg, type FullOrganisation, getOrgsOf, OrganisationFields, postOrg, putOrg } from '#contracts/organisation.ts';
+import { type FullOrganisation, OrganisationFields } from '#contracts/organisation.ts';
 import { ORG_STATUSES } from '#domain/organisation/organisation.ts';
 import css from './organisations.module.css';
 import { PeopleField } from './people-field.tsx';
+import { type Problems, readOrganisation, removeOrganisation, saveOrganisation } from './save-organisation.ts';
 
 const text = clubMessages.organisation;
 const STATUSES = ORG_STATUSES.map((value) => ({ value, text: clubMessages.organisations.statuses[value] }));
-type Problems = { readonly [F in 'name' | 'logo' | 'stripeUser' | 'form' | 'version']?: string };
 
 interface FormProps {
   /** Undefined: a new one. */
@@ -46,35 +44,17 @@ export function OrganisationForm({ organisation, onClose, onChanged, onReload }:
       return;
     }
     setBusy(true);
-    const body = parsed.data;
-    const answer = organisation
-      ? await call(putOrg, { params: { id: organisation.id }, body: { ...body, version: organisation.version } })
-      : await call(postOrg, { body });
+    const wrong = await saveOrganisation(organisation, parsed.data);
     setBusy(false);
-    if (answer.ok) {
-      toast(clubMessages.organisations.saved(answer.data.name));
-      onChanged();
-    } else setProblems({ [(answer.why === 'refused' && answer.refusal?.field) || 'form']: text.notSaved(answer.message) });
-  };
-  const reload = async (id: number) => {
-    const now = await call(getOrgsOf, { params: { status: id } });
-    if (now.ok && !Array.isArray(now.data)) onReload(now.data);
+    if (wrong) setProblems(wrong);
     else onChanged();
   };
-  const remove = async (gone: FullOrganisation) => {
-    const answer = await call(deleteOrg, { params: { id: gone.id } });
-    if (!answer.ok) {
-      setProblems({ form: answer.message });
-      return;
-    }
-    const undo = async () => {
-      const back = await call(postOrg, { body: gone });
-      if (!back.ok) toast(back.message, { tone: 'danger' });
-      onChanged();
-    };
-    toast(text.removed(gone.name), { action: { label: clubMessages.organisations.undo, run: () => void undo() } });
-    onChanged();
+  const reload = async (id: number) => {
+    const now = await readOrganisation(id);
+    if (now) onReload(now);
+    else onChanged();
   };
+  const remove = async (gone: FullOrganisation) => setProblems((await removeOrganisation(gone, onChanged)) ?? {});
 
   return (
     <Dialog

@@ -40,18 +40,7 @@ export function OrganisationList() {
       },
     );
 
-  const setStatus = async ({ id, name, status: before }: FullOrganisation, next: OrgStatus, undoable = true) => {
-    const outcome = await call(postOrgApprove, { params: { id }, query: { status: next } });
-    await source.refresh();
-    if (!outcome.ok) {
-      toast(outcome.message, { tone: 'danger' });
-      return;
-    }
-    const undo = () => void setStatus(outcome.data, before, false);
-    toast(SAID[next](name), undoable ? { action: { label: text.undo, run: undo } } : {});
-  };
-  const counts = answer?.meta.counts;
-  const all = counts ? counts.Pending + counts.Approved + counts.Rejected : 0;
+  const setStatus = (organisation: FullOrganisation, next: OrgStatus) => approve(organisation, next, source.refresh);
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -61,15 +50,7 @@ export function OrganisationList() {
         </Button>
       </div>
       <SearchBox label={text.search} placeholder={text.search} value={q} onChange={(typed) => change({ q: typed })} />
-      <Segmented
-        label={text.status}
-        options={[
-          { value: '', text: text.all(all) },
-          ...ORG_STATUSES.map((value) => ({ value, text: text.counted(text.statuses[value], counts?.[value] ?? 0) })),
-        ]}
-        value={status ?? ''}
-        onChange={(chosen) => change({ status: chosen })}
-      />
+      <StatusFilter status={status} counts={answer?.meta.counts} onChange={(chosen) => change({ status: chosen })} />
       {(state === 'refused' || state === 'stale') && (
         <Banner tone="warn" live="alert" action={<Button onClick={() => void source.refresh()}>{text.again}</Button>}>
           {message ?? messages.common.unreachable}
@@ -107,5 +88,44 @@ export function OrganisationList() {
         />
       )}
     </div>
+  );
+}
+
+/** Sets the status and says so, with the way back. */
+async function approve(
+  organisation: FullOrganisation,
+  next: OrgStatus,
+  refresh: () => Promise<unknown>,
+  undoable = true,
+): Promise<void> {
+  const { id, name, status: before } = organisation;
+  const outcome = await call(postOrgApprove, { params: { id }, query: { status: next } });
+  await refresh();
+  if (!outcome.ok) {
+    toast(outcome.message, { tone: 'danger' });
+    return;
+  }
+  const undo = () => void approve(outcome.data, before, refresh, false);
+  toast(SAID[next](name), undoable ? { action: { label: text.undo, run: undo } } : {});
+}
+
+interface StatusFilterProps {
+  readonly status: OrgStatus | undefined;
+  readonly counts: Readonly<Record<OrgStatus, number>> | undefined;
+  readonly onChange: (status: OrgStatus | '') => void;
+}
+
+function StatusFilter({ status, counts, onChange }: StatusFilterProps) {
+  const all = ORG_STATUSES.reduce((sum, one) => sum + (counts?.[one] ?? 0), 0);
+  return (
+    <Segmented
+      label={text.status}
+      options={[
+        { value: '', text: text.all(all) },
+        ...ORG_STATUSES.map((value) => ({ value, text: text.counted(text.statuses[value], counts?.[value] ?? 0) })),
+      ]}
+      value={status ?? ''}
+      onChange={onChange}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
 import { CompetitionOptions } from '#contracts/venue-row.ts';
 import { ENTRY_PANELS } from '#domain/competition/entry-options.ts';
+import { NO_SOCIALS } from '#domain/shared/social-links.ts';
 
 const Counts = z.object({ athletes: z.int(), entries: z.int(), teams: z.int() });
 
@@ -38,7 +39,13 @@ export const EntryOptions = z.object({
     credit: z.object({ allow: z.boolean() }),
   }),
   cheques: z.object({ allow: z.boolean(), ends: z.nullable(z.string()) }),
-  contact: z.object({ userName: z.string(), email: z.string(), tel: z.string(), visible: z.boolean() }),
+  contact: z.object({
+    userName: z.string(),
+    email: z.string(),
+    tel: z.string(),
+    visible: z.boolean(),
+    socials: z._default(z.object({ tiktok: z.string(), instagram: z.string(), facebook: z.string() }), NO_SOCIALS),
+  }),
   selfService: z.readonly(z.array(z.object({ entityLevel: z.int(), clubType: z.enum(['C', 'S']) }))),
   helpText: z.object({ athletes: z.string(), schedule: z.string(), teams: z.string(), cart: z.string() }),
   ui: z.object({

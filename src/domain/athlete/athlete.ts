@@ -1,3 +1,4 @@
+import { NO_SOCIALS, type Socials } from '#domain/shared/social-links.ts';
 import type { Gender } from '#domain/sync/row.ts';
 
 /** What an athlete's record keeps besides who she is (first text, section 3). Nothing of it leaves for a public screen. */
@@ -5,7 +6,7 @@ export interface AthleteOptions {
   /** Why she may not be entered at present, as an administrator wrote it; empty: she may. */
   readonly noEntryReason: string;
   readonly emergency: { readonly name: string; readonly tel: string; readonly relationship: string };
-  readonly socials: { readonly tiktok: string; readonly instagram: string; readonly facebook: string };
+  readonly socials: Socials;
   readonly coach: string;
   readonly trainingGroup: string;
   /** For whom she starts at a competition, where that is not her club; 9999: not chosen yet. */
@@ -15,7 +16,7 @@ export interface AthleteOptions {
 export const NO_ATHLETE_OPTIONS: AthleteOptions = {
   noEntryReason: '',
   emergency: { name: '', tel: '', relationship: '' },
-  socials: { tiktok: '', instagram: '', facebook: '' },
+  socials: NO_SOCIALS,
   coach: '',
   trainingGroup: '',
   genericCompAthleteEntities: [],

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_ENTRY_OPTIONS, entryOptions, publicEntryOptions } from '#domain/competition/entry-options.ts';
 
-const contact = { userName: 'Ann', email: 'ann@example.test', tel: '0123', visible: true };
+const contact = {
+  userName: 'Ann',
+  email: 'ann@example.test',
+  tel: '0123',
+  visible: true,
+  socials: { tiktok: '', instagram: 'riverside', facebook: '' },
+};
 
 describe('settings of a competition', () => {
   it('are filled up with the specification’s defaults', () => {
@@ -32,6 +38,7 @@ describe('settings of a competition', () => {
       email: '',
       tel: '',
       visible: false,
+      socials: { tiktok: '', instagram: '', facebook: '' },
     });
   });
 });

@@ -1,5 +1,6 @@
 import type { ClubType } from '#domain/access/entity.ts';
 import { filled, type Stored } from '#domain/shared/fill.ts';
+import { NO_SOCIALS, type Socials } from '#domain/shared/social-links.ts';
 
 /** Something with a name, as settings keep it so that screens need no look-up. */
 export interface Named {
@@ -51,7 +52,13 @@ export interface EntryOptions {
     readonly credit: { readonly allow: boolean };
   };
   readonly cheques: { readonly allow: boolean; readonly ends: string | null };
-  readonly contact: { readonly userName: string; readonly email: string; readonly tel: string; readonly visible: boolean };
+  readonly contact: {
+    readonly userName: string;
+    readonly email: string;
+    readonly tel: string;
+    readonly visible: boolean;
+    readonly socials: Socials;
+  };
   /** Kinds of entity that may ask to act at this competition. */
   readonly selfService: readonly { readonly entityLevel: number; readonly clubType: ClubType }[];
   readonly helpText: { readonly athletes: string; readonly schedule: string; readonly teams: string; readonly cart: string };
@@ -99,7 +106,7 @@ export const DEFAULT_ENTRY_OPTIONS: EntryOptions = {
   subscription: { enabled: false, timeCloses: null },
   cancelEvent: { hrsBeforeClose: 48, refund: { allow: true, type: 'FEES' }, credit: { allow: true } },
   cheques: { allow: false, ends: null },
-  contact: { userName: '', email: '', tel: '', visible: true },
+  contact: { userName: '', email: '', tel: '', visible: true, socials: NO_SOCIALS },
   selfService: [],
   helpText: { athletes: '', schedule: '', teams: '', cart: '' },
   ui: { enterButtonText: 'Enter', entryDefaultPanel: 'SCHEDULE', hiddenPanels: [] },
@@ -118,8 +125,10 @@ export function entryOptions(stored: Stored<EntryOptions>): EntryOptions {
   return filled(DEFAULT_ENTRY_OPTIONS, stored);
 }
 
-/** The same without the contact's address and number where the organiser hides them. */
+/** The same without the contact's address, number and socials where the organiser hides them. */
 export function publicEntryOptions(stored: Stored<EntryOptions>): EntryOptions {
   const options = entryOptions(stored);
-  return options.contact.visible ? options : { ...options, contact: { ...options.contact, email: '', tel: '' } };
+  return options.contact.visible
+    ? options
+    : { ...options, contact: { ...options.contact, email: '', tel: '', socials: NO_SOCIALS } };
 }

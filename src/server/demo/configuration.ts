@@ -78,7 +78,12 @@ const YOUTH = ['U12', 'U14', 'U16', 'U18'];
 const ALL = [...YOUTH, 'U20', 'SEN'];
 const MASTERS = ['V35', 'V40', 'V45', 'V50'];
 const STANDARD: PricePlan = { name: 'Standard', description: 'Each event', price: 800 };
-const CONTACT = { contact: { userName: 'Olive Organiser', email: 'organiser@demo.test', tel: '', visible: true } };
+const CONTACT = {
+  contact: {
+    ...{ userName: 'Olive Organiser', email: 'organiser@demo.test', tel: '', visible: true },
+    socials: { tiktok: '', instagram: 'riverside.demo', facebook: '' },
+  },
+};
 const FREE: PricePlan = { name: 'Free', description: 'Nothing to pay', price: 0, options: { freeEntry: true } };
 
 /** What competitions have that say nothing of their own. */

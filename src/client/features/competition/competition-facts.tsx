@@ -10,6 +10,7 @@ import { useSession } from '#client/lib/session.ts';
 import { StateLine } from '#client/lib/state-line.tsx';
 import { may } from '#domain/access/permission.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
+import { socialLinks } from '#domain/shared/social-links.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import css from './competition-screen.module.css';
 import { CompetitionTexts, NewsFlash } from './competition-texts.tsx';
@@ -64,6 +65,11 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
         <Link to={paths.contact(id)}>{text.contact}</Link>
         {email && <a href={`mailto:${encodeURI(email)}`}>{email}</a>}
         {tel && <a href={`tel:${tel.replaceAll(/[^+0-9]/g, '')}`}>{tel}</a>}
+        {socialLinks(options.contact.socials).map(({ name: of, url }) => (
+          <a key={of} href={url} rel="noopener noreferrer">
+            {of}
+          </a>
+        ))}
         <a href={paths.card(id)}>{text.card}</a>
         <a href={paths.report(id)}>{text.report}</a>
         {builds && options.autoEntries && <Link to={paths.autoEntries(id)}>{text.autoEntries}</Link>}

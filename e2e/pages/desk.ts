@@ -26,7 +26,7 @@ export class Desk {
   /** The whole meeting is on this device. */
   async ready(): Promise<void> {
     await expect(this.list.getByRole('listitem').first()).toBeVisible();
-    await expect(this.connection).toContainText(/([\d,]+) of \1 entries/);
+    await expect(this.connection).toContainText(/([\d,]+) of \1 entr(?:y|ies)/);
   }
 
   async find(text: string): Promise<void> {

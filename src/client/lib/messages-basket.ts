@@ -104,7 +104,7 @@ export const basketMessages = {
     gone: 'There is no such entry of yours',
     goneText: 'It may have been changed or cancelled already. Look at your entries.',
     switchTitle: 'Change to another event',
-    switchText: 'Events that have a place, that the athlete may enter and that cost no more.',
+    switchText: 'Events that have a place, that may be entered and that cost no more.',
     noSwitch: 'There is no other event this entry can be changed to.',
     switchTo: 'Event',
     choose: 'Choose an event',

@@ -1,3 +1,7 @@
+const used = (what: string, n: number, most: number) => ({
+  what,
+  used: most < 0 ? 'None allowed' : most === 0 ? `${n}, no limit` : `${n} of ${most}`,
+});
 const GENDERS = { F: 'Women', M: 'Men', O: 'Mixed' } as const;
 
 /** Texts of teams and relays; `Team: {name} saved.` and `Team deleted.` are the specification's. */
@@ -23,7 +27,16 @@ export const teamMessages = {
   addTo: (event: string) => `Add a team: ${event}`,
   full: (why: string) => `No more teams: ${why}`,
   empty: 'No team yet.',
-  states: { out: 'Not entered yet', basket: 'In the basket', entered: 'Entered' },
+  states: { out: 'Not entered yet', basket: 'In the basket', promised: 'Entered, payment awaited', entered: 'Entered' },
+  awaiting: (user: string) => `Awaiting Payment by: ${user}`,
+  actions: 'Switch or cancel',
+  actionsOf: (team: string) => `Switch or cancel ${team}`,
+  limits: {
+    title: (category: string) => (category === '' ? 'What your club may enter' : `What your club may enter, ${category}`),
+    relays: (n: number, most: number) => used('Relays', n, most),
+    mixed: (n: number, most: number) => used('Mixed relays', n, most),
+    entries: (n: number, most: number) => used('Entries', n, most),
+  },
   put: 'Put in the basket',
   putOf: (team: string) => `Put ${team} in the basket`,
   inBasket: (team: string) => `${team} is in the basket.`,

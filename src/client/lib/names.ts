@@ -4,3 +4,13 @@ import type { AthleteRow } from '#domain/sync/row.ts';
 export function fullName({ firstName, surName }: Pick<AthleteRow, 'firstName' | 'surName'>): string {
   return `${firstName} ${surName}`.trim();
 }
+
+/** What stands under a name: the club, and for a team who runs. */
+export function underName({ club, runners = [] }: Pick<AthleteRow, 'club' | 'runners'>): string {
+  return [club, runners.join(', ')].filter(Boolean).join(' · ');
+}
+
+/** The number that is called: the bib; of a team its team bib. */
+export function calledBib({ bibNo, teamBibNo, runners }: Pick<AthleteRow, 'bibNo' | 'teamBibNo' | 'runners'>): number | null {
+  return bibNo ?? (runners ? teamBibNo : null);
+}

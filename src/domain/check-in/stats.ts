@@ -15,7 +15,8 @@ export function checkInStats(athletes: readonly AthleteRow[]): CheckInStats {
   let collected = 0;
   let checkedIn = 0;
   for (const athlete of athletes) {
-    if (athlete.entries.length === 0) continue;
+    // A team's runners are people, the team is not.
+    if (athlete.entries.length === 0 || athlete.runners) continue;
     expected++;
     if (athlete.collected.length > 0) collected++;
     if (athlete.entries.some((entry) => entry.checkedIn.length > 0)) checkedIn++;

@@ -42,6 +42,9 @@ interface TeamProblem {
 
 const GENDER_WORDS: Readonly<Record<Gender, string>> = { F: 'Women', M: 'Men', O: 'Mixed' };
 
+/** A team event among others of its name, the women's or the mixed. */
+export const teamEventName = (name: string, gender: Gender): string => `${name}, ${GENDER_WORDS[gender]}`;
+
 /** A team's name by the format of its event: entity, event name, gender and age group (second text, section 3). */
 export function teamName(
   format: string,

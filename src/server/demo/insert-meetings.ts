@@ -20,6 +20,7 @@ import { insertConfigurations } from './insert-configuration.ts';
 import { insertEntered } from './insert-entered.ts';
 import { insertPlaces } from './insert-places.ts';
 import { insertSeason } from './insert-season.ts';
+import { insertTeams } from './insert-teams.ts';
 import { type DemoMeeting, makeMeeting } from './meeting.ts';
 import { insertRecords } from './records.ts';
 import { CLUB } from './season.ts';
@@ -74,7 +75,10 @@ export async function insertMeetings(client: Client, users: ReadonlyMap<string, 
   await insertRecords(client, users, people, today, random);
   await insertConfigurations(client, today, TIME_ZONE);
   await insertEntered(client, new Date(now).toISOString());
-  await insertPlaces(client, users.get('club@demo.test'), new Date(now).toISOString());
+  const [secretary, organiser] = [users.get('club@demo.test'), users.get('organiser@demo.test')];
+  await insertPlaces(client, secretary, new Date(now).toISOString());
+  if (secretary !== undefined && organiser !== undefined)
+    await insertTeams(client, { secretary, organiser, now: new Date(now).toISOString() });
 }
 
 const JUNIOR = ['100', '200', '800', '1500', 'LJ', 'SP', 'JT'];

@@ -18,7 +18,7 @@ const PLACES = [
 ] as const;
 type PlacePlan = (typeof PLACES)[number];
 
-/** Places of the club secretary's athletes, and her club's relay. */
+/** Places of the club secretary's athletes. */
 export async function insertPlaces(client: Client, secretary: number | undefined, now: string): Promise<void> {
   if (secretary === undefined) return;
   const { rows } = await client.query<{ id: number; athletes: readonly number[] }>(
@@ -36,7 +36,6 @@ export async function insertPlaces(client: Client, secretary: number | undefined
       break;
     }
   }
-  await insertRelay(client, secretary);
 }
 
 /** False: the event is not for her. */
@@ -76,22 +75,4 @@ async function insertPlace(
     ],
   );
   return true;
-}
-
-/** Four women of the secretary's club run the relay of the league. */
-async function insertRelay(client: Client, secretary: number): Promise<void> {
-  await client.query(
-    `with four as (
-       select a.id, a.club_id, row_number() over (order by a.dob) as n from user_athlete l join athlete a on a.id = l.athlete_id
-       where l.user_id = $1 and a.gender = 'F' and a.club_id is not null order by a.dob limit 4),
-     made as (
-       insert into team (comp_id, name, entity_id, entity_level, gender, ce_id, created_by)
-       select ce.comp_id, k.name || ' 4 × 100 m Relay Women SEN', k.id, 1, 'F', ce.id, $1
-       from comp_event ce join competition c on c.id = ce.comp_id and c.name = 'Club League Final'
-       join event e on e.id = ce.event_id and e.event_code = '4X100' and e.gender = 'F'
-       join club k on k.id = (select club_id from four limit 1)
-       where (select count(*) from four) = 4 returning comp_id, id)
-     insert into team_athlete (comp_id, team_id, athlete_id, position) select made.comp_id, made.id, four.id, four.n from made, four`,
-    [secretary],
-  );
 }

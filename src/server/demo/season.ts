@@ -152,7 +152,7 @@ export const SEASON: readonly SeasonPlan[] = [
   },
   {
     name: 'Club League Final',
-    organiser: COUNTY,
+    organiser: CLUB,
     place: 'County Arena',
     first: 30,
     opens: [-3, '09:00'],

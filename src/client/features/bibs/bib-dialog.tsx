@@ -2,7 +2,7 @@ import { useState } from 'react';
 import css from '#client/features/bibs/bib-dialog.module.css';
 import { BibForm } from '#client/features/bibs/bib-form.tsx';
 import { bibsMessages as text } from '#client/lib/messages-bibs.ts';
-import { fullName } from '#client/lib/names.ts';
+import { fullName, underName } from '#client/lib/names.ts';
 import { useMedia } from '#client/lib/use-media.ts';
 import { useAthlete } from '#client/lib/use-venue.ts';
 import { Bib } from '#client/ui/bib.tsx';
@@ -25,7 +25,7 @@ interface BibDialogProps {
 export function BibDialog({ venue, athleteId, onClose, onChangeOther, wanted }: BibDialogProps) {
   const athlete = useAthlete(venue, athleteId);
   const roomy = useMedia('(width > 700px)');
-  const [kind, setKind] = useState<'own' | 'team'>('own');
+  const [kind, setKind] = useState<'own' | 'team'>(athlete?.runners ? 'team' : 'own');
   if (!athlete) return null;
   const team = kind === 'team';
   return (
@@ -33,7 +33,7 @@ export function BibDialog({ venue, athleteId, onClose, onChangeOther, wanted }: 
       <div className={css.now}>
         <Bib bibNo={team ? athlete.teamBibNo : athlete.bibNo} size={roomy ? 'big' : 'row'} />
         <div>
-          <p>{athlete.club}</p>
+          <p>{underName(athlete)}</p>
           <Segmented
             label={text.which}
             options={[

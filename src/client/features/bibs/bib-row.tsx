@@ -1,6 +1,6 @@
 import css from '#client/features/bibs/bib-row.module.css';
 import { bibsMessages as text } from '#client/lib/messages-bibs.ts';
-import { fullName } from '#client/lib/names.ts';
+import { fullName, underName } from '#client/lib/names.ts';
 import { useAthlete } from '#client/lib/use-venue.ts';
 import { Bib } from '#client/ui/bib.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -29,7 +29,7 @@ export function BibRow({ venue, athleteId, onChange }: BibRowProps) {
       <div className={css.who}>
         <p className={css.name}>{name}</p>
         <p className={css.club}>
-          {athlete.club}
+          {underName(athlete)}
           {athlete.teamBibNo !== null && text.teamBibNo(athlete.teamBibNo)}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useMinute } from '#client/lib/clock.ts';
 import { useAthlete, useVenueValue } from '#client/lib/use-venue.ts';
+import { cx } from '#client/ui/cx.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue.ts';
 import { BibTick } from './bib-tick.tsx';
@@ -28,9 +29,9 @@ export const DeskRow = memo(function DeskRow({ venue, athleteId }: { readonly ve
   return (
     <article className={css.row} data-athlete={athleteId}>
       <BibTick venue={venue} athlete={athlete} />
-      <div className={css.who}>
+      <div className={cx(css.who, athlete.runners && css.team)}>
         <Name athlete={athlete} />
-        <p className={css.club}>{athlete.club}</p>
+        <p className={css.club}>{athlete.runners?.join(', ') ?? athlete.club}</p>
       </div>
       <div className={css.ticks}>
         {athlete.entries.map((entry) => (

@@ -99,7 +99,12 @@ function Panels({ desk, info }: PanelsProps) {
             </Section>
           )}
           <Section panel="TEAMS" {...section} help={helpText.teams}>
-            <TeamsPanel compId={desk.compId} timeZone={info.timeZone} onBasket={() => void desk.cart.refresh()} />
+            <TeamsPanel
+              compId={desk.compId}
+              timeZone={info.timeZone}
+              ofClubs={info.options.clubComp}
+              onBasket={() => void desk.cart.refresh()}
+            />
           </Section>
           <Section panel="SHOP" {...section}>
             <ShopPanel key={athleteId} {...one} />

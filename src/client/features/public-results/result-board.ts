@@ -1,3 +1,4 @@
+import { calledBib, fullName, underName } from '#client/lib/names.ts';
 import { formatDistance, formatWind } from '#domain/performance/format.ts';
 import { heatOf, type Placing, places } from '#domain/result/places.ts';
 import type { FieldValue, ResultValue, Trial } from '#domain/result/value.ts';
@@ -28,6 +29,7 @@ export interface BoardLine {
   readonly lane: number;
   readonly bibNo: number | null;
   readonly name: string;
+  /** And who runs for a team. */
   readonly club: string;
   readonly pb: string;
   readonly mark: string;
@@ -101,9 +103,9 @@ function lineOf({ athlete, entry }: Starter, p: Placing, place: number | null, v
     heat: heatOf(entry.heat),
     place,
     lane: entry.lane,
-    bibNo: athlete.bibNo,
-    name: `${athlete.firstName} ${athlete.surName}`.trim(),
-    club: athlete.club,
+    bibNo: calledBib(athlete),
+    name: fullName(athlete),
+    club: underName(athlete),
     pb: entry.pb,
     mark: p.mark,
     note: p.note,

@@ -3,6 +3,7 @@ import type { EntrySession } from '#client/features/results/entry-session.ts';
 import type { PlacingMap } from '#client/features/results/live-places.ts';
 import type { RowDrafts } from '#client/features/results/save-state.ts';
 import { resultsMessages as text } from '#client/lib/messages-results.ts';
+import { calledBib } from '#client/lib/names.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue.ts';
 
@@ -23,7 +24,8 @@ export interface EntryProps {
 /** `4 · 1042 Lemaitre`, over the keypad and for screen readers. */
 export function starterLabel({ athlete, entry }: Starter, orderWord = 'lane'): string {
   const lane = entry.lane > 0 ? text.labels.lane(orderWord, entry.lane) : '';
-  const bib = athlete.bibNo === null ? '' : text.labels.bib(athlete.bibNo);
+  const bibNo = calledBib(athlete);
+  const bib = bibNo === null ? '' : text.labels.bib(bibNo);
   return `${lane}${bib}${athlete.surName} ${athlete.firstName}`.trim();
 }
 

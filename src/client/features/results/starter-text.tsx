@@ -1,5 +1,6 @@
 import css from '#client/features/results/starter-text.module.css';
 import { resultsMessages as text } from '#client/lib/messages-results.ts';
+import { calledBib, underName } from '#client/lib/names.ts';
 import type { Starter } from '#local/venue.ts';
 
 interface StarterTextProps {
@@ -15,7 +16,7 @@ export function StarterText({ starter: { athlete, entry }, absent, orderWord = '
   return (
     <span className={css.starter}>
       <span className={css.numbers}>
-        <span className={css.bib}>{athlete.bibNo ?? '–'}</span>
+        <span className={css.bib}>{calledBib(athlete) ?? '–'}</span>
         {entry.lane > 0 && (
           <span className={css.lane}>
             {orderWord} {entry.lane}
@@ -34,7 +35,7 @@ export function StarterText({ starter: { athlete, entry }, absent, orderWord = '
         </span>
         <span className={css.detail}>
           {entry.pb && text.pb(entry.pb)}
-          {athlete.club}
+          {underName(athlete)}
         </span>
         {absent && entry.checkedIn.length === 0 && <span className={css.absent}>{text.notCheckedIn}</span>}
       </span>

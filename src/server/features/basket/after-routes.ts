@@ -2,6 +2,7 @@ import { getCheques } from '#contracts/order.ts';
 import { getActions, getOwnEntries, postCancel, postPaid, postSwitch } from '#contracts/own-entry.ts';
 import { splitRefund } from '#domain/basket/refund.ts';
 import { toUnits } from '#domain/entry/fee.ts';
+import { teamEventName } from '#domain/team/team.ts';
 import { refuse } from '#server/lib/answer.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
@@ -41,7 +42,7 @@ export function afterRoutes(router: Router, deps: BasketDeps): void {
         notCancellable: isOrganiser(user, bought) ? '' : tooLate(bought, now),
         switchTo: targets.map(({ event, back }) => ({
           ceid: event.ceid,
-          event: event.name,
+          event: event.event.options.isTeamEvent ? teamEventName(event.name, event.event.gender) : event.name,
           startsAt: event.startsAt,
           back: toUnits(back),
         })),

@@ -148,7 +148,7 @@ test('a team’s place is changed to another team event: same team, the name tha
   const { compId, ceids, athleteId, entryId, orderId } = await entered();
   const [, longer = 0] = ceids;
   const told = getActions.data.parse((await parent.get(`/entry/actions/${entryId}`)).body.data);
-  expect(told.switchTo).toMatchObject([{ ceid: longer, back: 2 }]);
+  expect(told.switchTo).toMatchObject([{ ceid: longer, event: '4 × 400 m Relay, Women', back: 2 }]);
   expect((await post('/entry/switch', { entryid: entryId, ceid: longer })).status).toBe(200);
   const name = `${club.name} 4 × 400 m Relay Women SEN`;
   expect(await rowOf(compId, athleteId)).toMatchObject({ surName: name, entries: { length: 1 }, runners: { length: 4 } });

@@ -42,7 +42,8 @@ const QUERY = `
         where e.comp_id = $1 and e.athlete_id = ca.athlete_id and (g.starts_at at time zone c.time_zone)::date = $9))),
   expected as (
     select ca.collected from comp_athlete ca
-    where ca.comp_id = $1 and exists (select from entry e where e.comp_id = $1 and e.athlete_id = ca.athlete_id)
+    where ca.comp_id = $1 and ca.person_id is not null
+      and exists (select from entry e where e.comp_id = $1 and e.athlete_id = ca.athlete_id)
       and ($2::integer is null or exists (select from user_athlete ua where ua.user_id = $2 and ua.athlete_id = ca.athlete_id))),
   page as (select * from found order by sur_name, first_name, athlete_id limit $10 offset $11)
   select

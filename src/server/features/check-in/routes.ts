@@ -29,7 +29,7 @@ export function checkInRoutes(router: Router): void {
          count(ca.athlete_id) filter (where ca.collected::text <> '[]')::integer as collected
        from competition c
        join organisation o on o.id = c.org_id
-       left join comp_athlete ca on ca.comp_id = c.id
+       left join comp_athlete ca on ca.comp_id = c.id and ca.person_id is not null
          and exists (select from entry e where e.comp_id = c.id and e.athlete_id = ca.athlete_id)
        where c.id = $1 group by c.name, o.name`,
       [scope.compId],

@@ -89,13 +89,14 @@ describe('the competition list', () => {
 
   it('counts the events that teams enter, and the teams', async () => {
     const counts = async () => (await list('freetextsearch=club+league')).data[0]?.counts;
-    expect(await counts()).toMatchObject({ teamEventCount: 2, teams: 0 });
+    expect(await counts()).toMatchObject({ teamEventCount: 2, teams: 1 });
     await pool.query(
       `insert into product (comp_id, ce_id, team_id, user_id, state, paid)
-       select t.comp_id, t.ce_id, t.id, t.created_by, 'entered', 3 from team t where t.ce_id is not null`,
+       select t.comp_id, t.ce_id, t.id + 1, t.created_by, 'entered', 3 from team t join competition c on c.id = t.comp_id
+       where c.name = 'Club League Final'`,
     );
     setNow(NOW + 10_000);
-    expect(await counts()).toMatchObject({ teamEventCount: 2, teams: 1 });
+    expect(await counts()).toMatchObject({ teamEventCount: 2, teams: 2 });
     setNow(NOW);
     await pool.query('delete from product where team_id > 0');
   });

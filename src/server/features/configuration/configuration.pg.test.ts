@@ -182,7 +182,7 @@ describe('a club competition', () => {
     const { body } = await get('club', `info/${LEAGUE}?clubid=${clubid}`);
     expect(getCompMeta(body.meta)).toMatchObject({
       configData: { clubId: clubid, maxEntries: 12, maxPerEvent: 2, maxRelays: 1, maxMixedRelays: 0, categoryName: 'Division 1' },
-      entryData: { entryCnt: 0, entries: {}, teamCnt: 0, mixedTeamCnt: 0 },
+      entryData: { entryCnt: 0, entries: {}, teamCnt: 1, mixedTeamCnt: 0 },
     });
     const comps = getClubComps.data.parse((await get('club', 'clubcomps')).body.data);
     expect(comps.map(({ compName, access }) => [compName, access])).toContainEqual(['Club League Final', true]);

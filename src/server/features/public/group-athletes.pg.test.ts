@@ -49,6 +49,8 @@ describe('athletes of an event group', () => {
       [league, team],
     );
     const teams = async () => getPublicGroup.data.parse((await ask(group)).body.data).teams;
+    expect(await teams()).toMatchObject([{ athletes: { length: 4 } }]);
+    await pool.query('delete from product where comp_id = $1', [league]);
     expect(await teams()).toEqual([]);
     await pool.query(
       `insert into product (comp_id, ce_id, team_id, user_id, state, paid) select $1, $2, $3, id, 'entered', 1 from app_user limit 1`,

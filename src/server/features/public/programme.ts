@@ -19,7 +19,7 @@ export async function readSchedule(pool: Pool, compId: number): Promise<string> 
 
 /**
  * What is on a printed start list: names, clubs and bibs, with the entries of this event group alone. Registration numbers and who checked
- * whom in are nobody's business.
+ * whom in are nobody's business; who runs for a team is told where the organiser shows it.
  */
 const EVENT = `
   select c.change_no as change, (
@@ -28,7 +28,9 @@ const EVENT = `
       union all ${EVENT_GROUP_ROWS} and g.id = $2
       union all ${RESULT_ROWS} and r.event_group_id = $2
       union all
-      select a.version, row_to_json(x) as row
+      select a.version, case when a.row->'runners' is null
+          or (select entry_options->>'showTeamAthletes' from competition where id = $1) = 'false' then row_to_json(x)
+        else (left(row_to_json(x)::text, -1) || ',"runners":' || (a.row->>'runners') || '}')::json end as row
       from (${ATHLETE_ROWS} and ca.athlete_id in (select athlete_id from entry where comp_id = $1 and event_group_id = $2)) a
       cross join lateral (
         select ('[' || string_agg(row_to_json(y)::text, ',') || ']')::json as entries

@@ -1,14 +1,17 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
 import { teamMessages as text } from '#client/lib/messages-teams.ts';
 import { useMoney } from '#client/lib/money.ts';
 import { fullName } from '#client/lib/names.ts';
+import { paths } from '#client/lib/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { putProduct } from '#contracts/basket.ts';
 import { deleteTeam, type EventTeams, postEventTeam, type Team } from '#contracts/team.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { choiceProblem } from './pick-athletes.ts';
 import type { TeamEntity } from './team-entity.ts';
 import { TeamForm } from './team-form.tsx';
 import css from './teams.module.css';
@@ -76,7 +79,7 @@ export function TeamEvent({ compId, timeZone, entity, event, onChanged }: TeamEv
           {teams.map((team) => (
             <TeamLine
               key={team.id}
-              team={team}
+              {...{ event, team }}
               onEdit={() => setForm(team)}
               onPut={() => put(team)}
               onRemove={() => remove(team)}
@@ -89,6 +92,7 @@ export function TeamEvent({ compId, timeZone, entity, event, onChanged }: TeamEv
           {...{ compId, entity, event }}
           team={form === 'new' ? undefined : form}
           onClose={() => setForm(undefined)}
+          onRefused={onChanged}
           onSaved={(team) => {
             setForm(undefined);
             if (form === 'new') return void put(team, text.saved(team.teamName));
@@ -102,27 +106,40 @@ export function TeamEvent({ compId, timeZone, entity, event, onChanged }: TeamEv
 }
 
 interface TeamLineProps {
+  readonly event: EventTeams;
   readonly team: Team;
   readonly onEdit: () => void;
   readonly onPut: () => Promise<void>;
   readonly onRemove: () => Promise<void>;
 }
 
-function TeamLine({ team, onEdit, onPut, onRemove }: TeamLineProps) {
-  const { teamName, athletes, productId, paid } = team;
-  const state = paid > 0 ? 'entered' : productId > 0 ? 'basket' : 'out';
+type State = keyof typeof text.states;
+const stateOf = ({ paid, productId }: Team): State =>
+  paid === 2 ? 'promised' : paid > 0 ? 'entered' : productId > 0 ? 'basket' : 'out';
+
+function TeamLine({ event, team, onEdit, onPut, onRemove }: TeamLineProps) {
+  const { teamName, athletes, compId, areaId, entryId, holder } = team;
+  const state = stateOf(team);
+  const wrong =
+    state === 'out'
+      ? choiceProblem(
+          event,
+          athletes.map(({ athleteId }) => athleteId),
+        )
+      : '';
+  const isIn = state === 'entered' || state === 'promised';
   return (
     <li className={css.team}>
       <div className={css.words}>
         <strong>{teamName}</strong>
         <p className={css.soft}>{athletes.length === 0 ? text.noAthletes : athletes.map(fullName).join(', ')}</p>
         <p className={css[state]}>
-          <Icon name={state === 'out' ? 'warning' : 'check'} size={20} />
-          {text.states[state]}
+          <Icon name={state === 'out' ? 'warning' : holder === '' ? 'check' : 'info'} size={20} />
+          {holder === '' ? [text.states[state], wrong].filter(Boolean).join('. ') : text.awaiting(holder)}
         </p>
       </div>
       <div className={css.buttons}>
-        {state === 'out' && (
+        {state === 'out' && wrong === '' && (
           <Button variant="primary" aria-label={text.putOf(teamName)} onClick={onPut}>
             {text.put}
           </Button>
@@ -130,7 +147,12 @@ function TeamLine({ team, onEdit, onPut, onRemove }: TeamLineProps) {
         <Button aria-label={text.editOf(teamName)} onClick={onEdit}>
           {text.edit}
         </Button>
-        {state !== 'entered' && (
+        {entryId > 0 && (
+          <Link to={paths.actions(compId, 0, areaId, entryId)} className={css.link} aria-label={text.actionsOf(teamName)}>
+            {text.actions}
+          </Link>
+        )}
+        {!isIn && (
           <Button variant="danger" aria-label={text.removeOf(teamName)} onClick={onRemove}>
             {text.remove}
           </Button>

@@ -29,10 +29,12 @@ interface TeamFormProps {
   readonly team: Team | undefined;
   readonly onClose: () => void;
   readonly onSaved: (team: Team) => void;
+  /** What is behind the form is not as it was any more. */
+  readonly onRefused: () => void;
 }
 
 /** Name and runners of a team, in their order. What was chosen stays when the server says no. */
-export function TeamForm({ compId, entity, event, team, onClose, onSaved }: TeamFormProps) {
+export function TeamForm({ compId, entity, event, team, onClose, onSaved, onRefused }: TeamFormProps) {
   const [once] = useState(() => crypto.randomUUID());
   const [name, setName] = useState(team?.teamName ?? '');
   const [chosen, setChosen] = useState<readonly number[]>(() => team?.athletes.map(({ athleteId }) => athleteId) ?? []);
@@ -70,11 +72,13 @@ export function TeamForm({ compId, entity, event, team, onClose, onSaved }: Team
       entityLevel,
       athleteIds: [...chosen],
       ...(typed && { teamName: typed }),
+      ...(team && { version: team.version }),
     };
     const saved = await call(postEventTeam, { params: { compId }, body, ...(team === undefined && { once }) });
     setBusy(false);
     if (!saved.ok) {
       setProblem(text.kept(saved.message));
+      onRefused();
       return;
     }
     onSaved(saved.data);

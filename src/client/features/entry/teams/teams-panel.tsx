@@ -11,6 +11,7 @@ import { SelectField } from '#client/ui/field.tsx';
 import { getEventTeams } from '#contracts/team.ts';
 import { getOwnUser } from '#contracts/user.ts';
 import { AreaTeams } from './area-teams.tsx';
+import { ClubLimits } from './club-limits.tsx';
 import { CLUB, type TeamEntity } from './team-entity.ts';
 import { TeamEvent } from './team-event.tsx';
 import css from './teams.module.css';
@@ -18,12 +19,14 @@ import css from './teams.module.css';
 interface TeamsPanelProps {
   readonly compId: number;
   readonly timeZone: string;
+  /** A competition of clubs, which limit what each enters. */
+  readonly ofClubs: boolean;
   /** Asks for the basket anew: a team was put into it. */
   readonly onBasket: () => void;
 }
 
 /** Relays and other teams: for a club, school or area that the user acts for, its teams event by event. */
-export function TeamsPanel({ compId, timeZone, onBasket }: TeamsPanelProps) {
+export function TeamsPanel({ compId, timeZone, ofClubs, onBasket }: TeamsPanelProps) {
   const own = useKept(keptCall(getOwnUser));
   const [chosen, setChosen] = useState(0);
   if (!own.answer) return <p role="status">{own.state === 'asking' ? text.loading : (own.message ?? text.noEntityText)}</p>;
@@ -61,7 +64,7 @@ export function TeamsPanel({ compId, timeZone, onBasket }: TeamsPanelProps) {
           {text.entity} <strong>{entity.name}</strong>
         </p>
       )}
-      <EntityTeams key={`${entity.entityLevel} ${entity.id}`} {...{ compId, timeZone, entity, onBasket }} />
+      <EntityTeams key={`${entity.entityLevel} ${entity.id}`} {...{ compId, timeZone, ofClubs, entity, onBasket }} />
     </div>
   );
 }
@@ -70,7 +73,7 @@ interface EntityTeamsProps extends TeamsPanelProps {
   readonly entity: TeamEntity;
 }
 
-function EntityTeams({ compId, timeZone, entity, onBasket }: EntityTeamsProps) {
+function EntityTeams({ compId, timeZone, ofClubs, entity, onBasket }: EntityTeamsProps) {
   const query = { entityid: entity.id, entitylevel: entity.entityLevel };
   const source = keptCall(getEventTeams, { params: { compId }, query });
   const { state, answer, message } = useKept(source);
@@ -88,6 +91,7 @@ function EntityTeams({ compId, timeZone, entity, onBasket }: EntityTeamsProps) {
   };
   return (
     <>
+      {ofClubs && entity.entityLevel === CLUB && <ClubLimits compId={compId} clubId={entity.id} />}
       {answer.data.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
       <ul className={css.events}>
         {answer.data.map((event) => (

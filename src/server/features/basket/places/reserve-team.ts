@@ -7,6 +7,7 @@ import { actsFor, type EntityRef } from '#server/db/entry/acts-for.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
+import { judgeTeam } from '#server/db/team/judge-team.ts';
 import { noRoomFor } from '#server/db/team/team-room.ts';
 import { must } from '#server/lib/must.ts';
 import type { User } from '#server/lib/principal.ts';
@@ -16,6 +17,8 @@ export interface TeamPlace {
   readonly compId: number;
   readonly ceid: number;
   readonly teamId: number;
+  /** Who asks runs the competition. */
+  readonly organiser: boolean;
 }
 
 /** Undefined: no such team in that event, or one that the user does not act for: which, nobody is told. */
@@ -28,8 +31,9 @@ export async function findTeamPlace(db: Pool, user: User, ceid: number, teamId: 
   const [team] = rows;
   if (!team) return undefined;
   const { compId, orgId, entityId, entityLevel } = team;
-  const theirs = may(user, 'BUILDER', { orgId, compId }) || (await actsFor(db, user.id, { id: entityId, level: entityLevel }));
-  return theirs ? { compId, ceid, teamId } : undefined;
+  const organiser = may(user, 'BUILDER', { orgId, compId });
+  const theirs = organiser || (await actsFor(db, user.id, { id: entityId, level: entityLevel }));
+  return theirs ? { compId, ceid, teamId, organiser } : undefined;
 }
 
 /**
@@ -38,7 +42,7 @@ export async function findTeamPlace(db: Pool, user: User, ceid: number, teamId: 
  */
 export async function reserveTeam(
   client: Client,
-  { compId, ceid, teamId }: TeamPlace,
+  { compId, ceid, teamId, organiser }: TeamPlace,
   { userId, now, minutes }: { readonly userId: number; readonly now: string; readonly minutes: number },
 ): Promise<Held | { readonly block: Block }> {
   const configuration = await readConfiguration(client, compId, now);
@@ -47,12 +51,15 @@ export async function reserveTeam(
   if (!configuration || !event) return { block: block('not-available', 'EVENT', 'Event Not Available') };
   const held = await readTeamPlace(client, compId, teamId, now);
   if (held?.userId === userId && held.state === 'reserved') return held;
-  const { runners, clubId, entity } = await readTeam(client, compId, teamId);
+  const { athleteIds, clubId, entity } = await readTeam(client, compId, teamId);
   const asked = { entity, userId, now, except: teamId };
   const blocked = held ? taken(held) : await noRoomFor(client, configuration, event, 'places', asked);
   if (blocked) return { block: blocked };
+  // Judged when its form was saved, but she may have moved to another club since, and the organiser to other rules.
+  const wrong = await judgeTeam(client, { configuration, event, ...{ teamId, entity, athleteIds, userId, now, organiser } });
+  if (wrong) return { block: block('not-available', 'EVENT', wrong.message, wrong.remedy) };
   const { total, fee } = chargeAt(event.price, now, configuration.competition.facts.saleEndsAt);
-  const times = teamOptionsOf(event).pricePerTeam ? 1 : runners;
+  const times = teamOptionsOf(event).pricePerTeam ? 1 : athleteIds.length;
   const until = reservedUntil(now, minutes);
   const ageGroup = configuration.competition.ageGroups.find(({ id }) => id === event.ageGroupId)?.shortName ?? '';
   const { rows } = await client.query<{ id: number }>(
@@ -89,14 +96,15 @@ const taken = ({ entered, holder }: TeamHeld): Block =>
   entered ? block('confirmed', 'EVENT', 'Entry Confirmed') : block('awaiting-payment', 'EVENT', `Awaiting Payment by: ${holder}`);
 
 interface TeamRow {
-  readonly runners: number;
+  readonly athleteIds: readonly number[];
   readonly clubId: number | null;
   readonly entity: EntityRef;
 }
 
 async function readTeam(client: Client, compId: number, teamId: number): Promise<TeamRow> {
   const { rows } = await client.query<TeamRow>(
-    `select (select count(*)::integer from team_athlete m where m.comp_id = t.comp_id and m.team_id = t.id) as runners,
+    `select (select coalesce(json_agg(m.athlete_id order by m.position), '[]') from team_athlete m
+         where m.comp_id = t.comp_id and m.team_id = t.id) as "athleteIds",
        case when t.entity_level = 1 then t.entity_id end as "clubId", json_build_object('id', t.entity_id, 'level', t.entity_level) as entity
      from team t where t.comp_id = $1 and t.id = $2`,
     [compId, teamId],

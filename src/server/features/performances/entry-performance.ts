@@ -2,6 +2,7 @@ import type { EntryPerformance } from '#contracts/performance.ts';
 import { may } from '#domain/access/permission.ts';
 import { formatMark, readMark, wireMark } from '#domain/performance/unit.ts';
 import { readRights } from '#server/db/athlete-ties.ts';
+import { lockCompetition } from '#server/db/entry/venue-entry.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { type BestRow, readBest, writeBest } from '#server/db/read-bests.ts';
 import { iso } from '#server/db/row-sql.ts';
@@ -110,6 +111,8 @@ export async function readEntryPerformance(
   return found && present(pool, found);
 }
 
+export const NO_ENTRY = refuse('not-found', { message: 'There is no such entry among yours.' });
+
 /** Changes what the start list says of an entry; tablets hear of it, and it becomes the athlete's best mark of the event. */
 export async function changeEntryPerformance(
   pool: Pool,
@@ -118,15 +121,18 @@ export async function changeEntryPerformance(
   now: number,
 ): Promise<EntryPerformance | Refused> {
   const found = await findEntry(pool, user, entryId, now);
-  if (!found) return refuse('not-found', { message: 'There is no such entry among yours.' });
+  if (!found) return NO_ENTRY;
   if (found.whyNot) return refuse('forbidden', { message: found.whyNot });
   const { entry } = found;
   const marked = markedEvent(entry, entry.split);
   const read = readSent({ pb: performance, pbText: '' }, marked);
   if (!read.ok) return refuse('invalid', { field: 'performance', message: read.error, remedy: 'Nothing was changed.' });
   const pb = read.value === null ? '' : formatMark(read.value, marked.uom);
-  await transaction(pool, async (client) => {
-    await client.query('update entry set pb = $2 where id = $1', [entryId, pb]);
+  const gone = await transaction(pool, async (client) => {
+    // Before the entry, as everybody who changes one does.
+    await lockCompetition(client, entry.compId);
+    const { rowCount } = await client.query('update entry set pb = $2 where id = $1', [entryId, pb]);
+    if (rowCount === 0) return true;
     await client.query('update product set performance = $2, changed_at = now() where entry_id = $1 and comp_id = $3', [
       entryId,
       read.value ?? 0,
@@ -137,6 +143,7 @@ export async function changeEntryPerformance(
     if (best && !found.staff && read.value !== null)
       await writeBest(client, entry.athleteId, { eventId: best.eventId, pb: read.value, isSeasonBest: false });
     await tellVenues(client, entry.athleteId, entry.compId);
+    return false;
   });
-  return (await readEntryPerformance(pool, user, entryId, now)) ?? refuse('not-found');
+  return (!gone && (await readEntryPerformance(pool, user, entryId, now))) || NO_ENTRY;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Athlete } from '#contracts/athlete.ts';
 import { AthletePb, EntryPerformance, getMultiEvents } from '#contracts/performance.ts';
 import { BASE, type Endpoint } from '#contracts/shared/endpoint.ts';
+import { transaction } from '#server/db/transaction.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { call, codeOf, type DemoUser, pull, venueServer } from '#tests/support/venue-server.ts';
 
@@ -188,6 +189,35 @@ describe('the performance of an entry', () => {
       pb: '13.11',
     });
     setNow(NOW);
+  });
+
+  /** A change that comes while somebody at the venue holds the competition and does something to the entry. */
+  async function changeDuring(work: string, entryId: number | undefined, performance: string) {
+    const change = await transaction(pool, async (venue) => {
+      await venue.query('select from competition where id = 2 for update');
+      const sent = as('parent', 'POST', '/athlete/pbupdatev2', { entryId, performance });
+      while ((await pool.query('select from pg_locks where not granted')).rowCount === 0);
+      await venue.query(work, [entryId]);
+      return { sent };
+    });
+    return change.sent;
+  }
+
+  test('it is changed while the desk is at work: each waits for the other and both are done', async () => {
+    const saved = await changeDuring('update entry set heat = heat where id = $1', entry, '13.05');
+    expect(saved.body.data).toMatchObject({ perf: '13.05' });
+  });
+
+  test('an entry that is cancelled meanwhile: nothing is changed, not the best mark either', async () => {
+    const { rows: made } = await pool.query<{ id: number }>(
+      `insert into entry (comp_id, athlete_id, event_group_id, age_group, pb, sb)
+       select 2, $1, g.id, '', '', '' from event_group g where g.comp_id = 2 and g.event_code = '800'
+         and not exists (select from entry e where e.comp_id = 2 and e.event_group_id = g.id and e.athlete_id = $1) limit 1 returning id`,
+      [girl],
+    );
+    const before = await pbOf('800');
+    expect((await changeDuring('delete from entry where id = $1', made[0]?.id, '140.05')).status).toBe(404);
+    expect(await pbOf('800')).toEqual(before);
   });
 
   test('nobody else sees it', async () => {

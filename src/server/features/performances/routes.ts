@@ -4,7 +4,7 @@ import { refuse } from '#server/lib/answer.ts';
 import { must } from '#server/lib/must.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
 import { changeBests, NO_ATHLETE } from './bests.ts';
-import { changeEntryPerformance, readEntryPerformance } from './entry-performance.ts';
+import { changeEntryPerformance, NO_ENTRY, readEntryPerformance } from './entry-performance.ts';
 import { multiEvents } from './multi.ts';
 
 const saved = (event: string): string => `PB saved for ${event}.`;
@@ -13,7 +13,7 @@ export function performanceRoutes(router: Router, now: () => number): void {
   const { pool } = router;
   route(router, getEntryPerformance, async ({ params: { entryId }, caller }) => {
     const data = await readEntryPerformance(pool, signedIn(caller), entryId, now());
-    return data ? { data } : refuse('not-found', { message: 'There is no such entry among yours.' });
+    return data ? { data } : NO_ENTRY;
   });
 
   route(router, postPbUpdateV2, async ({ body, caller }) => {

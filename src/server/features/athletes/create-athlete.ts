@@ -57,6 +57,7 @@ async function knownAlready(
 ): Promise<Refused | undefined> {
   const alike = await findAlike(client, fields, 0);
   const sameNumber = alike.find(({ by }) => by === 'urn');
+  if (sameNumber?.dob === null) return UNDATED_NUMBER;
   if (sameNumber) return sameNumber.dob === fields.dob ? KNOWN_NUMBER : FOREIGN_NUMBER;
   if (evenIfKnown) return undefined;
   for (const { id } of alike) if (await readRights(client, user, id)) return KNOWN_NAME;
@@ -67,6 +68,11 @@ export const FOREIGN_NUMBER = refuse('conflict', {
   field: 'URN',
   message: 'This registration number belongs to somebody with another date of birth. Nothing was kept.',
   remedy: 'Check the number and the date of birth.',
+});
+const UNDATED_NUMBER = refuse('conflict', {
+  field: 'URN',
+  message: 'An athlete with this registration number came with a start list, without a date of birth. Nothing was kept.',
+  remedy: 'Write to the support, who add the day so that you can link the athlete; or leave the number out for now.',
 });
 const KNOWN_NUMBER = refuse('conflict', {
   field: 'known',

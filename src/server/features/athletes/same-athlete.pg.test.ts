@@ -45,6 +45,24 @@ test('saves without a version that come at once: one is kept whole, the others h
     expect(['conflict', 'forbidden']).toContain(codeOf(answer));
 });
 
+test.each([
+  ['2012-02-29', 'known', 'Link the athlete to your account'],
+  ['2012-03-01', 'URN', 'another date of birth'],
+  [null, 'URN', 'without a date of birth'],
+])('who came with a start list, born %s, is not made a second time', async (dob, field, words) => {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into athlete (first_name, sur_name, gender, dob, urn) values ('Nina', 'Vasey', 'F', $1, '3777003') returning id`,
+    [dob],
+  );
+  const refused = await create({ URN: '3777003', aocode: 'EA' });
+  expect([refused.status, refused.body.data, refused.body.error]).toEqual([
+    409,
+    expect.objectContaining({ code: 'conflict', field }),
+    expect.stringContaining(words),
+  ]);
+  await pool.query('delete from athlete where id = $1', [rows[0]?.id]);
+});
+
 async function school(): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(`select min(id) as id from club where club_type = 'S'`);
   return rows[0]?.id ?? 0;

@@ -122,7 +122,7 @@ export async function lockIdentity(client: Client, { dob, URN }: Pick<AthleteFie
   if (URN !== '') await lock(NUMBER_LOCK, URN);
 }
 
-/** Others of the same name and date of birth, or of the same URN. */
+/** Others of the same name and date of birth, or of the same URN; start lists do not say which association gave it. */
 interface Alike {
   readonly id: number;
   readonly by: 'urn' | 'name';
@@ -131,8 +131,8 @@ interface Alike {
 
 export async function findAlike(db: Pool | Client, fields: AthleteFields, notThis: number): Promise<readonly Alike[]> {
   const { rows } = await db.query<Alike>(
-    `select id, dob::text, case when urn = $1 and aocode = $2 then 'urn' else 'name' end as by from athlete
-     where id <> $3 and ((urn = $1 and aocode = $2) or (sur_text = $4 and first_text = $5 and dob = $6::date)) order by by desc, id`,
+    `select id, dob::text, case when urn = $1 and aocode in ($2, '') then 'urn' else 'name' end as by from athlete
+     where id <> $3 and ((urn = $1 and aocode in ($2, '')) or (sur_text = $4 and first_text = $5 and dob = $6::date)) order by by desc, id`,
     [fields.URN || null, fields.aocode || 'EA', notThis, fold(fields.surName), fold(fields.firstName), fields.dob],
   );
   return rows;

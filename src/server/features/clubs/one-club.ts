@@ -74,14 +74,16 @@ export function changeClub(
   });
 }
 
-/** Takes a club away that nothing hangs on: people who act for it, athletes of it, start lists. */
+/** Takes a club away that nothing hangs on: people who act for it, athletes of it, start lists, places, teams. */
 export function removeClub(pool: Pool, id: number, user: User): Promise<Changed> {
   return transaction(pool, async (client) => {
     const found = await findClub(client, id, 'for update of k');
     if (!found) return { problem: 'no-club' };
     const { rows } = await client.query<{ used: boolean }>(
       `select exists (select from user_club where club_id = $1) or exists (select from comp_athlete where club_id = $1)
-         or exists (select from athlete where $1 in (club_id, club2_id, school_id)) as used`,
+         or exists (select from athlete where $1 in (club_id, club2_id, school_id))
+         or exists (select from club_comp where club_id = $1) or exists (select from product where club_id = $1)
+         or exists (select from team where entity_level = 1 and entity_id = $1) as used`,
       [id],
     );
     if (rows[0]?.used) return { problem: 'in-use' };

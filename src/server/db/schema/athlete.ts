@@ -8,6 +8,10 @@ import { foldedText } from './folded-text.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
+/** The words of an athlete's folded names, `n.` or nothing before the columns; asked with `@@` and a query of prefixes. */
+export const nameWords = (of: string): string =>
+  `array_to_tsvector(array_remove(string_to_array(${of}first_text || ' ' || ${of}sur_text, ' '), ''))`;
+
 /** A person, over all competitions. Only who is tied to her may see her: `athlete-ties.ts`. */
 export const athlete = pgTable(
   'athlete',
@@ -45,6 +49,8 @@ export const athlete = pgTable(
   (t) => [
     index('athlete_urn').on(t.urn),
     index('athlete_sur').on(t.surText, t.firstText),
+    // Names by the beginnings of their words: a search among all athletes asks this index at every key.
+    index('athlete_words').using('gin', sql.raw(nameWords(''))),
     index('athlete_club').on(t.clubId),
     index('athlete_club2').on(t.club2Id),
     index('athlete_school').on(t.schoolId),

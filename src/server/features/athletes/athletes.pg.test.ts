@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Athlete, getAthletes } from '#contracts/athlete.ts';
 import { MaintainedAthlete } from '#contracts/athlete-maintenance.ts';
 import { BASE, type Endpoint } from '#contracts/shared/endpoint.ts';
+import { nameWords } from '#server/db/schema/athlete.ts';
 import { call, codeOf, type DemoUser, pull, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool } = await venueServer();
@@ -323,6 +324,19 @@ describe('search', () => {
       'firstname=oe',
     ])
       expect(await names(query), query).toEqual([]);
+  });
+
+  test('words of a name are found by their beginnings, in any order, by the index', async () => {
+    await made({ firstName: 'Mary-Jane', surName: 'van der Zwart' });
+    for (const query of ['search=zwa%20mar', 'search=der%20jan', 'surname=zw', 'firstname=jane'])
+      expect(await names(query), query).toEqual(['Mary-Jane van der Zwart']);
+    expect(await names('firstname=zwart')).toEqual([]);
+    const client = await pool.connect();
+    await client.query('set enable_seqscan = off');
+    const { rows } = await client.query(`explain select id from athlete n where ${nameWords('n.')} @@ 'zwa:*'::tsquery`);
+    await client.query('reset enable_seqscan');
+    client.release();
+    expect(JSON.stringify(rows)).toContain('Bitmap Index Scan on athlete_words');
   });
 
   test('pages, with how many there are', async () => {

@@ -1,5 +1,6 @@
 import type { getAthletes } from '#contracts/athlete.ts';
 import type { Query } from '#contracts/shared/endpoint.ts';
+import { nameWords } from '#server/db/schema/athlete.ts';
 
 type Wanted = Query<typeof getAthletes>;
 type Bind = (value: unknown) => string;
@@ -12,11 +13,12 @@ const PLACES = '(n.club_id, n.club2_id, n.school_id)';
  * folded, so that `sean o` finds Seán O'Driskel.
  */
 export function conditionsOf(wanted: Wanted, bind: Bind, fold: (text: string) => string): string[] {
-  const starts = (text: string, column: string): string[] =>
-    fold(text)
-      .split(' ')
-      .filter(Boolean)
-      .map((word) => `(' ' || ${column}) like ${bind(`% ${word}%`)}`);
+  const words = (text: string): readonly string[] => fold(text).split(' ').filter(Boolean);
+  // The index finds who has the words in her names; the column says in which of the two.
+  const starts = (text: string, column: string): string[] => [
+    ...inNames(words(text), bind),
+    ...words(text).map((word) => `(' ' || ${column}) like ${bind(`% ${word}%`)}`),
+  ];
   const named = (text: string | undefined, condition: (match: (alias: string) => string) => string): string[] => {
     if (!text) return [];
     const isId = /^\d{1,9}$/.test(text);
@@ -27,7 +29,7 @@ export function conditionsOf(wanted: Wanted, bind: Bind, fold: (text: string) =>
     ...(wanted.athleteid === undefined ? [] : [`n.id = ${bind(wanted.athleteid)}::bigint`]),
     ...(wanted.firstname ? starts(wanted.firstname, 'n.first_text') : []),
     ...(wanted.surname ? starts(wanted.surname, 'n.sur_text') : []),
-    ...(wanted.search ? anyOf(wanted.search, starts, bind) : []),
+    ...(wanted.search ? anyOf(wanted.search, words(wanted.search), bind) : []),
     // `O` is sent empty by the newer screens: it leaves nobody out.
     ...(wanted.gender === 'M' || wanted.gender === 'F' ? [`n.gender = ${bind(wanted.gender)}`] : []),
     ...(wanted.eventId === undefined
@@ -49,12 +51,17 @@ export function conditionsOf(wanted: Wanted, bind: Bind, fold: (text: string) =>
   ];
 }
 
+/** Names in which each of the folded words begins a word. Folded, they are letters and figures: nothing in them is a sign of the query. */
+function inNames(words: readonly string[], bind: Bind): string[] {
+  const query = words.map((word) => `'${word}':*`).join(' & ');
+  return query === '' ? [] : [`${nameWords('n.')} @@ ${bind(query)}::tsquery`];
+}
+
 /** A name, a URN or the athlete's own number. */
-function anyOf(search: string, starts: (text: string, column: string) => string[], bind: Bind): string[] {
-  const words = starts(search, `n.first_text || ' ' || n.sur_text`);
-  const byName = words.length > 0 ? [`(${words.join(' and ')})`] : [];
+function anyOf(search: string, words: readonly string[], bind: Bind): string[] {
   const number = search.replaceAll(' ', '').toUpperCase();
-  return [`(${[...byName, `n.urn = ${bind(number)}`, `n.id::text = ${bind(number)}`].join(' or ')})`];
+  const byId = /^\d{1,9}$/.test(number) ? [`n.id = ${bind(Number(number))}::integer`] : [];
+  return [`(${[...inNames(words, bind), `n.urn = ${bind(number)}`, ...byId].join(' or ')})`];
 }
 
 const inArea = (condition: string): string =>

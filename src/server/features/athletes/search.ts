@@ -1,5 +1,6 @@
 import type { AthleteListItem, getAthletes } from '#contracts/athlete.ts';
 import type { Data, Meta, Query } from '#contracts/shared/endpoint.ts';
+import { isAdministrator } from '#domain/access/permission.ts';
 import { isSurnameFlagged } from '#domain/athlete/athlete.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { visibleAthletes } from '#server/db/athlete-ties.ts';
@@ -48,7 +49,10 @@ interface Row
   readonly same: number;
 }
 
-/** Athletes whom the user may see, by the filters; how many of a surname are in a club is counted before the filters. */
+/**
+ * Athletes whom the user may see, by the filters. Only those who are found are looked at further, for an administrator searches among all;
+ * how many of a surname are in a club is counted for those who are shown, whatever the filters say.
+ */
 export async function searchAthletes(pool: Pool, user: User, wanted: Wanted, day: AgeDay): Promise<Found> {
   const pageSize = Math.min(wanted.pagesize || PAGE_SIZE, MOST);
   const page = Math.max(wanted.pagenumber ?? 1, 1);
@@ -57,19 +61,19 @@ export async function searchAthletes(pool: Pool, user: User, wanted: Wanted, day
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = [...conditionsOf(wanted, bind, fold), ...(await ageConditions(pool, wanted, day, bind))];
   const { rows } = await pool.query<{ total: number; list: readonly Row[] }>(
-    `with visible as (${visibleAthletes(user, all)}),
-     named as (
-       select a.*, k.name as club, k2.name as club2, s.name as school,
-         count(*) filter (where a.club_id is not null) over (partition by a.club_id, a.sur_text) as same
-       from visible v join athlete a on a.id = v.id
-       left join club k on k.id = a.club_id left join club k2 on k2.id = a.club2_id left join club s on s.id = a.school_id),
-     found as materialized (select n.* from named n where ${['true', ...conditions].join(' and ')}),
+    `with visible as ${all && isAdministrator(user) ? 'not' : ''} materialized (${visibleAthletes(user, all)}),
+     found as materialized (
+       select n.*, k.name as club, k2.name as club2, s.name as school
+       from visible v join athlete n on n.id = v.id
+       left join club k on k.id = n.club_id left join club k2 on k2.id = n.club2_id left join club s on s.id = n.school_id
+       where ${['true', ...conditions].join(' and ')}),
      shown as (select f.*, row_number() over (order by ${ORDER[wanted.sort ?? '']}) as place from found f
        order by ${ORDER[wanted.sort ?? '']} limit ${bind(pageSize)} offset ${bind(Math.min((page - 1) * pageSize, 1e9))})
      select (select count(*)::integer from found) as total,
        coalesce((select json_agg(json_build_object('id', id, 'first_name', first_name, 'sur_name', sur_name, 'gender', gender, 'dob', dob,
          'urn', urn, 'aocode', aocode, 'active_end_date', active_end_date, 'club_id', club_id, 'club', club, 'club2', club2,
-         'school', school, 'options', options, 'same', coalesce(same, 0),
+         'school', school, 'options', options,
+         'same', (select count(*) from athlete o join visible v on v.id = o.id where o.club_id = s.club_id and o.sur_text = s.sur_text),
          'linked', exists (select from user_athlete l where l.user_id = $1 and l.athlete_id = s.id)) order by place)
          from shown s), '[]') as list`,
     values,

@@ -79,7 +79,8 @@ export const basketMessages = {
     back: { card: 'Back to your card', credit: 'Back to your credit' },
     backStates: { wanted: 'on its way', done: 'done', failed: 'could not be sent yet' },
     madeAt: 'Ordered',
-    settledAt: 'Paid',
+    settledAt: 'Settled',
+    payment: 'Payment',
     by: 'For',
     gone: 'There is no such order of yours',
     goneText: 'Look at the list of your orders.',
@@ -130,6 +131,7 @@ export const basketMessages = {
   cheques: {
     title: 'Cheques',
     search: 'Order, name, e-mail or athlete',
+    searchHint: 'Order, name or e-mail',
     none: 'No cheque is waited for',
     noneText: 'Orders to be paid by cheque are listed here until the cheque has come.',
     noneFound: 'No order matches',

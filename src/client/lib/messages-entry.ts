@@ -153,9 +153,11 @@ export const entryMessages = {
     unknownEvent: (line: number, what: string) => `Line ${line}: no event is called “${what}”.`,
     notEnterable: (line: number, event: string, why: string) => `Line ${line}: ${event} was not chosen. ${why}`,
     take: (athletes: number, events: number) =>
-      events === 0
-        ? `Show ${counted(athletes, 'athlete', 'athletes')}`
-        : `Show ${counted(athletes, 'athlete', 'athletes')} and choose ${counted(events, 'event', 'events')}`,
+      athletes === 0
+        ? 'Show these athletes'
+        : events === 0
+          ? `Show ${counted(athletes, 'athlete', 'athletes')}`
+          : `Show ${counted(athletes, 'athlete', 'athletes')} and choose ${counted(events, 'event', 'events')}`,
     only: (n: number) => `${counted(n, 'athlete', 'athletes')} of your list`,
     all: 'Show all athletes',
     notHers: 'Not an event of this athlete',

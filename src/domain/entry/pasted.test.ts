@@ -38,6 +38,11 @@ describe('a pasted list', () => {
     expect(who('Bo Lind\nBo Lind\t3100100')).toEqual([[3, 4], [3]]);
   });
 
+  it('takes a part of a name for whoever is called so', () => {
+    expect(who('Okafor\nLind\nMary\t100 m')).toEqual([[1], [3, 4], [5]]);
+    expect(who('Nobody Okafor')).toEqual([[]]);
+  });
+
   it('names each line that nobody is called by, and keeps its number', () => {
     expect(read('\nAda Okafor\n\nNobody Known, 100\n')).toMatchObject([
       { line: 2, athleteIds: [1] },

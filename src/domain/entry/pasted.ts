@@ -32,7 +32,7 @@ export interface PastedEvent {
 const MOST_LINES = 500;
 
 /**
- * Names or registration numbers, one a line, as copied from a spreadsheet or typed: `Ada Okafor`, `Okafor, Ada`, `A Okafor`, `3100042`;
+ * Names or registration numbers, one a line, as copied from a spreadsheet or typed: `Ada Okafor`, `Okafor, Ada`, `A Okafor`, `Okafor`, `3100042`;
  * events may follow in cells of their own: `Ada Okafor ⇥ 100 m ⇥ LJ`. Empty lines and a heading that names nobody and nothing are left out.
  */
 export function readPasted(text: string, athletes: readonly Known[], events: readonly KnownEvent[]): readonly PastedLine[] {
@@ -71,6 +71,9 @@ function whoIs(cells: readonly string[], people: readonly Person[]): Found {
     const some = found.length > 0 ? found : people.filter((person) => isShortFor(words, person.words));
     if (some.length > 0) return { athleteIds: some.map(({ id }) => id), used: new Set(count === 1 ? [0] : [0, 1]) };
   }
+  const [first = ''] = cells;
+  const partly = people.filter(({ words }) => first !== '' && isPartOf(first, words));
+  if (partly.length > 0) return { athleteIds: partly.map(({ id }) => id), used: new Set([0]) };
   return { athleteIds: [], used: new Set() };
 }
 

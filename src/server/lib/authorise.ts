@@ -38,7 +38,7 @@ export function authorise(
     return refuse('not-found', { message: 'There is no such competition.' });
   }
   if (isLetIn(who, user, scope)) return undefined;
-  const isOfVenue = typeof who === 'object' && 'area' in who && who.comp !== 'none';
+  const isOfVenue = typeof who === 'object' && 'area' in who && (who.area === 'CHECKIN' || who.area === 'RESULTS');
   return isOfVenue ? refuse('forbidden') : NOT_ALLOWED;
 }
 

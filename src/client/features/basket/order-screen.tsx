@@ -79,7 +79,7 @@ function Facts({ order }: { readonly order: Order }) {
         <Fact name={text.by} value={`${name}, ${email}`} />
         <Fact name={text.madeAt} value={deviceDayTime(madeAt)} />
         {settledAt && <Fact name={text.settledAt} value={deviceDayTime(settledAt)} />}
-        <Fact name={text.states[state]} value={text.paidBy[paidBy]} />
+        <Fact name={text.payment} value={text.paidBy[paidBy] || text.states[state]} />
       </dl>
       {(state === 'paid' || state === 'cheque') && (
         <div className={css.buttons}>

@@ -41,7 +41,11 @@ export function OrdersScreen() {
   const { orders, problem, page, pages } = useStore(model.state);
   return (
     <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!orders} onAgain={() => model.load(page)}>
-      {orders?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+      {orders?.length === 0 && (
+        <EmptyState title={text.none} action={<Link to={paths.home()}>{basketMessages.basket.toCompetitions}</Link>}>
+          {text.noneText}
+        </EmptyState>
+      )}
       {orders && orders.length > 0 && (
         <section className={css.section}>
           <ul className={css.rows}>

@@ -23,7 +23,7 @@ export function ChequesScreen() {
     <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!orders} onAgain={model.load}>
       <SearchBox
         label={text.search}
-        placeholder={text.search}
+        placeholder={text.searchHint}
         value={search}
         onChange={model.search}
         onEnter={model.load}

@@ -8,6 +8,7 @@ import { paths } from '#client/lib/paths.ts';
 import { createStore } from '#client/lib/store.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { whileShown } from '#client/lib/while-shown.ts';
+import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getOwnEntries, type OwnEntry } from '#contracts/own-entry.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
@@ -68,7 +69,7 @@ function Row({ entry }: { readonly entry: OwnEntry }) {
   const standing = state === 'entered' ? text.paid[paid] : text[state];
   return (
     <li className={css.row}>
-      <span className={css.what}>
+      <span className={cx(css.what, state === 'cancelled' && css.soft)}>
         <strong>
           {athlete}, {event}
         </strong>

@@ -117,7 +117,7 @@ export const postAthlete = endpoint({
   who: 'user',
   body: NewAthlete,
   data: Athlete,
-  refusals: ['invalid', 'conflict', 'not-found'],
+  refusals: ['invalid', 'conflict', 'not-found', 'too-many'],
 });
 
 /** C061. Another user's athlete is not found. With `compid` ages are those of that competition. */
@@ -139,7 +139,7 @@ export const putAthlete = endpoint({
   params: z.object({ id: Id }),
   body: z.extend(AthleteBody, { version: z.exactOptional(z.int()) }),
   data: Athlete,
-  refusals: ['invalid', 'conflict', 'not-found', 'forbidden'],
+  refusals: ['invalid', 'conflict', 'not-found', 'forbidden', 'too-many'],
 });
 
 const Link = z.object({ athleteId: Id, userId: Id });

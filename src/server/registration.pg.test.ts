@@ -237,6 +237,41 @@ describe('an athlete with a registration', () => {
   });
 });
 
+describe('saving an athlete is no way to guess a date of birth', () => {
+  const typed = async (more: object) => ({
+    ...{ firstName: 'Guess', surName: 'Work', gender: 'F', aocode: 'EA' },
+    clubid: (await pool.query<{ id: number }>('select min(id) as id from club')).rows[0]?.id,
+    ...more,
+  });
+  const codesOf = async (save: (dob: string) => ReturnType<typeof as>) => {
+    const codes: string[] = [];
+    for (let day = 10; day < 22; day += 1) {
+      const answer = await save(`2013-06-${day}`);
+      codes.push(answer.status === 200 ? 'ok' : codeOf(answer));
+    }
+    return codes;
+  };
+  const thenWait = (code: string) => [...Array.from({ length: 10 }, () => code), 'too-many', 'too-many'];
+
+  test('of somebody who is here', async () => {
+    const made = await as('parent', 'POST', '/athlete', await typed({ firstName: 'Nia', URN: RECORD.URN, dob: RECORD.dob }));
+    expect(made.status).toBe(200);
+    const codes = await codesOf(async (dob) => as('club', 'POST', '/athlete', await typed({ URN: RECORD.URN, dob })));
+    expect(codes).toEqual(thenWait('conflict'));
+  });
+
+  test('of somebody whom the registration body knows', async () => {
+    behaviour = json({ ...RECORD, URN: '3500044' });
+    const own = Athlete.parse((await as('finance', 'POST', '/athlete', await typed({ dob: '2013-06-01' }))).body.data);
+    const codes = await codesOf((dob) =>
+      as('finance', 'PUT', `/athlete/${own.id}`, { ...own, version: undefined, URN: '3500044', dob }),
+    );
+    expect(codes).toEqual(thenWait('ok'));
+    const calm = await as('finance', 'PUT', `/athlete/${own.id}`, { ...own, version: undefined, URN: '', dob: '2013-06-02' });
+    expect(calm.status, 'an athlete without a number is saved as ever').toBe(200);
+  });
+});
+
 describe('rankings', () => {
   const athleteOf = async (urn: string | null, aocode: string) => {
     const { rows } = await pool.query<{ id: number }>(

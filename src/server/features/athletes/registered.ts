@@ -40,3 +40,9 @@ export async function activeEndOf(
   const same = before && before.URN === urn && before.dob === fields.dob && before.aocode === (fields.aocode || 'EA');
   return same ? before.activeEndDate : null;
 }
+
+/** Whether the body knows a number as that of somebody with another date of birth. */
+export async function isAnothers({ registration }: Bodies, { URN, aocode, dob }: Known): Promise<boolean> {
+  const heard = await registration({ aocode: aocode || 'EA', urn: URN });
+  return 'value' in heard && heard.value !== null && heard.value.dob !== dob;
+}

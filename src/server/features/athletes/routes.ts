@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AthleteBody,
   deleteAthleteLink,
   getAthlete,
   getAthleteFilters,
@@ -13,21 +14,22 @@ import {
 import { getAthleteMaintenance, postAthleteMaintenance } from '#contracts/athlete-maintenance.ts';
 import { tidyUrn } from '#domain/athlete/athlete.ts';
 import type { Refused } from '#server/lib/answer.ts';
-import { authorOf, LARGEST_ID } from '#server/lib/principal.ts';
+import { authorOf, LARGEST_ID, type User } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
 import { changeAthlete, NO_ATHLETE } from './change-athlete.ts';
-import { createAthlete } from './create-athlete.ts';
+import { createAthlete, FOREIGN_NUMBER } from './create-athlete.ts';
 import { type AthleteDeps, todayOf } from './deps.ts';
 import { guesses } from './guesses.ts';
 import { assignAthlete, linkOwn, unlinkAthlete } from './links.ts';
 import { maintainAthlete, readMaintained } from './maintenance.ts';
 import { ageDay, readAthlete } from './read-athlete.ts';
+import { isAnothers } from './registered.ts';
 import { registrationRoutes } from './registration-routes.ts';
 import { groupAthletes, searchAthletes } from './search.ts';
 
 export function athleteRoutes(router: Router, deps: AthleteDeps): void {
   const tries = guesses(deps.now);
-  recordRoutes(router, deps);
+  recordRoutes(router, deps, tries);
   listRoutes(router, deps);
   linkRoutes(router, tries);
   registrationRoutes(router, deps, tries);
@@ -36,17 +38,35 @@ export function athleteRoutes(router: Router, deps: AthleteDeps): void {
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-function recordRoutes(router: Router, { now, bodies }: AthleteDeps): void {
+/**
+ * Saving tells whether a number and a date of birth belong together, as looking up does, so it counts as a guess too: when the number is
+ * somebody's with another date of birth, here or at the registration body.
+ */
+function guardedBy(tries: ReturnType<typeof guesses>, bodies: AthleteDeps['bodies']) {
+  return async <A extends object>(user: User, { URN, aocode, dob }: AthleteBody, save: () => Promise<A | Refused>) => {
+    const urn = tidyUrn(URN);
+    if (urn === '') return save();
+    return tries(user.id, urn, async () => {
+      const answer = await save();
+      return { answer, missed: answer === FOREIGN_NUMBER || (await isAnothers(bodies, { URN: urn, aocode, dob })) };
+    });
+  };
+}
+
+function recordRoutes(router: Router, { now, bodies }: AthleteDeps, tries: ReturnType<typeof guesses>): void {
   const { pool } = router;
+  const guarded = guardedBy(tries, bodies);
   route(router, postAthlete, async ({ body, caller, request }) => {
     const user = signedIn(caller);
     const sent = request.headers['idempotency-key'];
     const key = typeof sent === 'string' && UUID.test(sent) ? sent : randomUUID();
     const today = todayOf(now);
-    const made = await createAthlete(pool, bodies, { body, user, author: authorOf(user), key, today });
-    if (typeof made !== 'number') return made;
-    const data = await readAthlete(pool, user, made, { today });
-    return data ? { data } : NO_ATHLETE;
+    return guarded(user, body, async () => {
+      const made = await createAthlete(pool, bodies, { body, user, author: authorOf(user), key, today });
+      if (typeof made !== 'number') return made;
+      const data = await readAthlete(pool, user, made, { today });
+      return data ? { data } : NO_ATHLETE;
+    });
   });
 
   route(router, getAthlete, async ({ params: { id }, query, caller }) => {
@@ -57,9 +77,14 @@ function recordRoutes(router: Router, { now, bodies }: AthleteDeps): void {
   route(router, putAthlete, async ({ params: { id }, body, caller }) => {
     const user = signedIn(caller);
     const today = todayOf(now);
-    const refused = await changeAthlete(pool, bodies, { id, body, user, author: authorOf(user), today });
-    const data = refused ? undefined : await readAthlete(pool, user, id, { today });
-    return data ? { data } : (refused ?? NO_ATHLETE);
+    const save = async () => {
+      const refused = await changeAthlete(pool, bodies, { id, body, user, author: authorOf(user), today });
+      const data = refused ? undefined : await readAthlete(pool, user, id, { today });
+      return data ? { data } : (refused ?? NO_ATHLETE);
+    };
+    const before = await readAthlete(pool, user, id, { today });
+    const same = before && before.dob === body.dob && before.URN === tidyUrn(body.URN);
+    return same ? save() : guarded(user, body, save);
   });
 }
 

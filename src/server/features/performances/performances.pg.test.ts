@@ -141,6 +141,10 @@ describe('a combined event', () => {
   test('an event that is none of several has no parts; one that is not there is not found', async () => {
     expect((await as('parent', 'GET', `/events/multi/${girl}/${await combined('100')}`)).body.data).toEqual([]);
     expect((await as('parent', 'GET', `/events/multi/${girl}/99999999999`)).status).toBe(404);
+    const draft = await number(
+      `select min(ce.id) from comp_event ce join competition c on c.id = ce.comp_id where c.name = 'Autumn Open'`,
+    );
+    expect([draft > 0, (await as('parent', 'GET', `/events/multi/${girl}/${draft}`)).status], 'of a draft').toEqual([true, 404]);
   });
 });
 

@@ -35,8 +35,9 @@ export function performanceRoutes(router: Router, now: () => number): void {
   });
 
   route(router, getMultiEvents, async ({ params: { athleteId, ceid }, caller }) => {
-    if (!(await readRights(pool, signedIn(caller), athleteId))) return NO_ATHLETE;
-    const data = await multiEvents(pool, athleteId, ceid);
+    const user = signedIn(caller);
+    if (!(await readRights(pool, user, athleteId))) return NO_ATHLETE;
+    const data = await multiEvents(pool, user, { athleteId, ceid });
     return data ? { data: [...data] } : refuse('not-found', { message: 'There is no such event.' });
   });
 }

@@ -22,6 +22,7 @@ const ROWS: readonly Row[] = [
   sampleGroup({ checkInFrom: 60, checkInTo: 10 }),
   sampleJump(),
   sampleAthlete({ collected: [sampleTick()], entries: [sampleEntry({ checkedIn: [sampleTick()] })] }),
+  sampleAthlete({ firstName: '', surName: 'Eastlake 4 × 100 m', runners: ['Ada Okafor', 'Zoë Bell'] }),
   result(null),
   result({ type: 'track', ms: 10_830, code: null, rule: 'TR16.8' }),
   result({ type: 'field', trials: [{ cm: 612, wind: 3 }, { mark: 'X' }, null, { cm: 598 }], code: 'r' }),

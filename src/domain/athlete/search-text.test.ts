@@ -35,6 +35,11 @@ test.each(['zoe smith', '204', 'null', 'undefined'])('not by %s', (query) => {
   expect(matches(text, query)).toBe(false);
 });
 
+test.each(['eastlake 4', 'okonedo', 'ruby', 'ada'])('it finds a team by %s: its name or who runs', (query) => {
+  const team = { firstName: '', surName: 'Eastlake 4 × 100 m', runners: ['Ruby Okonedo', 'Ada Okafor'] };
+  expect(matches(searchText(sampleAthlete(team)), query)).toBe(true);
+});
+
 test('what is missing leaves no trace', () => {
   const bare = searchText(sampleAthlete({ firstName: '', surName: 'Ahn Seul-Ki', bibNo: null, club: '', urn: null }));
   expect(bare).toBe('ahn seul ki');

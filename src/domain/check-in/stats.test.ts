@@ -14,6 +14,11 @@ describe('counts of a check-in desk', () => {
     expect(checkInStats([three])).toEqual({ expected: 1, collected: 1, checkedIn: 1 });
   });
 
+  test('a team is nobody: its runners are', () => {
+    const team = sampleAthlete({ runners: ['Ada Okafor'], entries: [sampleEntry({ checkedIn: here })] });
+    expect(checkInStats([team, sampleAthlete()])).toEqual({ expected: 1, collected: 0, checkedIn: 0 });
+  });
+
   test('bib collected and checked in are two things', () => {
     const bibOnly = sampleAthlete({ collected: here });
     const tickOnly = sampleAthlete({ entries: [sampleEntry({ checkedIn: here })] });

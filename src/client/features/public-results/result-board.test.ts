@@ -55,6 +55,12 @@ describe('the board of an event', () => {
     expect(resultBoard([group], 99)).toBeUndefined();
   });
 
+  it('names a team, with its team bib and who runs', () => {
+    const named = { firstName: '', surName: 'Harriers A', bibNo: null, teamBibNo: 7, runners: ['Ada Okafor', 'Zoë Bell'] };
+    const [line] = resultBoard([group, { ...athlete(1, 30), ...named }], 3)?.heats[0]?.lines ?? [];
+    expect(line).toMatchObject({ name: 'Harriers A', bibNo: 7, club: 'Harriers · Ada Okafor, Zoë Bell' });
+  });
+
   it('is a start list in bib order until the first mark', () => {
     const rows = [group, athlete(1, 30), athlete(2, 10), athlete(3, 20)];
     expect(resultBoard(rows, 3)?.started).toBe(false);

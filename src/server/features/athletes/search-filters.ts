@@ -40,9 +40,7 @@ export function conditionsOf(wanted: Wanted, bind: Bind, fold: (text: string) =>
         ]),
     ...(wanted.teamid === undefined
       ? []
-      : [
-          `exists (select from product p where p.team_id = ${bind(wanted.teamid)}::bigint and p.athlete_id = n.id and p.state in ('reserved', 'entered', 'waiting'))`,
-        ]),
+      : [`exists (select from team_athlete m where m.team_id = ${bind(wanted.teamid)}::bigint and m.athlete_id = n.id)`]),
     ...(wanted.urn ? [`n.urn like ${bind(`${likeText(wanted.urn.toUpperCase().replaceAll(' ', ''))}%`)}`] : []),
     ...named(wanted.club, (match) => `exists (select from club k where k.id in ${PLACES} and ${match('k')})`),
     ...named(wanted.county, (match) => inArea(match('county'))),

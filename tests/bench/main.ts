@@ -14,10 +14,12 @@ import { rules } from './rows/09-rules.ts';
 import { qrFrames } from './rows/10-qr-frames.ts';
 import { checkInRate } from './rows/11-check-in-rate.ts';
 import { publicGet } from './rows/12-public-get.ts';
+import { entryToPaid } from './rows/13-entry-to-paid.ts';
 import { resultToScreen } from './rows/14-result-to-screen.ts';
 import { serverReady } from './rows/16-server-ready.ts';
 import { growth } from './rows/17-growth.ts';
 import { growthOfTheMeet } from './rows/17-growth-of-the-meet.ts';
+import { oversell } from './rows/oversell.ts';
 import { histories } from './rows/simulation.ts';
 
 const ROWS: readonly Row[] = [
@@ -32,10 +34,12 @@ const ROWS: readonly Row[] = [
   qrFrames,
   checkInRate,
   publicGet,
+  entryToPaid,
   resultToScreen,
   serverReady,
   growth,
   growthOfTheMeet,
+  oversell,
   histories,
 ];
 

@@ -8,7 +8,6 @@ import { must } from '#server/lib/must.ts';
 import { NOW } from './database-names.ts';
 
 const DAY_MS = 86_400_000;
-const inDays = (days: number) => new Date(NOW + days * DAY_MS).toISOString();
 
 export interface MeetingPlan {
   readonly options?: Stored<EntryOptions>;
@@ -35,7 +34,8 @@ export interface OpenMeeting {
 }
 
 /** A competition in three weeks that takes entries of women of any age group that has a senior. */
-export async function openMeeting(pool: Pool, { options = {}, events }: MeetingPlan): Promise<OpenMeeting> {
+export async function openMeeting(pool: Pool, { options = {}, events }: MeetingPlan, now = NOW): Promise<OpenMeeting> {
+  const inDays = (days: number) => new Date(now + days * DAY_MS).toISOString();
   const one = async (text: string, values: readonly unknown[]) => {
     const { rows } = await pool.query<{ id: number }>(text, [...values]);
     return must(rows[0], 'the row that was made').id;

@@ -31,7 +31,11 @@ export async function readEntryUser(
     now,
   }: { readonly compId: number; readonly priorityCode: string; readonly clubIds: readonly number[]; readonly now: string },
 ): Promise<EntryUser> {
-  const { rows } = await db.query<Row>(USER, [userId, compId, codeHash(compId, priorityCode)]);
+  const { rows } = await db.query<Row>({
+    name: 'entry user',
+    text: USER,
+    values: [userId, compId, codeHash(compId, priorityCode)],
+  });
   const { entities = [], clubAccess = false, priority = false } = rows[0] ?? {};
   const clubs = entities.filter(({ entityLevel }) => entityLevel === 1).map(({ id }) => id);
   const config = await readClubComp(db, compId, clubs, clubIds);
@@ -46,15 +50,16 @@ export async function readClubComp(
   clubs: readonly number[],
   preferred: readonly number[] = [],
 ): Promise<ClubCompConfig | null> {
-  const { rows } = await db.query<ClubCompConfig>(
-    `select cc.id as "clubCompId", cc.club_id as "clubId", k.name as "clubName", cc.category_id as "categoryId",
+  const { rows } = await db.query<ClubCompConfig>({
+    name: 'club comp',
+    text: `select cc.id as "clubCompId", cc.club_id as "clubId", k.name as "clubName", cc.category_id as "categoryId",
        cc.category_name as "categoryName", cc.bib_nos as "bibNos", cc.max_entries as "maxEntries", cc.max_per_event as "maxPerEvent",
        cc.max_relays as "maxRelays", cc.max_mixed_relays as "maxMixedRelays"
      from club_comp cc join club k on k.id = cc.club_id
      where cc.comp_id = $1 and cc.club_id = any($2::integer[])
      order by array_position($3::integer[], cc.club_id) nulls last, cc.id limit 1`,
-    [compId, clubs, preferred],
-  );
+    values: [compId, clubs, preferred],
+  });
   return rows[0] ?? null;
 }
 
@@ -81,6 +86,6 @@ const CLUB_ENTRIES = `
     (select count(*) filter (where mixed)::integer from teams) as "mixedTeamCnt"`;
 
 export async function readClubEntries(db: Pool | Client, compId: number, clubId: number, now: string): Promise<ClubCompEntries> {
-  const { rows } = await db.query<ClubCompEntries>(CLUB_ENTRIES, [compId, clubId, now]);
+  const { rows } = await db.query<ClubCompEntries>({ name: 'club entries', text: CLUB_ENTRIES, values: [compId, clubId, now] });
   return rows[0] ?? { entryCnt: 0, entries: {}, teamCnt: 0, mixedTeamCnt: 0 };
 }

@@ -21,20 +21,22 @@ export interface VenueEntry {
 export async function enterVenue(client: Client, entry: VenueEntry): Promise<number> {
   const { compId, athleteId, ceid, clubId, ageGroup, pb } = entry;
   const change = await nextChange(client, compId);
-  await client.query(
-    `insert into comp_athlete (comp_id, athlete_id, version, club_id) values ($1, $2, $3, $4)
+  await client.query({
+    name: 'enter comp athlete',
+    text: `insert into comp_athlete (comp_id, athlete_id, version, club_id) values ($1, $2, $3, $4)
      on conflict (comp_id, athlete_id) do update set version = excluded.version,
        club_id = case when exists (select from entry e where e.comp_id = $1 and e.athlete_id = $2)
          then coalesce(comp_athlete.club_id, excluded.club_id) else coalesce(excluded.club_id, comp_athlete.club_id) end`,
-    [compId, athleteId, change, clubId],
-  );
-  const { rows } = await client.query<{ id: number; group: number }>(
-    `insert into entry (comp_id, athlete_id, event_group_id, ce_id, age_group, pb, sb)
+    values: [compId, athleteId, change, clubId],
+  });
+  const { rows } = await client.query<{ id: number; group: number }>({
+    name: 'enter entry',
+    text: `insert into entry (comp_id, athlete_id, event_group_id, ce_id, age_group, pb, sb)
      select ce.comp_id, $2, ce.event_group_id, ce.id, $4, $5, '' from comp_event ce where ce.comp_id = $1 and ce.id = $3
      on conflict (comp_id, athlete_id, event_group_id) do update set ce_id = excluded.ce_id, age_group = excluded.age_group
      returning id, event_group_id as "group"`,
-    [compId, athleteId, ceid, ageGroup, pb],
-  );
+    values: [compId, athleteId, ceid, ageGroup, pb],
+  });
   const made = rows[0];
   if (!made) throw new Error(`competition ${compId} has no event ${ceid}`);
   await tell(client, compId, change, made.group);

@@ -2,6 +2,7 @@ import { mayEnter } from '#domain/eligibility/evaluate.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { readAppSettings } from '#server/db/app-settings.ts';
 import { readRights } from '#server/db/athlete-ties.ts';
+import { reservedNow } from '#server/db/entry/live.ts';
 import { withPlaces } from '#server/db/entry/lock-places.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import type { Client } from '#server/db/pool.ts';
@@ -68,10 +69,31 @@ async function place(client: Client, wanted: Wanted, by: Parameters<typeof reser
 /** When the last place has gone nobody need queue for the lock to hear so. Somebody who holds one already is not told this. */
 async function plainlyFull(deps: BasketDeps, user: User, wanted: Wanted): Promise<Selected | undefined> {
   const { compId, athleteId, ceid } = wanted;
+  if (!(await isTaken(deps, wanted))) return undefined;
   const known = await readEligibility(deps.pool, { compId, athleteId, userId: user.id }, isoNow(deps));
   const blocked = known && mayEnter(known.input, ceid)[0];
   if (blocked?.code !== 'full') return undefined;
   return { state: 'refused', productId: 0, ceid, athleteId, message: blocked.message, unblock: blocked.unblock };
+}
+
+const TAKEN = `
+  select (ce.max_athletes > 0 and ce.max_athletes <=
+      (select count(*) from entry e where e.comp_id = ce.comp_id and e.ce_id = ce.id)
+      + (select count(*) from product p where p.comp_id = ce.comp_id and p.ce_id = ce.id and ${reservedNow('$3')}))
+    or (ce.max_group > 0 and ce.max_group <=
+      (select count(*) from entry e where e.comp_id = ce.comp_id and e.event_group_id = ce.event_group_id)
+      + (select count(*) from comp_event o join product p on p.comp_id = o.comp_id and p.ce_id = o.id and ${reservedNow('$3')}
+         where o.comp_id = ce.comp_id and o.event_group_id = ce.event_group_id)) as taken
+  from comp_event ce where ce.comp_id = $1 and ce.id = $2`;
+
+/** Whether all places of an event are held at the moment: a look at that one event. */
+async function isTaken(deps: BasketDeps, { compId, ceid }: Wanted): Promise<boolean> {
+  const { rows } = await deps.pool.query<{ taken: boolean }>({
+    name: 'taken',
+    text: TAKEN,
+    values: [compId, ceid, isoNow(deps)],
+  });
+  return rows[0]?.taken ?? false;
 }
 
 /** Whether the user may enter an athlete; asked once for each. */

@@ -98,7 +98,12 @@ export async function basketProblems(
   now: string,
 ): Promise<Cart['problems']> {
   const problems: Cart['problems'] = [];
-  for (const own of groupBy(lines, ({ compId, athleteId }) => `${compId} ${athleteId}`).values()) {
+  const grouped = await withMandatoryGroups(
+    db,
+    lines.map(({ compId }) => compId),
+  );
+  const judged = lines.filter(({ compId }) => grouped.has(compId));
+  for (const own of groupBy(judged, ({ compId, athleteId }) => `${compId} ${athleteId}`).values()) {
     const [first] = own;
     if (!first || first.athleteId === 0) continue;
     const known = await readEligibility(db, { compId: first.compId, athleteId: first.athleteId, userId }, now);
@@ -110,6 +115,17 @@ export async function basketProblems(
     }
   }
   return problems;
+}
+
+/** Most competitions have none; then nobody need be judged. */
+async function withMandatoryGroups(db: Pool | Client, compIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await db.query<{ compId: number }>({
+    name: 'mandatory groups',
+    text: `select distinct comp_id as "compId" from comp_event
+           where comp_id = any($1::integer[]) and (options #>> '{secondarySpend,mandatoryGroupId}')::integer > 0`,
+    values: [compIds],
+  });
+  return new Set(rows.map(({ compId }) => compId));
 }
 
 /** The basket of a user as she sees it; `card`: she can pay by card. */

@@ -21,14 +21,15 @@ export async function askAgain(
   client: Client,
   { userId, key, now }: { readonly userId: number; readonly key: string; readonly now: string },
 ): Promise<Made | Refused | undefined> {
-  const { rows } = await client.query<{ id: number; state: Made['state'] | 'void'; due: number; held: boolean }>(
-    `select o.id, o.state, o.due, not exists (
+  const { rows } = await client.query<{ id: number; state: Made['state'] | 'void'; due: number; held: boolean }>({
+    name: 'ask order again',
+    text: `select o.id, o.state, o.due, not exists (
        select from order_line l where l.order_id = o.id and not exists (
          select from product p where p.comp_id = l.comp_id and p.id = l.product_id and p.order_id = o.id
            and p.state = 'reserved' and p.reserved_until > $3)) as held
      from entry_order o where o.user_id = $1 and o.key = $2`,
-    [userId, key, now],
-  );
+    values: [userId, key, now],
+  });
   const [row] = rows;
   if (!row) return undefined;
   const { id, state, due, held } = row;

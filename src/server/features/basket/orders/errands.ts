@@ -36,11 +36,12 @@ export async function runErrands<E extends Errand>(
   let failed = 0;
   while (sent + failed < AT_ONCE) {
     const now = isoNow(deps);
-    const taken = await deps.pool.query<{ id: number }>(
-      `update ${table} set tries = tries + 1, try_at = $3 where id = (${next} and (t.try_at is null or t.try_at <= $1)
+    const taken = await deps.pool.query<{ id: number }>({
+      name: `take up ${table} at ${deps.provider?.name}`,
+      text: `update ${table} set tries = tries + 1, try_at = $3 where id = (${next} and (t.try_at is null or t.try_at <= $1)
          and ($2::integer is null or t.order_id = $2) order by t.id limit 1 for update of t skip locked) returning id`,
-      [now, orderId, new Date(deps.now() + LEASE_MS).toISOString()],
-    );
+      values: [now, orderId, new Date(deps.now() + LEASE_MS).toISOString()],
+    });
     const id = taken.rows[0]?.id;
     if (id === undefined) break;
     const { rows } = await deps.pool.query<E>(read, [id]);

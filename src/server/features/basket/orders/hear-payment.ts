@@ -40,11 +40,12 @@ interface Outcome {
 export async function hearPayment(deps: BasketDeps, provider: 'stripe' | 'test', notice: Notice): Promise<Heard> {
   const now = isoNow(deps);
   const outcome = await transaction(deps.pool, async (client): Promise<Outcome> => {
-    const first = await client.query(
-      `insert into payment_notice (provider, notice_id, kind, ref, heard_at, outcome) values ($1, $2, $3, $4, $5, '')
+    const first = await client.query({
+      name: 'hear notice',
+      text: `insert into payment_notice (provider, notice_id, kind, ref, heard_at, outcome) values ($1, $2, $3, $4, $5, '')
        on conflict do nothing`,
-      [provider, notice.noticeId, notice.kind, notice.ref, now],
-    );
+      values: [provider, notice.noticeId, notice.kind, notice.ref, now],
+    });
     if (first.rowCount === 0) return { heard: 'again' };
     const decided = await decide(client, provider, notice, now);
     await client.query('update payment_notice set outcome = $3 where provider = $1 and notice_id = $2', [
@@ -99,18 +100,20 @@ async function decide(client: Client, provider: string, notice: Notice, now: str
 
 /** The buyer first, as everybody does who makes or settles her orders: her credit and her places are decided one after the other. */
 async function lockPayment(client: Client, provider: string, ref: string): Promise<PaymentRow | undefined> {
-  await client.query(
-    `select from app_user u join entry_order o on o.user_id = u.id join payment p on p.order_id = o.id
+  await client.query({
+    name: 'lock buyer of payment',
+    text: `select from app_user u join entry_order o on o.user_id = u.id join payment p on p.order_id = o.id
      where p.provider = $1 and p.ref = $2 for update of u`,
-    [provider, ref],
-  );
-  const { rows } = await client.query<PaymentRow>(
-    `select p.id, p.order_id as "orderId", o.user_id as "userId", p.amount, p.currency, p.state, o.state as "orderState", o.credit,
+    values: [provider, ref],
+  });
+  const { rows } = await client.query<PaymentRow>({
+    name: 'lock payment',
+    text: `select p.id, p.order_id as "orderId", o.user_id as "userId", p.amount, p.currency, p.state, o.state as "orderState", o.credit,
        u.credit as "buyerCredit"
      from payment p join entry_order o on o.id = p.order_id join app_user u on u.id = o.user_id
      where p.provider = $1 and p.ref = $2 for update of p, o`,
-    [provider, ref],
-  );
+    values: [provider, ref],
+  });
   return rows[0];
 }
 

@@ -57,14 +57,15 @@ export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: 
     if (refused) return refused;
     const state = asked.how === 'cheque' && total.due > 0 ? 'cheque' : total.due > 0 ? 'open' : 'paid';
     const paidBy = state === 'cheque' ? 'cheque' : state === 'open' ? '' : total.credit > 0 ? 'credit' : 'free';
-    const { rows } = await client.query<{ id: number }>(
-      `insert into entry_order (user_id, key, state, paid_by, currency, price, discount, credit, due, name, email, made_at, settled_at)
+    const { rows } = await client.query<{ id: number }>({
+      name: 'make order',
+      text: `insert into entry_order (user_id, key, state, paid_by, currency, price, discount, credit, due, name, email, made_at, settled_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
-      [
+      values: [
         ...[user.id, asked.key, state, paidBy, settings.currency, total.price, total.discount, total.credit, total.due],
         ...[user.name, user.email, now, state === 'paid' ? now : null],
       ],
-    );
+    });
     const orderId = must(rows[0], 'the order').id;
     await writeLines(client, orderId, lines, reduced);
     if (total.credit > 0) await changeCredit(client, user.id, -total.credit, `Order ${orderId}`, user.name, now);
@@ -142,10 +143,11 @@ async function writeLines(
     ...(reduced.get(productId) ?? { discount: 0, fee: 0 }),
   }));
   await insertRows(client, 'order_line', LINE_COLUMNS, rows);
-  await client.query(
-    `update product p set order_id = $1 from order_line l where l.order_id = $1 and p.comp_id = l.comp_id and p.id = l.product_id`,
-    [orderId],
-  );
+  await client.query({
+    name: 'places ordered',
+    text: `update product p set order_id = $1 from order_line l where l.order_id = $1 and p.comp_id = l.comp_id and p.id = l.product_id`,
+    values: [orderId],
+  });
 }
 
 async function beginPayment(client: Client, orderId: number, due: number, settings: Settings, now: string): Promise<void> {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Order } from '#contracts/order.ts';
 import { formatDate } from '#domain/shared/wall-clock.ts';
+import { unpackWoff } from '#server/lib/woff.ts';
 import { paidText, receiptRows } from './receipt-text.ts';
 
 const MARGIN = 56;
@@ -13,7 +15,14 @@ const LINE = '#c8d2cb';
 export async function receiptPdf(order: Order, systemName: string): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   const title = `${order.state === 'paid' ? 'Receipt' : 'Order'} ${order.id}`;
-  const pdf = new PdfDocument({ size: 'A4', margin: MARGIN, info: { Title: title, Author: systemName }, lang: 'en-GB' });
+  // No font of the library's own, which it would read from its folder each time.
+  const pdf = new PdfDocument({
+    font: '',
+    size: 'A4',
+    margin: MARGIN,
+    info: { Title: title, Author: systemName },
+    lang: 'en-GB',
+  });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise<void>((resolve, reject) => {
@@ -21,7 +30,8 @@ export async function receiptPdf(order: Order, systemName: string): Promise<Buff
     pdf.on('error', reject);
   });
   // The standard fonts of PDF lack many letters of names. This one has those of all Latin alphabets, in two files.
-  pdf.registerFont('latin', fontFile('latin')).registerFont('more', fontFile('latin-ext'));
+  const { latin, more } = fonts();
+  pdf.registerFont('latin', latin).registerFont('more', more);
   write(pdf, order, title, systemName);
   pdf.end();
   await finished;
@@ -64,7 +74,12 @@ function letters(pdf: PDFKit.PDFDocument, text: string, options: { readonly widt
   pdf.font('latin');
 }
 
-function fontFile(name: string): string {
-  const folder = dirname(createRequire(import.meta.url).resolve('@fontsource/barlow-condensed/package.json'));
-  return join(folder, 'files', `barlow-condensed-${name}-500-normal.woff`);
+let unpacked: { readonly latin: Buffer; readonly more: Buffer } | undefined;
+
+/** Unpacked once: that took longer than all the rest of a receipt. */
+function fonts() {
+  const folder = () => dirname(createRequire(import.meta.url).resolve('@fontsource/barlow-condensed/package.json'));
+  const read = (name: string) => unpackWoff(readFileSync(join(folder(), 'files', `barlow-condensed-${name}-500-normal.woff`)));
+  unpacked ??= { latin: read('latin'), more: read('latin-ext') };
+  return unpacked;
 }

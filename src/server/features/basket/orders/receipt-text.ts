@@ -1,7 +1,11 @@
 import type { Order } from '#contracts/order.ts';
 
+const formats = new Map<string, Intl.NumberFormat>();
+
 export function moneyText(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-GB', { style: 'currency', currency }).format(amount);
+  const known = formats.get(currency) ?? new Intl.NumberFormat('en-GB', { style: 'currency', currency });
+  formats.set(currency, known);
+  return known.format(amount);
 }
 
 /** One sentence on how the order stands. */

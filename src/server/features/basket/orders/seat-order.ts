@@ -52,22 +52,24 @@ export async function seatOrder(client: Client, orderId: number, paid: 1 | 2, no
     // What is left is for the queue only now: the payer was first.
     offers.push(...(await tidyPlaces(client, compId, now)));
   }
-  await client.query(
-    `update order_line set state = case when id = any($2::integer[]) then 'entered' else 'returned' end
+  await client.query({
+    name: 'lines seated',
+    text: `update order_line set state = case when id = any($2::integer[]) then 'entered' else 'returned' end
      where order_id = $1 and state = 'open'`,
-    [orderId, entered.map(({ id }) => id)],
-  );
+    values: [orderId, entered.map(({ id }) => id)],
+  });
   return { entered, returned, offers };
 }
 
 async function readSeatLines(client: Client, orderId: number): Promise<readonly SeatLine[]> {
-  const { rows } = await client.query<SeatLine>(
-    `select l.id, l.product_id as "productId", l.comp_id as "compId", l.price, l.discount, p.ce_id as ceid, p.athlete_id as "athleteId",
+  const { rows } = await client.query<SeatLine>({
+    name: 'lines to seat',
+    text: `select l.id, l.product_id as "productId", l.comp_id as "compId", l.price, l.discount, p.ce_id as ceid, p.athlete_id as "athleteId",
        p.user_id as "userId", p.state, p.paid, p.reserved_until as "reservedUntil", p.since, p.order_id as "orderId"
      from order_line l join product p on p.comp_id = l.comp_id and p.id = l.product_id
      where l.order_id = $1 and l.state = 'open' order by l.comp_id, l.id`,
-    [orderId],
-  );
+    values: [orderId],
+  });
   return rows;
 }
 
@@ -80,7 +82,9 @@ interface Seating {
 async function seatAt(client: Client, compId: number, lines: readonly SeatLine[], { orderId, paid, now }: Seating) {
   // Locked only now: how the places stand may have changed while others held them.
   const fresh = new Map((await readSeatLines(client, orderId)).map((line) => [line.id, line]));
-  const left = await placesLeftAt(client, compId, now);
+  let known: Left | undefined;
+  // Hardly ever asked: the places of who pays in time are still held.
+  const left = async () => (known ??= await placesLeftAt(client, compId, now));
   const seats: SeatLine[] = [];
   const settled: SeatLine[] = [];
   const returned: SeatLine[] = [];
@@ -88,11 +92,14 @@ async function seatAt(client: Client, compId: number, lines: readonly SeatLine[]
     const line = fresh.get(id);
     if (!line) continue;
     const place = placeOf(line);
-    const fate = line.state === 'entered' ? ofEntered(line, orderId) : whenPaid(place, left.of(line.ceid), now);
+    const fate =
+      line.state === 'entered'
+        ? ofEntered(line, orderId)
+        : whenPaid(place, holds(place, now) ? 1 : (await left()).of(line.ceid), now);
     if (fate === 'nothing') settled.push(line);
     else if (fate === 'enter' && (await makeWay(client, line))) {
       seats.push(line);
-      if (!holds(place, now)) left.take(line.ceid);
+      if (!holds(place, now)) (await left()).take(line.ceid);
     } else returned.push(line);
   }
   const refused = await seatPlaces(
@@ -154,15 +161,17 @@ async function placesLeftAt(client: Client, compId: number, now: string): Promis
  * other stands.
  */
 async function makeWay(client: Client, { compId, productId, ceid, athleteId, userId }: SeatLine): Promise<boolean> {
-  await client.query(
-    `update product set state = 'released', note = 'paid for already'
+  await client.query({
+    name: 'make way',
+    text: `update product set state = 'released', note = 'paid for already'
      where comp_id = $1 and ce_id = $2 and athlete_id = $3 and id <> $4 and user_id = $5 and state in ('reserved', 'waiting') and team_id = 0`,
-    [compId, ceid, athleteId, productId, userId],
-  );
-  const { rows } = await client.query(
-    `select from product where comp_id = $1 and ce_id = $2 and athlete_id = $3 and id <> $4 and team_id = 0
+    values: [compId, ceid, athleteId, productId, userId],
+  });
+  const { rows } = await client.query({
+    name: 'is way made',
+    text: `select from product where comp_id = $1 and ce_id = $2 and athlete_id = $3 and id <> $4 and team_id = 0
        and state in ('reserved', 'entered', 'waiting')`,
-    [compId, ceid, athleteId, productId],
-  );
+    values: [compId, ceid, athleteId, productId],
+  });
   return rows.length === 0;
 }

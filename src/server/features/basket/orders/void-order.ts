@@ -10,10 +10,11 @@ interface Ended {
 
 /** Takes back a user's orders that were not paid; their places stay in the basket. A payment that comes in all the same is dealt with then. */
 export async function voidOpenOrders(client: Client, userId: number, by: string, now: string): Promise<Ended> {
-  const { rows } = await client.query<{ id: number; credit: number }>(
-    `update entry_order set state = 'void' where user_id = $1 and state = 'open' returning id, credit`,
-    [userId],
-  );
+  const { rows } = await client.query<{ id: number; credit: number }>({
+    name: 'void open orders',
+    text: `update entry_order set state = 'void' where user_id = $1 and state = 'open' returning id, credit`,
+    values: [userId],
+  });
   if (rows.length === 0) return { credit: 0, payments: [] };
   for (const { id, credit } of rows) await changeCredit(client, userId, credit, `Order ${id} was not paid`, by, now);
   const ended = await client.query<{ ref: string | null }>(

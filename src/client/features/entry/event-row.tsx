@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic, useState, useSyncExternalStore } from 'react';
+import { startTransition, useOptimistic, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { entryMessages } from '#client/lib/messages-entry.ts';
 import { moneyText } from '#client/lib/money.ts';
@@ -7,12 +7,11 @@ import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Tick } from '#client/ui/tick.tsx';
 import { ownName } from '#domain/eligibility/selection.ts';
-import { formatMark, uomOf } from '#domain/performance/unit.ts';
 import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
+import { BestMark } from './best-mark.tsx';
 import type { EntryDesk } from './entry-desk.ts';
 import { priceText } from './entry-desk.ts';
 import css from './event-row.module.css';
-import { PbForm } from './pb-form.tsx';
 import { type EventLine, isRemovable, isTickedBy, type Sheet } from './sheet.ts';
 
 const text = entryMessages.schedule;
@@ -91,34 +90,6 @@ function EntryActions({ desk, sheet, line, athlete }: EventRowProps) {
         {text.cancel}
       </Link>
     </p>
-  );
-}
-
-/** A mark matters while the event can be entered, or when it is what blocks it. */
-function takesMark({ event, state, markBlocks }: EventLine): boolean {
-  if (event.options.secondarySpend.parentCeid > 0) return false;
-  return markBlocks || (event.options.rowOptions.showPB && (state === 'free' || state === 'chosen' || state === 'cart'));
-}
-
-/** Her best in the event, typed in place. */
-export function BestMark({ desk, sheet, line }: Omit<EventRowProps, 'athlete'>) {
-  const [typing, setTyping] = useState(false);
-  if (typing) return <PbForm line={line} onSave={(typed) => desk.setMark(sheet, line, typed)} onClose={() => setTyping(false)} />;
-  return takesMark(line) && <MarkButton line={line} onPress={() => setTyping(true)} />;
-}
-
-function MarkButton({ line: { event, best, markBlocks }, onPress }: { readonly line: EventLine; readonly onPress: () => void }) {
-  const words = best > 0 ? entryMessages.pb.value(formatMark(best, uomOf(event.event))) : entryMessages.pb.add;
-  return (
-    <Button
-      variant={markBlocks ? 'primary' : 'quiet'}
-      icon="pencil"
-      className={css.mark}
-      aria-label={`${words}, ${event.name}`}
-      onClick={onPress}
-    >
-      {words}
-    </Button>
   );
 }
 

@@ -4,9 +4,9 @@ import { cx } from '#client/ui/cx.ts';
 import { Tick } from '#client/ui/tick.tsx';
 import { ownName } from '#domain/eligibility/selection.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
+import { BestMark } from './best-mark.tsx';
 import { type EntryDesk, priceText } from './entry-desk.ts';
 import css from './event-row.module.css';
-import { BestMark } from './event-row.tsx';
 import type { EventLine, Sheet } from './sheet.ts';
 import type { Switching } from './switching.ts';
 

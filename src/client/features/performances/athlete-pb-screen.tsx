@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { idParam } from '#client/lib/id-param.ts';
 import { markedEvent } from '#client/lib/marked-event.ts';
 import { athleteMessages } from '#client/lib/messages-athletes.ts';
+import { MultiMarks } from '#client/lib/multi-marks.tsx';
 import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { PbField } from '#client/lib/pb-field.tsx';
@@ -16,7 +17,6 @@ import { formatMark, unwireMark } from '#domain/performance/unit.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import css from './athlete-pb-screen.module.css';
 import { createEntryModel, type EntryModel } from './entry-model.ts';
-import { MultiSection } from './multi-section.tsx';
 
 const text = athleteMessages.bests;
 
@@ -46,7 +46,7 @@ function EntryPage({ id }: { readonly id: number }) {
     >
       {entry && <EntryFacts entry={entry} />}
       {entry && <MarkForm entry={entry} model={model} />}
-      {entry && parts && parts.length > 0 && <MultiSection athleteId={entry.athleteId} parts={parts} onSaved={model.load} />}
+      {entry && parts && parts.length > 0 && <MultiMarks athleteId={entry.athleteId} parts={parts} onSaved={model.load} />}
     </Page>
   );
 }

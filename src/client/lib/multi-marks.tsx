@@ -1,24 +1,25 @@
 import { type FormEvent, useState } from 'react';
-import { call } from '#client/lib/call.ts';
-import { markedEvent, typedMark } from '#client/lib/marked-event.ts';
-import { athleteMessages } from '#client/lib/messages-athletes.ts';
-import { PbField } from '#client/lib/pb-field.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { type AthletePb, postMultiPb } from '#contracts/performance.ts';
-import css from './athlete-pb-screen.module.css';
+import { call } from './call.ts';
+import { markedEvent, typedMark } from './marked-event.ts';
+import { athleteMessages } from './messages-athletes.ts';
+import css from './multi-marks.module.css';
+import { PbField } from './pb-field.tsx';
 
 const text = athleteMessages.bests;
 
 interface MultiProps {
   readonly athleteId: number;
+  /** As `getMultiEvents` has them. */
   readonly parts: readonly AthletePb[];
-  readonly onSaved: () => Promise<void>;
+  readonly onSaved: () => void | Promise<void>;
 }
 
 /** The best marks of a combined event's events, saved together or not at all. */
-export function MultiSection({ athleteId, parts, onSaved }: MultiProps) {
+export function MultiMarks({ athleteId, parts, onSaved }: MultiProps) {
   const [typed, setTyped] = useState(() => new Map(parts.map(({ eventid, pbText }) => [eventid, pbText])));
   const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
   const [problem, setProblem] = useState<string>();

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { keptCall } from '#client/lib/kept-call.ts';
+import { entryMessages } from '#client/lib/messages-entry.ts';
+import { MultiMarks } from '#client/lib/multi-marks.tsx';
+import { useKept } from '#client/lib/use-kept.ts';
+import { Button } from '#client/ui/button.tsx';
+import { getMultiEvents } from '#contracts/performance.ts';
+import { formatMark, uomOf } from '#domain/performance/unit.ts';
+import type { EntryDesk } from './entry-desk.ts';
+import css from './event-row.module.css';
+import { entryEventsOf } from './follow-sheets.ts';
+import { PbForm } from './pb-form.tsx';
+import type { EventLine, Sheet } from './sheet.ts';
+
+interface BestMarkProps {
+  readonly desk: EntryDesk;
+  readonly sheet: Sheet;
+  readonly line: EventLine;
+}
+
+/** Her best in the event, typed in place; of a combined event also those in its events. */
+export function BestMark({ desk, sheet, line }: BestMarkProps) {
+  const [typing, setTyping] = useState(false);
+  const close = () => setTyping(false);
+  if (!typing) return takesMark(line) && <MarkButton line={line} onPress={() => setTyping(true)} />;
+  return (
+    <>
+      <PbForm line={line} onSave={(typed) => desk.setMark(sheet, line, typed)} onClose={close} />
+      {line.event.event.type === 'M' && <CombinedMarks desk={desk} sheet={sheet} line={line} onSaved={close} />}
+    </>
+  );
+}
+
+/** A mark matters while the event can be entered, or when it is what blocks it. */
+function takesMark({ event, state, markBlocks }: EventLine): boolean {
+  if (event.options.secondarySpend.parentCeid > 0) return false;
+  return markBlocks || (event.options.rowOptions.showPB && (state === 'free' || state === 'chosen' || state === 'cart'));
+}
+
+function MarkButton({ line: { event, best, markBlocks }, onPress }: { readonly line: EventLine; readonly onPress: () => void }) {
+  const words = best > 0 ? entryMessages.pb.value(formatMark(best, uomOf(event.event))) : entryMessages.pb.add;
+  return (
+    <Button
+      variant={markBlocks ? 'primary' : 'quiet'}
+      icon="pencil"
+      className={css.mark}
+      aria-label={`${words}, ${event.name}`}
+      onClick={onPress}
+    >
+      {words}
+    </Button>
+  );
+}
+
+/** The server keeps these, so they need a network; the mark of the whole does not. */
+function CombinedMarks({ desk, sheet, line, onSaved }: BestMarkProps & { readonly onSaved: () => void }) {
+  const { athleteId } = sheet;
+  const { answer } = useKept(keptCall(getMultiEvents, { params: { athleteId, ceid: line.event.ceid } }));
+  if (!answer || answer.data.length === 0) return null;
+  const saved = () => {
+    void entryEventsOf(desk.compId, athleteId).refresh();
+    onSaved();
+  };
+  return <MultiMarks athleteId={athleteId} parts={answer.data} onSaved={saved} />;
+}

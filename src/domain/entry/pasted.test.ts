@@ -6,11 +6,12 @@ const ATHLETES = [
   { id: 2, firstName: 'Zoë', surName: "O'Neill", urn: '' },
   { id: 3, firstName: 'Bo', surName: 'Lind', urn: '3100100' },
   { id: 4, firstName: 'Bo', surName: 'Lind', urn: '' },
-  { id: 5, firstName: 'Mary Ann', surName: 'Smith', urn: '' },
+  { id: 5, firstName: 'Mary Ann', surName: 'Smith', urn: 'IE20417' },
 ];
 const EVENTS = [
   { eventGroupId: 10, name: '100 m U13', eventCode: '100' },
   { eventGroupId: 11, name: '100 m U15', eventCode: '100' },
+  { eventGroupId: 12, name: '100 m Hurdles', eventCode: '100H' },
   { eventGroupId: 20, name: 'Long Jump', eventCode: 'LJ' },
 ];
 const read = (text: string) => readPasted(text, ATHLETES, EVENTS);
@@ -26,6 +27,7 @@ describe('a pasted list', () => {
     ['3100042'],
     ['3100042\tAda Okafor'],
     ['Ada Okafor;3100042'],
+    ['Ada Okafor\t-\t–\t.'],
   ])('“%s” is Ada', (line) => {
     expect(who(line)).toEqual([[1]]);
   });
@@ -36,6 +38,7 @@ describe('a pasted list', () => {
 
   it('leaves namesakes to a person, unless a number says who', () => {
     expect(who('Bo Lind\nBo Lind\t3100100')).toEqual([[3, 4], [3]]);
+    expect(who('ie 20417\tLong Jump')).toEqual([[5]]);
   });
 
   it('takes a part of a name for whoever is called so', () => {
@@ -63,6 +66,17 @@ describe('a pasted list', () => {
       { text: 'lj', eventGroupIds: [20] },
       { text: 'Sack race', eventGroupIds: [] },
     ]);
+    expect(read('Ada Okafor\t100 m h\tLong')[0]?.events).toEqual([
+      { text: '100 m h', eventGroupIds: [12] },
+      { text: 'Long', eventGroupIds: [20] },
+    ]);
     expect(read('Okafor, Ada, 100')[0]?.events).toEqual([{ text: '100', eventGroupIds: [10, 11] }]);
+  });
+
+  it('takes a sign in an empty cell for no event, and what begins several disciplines for none of them', () => {
+    expect(read('Ada Okafor\t-\t\t1\tLJ')[0]?.events).toEqual([
+      { text: '1', eventGroupIds: [] },
+      { text: 'LJ', eventGroupIds: [20] },
+    ]);
   });
 });

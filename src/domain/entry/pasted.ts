@@ -1,3 +1,4 @@
+import { tidyUrn } from '#domain/athlete/athlete.ts';
 import { fold } from '#domain/shared/fold.ts';
 
 export interface Known {
@@ -22,7 +23,7 @@ export interface PastedLine {
   readonly athleteIds: readonly number[];
   readonly events: readonly PastedEvent[];
 }
-/** The events that a cell can mean, such as the 100 m of each age group; none: no event is called so. */
+/** The events that a cell can mean, such as the 100 m of each age group; none: no event is called so, or several disciplines are. */
 export interface PastedEvent {
   readonly text: string;
   readonly eventGroupIds: readonly number[];
@@ -30,6 +31,8 @@ export interface PastedEvent {
 
 /** No club is larger; a paste of the wrong thing must not stop the page. */
 const MOST_LINES = 500;
+/** Shorter ones are events: `800`. */
+const SHORTEST_NUMBER = 4;
 
 /**
  * Names or registration numbers, one a line, as copied from a spreadsheet or typed: `Ada Okafor`, `Okafor, Ada`, `A Okafor`, `Okafor`, `3100042`;
@@ -42,7 +45,8 @@ export function readPasted(text: string, athletes: readonly Known[], events: rea
     const cells = raw.split(/[\t;,]/).map((cell) => cell.trim());
     if (cells.every((cell) => cell === '')) return [];
     const { athleteIds, used } = whoIs(cells, people);
-    const rest = cells.filter((cell, at) => !used.has(at) && cell !== '');
+    // A dash or a dot stands in a cell that is empty.
+    const rest = cells.filter((cell, at) => !used.has(at) && squeezed(cell) !== '');
     const read = rest.map((cell) => ({ text: cell, eventGroupIds: eventsCalled(cell, events) }));
     if (i === 0 && athleteIds.length === 0 && /\b(name|urn|athlete)\b/i.test(raw)) return [];
     return [{ line: i + 1, text: raw.trim(), athleteIds, events: athleteIds.length === 0 ? [] : read }];
@@ -57,10 +61,11 @@ interface Found {
 }
 
 function whoIs(cells: readonly string[], people: readonly Person[]): Found {
-  const byNumber = cells.findIndex((cell) => /^\d{4,}$/.test(cell) && people.some(({ urn }) => urn === cell));
+  const numbers = cells.map((cell) => (/\d/.test(cell) ? tidyUrn(cell) : ''));
+  const byNumber = numbers.findIndex((number) => number.length >= SHORTEST_NUMBER && people.some(({ urn }) => urn === number));
   // A number is certain, so a name beside it is only there for the reader.
   if (byNumber >= 0) {
-    const found = people.filter(({ urn }) => urn === cells[byNumber]);
+    const found = people.filter(({ urn }) => urn === numbers[byNumber]);
     const names = found.flatMap(({ words }) => words);
     const used = cells.flatMap((cell, at) => (at === byNumber || isPartOf(cell, names) ? [at] : []));
     return { athleteIds: found.map(({ id }) => id), used: new Set(used) };
@@ -91,9 +96,12 @@ function isShortFor(short: readonly string[], full: readonly string[]): boolean 
 
 function eventsCalled(cell: string, events: readonly KnownEvent[]): readonly number[] {
   const called = squeezed(cell);
-  const exactly = events.filter(({ name, eventCode }) => squeezed(name) === called || squeezed(eventCode) === called);
-  const found = exactly.length > 0 ? exactly : events.filter(({ name }) => squeezed(name).startsWith(called));
-  return found.map(({ eventGroupId }) => eventGroupId);
+  // `100m` is the 100, not the hurdles whose name begins so.
+  const code = called.replace(/^(\d+)m$/, '$1');
+  const exactly = events.filter(({ name, eventCode }) => squeezed(name) === called || squeezed(eventCode) === code);
+  const begun = events.filter(({ name }) => squeezed(name).startsWith(called));
+  const isOne = new Set(begun.map(({ eventCode }) => eventCode)).size === 1;
+  return (exactly.length > 0 ? exactly : isOne ? begun : []).map(({ eventGroupId }) => eventGroupId);
 }
 
 /** `100m`, `100 m` and `100 M.` are one. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPasted } from './pasted.ts';
+import { meantBy, readPasted } from './pasted.ts';
 
 const ATHLETES = [
   { id: 1, firstName: 'Ada', surName: 'Okafor', urn: '3100042' },
@@ -44,6 +44,20 @@ describe('a pasted list', () => {
   it('takes a part of a name for whoever is called so', () => {
     expect(who('Okafor\nLind\nMary\t100 m')).toEqual([[1], [3, 4], [5]]);
     expect(who('Nobody Okafor')).toEqual([[]]);
+    expect(who('-\t100 m')).toEqual([[]]);
+  });
+
+  it('forgets who was chosen of namesakes when the line names somebody else', () => {
+    const chosen = new Map([[1, 4]]);
+    const meant = (text: string) => read(text).map((line) => meantBy(line, chosen));
+    expect(meant('Bo Lind')).toEqual([4]);
+    expect(meant('Ada Okafor')).toEqual([1]);
+    expect(meant('Nobody Known')).toEqual([undefined]);
+    expect(
+      readPasted('Ada Okafor', [...ATHLETES, { id: 6, firstName: 'Ada', surName: 'Okafor', urn: '' }], EVENTS).map((line) =>
+        meantBy(line, chosen),
+      ),
+    ).toEqual([undefined]);
   });
 
   it('names each line that nobody is called by, and keeps its number', () => {

@@ -53,6 +53,11 @@ export function readPasted(text: string, athletes: readonly Known[], events: rea
   });
 }
 
+/** Whom a line means: the one it names, or of namesakes the one that was chosen for it (by line) while it named them. */
+export function meantBy({ line, athleteIds }: PastedLine, chosen: ReadonlyMap<number, number>): number | undefined {
+  return athleteIds.length === 1 ? athleteIds[0] : athleteIds.find((id) => id === chosen.get(line));
+}
+
 type Person = Known & { readonly words: readonly string[] };
 interface Found {
   readonly athleteIds: readonly number[];
@@ -77,7 +82,7 @@ function whoIs(cells: readonly string[], people: readonly Person[]): Found {
     if (some.length > 0) return { athleteIds: some.map(({ id }) => id), used: new Set(count === 1 ? [0] : [0, 1]) };
   }
   const [first = ''] = cells;
-  const partly = people.filter(({ words }) => first !== '' && isPartOf(first, words));
+  const partly = people.filter(({ words }) => squeezed(first) !== '' && isPartOf(first, words));
   if (partly.length > 0) return { athleteIds: partly.map(({ id }) => id), used: new Set([0]) };
   return { athleteIds: [], used: new Set() };
 }

@@ -6,7 +6,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { SelectField, TextAreaField } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import type { AthleteListItem } from '#contracts/athlete.ts';
-import { type PastedLine, readPasted } from '#domain/entry/pasted.ts';
+import { meantBy, type PastedLine, readPasted } from '#domain/entry/pasted.ts';
 import { choosePasted } from './choose-pasted.ts';
 import type { EntryDesk } from './entry-desk.ts';
 import type { GridColumn } from './grid-model.ts';
@@ -32,7 +32,7 @@ export function PasteDialog({ desk, athletes, columns, text: pasted, onTake, onC
   const [problems, setProblems] = useState<readonly string[]>([]);
   const people = athletes.map(({ id, firstName, surName, URN }) => ({ id, firstName, surName, urn: URN }));
   const lines = readPasted(typed, people, columns);
-  const who = ({ line, athleteIds }: PastedLine) => (athleteIds.length === 1 ? athleteIds[0] : meant.get(line));
+  const who = (line: PastedLine) => meantBy(line, meant);
   const found = lines.flatMap((line) => who(line) ?? []);
   const wishes = lines.flatMap((line) => {
     const athleteId = who(line);
@@ -79,7 +79,7 @@ export function PasteDialog({ desk, athletes, columns, text: pasted, onTake, onC
             key={line.line}
             line={line}
             athletes={athletes}
-            meant={meant.get(line.line)}
+            meant={who(line)}
             onMean={(id) => setMeant((now) => new Map([...now, [line.line, id]]))}
           />
         ))}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AthleteForm, bodyOf, EMPTY_FORM, fieldOf, filledFrom, formOf, problemsOf } from './athlete-form.ts';
+import { AthleteForm, bodyOf, EMPTY_FORM, fieldOf, filledFrom, formOf, onNewer, problemsOf } from './athlete-form.ts';
 
 const TODAY = '2026-06-13';
 const typed = {
@@ -47,6 +47,12 @@ test('the registration body fills the form, and takes nothing away', () => {
   const filled = filledFrom({ ...EMPTY_FORM, coach: 'Rob', classification: '46' }, RECORD);
   expect(filled).toMatchObject({ firstName: 'Nia', dob: '14/05/2013', club: { id: 3 }, coach: 'Rob', classification: '46' });
   expect(filledFrom({ ...typed, club: { id: 9, name: 'Other' } }, RECORD).club.id).toBe(9);
+});
+
+test('on a newer record only what was typed is another', () => {
+  const newer = { ...typed, emergencyTel: '01632 960999', coach: 'New Coach', club: { id: 9, name: 'Other' } };
+  const now = onNewer({ ...typed, coach: 'Mine', school: { id: 4, name: 'Kingsmead' } }, typed, newer);
+  expect(now).toEqual({ ...newer, coach: 'Mine', school: { id: 4, name: 'Kingsmead' } });
 });
 
 test('a draft of another version is none', () => {

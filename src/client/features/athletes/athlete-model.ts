@@ -7,11 +7,17 @@ import { whileShown } from '#client/lib/while-shown.ts';
 import { type Athlete, getAthlete, postAthlete, putAthlete } from '#contracts/athlete.ts';
 import type { AthleteProblems } from '#domain/athlete/athlete-problems.ts';
 import { uuid7 } from '#domain/sync/uuid7.ts';
-import { AthleteForm, bodyOf, EMPTY_FORM, fieldOf, formOf, problemsOf } from './athlete-form.ts';
+import { AthleteForm, bodyOf, EMPTY_FORM, fieldOf, formOf, onNewer, problemsOf } from './athlete-form.ts';
 
 const text = athleteMessages.athlete;
 /** The key goes with the draft: a form that is sent again after a closed tab still makes one athlete. */
-const KeptForm = z.object({ form: AthleteForm, key: z.string(), version: z.int() });
+const KeptForm = z.object({ form: AthleteForm, began: AthleteForm, key: z.string(), version: z.int() });
+const newKey = (): string => uuid7(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
+
+const recordOf = (athlete: Athlete | undefined) => ({
+  form: athlete ? formOf(athlete) : EMPTY_FORM,
+  version: athlete?.version ?? 0,
+});
 
 export interface AthleteState {
   readonly phase: 'loading' | 'ready' | 'gone';
@@ -41,7 +47,9 @@ export function createAthleteModel(
 ) {
   const state = createStore<AthleteState>({ phase: 'loading', form: EMPTY_FORM, problems: {}, busy: false });
   const drafts = draftOf<z.infer<typeof KeptForm>>(`athlete.${id}`);
-  let key: string = uuid7(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
+  let key = newKey();
+  /** The record that the form began with: of two who change her at once, also by way of a draft, the second hears of the first. */
+  let began = { form: EMPTY_FORM, version: 0 };
   const set = (change: Partial<AthleteState>) => state.set({ ...state.get(), ...change });
   const clean = { problems: {}, problem: undefined, known: undefined, overtaken: false } as const;
 
@@ -50,11 +58,12 @@ export function createAthleteModel(
       const kept = KeptForm.safeParse(value);
       return kept.success ? kept.data : undefined;
     });
-    const saved = athlete ? formOf(athlete) : EMPTY_FORM;
+    const saved = recordOf(athlete);
     // A draft that says no more than what is saved is none.
-    const shown = draft && JSON.stringify(draft.value.form) !== JSON.stringify(saved) ? draft : undefined;
+    const shown = draft && JSON.stringify(draft.value.form) !== JSON.stringify(saved.form) ? draft : undefined;
     if (shown) key = shown.value.key;
-    set({ phase: 'ready', form: shown?.value.form ?? saved, draftAt: shown?.at, ...clean, ...(athlete && { athlete }) });
+    began = shown ? { form: shown.value.began, version: shown.value.version } : saved;
+    set({ phase: 'ready', form: shown?.value.form ?? saved.form, draftAt: shown?.at, ...clean, ...(athlete && { athlete }) });
   }
 
   async function load(): Promise<void> {
@@ -70,7 +79,7 @@ export function createAthleteModel(
     // What was wrong is looked at again as it is mended, but nobody is told off while typing.
     const wrong = Object.keys(state.get().problems).length > 0;
     set({ form, ...(wrong && { problems: problemsOf(form, today) }) });
-    drafts.write({ form, key, version: state.get().athlete?.version ?? 0 });
+    drafts.write({ form, key, began: began.form, version: began.version });
   }
 
   async function save(evenIfKnown = false): Promise<void> {
@@ -82,12 +91,13 @@ export function createAthleteModel(
     if (wrong > 0) return;
     set({ busy: true });
     const answer = athlete
-      ? await call(putAthlete, { params: { id }, body: { ...bodyOf(form), version: athlete.version } })
+      ? await call(putAthlete, { params: { id }, body: { ...bodyOf(form), version: began.version } })
       : await call(postAthlete, { body: { ...bodyOf(form), evenIfKnown }, once: key });
     set({ busy: false });
     if (answer.ok) {
       drafts.forget();
-      set({ athlete: answer.data, form: formOf(answer.data), draftAt: undefined });
+      began = recordOf(answer.data);
+      set({ athlete: answer.data, form: began.form, draftAt: undefined });
       (athlete ? onSaved : onMade)(answer.data);
     } else if (answer.why === 'unreachable') set({ problem: text.offline });
     else refused(answer.message, answer.status, answer.refusal?.field);
@@ -103,9 +113,16 @@ export function createAthleteModel(
   /** Back to what the server has; the draft can be had back. */
   function discard(): () => void {
     const { form, athlete } = state.get();
+    const before = began;
     drafts.forget();
-    set({ form: athlete ? formOf(athlete) : EMPTY_FORM, draftAt: undefined, ...clean });
-    return () => change(form);
+    // The next one is another athlete, also when the server has made this one and its answer was lost.
+    key = newKey();
+    began = recordOf(athlete);
+    set({ form: began.form, draftAt: undefined, ...clean });
+    return () => {
+      began = before;
+      change(form);
+    };
   }
 
   return {
@@ -116,10 +133,11 @@ export function createAthleteModel(
     discard,
     /** Takes the newer record; what was typed stays in the form, to be saved over it. */
     catchUp: async () => {
-      const { form } = state.get();
       const answer = await call(getAthlete, { params: { id } });
-      if (answer.ok) set({ athlete: answer.data, form, ...clean });
-      else set({ problem: answer.message });
+      if (!answer.ok) return set({ problem: answer.message });
+      const newer = recordOf(answer.data);
+      set({ athlete: answer.data, form: onNewer(state.get().form, began.form, newer.form), ...clean });
+      began = newer;
     },
     /** A part of the record was changed by itself, such as a best mark. */
     refresh: async () => {

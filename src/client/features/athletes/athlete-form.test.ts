@@ -51,7 +51,7 @@ test('the registration body fills the form, and takes nothing away', () => {
 
 test('on a newer record only what was typed is another', () => {
   const newer = { ...typed, emergencyTel: '01632 960999', coach: 'New Coach', club: { id: 9, name: 'Other' } };
-  const now = onNewer({ ...typed, coach: 'Mine', school: { id: 4, name: 'Kingsmead' } }, typed, newer);
+  const now = onNewer(AthleteForm, { ...typed, coach: 'Mine', school: { id: 4, name: 'Kingsmead' } }, typed, newer);
   expect(now).toEqual({ ...newer, coach: 'Mine', school: { id: 4, name: 'Kingsmead' } });
 });
 

@@ -62,14 +62,12 @@ export function formOf(athlete: Athlete): AthleteForm {
   };
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** What was typed on top of a newer record: a field that was left as it had been is as the newer one has it. */
-export function onNewer(typed: AthleteForm, began: AthleteForm, newer: AthleteForm): AthleteForm {
-  const [before, now]: readonly Readonly<Record<string, unknown>>[] = [began, newer];
-  const fields = Object.entries(typed).map(([name, value]) => {
-    const isUntouched = JSON.stringify(value) === JSON.stringify(before?.[name]);
-    return [name, isUntouched ? now?.[name] : value];
-  });
-  return AthleteForm.parse(Object.fromEntries(fields));
+export function onNewer<T extends Fields>(schema: z.ZodMiniType<T>, typed: T, began: Fields, newer: Fields): T {
+  const isTouched = (name: string) => JSON.stringify(typed[name]) !== JSON.stringify(began[name]);
+  return schema.parse({ ...newer, ...Object.fromEntries(Object.entries(typed).filter(([name]) => isTouched(name))) });
 }
 
 /** A date that is none goes as it was typed, so that the same rule finds fault with it here and on the server. */

@@ -136,7 +136,7 @@ export function createAthleteModel(
       const answer = await call(getAthlete, { params: { id } });
       if (!answer.ok) return set({ problem: answer.message });
       const newer = recordOf(answer.data);
-      set({ athlete: answer.data, form: onNewer(state.get().form, began.form, newer.form), ...clean });
+      set({ athlete: answer.data, form: onNewer(AthleteForm, state.get().form, began.form, newer.form), ...clean });
       began = newer;
     },
     /** A part of the record was changed by itself, such as a best mark. */

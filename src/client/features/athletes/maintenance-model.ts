@@ -1,23 +1,21 @@
+import * as z from 'zod/mini';
 import { call } from '#client/lib/call.ts';
 import { athleteMessages } from '#client/lib/messages-athletes.ts';
 import { fullName } from '#client/lib/names.ts';
 import { createStore } from '#client/lib/store.ts';
 import { whileShown } from '#client/lib/while-shown.ts';
 import { toast } from '#client/ui/toast.ts';
-import { deleteAthleteLink, postAthleteLink } from '#contracts/athlete.ts';
+import { type Athlete, deleteAthleteLink, postAthleteLink } from '#contracts/athlete.ts';
 import { getAthleteMaintenance, type MaintainedAthlete, postAthleteMaintenance } from '#contracts/athlete-maintenance.ts';
 import type { AthleteProblems } from '#domain/athlete/athlete-problems.ts';
 import { DATE_ENTRY_ERROR, readDateEntry, writeDateEntry } from '#domain/shared/date-entry.ts';
-import { type AthleteForm, bodyOf, EMPTY_FORM, fieldOf, formOf, problemsOf } from './athlete-form.ts';
+import { AthleteForm, bodyOf, EMPTY_FORM, fieldOf, formOf, onNewer, problemsOf } from './athlete-form.ts';
 
 const text = athleteMessages.athlete;
 
 /** What only administrators say, as typed. */
-export interface Office {
-  readonly activeEndDate: string;
-  readonly noEntryReason: string;
-  readonly infoText: string;
-}
+const Office = z.object({ activeEndDate: z.string(), noEntryReason: z.string(), infoText: z.string() });
+type Office = z.infer<typeof Office>;
 interface MaintenanceState {
   readonly page?: MaintainedAthlete;
   readonly form: AthleteForm;
@@ -25,24 +23,26 @@ interface MaintenanceState {
   readonly problems: AthleteProblems;
   readonly endProblem?: string | undefined;
   readonly problem?: string | undefined;
+  /** Somebody else changed her meanwhile. */
+  readonly overtaken?: boolean;
   readonly gone: boolean;
   readonly busy: boolean;
 }
 
+const officeOf = ({ activeEndDate, infoText, options }: Athlete): Office => ({
+  ...{ activeEndDate: writeDateEntry(activeEndDate), noEntryReason: options.noEntryReason, infoText },
+});
 const NO_OFFICE: Office = { activeEndDate: '', noEntryReason: '', infoText: '' };
 
 /** An athlete as an administrator corrects her: all of the record, and whose she is. */
 export function createMaintenanceModel(id: number, today: string) {
   const state = createStore<MaintenanceState>({ form: EMPTY_FORM, office: NO_OFFICE, problems: {}, gone: false, busy: false });
   const set = (change: Partial<MaintenanceState>) => state.set({ ...state.get(), ...change });
-  const show = (page: MaintainedAthlete) => {
-    const { activeEndDate, infoText, options } = page.athlete;
-    const office = { activeEndDate: writeDateEntry(activeEndDate), noEntryReason: options.noEntryReason, infoText };
-    set({ page, form: formOf(page.athlete), office, problems: {}, problem: undefined, endProblem: undefined });
-  };
-  const load = async () => {
+  const clean = { problems: {}, problem: undefined, endProblem: undefined, overtaken: false } as const;
+  const show = (page: MaintainedAthlete) => set({ page, form: formOf(page.athlete), office: officeOf(page.athlete), ...clean });
+  const load = async (then: (page: MaintainedAthlete) => void = show) => {
     const answer = await call(getAthleteMaintenance, { params: { id } });
-    if (answer.ok) show(answer.data);
+    if (answer.ok) then(answer.data);
     else if (answer.why === 'refused' && answer.status === 404) set({ gone: true });
     else set({ problem: answer.message });
   };
@@ -54,6 +54,7 @@ export function createMaintenanceModel(id: number, today: string) {
     const activeEndDate = office.activeEndDate.trim() === '' ? '' : readDateEntry(office.activeEndDate);
     const wrong = Object.keys(problems).length + (activeEndDate === undefined ? 1 : 0);
     set({
+      ...clean,
       problems,
       endProblem: activeEndDate === undefined ? DATE_ENTRY_ERROR : undefined,
       problem: wrong > 0 ? text.problems(wrong) : undefined,
@@ -72,8 +73,11 @@ export function createMaintenanceModel(id: number, today: string) {
       return;
     }
     const field = answer.why === 'refused' ? fieldOf(answer.refusal?.field) : undefined;
+    const overtaken = answer.why === 'refused' && answer.status === 409;
     set(
-      field ? { problems: { [field]: answer.message }, problem: text.problems(1) } : { problem: text.notSaved(answer.message) },
+      field
+        ? { problems: { [field]: answer.message }, problem: text.problems(1) }
+        : { problem: text.notSaved(answer.message), overtaken },
     );
   }
 
@@ -81,7 +85,8 @@ export function createMaintenanceModel(id: number, today: string) {
   async function setLink(userId: number, linked: boolean): Promise<boolean> {
     const params = { athleteId: id, userId };
     const answer = linked ? await call(postAthleteLink, { params }) : await call(deleteAthleteLink, { params });
-    if (answer.ok) await load();
+    // What is being typed stays, and with it the record that it began with.
+    if (answer.ok) await load((now) => set({ page: { ...now, athlete: state.get().page?.athlete ?? now.athlete } }));
     else toast(answer.message, { tone: 'danger' });
     return answer.ok;
   }
@@ -90,6 +95,18 @@ export function createMaintenanceModel(id: number, today: string) {
     state,
     save,
     setLink,
+    /** Takes the newer record; what was typed stays in the form, to be saved over it. */
+    catchUp: () =>
+      load((page) => {
+        const { form, office, page: before = page } = state.get();
+        const now = { form: formOf(page.athlete), office: officeOf(page.athlete) };
+        set({
+          page,
+          form: onNewer(AthleteForm, form, formOf(before.athlete), now.form),
+          office: onNewer(Office, office, officeOf(before.athlete), now.office),
+          ...clean,
+        });
+      }),
     change: (part: Partial<AthleteForm>) => set({ form: { ...state.get().form, ...part } }),
     changeOffice: (part: Partial<Office>) => set({ office: { ...state.get().office, ...part } }),
     onAppear: whileShown(() => !state.get().page && load()),

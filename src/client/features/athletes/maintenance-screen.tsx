@@ -51,11 +51,13 @@ function Maintained({ id }: { readonly id: number }) {
 }
 
 function MaintenanceForm({ model, id }: { readonly model: MaintenanceModel; readonly id: number }) {
-  const { form, office, problems, endProblem, problem, busy } = useStore(model.state);
+  const { form, office, problems, endProblem, problem, overtaken, busy } = useStore(model.state);
   const props = { form, problems, onChange: model.change };
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void model.save();
+    const element = event.currentTarget;
+    await model.save();
+    element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };
   return (
     <form className={css.form} onSubmit={submit} noValidate>
@@ -90,7 +92,11 @@ function MaintenanceForm({ model, id }: { readonly model: MaintenanceModel; read
       <PlaceSection {...props} />
       <AroundSections {...props} />
       {problem && (
-        <Banner tone="danger" live="alert">
+        <Banner
+          tone="danger"
+          live="alert"
+          action={overtaken && <Button onClick={model.catchUp}>{athleteMessages.athlete.newer}</Button>}
+        >
           {problem}
         </Banner>
       )}

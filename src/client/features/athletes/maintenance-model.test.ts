@@ -27,7 +27,7 @@ afterAll(() => vi.unstubAllGlobals());
 
 test('what is typed outlives a link, and somebody who was faster; her change is not undone', async () => {
   const model = createMaintenanceModel(7, '2026-06-13');
-  await model.catchUp();
+  await model.load();
   model.changeOffice({ infoText: 'Two teams' });
   page = { ...page, athlete: { ...page.athlete, email: 'new@home.test', activeEndDate: '2027-03-31', version: 2 } };
   expect(await model.setLink(3, true)).toBe(true);

@@ -93,6 +93,7 @@ export function createMaintenanceModel(id: number, today: string) {
 
   return {
     state,
+    load: () => load(),
     save,
     setLink,
     /** Takes the newer record; what was typed stays in the form, to be saved over it. */

@@ -42,6 +42,7 @@ function Maintained({ id }: { readonly id: number }) {
       }
       problem={page ? undefined : problem}
       waiting={!page}
+      onAgain={model.load}
     >
       {page && <p className={css.explanation}>{page.athlete.ageInfo.explanation}</p>}
       {page && <MaintenanceForm model={model} id={id} />}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { tidyLine } from '#contracts/shared/tidy-line.ts';
 
 /** Answered bare, without an envelope, as the existing system does. */
 export const TokenAnswer = z.object({
@@ -56,7 +57,7 @@ export const postRegister = endpoint({
   summary: 'Register: a mail with a link goes out',
   who: 'anyone',
   body: z.object({
-    name: z.string().check(z.trim(), z.minLength(1, 'A name is needed'), z.maxLength(100)),
+    name: z.string().check(z.overwrite(tidyLine), z.minLength(1, 'A name is needed'), z.maxLength(100)),
     email: Email,
     password: z.optional(z.string().check(z.maxLength(200))),
   }),

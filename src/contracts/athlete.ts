@@ -2,20 +2,14 @@ import * as z from 'zod/mini';
 import { AthletePb } from '#contracts/performance.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
+import { tidyLine } from '#contracts/shared/tidy-line.ts';
 import { NO_ATHLETE_OPTIONS } from '#domain/athlete/athlete.ts';
 
 const Gender = z.enum(['M', 'F', 'O']);
 /** Plain date `YYYY-MM-DD`; empty: not known. */
 const PlainDate = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/, 'a date as YYYY-MM-DD'));
 /** A line as typed; what is wrong with it is the domain's to say. */
-const Line = z._default(
-  z.string().check(
-    // No text of the database holds a NUL.
-    z.overwrite((text) => text.replaceAll('\0', '').trim()),
-    z.maxLength(600),
-  ),
-  '',
-);
+const Line = z._default(z.string().check(z.overwrite(tidyLine), z.maxLength(600)), '');
 const Whose = z._default(z.int().check(z.minimum(0)), 0);
 
 const AthleteOptions = z.object({
@@ -198,12 +192,7 @@ export const AthleteListItem = z.object({
 });
 export type AthleteListItem = z.infer<typeof AthleteListItem>;
 
-const Word = z.optional(
-  z.string().check(
-    z.overwrite((text) => text.replaceAll('\0', '').trim()),
-    z.maxLength(100),
-  ),
-);
+const Word = z.optional(z.string().check(z.overwrite(tidyLine), z.maxLength(100)));
 const OptionalId = z.optional(
   z.union([
     z.pipe(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { tidyLine } from '#contracts/shared/tidy-line.ts';
 import { tidyUrn, URN_PATTERN } from '#domain/athlete/athlete.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
 
@@ -47,7 +48,7 @@ const Said = {
 };
 
 const RegistrationNumber = z.string().check(
-  z.overwrite((text) => tidyUrn(text.replaceAll('\0', ''))),
+  z.overwrite((text) => tidyUrn(tidyLine(text))),
   z.minLength(1, 'Required'),
   z.regex(URN_PATTERN, 'A registration number has letters and figures only.'),
 );

@@ -3,9 +3,10 @@ import { TeamOptions } from '#contracts/comp-event.ts';
 import { Price } from '#contracts/price.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { tidyLine } from '#contracts/shared/tidy-line.ts';
 
 const Gender = z.enum(['M', 'F', 'O']);
-const Name = z.string().check(z.trim(), z.minLength(1, 'Enter a team name'), z.maxLength(100));
+const Name = z.string().check(z.overwrite(tidyLine), z.minLength(1, 'Enter a team name'), z.maxLength(100));
 const EntityId = z.optional(z.pipe(z.string().check(z.regex(/^\d{0,9}$/, 'not an id')), z.transform(Number)));
 
 const TeamAthlete = z.object({ athleteId: z.int(), firstName: z.string(), surName: z.string() });
@@ -110,7 +111,7 @@ export const postEventTeam = endpoint({
   body: z.object({
     id: z.int(),
     ceid: z.int(),
-    teamName: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    teamName: z.optional(z.string().check(z.overwrite(tidyLine), z.maxLength(100))),
     entityId: z.int(),
     entityLevel: z.int().check(z.minimum(1), z.maximum(4)),
     athleteIds: z.array(z.int()).check(z.maxLength(40)),

@@ -71,16 +71,15 @@ test('one address can not go through all accounts', async () => {
   expect(all.filter((answer) => answer.statusCode === 429)).toHaveLength(1);
 });
 
-test.each([[{ username: 'desk@demo.test' }], [{ username: '', password: '' }], [{ username: 5, password: [] }], [['desk']]])(
-  '%j is no sign-in',
-  async (payload) => {
-    const answer = await http.inject({ method: 'POST', url: TOKEN, payload, ...elsewhere() });
-    expect([answer.statusCode, answer.json().data.code]).toEqual([400, 'invalid']);
-  },
-);
-
-test('a name with a NUL in it belongs to nobody', async () => {
-  expect((await signIn('desk@demo.test\0x', 'callroom-demo')).statusCode).toBe(401);
+test.each([
+  [{ username: 'desk@demo.test' }],
+  [{ username: '', password: '' }],
+  [{ username: 5, password: [] }],
+  [['desk']],
+  [{ username: 'desk@demo.test\0x', password: 'callroom-demo' }],
+])('%j is no sign-in', async (payload) => {
+  const answer = await http.inject({ method: 'POST', url: TOKEN, payload, ...elsewhere() });
+  expect([answer.statusCode, answer.json().data.code]).toEqual([400, 'invalid']);
 });
 
 test('signing out kills the token at once', async () => {

@@ -43,5 +43,5 @@ export async function signOut(pool: Pool, token: string): Promise<boolean> {
 
 /** E-mail addresses are compared without case; a NUL, which PostgreSQL's text can't hold, belongs to no account. */
 export function accountName(username: string): string {
-  return username.trim().toLowerCase().replaceAll('\0', '').slice(0, 254);
+  return username.trim().toLowerCase().slice(0, 254);
 }

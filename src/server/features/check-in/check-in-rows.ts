@@ -81,7 +81,7 @@ export async function readCheckIn(
 ): Promise<CheckInPage | undefined> {
   const pageSize = Math.min(Math.max(filter.pagesize ?? PAGE_SIZE, 1), LARGEST_PAGE);
   const page = Math.min(Math.max(filter.page ?? 1, 1), 1_000_000);
-  const text = (value: string | undefined) => value?.replaceAll('\0', '').trim() || null;
+  const text = (value: string | undefined) => value?.trim() || null;
   const collected = { '1': true, true: true, '0': false, false: false }[filter.collected ?? ''] ?? null;
   const { rows } = await pool.query<Found>(QUERY, [
     filter.compid,

@@ -22,7 +22,7 @@ export async function findClubs(pool: Pool, query: Query<typeof getClubs>): Prom
   const pageSize = Math.min(pagesize || PAGE_SIZE, MOST);
   const page = Math.max(pagenumber ?? 1, 1);
   const offset = Math.min((page - 1) * pageSize, LARGEST_ID);
-  const folded = fold(startswith.slice(0, 200).replaceAll('\0', ''));
+  const folded = fold(startswith.slice(0, 200));
   const { filter, values } = conditions(query, folded);
   const [{ rows }, { rows: counted }] = await Promise.all([
     pool.query<ClubRow>(

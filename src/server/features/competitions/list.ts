@@ -52,7 +52,7 @@ export async function readCompetitions(pool: Pool, query: Asked, viewer: Viewer,
 function conditions(query: Asked, values: Values, now: string): string[] {
   const { fromdate = addDays(now.slice(0, 10), -DAYS_BACK), todate, freetextsearch, type, compTypes, locationid } = query;
   const orgIds = [query.organiserid, query.comporgid].filter((id) => id);
-  const words = fold(freetextsearch?.replaceAll('\0', '') ?? '')
+  const words = fold(freetextsearch ?? '')
     .split(' ')
     .filter(Boolean);
   return [

@@ -27,7 +27,7 @@ export function importRoutes(router: Router, changed: (compId: number) => void):
     const review = await importEntries(router.pool, {
       file,
       orgId,
-      competition: query.competition.replaceAll('\0', '').trim(),
+      competition: query.competition.trim(),
       date: query.date,
       always: query.checkin === 'always',
       dryRun: query.dryRun === '1',

@@ -43,7 +43,7 @@ interface Found {
 export async function findOrganisations(pool: Pool, query: Query<typeof getOrgs>): Promise<Found> {
   const pageSize = Math.min(query.pagesize || PAGE_SIZE, MOST);
   const page = Math.max(query.pagenumber ?? 1, 1);
-  const words = fold((query.startswith ?? '').slice(0, 200).replaceAll('\0', ''))
+  const words = fold((query.startswith ?? '').slice(0, 200))
     .split(' ')
     .filter(Boolean);
   // A folded word has no sign that a pattern would take for its own.

@@ -15,7 +15,7 @@ export async function readHistory(pool: Pool, compId: number, lane: string): Pro
     `select op_id as "opId", kind, author as "by", device_id as "deviceId", occurred_at as "occurredAt", received_at as "receivedAt",
        outcome, code, body
      from op where comp_id = $1 and lane = $2 order by position desc limit ${LONGEST}`,
-    [compId, lane.replaceAll('\0', '')],
+    [compId, lane],
   );
   return rows.map((row) => ({ ...row, occurredAt: row.occurredAt.toISOString(), receivedAt: row.receivedAt.toISOString() }));
 }

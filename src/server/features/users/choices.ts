@@ -16,10 +16,7 @@ export async function readChoices(
   pool: Pool,
   { kind, startswith = '', orgid = 0 }: Query<typeof getChoices>,
 ): Promise<Data<typeof getChoices>> {
-  const pattern = `%${startswith
-    .trim()
-    .replaceAll('\0', '')
-    .replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${startswith.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await pool.query<{ id: number; name: string }>(`${SOURCE[kind]} order by name, id limit ${MOST}`, [
     pattern,
     kind === 'comp' ? orgid : 0,

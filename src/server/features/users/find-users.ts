@@ -16,7 +16,7 @@ interface Found {
 export async function findUsers(pool: Pool, query: Query<typeof getUsers>): Promise<Found> {
   const pageSize = Math.min(query.pagesize || PAGE_SIZE, MOST);
   const page = Math.max(query.page ?? 1, 1);
-  const search = (query.search ?? '').trim().replaceAll('\0', '');
+  const search = (query.search ?? '').trim();
   const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await pool.query<{ total: string; list: Data<typeof getUsers> | null }>(
     `with found as (select id, role, display_name, email from app_user
@@ -48,7 +48,7 @@ export async function findUserId(
   name: Params<typeof getUserByProperty>['name'],
   value: string,
 ): Promise<number | undefined> {
-  const wanted = value.trim().replaceAll('\0', '');
+  const wanted = value.trim();
   if (wanted === '') return undefined;
   const { rows } = await pool.query<{ id: number }>(
     `select id from app_user where lower(${COLUMN[name]}) = lower($1) order by id limit 1`,

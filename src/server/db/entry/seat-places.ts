@@ -1,6 +1,7 @@
 import { formatMark, uomOf } from '#domain/performance/unit.ts';
 import type { EventType, UnitType } from '#domain/sync/row.ts';
 import { LAST_ATHLETE } from '#domain/team/starter.ts';
+import type { Acted } from '#server/lib/kept-at-venue.ts';
 import type { Client } from '../pool.ts';
 import { enterVenue, leaveVenue, lockCompetition } from './venue-entry.ts';
 
@@ -22,8 +23,8 @@ interface Row {
   readonly type: EventType;
   readonly unit: UnitType;
   readonly eventCode: string;
-  /** Starts in that event group already, by another place or a start list. */
-  readonly starts: boolean;
+  /** Starts in that event group already, by another place or a start list; or the team was deleted meanwhile. */
+  readonly barred: boolean;
 }
 
 /**
@@ -42,14 +43,15 @@ export async function seatPlaces(
       name: 'place to seat',
       text: `select p.ce_id as ceid, s.id as "athleteId", p.club_id as "clubId", p.age_group as "ageGroup", p.performance, e.type,
                e.unit, e.event_code as "eventCode", exists (select from entry o where o.comp_id = p.comp_id and o.athlete_id = s.id
-                 and o.event_group_id = ce.event_group_id) as starts
+                 and o.event_group_id = ce.event_group_id)
+                 or p.team_id > 0 and not exists (select from team t where t.comp_id = p.comp_id and t.id = p.team_id) as barred
              from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id join event e on e.id = ce.event_id
              cross join lateral (select coalesce(p.athlete_id, ${LAST_ATHLETE} + p.team_id) as id) s
              where p.comp_id = $1 and p.id = $2`,
       values: [compId, productId],
     });
     const [row] = rows;
-    if (!row || row.starts) {
+    if (!row || row.barred) {
       unseated.push(productId);
       continue;
     }
@@ -67,13 +69,8 @@ export async function seatPlaces(
   return unseated;
 }
 
-/** Why an entry has to stay at the venue; empty: it was taken out. */
-export type Stays = '' | 'checked-in' | 'has-result';
-
-/** Takes an entry out of the venue, unless somebody there has acted on it. Under the lock of the places. `rejoins`: as of `leaveVenue`. */
-export async function unseat(client: Client, compId: number, entryId: number, rejoins = false): Promise<Stays> {
-  // The desk and the officials write what is asked for here only while they hold the competition's row.
-  await lockCompetition(client, compId);
+/** What was done with an entry at the venue; undefined: nothing. Under the competition's lock, which the desk and the officials take as well. */
+export async function actedOn(client: Client, compId: number, entryId: number): Promise<Acted | undefined> {
   const { rows } = await client.query<{ checkedIn: boolean; marked: boolean }>(
     `select e.checked_in::text <> '[]' as "checkedIn", exists (select from result r
        where r.comp_id = e.comp_id and r.event_group_id = e.event_group_id and r.entry_id = e.id) as marked
@@ -81,7 +78,13 @@ export async function unseat(client: Client, compId: number, entryId: number, re
     [compId, entryId],
   );
   if (rows[0]?.marked) return 'has-result';
-  if (rows[0]?.checkedIn) return 'checked-in';
-  await leaveVenue(client, compId, entryId, rejoins);
-  return '';
+  return rows[0]?.checkedIn ? 'checked-in' : undefined;
+}
+
+/** Takes an entry out of the venue, unless somebody there has acted on it: then what was done. Under the lock of the places. `rejoins`: as of `leaveVenue`. */
+export async function unseat(client: Client, compId: number, entryId: number, rejoins = false): Promise<Acted | undefined> {
+  await lockCompetition(client, compId);
+  const acted = await actedOn(client, compId, entryId);
+  if (!acted) await leaveVenue(client, compId, entryId, rejoins);
+  return acted;
 }

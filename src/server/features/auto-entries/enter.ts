@@ -96,7 +96,7 @@ export function undoRun(pool: Pool, compId: number, runId: number, now: string):
     const kept: { name: string; why: string }[] = [];
     for (const { id, entryId, name } of rows) {
       const stays = await unseat(client, compId, entryId);
-      if (stays === '') gone.push(id);
+      if (!stays) gone.push(id);
       else kept.push({ name, why: WHY[stays] });
     }
     await client.query(

@@ -199,3 +199,28 @@ test('finance takes a promised team back, and organisers see teams among the ent
   expect(taken.status).toBe(200);
   expect((await pool.query('select from entry where comp_id = $1', [compId])).rowCount).toBe(0);
 });
+
+test('who runs is not changed any more once the team is checked in, but by the organiser', async () => {
+  const { compId, athleteId, entryId, form, id, athleteIds } = await entered();
+  const tick = { ...testDevice().stamp(), athleteId, entries: [{ id: entryId, checkedIn: true }] };
+  await call(http, 'organiser', 'POST', `${BASE}/competition/checkin/${compId}`, { data: { compId, athletes: [tick] } });
+  const changed = await post(`/eventteams/${compId}`, { ...form, id, athleteIds: athleteIds.slice(1) });
+  expect([changed.status, changed.body.error]).toEqual([
+    409,
+    'The team has been checked in for this event. Nothing was changed.',
+  ]);
+});
+
+test('a team that is deleted while its payment is on the way: the money goes back', async () => {
+  const { compId, ceids } = await openMeeting(pool, { events: RELAYS });
+  const [ceid = 0] = ceids;
+  const athleteIds = await ownAthletes(pool, 'parent@demo.test', 4);
+  await post(`/eventteams/${compId}`, { id: 0, ceid, entityId: club.id, entityLevel: 1, athleteIds });
+  const { id = 0 } = (await teamOf(compId, ceid)) ?? {};
+  await parent.holdTeam(ceid, id);
+  const { orderId, url } = await parent.ordered(12);
+  expect((await call(http, 'parent', 'DELETE', `${BASE}/competition/team/${id}`)).status).toBe(200);
+  await parent.bank(url);
+  expect(await parent.orderOf(orderId)).toMatchObject({ lines: [{ state: 'returned' }], refunds: [{ amount: 12, way: 'card' }] });
+  expect((await pool.query('select from entry where comp_id = $1', [compId])).rowCount).toBe(0);
+});

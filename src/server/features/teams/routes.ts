@@ -7,6 +7,7 @@ import type { Gender } from '#domain/sync/row.ts';
 import { isOpenToTeams, teamOptionsOf } from '#domain/team/team-event.ts';
 import { actsFor, type EntityRef, entityName } from '#server/db/entry/acts-for.ts';
 import { isVisible } from '#server/db/entry/is-visible.ts';
+import { withPlaces } from '#server/db/entry/lock-places.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
 import { lockCompetition } from '#server/db/entry/venue-entry.ts';
@@ -56,7 +57,7 @@ export function teamRoutes(router: Router, now: () => number): void {
     const entity = { id: form.entityId, level: form.entityLevel };
     const name = await nameOf(pool, entity);
     if (name === undefined || !(await mayActFor(pool, configuration, user, entity))) return NOT_ALLOWED;
-    return transaction(pool, async (client) => {
+    return withPlaces(pool, compId, async (client) => {
       await lockCompetition(client, compId);
       const events = await readEvents(client, compId, configuration.prices, iso());
       const event = events.find((candidate) => candidate.ceid === form.ceid && isOpenToTeams(candidate));
@@ -78,7 +79,7 @@ export function teamRoutes(router: Router, now: () => number): void {
     const team = rows[0];
     const configuration = team && (await visible(pool, team.compId, user, iso()));
     if (!configuration || !(await mayActFor(pool, configuration, user, { id: team.entityId, level: team.level }))) return NO_TEAM;
-    return transaction(pool, (client) => remove(client, team.compId, id, iso()));
+    return withPlaces(pool, team.compId, (client) => remove(client, team.compId, id, iso()));
   });
 }
 

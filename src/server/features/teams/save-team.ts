@@ -6,12 +6,14 @@ import { teamOptionsOf } from '#domain/team/team-event.ts';
 import { readRights } from '#server/db/athlete-ties.ts';
 import { holdsPlace } from '#server/db/entry/live.ts';
 import type { Configuration } from '#server/db/entry/read-competition.ts';
+import { actedOn } from '#server/db/entry/seat-places.ts';
 import type { Client } from '#server/db/pool.ts';
 import { formatName, freeName } from '#server/db/team/free-name.ts';
 import { judgeTeam } from '#server/db/team/judge-team.ts';
 import { noRoomFor } from '#server/db/team/team-room.ts';
 import { tellVenues } from '#server/db/tell-venues.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
+import { keptAtVenue } from '#server/lib/kept-at-venue.ts';
 import { LARGEST_ID, type User } from '#server/lib/principal.ts';
 
 /** A team form on its way into the database. */
@@ -28,7 +30,7 @@ export interface Saving {
 
 const NO_ATHLETE = refuse('not-found', { message: 'There is no such athlete. Nothing was changed.' });
 
-/** Saves a form, under the competition's lock; gives the team's id, or why not. */
+/** Saves a form, under the locks of the places and of the competition; gives the team's id, or why not. */
 export async function saveTeam(client: Client, saving: Saving): Promise<number | Refused> {
   const { configuration, event, form, entity, user, organiser, now } = saving;
   const isNew = form.id === 0;
@@ -36,6 +38,8 @@ export async function saveTeam(client: Client, saving: Saving): Promise<number |
   if (!isNew && !before) return refuse('not-found', { message: 'There is no such team.' });
   const stale = before && whyNotNow(before, saving);
   if (stale) return stale;
+  const acted = before?.entryId && !organiser ? await actedOn(client, configuration.competition.id, before.entryId) : undefined;
+  if (acted) return keptAtVenue(acted, 'team');
   const made = isNew ? await madeJustNow(client, saving) : undefined;
   if (made !== undefined) return made;
   const asked = { entity, userId: user.id, now, except: form.id };
@@ -59,6 +63,8 @@ interface Before {
   readonly athleteIds: readonly number[];
   /** It is in a basket, or entered. */
   readonly held: boolean;
+  /** Of the venue; null: it is not entered. */
+  readonly entryId: number | null;
 }
 
 /** The team as it stands; undefined: the entity has no such team in the event. */
@@ -66,7 +72,8 @@ async function readBefore(client: Client, { configuration, event, form, entity, 
   const { rows } = await client.query<Before>(
     `select t.version::integer, t.name, (select coalesce(json_agg(m.athlete_id order by m.position), '[]') from team_athlete m
          where m.comp_id = t.comp_id and m.team_id = t.id) as "athleteIds",
-       exists (select from product p where p.comp_id = t.comp_id and p.team_id = t.id and ${holdsPlace('$6')}) as held
+       exists (select from product p where p.comp_id = t.comp_id and p.team_id = t.id and ${holdsPlace('$6')}) as held,
+       (select p.entry_id from product p where p.comp_id = t.comp_id and p.team_id = t.id and p.state = 'entered' limit 1) as "entryId"
      from team t where t.comp_id = $1 and t.id = $2 and t.ce_id = $3 and t.entity_id = $4 and t.entity_level = $5`,
     [configuration.competition.id, Math.min(form.id, LARGEST_ID), event.ceid, entity.id, entity.level, now],
   );

@@ -6,10 +6,11 @@ import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { lockPlaces } from '#server/db/entry/lock-places.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
-import { type Stays, unseat } from '#server/db/entry/seat-places.ts';
+import { unseat } from '#server/db/entry/seat-places.ts';
 import type { Client } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
+import { keptAtVenue } from '#server/lib/kept-at-venue.ts';
 import { authorOf, type User } from '#server/lib/principal.ts';
 import { type BasketDeps, isoNow } from '../deps.ts';
 import { giveBack } from '../orders/give-back.ts';
@@ -20,15 +21,6 @@ import { type Bought, findBought, isOrganiser } from './find-entry.ts';
 import { mailCancelled } from './mail-cancelled.ts';
 
 export const NO_ENTRY = refuse('not-found', { message: 'There is no such entry of yours.', remedy: 'Look at your entries.' });
-
-/** Why the venue keeps an entry. */
-export function keptAtVenue(why: Exclude<Stays, ''>, who: 'athlete' | 'team'): Refused {
-  const text = {
-    'checked-in': { says: 'has been checked in for', remedy: 'Ask the check-in desk to undo that first.' },
-    'has-result': { says: 'has a result in', remedy: 'Ask the organiser.' },
-  }[why];
-  return refuse('conflict', { message: `The ${who} ${text.says} this event. Nothing was changed.`, remedy: text.remedy });
-}
 
 /** Who it is that starts with an entry. */
 export const whoStarts = ({ athleteId }: Pick<Bought, 'athleteId'>): 'athlete' | 'team' => (athleteId === 0 ? 'team' : 'athlete');
@@ -69,7 +61,7 @@ export async function cancelEntry(deps: BasketDeps, user: User, entryId: number,
     const items = await itemsLeft(client, bought, now);
     if (items !== '') return refuse('conflict', { message: items, remedy: 'Then cancel this one.' });
     const stays = await unseat(client, bought.compId, entryId);
-    if (stays !== '') return keptAtVenue(stays, whoStarts(bought));
+    if (stays) return keptAtVenue(stays, whoStarts(bought));
     const refund = await takeBack(client, bought, { reason, by: authorOf(user), now });
     return { bought, refund, offers: await tidyPlaces(client, bought.compId, now) };
   });

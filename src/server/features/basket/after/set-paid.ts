@@ -6,10 +6,11 @@ import { seatPlaces, unseat } from '#server/db/entry/seat-places.ts';
 import type { Client } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
+import { keptAtVenue } from '#server/lib/kept-at-venue.ts';
 import { LARGEST_ID, type User } from '#server/lib/principal.ts';
 import { type BasketDeps, isoNow } from '../deps.ts';
 import { mailReceipt } from '../orders/mail-receipt.ts';
-import { keptAtVenue, whoStarts } from './cancel.ts';
+import { whoStarts } from './cancel.ts';
 
 interface Row {
   readonly id: number;
@@ -94,7 +95,7 @@ async function setOne(client: Client, row: Row, paid: Paid, message: string, now
     if (state !== 'entered' || entryId === null) throw no('there is nothing to take back.');
     if (row.paid === 1) throw no('it has been paid. Cancel it instead, so that the money goes back.');
     const stays = await unseat(client, compId, entryId);
-    if (stays !== '') throw new Turned(keptAtVenue(stays, whoStarts(row)));
+    if (stays) throw new Turned(keptAtVenue(stays, whoStarts(row)));
     await client.query(
       `update product set state = 'cancelled', entry_id = null, note = $3, changed_at = $4 where comp_id = $1 and id = $2`,
       [compId, id, message, now],

@@ -10,13 +10,14 @@ import { seatPlaces, unseat } from '#server/db/entry/seat-places.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
+import { keptAtVenue } from '#server/lib/kept-at-venue.ts';
 import { authorOf, type User } from '#server/lib/principal.ts';
 import { type BasketDeps, isoNow } from '../deps.ts';
 import { giveBack } from '../orders/give-back.ts';
 import { moveMoney } from '../orders/move-money.ts';
 import { type Offer, tidyPlaces } from '../places/move-up.ts';
 import { tellOffers } from '../places/tell-offers.ts';
-import { keptAtVenue, lockBought, NO_ENTRY, whoStarts } from './cancel.ts';
+import { lockBought, NO_ENTRY, whoStarts } from './cancel.ts';
 import type { Bought } from './find-entry.ts';
 import { moveTeam, teamTargets } from './switch-team.ts';
 
@@ -72,7 +73,7 @@ export async function switchEntry(
     const change = await (bought.teamId > 0 ? changeOfTeam : changeOf)(client, bought, wanted.ceid, now);
     if ('refused' in change) return change;
     const stays = await unseat(client, bought.compId, wanted.entryId, true);
-    if (stays !== '') return keptAtVenue(stays, whoStarts(bought));
+    if (stays) return keptAtVenue(stays, whoStarts(bought));
     return move(client, bought, change, { by: authorOf(user), now });
   });
   if ('refused' in done) return done;

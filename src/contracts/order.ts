@@ -61,6 +61,8 @@ export const postOrder = endpoint({
     how: z.enum(['card', 'cheque']),
     useCredit: z._default(z.boolean(), false),
     expected: Money,
+    /** Competitions whose entry conditions the buyer has accepted. */
+    terms: z._default(z.array(z.int()).check(z.maxLength(500)), []),
   }),
   data: z.object({
     orderId: z.int(),

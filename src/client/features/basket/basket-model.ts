@@ -62,9 +62,9 @@ export function createBasketModel() {
       });
     },
     /** Orders all of it. Where to pay, or the order when nothing is left to pay by card; undefined: why not is on the screen. */
-    order: async (how: 'card' | 'cheque', useCredit: boolean, expected: number) => {
+    order: async (how: 'card' | 'cheque', useCredit: boolean, expected: number, terms: readonly number[]) => {
       state.set({ ...state.get(), busy: true });
-      const answer = await call(postOrder, { body: { key, how, useCredit, expected } });
+      const answer = await call(postOrder, { body: { key, how, useCredit, expected, terms: [...terms] } });
       if (answer.ok) return answer.data;
       // Lost on the way, or the provider does not answer: the same key finds the order if it was made. Refused: the basket may be another now.
       unanswered = answer.why === 'unreachable' || answer.refusal?.code === 'provider-down';

@@ -33,7 +33,7 @@ export function PayPanel({ cart, model, busy }: PayProps) {
     const unread = terms.some(({ id }) => !accepted.includes(id));
     setMissing(unread);
     if (unread) return;
-    const made = await model.order(how, useCredit, due);
+    const made = await model.order(how, useCredit, due, accepted);
     if (!made) return;
     if (made.url === '' || made.url.startsWith('/')) navigate(made.url || paths.order(made.orderId));
     else window.location.assign(made.url);

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { postBasketAdd } from '#contracts/basket.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { NOW } from '#tests/support/database-names.ts';
+import { type Buyer, manyBuyers } from '#tests/support/many-buyers.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { call, codeOf, pull, venueServer } from '#tests/support/venue-server.ts';
 
@@ -141,17 +143,88 @@ test('a place is handed to somebody else who may enter the athlete, and is in he
   await buyer(http, 'club').post(`/product/delete/${productId}`);
 });
 
-test('two hundred buyers for ten places: exactly ten get one, the others are told at once', async () => {
-  const { compId, ceids } = await openMeeting(pool, { events: [{ code: '100', places: 10 }] });
-  const ceid = ceids[0] ?? 0;
-  const buyers = await ownAthletes(pool, PARENT, 200);
-  const answers = await Promise.all(buyers.map((athleteId) => parent.hold(ceid, athleteId)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.error))).toEqual(new Set(['Event full']));
-  const { rows } = await pool.query('select count(*)::integer as n from product where comp_id = $1', [compId]);
-  expect(rows).toEqual([{ n: 10 }]);
-  await parent.pays(80);
-  expect((await parent.entries()).filter((entry) => entry.compId === compId)).toHaveLength(10);
+test.each([1, 10])('two hundred buyers for the last places, %i: no more get one, the others are told at once', async (places) => {
+  const { compId, ceids } = await openMeeting(pool, { events: [{ code: '100', places }] });
+  const buyers = await manyBuyers(pool, 200);
+  const asked = async ({ token, athleteId }: Buyer) => {
+    const url = `/wp-json/e4s/v5/product/${ceids[0]}/${athleteId}/0/0`;
+    const headers = { authorization: `Bearer ${token}`, 'x-callroom': '1' };
+    const answer = await http.inject({ method: 'PUT', url, headers });
+    return answer.statusCode === 200 ? 'reserved' : String(answer.json().error);
+  };
+  const answers = await Promise.all(buyers.map(asked));
+  expect(answers.toSorted()).toEqual([...Array(200 - places).fill('Event full'), ...Array(places).fill('reserved')]);
+  const { rows } = await pool.query('select state from product where comp_id = $1', [compId]);
+  expect(rows.map(({ state }) => state)).toEqual(Array(places).fill('reserved'));
+});
+
+/** Names that a caller might hope the server looks at. */
+const HOPES = [
+  ...[
+    'price',
+    'fee',
+    'total',
+    'due',
+    'amount',
+    'discount',
+    'credit',
+    'charged',
+    'currency',
+    'paid',
+    'paidBy',
+    'state',
+    'salePrice',
+  ],
+  ...[
+    'userId',
+    'user_id',
+    'orderId',
+    'order_id',
+    'compId',
+    'orgId',
+    'role',
+    'freeEntry',
+    'reservedUntil',
+    'since',
+    'lines',
+    'refunds',
+  ],
+];
+const anyHopes = fc.dictionary(
+  fc.constantFrom(...HOPES),
+  fc.oneof(
+    fc.constantFrom(0, 1, -1, 0.01, 1e9, '', '0', 'paid', 'free', 'entered', true, null),
+    fc.array(fc.integer()),
+    fc.object(),
+  ),
+  { maxKeys: 6 },
+);
+
+test('whatever a caller adds about money, in whatever call, she pays the price', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyHopes, anyHopes, fc.double({ min: -1e6, max: 1e6, noNaN: true }), async (one, two, guess) => {
+      const { ceids } = await openMeeting(pool, { events: [{ code: '100', price: 800, fee: 50 }] });
+      const [ceid = 0] = ceids;
+      const athleteId = await athlete();
+      const query = new URLSearchParams(Object.keys(one).map((name) => [name, JSON.stringify(one[name])]));
+      await parent.hold(ceid, athleteId, query.size > 0 ? `?${query}` : '');
+      await parent.post('/basket/add', { ...one, products: [{ ...two, ceid, athleteId }] });
+      if (Math.round(guess * 100) !== 800) expect((await parent.order(guess, one)).status).not.toBe(200);
+      const { orderId, url } = await parent.ordered(8, two);
+      await parent.post(`/payment/test/${url.split('/').at(-1)}`, { ...two, answer: 'pay' });
+      expect(await parent.orderOf(orderId)).toMatchObject({
+        state: 'paid',
+        price: 8,
+        discount: 0,
+        credit: 0,
+        due: 8,
+        currency: 'GBP',
+      });
+      const { rows } = await pool.query('select charged, fee, paid, state from product where order_id = $1', [orderId]);
+      expect(rows).toEqual([{ charged: 800, fee: 50, paid: 1, state: 'entered' }]);
+    }),
+    { numRuns: 25, seed: 20261121 },
+  );
 });
 
 test('one place, two people at once, again and again: never two', async () => {

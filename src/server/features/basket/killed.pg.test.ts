@@ -93,7 +93,7 @@ test('killed at any statement of an order: asked for again it is one order with 
     await parent.emptyBasket();
     const { compId } = await chosen();
     const key = crypto.randomUUID();
-    const asked = { key, how: 'card', useCredit: false, expected: 800 } as const;
+    const asked = { key, how: 'card', useCredit: false, expected: 800, terms: [] } as const;
     const pages = books.sessions.length;
     await checkOut(depsOn(db), await user(), asked).catch(() => undefined);
     return async () => {

@@ -20,8 +20,8 @@ const NO_PROVIDER = refuse('not-here-yet', {
 });
 
 export function orderRoutes(router: Router, deps: BasketDeps): void {
-  route(router, postOrder, async ({ body: { key, how, useCredit, expected }, caller }) => {
-    const answer = await checkOut(deps, signedIn(caller), { key, how, useCredit, expected: toMinor(expected) });
+  route(router, postOrder, async ({ body: { key, how, useCredit, expected, terms }, caller }) => {
+    const answer = await checkOut(deps, signedIn(caller), { key, how, useCredit, expected: toMinor(expected), terms });
     if (answer === 'no-provider') return NO_PROVIDER;
     return 'refused' in answer ? answer : { data: answer };
   });

@@ -10,7 +10,7 @@ import { must } from '#server/lib/must.ts';
 import type { User } from '#server/lib/principal.ts';
 import { changeCredit } from '../change-credit.ts';
 import { type BasketDeps, isoNow } from '../deps.ts';
-import { NO_EVENTS } from '../messages.ts';
+import { NEED_TERMS, NO_EVENTS } from '../messages.ts';
 import { prolong } from '../places/reserve.ts';
 import { type BasketLine, basketProblems, discountsOf, readConfigurations, readLines, takesCheques } from '../read-cart.ts';
 import { askAgain, keepPayable, type Made } from './ask-again.ts';
@@ -25,6 +25,8 @@ export interface Asked {
   readonly useCredit: boolean;
   /** What the buyer saw, minor units. */
   readonly expected: number;
+  /** Competitions whose entry conditions she has accepted. */
+  readonly terms: readonly number[];
 }
 
 /**
@@ -117,6 +119,8 @@ async function refusal(client: Client, weighed: Weighed): Promise<Refused | unde
       message: 'The total has changed since you last looked. Nothing was charged.',
       remedy: 'Look at the basket again, then go on.',
     });
+  if (lines.some(({ terms, compId }) => terms && !asked.terms.includes(compId)))
+    return refuse('invalid', { field: 'terms', message: NEED_TERMS, remedy: 'Then pay again. Nothing was charged.' });
   if (asked.how === 'card' || due === 0) return undefined;
   const refusing = [...configurations.values()].find((configuration) => !takesCheques(configuration, now));
   if (!refusing) return undefined;

@@ -30,9 +30,11 @@ test('a paid entry is switched to another event on the entry screen', async ({ v
   const bar = page.getByRole('region', { name: 'Switch event' });
   await expect(bar).toContainText('Choose the other event');
   await expect(entry.event('100 m')).not.toBeChecked();
+  await expect(entry.event('100 m'), 'the keyboard goes on where it was').toBeFocused();
   await expect(entry.row('3000 m')).toContainText('Event Closed');
   await bar.getByRole('button', { name: 'Keep 100 m' }).click();
   await expect(entry.event('100 m')).toBeChecked();
+  await expect(entry.event('100 m')).toBeFocused();
 
   await entry
     .row('100 m')

@@ -16,6 +16,9 @@ const AREAS_OF_CLUB = `
   cross join lateral unnest(array[county.id, region.id, country.id]) x(id)
   where county.id = k.area_id and x.id is not null`;
 
+/** Who has cancelled everything is no longer theirs to know, though her row stays for the tablets. */
+const IS_ENTERED = 'exists (select from entry e where e.comp_id = ca.comp_id and e.athlete_id = ca.athlete_id)';
+
 const TIES = `
   exists (select from user_athlete l where l.user_id = $1 and l.athlete_id = a.id) as own,
   exists (select from user_club uc where uc.user_id = $1 and uc.club_id in (a.club_id, a.club2_id, a.school_id)) as club,
@@ -23,7 +26,7 @@ const TIES = `
     where k.id in (a.club_id, a.club2_id, a.school_id)) as area,
   exists (select from comp_athlete ca join competition c on c.id = ca.comp_id
     join permission p on p.user_id = $1 and p.org_id in (0, c.org_id) and p.comp_id in (0, c.id) and p.role in ${OFFICIALS}
-    where ca.athlete_id = a.id) as official`;
+    where ca.athlete_id = a.id and ${IS_ENTERED}) as official`;
 
 /** What ties a user to an athlete, and what she may do; undefined: there is no such athlete, or she is a stranger, which is the same. */
 export async function readRights(
@@ -58,6 +61,6 @@ export function visibleAthletes(user: { readonly role: UserRole }, all: boolean)
       where exists (select from user_area ua where ua.user_id = $1 and ua.area_id in (${AREAS_OF_CLUB}))`,
   );
   const met = `select ca.athlete_id from permission p join competition c on p.org_id in (0, c.org_id) and p.comp_id in (0, c.id)
-    join comp_athlete ca on ca.comp_id = c.id where p.user_id = $1 and p.role in ${OFFICIALS}`;
+    join comp_athlete ca on ca.comp_id = c.id where p.user_id = $1 and p.role in ${OFFICIALS} and ${IS_ENTERED}`;
   return [...own, ...areas, met].join(' union ');
 }

@@ -13,6 +13,7 @@ import type { EntryDesk } from './entry-desk.ts';
 import { priceText } from './entry-desk.ts';
 import css from './event-row.module.css';
 import { type EventLine, isRemovable, isTickedBy, type Sheet } from './sheet.ts';
+import { takeFocus } from './switching.ts';
 
 const text = entryMessages.schedule;
 /** From here on places are worth telling about. */
@@ -43,7 +44,7 @@ export function EventRow({ desk, sheet, line, athlete, alone }: EventRowProps) {
   const price = priceText(line.charge.price);
   const { helpText } = event.event.options;
   return (
-    <li className={cx(css.row, isItem && !alone && css.item)} data-state={state} data-ceid={event.ceid}>
+    <li ref={takeFocus} className={cx(css.row, isItem && !alone && css.item)} data-state={state} data-ceid={event.ceid}>
       <Tick
         checked={ticked}
         barred={state !== 'free' && !isRemovable(line, desk.userId)}

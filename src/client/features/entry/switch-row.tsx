@@ -8,7 +8,7 @@ import { BestMark } from './best-mark.tsx';
 import { type EntryDesk, priceText } from './entry-desk.ts';
 import css from './event-row.module.css';
 import type { EventLine, Sheet } from './sheet.ts';
-import type { Switching } from './switching.ts';
+import { type Switching, takeFocus } from './switching.ts';
 
 const text = entryMessages.switching;
 
@@ -26,7 +26,12 @@ export function SwitchRow({ desk, sheet, now, line }: SwitchRowProps) {
   const isOpen = state === 'free' && !isLeft;
   const reason = isLeft ? text.leaving : message;
   return (
-    <li className={cx(css.row, event.options.secondarySpend.parentCeid > 0 && css.item)} data-state={isLeft ? 'left' : state}>
+    <li
+      ref={takeFocus}
+      data-ceid={event.ceid}
+      className={cx(css.row, event.options.secondarySpend.parentCeid > 0 && css.item)}
+      data-state={isLeft ? 'left' : state}
+    >
       <Tick
         checked={now.to?.ceid === event.ceid}
         barred={!isOpen}

@@ -37,9 +37,22 @@ export interface EventSwitch {
   confirm(): Promise<void>;
 }
 
+/** Ceid of the event where the keyboard goes on once its row is there: rows are others while an entry is being changed. */
+let focusNext = 0;
+
+/** For the row of an event, when it appears. */
+export function takeFocus(row: HTMLElement | null): void {
+  if (!row || focusNext === 0 || Number(row.dataset.ceid) !== focusNext) return;
+  focusNext = 0;
+  row.querySelector('input')?.focus();
+}
+
 export function openSwitch(compId: number): EventSwitch {
   const state = createStore<Switching | undefined>(undefined);
-  const cancel = () => state.set(undefined);
+  const end = (ceid: number) => {
+    focusNext = ceid;
+    state.set(undefined);
+  };
 
   /** An answer may get lost on its way: what counts is where the entry stands. */
   async function change({ athleteId, entryId, productId }: Switching, to: EventRef): Promise<number> {
@@ -55,7 +68,7 @@ export function openSwitch(compId: number): EventSwitch {
 
   return {
     state,
-    cancel,
+    cancel: () => end(state.get()?.from.ceid ?? 0),
     begin(sheet, line, athlete) {
       const { ceid } = line.event;
       const own = sheet.data.events.find((event) => event.ceid === ceid);
@@ -64,6 +77,7 @@ export function openSwitch(compId: number): EventSwitch {
       else if (own) {
         const { entryId, order } = own;
         const from = { ceid, name: ownName(line.event) };
+        focusNext = ceid;
         state.set({ athleteId: sheet.athleteId, athlete, entryId, productId: order.productId, from, to: null });
       }
     },
@@ -77,7 +91,7 @@ export function openSwitch(compId: number): EventSwitch {
       if (!now || !to) return;
       const entryId = await change(now, to);
       if (entryId === 0) return;
-      cancel();
+      end(to.ceid);
       const undo = () => void change({ ...now, entryId }, now.from);
       const words = text.done(now.from.name, to.name, now.athlete);
       if (to.back > 0) toast(`${words} ${text.back(moneyText(to.back))}`);

@@ -94,7 +94,10 @@ test('whose last entry was cancelled is not checked in any more, and her bib is 
   const { compId, athleteId, entryId } = await entered({ events: [{ code: '100' }], options: { compLimits: { athletes: 1 } } });
   await pool.query('update comp_athlete set bib_no = 77 where comp_id = $1 and athlete_id = $2', [compId, athleteId]);
   const held = (await pull(http, compId)).rows.length;
+  const seen = () => call(http, 'organiser', 'GET', `/wp-json/e4s/v5/athlete/${athleteId}`);
+  expect((await seen()).status).toBe(200);
   await cancel(entryId);
+  expect((await seen()).status, 'nor is she anybody’s to know there').toBe(404);
   // A desk without a network has checked her in meanwhile: it is told, and nothing is made of it.
   const path = `/wp-json/e4s/v5/competition/checkin/${compId}`;
   const tick = (more: object) =>

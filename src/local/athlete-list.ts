@@ -8,6 +8,8 @@ import { type AthleteRow, isExpected } from '#domain/sync/row.ts';
 export class AthleteList {
   #athletes: readonly AthleteRow[] = [];
   #folded: readonly string[] = [];
+  #ids = new Int32Array();
+  #eventCounts = new Uint16Array();
   #index = new Map<number, number>();
 
   get athletes(): readonly AthleteRow[] {
@@ -16,6 +18,14 @@ export class AthleteList {
 
   get folded(): readonly string[] {
     return this.#folded;
+  }
+
+  get ids(): Int32Array {
+    return this.#ids;
+  }
+
+  get eventCounts(): Uint16Array {
+    return this.#eventCounts;
   }
 
   put(rows: readonly AthleteRow[]): void {
@@ -48,6 +58,8 @@ export class AthleteList {
     const all = stay.concat(moved.toSorted(inOrder)).sort(inOrder);
     this.#athletes = all.map((item) => item.row);
     this.#folded = all.map((item) => item.text);
+    this.#ids = Int32Array.from(all, (item) => item.row.athleteId);
+    this.#eventCounts = Uint16Array.from(all, (item) => item.row.entries.length);
     this.#index = new Map(all.map((item, i) => [item.row.athleteId, i]));
   }
 }

@@ -66,6 +66,8 @@ export class VenueStore implements Venue {
       competition: this.#rows.heldCompetition(),
       athletes: this.#athletes.athletes,
       folded: this.#athletes.folded,
+      ids: this.#athletes.ids,
+      eventCounts: this.#athletes.eventCounts,
       eventGroups: this.#eventGroups,
       sync: this.#currentSync(),
     };

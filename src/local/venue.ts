@@ -42,6 +42,9 @@ export interface VenueSnapshot {
   readonly athletes: readonly AthleteRow[];
   /** `folded[i]` is the search text of `athletes[i]`: name, club, bib, URN without accents, in lower case. */
   readonly folded: readonly string[];
+  /** Their ids and how many entries each has, again in this order: a list of thousands is made without a look at each athlete. */
+  readonly ids: Int32Array;
+  readonly eventCounts: Uint16Array;
   /** By start, then event number. */
   readonly eventGroups: readonly EventGroupRow[];
   readonly sync: SyncState;

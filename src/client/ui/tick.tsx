@@ -9,7 +9,7 @@ interface TickProps {
   /** Read out after the label, e.g. the athlete's name where many ticks share a label. */
   readonly of?: string;
   readonly detail?: ReactNode;
-  /** At the right end, e.g. the start time. */
+  /** One element at the right end, e.g. the start time. */
   readonly aside?: ReactNode;
   /** Long texts take several lines; in lists of a fixed height they must not. */
   readonly wraps?: true;
@@ -24,7 +24,16 @@ interface TickProps {
 export function Tick({ checked, label, of, detail, aside, wraps, tone = 'normal', barred, onChange }: TickProps) {
   const detailId = useId();
   return (
-    <label className={cx(css.tick, tone === 'caution' && css.caution, wraps && css.wraps, barred && css.barred)}>
+    <label
+      className={cx(
+        css.tick,
+        checked && css.checked,
+        detail !== undefined && css.detailed,
+        tone === 'caution' && css.caution,
+        wraps && css.wraps,
+        barred && css.barred,
+      )}
+    >
       <input
         type="checkbox"
         className={css.input}
@@ -34,18 +43,14 @@ export function Tick({ checked, label, of, detail, aside, wraps, tone = 'normal'
         aria-describedby={barred && detail ? detailId : undefined}
         onChange={(event) => !barred && onChange(event.currentTarget.checked)}
       />
-      <span className={css.box}>
-        <Icon name="check" size={28} />
-      </span>
-      <span className={css.text}>
-        <span className={css.label}>{label}</span>
-        {aside && <span className={css.aside}>{aside}</span>}
-        {detail && (
-          <span id={detailId} className={css.detail}>
-            {detail}
-          </span>
-        )}
-      </span>
+      <span className={css.box}>{checked && <Icon name="check" size={28} />}</span>
+      <span className={css.label}>{label}</span>
+      {aside}
+      {detail && (
+        <span id={detailId} className={css.detail}>
+          {detail}
+        </span>
+      )}
     </label>
   );
 }

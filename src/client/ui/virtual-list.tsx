@@ -27,7 +27,7 @@ interface VirtualListProps<T> {
 export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, startOver }: VirtualListProps<T>) {
   const [height, setHeight] = useState(0);
   const [scrolled, setScrolled] = useState({ to: 0, of: startOver });
-  const begun = useRef(startOver);
+  const offset = useRef(0);
   const edges = useMemo(
     () =>
       rowEdges(items.length, (index) => {
@@ -42,16 +42,18 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, star
     setHeight(scroller.clientHeight);
     return () => seen.disconnect();
   }, []);
-  const begin = (list: HTMLElement | null) => {
-    if (begun.current === startOver) return;
-    begun.current = startOver;
-    list?.parentElement?.scrollTo(0, 0);
-  };
   const top = scrolled.of === startOver ? scrolled.to : 0;
   const follow = ({ currentTarget: { scrollTop } }: UIEvent) => {
+    offset.current = scrollTop;
     const to = Math.floor(scrollTop / STEP_PX) * STEP_PX;
     // In this frame: a flick would show a hole in the next.
-    if (to !== top) flushSync(() => setScrolled({ to, of: startOver }));
+    if (to !== top || scrolled.of !== startOver) flushSync(() => setScrolled({ to, of: startOver }));
+  };
+  // Asking the browser to scroll where it is already would make it lay the new rows out twice.
+  const begin = (list: HTMLElement | null) => {
+    if (scrolled.of === startOver || offset.current === 0) return;
+    offset.current = 0;
+    list?.parentElement?.scrollTo(0, 0);
   };
   return (
     <div ref={measure} className={css.scroller} onScroll={follow}>

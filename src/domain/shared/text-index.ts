@@ -27,10 +27,15 @@ export function textIndex(folded: readonly string[]): (query: string) => number[
   };
 }
 
-/** The last text that starts at or before `at`; it is not before `from`. */
+/** The last text that starts at or before `at`; it is not before `from`, and mostly not far behind it. */
 function placeOf(at: number, starts: readonly number[], from: number): number {
   let low = from;
-  let high = starts.length;
+  let step = 1;
+  while ((starts[low + step] ?? at + 1) <= at) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low + step, starts.length);
   while (high - low > 1) {
     const middle = (low + high) >> 1;
     if ((starts[middle] ?? at) <= at) low = middle;

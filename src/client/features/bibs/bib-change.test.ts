@@ -25,6 +25,8 @@ const venueThat = (acted: Acted): Pick<Venue, 'act' | 'getSnapshot'> => ({
     competition: undefined,
     athletes,
     folded: [],
+    ids: new Int32Array(),
+    eventCounts: new Uint16Array(),
     eventGroups: [],
     sync: { phase: 'ready', have: 2, total: 2, syncedAt: null, connection: 'online', unsent: 0, attention: 0 },
   }),

@@ -60,6 +60,8 @@ function deskOf(...rows: AthleteRow[]) {
       competition: undefined,
       athletes: held.athletes,
       folded: held.folded,
+      ids: held.ids,
+      eventCounts: held.eventCounts,
       eventGroups: [],
       sync: SYNC,
     }),

@@ -77,16 +77,17 @@ function indexOf(folded: readonly string[]) {
 }
 
 function find(venue: Searched, filter: DeskFilter): DeskView {
-  const { athletes, folded } = venue.getSnapshot();
+  const { athletes, folded, ids, eventCounts } = venue.getSnapshot();
   if (filter.only !== undefined)
     return { filter, athleteIds: [filter.only], events: [venue.athlete(filter.only)?.entries.length ?? 0] };
   const athleteIds: number[] = [];
   const events: number[] = [];
+  const all = filter.club === '' && filter.eventGroupId === 0 && !filter.notYetHere;
   for (const place of indexOf(folded)(filter.query)) {
-    const athlete = athletes[place];
-    if (!athlete || !passes(athlete, filter)) continue;
-    athleteIds.push(athlete.athleteId);
-    events.push(athlete.entries.length);
+    const athlete = all ? undefined : athletes[place];
+    if (athlete && !passes(athlete, filter)) continue;
+    athleteIds.push(ids[place] ?? 0);
+    events.push(eventCounts[place] ?? 0);
   }
   return { filter, athleteIds, events };
 }

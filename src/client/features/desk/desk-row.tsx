@@ -1,8 +1,7 @@
 import { memo } from 'react';
-import { useMinute } from '#client/lib/clock.ts';
-import { useAthlete, useVenueValue } from '#client/lib/use-venue.ts';
+import { useAthlete } from '#client/lib/use-venue.ts';
 import { cx } from '#client/ui/cx.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue.ts';
 import { BibTick } from './bib-tick.tsx';
 import css from './desk-row.module.css';
@@ -20,12 +19,17 @@ export function rowHeight(events: number, narrow: boolean): number {
   return PAD + (narrow ? HEAD + (events > 0 ? GAP + ticks : 0) : Math.max(HEAD, ticks));
 }
 
+interface DeskRowProps {
+  readonly venue: Venue;
+  readonly competition: CompetitionRow;
+  readonly minute: number;
+  readonly athleteId: number;
+}
+
 /** One athlete. It follows its own athlete only: another's tick does not render it. */
-export const DeskRow = memo(function DeskRow({ venue, athleteId }: { readonly venue: Venue; readonly athleteId: number }) {
+export const DeskRow = memo(function DeskRow({ venue, competition, minute, athleteId }: DeskRowProps) {
   const athlete = useAthlete(venue, athleteId);
-  const competition = useVenueValue(venue, (s) => s.competition);
-  const minute = useMinute();
-  if (!athlete || !competition) return null;
+  if (!athlete) return null;
   return (
     <article className={css.row} data-athlete={athleteId}>
       <BibTick venue={venue} athlete={athlete} />

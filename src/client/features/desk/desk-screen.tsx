@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { useMinute } from '#client/lib/clock.ts';
 import { idParam } from '#client/lib/id-param.ts';
 import { mayWork } from '#client/lib/may-work.ts';
 import { messages } from '#client/lib/messages.ts';
@@ -123,7 +124,12 @@ function AthleteList({ venue }: { readonly venue: Venue }) {
   const { athleteIds, events, filter } = useDeskList(venue);
   const narrow = useMedia('(width <= 700px)');
   const heightOf = useCallback((_: number, index: number) => rowHeight(events[index] ?? 0, narrow), [events, narrow]);
-  const render = useCallback((id: number) => <DeskRow venue={venue} athleteId={id} />, [venue]);
+  const competition = useVenueValue(venue, (s) => s.competition);
+  const minute = useMinute();
+  const render = useCallback(
+    (id: number) => competition && <DeskRow venue={venue} competition={competition} minute={minute} athleteId={id} />,
+    [venue, competition, minute],
+  );
   if (athleteIds.length === 0) return <NobodyFound venue={venue} />;
   return (
     <div className={css.list}>

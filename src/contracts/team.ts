@@ -25,6 +25,8 @@ export const Team = z.object({
   /** The place it holds, and how far that is paid; 0: none. */
   productId: z.int(),
   paid: z.int(),
+  /** On the waiting list: that place is not its yet. */
+  waiting: z.boolean(),
   /** Its entry of the venue, when the caller may switch or cancel it; else 0. */
   entryId: z.int(),
   /** Whose basket it is in, when it is another's; else empty. */
@@ -82,6 +84,8 @@ export const EventTeams = z.object({
   entered: z.int(),
   /** Why no team can be added now; empty: one can. */
   message: z.string(),
+  /** It is full, and one more team would be on the waiting list. */
+  waitingList: z.boolean(),
   teams: z.array(Team),
 });
 export type EventTeams = z.infer<typeof EventTeams>;

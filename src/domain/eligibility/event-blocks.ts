@@ -105,8 +105,14 @@ export function isEventFull(event: CompEvent, { input: { switchFrom }, byCeid }:
 }
 
 function full(event: CompEvent, at: Standing): readonly Block[] {
-  if (!isEventFull(event, at)) return [];
-  const { competition, now } = at.input;
+  return isEventFull(event, at) ? fullBlocks(event, at.input) : [];
+}
+
+/** What a full event says: nothing where one can wait for a place. */
+export function fullBlocks(
+  event: CompEvent,
+  { competition, now }: Pick<EligibilityInput, 'competition' | 'now'>,
+): readonly Block[] {
   const { enabled, timeCloses } = competition.options.subscription;
   if (!enabled) return [block('full', 'EVENT', 'Event full', 'A place comes free when somebody cancels.')];
   if (!event.options.seed.waiting) {

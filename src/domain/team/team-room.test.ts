@@ -8,6 +8,7 @@ const relay = ({ event, ...plan }: EventPlan): ReturnType<typeof sampleCompEvent
   sampleCompEvent(1, { ...plan, event: { ...event, options: { isTeamEvent: true, ...event?.options } } });
 const mixed: EventPlan = { event: { gender: 'O' } };
 const uncounted: EventPlan = { event: { options: { excludeFromCntRule: true } } };
+const WAITING = { subscription: { enabled: true } };
 const RELAYS = { maxRelays: 2, maxMixedRelays: 1 };
 
 const said = (event: EventPlan, input: InputPlan, teams: TeamRoom['teams']) => {
@@ -23,6 +24,22 @@ it.each<[string, EventPlan, InputPlan, TeamRoom['teams'], string[]]>([
   ['unlimited (0)', { maxAthletes: 0 }, {}, { all: 99, inEvent: 99 }, []],
   ['with one place left', { maxAthletes: 8 }, {}, { all: 7, inEvent: 7 }, []],
   ['with its number', { maxAthletes: 8 }, {}, { all: 8, inEvent: 8 }, ['Event full']],
+  ['with its number, where one may wait', { maxAthletes: 8 }, { options: WAITING }, { all: 8, inEvent: 8 }, []],
+  [
+    'with its number, whose waiting list the organiser does not want',
+    { maxAthletes: 8, options: { seed: { waiting: false } } },
+    { options: WAITING },
+    { all: 8, inEvent: 8 },
+    ['Event full. Waiting list disabled by organiser.'],
+  ],
+  [
+    'with its number, too late to wait',
+    { maxAthletes: 8 },
+    { options: { subscription: { enabled: true, timeCloses: '2026-06-01T00:00:00.000Z' } } },
+    { all: 8, inEvent: 8 },
+    ['Waiting List now closed'],
+  ],
+  ['whose group is full of others', { maxGroup: 4, entryInfo: { groupCount: 4 } }, {}, NONE, ['Event full']],
   ['in the schedule only (below 0)', { maxAthletes: -1 }, {}, NONE, ['Schedule Only']],
   ['closed', { isOpen: false }, {}, NONE, ['Event Closed']],
   ['not yet available', { options: { availableFrom: '2026-06-20T00:00:00.000Z' } }, {}, NONE, ['Event Not Available']],

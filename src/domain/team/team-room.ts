@@ -1,6 +1,6 @@
 import { type Block, block } from '#domain/eligibility/block.ts';
 import { closed, priority } from '#domain/eligibility/competition-blocks.ts';
-import { availability, clubLimits, representation } from '#domain/eligibility/event-blocks.ts';
+import { availability, clubLimits, fullBlocks, representation } from '#domain/eligibility/event-blocks.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 
@@ -10,6 +10,10 @@ export interface TeamRoom extends Pick<EligibilityInput, 'competition' | 'user' 
   /** Teams of the whole competition and of the event, without this one. */
   readonly teams: { readonly all: number; readonly inEvent: number };
 }
+
+/** Whether the next team would have to wait, where that can be done. */
+export const isFullOfTeams = ({ maxAthletes, maxGroup, entryInfo }: CompEvent, inEvent: number): boolean =>
+  (maxAthletes > 0 && inEvent >= maxAthletes) || (maxGroup > 0 && entryInfo.groupCount >= maxGroup);
 
 /**
  * Why a team event takes no team more, whoever is in it: the rules of entering that are not about an athlete, then the limits of teams (both
@@ -29,9 +33,7 @@ export function teamRoomBlocks({ competition, event, user, now, teams }: TeamRoo
     ...(most > 0 && teams.all >= most
       ? [block('competition-full', 'COMP', 'Max teams reached', 'A place comes free when a team is cancelled.')]
       : []),
-    ...(event.maxAthletes > 0 && teams.inEvent >= event.maxAthletes
-      ? [block('full', 'EVENT', 'Event full', 'A place comes free when a team is cancelled.')]
-      : []),
+    ...(isFullOfTeams(event, teams.inEvent) ? fullBlocks(event, input) : []),
     ...clubLimits(event, input),
   ];
 }

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { Product } from '#contracts/basket.ts';
 import { getCheckIn } from '#contracts/competition.ts';
 import { getEntries } from '#contracts/configuration.ts';
 import { getActions } from '#contracts/own-entry.ts';
 import { BASE } from '#contracts/shared/endpoint.ts';
-import { getEventTeams, type Team } from '#contracts/team.ts';
+import { getEventTeams, Team } from '#contracts/team.ts';
 import { DEFAULT_TEAM_OPTIONS } from '#domain/event/team-options.ts';
 import { teamStarter } from '#domain/team/starter.ts';
 import { buyer } from '#tests/support/buyer.ts';
@@ -223,4 +224,26 @@ test('a team that is deleted while its payment is on the way: the money goes bac
   await parent.bank(url);
   expect(await parent.orderOf(orderId)).toMatchObject({ lines: [{ state: 'returned' }], refunds: [{ amount: 12, way: 'card' }] });
   expect((await pool.query('select from entry where comp_id = $1', [compId])).rowCount).toBe(0);
+});
+
+test('a team waits for a place of a full event, and is offered the one that comes free, for all who run', async () => {
+  const per = { eventTeam: { ...DEFAULT_TEAM_OPTIONS, min: 4, max: 6, pricePerTeam: false } };
+  const plan: MeetingPlan = {
+    options: { subscription: { enabled: true } },
+    events: [{ code: '4X100', price: 300, places: 1, options: per }],
+  };
+  const { compId, ceid, entryId } = await entered(plan);
+  expect(await headOf(compId, ceid)).toMatchObject({ message: '', waitingList: true });
+  const athleteIds = await ownAthletes(pool, 'parent@demo.test', 5);
+  const form = { id: 0, ceid, entityId: club.id, entityLevel: 1, athleteIds, teamName: 'The Patient' };
+  const { id } = Team.parse((await post(`/eventteams/${compId}`, form)).body.data);
+  const held = Product.parse((await parent.holdTeam(ceid, id)).body.data);
+  expect(held).toMatchObject({ state: 'waiting', price: 0 });
+  expect(Product.parse((await parent.holdTeam(ceid, id)).body.data)).toEqual(held);
+  const patient = async () => (await headOf(compId, ceid))?.teams.find((team) => team.id === id);
+  expect(await patient()).toMatchObject({ waiting: true, productId: held.productId, paid: 0 });
+  expect((await parent.cart()).waiting).toMatchObject([{ athlete: 'The Patient' }]);
+  await cancel(entryId);
+  expect(await patient()).toMatchObject({ waiting: false, paid: 0 });
+  expect((await parent.cart()).items).toMatchObject([{ athlete: 'The Patient', price: 15 }]);
 });

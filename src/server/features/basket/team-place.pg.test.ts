@@ -96,6 +96,9 @@ test('where it costs nothing it is entered with the order', async () => {
 
 test('a full event, and teams that are nobody’s business', async () => {
   await pool.query('update comp_event set max_athletes = 1 where comp_id = $1 and id = $2', [open, await relayOf(open)]);
+  await pool.query(`update competition set entry_options = entry_options || '{"subscription":{"enabled":false}}' where id = $1`, [
+    open,
+  ]);
   const form = { id: 0, ceid: await relayOf(open), entityId: club, entityLevel: 1, athleteIds: runners.toReversed() };
   expect((await call(http, 'club', 'POST', `${BASE}/eventteams/${open}`, form)).body.error).toBe('Event full');
   const relay = { ceid: await relayOf(open), id: await one('select id from team where comp_id = $1', open) };

@@ -21,9 +21,9 @@ export interface Asking {
 
 const TEAMS = `
   select t.id, t.comp_id as "compId", t.name as "teamName", t.entity_id as "areaId", t.entity_level as "entityLevel", t.gender,
-    coalesce(t.ce_id, 0) as ceid, coalesce(p.id, 0) as "productId", coalesce(p.paid, 0) as paid, t.version::integer,
+    coalesce(t.ce_id, 0) as ceid, coalesce(p.id, 0) as "productId", coalesce(p.paid, 0) as paid, coalesce(p.state = 'waiting', false) as waiting, t.version::integer,
     case when p.user_id = $7 or $8 then coalesce(p.entry_id, 0) else 0 end as "entryId",
-    case when p.state = 'reserved' and p.user_id <> $7 then u.display_name else '' end as holder,
+    case when p.state <> 'entered' and p.user_id <> $7 then u.display_name else '' end as holder,
     coalesce(k.name, ar.name, '') as "areaName",
     (select coalesce(json_agg(json_build_object('athleteId', a.id, 'firstName', a.first_name, 'surName', a.sur_name) order by m.position), '[]')
      from team_athlete m join athlete a on a.id = m.athlete_id where m.comp_id = t.comp_id and m.team_id = t.id) as athletes

@@ -5,6 +5,7 @@ import type { CompEvent } from '#domain/event/comp-event.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { Gender } from '#domain/sync/row.ts';
 import { isOpenToTeams, teamOptionsOf } from '#domain/team/team-event.ts';
+import { isFullOfTeams } from '#domain/team/team-room.ts';
 import { actsFor, type EntityRef, entityName } from '#server/db/entry/acts-for.ts';
 import { isVisible } from '#server/db/entry/is-visible.ts';
 import { withPlaces } from '#server/db/entry/lock-places.ts';
@@ -126,6 +127,7 @@ function presentEvent({ competition }: Configuration, of: CompEvent, message: st
     price: price && wirePrice(competition.id, price),
     options: teamOptionsOf(of),
     ...{ maxathletes: of.maxAthletes, entered: of.entryInfo.totalCount, message },
+    waitingList: message === '' && isFullOfTeams(of, of.entryInfo.totalCount),
     teams: teams.filter(({ ceid }) => ceid === of.ceid).map(plainTeam),
   };
 }

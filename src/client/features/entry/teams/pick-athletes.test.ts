@@ -30,7 +30,14 @@ const ATHLETES = [
 ];
 const relay = (more: Partial<EventTeams> = {}): EventTeams => ({
   ...{ ceid: 5, eventGroupId: 6, eventGroup: '4 × 100 m', startdate: '', gender: 'F', ageGroup: 'Under 18', price: null },
-  ...{ options: { ...DEFAULT_TEAM_OPTIONS, min: 2, max: 3 }, maxathletes: 0, entered: 0, message: '', teams: [] },
+  ...{
+    options: { ...DEFAULT_TEAM_OPTIONS, min: 2, max: 3 },
+    maxathletes: 0,
+    entered: 0,
+    message: '',
+    waitingList: false,
+    teams: [],
+  },
   ...more,
 });
 const team = (id: number, teamName: string, athleteId: number): EventTeams['teams'][number] => ({
@@ -46,6 +53,7 @@ const team = (id: number, teamName: string, athleteId: number): EventTeams['team
     paid: 0,
     entryId: 0,
     holder: '',
+    waiting: false,
     version: 1,
   },
   athletes: [{ athleteId, firstName: 'Ola', surName: 'Adams' }],

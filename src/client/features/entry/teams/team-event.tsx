@@ -28,7 +28,8 @@ interface TeamEventProps {
 export function TeamEvent({ compId, timeZone, entity, event, onChanged }: TeamEventProps) {
   const [form, setForm] = useState<Team | 'new'>();
   const money = useMoney();
-  const { ceid, eventGroup, gender, ageGroup, startdate, options, price, maxathletes, entered, message, teams } = event;
+  const { ceid, eventGroup, gender, ageGroup, startdate, options, price, maxathletes, entered, message, waitingList, teams } =
+    event;
   const name = text.event(eventGroup, gender);
   const cost = price && price.price > 0 ? (options.pricePerTeam ? text.perTeam : text.perAthlete)(money(price.price)) : '';
   const places = maxathletes > 0 ? text.places(entered, maxathletes) : '';
@@ -36,7 +37,8 @@ export function TeamEvent({ compId, timeZone, entity, event, onChanged }: TeamEv
   /** Holds the team's place; says so, or why not, after what is said already: one message, so that none hides the other. */
   const put = async ({ id, teamName }: Team, said = '') => {
     const answer = await call(putProduct, { params: { ceid, athleteId: 0, clubId: 0, teamId: id } });
-    toast(`${said} ${answer.ok ? text.inBasket(teamName) : answer.message}`.trim(), { ...(!answer.ok && { tone: 'danger' }) });
+    const told = answer.ok ? (answer.data.state === 'waiting' ? text.isWaiting : text.inBasket)(teamName) : answer.message;
+    toast(`${said} ${told}`.trim(), { ...(!answer.ok && { tone: 'danger' }) });
     onChanged();
   };
   const remove = async (team: Team) => {
@@ -68,10 +70,10 @@ export function TeamEvent({ compId, timeZone, entity, event, onChanged }: TeamEv
           </Button>
         )}
       </div>
-      {message !== '' && (
+      {(message !== '' || waitingList) && (
         <p className={css.full}>
           <Icon name="info" size={20} />
-          {text.full(message)}
+          {waitingList ? text.waitingList : text.full(message)}
         </p>
       )}
       {teams.length > 0 && (
@@ -114,8 +116,10 @@ interface TeamLineProps {
 }
 
 type State = keyof typeof text.states;
-const stateOf = ({ paid, productId }: Team): State =>
-  paid === 2 ? 'promised' : paid > 0 ? 'entered' : productId > 0 ? 'basket' : 'out';
+function stateOf({ paid, productId, waiting }: Team): State {
+  if (paid > 0) return paid === 2 ? 'promised' : 'entered';
+  return waiting ? 'waiting' : productId > 0 ? 'basket' : 'out';
+}
 
 function TeamLine({ event, team, onEdit, onPut, onRemove }: TeamLineProps) {
   const { teamName, athletes, compId, areaId, entryId, holder } = team;
@@ -135,7 +139,7 @@ function TeamLine({ event, team, onEdit, onPut, onRemove }: TeamLineProps) {
         <p className={css.soft}>{athletes.length === 0 ? text.noAthletes : athletes.map(fullName).join(', ')}</p>
         <p className={css[state]}>
           <Icon name={state === 'out' ? 'warning' : holder === '' ? 'check' : 'info'} size={20} />
-          {holder === '' ? [text.states[state], wrong].filter(Boolean).join('. ') : text.awaiting(holder)}
+          {holder === '' || state === 'waiting' ? [text.states[state], wrong].filter(Boolean).join('. ') : text.awaiting(holder)}
         </p>
       </div>
       <div className={css.buttons}>

@@ -1,7 +1,9 @@
+import { block } from '#domain/eligibility/block.ts';
 import { DEARER } from '#domain/eligibility/switch-event.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { isOpenToTeams, teamOptionsOf } from '#domain/team/team-event.ts';
+import { isFullOfTeams } from '#domain/team/team-room.ts';
 import { entityName } from '#server/db/entry/acts-for.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
@@ -19,6 +21,8 @@ interface TeamTarget {
   /** What goes to the credit, minor units. */
   readonly back: number;
 }
+
+const FULL = block('full', 'EVENT', 'Event full', 'A place comes free when a team is cancelled.');
 
 interface Team {
   readonly name: string;
@@ -55,7 +59,7 @@ export async function teamTargets(db: Pool | Client, bought: Bought, now: string
     const judged = { configuration, event, teamId, entity, athleteIds: team.athleteIds, userId, now, organiser: false };
     const { total } = chargeAt(event.price, now, configuration.competition.facts.saleEndsAt);
     const less = bought.worth - total * (teamOptionsOf(event).pricePerTeam ? 1 : team.athleteIds.length);
-    const against = full ?? (less < 0 ? DEARER : undefined);
+    const against = full ?? (isFullOfTeams(event, event.entryInfo.totalCount) ? FULL : less < 0 ? DEARER : undefined);
     const why = against ? { message: against.message, remedy: against.unblock } : await judgeTeam(db, judged);
     targets.push({ event, why, back: bought.paid === 1 ? less : 0 });
   }

@@ -1,6 +1,7 @@
 import { OFFER_MINUTES, reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import { teamOptionsOf } from '#domain/team/team-event.ts';
 import { releaseRunOut } from '#server/db/entry/lock-places.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
@@ -19,9 +20,10 @@ export interface Offer {
  */
 export async function tidyPlaces(client: Client, compId: number, now: string): Promise<readonly Offer[]> {
   await releaseRunOut(client, compId, now);
-  const { rows } = await client.query<{ id: number; ceid: number }>({
+  const { rows } = await client.query<Waiting>({
     name: 'waiting list',
-    text: `select id, ce_id as ceid from product where comp_id = $1 and state = 'waiting' order by since, id`,
+    text: `select p.id, p.ce_id as ceid, (select count(*)::integer from team_athlete m where m.comp_id = p.comp_id and m.team_id = p.team_id) as runners
+           from product p where p.comp_id = $1 and p.state = 'waiting' order by p.since, p.id`,
     values: [compId],
   });
   if (rows.length === 0) return [];
@@ -29,10 +31,17 @@ export async function tidyPlaces(client: Client, compId: number, now: string): P
   return configuration ? moveUp(client, configuration, rows, now) : [];
 }
 
+interface Waiting {
+  readonly id: number;
+  readonly ceid: number;
+  /** Of a team. */
+  readonly runners: number;
+}
+
 async function moveUp(
   client: Client,
   { competition: { id: compId, facts }, prices }: Configuration,
-  queue: readonly { readonly id: number; readonly ceid: number }[],
+  queue: readonly Waiting[],
   now: string,
 ): Promise<readonly Offer[]> {
   // Once entries are closed nobody could pay for the place any more.
@@ -42,16 +51,17 @@ async function moveUp(
   const offered = reservedUntil(now, OFFER_MINUTES);
   const until = Date.parse(facts.closesAt) < Date.parse(offered) ? facts.closesAt : offered;
   const offers: Offer[] = [];
-  for (const { id, ceid } of queue) {
+  for (const { id, ceid, runners } of queue) {
     const event = events.get(ceid);
     if (!event?.isOpen || !hasRoom(event, given)) continue;
     count(given.event, ceid);
     count(given.group, event.eventGroupId);
     const { total, fee } = chargeAt(event.price, now, facts.saleEndsAt);
+    const times = runners === 0 || teamOptionsOf(event).pricePerTeam ? 1 : runners;
     await client.query(
       `update product set state = 'reserved', reserved_until = $3, charged = $4, fee = $5, note = 'offered', changed_at = $6
        where comp_id = $1 and id = $2`,
-      [compId, id, until, total, fee, now],
+      [compId, id, until, total * times, fee * times, now],
     );
     offers.push({ compId, productId: id, until });
   }

@@ -3,7 +3,9 @@ import { type Block, block } from '#domain/eligibility/block.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import { teamOptionsOf } from '#domain/team/team-event.ts';
+import { isFullOfTeams } from '#domain/team/team-room.ts';
 import { actsFor, type EntityRef } from '#server/db/entry/acts-for.ts';
+import { isLive } from '#server/db/entry/live.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
@@ -50,7 +52,7 @@ export async function reserveTeam(
   const event = events.find((candidate) => candidate.ceid === ceid && candidate.event.options.isTeamEvent);
   if (!configuration || !event) return { block: block('not-available', 'EVENT', 'Event Not Available') };
   const held = await readTeamPlace(client, compId, teamId, now);
-  if (held?.userId === userId && held.state === 'reserved') return held;
+  if (held?.userId === userId && !held.entered) return held;
   const { athleteIds, clubId, entity } = await readTeam(client, compId, teamId);
   const asked = { entity, userId, now, except: teamId };
   const blocked = held ? taken(held) : await noRoomFor(client, configuration, event, 'places', asked);
@@ -58,17 +60,22 @@ export async function reserveTeam(
   // Judged when its form was saved, but she may have moved to another club since, and the organiser to other rules.
   const wrong = await judgeTeam(client, { configuration, event, ...{ teamId, entity, athleteIds, userId, now, organiser } });
   if (wrong) return { block: block('not-available', 'EVENT', wrong.message, wrong.remedy) };
+  const waits = isFullOfTeams(event, event.entryInfo.totalCount);
   const { total, fee } = chargeAt(event.price, now, configuration.competition.facts.saleEndsAt);
   const times = teamOptionsOf(event).pricePerTeam ? 1 : athleteIds.length;
-  const until = reservedUntil(now, minutes);
+  const until = waits ? null : reservedUntil(now, minutes);
   const ageGroup = configuration.competition.ageGroups.find(({ id }) => id === event.ageGroupId)?.shortName ?? '';
+  const state = waits ? 'waiting' : 'reserved';
   const { rows } = await client.query<{ id: number }>(
     `insert into product (comp_id, ce_id, team_id, user_id, club_id, state, reserved_until, since, age_group, charged, fee, changed_at)
-     values ($1, $2, $3, $4, $5, 'reserved', $6, $7, $8, $9, $10, $7) returning id`,
-    [compId, ceid, teamId, userId, clubId, until, now, ageGroup, total * times, fee * times],
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $8) returning id`,
+    [
+      ...[compId, ceid, teamId, userId, clubId, state, until, now, ageGroup],
+      ...(waits ? [null, null] : [total * times, fee * times]),
+    ],
   );
-  await prolong(client, userId, now, minutes);
-  return { productId: must(rows[0], 'the place').id, state: 'reserved', price: total * times, reservedUntil: until };
+  if (!waits) await prolong(client, userId, now, minutes);
+  return { productId: must(rows[0], 'the place').id, state, price: waits ? 0 : total * times, reservedUntil: until };
 }
 
 interface TeamHeld extends Held {
@@ -83,7 +90,7 @@ async function readTeamPlace(client: Client, compId: number, teamId: number, now
     `select p.id as "productId", p.state, coalesce(p.charged, 0) as price, p.reserved_until as until, p.user_id as "userId",
        u.display_name as holder, p.paid, p.state = 'entered' as entered
      from product p join app_user u on u.id = p.user_id
-     where p.comp_id = $1 and p.team_id = $2 and (p.state = 'entered' or (p.state = 'reserved' and p.reserved_until > $3))`,
+     where p.comp_id = $1 and p.team_id = $2 and ${isLive('$3')}`,
     [compId, teamId, now],
   );
   const [row] = rows;
@@ -92,8 +99,12 @@ async function readTeamPlace(client: Client, compId: number, teamId: number, now
   return { ...held, reservedUntil: until?.toISOString() ?? null };
 }
 
-const taken = ({ entered, holder }: TeamHeld): Block =>
-  entered ? block('confirmed', 'EVENT', 'Entry Confirmed') : block('awaiting-payment', 'EVENT', `Awaiting Payment by: ${holder}`);
+function taken({ entered, state, holder }: TeamHeld): Block {
+  if (entered) return block('confirmed', 'EVENT', 'Entry Confirmed');
+  return state === 'waiting'
+    ? block('waiting', 'EVENT', 'On the waiting list')
+    : block('awaiting-payment', 'EVENT', `Awaiting Payment by: ${holder}`);
+}
 
 interface TeamRow {
   readonly athleteIds: readonly number[];

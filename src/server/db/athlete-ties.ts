@@ -16,17 +16,21 @@ const AREAS_OF_CLUB = `
   cross join lateral unnest(array[county.id, region.id, country.id]) x(id)
   where county.id = k.area_id and x.id is not null`;
 
-/** Who has cancelled everything is no longer theirs to know, though her row stays for the tablets. */
-const IS_ENTERED = 'exists (select from entry e where e.comp_id = ca.comp_id and e.athlete_id = ca.athlete_id)';
+/** That a user works at a competition `c`. */
+const WORKS_AT = `exists (select from permission p
+  where p.user_id = $1 and p.org_id in (0, c.org_id) and p.comp_id in (0, c.id) and p.role in ${OFFICIALS})`;
 
-const TIES = `
-  exists (select from user_athlete l where l.user_id = $1 and l.athlete_id = a.id) as own,
-  exists (select from user_club uc where uc.user_id = $1 and uc.club_id in (a.club_id, a.club2_id, a.school_id)) as club,
-  exists (select from club k join user_area ua on ua.user_id = $1 and ua.area_id in (${AREAS_OF_CLUB})
-    where k.id in (a.club_id, a.club2_id, a.school_id)) as area,
-  exists (select from comp_athlete ca join competition c on c.id = ca.comp_id
-    join permission p on p.user_id = $1 and p.org_id in (0, c.org_id) and p.comp_id in (0, c.id) and p.role in ${OFFICIALS}
-    where ca.athlete_id = a.id and ${IS_ENTERED}) as official`;
+/** What ties the user `$1` to an athlete `a`. */
+const TIES: Readonly<Record<keyof AthleteTies, string>> = {
+  own: 'exists (select from user_athlete l where l.user_id = $1 and l.athlete_id = a.id)',
+  club: 'exists (select from user_club uc where uc.user_id = $1 and uc.club_id in (a.club_id, a.club2_id, a.school_id))',
+  area: `exists (select from club k join user_area ua on ua.user_id = $1 and ua.area_id in (${AREAS_OF_CLUB})
+    where k.id in (a.club_id, a.club2_id, a.school_id))`,
+  // Who has cancelled everything is no longer theirs to know, though her row stays for the tablets.
+  official: `exists (select from comp_athlete ca join competition c on c.id = ca.comp_id where ca.athlete_id = a.id and ${WORKS_AT}
+    and exists (select from entry e where e.comp_id = ca.comp_id and e.athlete_id = ca.athlete_id))`,
+};
+const TIE_COLUMNS = Object.entries(TIES).map(([name, tie]) => `${tie} as ${name}`);
 
 /** What ties a user to an athlete, and what she may do; undefined: there is no such athlete, or she is a stranger, which is the same. */
 export async function readRights(
@@ -36,13 +40,18 @@ export async function readRights(
 ): Promise<{ readonly ties: AthleteTies; readonly rights: AthleteRights } | undefined> {
   const { rows } = await db.query<AthleteTies>({
     name: 'athlete ties',
-    text: `select ${TIES} from athlete a where a.id = $2::bigint`,
+    text: `select ${TIE_COLUMNS.join(', ')} from athlete a where a.id = $2::bigint`,
     values: [user.id, athleteId],
   });
   const ties = rows[0];
   if (!ties) return undefined;
   const rights = athleteRights(user, ties);
   return rights.see ? { ties, rights } : undefined;
+}
+
+/** That the user `$1` may see an athlete `a`: for a few who are known already. */
+export function isVisibleTo(user: { readonly role: UserRole }): string {
+  return isAdministrator(user) ? '$1::integer is not null' : `(${Object.values(TIES).join(' or ')})`;
 }
 
 /**
@@ -60,7 +69,8 @@ export function visibleAthletes(user: { readonly role: UserRole }, all: boolean)
     (way) => `select a.id from athlete a join club k on k.id = a.${way}
       where exists (select from user_area ua where ua.user_id = $1 and ua.area_id in (${AREAS_OF_CLUB}))`,
   );
-  const met = `select ca.athlete_id from permission p join competition c on p.org_id in (0, c.org_id) and p.comp_id in (0, c.id)
-    join comp_athlete ca on ca.comp_id = c.id where p.user_id = $1 and p.role in ${OFFICIALS} and ${IS_ENTERED}`;
+  // As an array, so that one meeting among thousands is found by index; who works at all of them meets the same athletes many times.
+  const met = `select distinct e.athlete_id from entry e
+    where e.comp_id = any(array(select c.id from competition c where ${WORKS_AT}))`;
   return [...own, ...areas, met].join(' union ');
 }

@@ -3,7 +3,7 @@ import type { Data, Meta, Query } from '#contracts/shared/endpoint.ts';
 import { isAdministrator } from '#domain/access/permission.ts';
 import { isSurnameFlagged } from '#domain/athlete/athlete.ts';
 import { fold } from '#domain/shared/fold.ts';
-import { visibleAthletes } from '#server/db/athlete-ties.ts';
+import { isVisibleTo, visibleAthletes } from '#server/db/athlete-ties.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { User } from '#server/lib/principal.ts';
 import { type AgeDay, type AthleteRecord, agesOf, registrationToday } from './athlete-row.ts';
@@ -93,7 +93,7 @@ export async function groupAthletes(pool: Pool, user: User, eventGroupId: number
        exists (select from user_athlete l where l.user_id = $1 and l.athlete_id = a.id) as linked
      from entry e join athlete a on a.id = e.athlete_id
      left join club k on k.id = a.club_id left join club k2 on k2.id = a.club2_id left join club s on s.id = a.school_id
-     where e.event_group_id = $2::bigint and a.id in (${visibleAthletes(user, true)})
+     where e.event_group_id = $2::bigint and ${isVisibleTo(user)}
      order by a.sur_text, a.first_text, a.id`,
     [user.id, eventGroupId],
   );

@@ -129,17 +129,23 @@ async function isOn(pool: Pool, compId: number): Promise<boolean> {
   return entryOptions(rows[0]?.options ?? {}).autoEntries;
 }
 
-/** Competitions that have entries and that the user builds, the latest first; this one above them. */
+/** More than the latest nobody looks through. */
+const MOST_SOURCES = 200;
+
+/** The latest competitions that have entries and that the user builds; this one above them. */
 async function readSources(pool: Pool, user: User, compId: number) {
-  const { rows } = await pool.query<{ compId: number; orgId: number; name: string; date: string; entries: number }>(
-    `select c.id as "compId", c.org_id as "orgId", c.name, c.first_day::text as date, n.n as entries
-     from competition c cross join lateral (select count(*)::integer as n from entry e where e.comp_id = c.id) n
-     where n.n > 0 or c.id = $1 order by c.id = $1 desc, c.first_day desc, c.id`,
+  const { rows } = await pool.query<{ compId: number; orgId: number; name: string; date: string }>(
+    `select c.id as "compId", c.org_id as "orgId", c.name, c.first_day::text as date from competition c
+     where c.id = $1 or exists (select from entry e where e.comp_id = c.id) order by c.id = $1 desc, c.first_day desc, c.id`,
     [compId],
   );
-  return rows
-    .filter(({ orgId, compId: id }) => may(user, 'BUILDER', { orgId, compId: id }))
-    .map(({ orgId: _, ...source }) => source);
+  const own = rows.filter(({ orgId, compId: id }) => may(user, 'BUILDER', { orgId, compId: id })).slice(0, MOST_SOURCES);
+  const { rows: counted } = await pool.query<{ id: number; n: number }>(
+    'select comp_id as id, count(*)::integer as n from entry where comp_id = any($1::integer[]) group by comp_id',
+    [own.map(({ compId: id }) => id)],
+  );
+  const entries = new Map(counted.map(({ id, n }) => [id, n]));
+  return own.map(({ orgId: _, ...source }) => ({ ...source, entries: entries.get(source.compId) ?? 0 }));
 }
 
 async function readRuns(pool: Pool, compId: number): Promise<AutoRun[]> {

@@ -185,3 +185,38 @@ describe('what the screens hold on to', () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('who has cancelled everything', () => {
+  const gone = sampleAthlete({ athleteId: 7, version: 9, surName: 'Okafor', bibNo: null, entries: [] });
+  const ids = (store: VenueStore) => store.getSnapshot().athletes.map(({ athleteId }) => athleteId);
+
+  it('is on no list any more, and comes back when she enters again', () => {
+    const { store } = open();
+    store.take([gone]);
+    expect(ids(store)).toEqual([8, 9]);
+    expect(store.getSnapshot().folded).toHaveLength(2);
+    expect(store.startList(10).map(({ athlete }) => athlete.athleteId)).toEqual([8]);
+    store.take([{ ...gone, version: 10, entries: [sampleEntry({ id: 600 })] }]);
+    expect(ids(store)).toEqual([8, 7, 9]);
+  });
+
+  it('was checked in here without a network: that waits for the server’s word, and she has a name in it', async () => {
+    const { store } = open();
+    await store.act('check-in', TICK);
+    store.actionsRead();
+    store.take([gone]);
+    expect(ids(store)).toEqual([8, 9]);
+    expect(store.getSnapshot().sync.unsent).toBe(1);
+    expect(store.athlete(7)?.surName).toBe('Okafor');
+  });
+
+  it('stays while she has her bib, and shows again when a desk gave her one meanwhile', async () => {
+    const { store } = open();
+    store.take([{ ...gone, bibNo: 101, collected: [sampleTick()] }]);
+    expect(ids(store)).toContain(7);
+    store.take([{ ...gone, version: 10 }]);
+    expect(ids(store)).not.toContain(7);
+    await store.act('bib-change', { athleteId: 7, bibNo: 140 });
+    expect(ids(store)).toContain(7);
+  });
+});

@@ -67,6 +67,13 @@ describe('automatic entries', () => {
     );
     expect(rows).toEqual([{ paid: 3, state: 'entered', charged: 0, entry: true }]);
 
+    const elsewhere = await one(
+      `select count(*)::integer as id from product p join auto_run r on p.id = any(r.product_ids)
+       join comp_athlete ca on ca.comp_id = $1 and ca.athlete_id = p.athlete_id where p.club_id is distinct from ca.club_id`,
+      FROM,
+    );
+    expect(elsewhere, 'they start for the clubs they started for there').toBe(0);
+
     const after = await preview();
     expect([after.counts.enter, after.counts.already]).toEqual([0, counts.enter + counts.already]);
     expect(codeOf(await enter(digest))).toBe('conflict');

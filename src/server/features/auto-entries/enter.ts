@@ -31,7 +31,7 @@ export function enterAll(pool: Pool, entering: Entering): Promise<number | 'chan
     if (typeof plan === 'string') return plan;
     if (plan.digest !== digest) return 'changed';
     const chosen = plan.lines.filter(({ outcome }) => outcome === 'enter');
-    const productIds = await holdPlaces(client, compId, chosen, userId, now);
+    const productIds = await holdPlaces(client, { compId, fromCompId: rule.fromCompId, userId, now }, chosen);
     await seatPlaces(
       client,
       compId,
@@ -54,21 +54,29 @@ async function runOfCall(client: Client, compId: number, callId: string): Promis
   return rows[0]?.id;
 }
 
-/** Places as a basket would hold them, without a price: the organiser does not pay herself. */
-async function holdPlaces(client: Client, compId: number, lines: readonly Planned[], userId: number, now: string) {
+interface Holding extends Pick<Entering, 'compId' | 'userId' | 'now'> {
+  readonly fromCompId: number;
+}
+
+/**
+ * Places as a basket would hold them, without a price: the organiser does not pay herself. An athlete starts for the club she started for where
+ * she comes from.
+ */
+async function holdPlaces(client: Client, { compId, fromCompId, userId, now }: Holding, lines: readonly Planned[]) {
   const { rows } = await client.query<{ id: number }>(
     `insert into product (comp_id, ce_id, athlete_id, user_id, club_id, state, reserved_until, since, under_age, age_group,
        performance, charged, fee, changed_at)
-     select $1, x.ce_id, x.athlete_id, $2, a.club_id, 'reserved', $3, $4, x.under_age, x.age_group,
+     select $1, x.ce_id, x.athlete_id, $2, coalesce(ca.club_id, a.club_id, a.school_id), 'reserved', $3, $4, x.under_age, x.age_group,
        coalesce((select b.pb from comp_event ce join event e on e.id = ce.event_id join event own on own.event_code = e.event_code
            and own.unit = e.unit join athlete_pb b on b.event_id = own.id and b.athlete_id = x.athlete_id and b.pb is not null
          where ce.comp_id = $1 and ce.id = x.ce_id order by own.id = e.id desc, own.id limit 1), 0), 0, 0, $4
      from unnest($5::integer[], $6::integer[], $7::smallint[], $8::text[]) with ordinality x(ce_id, athlete_id, under_age, age_group, n)
-     join athlete a on a.id = x.athlete_id order by x.n returning id`,
+     join athlete a on a.id = x.athlete_id left join comp_athlete ca on ca.comp_id = $9 and ca.athlete_id = a.id
+     order by x.n returning id`,
     [
       ...[compId, userId, reservedUntil(now, 1), now],
       ...[lines.map(({ ceid }) => ceid), lines.map(({ athleteId }) => athleteId)],
-      ...[lines.map(({ underAge }) => (underAge ? 1 : 0)), lines.map(({ ageGroup }) => ageGroup)],
+      ...[lines.map(({ underAge }) => (underAge ? 1 : 0)), lines.map(({ ageGroup }) => ageGroup), fromCompId],
     ],
   );
   return rows.map(({ id }) => id);

@@ -35,3 +35,26 @@ test('an event that is none says so', async ({ device }) => {
   await page.goto('/event-group-athletes/99999999');
   await expect(page.getByRole('heading', { name: 'There is no such event.' })).toBeVisible();
 });
+
+test('the entry list: an event opened, its athletes as they are seeded, and one found by name', async ({ venue, device }) => {
+  const [busy] = await venue.database.rows<{ id: number; name: string; n: number }>(
+    `select g.id, g.name, count(*)::integer as n from entry e join event_group g on g.id = e.event_group_id
+     where e.comp_id = 1 and g.type = 'T' group by 1, 2 order by 3 desc, 1 limit 1`,
+  );
+  const { name, n } = must(busy);
+  const page = await device({ viewport: { width: 390, height: 844 } });
+  await page.goto('/results-qr/1');
+  await page.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+  const rows = page.getByRole('list', { name: 'Athletes' }).getByRole('listitem');
+  await expect(rows).toHaveCount(n);
+  await look(page, 'entry-list');
+  await page.goto('/seeding/1');
+  await page.getByRole('button', { name: new RegExp(`^${name} `) }).click();
+  await expect(page.getByRole('radio', { name: 'By best mark' })).toBeChecked();
+  await expect(rows.first()).toHaveText(/^1\./);
+  const first = (await rows.first().getByRole('strong').textContent()) ?? '';
+  await page.getByRole('textbox', { name: 'Name, club or bib' }).fill(first);
+  await expect(rows.first()).toContainText(first);
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await look(page, 'entry-list-found');
+});

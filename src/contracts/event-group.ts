@@ -14,6 +14,10 @@ export const GroupAthlete = z.object({
 });
 export type GroupAthlete = z.infer<typeof GroupAthlete>;
 
+const GroupTeam = z.object({ id: z.int(), name: z.string(), entity: z.string(), athletes: z.array(z.string()) });
+const GroupCompetition = z.object({ id: z.int(), name: z.string(), timeZone: z.string() });
+const GroupName = z.object({ id: z.int(), name: z.string(), eventNo: z.int(), startDateIso: z.string() });
+
 /** Who is entered in an event group, by surname, with its teams. Of a competition that is public, or the caller's own to build. */
 export const getPublicGroup = endpoint({
   method: 'GET',
@@ -22,11 +26,35 @@ export const getPublicGroup = endpoint({
   who: 'anyone',
   params: z.object({ id: Id }),
   data: z.object({
-    competition: z.object({ id: z.int(), name: z.string(), timeZone: z.string() }),
-    eventGroup: z.object({ id: z.int(), name: z.string(), eventNo: z.int(), startDateIso: z.string() }),
+    competition: GroupCompetition,
+    eventGroup: GroupName,
     athletes: z.array(GroupAthlete),
     /** Names of a team's athletes where the organiser shows them. */
-    teams: z.array(z.object({ id: z.int(), name: z.string(), entity: z.string(), athletes: z.array(z.string()) })),
+    teams: z.array(GroupTeam),
+  }),
+  refusals: ['not-found', 'invalid'],
+});
+
+/** On the entry list of a whole competition, also how she is seeded. */
+export const ListedAthlete = z.extend(GroupAthlete, {
+  /** Place by best mark; 0: none is known. */
+  seed: z.int(),
+  /** 0: not drawn yet. */
+  heat: z.int(),
+  lane: z.int(),
+});
+export type ListedAthlete = z.infer<typeof ListedAthlete>;
+
+/** The entry list: every event of the programme with who is entered, by surname. */
+export const getPublicEntries = endpoint({
+  method: 'GET',
+  path: `${BASE}/public/entries/:compId`,
+  summary: 'Entry list of a competition, for anybody',
+  who: 'anyone',
+  params: z.object({ compId: Id }),
+  data: z.object({
+    competition: GroupCompetition,
+    events: z.array(z.extend(GroupName, { athletes: z.array(ListedAthlete), teams: z.array(GroupTeam) })),
   }),
   refusals: ['not-found', 'invalid'],
 });

@@ -31,6 +31,7 @@ import { importRoutes } from '#server/features/import/routes.ts';
 import { mailRoutes } from '#server/features/mail/routes.ts';
 import { organisationRoutes } from '#server/features/organisations/routes.ts';
 import { performanceRoutes } from '#server/features/performances/routes.ts';
+import { entryListRoutes } from '#server/features/public/entry-list.ts';
 import { groupAthleteRoutes } from '#server/features/public/group-athletes.ts';
 import { publicRoutes } from '#server/features/public/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
@@ -128,7 +129,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   helpRoutes(router);
   athleteRoutes(router, { now, bodies: bodiesOf(deps) });
   performanceRoutes(router, now);
-  const shown = both(both(publicRoutes(router, now), competitionRoutes(router, now)), competitionPages(router, now));
+  const lists = both(publicRoutes(router, now), entryListRoutes(router, now));
+  const shown = both(both(lists, competitionRoutes(router, now)), competitionPages(router, now));
   clubRoutes(router);
   areaRoutes(router);
   organisationRoutes(router, shown);

@@ -21,7 +21,6 @@ export const LATER = {
   'athlete-check-in': 'check yourself in',
   'check-in-qr': 'check in by a printed code',
   'check-in-code': 'check in by an e-mailed code',
-  'entry-list': 'read the entry list',
   'age-group-coverage': 'see which age groups an event covers',
   'results-public': 'read all results of a competition',
   'results-import': 'import results of a timing system',

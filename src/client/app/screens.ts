@@ -44,6 +44,7 @@ const SCREENS = {
   'group-athletes': inShell(
     async () => (await import('#client/features/group-athletes/group-athletes-screen.tsx')).GroupAthletesScreen,
   ),
+  'entry-list': inShell(async () => (await import('#client/features/group-athletes/entry-list-screen.tsx')).EntryListScreen),
   'auto-entries': inShell(async () => (await import('#client/features/auto-entries/auto-entries-screen.tsx')).AutoEntriesScreen),
   schedule: inShell(async () => (await import('#client/features/schedule/schedule-screen.tsx')).ScheduleScreen),
   contact: inShell(async () => (await import('#client/features/contact/contact-screen.tsx')).ContactScreen),

@@ -24,6 +24,29 @@ export const organisingMessages = {
     results: 'Start list and results',
     programme: 'Programme',
   },
+  entries: {
+    title: 'Entry list',
+    gone: 'There is no such competition',
+    goneText: 'It may have been taken back by its organiser, or the address is mistyped.',
+    never: 'This entry list was never opened on this device',
+    neverText: 'It can be read without a network once it was opened with one.',
+    order: 'In which order',
+    orders: { name: 'By name', seed: 'By best mark' },
+    counts: (athletes: number, entries: number) =>
+      `${counted(athletes, 'athlete', 'athletes')}, ${counted(entries, 'entry', 'entries')}`,
+    inEvent: (athletes: number, teams: number) =>
+      [
+        athletes > 0 || teams === 0 ? counted(athletes, 'athlete', 'athletes') : '',
+        teams > 0 ? counted(teams, 'team', 'teams') : '',
+      ]
+        .filter(Boolean)
+        .join(', '),
+    found: (n: number) => `${counted(n, 'entry', 'entries')} found`,
+    more: (n: number) => `${grouped(n)} more: type another letter.`,
+    drawn: (heat: number, lane: number) => (lane > 0 ? `Heat ${heat}, lane ${lane}` : `Heat ${heat}`),
+    seed: (place: number) => (place > 0 ? `${place}.` : '–'),
+    noEvents: 'No events yet',
+  },
   auto: {
     title: 'Auto entries',
     lead: 'Enter athletes of another competition, or of an earlier round, without their asking. Nothing is written before you have seen whom.',

@@ -51,6 +51,7 @@ export const visitorMessages = {
     noEvents: 'No events yet.',
     contact: 'Contact organiser',
     schedule: 'Schedule',
+    entryList: 'Entry list',
     card: 'Card to print',
     report: 'Report',
     autoEntries: 'Auto entries',

@@ -41,6 +41,8 @@ export const paths = {
   shop: (compId: number) => `/v2/shop-v2/${compId}`,
   /** Public: who is entered in an event group. */
   groupAthletes: (eventGroupId: number) => `/event-group-athletes/${eventGroupId}`,
+  /** Public: all events with who is entered. */
+  entryList: (compId: number) => `/results-qr/${compId}`,
   autoEntries: (compId: number) => `/auto-entries/${compId}`,
   schedule: (compId: number) => `/v2/schedule-v2/${compId}`,
   helpList: () => '/help-form-list',

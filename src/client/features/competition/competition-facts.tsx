@@ -62,6 +62,7 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
       </dl>
       <nav aria-label={name} className={css.ways}>
         <Link to={paths.schedule(id)}>{text.schedule}</Link>
+        <Link to={paths.entryList(id)}>{text.entryList}</Link>
         <Link to={paths.contact(id)}>{text.contact}</Link>
         {email && <a href={`mailto:${encodeURI(email)}`}>{email}</a>}
         {tel && <a href={`tel:${tel.replaceAll(/[^+0-9]/g, '')}`}>{tel}</a>}

@@ -1,5 +1,7 @@
+import { expect, test } from 'vitest';
+import type { InputPlan } from '#domain/eligibility/sample-input.ts';
 import { club } from '#tests/support/club-plan.ts';
-import { CLUB_A, COUNTY_B, proveCases } from '#tests/support/rule-cases.ts';
+import { CLUB_A, COUNTY_B, event1, first, proveCases } from '#tests/support/rule-cases.ts';
 
 proveCases([
   ['a disabled competition', 'Disabled', 'competition', 'COMP', { competition: { facts: { disabled: true } } }, {}],
@@ -126,7 +128,7 @@ proveCases([
   ],
   [
     'the area while only clubs may',
-    'Entry by athletes of Other or Northshire only.',
+    'Entry by athletes of Other only.',
     'athlete-security',
     'COMP',
     {
@@ -142,3 +144,18 @@ proveCases([
   ],
   ['a club that is full', 'Max entries reached', 'club-full', 'COMP', club({}, { entryCnt: 10 }), club({}, { entryCnt: 9 })],
 ]);
+
+test.each<[InputPlan, string]>([
+  [{ now: '2026-06-01T07:59:59.999Z' }, 'Entries open 1st Jun 09:00.'],
+  [{ competition: { facts: { opensAt: '2026-06-30T23:00:00.000Z' } } }, 'Entries open 1st Jul 00:00.'],
+  [
+    {
+      options: { athleteSecurity: { clubs: [CLUB_A], areas: [COUNTY_B], onlyClubsUpTo: '2026-06-12T11:00:00.000Z' } },
+      athlete: { clubIds: [] },
+    },
+    'Athletes of Northshire can be entered after 12th Jun 12:00.',
+  ],
+  [event1({ options: { availableFrom: '2026-06-12T11:00:00.000Z' } }), 'It can be entered from 12th Jun 12:00.'],
+])('what will pass by itself says when, by the clock of the venue: %#', (plan, unblock) => {
+  expect(first(plan).blocks[0]?.unblock).toBe(unblock);
+});

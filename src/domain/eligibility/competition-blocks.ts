@@ -1,8 +1,8 @@
 import { type Entity, passesAthleteSecurity } from '#domain/access/entity.ts';
 import { enterState, type NoEnterReason } from '#domain/competition/enter.ts';
-import type { AthleteSecurity } from '#domain/competition/entry-options.ts';
+import type { AthleteSecurity, Named } from '#domain/competition/entry-options.ts';
 import { isFull, reachedLimits } from '#domain/competition/status.ts';
-import { formatDate, formatDayTime } from '#domain/shared/wall-clock.ts';
+import { formatDate, formatMoment } from '#domain/shared/wall-clock.ts';
 import { type Block, block, either } from './block.ts';
 import type { EligibilityInput, Entrant } from './input.ts';
 
@@ -26,7 +26,7 @@ export function closed({ competition: { facts, options }, user, now }: Entering)
     Disabled: options.disabledReason,
     'Not Active': 'The organiser has not opened this competition yet.',
     'Entries Closed': 'The organiser can still take an entry.',
-    'Not Open': facts.opensAt === null ? '' : `Entries open ${formatDayTime(facts.opensAt, facts.timeZone)}.`,
+    'Not Open': facts.opensAt === null ? '' : `Entries open ${formatMoment(facts.opensAt, facts.timeZone)}.`,
     'No Access': 'Your club has to be let in: ask the organiser.',
   };
   return [block('competition', 'COMP', state.reason, remedies[state.reason])];
@@ -35,7 +35,7 @@ export function closed({ competition: { facts, options }, user, now }: Entering)
 export function priority({ competition: { facts, options }, user, now }: Entering): readonly Block[] {
   const { required, dateTime, message } = options.priority;
   if (!required || user.priority || (dateTime !== null && Date.parse(now) >= Date.parse(dateTime))) return [];
-  const until = dateTime === null ? '' : `, or come back ${formatDayTime(dateTime, facts.timeZone)}`;
+  const until = dateTime === null ? '' : `, or come back ${formatMoment(dateTime, facts.timeZone)}`;
   return [block('priority', 'COMP', message || 'Priority entry only.', `Type the priority code${until}.`)];
 }
 
@@ -66,21 +66,24 @@ function registration({ athlete, competition: { aocode, dates, options } }: Elig
   return [block('registration-expired', 'COMP', message, `Renew it to ${formatDate(date)} or later.`)];
 }
 
-function security({ athlete, competition: { options }, now }: EligibilityInput): readonly Block[] {
-  return athleteSecurityBlocks(athlete, options.athleteSecurity, now, 'COMP');
+function security({ competition, ...input }: EligibilityInput): readonly Block[] {
+  return athleteSecurityBlocks({ ...input, competition }, competition.options.athleteSecurity, 'COMP');
 }
 
 /** Athlete security of a competition or an event: only athletes of the clubs and areas that it names. */
 export function athleteSecurityBlocks(
-  athlete: Pick<Entrant, 'areaIds' | 'clubIds'>,
+  { athlete, competition, now }: Pick<EligibilityInput, 'athlete' | 'competition' | 'now'>,
   { areas, clubs, onlyClubsUpTo }: AthleteSecurity,
-  now: string,
   type: 'COMP' | 'EVENT',
 ): readonly Block[] {
   const ids = { areas: areas.map(({ id }) => id), clubs: clubs.map(({ id }) => id), onlyClubsUpTo };
   if (passesAthleteSecurity({ areas: athlete.areaIds, clubs: athlete.clubIds }, ids, now)) return [];
-  const names = [...clubs, ...areas].map(({ name }) => name);
-  return [block('athlete-security', type, `Entry by athletes of ${either(names)} only.`)];
+  const named = (some: readonly Named[]) => either(some.map(({ name }) => name));
+  if (onlyClubsUpTo === null || Date.parse(now) > Date.parse(onlyClubsUpTo) || clubs.length === 0 || areas.length === 0)
+    return [block('athlete-security', type, `Entry by athletes of ${named([...clubs, ...areas])} only.`)];
+  const until = formatMoment(onlyClubsUpTo, competition.facts.timeZone);
+  const unblock = `Athletes of ${named(areas)} can be entered after ${until}.`;
+  return [block('athlete-security', type, `Entry by athletes of ${named(clubs)} only.`, unblock)];
 }
 
 /** Whether a user acts for one of the named entities of a level; id 0 means any of that level. */

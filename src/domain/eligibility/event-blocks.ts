@@ -1,5 +1,6 @@
 import { teamLimitMessage } from '#domain/competition/club-comp.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import { formatMoment } from '#domain/shared/wall-clock.ts';
 import { type Block, block, either } from './block.ts';
 import { athleteSecurityBlocks, represents } from './competition-blocks.ts';
 import type { EligibilityInput } from './input.ts';
@@ -21,12 +22,11 @@ export function entersUp({ ageGroupId }: Pick<CompEvent, 'ageGroupId'>, { ageGro
 /** Why nobody, or not this athlete or user, can enter an event as it stands. */
 export function eventBlocks(event: CompEvent, at: Standing): readonly Block[] {
   if (!suits(event, at)) return [block('not-for-athlete', 'EVENT', 'Event Not Available', unsuited(event, at))];
-  const { athlete, now } = at.input;
   return [
     ...programme(event, at),
-    ...availability(event, now),
+    ...availability(event, at.input),
     ...representation(event, at.input),
-    ...athleteSecurityBlocks(athlete, event.options.athleteSecurity, now, 'EVENT'),
+    ...athleteSecurityBlocks(at.input, event.options.athleteSecurity, 'EVENT'),
     ...clubLimits(event, at.input),
     ...full(event, at),
     ...underAge(event, at),
@@ -49,12 +49,16 @@ function programme({ ceid, maxAthletes, options }: CompEvent, { wholes }: Standi
 const isItem = ({ options }: CompEvent): boolean => options.secondarySpend.parentCeid > 0;
 
 /** Whether an event, or an item sold with one, can be had now at all. */
-export function availability(event: CompEvent, now: string): readonly Block[] {
+export function availability(
+  event: CompEvent,
+  { now, competition }: Pick<EligibilityInput, 'now' | 'competition'>,
+): readonly Block[] {
   const { availableFrom, availableTo, isNotAvailable } = event.options;
   const early = availableFrom !== null && Date.parse(now) < Date.parse(availableFrom);
   const late = availableTo !== null && Date.parse(now) > Date.parse(availableTo);
   if (isNotAvailable || early || late) {
-    const unblock = early && !isNotAvailable ? 'It will be available later.' : '';
+    const { timeZone } = competition.facts;
+    const unblock = early && !isNotAvailable ? `It can be entered from ${formatMoment(availableFrom, timeZone)}.` : '';
     return [block('not-available', 'EVENT', isItem(event) ? 'Item unavailable' : 'Event Not Available', unblock)];
   }
   return event.isOpen ? [] : [block('event-closed', 'EVENT', 'Event Closed', 'Only the organiser can open it again.')];

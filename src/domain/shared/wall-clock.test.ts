@@ -6,6 +6,7 @@ import {
   formatClock,
   formatDate,
   formatDayTime,
+  formatMoment,
   isDate,
   localDate,
   toInstant,
@@ -76,6 +77,7 @@ describe('Do MMM HH:mm', () => {
 
   test('midnight is not known yet', () => {
     expect(formatDayTime('2026-06-19T23:00:00Z', 'Europe/London')).toBe('20th Jun TBC');
+    expect(formatMoment('2026-06-19T23:00:00Z', 'Europe/London'), 'but entries do open at midnight').toBe('20th Jun 00:00');
   });
 
   test('a date alone is Do MMM YYYY', () => {

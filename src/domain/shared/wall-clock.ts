@@ -61,6 +61,12 @@ export function formatDayTime(iso: string, timeZone: string): string {
   return `${ordinal(day)} ${MONTHS[month - 1]} ${formatClock(iso, timeZone)}`;
 }
 
+/** The same for an instant that somebody has set, such as the end of entries: midnight is a time there, `12th Aug 00:00`. */
+export function formatMoment(iso: string, timeZone: string): string {
+  const { month, day, hour, minute } = wallClock(iso, timeZone);
+  return `${ordinal(day)} ${MONTHS[month - 1]} ${two(hour)}:${two(minute)}`;
+}
+
 /** `HH:mm`, or `TBC` at midnight. */
 export function formatClock(iso: string, timeZone: string): string {
   const { hour, minute } = wallClock(iso, timeZone);

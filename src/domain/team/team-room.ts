@@ -28,7 +28,7 @@ export function teamRoomBlocks({ competition, event, user, now, teams }: TeamRoo
     ...closed(input),
     ...priority(input),
     ...(event.maxAthletes < 0 ? [block('schedule-only', 'EVENT', 'Schedule Only')] : []),
-    ...availability(event, now),
+    ...availability(event, input),
     ...representation(event, input),
     ...(most > 0 && teams.all >= most
       ? [block('competition-full', 'COMP', 'Max teams reached', 'A place comes free when a team is cancelled.')]

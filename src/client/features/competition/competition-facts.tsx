@@ -11,7 +11,7 @@ import { StateLine } from '#client/lib/state-line.tsx';
 import { may } from '#domain/access/permission.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
 import { socialLinks } from '#domain/shared/social-links.ts';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { formatDayTime, formatMoment } from '#domain/shared/wall-clock.ts';
 import css from './competition-screen.module.css';
 import { CompetitionTexts, NewsFlash } from './competition-texts.tsx';
 import { Place } from './place.tsx';
@@ -26,8 +26,8 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
   const builds = user && may(user, 'BUILDER', { orgId: compOrg.id, compId: id });
   const { userName, email, tel } = options.contact;
   const organiser = [compOrg.name, userName].filter(Boolean).join(', ');
-  const opens = info.entriesOpenDateTime && formatDayTime(info.entriesOpenDateTime, timeZone);
-  const closes = info.entriesCloseDateTime && formatDayTime(info.entriesCloseDateTime, timeZone);
+  const opens = info.entriesOpenDateTime && formatMoment(info.entriesOpenDateTime, timeZone);
+  const closes = info.entriesCloseDateTime && formatMoment(info.entriesCloseDateTime, timeZone);
   const lines = [
     [text.dates, datesText(dates)],
     [text.place, [location.name, location.town].filter(Boolean).join(', ')],

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Tick } from '#client/ui/tick.tsx';
 import { ownName } from '#domain/eligibility/selection.ts';
-import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
+import { formatClock, formatMoment } from '#domain/shared/wall-clock.ts';
 import { BestMark } from './best-mark.tsx';
 import type { EntryDesk } from './entry-desk.ts';
 import { priceText } from './entry-desk.ts';
@@ -119,7 +119,7 @@ function factsOf({ state, charge, waitingList, placesLeft, event }: EventLine, t
       ? text.entered(event.entryInfo.totalCount)
       : '',
     risesAt !== null && event.price && state === 'free'
-      ? text.rises(moneyText(event.price.price), formatDayTime(risesAt, timeZone))
+      ? text.rises(moneyText(event.price.price), formatMoment(risesAt, timeZone))
       : '',
     event.price?.options.displayFee && fee > 0 && state === 'free'
       ? (event.price.options.feeIncluded ? text.feeIn : text.feeOn)(moneyText(fee))

@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { formatDayTime, formatMoment } from '#domain/shared/wall-clock.ts';
 import { type Actions, type ActionsModel, createActionsModel } from './actions-model.ts';
 import css from './own-entries.module.css';
 
@@ -140,7 +140,7 @@ function Cancel({ actions: { entry, refund, notCancellable }, model, busy }: Par
     <section className={css.section}>
       <h2>{text.cancelTitle}</h2>
       <p>
-        {backText} {entry.cancelUntil && text.until(formatDayTime(entry.cancelUntil, entry.timeZone))}
+        {backText} {entry.cancelUntil && text.until(formatMoment(entry.cancelUntil, entry.timeZone))}
       </p>
       <Field
         label={text.reason}

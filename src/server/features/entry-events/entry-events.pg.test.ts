@@ -45,7 +45,10 @@ describe('what an athlete can enter', () => {
     expect(new Set(shown.map(({ gender }) => gender))).toEqual(new Set(['F', 'O']));
     expect(says(answer, 'Long Jump')).toMatchObject({ enabled: true, ruleMessage: '', price: { price: 8, fee: 0.5 } });
     expect(says(answer, '3000 m')).toMatchObject({ enabled: false, ruleMessage: 'Event Closed', ruleType: 'EVENT' });
-    expect(says(answer, '80 m')).toMatchObject({ ruleMessage: 'Event Not Available', unblock: 'It will be available later.' });
+    expect(says(answer, '80 m')).toMatchObject({
+      ruleMessage: 'Event Not Available',
+      unblock: expect.stringMatching(/^It can be entered from \d+(st|nd|rd|th) Jun 09:00\.$/),
+    });
     expect(says(answer, '100 m, final')?.ruleMessage).toBe('Schedule Only');
     expect(says(answer, 'Javelin')?.ruleMessage).toBe('Event full. Waiting list disabled by organiser.');
     expect(says(answer, 'Shot Put')).toMatchObject({ enabled: true, waitingList: true });

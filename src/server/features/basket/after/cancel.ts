@@ -2,7 +2,7 @@ import type { Refund } from '#domain/basket/refund.ts';
 import { entryOptions } from '#domain/competition/entry-options.ts';
 import { removalWarning } from '#domain/eligibility/selection.ts';
 import { cancelUntil, mayCancel, refundOf } from '#domain/entry/cancel.ts';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { formatMoment } from '#domain/shared/wall-clock.ts';
 import { lockPlaces } from '#server/db/entry/lock-places.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
@@ -41,7 +41,7 @@ export function tooLate({ closesAt, timeZone, entryOptions: stored }: Bought, no
   const until = cancelUntil(closesAt, cancelEvent);
   return until === null
     ? 'This entry can not be cancelled here.'
-    : `It could be cancelled until ${formatDayTime(until, timeZone)}.`;
+    : `It could be cancelled until ${formatMoment(until, timeZone)}.`;
 }
 
 export interface Cancelled {

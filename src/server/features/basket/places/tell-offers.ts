@@ -1,4 +1,4 @@
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { formatMoment } from '#domain/shared/wall-clock.ts';
 import { readAppSettings } from '#server/db/app-settings.ts';
 import { letter } from '#server/lib/letter.ts';
 import type { BasketDeps } from '../deps.ts';
@@ -34,7 +34,7 @@ export async function tellOffers(deps: BasketDeps, offers: readonly Offer[]): Pr
     const { email, name, athlete, event, competition, timeZone } = row;
     deps.post.send(
       letter({ to: email, name, systemName }, `A place for ${athlete}: ${event}`, [
-        `A place has come free at ${competition}: ${event}. It is kept for ${athlete} until ${formatDayTime(until, timeZone)}.`,
+        `A place has come free at ${competition}: ${event}. It is kept for ${athlete} until ${formatMoment(until, timeZone)}.`,
         'It is in your basket. Pay for it by then, or it goes to the next on the waiting list.',
         { link: `${siteOf(deps, address)}/my-account/basket`, label: 'Open the basket' },
       ]),

@@ -1,6 +1,6 @@
 import type { getCompetitionInfo } from '#contracts/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
-import { formatDate, formatDayTime } from '#domain/shared/wall-clock.ts';
+import { formatDate, formatMoment } from '#domain/shared/wall-clock.ts';
 import { type Html, html } from '#server/lib/escape-html.ts';
 import { page } from './frame.ts';
 
@@ -10,7 +10,7 @@ type Info = Data<typeof getCompetitionInfo>;
 export function cardPage(info: Info): string {
   const { id, name, compOrg, location, dates, timeZone, status, newsFlash, information, options } = info;
   const place = [location.name, location.address1, location.town, location.postcode].filter(Boolean).join(', ');
-  const time = (iso: string | null) => (iso ? formatDayTime(iso, timeZone) : '');
+  const time = (iso: string | null) => (iso ? formatMoment(iso, timeZone) : '');
   const facts: readonly (readonly [string, string])[] = [
     ['Date', dates.map(formatDate).join(', ')],
     ['Place', place],

@@ -1,6 +1,6 @@
 import type { getCompetitionInfo } from '#contracts/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
-import { formatDate, formatDayTime } from '#domain/shared/wall-clock.ts';
+import { formatDate, formatDayTime, formatMoment } from '#domain/shared/wall-clock.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { html } from '#server/lib/escape-html.ts';
 import { list } from './card.ts';
@@ -48,7 +48,7 @@ ${list([
   ['Athletes', counts.athletes],
   ['Entries', counts.entries],
   ['Events', counts.events],
-  ['Counted', formatDayTime(at, timeZone)],
+  ['Counted', formatMoment(at, timeZone)],
 ])}
 ${lines.length === 0 ? html`<p>There are no events yet.</p>` : table(lines)}
 <p class="ways"><a href="/${id}/card">Card</a> <a href="/v2/show-entry-v2/${id}">Competition</a></p>`,

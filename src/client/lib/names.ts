@@ -5,9 +5,10 @@ export function fullName({ firstName, surName }: Pick<AthleteRow, 'firstName' | 
   return `${firstName} ${surName}`.trim();
 }
 
-/** What stands under a name: the club, and for a team who runs. */
-export function underName({ club, runners = [] }: Pick<AthleteRow, 'club' | 'runners'>): string {
-  return [club, runners.join(', ')].filter(Boolean).join(' · ');
+/** What stands under a name: the club; for a team who runs, for its name mostly begins with the club's. */
+export function underName({ surName, club, runners }: Pick<AthleteRow, 'surName' | 'club' | 'runners'>): string {
+  if (!runners) return club;
+  return [surName.includes(club) ? '' : club, runners.join(', ')].filter(Boolean).join(' · ');
 }
 
 /** The number that is called: the bib; of a team its team bib. */

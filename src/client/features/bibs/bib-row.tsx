@@ -4,6 +4,7 @@ import { fullName, underName } from '#client/lib/names.ts';
 import { useAthlete } from '#client/lib/use-venue.ts';
 import { Bib } from '#client/ui/bib.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { reasonText } from '#domain/sync/reason.ts';
@@ -26,7 +27,7 @@ export function BibRow({ venue, athleteId, onChange }: BibRowProps) {
   return (
     <div className={css.row}>
       <Bib bibNo={athlete.bibNo} collected={collected} />
-      <div className={css.who}>
+      <div className={cx(css.who, athlete.runners && css.team)}>
         <p className={css.name}>{name}</p>
         <p className={css.club}>
           {underName(athlete)}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { underName } from '#client/lib/names.ts';
 import { useAthlete } from '#client/lib/use-venue.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
@@ -35,7 +36,7 @@ export const DeskRow = memo(function DeskRow({ venue, competition, minute, athle
       <BibTick venue={venue} athlete={athlete} />
       <div className={cx(css.who, athlete.runners && css.team)}>
         <Name athlete={athlete} />
-        <p className={css.club}>{athlete.runners?.join(', ') ?? athlete.club}</p>
+        <p className={css.club}>{underName(athlete)}</p>
       </div>
       <div className={css.ticks}>
         {athlete.entries.map((entry) => (

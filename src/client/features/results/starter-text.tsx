@@ -1,6 +1,7 @@
 import css from '#client/features/results/starter-text.module.css';
 import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { calledBib, underName } from '#client/lib/names.ts';
+import { cx } from '#client/ui/cx.ts';
 import type { Starter } from '#local/venue.ts';
 
 interface StarterTextProps {
@@ -24,7 +25,7 @@ export function StarterText({ starter: { athlete, entry }, absent, orderWord = '
         )}
       </span>
       <span className={css.who}>
-        <span className={css.name}>
+        <span className={cx(css.name, athlete.runners && css.team)}>
           {athlete.surName ? (
             <>
               <strong>{athlete.surName}</strong> {athlete.firstName}

@@ -177,6 +177,14 @@ describe('nobody', () => {
       'forbidden',
     );
     const { id } = Team.parse((await save()).body.data);
+    // Her own club in the body does not make another club's team hers.
+    const other = await one(`select id from club where id <> $1 and club_type = 'C' order by id limit 1`, club);
+    await pool.query(
+      `insert into user_club (user_id, club_id) select id, $1 from app_user where email = 'parent@demo.test' on conflict do nothing`,
+      [other],
+    );
+    expect(codeOf(await save({ id, entityId: other, athleteIds: [] }, 'parent'))).toBe('not-found');
+    expect(codeOf(await save({ id }, 'parent'))).toBe('forbidden');
     expect(codeOf(await remove(id, 'parent'))).toBe('not-found');
     await remove(id);
   });

@@ -60,6 +60,8 @@ test('a call that a browser repeats by itself is one letter; another text under 
   expect(await mails()).toHaveLength(1);
   await writeAs(id, { ...WRITTEN, message: 'And where do we eat?' });
   expect(await mails()).toHaveLength(2);
+  for (let n = 0; n < 6; n += 1) expect((await writeAs(id, WRITTEN)).statusCode, 'asked again, it has been sent').toBe(200);
+  expect(await mails()).toHaveLength(2);
 });
 
 test('without a contact it goes to those who build the competition', async () => {

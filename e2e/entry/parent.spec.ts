@@ -49,6 +49,7 @@ test('a parent enters a child for four events, one of them after its best mark w
   await page.getByLabel('Personal best in Pole Vault').fill('2.90');
   await page.keyboard.press('Enter');
   await expect(entry.message('PB saved for Pole Vault.')).toBeVisible();
+  await expect(entry.row('Pole Vault').getByRole('checkbox'), 'the keyboard goes on at the event').toBeFocused();
   await entry.event('Pole Vault').check();
   await expect(entry.row('Pole Vault')).toContainText('In cart');
   await expect(entry.basket).toContainText('4 entries');

@@ -19,6 +19,7 @@ for (const width of [390, 800, 1440]) {
     await look(page, 'auto-rule');
     await page.getByRole('button', { name: 'See who would be entered' }).click();
     await expect(page.getByRole('status').filter({ hasText: /would be entered, / })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Who would be entered' }), 'the keyboard goes on').toBeFocused();
     expect(await entered()).toBe(before);
     await look(page, 'auto-preview');
     await page.getByRole('button', { name: /^Enter [\d,]+ athletes?$/ }).click();

@@ -55,6 +55,7 @@ export const organisingMessages = {
     from: 'Athletes from',
     thisOne: 'This competition: next rounds',
     source: (name: string, date: string, entries: number) => `${name}, ${date} (${counted(entries, 'entry', 'entries')})`,
+    preview: 'Who would be entered',
     take: 'Who',
     takes: { entered: 'All entered', placed: 'All placed', qualified: 'The first' },
     perHeat: 'First of each heat',

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { call } from '#client/lib/call.ts';
 import { athleteMessages } from '#client/lib/messages-athletes.ts';
 import { createStore } from '#client/lib/store.ts';
@@ -62,12 +63,16 @@ export function PlaceField({ label, type, value, error, fixed, onChoose }: Place
     finder.type(name);
   };
   const choose = (place: Place) => {
-    search('');
-    onChoose(place);
+    flushSync(() => {
+      search('');
+      onChoose(place);
+    });
+    // What was pressed is gone: the keyboard goes on at what stands in its place.
+    box.current?.querySelector<HTMLElement>('input, button')?.focus();
   };
   if (value.id !== 0) {
     return (
-      <div className={css.place}>
+      <div ref={box} className={css.place}>
         <span className={css.placeLabel}>{label}</span>
         <div className={css.chosen}>
           <strong>{value.name}</strong>

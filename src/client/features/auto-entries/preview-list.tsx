@@ -20,13 +20,16 @@ interface PreviewListProps {
   readonly onEnter: () => void;
 }
 
+/** What was pressed to see it has made way for it. */
+const goOnHere = (section: HTMLElement | null) => section?.focus();
+
 /** Who would be entered where, and who is left out and why. */
 export function PreviewList({ preview: { counts, lines }, busy, onEnter }: PreviewListProps) {
   const left = lines.length - counts.enter;
   const [shown, setShown] = useState<'enter' | 'left'>(counts.enter > 0 ? 'enter' : 'left');
   const isShown = ({ outcome }: AutoLine) => (outcome === 'enter') === (shown === 'enter');
   return (
-    <section className={css.page}>
+    <section ref={goOnHere} tabIndex={-1} className={css.page} aria-label={text.preview}>
       <p role="status" className={css.lead}>
         {text.outcome(counts.enter, left)}
       </p>

@@ -13,6 +13,8 @@ export const OrderLine = z.object({
   athlete: z.string(),
   price: Money,
   discount: Money,
+  /** Of that, where the organiser shows it; else 0. */
+  fee: Money,
   /** `returned`: it was paid when the place had gone, so the money went back. */
   state: z.enum(['open', 'entered', 'returned', 'cancelled']),
   note: z.string(),

@@ -87,6 +87,7 @@ export const basketMessages = {
     toOrders: 'All orders',
     toEntries: 'My entries',
     lines: 'What is in it',
+    fees: 'Of that, fees',
   },
   ownEntries: {
     title: 'My entries',

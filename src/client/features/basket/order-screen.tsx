@@ -103,6 +103,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 
 function Lines({ order }: { readonly order: Order }) {
   const show = (amount: number) => money(amount, order.currency);
+  const fees = order.lines.reduce((sum, { fee }) => sum + fee, 0);
   const sums = [
     { label: basketMessages.basket.discount, amount: order.discount },
     { label: basketMessages.basket.credit, amount: order.credit },
@@ -135,6 +136,12 @@ function Lines({ order }: { readonly order: Order }) {
           <dt>{basketMessages.basket.total}</dt>
           <dd>{show(order.due)}</dd>
         </div>
+        {fees > 0 && (
+          <div className={css.sum}>
+            <dt>{text.fees}</dt>
+            <dd>{show(fees)}</dd>
+          </div>
+        )}
         {order.refunds.map(({ at, amount, way, state, reason }) => (
           <div key={`${at} ${way} ${amount} ${reason}`} className={css.sum}>
             <dt>

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { appUser } from './account.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -67,6 +79,8 @@ export const orderLine = pgTable(
     discount: money('discount'),
     /** Of price − discount, what stays with the platform. */
     fee: money('fee'),
+    /** The organiser shows it beside the price, so the receipt does. */
+    showsFee: boolean('shows_fee').notNull().default(false),
     /** `returned`: it was paid, but the place had gone, so the money went back. */
     state: text({ enum: ['open', 'entered', 'returned', 'cancelled'] })
       .notNull()

@@ -1,4 +1,4 @@
-import { getOrder, getOrders, getReceipt, getTestPayment, type Order, postOrder, postTestPayment } from '#contracts/order.ts';
+import { getOrder, getOrders, getReceipt, getTestPayment, postOrder, postTestPayment } from '#contracts/order.ts';
 import { mayNational } from '#domain/access/permission.ts';
 import { toMinor, toUnits } from '#domain/entry/fee.ts';
 import { readAppSettings } from '#server/db/app-settings.ts';
@@ -8,7 +8,7 @@ import { type Router, route, signedIn } from '#server/lib/route.ts';
 import type { BasketDeps } from './deps.ts';
 import { checkOut } from './orders/check-out.ts';
 import { listOrders } from './orders/list-orders.ts';
-import { readOrder } from './orders/read-order.ts';
+import { type ReadOrder, readOrder } from './orders/read-order.ts';
 import { receiptPdf } from './orders/receipt-pdf.ts';
 import { answerTest, readTestPayment } from './payment/test-page.ts';
 
@@ -26,20 +26,20 @@ export function orderRoutes(router: Router, deps: BasketDeps): void {
     return 'refused' in answer ? answer : { data: answer };
   });
 
-  const mine = async (id: number, user: User): Promise<Order | undefined> => {
+  const mine = async (id: number, user: User): Promise<ReadOrder | undefined> => {
     const found = await readOrder(deps.pool, id);
-    return found && (found.userId === user.id || mayNational(user, 'FINANCE')) ? found.order : undefined;
+    return found && (found.userId === user.id || mayNational(user, 'FINANCE')) ? found : undefined;
   };
   route(router, getOrder, async ({ params: { id }, caller }) => {
-    const order = await mine(id, signedIn(caller));
-    return order ? { data: order } : NO_ORDER;
+    const found = await mine(id, signedIn(caller));
+    return found ? { data: found.order } : NO_ORDER;
   });
   route(router, getOrders, ({ query: { page }, caller }) => listOrders(deps.pool, signedIn(caller).id, page));
   route(router, getReceipt, async ({ params: { id }, caller }, reply) => {
-    const order = await mine(id, signedIn(caller));
-    if (!order) return NO_ORDER;
+    const found = await mine(id, signedIn(caller));
+    if (!found) return NO_ORDER;
     const { systemName } = await readAppSettings(deps.pool);
-    const pdf = await receiptPdf(order, systemName);
+    const pdf = await receiptPdf(found, systemName);
     reply.type('application/pdf').header('content-disposition', `attachment; filename="order-${id}.pdf"`).send(pdf);
     return 'streaming';
   });

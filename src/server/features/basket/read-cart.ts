@@ -24,6 +24,8 @@ export interface BasketLine extends PricedLine {
   readonly state: 'reserved' | 'waiting' | 'released';
   readonly reservedUntil: string | null;
   readonly orderId: number | null;
+  /** The organiser shows the fee beside the price. */
+  readonly showsFee: boolean;
   /** The organiser has written entry conditions. */
   readonly terms: boolean;
 }
@@ -33,11 +35,13 @@ const LINES = `
     ${iso('g.starts_at')} as "startsAt", c.time_zone as "timeZone", coalesce(p.athlete_id, 0) as "athleteId",
     coalesce(a.first_name || ' ' || a.sur_name, t.name, '') as athlete, ce.age_group_id as "ageGroupId", p.age_group as "ageGroup",
     coalesce(k.name, '') as club, coalesce(p.club_id, 0) as "clubId", coalesce(p.charged, 0) as price, coalesce(p.fee, 0) as fee,
-    p.state, ${iso('p.reserved_until')} as "reservedUntil", p.order_id as "orderId", c.terms <> '' as terms
+    p.state, ${iso('p.reserved_until')} as "reservedUntil", p.order_id as "orderId", c.terms <> '' as terms,
+    coalesce((pr.options ->> 'displayFee')::boolean, false) as "showsFee"
   from product p
   join competition c on c.id = p.comp_id
   join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
   join event_group g on g.comp_id = ce.comp_id and g.id = ce.event_group_id
+  left join price pr on pr.id = ce.price_id
   left join athlete a on a.id = p.athlete_id
   left join team t on t.comp_id = p.comp_id and t.id = p.team_id
   left join club k on k.id = p.club_id

@@ -22,7 +22,7 @@ export async function mailReceipt(deps: BasketDeps, orderId: number): Promise<vo
     { rows: receiptRows(order) },
     { link: `${siteOf(deps, address)}/my-account/order/${order.id}`, label: 'Open the order' },
   ]);
-  const content = await receiptPdf(order, systemName);
+  const content = await receiptPdf(found, systemName);
   deps.post.send({ ...message, attachments: [{ filename: `order-${order.id}.pdf`, content }] });
   await deps.pool.query('update entry_order set mailed_at = $2 where id = $1', [orderId, isoNow(deps)]);
 }

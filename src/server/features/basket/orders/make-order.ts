@@ -132,7 +132,7 @@ async function refusal(client: Client, weighed: Weighed): Promise<Refused | unde
 
 const LINE_COLUMNS = {
   ...{ order_id: 'integer', comp_id: 'integer', product_id: 'integer', org_id: 'integer', competition: 'text', event: 'text' },
-  ...{ athlete: 'text', price: 'integer', discount: 'integer', fee: 'integer' },
+  ...{ athlete: 'text', price: 'integer', discount: 'integer', fee: 'integer', shows_fee: 'boolean' },
 };
 
 async function writeLines(
@@ -141,8 +141,17 @@ async function writeLines(
   lines: readonly BasketLine[],
   reduced: ReadonlyMap<number, Reduced>,
 ): Promise<void> {
-  const rows = lines.map(({ productId, compId, orgId, competition, event, athlete, ageGroup, price }) => ({
-    ...{ order_id: orderId, comp_id: compId, product_id: productId, org_id: orgId, competition, athlete, price },
+  const rows = lines.map(({ productId, compId, orgId, competition, event, athlete, ageGroup, price, showsFee }) => ({
+    ...{
+      order_id: orderId,
+      comp_id: compId,
+      product_id: productId,
+      org_id: orgId,
+      competition,
+      athlete,
+      price,
+      shows_fee: showsFee,
+    },
     event: ageGroup && !event.includes(ageGroup) ? `${event} ${ageGroup}` : event,
     ...(reduced.get(productId) ?? { discount: 0, fee: 0 }),
   }));

@@ -4,8 +4,16 @@ import type { Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
 
+/** An order, whose it is, and the zone of its first competition, where its day begins. */
+export interface ReadOrder {
+  readonly order: Order;
+  readonly userId: number;
+  readonly timeZone: string;
+}
+
 interface Found extends Omit<Order, 'payUrl'> {
   readonly userId: number;
+  readonly timeZone: string;
   readonly payUrl: string | null;
 }
 
@@ -14,26 +22,34 @@ const QUERY = `
   select o.id, o.user_id as "userId", o.state, o.paid_by as "paidBy", o.currency, o.name, o.email, ${iso('o.made_at')} as "madeAt",
     ${iso('o.settled_at')} as "settledAt", o.price, o.discount, o.credit, o.due,
     (select coalesce(json_agg(json_build_object('id', l.id, 'compId', l.comp_id, 'competition', l.competition, 'event', l.event,
-       'athlete', l.athlete, 'price', l.price, 'discount', l.discount, 'state', l.state, 'note', l.note) order by l.id), '[]')
+       'athlete', l.athlete, 'price', l.price, 'discount', l.discount,
+       'fee', case when l.shows_fee then l.fee else 0 end, 'state', l.state, 'note', l.note) order by l.id), '[]')
      from order_line l where l.order_id = o.id) as lines,
     (select coalesce(json_agg(json_build_object('amount', r.amount, 'way', r.way, 'state', r.state, 'reason', r.reason,
        'at', ${iso('r.at')}) order by r.id), '[]') from refund r where r.order_id = o.id) as refunds,
-    (select p.url from payment p where p.order_id = o.id and p.state = 'open' and o.state = 'open' order by p.id desc limit 1) as "payUrl"
+    (select p.url from payment p where p.order_id = o.id and p.state = 'open' and o.state = 'open' order by p.id desc limit 1) as "payUrl",
+    coalesce((select c.time_zone from order_line l join competition c on c.id = l.comp_id where l.order_id = o.id order by l.id limit 1),
+      'Europe/London') as "timeZone"
   from entry_order o where o.id = $1`;
 
-/** An order with whose it is; undefined: there is none. */
-export async function readOrder(pool: Pool, id: number): Promise<{ readonly order: Order; readonly userId: number } | undefined> {
+/** Undefined: there is none. */
+export async function readOrder(pool: Pool, id: number): Promise<ReadOrder | undefined> {
   if (id > LARGEST_ID) return undefined;
   const { rows } = await pool.query<Found>({ name: 'order', text: QUERY, values: [id] });
   const [found] = rows;
   if (!found) return undefined;
-  const { userId, payUrl, lines, refunds, price, discount, credit, due, ...rest } = found;
+  const { userId, timeZone, payUrl, lines, refunds, price, discount, credit, due, ...rest } = found;
   return {
-    userId,
+    ...{ userId, timeZone },
     order: {
       ...rest,
       payUrl: payUrl ?? '',
-      lines: lines.map((line) => ({ ...line, price: toUnits(line.price), discount: toUnits(line.discount) })),
+      lines: lines.map((line) => ({
+        ...line,
+        price: toUnits(line.price),
+        discount: toUnits(line.discount),
+        fee: toUnits(line.fee),
+      })),
       refunds: refunds.map((refund) => ({ ...refund, amount: toUnits(refund.amount) })),
       ...{ price: toUnits(price), discount: toUnits(discount), credit: toUnits(credit), due: toUnits(due) },
     },

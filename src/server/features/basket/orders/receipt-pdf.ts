@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Order } from '#contracts/order.ts';
-import { formatDate } from '#domain/shared/wall-clock.ts';
 import { unpackWoff } from '#server/lib/woff.ts';
-import { paidText, receiptRows } from './receipt-text.ts';
+import type { ReadOrder } from './read-order.ts';
+import { paidText, receiptDate, receiptRows } from './receipt-text.ts';
 
 const MARGIN = 56;
 const AMOUNT_WIDTH = 110;
@@ -12,7 +12,10 @@ const INK = '#101a15';
 const LINE = '#c8d2cb';
 
 /** The receipt as a PDF of A4 pages. The library is read when the first is asked for. */
-export async function receiptPdf(order: Order, systemName: string): Promise<Buffer> {
+export async function receiptPdf(
+  { order, timeZone }: Pick<ReadOrder, 'order' | 'timeZone'>,
+  systemName: string,
+): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   const title = `${order.state === 'paid' ? 'Receipt' : 'Order'} ${order.id}`;
   // No font of the library's own, which it would read from its folder each time.
@@ -32,17 +35,16 @@ export async function receiptPdf(order: Order, systemName: string): Promise<Buff
   // The standard fonts of PDF lack many letters of names. This one has those of all Latin alphabets, in two files.
   const { latin, more } = fonts();
   pdf.registerFont('latin', latin).registerFont('more', more);
-  write(pdf, order, title, systemName);
+  write(pdf, order, title, `${systemName}, ${receiptDate(order, timeZone)}`);
   pdf.end();
   await finished;
   return Buffer.concat(chunks);
 }
 
-function write(pdf: PDFKit.PDFDocument, order: Order, title: string, systemName: string): void {
+function write(pdf: PDFKit.PDFDocument, order: Order, title: string, whenAndBy: string): void {
   const width = pdf.page.width - 2 * MARGIN;
-  const date = formatDate((order.settledAt ?? order.madeAt).slice(0, 10));
   pdf.fillColor(INK).font('latin').fontSize(26).text(title).fontSize(13);
-  for (const part of [`${systemName}, ${date}`, `${order.name}, ${order.email}`, paidText(order)]) {
+  for (const part of [whenAndBy, `${order.name}, ${order.email}`, paidText(order)]) {
     letters(pdf, part, { width });
     pdf.moveDown(0.5);
   }

@@ -1,0 +1,1 @@
+ALTER TABLE "order_line" ADD COLUMN "shows_fee" boolean DEFAULT false NOT NULL;

@@ -18,6 +18,11 @@ export interface Screen {
 }
 
 const basketOf = async (url: string) => (await entrant(url, 'parent')).fillBasket('Age Group Gala', 3);
+async function orderOf(url: string): Promise<void> {
+  const parent = await entrant(url, 'parent');
+  await parent.fillBasket('Age Group Gala', 3);
+  await parent.payBasket();
+}
 const eventOf = ({ starters }: Meeting, type: string): number =>
   must(starters.find(({ eventType, heat }) => eventType === type && heat > 0)).eventGroupId;
 const entry = (type: string) => (meeting: Meeting) => `/v2/results-entry-v2/${meeting.compId}/${eventOf(meeting, type)}`;
@@ -49,6 +54,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'results entry, field', path: entry('F'), as: 'official', venue: true, ready: /\d\d:\d\d$/ },
   { name: 'results in public', path: (m) => `/results-read/${m.compId}/${eventOf(m, 'T')}`, ready: 'Live' },
   { name: 'basket', path: () => '/my-account/basket', as: 'parent', ready: 'Pay £', before: basketOf },
+  { name: 'an order', path: () => '/my-account/order/1', as: 'parent', ready: 'Your entries are in.', before: orderOf },
+  { name: 'entry list', path: ({ compId }) => `/results-qr/${compId}`, ready: 'By best mark', press: ['100 m Women'] },
   { name: 'my orders', path: () => '/my-account/orders', as: 'parent', ready: 'No orders yet' },
   { name: 'my entries', path: () => '/my-account/entries', as: 'parent', ready: 'My orders' },
   { name: 'cheques', path: () => '/cheques', as: 'finance', ready: 'No cheque is waited for' },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Database } from '../fixtures/database.ts';
 import { entrant } from '../fixtures/entering.ts';
+import { look } from '../fixtures/look.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test, type Venue } from '../fixtures/test.ts';
 import { Actions, Basket } from '../pages/after.ts';
@@ -26,6 +27,8 @@ interface Step {
   /** What is left to do when the network is back; absent: the page goes on by itself. */
   readonly again?: () => Promise<unknown>;
   readonly works: () => Promise<unknown>;
+  /** Its screen is looked at, too. */
+  readonly seen?: string;
 }
 
 const isTold = (page: Page) => expect(page.getByRole('alert').first()).toContainText(UNREACHABLE);
@@ -37,9 +40,18 @@ function account(page: Page, mailbox: Mailbox): readonly Step[] {
   const registration = new Registration(page);
   return [
     {
+      what: 'wants to enter a meeting',
+      does: async () => {
+        await page.goto('/v2');
+        await page.getByRole('link', { name: MEETING, exact: true }).click();
+        await page.getByRole('link', { name: `Enter: ${MEETING}` }).click();
+      },
+      works: () => expect(page.getByText('Sign in to go on to the screen you asked for.')).toBeVisible(),
+    },
+    {
       what: 'registers',
       does: async () => {
-        await page.goto('/v2/register-v2');
+        await page.getByRole('link', { name: 'No account yet? Register' }).click();
         await registration.fill(NORA.name, NORA.email, NORA.password);
         await registration.submit.click();
       },
@@ -57,6 +69,12 @@ function account(page: Page, mailbox: Mailbox): readonly Step[] {
       reads: () => isTold(page),
       again: () => registration.finish.click(),
       works: () => heading(page, `Welcome, ${NORA.name}`),
+    },
+    {
+      what: 'goes on where she was',
+      does: () => page.getByRole('link', { name: 'Go on where you were' }).click(),
+      reads: () => heading(page, 'This competition was never opened on this device'),
+      works: () => heading(page, 'No athletes yet'),
     },
   ];
 }
@@ -84,41 +102,20 @@ function daughter(page: Page): readonly Step[] {
       },
       reads: () => expect(page.getByRole('alert')).toContainText('What you typed is kept on this device'),
       again: () => form.save.click(),
-      works: () => heading(page, IVY),
+      works: () => expect(page.getByRole('button', { name: `Schedule ${IVY}`, expanded: true })).toBeVisible(),
     },
   ];
 }
 
 function entering(page: Page): readonly Step[] {
   const entry = new Entry(page, IVY);
-  const meeting = page.getByRole('link', { name: MEETING, exact: true });
   return [
     {
-      what: 'looks for a meeting',
-      does: () => page.goto('/v2'),
-      reads: () => heading(page, 'The competitions are not on this device yet'),
-      works: () => expect(meeting).toBeVisible(),
-    },
-    {
-      what: 'reads about it',
-      does: () => meeting.click(),
-      reads: () => heading(page, 'This competition was never opened on this device'),
-      works: () => heading(page, MEETING),
-    },
-    {
-      what: 'enters there',
-      does: () => page.getByRole('link', { name: `Enter: ${MEETING}` }).click(),
-      reads: () => expect(page.getByText('Your athletes were never read on this device.')).toBeVisible(),
-      works: () => expect(page.getByRole('list').getByRole('button', { name: IVY })).toBeVisible(),
-    },
-    {
-      what: 'picks her daughter, and sees why one event is closed to her',
-      does: () => entry.pick(IVY),
-      reads: () => expect(page.getByText('The events of this athlete were never read on this device.')).toBeVisible(),
+      what: 'sees why one event is closed to her',
+      does: () => entry.event('3000 m').click({ force: true }),
       works: async () => {
         await expect(entry.row('3000 m')).toContainText('Event Closed');
         await expect(entry.row('3000 m')).toContainText('Only the organiser can open it again.');
-        await entry.event('3000 m').click({ force: true });
         await expect(entry.event('3000 m')).not.toBeChecked();
       },
     },
@@ -156,6 +153,7 @@ function paying(page: Page, mailbox: Mailbox): readonly Step[] {
       reads: () => isTold(page),
       again: () => basket.pay.click(),
       works: () => heading(page, 'Test payment'),
+      seen: 'bank',
     },
     {
       what: 'pays',
@@ -191,6 +189,7 @@ function thinkingAgain(page: Page): readonly Step[] {
       does: () => actions.open('Long Jump', IVY),
       reads: () => isTold(page),
       works: () => expect(page.getByText('£8.00 goes to your credit.')).toBeVisible(),
+      seen: 'actions',
     },
     {
       what: 'cancels it',
@@ -255,10 +254,11 @@ for (const [size, viewport] of [
   test(`somebody new enters her daughter, pays, and takes one entry back (${size})`, async ({ venue, device }) => {
     await freshForHer(venue);
     const page = await device({ viewport });
-    for (const { what, does, works } of journey(page, await Mailbox.open(device))) {
+    for (const { what, does, works, seen } of journey(page, await Mailbox.open(device))) {
       await test.step(what, async () => {
         await does();
         await works();
+        if (seen) await look(page, seen);
       });
     }
     expect(await heldOf(venue.database)).toEqual(ALL_ONCE);

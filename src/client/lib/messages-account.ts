@@ -57,6 +57,8 @@ export const accountMessages = {
     welcome: (name: string) => `Welcome, ${name}`,
     welcomeText: 'Your account is ready. These are the first steps:',
     steps: {
+      goOn: 'Go on where you were',
+      goOnText: 'To the screen you wanted when you found that it needs an account.',
       athletes: 'Add an athlete',
       athletesText: 'Yourself or your child: by registration number, or by name and date of birth.',
       find: 'Find a competition',

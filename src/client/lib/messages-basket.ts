@@ -91,6 +91,7 @@ export const basketMessages = {
   },
   ownEntries: {
     title: 'My entries',
+    kept: (at: string) => `No network. These are your entries as they were on ${at}.`,
     none: 'No entries yet',
     noneText: 'What you have entered and paid is listed here.',
     paid: PAID_LABELS,

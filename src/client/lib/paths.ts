@@ -4,7 +4,8 @@ export const paths = {
   home: (version: 'v1' | 'v2' = 'v2') => (version === 'v1' ? '/home' : '/v2'),
   login: (redirectFrom?: string) =>
     redirectFrom ? `/v2/login-v2?redirectFrom=${encodeURIComponent(redirectFrom)}` : '/v2/login-v2',
-  register: () => '/v2/register-v2',
+  register: (redirectFrom?: string) =>
+    redirectFrom ? `/v2/register-v2?redirectFrom=${encodeURIComponent(redirectFrom)}` : '/v2/register-v2',
   forgot: () => '/v2/forgot-v2',
   reset: () => '/v2/reset_pwd',
   onboarding: () => '/onboarding',

@@ -22,7 +22,7 @@ export function LoginScreen() {
       />
       <CardLinks>
         <Link to={paths.forgot()}>{accountMessages.forgot.link}</Link>
-        <Link to={paths.register()}>{accountMessages.forgot.register}</Link>
+        <Link to={paths.register(wanted)}>{accountMessages.forgot.register}</Link>
       </CardLinks>
     </AccountCard>
   );

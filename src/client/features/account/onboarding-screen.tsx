@@ -12,6 +12,7 @@ import css from './account-card.module.css';
 import { AccountCard, CardLinks } from './account-card.tsx';
 import { forgetMailedKey, type MailedKey, takeMailedKey } from './mailed-key.ts';
 import { isSpentKey, SpentLink } from './spent-link.tsx';
+import { forgetWantedPath, wantedPath } from './wanted-path.ts';
 
 const text = accountMessages.onboarding;
 
@@ -54,7 +55,9 @@ export function OnboardingScreen() {
 
 function FirstSteps() {
   const { steps } = text;
+  const [wanted] = useState(wantedPath);
   const rows = [
+    ...(wanted ? [[wanted, steps.goOn, steps.goOnText] as const] : []),
     [paths.athleteCreate(), steps.athletes, steps.athletesText],
     [paths.home(), steps.find, steps.findText],
     [paths.user(), steps.account, steps.accountText],
@@ -64,7 +67,9 @@ function FirstSteps() {
     <ol className={css.steps}>
       {rows.map(([to, title, what]) => (
         <li key={to}>
-          <Link to={to}>{title}</Link>
+          <Link to={to} onClick={to === wanted ? forgetWantedPath : undefined}>
+            {title}
+          </Link>
           <p>{what}</p>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
-import { paths } from '#client/lib/paths.ts';
+import { ownPath, paths } from '#client/lib/paths.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -10,6 +10,7 @@ import { postRegister } from '#contracts/account.ts';
 import css from './account-card.module.css';
 import { AccountCard, CardLinks } from './account-card.tsx';
 import { askConfig, usePasswordHelp } from './password-help.ts';
+import { keepWantedPath } from './wanted-path.ts';
 
 const text = accountMessages.register;
 type Problems = { readonly [Field in 'name' | 'email' | 'password' | 'form']?: string };
@@ -17,10 +18,15 @@ type Problems = { readonly [Field in 'name' | 'email' | 'password' | 'form']?: s
 /** Name, e-mail and password; the account is made when the mailed link was opened. */
 export function RegisterScreen() {
   const [sentTo, setSentTo] = useState<string>();
+  const wanted = ownPath(useSearchParams()[0].get('redirectFrom'));
+  const sent = (email: string) => {
+    if (wanted) keepWantedPath(wanted);
+    setSentTo(email);
+  };
   return (
     <AccountCard title={sentTo === undefined ? text.title : text.sentTitle}>
       {sentTo === undefined ? (
-        <RegisterForm onSent={setSentTo} />
+        <RegisterForm wanted={wanted} onSent={sent} />
       ) : (
         <>
           <p role="status">{text.sent(sentTo)}</p>
@@ -32,7 +38,13 @@ export function RegisterScreen() {
   );
 }
 
-function RegisterForm({ onSent }: { readonly onSent: (email: string) => void }) {
+interface FormProps {
+  /** Where to go afterwards. */
+  readonly wanted: string | undefined;
+  readonly onSent: (email: string) => void;
+}
+
+function RegisterForm({ wanted, onSent }: FormProps) {
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   const help = usePasswordHelp();
@@ -87,7 +99,7 @@ function RegisterForm({ onSent }: { readonly onSent: (email: string) => void }) 
       </Button>
       <CardLinks>
         <span className={css.way}>
-          {text.haveOne}&nbsp;<Link to={paths.login()}>{text.signIn}</Link>
+          {text.haveOne}&nbsp;<Link to={paths.login(wanted)}>{text.signIn}</Link>
         </span>
       </CardLinks>
     </form>

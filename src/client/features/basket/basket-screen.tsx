@@ -70,7 +70,10 @@ function CompetitionItems({ items, cart, model }: ListProps & { readonly cart: C
   const help = cart.competitions.find(({ id }) => id === first?.compId)?.help;
   return (
     <section className={css.section}>
-      <h2>{first?.competition}</h2>
+      <div className={css.head}>
+        <h2>{first?.competition}</h2>
+        {first && <Link to={paths.enter(first.compId)}>{text.goOn}</Link>}
+      </div>
       {help && <p className={css.soft}>{help}</p>}
       {[...groupBy(items, ({ athleteId }) => athleteId)].map(([athleteId, own]) => (
         <div key={athleteId} className={css.athlete}>

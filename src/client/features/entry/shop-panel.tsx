@@ -20,9 +20,11 @@ interface ShopPanelProps {
 
 /** What the organiser sells with the events of an athlete: it goes into the same basket. */
 export function ShopPanel({ desk, athleteId, name, sheets }: ShopPanelProps) {
-  const { sheet, message } = useSyncExternalStore(sheets.subscribe, sheets.getSnapshot).get(athleteId) ?? {};
+  const { sheet, message, state } = useSyncExternalStore(sheets.subscribe, sheets.getSnapshot).get(athleteId) ?? {
+    state: 'asking',
+  };
   if (athleteId === 0) return <EmptyState title={entryMessages.schedule.pickFirst}>{text.pickFirst}</EmptyState>;
-  if (!sheet) return <p role="status">{message ?? entryMessages.schedule.asking}</p>;
+  if (!sheet) return <p role="status">{message ?? entryMessages.schedule[state === 'asking' ? 'asking' : 'never']}</p>;
   if (sheet.items.size === 0) return <EmptyState title={text.none}>{text.noneText(name)}</EmptyState>;
   return (
     <div className={css.panel}>

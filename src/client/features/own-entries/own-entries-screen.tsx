@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { call } from '#client/lib/call.ts';
+import { deviceDayTime } from '#client/lib/clock.ts';
+import { keptCall } from '#client/lib/kept-call.ts';
+import { messages } from '#client/lib/messages.ts';
 import { basketMessages } from '#client/lib/messages-basket.ts';
 import { useMoney } from '#client/lib/money.ts';
 import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
-import { createStore } from '#client/lib/store.ts';
-import { useStore } from '#client/lib/use-store.ts';
-import { whileShown } from '#client/lib/while-shown.ts';
+import { useKept } from '#client/lib/use-kept.ts';
+import { Banner } from '#client/ui/banner.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getOwnEntries, type OwnEntry } from '#contracts/own-entry.ts';
@@ -17,26 +17,19 @@ import css from './own-entries.module.css';
 
 const text = basketMessages.ownEntries;
 
-interface EntriesState {
-  readonly entries?: readonly OwnEntry[];
-  readonly problem?: string;
-}
-
-function createEntriesModel() {
-  const state = createStore<EntriesState>({});
-  const load = async () => {
-    const answer = await call(getOwnEntries);
-    state.set(answer.ok ? { entries: answer.data } : { ...state.get(), problem: answer.message });
-  };
-  return { state, load, onAppear: whileShown(load) };
-}
-
-/** What the user has entered, by competition. */
+/** What the user has entered, by competition; at the venue also without a network. */
 export function OwnEntriesScreen() {
-  const [model] = useState(createEntriesModel);
-  const { entries, problem } = useStore(model.state);
+  const source = keptCall(getOwnEntries);
+  const { state, answer, at, message } = useKept(source);
+  const entries = answer?.data;
+  const problem = state === 'refused' ? message : state === 'stale' && !entries ? messages.common.unreachable : undefined;
   return (
-    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!entries} onAgain={model.load}>
+    <Page title={text.title} problem={problem} waiting={!entries} onAgain={source.refresh}>
+      {entries && state === 'stale' && at && (
+        <Banner tone="warn" live="status">
+          {text.kept(deviceDayTime(at))}
+        </Banner>
+      )}
       <div className={css.links}>
         <Link to={paths.basket()}>{text.basket}</Link>
         <Link to={paths.orders()}>{basketMessages.orders.title}</Link>

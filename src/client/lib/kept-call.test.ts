@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Called } from '#client/lib/call.ts';
 import type { Failure } from '#client/lib/failure.ts';
-import { followKept } from '#client/lib/kept-call.ts';
+import { followKept, keptCall } from '#client/lib/kept-call.ts';
 import type { KeptText, Shelf } from '#client/lib/kept-shelf.ts';
 import { endpoint } from '#contracts/shared/endpoint.ts';
 import { Page } from '#contracts/shared/envelope.ts';
@@ -119,5 +119,13 @@ describe('a kept answer', () => {
     expect(source.getSnapshot().answer?.data).toBe(1);
     await source.refresh();
     expect(source.getSnapshot().answer?.data).toBe(2);
+  });
+});
+
+describe('answers that somebody holds', () => {
+  it('are the same ones when they are asked for again, however many there are', () => {
+    const of = (n: number) => keptCall(getNumber, { query: { n } });
+    const club = Array.from({ length: 80 }, (_, n) => of(n));
+    expect(club.every((one, n) => of(n) === one)).toBe(true);
   });
 });

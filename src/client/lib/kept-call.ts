@@ -89,31 +89,43 @@ export function followKept<E extends Endpoint>(
     return running;
   };
 
-  return {
+  const self: KeptCall<E> = {
     getSnapshot: () => kept,
     refresh,
     subscribe(listener) {
       listeners.add(listener);
       if (listeners.size === 1) {
+        followed.add(self);
         void refresh();
         stop = onBack(() => void (kept.state === 'stale' && refresh()));
       }
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) stop();
+        if (listeners.size > 0) return;
+        followed.delete(self);
+        stop();
       };
     },
   };
+  return self;
 }
 
-const MOST_FOLLOWED = 50;
-const followed = new Map<string, KeptCall<Endpoint>>();
+const MOST_RECENT = 50;
+/** Going back shows at once what was there. */
+const recent = new Set<KeptCall<Endpoint>>();
+/** Screens hold no more of them than the way to stop looking. */
+const followed = new Set<unknown>();
+/**
+ * All that anybody still holds, such as one for each athlete of a large club: asked for again it must be the same one, for what another one
+ * hears nobody would see.
+ */
+const known = new Map<string, WeakRef<KeptCall<Endpoint>>>();
 
-/** One for each question and user, for the page's life: going back shows at once what was there. */
+/** One for each question and user. */
 export function keptCall<E extends Endpoint>(endpoint: E, asked: Asked = {}): KeptCall<E> {
   const key = `${shelfPrefix(endpoint)}${addressOf(endpoint, asked)}`;
-  const known = followed.get(key);
-  if (known) return known as KeptCall<E>;
+  const held = known.get(key)?.deref();
+  if (held) return held as KeptCall<E>;
   const made = followKept(endpoint, key, {
     load: () => call(endpoint, { ...asked, revalidate: true }),
     shelf: cacheShelf,
@@ -124,9 +136,17 @@ export function keptCall<E extends Endpoint>(endpoint: E, asked: Asked = {}): Ke
       return () => removeEventListener('online', listener);
     },
   });
-  if (followed.size >= MOST_FOLLOWED) followed.clear();
-  followed.set(key, made);
+  keep(key, made);
   return made;
+}
+
+function keep(key: string, made: KeptCall<Endpoint>): void {
+  known.set(key, new WeakRef(made));
+  recent.add(made);
+  const [oldest] = recent;
+  if (recent.size <= MOST_RECENT || !oldest) return;
+  recent.delete(oldest);
+  for (const [other, ref] of known) if (!ref.deref()) known.delete(other);
 }
 
 /** What this user has heard from an endpoint lies under this. */

@@ -36,6 +36,7 @@ for (const width of [390, 800, 1440]) {
     await expect(women(page)).toContainText('In the basket');
     await expect(page.getByText('1 entry · £12.00')).toBeVisible();
     await look(page, 'teams');
+    if (width === 390) await outAndInAgain(page, `The Batons ${width}`);
 
     await women(page)
       .getByRole('button', { name: `Delete The Batons ${width}` })
@@ -51,4 +52,16 @@ for (const width of [390, 800, 1440]) {
     );
     expect(teams).toEqual([{ name: `The Batons ${width}`, runners: 4 }]);
   });
+}
+
+/** The basket's own panel takes a team out; the panel of the teams hears of it. */
+async function outAndInAgain(page: Page, team: string): Promise<void> {
+  await page.getByRole('button', { name: 'Cart' }).click();
+  await page.getByRole('button', { name: new RegExp(`^Remove .*, ${team}$`) }).click();
+  await expect(said(page)).toContainText(`for ${team} has been removed from your basket.`);
+  await expect(women(page), 'the team stays').toContainText(team);
+  await women(page)
+    .getByRole('button', { name: `Put ${team} in the basket` })
+    .click();
+  await expect(women(page)).toContainText('In the basket');
 }

@@ -5,7 +5,7 @@ import { moneyText } from '#client/lib/money.ts';
 import { selections } from '#client/lib/selections.ts';
 import { currentSession } from '#client/lib/session.ts';
 import { BASKET_WARNING_MS, toast } from '#client/ui/toast.ts';
-import { type CartItem, type getCart, postBasketAdd } from '#contracts/basket.ts';
+import { type CartItem, type getCart, postBasketAdd, postProductDelete } from '#contracts/basket.ts';
 import { removedText } from '#domain/basket/removed-text.ts';
 import { removalWarning, selectionProblems } from '#domain/eligibility/selection.ts';
 import {
@@ -88,6 +88,14 @@ function openDesk(userId: number, compId: number): EntryDesk {
     return change((all) => ids.reduce((now, id) => takenBack(now, id, id.place), all));
   }
 
+  /** A team's place is the server's alone: the team stays, and its panel puts it into the basket again. */
+  async function removeTeam({ productId, event, athlete }: CartItem): Promise<void> {
+    const called = await call(postProductDelete, { params: { productId } });
+    if (called.ok) toast(removedText(event, athlete));
+    else toast(called.message, { tone: 'danger' });
+    void look();
+  }
+
   let shown = false;
   // The selection of an earlier visit goes on its way as soon as it was read from the disk.
   selection.subscribe(sender.nudge);
@@ -127,8 +135,11 @@ function openDesk(userId: number, compId: number): EntryDesk {
       await takeOut(ids, removedText(line.event.name, athlete));
     },
     choose: (id) => change((all) => pick(all, id)),
-    remove({ athleteId, ceid, productId, waiting, reservedUntil, event, athlete }) {
-      void takeOut([{ athleteId, ceid, place: { productId, waiting, until: reservedUntil } }], removedText(event, athlete));
+    remove(item) {
+      const { athleteId, ceid, productId, waiting, reservedUntil, event, athlete } = item;
+      const place = { productId, waiting, until: reservedUntil };
+      if (athleteId === 0) void removeTeam(item);
+      else void takeOut([{ athleteId, ceid, place }], removedText(event, athlete));
     },
     setMark({ athleteId }, { event: compEvent }, typed) {
       const read = readBestMark(typed, markedEvent(compEvent));

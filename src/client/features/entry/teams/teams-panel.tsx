@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { keptCall } from '#client/lib/kept-call.ts';
 import { teamMessages as text } from '#client/lib/messages-teams.ts';
@@ -15,6 +15,7 @@ import { ClubLimits } from './club-limits.tsx';
 import { CLUB, type TeamEntity } from './team-entity.ts';
 import { TeamEvent } from './team-event.tsx';
 import css from './teams.module.css';
+import { onTeamsInBasket } from './teams-in-basket.ts';
 
 interface TeamsPanelProps {
   readonly compId: number;
@@ -77,6 +78,10 @@ function EntityTeams({ compId, timeZone, ofClubs, entity, onBasket }: EntityTeam
   const query = { entityid: entity.id, entitylevel: entity.entityLevel };
   const source = keptCall(getEventTeams, { params: { compId }, query });
   const { state, answer, message } = useKept(source);
+  const follow = useCallback(
+    (list: HTMLElement | null) => (list ? onTeamsInBasket(() => void source.refresh()) : undefined),
+    [source],
+  );
   if (!answer)
     return state === 'asking' ? (
       <p role="status">{text.loading}</p>
@@ -93,7 +98,7 @@ function EntityTeams({ compId, timeZone, ofClubs, entity, onBasket }: EntityTeam
     <>
       {ofClubs && entity.entityLevel === CLUB && <ClubLimits compId={compId} clubId={entity.id} />}
       {answer.data.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
-      <ul className={css.events}>
+      <ul ref={follow} className={css.events}>
         {answer.data.map((event) => (
           <TeamEvent key={event.ceid} {...{ compId, timeZone, entity, event }} onChanged={changed} />
         ))}

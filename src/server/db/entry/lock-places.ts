@@ -1,5 +1,5 @@
 import type { Client, Pool } from '../pool.ts';
-import { transaction } from '../transaction.ts';
+import { entering } from './entering.ts';
 
 const PLACES_LOCK = 4714;
 
@@ -16,7 +16,7 @@ export async function lockPlaces(client: Client, compIds: readonly number[]): Pr
 
 /** One transaction that alone may give and take places of a competition. */
 export function withPlaces<T>(pool: Pool, compId: number, work: (client: Client) => Promise<T>): Promise<T> {
-  return transaction(pool, async (client) => {
+  return entering(pool, async (client) => {
     await lockPlaces(client, [compId]);
     return work(client);
   });

@@ -110,7 +110,7 @@ export async function updateAthlete(
   return true;
 }
 
-const [BIRTHDAY_LOCK, NUMBER_LOCK] = [4715, 4716];
+const [BIRTHDAY_LOCK, NUMBER_LOCK] = [4717, 4718];
 
 /**
  * Until the transaction ends nobody else gives an athlete this date of birth or number: of two who type the same child at once, the second

@@ -3,12 +3,12 @@ import { entryOptions } from '#domain/competition/entry-options.ts';
 import { removalWarning } from '#domain/eligibility/selection.ts';
 import { cancelUntil, mayCancel, refundOf } from '#domain/entry/cancel.ts';
 import { formatMoment } from '#domain/shared/wall-clock.ts';
+import { entering } from '#server/db/entry/entering.ts';
 import { lockPlaces } from '#server/db/entry/lock-places.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
 import { unseat } from '#server/db/entry/seat-places.ts';
 import type { Client } from '#server/db/pool.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
 import { keptAtVenue } from '#server/lib/kept-at-venue.ts';
 import { authorOf, type User } from '#server/lib/principal.ts';
@@ -53,7 +53,7 @@ export interface Cancelled {
 /** Cancels an entry: it leaves the venue, the place goes to who waits for it, the money back as the organiser says. */
 export async function cancelEntry(deps: BasketDeps, user: User, entryId: number, reason: string): Promise<Cancelled | Refused> {
   const now = isoNow(deps);
-  const done = await transaction(deps.pool, async (client): Promise<Cancelled | Refused> => {
+  const done = await entering(deps.pool, async (client): Promise<Cancelled | Refused> => {
     const bought = await lockBought(client, user, entryId);
     if (!bought) return NO_ENTRY;
     const late = isOrganiser(user, bought) ? '' : tooLate(bought, now);

@@ -1,10 +1,10 @@
 import { may, mayNational } from '#domain/access/permission.ts';
 import type { Paid } from '#domain/entry/paid.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
+import { entering } from '#server/db/entry/entering.ts';
 import { lockPlaces } from '#server/db/entry/lock-places.ts';
 import { seatPlaces, unseat } from '#server/db/entry/seat-places.ts';
 import type { Client } from '#server/db/pool.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
 import { keptAtVenue } from '#server/lib/kept-at-venue.ts';
 import { LARGEST_ID, type User } from '#server/lib/principal.ts';
@@ -51,7 +51,7 @@ export async function setPaid(
   const settled: number[] = [];
   const comps = new Set<number>();
   try {
-    await transaction(deps.pool, async (client) => {
+    await entering(deps.pool, async (client) => {
       const first = await client.query<Row>(FIND, [ids]);
       if (first.rows.length < wanted.productIds.length || first.rows.some((row) => !national && !may(user, 'FINANCE', row)))
         throw new Turned(

@@ -5,10 +5,10 @@ import { standing } from '#domain/eligibility/standing.ts';
 import { leaveWarning, switchOffer } from '#domain/eligibility/switch-event.ts';
 import { isIn, type Paid } from '#domain/entry/paid.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import { entering } from '#server/db/entry/entering.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { seatPlaces, unseat } from '#server/db/entry/seat-places.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
 import { keptAtVenue } from '#server/lib/kept-at-venue.ts';
 import { authorOf, type User } from '#server/lib/principal.ts';
@@ -67,7 +67,7 @@ export async function switchEntry(
   wanted: { readonly entryId: number; readonly ceid: number },
 ): Promise<Switched | Refused> {
   const now = isoNow(deps);
-  const done = await transaction(deps.pool, async (client): Promise<Switched | Refused> => {
+  const done = await entering(deps.pool, async (client): Promise<Switched | Refused> => {
     const bought = await lockBought(client, user, wanted.entryId);
     if (!bought) return NO_ENTRY;
     const change = await (bought.teamId > 0 ? changeOfTeam : changeOf)(client, bought, wanted.ceid, now);

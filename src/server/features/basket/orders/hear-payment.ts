@@ -1,5 +1,5 @@
+import { entering } from '#server/db/entry/entering.ts';
 import type { Client } from '#server/db/pool.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { changeCredit } from '../change-credit.ts';
 import { type BasketDeps, isoNow } from '../deps.ts';
 import type { Notice, RefundBack } from '../payment/provider.ts';
@@ -39,7 +39,7 @@ interface Outcome {
  */
 export async function hearPayment(deps: BasketDeps, provider: 'stripe' | 'test', notice: Notice): Promise<Heard> {
   const now = isoNow(deps);
-  const outcome = await transaction(deps.pool, async (client): Promise<Outcome> => {
+  const outcome = await entering(deps.pool, async (client): Promise<Outcome> => {
     const first = await client.query({
       name: 'hear notice',
       text: `insert into payment_notice (provider, notice_id, kind, ref, heard_at, outcome) values ($1, $2, $3, $4, $5, '')

@@ -1,10 +1,10 @@
 import { discounts, type Reduced, sum, totals } from '#domain/basket/totals.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { insertRows } from '#server/db/bulk.ts';
+import { entering } from '#server/db/entry/entering.ts';
 import { lockPlaces } from '#server/db/entry/lock-places.ts';
 import type { Configuration } from '#server/db/entry/read-competition.ts';
 import type { Client } from '#server/db/pool.ts';
-import { transaction } from '#server/db/transaction.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
 import { must } from '#server/lib/must.ts';
 import type { User } from '#server/lib/principal.ts';
@@ -34,7 +34,7 @@ export interface Asked {
  * caller. Paid at once when nothing is left to pay; promised when by cheque; else open until a payment comes in.
  */
 export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: Settings): Promise<Made | Refused> {
-  return transaction(deps.pool, async (client): Promise<Made | Refused> => {
+  return entering(deps.pool, async (client): Promise<Made | Refused> => {
     // The buyer's row: her orders are made one after the other, so that no place and no credit is in two of them.
     const buyer = await client.query<{ credit: string }>('select credit from app_user where id = $1 for update', [user.id]);
     const known = await askAgain(client, { userId: user.id, key: asked.key, now: isoNow(deps) });

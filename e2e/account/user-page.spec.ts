@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { emailOf } from '../fixtures/accounts.ts';
 import type { Database } from '../fixtures/database.ts';
+import { entrant } from '../fixtures/entering.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openMenu } from '../pages/menu.ts';
@@ -125,6 +126,29 @@ test('who chooses the older screens has them on every device', async ({ device }
   await page.getByRole('radio', { name: 'Newer ones' }).check();
   await expect(message(page)).toHaveText(/Profile successfully updated\./);
   await expect(menu(page).getByRole('link', { name: 'Offline' })).toBeVisible();
+});
+
+test('an administrator gives a place to another who may enter the athlete', async ({ venue, device, network }) => {
+  await venue.database.rows(`delete from product where state = 'reserved'`);
+  const parent = await entrant(network.url, 'parent');
+  expect(await parent.fillBasket('Summer Open', 1)).toBe(1);
+  await venue.database.rows(
+    `insert into user_athlete (user_id, athlete_id) select u.id, p.athlete_id from app_user u, product p
+     where u.email = $1 and p.state = 'reserved' on conflict do nothing`,
+    [emailOf('club')],
+  );
+  const page = await device({ as: 'admin', viewport: { width: 390, height: 844 } });
+  await parentsPage(venue.database, page);
+  await page.getByText('Give to another user').click();
+  const give = page.getByRole('button', { name: /^Give the place in / });
+  await give.click();
+  await expect(page.getByText('Type the e-mail address of the other user.')).toBeVisible();
+  await page.getByLabel('E-mail of who is to pay').fill(emailOf('club'));
+  await give.click();
+  await expect(message(page)).toHaveText(/ is in the basket of Club Secretary now\./);
+  await expect(page.getByText('No place is held for this user.')).toBeVisible();
+  await message(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Give to another user')).toBeVisible();
 });
 
 test('admin mode is a switch of this device for administrators', async ({ device }) => {

@@ -6,6 +6,7 @@ import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { isAdministrator, mayNational } from '#domain/access/permission.ts';
+import { BasketSection } from './basket-section.tsx';
 import { CreditSection } from './credit-section.tsx';
 import { EntitySection } from './entity-section.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -54,6 +55,7 @@ function Account({ id }: { readonly id: number | undefined }) {
           <EntitySection page={page} model={model} editable={admin} />
           {isOwn && !admin && <SelfServiceSection model={model} />}
           <CreditSection page={page} model={model} editable={viewer !== undefined && mayNational(viewer, 'FINANCE') && !isOwn} />
+          {admin && !isOwn && <BasketSection userId={page.user.id} model={model} />}
           <HistorySection page={page} />
         </div>
       )}

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
+import { ACTION_CALLS, BATCH_LIMIT } from '#contracts/action-call.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, refusalCodes } from '#contracts/shared/envelope.ts';
 import { VenueRow } from '#contracts/venue-row.ts';
-import type { ActionKind } from '#domain/sync/action.ts';
-
-/** At most this many actions travel in one call. */
-export const BATCH_LIMIT = 200;
 
 const PositiveId = z.int().check(z.positive());
 /** What every action carries besides its own fields. */
@@ -83,7 +80,7 @@ const CheckInBatch = z.object({ data: z.object({ compId: PositiveId, athletes: B
 /** C163: a desk's check-ins. */
 export const postCheckIns = endpoint({
   method: 'POST',
-  path: `${BASE}/competition/checkin/:id`,
+  path: ACTION_CALLS['check-in'].path,
   summary: 'Check athletes in, or undo it; hand out bibs',
   who: { area: 'CHECKIN', comp: 'params.id' },
   params: z.object({ id: Id }),
@@ -107,7 +104,7 @@ export const postOwnCheckIns = endpoint({
 /** The list form of C167. */
 export const postBibChanges = endpoint({
   method: 'POST',
-  path: `${BASE}/bib/change/:compId`,
+  path: ACTION_CALLS['bib-change'].path,
   summary: 'Change bibs, several at once',
   who: { area: 'CHECKIN', comp: 'params.compId' },
   params: z.object({ compId: Id }),
@@ -141,7 +138,7 @@ export const getUnusedBibs = endpoint({
 /** Results of event groups as an official enters them. */
 export const postResults = endpoint({
   method: 'POST',
-  path: `${BASE}/results/:compId`,
+  path: ACTION_CALLS.result.path,
   summary: 'Enter marks and winds',
   who: { area: 'RESULTS', comp: 'params.compId' },
   params: z.object({ compId: Id }),
@@ -149,10 +146,3 @@ export const postResults = endpoint({
   data: ActionAnswers,
   refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked'],
 });
-
-/** The call an action travels in, and the name of its list in the body. */
-export const ACTION_CALLS = {
-  'check-in': { call: postCheckIns, list: 'athletes', path: (compId: number) => `${BASE}/competition/checkin/${compId}` },
-  'bib-change': { call: postBibChanges, list: 'changes', path: (compId: number) => `${BASE}/bib/change/${compId}` },
-  result: { call: postResults, list: 'results', path: (compId: number) => `${BASE}/results/${compId}` },
-} as const satisfies Record<ActionKind, unknown>;

@@ -15,6 +15,7 @@ const cutOff: Surroundings = {
   watchChanges: () => () => undefined,
   onWake: () => undefined,
   lendSession: () => undefined,
+  shown: async () => undefined,
   worker: async () => undefined,
   hint: async () => undefined,
 };

@@ -13,6 +13,8 @@ export interface Surroundings {
   /** Answers the service worker, which the browser woke and which has no token: it is lent one for the drain in hand. */
   readonly lendSession: (session: () => Session | undefined) => void;
   readonly worker: () => Promise<ServiceWorker | undefined>;
+  /** Resolves when what was just told is on the screen, or soon where nobody looks. */
+  readonly shown: () => Promise<void>;
   /** Something could not be sent: the browser may wake the service worker when the network is back. */
   readonly hint: () => Promise<void>;
 }
@@ -32,6 +34,7 @@ export const browser: Surroundings = {
     });
   },
   worker: activeWorker,
+  shown,
   hint: async () => hintSync(await navigator.serviceWorker?.getRegistration()),
 };
 
@@ -40,4 +43,14 @@ async function activeWorker(): Promise<ServiceWorker | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
   const registration = await navigator.serviceWorker.getRegistration();
   return registration?.waiting ? undefined : (registration?.active ?? undefined);
+}
+
+const LONGEST_FRAME_MS = 250;
+
+/** A frame's own callback comes before it is painted, a timer set there after it. A page that nobody looks at has no frames. */
+function shown(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LONGEST_FRAME_MS);
+  });
 }

@@ -1,5 +1,6 @@
+import { ACTION_CALLS } from '#contracts/action-call.ts';
 import { QueuedBody } from '#contracts/queued-body.ts';
-import { ACTION_CALLS, postOwnCheckIns } from '#contracts/venue-action.ts';
+import { postOwnCheckIns } from '#contracts/venue-action.ts';
 import type { Action, ActionKind } from '#domain/sync/action.ts';
 import type { Database } from '#local/database.ts';
 import { durablyFirst, ensureDevice } from '#local/device.ts';
@@ -17,9 +18,9 @@ interface QueuedCall {
 
 const CALLS = [
   { kind: 'check-in', path: postOwnCheckIns.path },
-  { kind: 'check-in', path: ACTION_CALLS['check-in'].call.path },
-  { kind: 'bib-change', path: ACTION_CALLS['bib-change'].call.path },
-  { kind: 'result', path: ACTION_CALLS.result.call.path },
+  { kind: 'check-in', path: ACTION_CALLS['check-in'].path },
+  { kind: 'bib-change', path: ACTION_CALLS['bib-change'].path },
+  { kind: 'result', path: ACTION_CALLS.result.path },
 ] as const;
 
 /** Which of the queued calls a POST is, if any. */

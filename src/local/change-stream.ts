@@ -1,5 +1,5 @@
 import { BASE } from '#contracts/shared/endpoint.ts';
-import { StreamEvent } from '#contracts/sync.ts';
+import { StreamEvent } from '#contracts/stream-event.ts';
 
 /** How often is asked when the event stream does not work. */
 const POLL_MS = 30_000;

@@ -70,6 +70,7 @@ function start(net: Net, databaseName = `open-${++names}`) {
     },
     onWake: () => undefined,
     lendSession: () => undefined,
+    shown: async () => undefined,
     worker: async () => undefined,
     hint: async () => undefined,
   };

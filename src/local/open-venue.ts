@@ -54,6 +54,7 @@ class OpenVenue {
     this.#feed = new VenueFeed(device.db, compId, {
       take: (rows) => this.store.take(rows),
       follow: (actions) => this.store.follow(actions),
+      shown: device.surroundings.shown,
       discard: () => dropCompetition(device.db, compId),
       cursor: (cursor, gone) => this.#cursorIs(cursor, gone),
       restarted: () => this.store.restarted(),

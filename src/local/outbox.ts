@@ -1,4 +1,4 @@
-import { ACTION_CALLS, BATCH_LIMIT } from '#contracts/venue-action.ts';
+import { ACTION_CALLS, actionPath, BATCH_LIMIT } from '#contracts/action-call.ts';
 import type { Action } from '#domain/sync/action.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
 import type { Hold } from '#local/database.ts';
@@ -32,7 +32,7 @@ export interface BatchCall {
   readonly rows: readonly OutboxRow[];
 }
 
-export function outboxRow(action: Action, path: string = ACTION_CALLS[action.kind].path(action.compId)): OutboxRow {
+export function outboxRow(action: Action, path: string = actionPath(action.kind, action.compId)): OutboxRow {
   const { id, compId, deviceId, seq, lane } = action;
   return {
     id,

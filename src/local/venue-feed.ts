@@ -12,6 +12,8 @@ import type { OutboxRow } from '#local/venue.ts';
 export interface FeedSink {
   take(rows: readonly VenueRow[]): void;
   follow(actions: readonly OutboxRow[]): void;
+  /** Resolves when what was taken is on the screen, where there is one. */
+  shown?(): Promise<void>;
   /** What is stored cannot be read by this version of the app, or only in part: it is taken off the device, to be fetched again. */
   discard(): Promise<void>;
   /** The cursor as it is now; `gone`: what was stored is not there any more. */
@@ -57,6 +59,8 @@ export class VenueFeed {
         return this.open();
       }
       this.#sink.take(page.rows);
+      // A page of thousands of rows takes a tablet a moment: not before the first ones are painted.
+      if (no === 1) await this.#sink.shown?.();
     }
     this.#pages = first.cursor.pages;
     this.#restarts = first.cursor.restarts ?? 0;

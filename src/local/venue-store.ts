@@ -170,7 +170,7 @@ export class VenueStore implements Venue {
   #groupsInOrder(): EventGroupRow[] {
     const groups: EventGroupRow[] = [];
     for (const row of this.#rows.rows()) if (row.kind === 'eventGroup') groups.push(row);
-    return groups.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.eventNo - b.eventNo || a.id - b.id);
+    return groups.sort((a, b) => compared(a.startsAt, b.startsAt) || a.eventNo - b.eventNo || a.id - b.id);
   }
 
   #currentSync(): SyncState {
@@ -190,6 +190,9 @@ export class VenueStore implements Venue {
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** Instants have one form on the wire, in which they compare as texts. */
+const compared = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 const CHECKING: SyncState = {
   phase: 'checking',

@@ -41,6 +41,7 @@ function tablet(name: string, token: string) {
       },
       onWake: () => undefined,
       lendSession: () => undefined,
+      shown: async () => undefined,
       worker: async () => undefined,
       hint: async () => undefined,
     },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ACTION_CALLS, BibChangeItem, CheckInItem, ResultItem } from '#contracts/venue-action.ts';
+import { ACTION_CALLS, actionPath } from '#contracts/action-call.ts';
+import { BibChangeItem, CheckInItem, ResultItem } from '#contracts/venue-action.ts';
 import { ACTION_KINDS, type Action, type ActionKind } from '#domain/sync/action.ts';
 import type { LayeredView } from '#domain/sync/layered-view.ts';
 import { reasonText } from '#domain/sync/reason.ts';
@@ -105,7 +106,7 @@ const Stamp = z.object({ opId: z.string(), deviceId: z.string(), seq: z.int(), b
 const Items = { 'check-in': CheckInItem, 'bib-change': BibChangeItem, result: ResultItem };
 
 function arrivalsOf(path: string, body: string, userId: number): Arrival[] {
-  const kind = ACTION_KINDS.find((name) => ACTION_CALLS[name].path(COMP) === path);
+  const kind = ACTION_KINDS.find((name) => actionPath(name, COMP) === path);
   if (!kind) throw new Error(`no such call: ${path}`);
   const sent = z.object({ data: z.record(z.string(), z.unknown()) }).parse(JSON.parse(body)).data[ACTION_CALLS[kind].list];
   return z

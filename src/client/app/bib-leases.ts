@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { BibLeaseSource } from '#client/lib/bib-leases.ts';
 import { call } from '#client/lib/call.ts';
 import { currentSession } from '#client/lib/session.ts';
-import { postDevice } from '#contracts/sync.ts';
+import { postDevice } from '#contracts/device.ts';
 
 const NONE: readonly number[] = [];
 const Numbers = z.array(z.int());

@@ -1,6 +1,6 @@
 import { forgetKept } from '#client/lib/kept-shelf.ts';
 import { messages } from '#client/lib/messages.ts';
-import { signOut } from '#client/lib/session.ts';
+import { signOut } from '#client/lib/sign-in.ts';
 import { THEME_KEY } from '#client/lib/theme.ts';
 import { closeVenues } from '#client/lib/venues.ts';
 import { localDevice } from './local-device.ts';

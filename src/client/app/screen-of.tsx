@@ -1,6 +1,8 @@
 import { useLocation, useNavigationType, useParams } from 'react-router-dom';
+import { idParam } from '#client/lib/id-param.ts';
 import { messages } from '#client/lib/messages.ts';
 import { useSession } from '#client/lib/session.ts';
+import { venueOf } from '#client/lib/venues.ts';
 import type { AppRoute } from './app-route.ts';
 import { CurrentScreen } from './current-screen.ts';
 import { LoginGuard } from './login-guard.tsx';
@@ -22,12 +24,13 @@ const toTopLeftWithFocus = (element: HTMLElement | null) => {
 export function ScreenOf({ route }: { readonly route: AppRoute }) {
   const params = useParams();
   const { pathname } = useLocation();
-  const { part: Screen, load, frame } = screenOf(route.screen);
+  const { part: Screen, load, frame, venue } = screenOf(route.screen);
   const { user } = useSession();
   // Who chose the older screens has their menu everywhere; links of the old system show it to everybody.
   const { part: Shell, load: loadShell } = SHELLS[user?.version === 'v1' ? 'old' : route.shell];
-  // Their files travel while the guard asks who is there.
+  // Their files travel while the guard asks who is there, and the competition is read from the device.
   load();
+  if (venue) venueOf(idParam(params[venue]));
   if (frame === 'shell') loadShell();
   return (
     <div key={pathname} ref={useNavigationType() === 'POP' ? toTopLeft : toTopLeftWithFocus} style={{ display: 'contents' }}>

@@ -5,10 +5,13 @@ import { type Lazy, lazily } from './lazily.ts';
 interface ScreenEntry extends Lazy<object> {
   /** `own`: the screen brings its own frame (venue screens); `shell`: it stands in the shell of its route's generation. */
   readonly frame: 'own' | 'shell';
+  /** The part of the address that names the competition whose rows the screen reads from this device. */
+  readonly venue?: 'id' | 'compId';
 }
 
 const inShell = (load: () => Promise<ComponentType>): ScreenEntry => ({ frame: 'shell', ...lazily(load) });
 const inOwnFrame = (load: () => Promise<ComponentType>): ScreenEntry => ({ frame: 'own', ...lazily(load) });
+const atVenue = (venue: 'id' | 'compId', load: () => Promise<ComponentType>): ScreenEntry => ({ ...inOwnFrame(load), venue });
 
 /** Each screen is a file of its own, loaded when it is first opened; all of them are precached, so offline that is at once. */
 const SCREENS = {
@@ -58,10 +61,13 @@ const SCREENS = {
   orders: inShell(async () => (await import('#client/features/basket/orders-screen.tsx')).OrdersScreen),
   'help-list': inShell(async () => (await import('#client/features/help/help-list-screen.tsx')).HelpListScreen),
   'help-form': inShell(async () => (await import('#client/features/help/help-form-screen.tsx')).HelpFormScreen),
-  desk: inOwnFrame(async () => (await import('./desk.tsx')).Desk),
-  bibs: inOwnFrame(async () => (await import('./bibs.tsx')).Bibs),
-  results: inOwnFrame(async () => (await import('#client/features/results/results-list-screen.tsx')).ResultsListScreen),
-  'results-entry': inOwnFrame(async () => (await import('#client/features/results/results-entry-screen.tsx')).ResultsEntryScreen),
+  desk: atVenue('id', async () => (await import('./desk.tsx')).Desk),
+  bibs: atVenue('id', async () => (await import('./bibs.tsx')).Bibs),
+  results: atVenue('compId', async () => (await import('#client/features/results/results-list-screen.tsx')).ResultsListScreen),
+  'results-entry': atVenue(
+    'compId',
+    async () => (await import('#client/features/results/results-entry-screen.tsx')).ResultsEntryScreen,
+  ),
   'results-read': inOwnFrame(
     async () => (await import('#client/features/public-results/results-read-screen.tsx')).ResultsReadScreen,
   ),

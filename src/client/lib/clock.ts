@@ -35,22 +35,17 @@ export function useMinute(): number {
   return useSyncExternalStore(everyMinute, minuteNow);
 }
 
-// Making a formatter costs far more than using it, and the connection bar asks at every change.
-const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-const dayTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const two = (n: number) => String(n).padStart(2, '0');
 
-/** `09:14` on this device's own clock: when this device last heard of something. */
+/** `09:14` on this device's own clock: when this device last heard of something. Not by Intl, whose first use keeps a tablet's list waiting. */
 export function deviceTime(iso: string): string {
-  return clockTime.format(Date.parse(iso));
+  const at = new Date(iso);
+  return `${two(at.getHours())}:${two(at.getMinutes())}`;
 }
+
+const DAY_TIME = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** The same with the day, for what may be older than today. */
 export function deviceDayTime(iso: string): string {
-  return dayTime.format(Date.parse(iso));
+  return new Date(iso).toLocaleString('en-GB', DAY_TIME);
 }

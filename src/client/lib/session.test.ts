@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentSession, refreshConfig, restoreSession, signIn, signOut } from '#client/lib/session.ts';
+import { currentSession, refreshConfig, restoreSession } from '#client/lib/session.ts';
+import { signIn, signOut } from '#client/lib/sign-in.ts';
 import { keepToken, token } from '#client/lib/token.ts';
 import type { AppConfig } from '#contracts/config.ts';
 

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { getLogout, postToken } from '#contracts/account.ts';
 import { type AppConfig, getPublicConfig } from '#contracts/config.ts';
 import type { Principal } from '#domain/access/permission.ts';
 import { call } from './call.ts';
@@ -96,17 +95,8 @@ export async function enterWith(newToken: string): Promise<void> {
   await refreshConfig();
 }
 
-/** Undefined: signed in. Else what to tell the person. */
-export async function signIn(username: string, password: string): Promise<string | undefined> {
-  const answer = await call(postToken, { body: { username, password } });
-  if (!answer.ok) return answer.message;
-  await enterWith(answer.data.token);
-  return undefined;
-}
-
-/** The device's own data is wiped by the caller first, and never while unsent work remains. */
-export async function signOut(): Promise<void> {
-  await call(getLogout, { query: { action: 'logout' } });
+/** Nobody is signed in on this device any more. */
+export function forgetSession(): void {
   localStorage.removeItem(KEY);
   forgetToken();
   set(undefined);

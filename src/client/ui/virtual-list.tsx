@@ -25,7 +25,8 @@ interface VirtualListProps<T> {
 
 /** A long list of which only the rows on screen exist. It fills its parent, which must have a height. */
 export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, startOver }: VirtualListProps<T>) {
-  const [height, setHeight] = useState(0);
+  // Until it is measured: rather a row too many than all of them in a second go.
+  const [height, setHeight] = useState(window.innerHeight);
   const [scrolled, setScrolled] = useState({ to: 0, of: startOver });
   const offset = useRef(0);
   const edges = useMemo(
@@ -79,10 +80,10 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, star
   );
 }
 
-/** Places of the rows in the window and a few beyond; none before the window was measured. */
+/** Places of the rows in the window and a few beyond. */
 function shownRows(edges: Int32Array, top: number, height: number): number[] {
   const count = edges.length - 1;
-  if (height === 0 || count === 0) return [];
+  if (count === 0) return [];
   const beyond = top === 0 ? OVERSCAN.atTop : OVERSCAN.moved;
   const first = Math.max(rowAt(edges, top) - beyond, 0);
   const last = Math.min(rowAt(edges, top + height) + beyond, count - 1);

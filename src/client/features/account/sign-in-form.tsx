@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { signInMessages } from '#client/lib/messages-sign-in.ts';
-import { appConfig, signIn } from '#client/lib/session.ts';
+import { appConfig } from '#client/lib/session.ts';
+import { signIn } from '#client/lib/sign-in.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -4,7 +4,8 @@ import { answerShelf } from '#client/features/public-results/public-answer.ts';
 import { call } from '#client/lib/call.ts';
 import { publicMessages } from '#client/lib/messages-public.ts';
 import { getPublicResults } from '#contracts/competition.ts';
-import { getStream, StreamEvent } from '#contracts/sync.ts';
+import { StreamEvent } from '#contracts/stream-event.ts';
+import { getStream } from '#contracts/sync.ts';
 
 const followed = new Map<string, ReturnType<typeof followResults>>();
 

@@ -1,5 +1,5 @@
+import type { getDevices } from '#contracts/device.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
-import type { getDevices } from '#contracts/sync.ts';
 import { freeBibs } from '#server/db/free-bibs.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';

@@ -1,4 +1,4 @@
-import { deleteDevice, getDevices, postDevice } from '#contracts/sync.ts';
+import { deleteDevice, getDevices, postDevice } from '#contracts/device.ts';
 import { getUnusedBibs } from '#contracts/venue-action.ts';
 import { may } from '#domain/access/permission.ts';
 import { freeBibs } from '#server/db/free-bibs.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { BATCH_LIMIT } from '#contracts/action-call.ts';
 import { getClearCheckIn } from '#contracts/competition.ts';
-import { BATCH_LIMIT } from '#contracts/venue-action.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { refuse } from '#server/lib/answer.ts';

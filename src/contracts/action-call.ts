@@ -1,0 +1,16 @@
+import { BASE } from '#contracts/shared/endpoint.ts';
+import type { ActionKind } from '#domain/sync/action.ts';
+
+/** At most this many actions travel in one call. */
+export const BATCH_LIMIT = 200;
+
+/** The call an action travels in, and the name of its list in the body. Apart from the calls' schemas: who only sends needs none. */
+export const ACTION_CALLS = {
+  'check-in': { path: `${BASE}/competition/checkin/:id`, list: 'athletes' },
+  'bib-change': { path: `${BASE}/bib/change/:compId`, list: 'changes' },
+  result: { path: `${BASE}/results/:compId`, list: 'results' },
+} as const satisfies Record<ActionKind, unknown>;
+
+export function actionPath(kind: ActionKind, compId: number): string {
+  return ACTION_CALLS[kind].path.replace(/:\w+/, String(compId));
+}

@@ -39,7 +39,7 @@ export const getPublicGroup = endpoint({
 export const ListedAthlete = z.extend(GroupAthlete, {
   /** Place by best mark; 0: none is known. */
   seed: z.int(),
-  /** 0: not drawn yet. */
+  /** 0: not drawn yet. In the field, groups and the order in them. */
   heat: z.int(),
   lane: z.int(),
 });
@@ -54,7 +54,7 @@ export const getPublicEntries = endpoint({
   params: z.object({ compId: Id }),
   data: z.object({
     competition: GroupCompetition,
-    events: z.array(z.extend(GroupName, { athletes: z.array(ListedAthlete), teams: z.array(GroupTeam) })),
+    events: z.array(z.extend(GroupName, { isTrack: z.boolean(), athletes: z.array(ListedAthlete), teams: z.array(GroupTeam) })),
   }),
   refusals: ['not-found', 'invalid'],
 });

@@ -43,7 +43,10 @@ export const organisingMessages = {
         .join(', '),
     found: (n: number) => `${counted(n, 'entry', 'entries')} found`,
     more: (n: number) => `${grouped(n)} more: type another letter.`,
-    drawn: (heat: number, lane: number) => (lane > 0 ? `Heat ${heat}, lane ${lane}` : `Heat ${heat}`),
+    drawn: (isTrack: boolean, heat: number, lane: number) =>
+      [isTrack ? `Heat ${heat}` : `Group ${heat}`, lane > 0 ? `${isTrack ? 'lane' : 'no.'} ${lane}` : '']
+        .filter(Boolean)
+        .join(', '),
     seed: (place: number) => (place > 0 ? `${place}.` : '–'),
     noEvents: 'No events yet',
   },

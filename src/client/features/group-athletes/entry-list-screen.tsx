@@ -85,17 +85,21 @@ function Events({ events, timeZone, order }: EventsProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const toggle = (id: number, on: boolean) =>
     setOpen((now) => new Set(on ? [...now, id] : [...now].filter((other) => other !== id)));
-  return events.map(({ id, name, startDateIso, athletes, teams }) => (
+  return events.map(({ id, name, startDateIso, isTrack, athletes, teams }) => (
     <Disclosure
       key={id}
       title={name}
-      summary={`${formatDayTime(startDateIso, timeZone)} · ${text.inEvent(athletes.length, teams.length)}`}
+      summary={`${formatDayTime(startDateIso, timeZone)}, ${text.inEvent(athletes.length, teams.length)}`}
       open={open.has(id)}
       onToggle={(on) => toggle(id, on)}
     >
       <div className={css.page}>
         {athletes.length > 0 &&
-          (order === 'name' ? <AthleteRows athletes={athletes} more={drawn} /> : <Seeded athletes={athletes} />)}
+          (order === 'name' ? (
+            <AthleteRows athletes={athletes} more={drawn(isTrack)} />
+          ) : (
+            <Seeded athletes={athletes} isTrack={isTrack} />
+          ))}
         {teams.length > 0 && <TeamRows teams={teams} />}
         {athletes.length + teams.length === 0 && <p className={css.soft}>{organisingMessages.group.nobody}</p>}
       </div>
@@ -103,13 +107,16 @@ function Events({ events, timeZone, order }: EventsProps) {
   ));
 }
 
-const drawn = ({ heat, lane }: ListedAthlete) => (heat > 0 ? text.drawn(heat, lane) : '');
+const drawn =
+  (isTrack: boolean) =>
+  ({ heat, lane }: ListedAthlete) =>
+    heat > 0 ? text.drawn(isTrack, heat, lane) : '';
 
 /** The best mark first; who has none at the end. */
-function Seeded({ athletes }: { readonly athletes: readonly ListedAthlete[] }) {
+function Seeded({ athletes, isTrack }: Pick<Entries['events'][number], 'athletes' | 'isTrack'>) {
   const rank = ({ seed }: ListedAthlete) => seed || athletes.length + 1;
   const inOrder = athletes.toSorted((a, b) => rank(a) - rank(b));
-  return <AthleteRows athletes={inOrder} lead={({ seed }) => text.seed(seed)} more={drawn} />;
+  return <AthleteRows athletes={inOrder} lead={({ seed }) => text.seed(seed)} more={drawn(isTrack)} />;
 }
 
 /** A phone shows no more at once, and nobody reads more. */
@@ -130,7 +137,7 @@ function Found({ events, query }: { readonly events: Entries['events']; readonly
       {found.length === 0 && <EmptyState title={organisingMessages.group.none}>{organisingMessages.group.noneText}</EmptyState>}
       <AthleteRows
         athletes={found.slice(0, MOST_FOUND)}
-        more={drawn}
+        more={(one) => drawn(one.event.isTrack)(one)}
         end={({ event }) => (
           <Link to={paths.groupAthletes(event.id)} className={css.way}>
             {event.name}

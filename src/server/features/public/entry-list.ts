@@ -43,6 +43,7 @@ async function readList(pool: Pool, compId: number, teamAthletes: boolean): Prom
   ];
   return groups.map(({ id, name, eventNo, startDateIso, ...group }) => ({
     ...{ id, name, eventNo, startDateIso },
+    isTrack: group.type === 'T',
     athletes: seeded(entered.get(id) ?? [], group),
     teams: (teams.get(id) ?? []).map(named),
   }));

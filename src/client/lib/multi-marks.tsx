@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { type AthletePb, postMultiPb } from '#contracts/performance.ts';
 import { call } from './call.ts';
-import { markedEvent, typedMark } from './marked-event.ts';
+import { markedEvent, typedBests } from './marked-event.ts';
 import { athleteMessages } from './messages-athletes.ts';
 import css from './multi-marks.module.css';
 import { PbField } from './pb-field.tsx';
@@ -27,15 +27,14 @@ export function MultiMarks({ athleteId, parts, onSaved }: MultiProps) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const read = parts.map((part) => ({ part, mark: typedMark(typed.get(part.eventid) ?? '', markedEvent(part)) }));
-    setErrors(new Map(read.flatMap(({ part, mark }) => (mark.ok ? [] : [[part.eventid, mark.error] as const]))));
+    const { pbs, errors: wrong } = typedBests(parts, typed);
+    setErrors(wrong);
     setProblem(undefined);
-    const pbs = read.flatMap(({ part, mark }) => (mark.ok ? [{ eventid: part.eventid, pb: mark.wire, pbText: mark.text }] : []));
-    if (pbs.length < parts.length || busy) return;
+    if (wrong.size > 0 || busy) return;
     setBusy(true);
-    const answer = await call(postMultiPb, { params: { id: athleteId }, body: { pbs } });
+    const answer = pbs.length > 0 && (await call(postMultiPb, { params: { id: athleteId }, body: { pbs } }));
     setBusy(false);
-    if (!answer.ok) return setProblem(`${text.failedMulti} ${answer.message}`);
+    if (answer && !answer.ok) return setProblem(`${text.failedMulti} ${answer.message}`);
     toast(text.savedAll);
     await onSaved();
   };

@@ -72,7 +72,10 @@ export const CartItem = z.object({
   event: z.string(),
   startsAt: z.string(),
   timeZone: z.string(),
+  /** 0: a team's, `athlete` is then its name. */
   athleteId: z.int(),
+  /** 0: an athlete by herself. */
+  teamId: z.int(),
   athlete: z.string(),
   ageGroup: z.string(),
   club: z.string(),
@@ -88,6 +91,7 @@ export type CartItem = z.infer<typeof CartItem>;
 const RanOut = z.object({
   ceid: z.int(),
   athleteId: z.int(),
+  teamId: z.int(),
   clubId: z.int(),
   competition: z.string(),
   event: z.string(),

@@ -13,7 +13,7 @@ interface BasketState {
   readonly busy: boolean;
 }
 
-type PutBack = Pick<CartItem, 'ceid' | 'athleteId' | 'event'> & { readonly clubId?: number };
+type PutBack = Pick<CartItem, 'ceid' | 'athleteId' | 'teamId' | 'event'> & { readonly clubId?: number };
 const LATE_MS = 1500;
 /** `setTimeout` takes no longer ones. */
 const LONGEST_MS = 2 ** 31 - 1;
@@ -38,8 +38,8 @@ export function createBasketModel() {
     if (left !== undefined) timer = setTimeout(() => void load(), Math.min(Math.max(left, LATE_MS), LONGEST_MS));
   };
 
-  const putBack = async ({ ceid, athleteId, event, clubId = 0 }: PutBack) => {
-    const answer = await call(putProduct, { params: { ceid, athleteId, clubId, teamId: 0 } });
+  const putBack = async ({ ceid, athleteId, teamId, event, clubId = 0 }: PutBack) => {
+    const answer = await call(putProduct, { params: { ceid, athleteId, clubId, teamId } });
     await load();
     toast(answer.ok ? basketMessages.basket.backAgain(event) : answer.message, answer.ok ? {} : { tone: 'danger' });
   };

@@ -75,8 +75,8 @@ function CompetitionItems({ items, cart, model }: ListProps & { readonly cart: C
         {first && <Link to={paths.enter(first.compId)}>{text.goOn}</Link>}
       </div>
       {help && <p className={css.soft}>{help}</p>}
-      {[...groupBy(items, ({ athleteId }) => athleteId)].map(([athleteId, own]) => (
-        <div key={athleteId} className={css.athlete}>
+      {[...groupBy(items, ({ athleteId, teamId }) => `${athleteId} ${teamId}`)].map(([who, own]) => (
+        <div key={who} className={css.athlete}>
           <h3>
             {own[0]?.athlete} <span className={css.meta}>{[own[0]?.ageGroup, own[0]?.club].filter(Boolean).join(', ')}</span>
           </h3>
@@ -132,7 +132,7 @@ function RanOut({ cart: { ranOut }, model }: { readonly cart: Cart; readonly mod
       <Banner tone="warn">{text.ranOut}</Banner>
       <ul className={css.rows}>
         {ranOut.map((place) => (
-          <li key={`${place.ceid} ${place.athleteId}`} className={css.row}>
+          <li key={`${place.ceid} ${place.athleteId} ${place.teamId}`} className={css.row}>
             <span className={css.what}>
               <strong>{place.event}</strong>
               <span className={css.soft}>

@@ -9,7 +9,16 @@ const LATER = '2026-06-01T10:40:00.000Z';
 
 const item = (productId: number, more: Partial<Cart['items'][number]> = {}): Cart['items'][number] => ({
   ...{ productId, compId: COMP, competition: 'Summer Open', ceid: 100 + productId, event: '100 m', startsAt: LATER },
-  ...{ timeZone: 'Europe/London', athleteId: 7, athlete: 'Ada Okafor', ageGroup: 'U14', club: '', price: 8.5, discount: 0 },
+  ...{
+    timeZone: 'Europe/London',
+    teamId: 0,
+    athleteId: 7,
+    athlete: 'Ada Okafor',
+    ageGroup: 'U14',
+    club: '',
+    price: 8.5,
+    discount: 0,
+  },
   ...{ waiting: false, reservedUntil: LATER },
   ...more,
 });

@@ -14,6 +14,8 @@ export interface BasketLine extends PricedLine {
   readonly orgId: number;
   readonly competition: string;
   readonly ceid: number;
+  /** 0: an athlete by herself. */
+  readonly teamId: number;
   readonly event: string;
   readonly startsAt: string;
   readonly timeZone: string;
@@ -32,7 +34,7 @@ export interface BasketLine extends PricedLine {
 
 const LINES = `
   select p.id as "productId", p.comp_id as "compId", c.org_id as "orgId", c.name as competition, p.ce_id as ceid, g.name as event,
-    ${iso('g.starts_at')} as "startsAt", c.time_zone as "timeZone", coalesce(p.athlete_id, 0) as "athleteId",
+    ${iso('g.starts_at')} as "startsAt", c.time_zone as "timeZone", coalesce(p.athlete_id, 0) as "athleteId", p.team_id as "teamId",
     coalesce(a.first_name || ' ' || a.sur_name, t.name, '') as athlete, ce.age_group_id as "ageGroupId", p.age_group as "ageGroup",
     coalesce(k.name, '') as club, coalesce(p.club_id, 0) as "clubId", coalesce(p.charged, 0) as price, coalesce(p.fee, 0) as fee,
     p.state, ${iso('p.reserved_until')} as "reservedUntil", p.order_id as "orderId", c.terms <> '' as terms,
@@ -68,10 +70,11 @@ export async function readLines(
 async function readRanOut(db: Pool | Client, userId: number, now: string): Promise<readonly BasketLine[]> {
   const { rows } = await db.query<BasketLine>({
     name: 'basket ran out',
-    text: `${LINES} and p.athlete_id is not null and p.reserved_until between $2::timestamptz - interval '1 day' and $2::timestamptz
+    text: `${LINES} and p.reserved_until between $2::timestamptz - interval '1 day' and $2::timestamptz
       and ((p.state = 'released' and p.note = 'ran out') or p.state = 'reserved') and c.entries_close_at > $2
-      and not exists (select from product o where o.comp_id = p.comp_id and o.ce_id = p.ce_id and o.athlete_id = p.athlete_id
-        and o.id <> p.id and (o.id > p.id or o.state in ('entered', 'waiting'))) ${ORDER}`,
+      and (p.team_id = 0 or t.id is not null)
+      and not exists (select from product o where o.comp_id = p.comp_id and o.ce_id = p.ce_id and o.team_id = p.team_id
+        and o.athlete_id is not distinct from p.athlete_id and o.id <> p.id and (o.id > p.id or o.state in ('entered', 'waiting'))) ${ORDER}`,
     values: [userId, now],
   });
   return rows;
@@ -147,8 +150,8 @@ export async function readCart(db: Pool | Client, userId: number, now: string, c
   return {
     items: held.map(wire),
     waiting: lines.filter(({ state }) => state === 'waiting').map(wire),
-    ranOut: ranOut.map(({ ceid, athleteId, clubId, competition, event, athlete }) => ({
-      ...{ ceid, athleteId, clubId, competition, event, athlete },
+    ranOut: ranOut.map(({ ceid, athleteId, teamId, clubId, competition, event, athlete }) => ({
+      ...{ ceid, athleteId, teamId, clubId, competition, event, athlete },
     })),
     problems: await basketProblems(db, userId, held, now),
     ...{ price: toUnits(price), discount: toUnits(discount), credit: toUnits(Math.max(0, credit)), due: toUnits(due) },
@@ -164,9 +167,9 @@ async function readCredit(db: Pool | Client, userId: number): Promise<number> {
 }
 
 function itemOf(line: BasketLine, discount: number): CartItem {
-  const { productId, compId, competition, ceid, event, startsAt, timeZone, athleteId, athlete, ageGroup, club } = line;
+  const { productId, compId, competition, ceid, event, startsAt, timeZone, athleteId, teamId, athlete, ageGroup, club } = line;
   return {
-    ...{ productId, compId, competition, ceid, event, startsAt, timeZone, athleteId, athlete, ageGroup, club },
+    ...{ productId, compId, competition, ceid, event, startsAt, timeZone, athleteId, teamId, athlete, ageGroup, club },
     ...{ price: toUnits(line.price), discount: toUnits(discount) },
     waiting: line.state === 'waiting',
     reservedUntil: line.reservedUntil,

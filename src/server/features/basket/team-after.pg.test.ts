@@ -8,10 +8,11 @@ import { getEventTeams, Team } from '#contracts/team.ts';
 import { DEFAULT_TEAM_OPTIONS } from '#domain/event/team-options.ts';
 import { teamStarter } from '#domain/team/starter.ts';
 import { buyer } from '#tests/support/buyer.ts';
+import { NOW } from '#tests/support/database-names.ts';
 import { type MeetingPlan, openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { answersOf, call, codeOf, pull, testDevice, venueServer } from '#tests/support/venue-server.ts';
 
-const { http, pool } = await venueServer();
+const { http, pool, setNow } = await venueServer();
 const parent = buyer(http, 'parent');
 beforeEach(() => parent.emptyBasket());
 
@@ -246,4 +247,32 @@ test('a team waits for a place of a full event, and is offered the one that come
   await cancel(entryId);
   expect(await patient()).toMatchObject({ waiting: false, paid: 0 });
   expect((await parent.cart()).items).toMatchObject([{ athlete: 'The Patient', price: 15 }]);
+});
+
+test('two teams in a basket are told apart; one whose time ran out can be had again', async () => {
+  const { compId, ceids } = await openMeeting(pool, { events: RELAYS });
+  const [ceid = 0] = ceids;
+  const ids: number[] = [];
+  for (const teamName of ['First', 'Second']) {
+    const athleteIds = await ownAthletes(pool, 'parent@demo.test', 4);
+    const form = { id: 0, ceid, entityId: club.id, entityLevel: 1, athleteIds, teamName };
+    ids.push(Team.parse((await post(`/eventteams/${compId}`, form)).body.data).id);
+  }
+  const [first = 0, second = 0] = ids;
+  await parent.holdTeam(ceid, first);
+  await parent.holdTeam(ceid, second);
+  expect((await parent.cart()).items.map(({ athlete, teamId }) => [athlete, teamId])).toEqual([
+    ['First', first],
+    ['Second', second],
+  ]);
+  setNow(NOW + 3_600_000);
+  expect((await parent.cart()).ranOut.filter((place) => place.ceid === ceid)).toMatchObject([
+    { athleteId: 0, teamId: first, athlete: 'First' },
+    { athleteId: 0, teamId: second, athlete: 'Second' },
+  ]);
+  await parent.holdTeam(ceid, second);
+  const cart = await parent.cart();
+  expect(cart.items).toMatchObject([{ teamId: second, price: 12 }]);
+  expect(cart.ranOut.filter((place) => place.ceid === ceid)).toMatchObject([{ teamId: first }]);
+  setNow(NOW);
 });

@@ -2,6 +2,7 @@ import type { Data, Endpoint, Meta } from '#contracts/shared/endpoint.ts';
 import { addressOf, type Called, call, parseAnswer } from './call.ts';
 import { type Failure, showFailure } from './failure.ts';
 import { cacheShelf, type Shelf } from './kept-shelf.ts';
+import { onBack } from './on-back.ts';
 import { currentSession } from './session.ts';
 
 type Texts = Readonly<Record<string, string | number | undefined>>;
@@ -33,7 +34,7 @@ export interface KeptDeps<E extends Endpoint> {
   readonly now: () => string;
   /** The server answered that it cannot; no network at all is no trouble, it is shown as age. */
   readonly trouble: (failure: Failure) => void;
-  /** Calls when the network came back; gives what ends that. */
+  /** Calls when the network may be back; gives what ends that. */
   readonly onBack: (listener: () => void) => () => void;
 }
 
@@ -131,10 +132,7 @@ export function keptCall<E extends Endpoint>(endpoint: E, asked: Asked = {}): Ke
     shelf: cacheShelf,
     now: () => new Date().toISOString(),
     trouble: showFailure,
-    onBack: (listener) => {
-      addEventListener('online', listener);
-      return () => removeEventListener('online', listener);
-    },
+    onBack,
   });
   keep(key, made);
   return made;

@@ -1,11 +1,13 @@
-/** For the `ref` of a screen: asks when it appears, and again when the network comes back while it is shown; `stop` when it goes. */
+import { onBack } from './on-back.ts';
+
+/** For the `ref` of a screen: asks when it appears, and again when the network may be back while it is shown; `stop` when it goes. */
 export function whileShown(ask: () => unknown, stop?: () => void): (element: HTMLElement | null) => void {
-  const again = () => void ask();
+  let leave = () => {};
   return (element) => {
-    removeEventListener('online', again);
+    leave();
     stop?.();
     if (!element) return;
-    addEventListener('online', again);
-    again();
+    leave = onBack(() => void ask());
+    void ask();
   };
 }

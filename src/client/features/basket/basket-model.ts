@@ -50,7 +50,7 @@ export function createBasketModel() {
     putBack,
     // While nobody knows what became of an order, the same one can be asked for again.
     onAppear: whileShown(
-      () => unanswered || load(),
+      () => unanswered || state.get().busy || load(),
       () => clearTimeout(timer),
     ),
     remove: async (item: CartItem) => {

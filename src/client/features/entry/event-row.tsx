@@ -87,7 +87,10 @@ function EntryActions({ desk, sheet, line, athlete }: EventRowProps) {
       >
         {text.switch}
       </Button>
-      <Link to={paths.actions(desk.compId, sheet.athleteId, 0, entryId)} aria-label={text.cancelOf(name, athlete)}>
+      <Link
+        to={paths.actions(desk.compId, sheet.athleteId, sheet.data.clubId, entryId)}
+        aria-label={text.cancelOf(name, athlete)}
+      >
         {text.cancel}
       </Link>
     </p>

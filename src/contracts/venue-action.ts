@@ -113,15 +113,25 @@ export const postBibChanges = endpoint({
   refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked'],
 });
 
-/** C167: one bib; the id comes as `Idempotency-Key` (absent: made by the server). */
+/** C167: one bib, or with `team=1` the team bib; the id comes as `Idempotency-Key` (absent: made by the server). */
 export const postBibChange = endpoint({
   method: 'POST',
   path: `${BASE}/bib/change/:compId/:athleteId/:bibNo`,
   summary: "Change an athlete's bib",
   who: { area: 'CHECKIN', comp: 'params.compId' },
   params: z.object({ compId: Id, athleteId: Id, bibNo: z.string() }),
+  query: z.object({ team: z.optional(z.enum(['0', '1'])) }),
   data: ActionAnswer,
-  refusals: ['not-found', 'unknown-athlete', 'bib-invalid', 'bib-taken', 'bib-leased', 'op-reused', 'forbidden'],
+  refusals: [
+    'not-found',
+    'unknown-athlete',
+    'bib-invalid',
+    'bib-taken',
+    'bib-leased',
+    'team-bib-taken',
+    'op-reused',
+    'forbidden',
+  ],
 });
 
 /** C168. */

@@ -104,6 +104,13 @@ test('two teams at one meeting never wear the same team bib', async () => {
   const { compId, athleteId } = await entered();
   const [other = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
   await pool.query('insert into comp_athlete (comp_id, athlete_id, version, team_bib_no) values ($1, $2, 1, 7)', [compId, other]);
+  const single = await call(http, 'organiser', 'POST', `${BASE}/bib/change/${compId}/${athleteId}/7?team=1`);
+  expect([codeOf(single), single.body.error]).toEqual([
+    'team-bib-taken',
+    'Please make sure all entries have unique bib numbers.',
+  ]);
+  const free = await call(http, 'organiser', 'POST', `${BASE}/bib/change/${compId}/${athleteId}/8?team=1`);
+  expect(free.body.data).toMatchObject({ outcome: 'accepted', rows: [{ teamBibNo: 8, bibNo: null }] });
   const change = { ...testDevice().stamp(), athleteId, bibNo: 7, team: true };
   const answer = await call(http, 'organiser', 'POST', `${BASE}/bib/change/${compId}`, { data: { compId, changes: [change] } });
   expect(answersOf(answer)).toMatchObject([

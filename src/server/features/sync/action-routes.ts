@@ -100,7 +100,7 @@ const Uuid = z.uuid();
 
 /** C167: one bib in the address. */
 function singleBibChange(router: Router, intake: Intake, now: () => number): void {
-  route(router, postBibChange, async ({ params: { compId, athleteId, bibNo }, caller, request: { headers } }) => {
+  route(router, postBibChange, async ({ params: { compId, athleteId, bibNo }, query, caller, request: { headers } }) => {
     const key = z.safeParse(Uuid, headers['idempotency-key'] ?? randomUUID());
     const device = z.safeParse(Uuid, headers['x-device'] ?? NO_DEVICE);
     if (!key.success || !device.success) {
@@ -112,7 +112,10 @@ function singleBibChange(router: Router, intake: Intake, now: () => number): voi
     if (!/^\d{1,9}$/.test(bibNo)) return refuse('bib-invalid', { field: 'bibNo' });
     const user = signedIn(caller);
     const stamp = { opId: key.data, deviceId: device.data, seq: 1, base: 0, occurredAt: new Date(now()).toISOString() };
-    const action = toAction('bib-change', { athleteId, bibNo: Number(bibNo) }, stamp, { userId: user.id, compId });
+    const action = toAction('bib-change', { athleteId, bibNo: Number(bibNo), ...(query.team === '1' && { team: true }) }, stamp, {
+      userId: user.id,
+      compId,
+    });
     const answer = await submit(intake, { compId, named: compId, user, own: false, actions: [action] });
     if ('refused' in answer) return answer;
     const single = must(answer.data[0], 'the answer to the action');

@@ -21,6 +21,12 @@ test('an unpacked font has all tables, each where its directory says and with it
   }
 });
 
+test('a table that is not wanted is left out', () => {
+  const [all, fewer] = [unpackWoff(woff), unpackWoff(woff, ['GPOS', 'GSUB'])];
+  expect(fewer.readUInt16BE(4)).toBe(all.readUInt16BE(4) - 2);
+  expect(fewer.length).toBeLessThan(all.length);
+});
+
 test('what is no WOFF file is said to be none', () => {
   expect(() => unpackWoff(Buffer.from('%PDF-1.7'))).toThrow('this is not a WOFF file');
 });

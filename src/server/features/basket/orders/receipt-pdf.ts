@@ -78,10 +78,14 @@ function letters(pdf: PDFKit.PDFDocument, text: string, options: { readonly widt
 
 let unpacked: { readonly latin: Buffer; readonly more: Buffer } | undefined;
 
+/** How letters move together and turn into others: reading it took as long as the rest of a receipt, and no receipt needs it. */
+const FINE_SETTING = ['GSUB', 'GPOS', 'GDEF'];
+
 /** Unpacked once: that took longer than all the rest of a receipt. */
 function fonts() {
   const folder = () => dirname(createRequire(import.meta.url).resolve('@fontsource/barlow-condensed/package.json'));
-  const read = (name: string) => unpackWoff(readFileSync(join(folder(), 'files', `barlow-condensed-${name}-500-normal.woff`)));
+  const read = (name: string) =>
+    unpackWoff(readFileSync(join(folder(), 'files', `barlow-condensed-${name}-500-normal.woff`)), FINE_SETTING);
   unpacked ??= { latin: read('latin'), more: read('latin-ext') };
   return unpacked;
 }

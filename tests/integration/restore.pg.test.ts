@@ -2,10 +2,12 @@ import 'fake-indexeddb/auto';
 import { execFileSync } from 'node:child_process';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { postToken } from '#contracts/account.ts';
 import { getChanges } from '#contracts/sync.ts';
+import { entrant } from '#e2e/fixtures/entering.ts';
 import { LocalDevice } from '#local/local-device.ts';
 import { openVenue } from '#local/open-venue.ts';
 import type { Venue } from '#local/venue.ts';
@@ -82,6 +84,22 @@ async function onServer(token: string): Promise<{ readonly given: number[]; read
   return { given: rows.flatMap((row) => (row.kind === 'athlete' && row.collected.length > 0 ? [row.athleteId] : [])), epoch };
 }
 
+/** What must not be lost or changed: the ledger of the venue and the books of the money, row by row. */
+async function booksAt(dataDir: string): Promise<Readonly<Record<string, string>>> {
+  const client = new pg.Client({ host: join(dataDir, 'pg'), port: 5432, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  const books: Record<string, string> = {};
+  const tables = ['op', 'entry_order', 'order_line', 'payment', 'payment_notice', 'refund', 'organiser_share', 'credit_entry'];
+  for (const table of [...tables, 'product', 'entry', 'comp_athlete']) {
+    const { rows } = await client.query<{ n: string; digest: string }>(
+      `select count(*) as n, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${table} t`,
+    );
+    books[table] = `${rows[0]?.n} ${rows[0]?.digest}`;
+  }
+  await client.end();
+  return books;
+}
+
 test('an older backup is put back: tablets fetch the meeting anew by themselves and send again what it does not know', async () => {
   const dataDir = join(folder, 'data');
   let server = startServer({ DATA_DIR: dataDir });
@@ -92,6 +110,11 @@ test('an older backup is put back: tablets fetch the meeting anew by themselves 
 
   await first.collect(11);
   await first.sent();
+  const parent = await entrant(base, 'parent');
+  expect(await parent.fillBasket('Age Group Gala', 2)).toBe(2);
+  await parent.payBasket();
+  const books = await booksAt(dataDir);
+  expect(books).toMatchObject({ op: expect.stringMatching(/^1 /), entry_order: expect.stringMatching(/^1 /) });
   await server.end('SIGTERM');
   execFileSync('cp', ['-a', dataDir, join(folder, 'backup')]);
 
@@ -99,6 +122,7 @@ test('an older backup is put back: tablets fetch the meeting anew by themselves 
   base = await server.ready;
   const before = await onServer(token);
   expect(before.given).toEqual([11]);
+  await (await entrant(base, 'parent')).fillBasket('Age Group Gala', 1);
   await first.collect(12);
   await second.collect(13);
   await second.collect(14);
@@ -114,6 +138,7 @@ test('an older backup is put back: tablets fetch the meeting anew by themselves 
   base = await server.ready;
   const restored = await onServer(token);
   expect(restored.given).toEqual([11]);
+  expect(await booksAt(dataDir)).toEqual(books);
   expect(restored.epoch).not.toBe(before.epoch);
   // The first one comes back, sends again, and sees that what the second one did is not there any more.
   first.pull();

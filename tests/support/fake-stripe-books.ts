@@ -38,7 +38,7 @@ export interface Transfer {
 }
 
 const MINUTE_S = 60;
-const SMALLEST = 30;
+const SMALLEST = 50;
 
 const no = (message: string, code = 'parameter_invalid'): Answer => ({
   status: 400,

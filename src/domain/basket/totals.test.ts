@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Discount, DiscountOptions } from '#domain/competition/discount.ts';
-import { discounts, type PricedLine, totals } from './totals.ts';
+import { creditFor, discounts, LEAST_CARD, type PricedLine, totals } from './totals.ts';
 
 const line = (productId: number, price: number, more: Partial<PricedLine> = {}): PricedLine => ({
   ...{ productId, compId: 1, athleteId: 31, ageGroupId: 3, price, fee: 50 },
@@ -41,6 +41,22 @@ test('credit pays what it can and the rest stays', () => {
   expect(totals(lines, reduced, 400)).toEqual({ price: 1500, discount: 100, credit: 400, due: 1000 });
   expect(totals(lines, reduced, 9000)).toEqual({ price: 1500, discount: 100, credit: 1400, due: 0 });
   expect(totals(lines, reduced, -500)).toEqual({ price: 1500, discount: 100, credit: 0, due: 1400 });
+});
+
+test.each([
+  [800, 500, 500],
+  [800, 750, 750],
+  [800, 751, 750],
+  [800, 799, 750],
+  [800, 800, 800],
+  [800, 9000, 800],
+  [800, -5, 0],
+  [40, 39, 0],
+  [40, 40, 40],
+  [0, 100, 0],
+])('of %i, with %i on the account, credit pays %i: nothing is left, or enough for a card', (sum, credit, used) => {
+  expect(creditFor(sum, credit)).toBe(used);
+  if (sum >= LEAST_CARD) expect([sum - used === 0, sum - used >= LEAST_CARD]).toContain(true);
 });
 
 test('no basket and no discount ever comes to less than nothing, whatever the order of its lines', () => {

@@ -57,6 +57,18 @@ function takenOff({ options }: Discount, { price, ageGroupId }: PricedLine, nth:
   return Math.min(price, Math.max(offEach, Math.round((price * percentOffEach) / 100)));
 }
 
+/** Cards are not charged less than this: half a unit of the currency, which is Stripe's least for most of them. */
+export const LEAST_CARD = 50;
+
+/**
+ * What of a buyer's credit pays a sum: all that it needs, but so that what is left is nothing, or enough for a card. `credit` may be below zero.
+ */
+export function creditFor(sum: number, credit: number): number {
+  const used = Math.min(Math.max(credit, 0), sum);
+  const left = sum - used;
+  return left > 0 && left < LEAST_CARD ? Math.max(0, sum - LEAST_CARD) : used;
+}
+
 /** `credit`: what the buyer has on her account and wants to use; what is not needed stays there. */
 export function totals(
   lines: readonly Pick<PricedLine, 'productId' | 'price'>[],
@@ -65,7 +77,7 @@ export function totals(
 ): Totals {
   const price = sum(lines.map((line) => line.price));
   const discount = sum(lines.map(({ productId }) => reduced.get(productId)?.discount ?? 0));
-  const used = Math.min(Math.max(credit, 0), price - discount);
+  const used = creditFor(price - discount, credit);
   return { price, discount, credit: used, due: price - discount - used };
 }
 

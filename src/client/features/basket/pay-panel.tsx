@@ -6,6 +6,8 @@ import { paths } from '#client/lib/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contracts/basket.ts';
 import { hasCredit } from '#domain/access/entity.ts';
+import { creditFor } from '#domain/basket/totals.ts';
+import { toMinor, toUnits } from '#domain/entry/fee.ts';
 import type { BasketModel } from './basket-model.ts';
 import css from './basket-screen.module.css';
 
@@ -24,7 +26,7 @@ export function PayPanel({ cart, model, busy }: PayProps) {
   const [useCredit, setUseCredit] = useState(hasCredit(cart.credit));
   const [accepted, setAccepted] = useState<readonly number[]>([]);
   const [missing, setMissing] = useState(false);
-  const credit = useCredit ? Math.min(cart.credit, cart.due) : 0;
+  const credit = useCredit ? toUnits(creditFor(toMinor(cart.due), toMinor(cart.credit))) : 0;
   const due = pence(cart.due - credit);
   const terms = cart.competitions.filter((competition) => competition.terms);
   const cheques = due > 0 && cart.competitions.every((competition) => competition.cheques);

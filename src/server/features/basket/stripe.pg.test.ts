@@ -246,18 +246,20 @@ test('a place changed to a cheaper one: the organiser gives back the difference 
   expect(got()).toBe(550);
 });
 
+/** What the buyer has on her account, pence. */
+const credit = async () =>
+  Number((await pool.query(`select credit from app_user where email = 'parent@demo.test'`)).rows[0].credit);
+const give = async (pence: number) => {
+  const more = pence - (await credit());
+  await pool.query(
+    `with u as (update app_user set credit = credit + $1 where email = 'parent@demo.test' returning id)
+     insert into credit_entry (user_id, amount, reason, by, at) select id, $1, 'test', 'test', now() from u`,
+    [more],
+  );
+};
+
 test('what is paid with credit the organiser gets all the same, also where the card paid less than her share', async () => {
   const before = books.balance(ACCOUNT);
-  const credit = async () =>
-    Number((await pool.query(`select credit from app_user where email = 'parent@demo.test'`)).rows[0].credit);
-  const give = async (pence: number) => {
-    const more = pence - (await credit());
-    await pool.query(
-      `with u as (update app_user set credit = credit + $1 where email = 'parent@demo.test' returning id)
-       insert into credit_entry (user_id, amount, reason, by, at) select id, $1, 'test', 'test', now() from u`,
-      [more],
-    );
-  };
   await give(700);
   await chosen();
   const { orderId, url } = await parent.ordered(1, { useCredit: true });
@@ -305,4 +307,12 @@ test('two people pay for the last place, one late: one is entered, the other has
   await tell(PAID, session);
   expect(await entered(compId)).toBe(1);
   expect(refundedOf(session.payment_intent)).toBe(800);
+});
+
+test('credit leaves enough for a card, or nothing', async () => {
+  await give(790);
+  await chosen();
+  const { orderId, url } = await parent.ordered(0.5, { useCredit: true });
+  expect(books.session(url.split('/').at(-1) ?? '')).toMatchObject({ amount_total: 50 });
+  expect(await parent.orderOf(orderId)).toMatchObject({ credit: 7.5, due: 0.5 });
 });

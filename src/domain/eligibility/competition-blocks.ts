@@ -12,9 +12,14 @@ export function competitionBlocks(input: EligibilityInput): readonly Block[] {
 }
 
 /** What does not depend on the athlete. */
-type Entering = Pick<EligibilityInput, 'competition' | 'user' | 'now'>;
+type Entering = Pick<EligibilityInput, 'competition' | 'user' | 'now'> & Partial<Pick<EligibilityInput, 'switchFrom'>>;
 
-export function closed({ competition: { facts, options }, user, now }: Entering): readonly Block[] {
+const NO_LIMITS = { athletes: 0, entries: 0, teams: 0 };
+
+export function closed({ competition, user, now, switchFrom = 0 }: Entering): readonly Block[] {
+  const { options } = competition;
+  // Who changes an entry to another event takes no more than she has.
+  const facts = switchFrom === 0 ? competition.facts : { ...competition.facts, limits: NO_LIMITS };
   const state = enterState(facts, now, user.clubAccess);
   if (state.allowed) return [];
   const past = facts.closesAt === null || Date.parse(now) >= Date.parse(facts.closesAt);

@@ -27,7 +27,7 @@ export function eventBlocks(event: CompEvent, at: Standing): readonly Block[] {
     ...availability(event, at.input),
     ...representation(event, at.input),
     ...athleteSecurityBlocks(at.input, event.options.athleteSecurity, 'EVENT'),
-    ...clubLimits(event, at.input),
+    ...clubLimits(event, at.input, leftGroup(at)),
     ...full(event, at),
     ...underAge(event, at),
   ];
@@ -81,10 +81,17 @@ export function representation(
   return [block('entity', 'EVENT', `Entry by ${words} representative only.`, unblock)];
 }
 
-/** What the user's club may enter at a club competition. */
+/** The event group in which an entry of the user's club is left for another event; 0: none is. */
+function leftGroup({ input: { athlete, user, switchFrom }, byCeid }: Standing): number {
+  const group = byCeid.get(switchFrom)?.eventGroupId ?? 0;
+  return user.clubComp?.entries.entries[group]?.athletes.includes(athlete.id) ? group : 0;
+}
+
+/** What the user's club may enter at a club competition; `left`: an event group in which it gives an entry back. */
 export function clubLimits(
   { event, eventGroupId }: CompEvent,
   { user: { clubComp } }: Pick<EligibilityInput, 'user'>,
+  left = 0,
 ): readonly Block[] {
   if (!clubComp) return [];
   const { config, entries } = clubComp;
@@ -92,10 +99,10 @@ export function clubLimits(
     const message = event.options.excludeFromCntRule ? '' : teamLimitMessage(config, entries, event.gender === 'O');
     return message === '' ? [] : [block('club-teams', 'EVENT', message, 'Remove another team of the club first.')];
   }
-  if (config.maxEntries > 0 && entries.entryCnt >= config.maxEntries) {
+  if (config.maxEntries > 0 && entries.entryCnt - (left === 0 ? 0 : 1) >= config.maxEntries) {
     return [block('club-full', 'COMP', 'Max entries reached', 'Remove another entry of the club first.')];
   }
-  const inEvent = entries.entries[eventGroupId]?.egCount ?? 0;
+  const inEvent = (entries.entries[eventGroupId]?.egCount ?? 0) - (left === eventGroupId ? 1 : 0);
   if (config.maxPerEvent === 0 || inEvent < config.maxPerEvent) return [];
   return [block('full', 'EVENT', 'Event full', 'Remove another entry of the club in this event first.')];
 }

@@ -53,6 +53,32 @@ it('counts the entry she leaves as not entered', () => {
   );
 });
 
+it('takes no more of a full competition or of a club’s number than she had', () => {
+  const facts = { limits: { athletes: 5, entries: 9, teams: 0 }, counts: { athletes: 5, entries: 9, teams: 0 } };
+  expect(leaves({ competition: { facts } }).block).toBeUndefined();
+  expect(leaves({ competition: { facts }, switchFrom: 0, entries: [] }).block).toBeDefined();
+  const config = {
+    ...{ clubCompId: 1, clubId: 7, clubName: 'Riverside AC', categoryId: 0, categoryName: '', bibNos: '' },
+    ...{ maxEntries: 2, maxPerEvent: 1, maxRelays: 0, maxMixedRelays: 0 },
+  };
+  const club = (athletes: readonly number[], inSecond: number): InputPlan => ({
+    user: {
+      clubComp: {
+        config,
+        entries: {
+          ...{ entryCnt: 2, teamCnt: 0, mixedTeamCnt: 0 },
+          entries: { 1001: { egCount: 1, athletes }, 1002: { egCount: inSecond, athletes: [] } },
+        },
+      },
+    },
+  });
+  expect(leaves(club([31], 0)).block).toBeUndefined();
+  expect(leaves(club([31], 1)).block?.message, 'the place of another in the event').toBe('Event full');
+  expect(leaves(club([32], 0)).block?.message, 'an entry that is not of this club').toBe('Max entries reached');
+  const sameGroup = two({ eventGroupId: 1001 });
+  expect(leaves({ ...club([31], 0), ...sameGroup }).block).toBeUndefined();
+});
+
 it('is refused with the words of the rules, and for a place in a queue', () => {
   expect(leaves(two({ isOpen: false })).block?.message).toBe('Event Closed');
   const full = { maxAthletes: 1, entryInfo: { totalCount: 1 } };

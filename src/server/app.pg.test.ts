@@ -77,6 +77,11 @@ test.each([
   expect([answer.statusCode, answer.json().data.code]).toEqual([400, 'invalid']);
 });
 
+test.each(['athlete/%E0%A4%A', `athlete/${'9'.repeat(5000)}`])('the address %s is refused in the envelope', async (path) => {
+  const answer = await http.inject(`${V5}/${path}`);
+  expect([answer.statusCode, answer.json().data.code, answer.headers['cache-control']]).toEqual([400, 'invalid', 'no-store']);
+});
+
 test('a body beyond all measure is refused', async () => {
   const headers = { authorization: `Bearer ${await tokenOf(http, 'desk')}`, 'content-type': 'application/json' };
   const answer = await http.inject({

@@ -49,7 +49,7 @@ import { nobodyOutside, outside } from '#server/lib/outside.ts';
 import { type OutsideSources, RankedBests } from '#server/lib/outside-sources.ts';
 import { openPost, type Post } from '#server/lib/post.ts';
 import type { Router } from '#server/lib/route.ts';
-import { errorHandling, unknownCall } from '#server/plugins/errors.ts';
+import { errorHandling, unknownCall, unreadableAddress } from '#server/plugins/errors.ts';
 import { requestLimit } from '#server/plugins/request-limit.ts';
 import { security } from '#server/plugins/security.ts';
 import { staticFiles } from '#server/plugins/static-files.ts';
@@ -109,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     logger: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
+    frameworkErrors: unreadableAddress,
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     ...(tls && { https: tls }),
   });

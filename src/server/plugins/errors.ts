@@ -25,11 +25,16 @@ function refusalOf({ code, statusCode }: FastifyError): Refused | undefined {
   if (statusCode === 413 || code === 'FST_REQ_FILE_TOO_LARGE') return refuse('too-large');
   if (statusCode === 429) return refuse('too-many');
   if (statusCode === 404) return refuse('not-found');
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return refuse('invalid', { message: 'The request could not be read. Nothing was changed.' });
-  }
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return NOT_READABLE;
   return undefined;
 }
+
+/** An address that is none: it gets to no route, and to no error handler. */
+export function unreadableAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  sendRefusal(reply.header('cache-control', 'no-store'), NOT_READABLE);
+}
+
+const NOT_READABLE = refuse('invalid', { message: 'The request could not be read. Nothing was changed.' });
 
 function trouble(reply: FastifyReply, status: number, error: string): FastifyReply {
   return reply.code(status).send({ errNo: status, error, message: error, data: null, meta: null });

@@ -30,7 +30,7 @@ export type Selected =
 
 type Placed = { readonly index: number; readonly wanted: Wanted };
 
-/** Holds a place for each item that can have one, in the order given; one transaction for each competition. */
+/** Holds a place for each item that can have one, in the order given; some of one competition in each transaction. */
 export async function addSelection(deps: BasketDeps, user: User, items: readonly Item[]): Promise<readonly Selected[]> {
   const answers = new Map<number, Selected>();
   const placed: Placed[] = [];
@@ -45,17 +45,35 @@ export async function addSelection(deps: BasketDeps, user: User, items: readonly
   const told = alone && (await plainlyFull(deps, user, alone.wanted));
   if (alone && told) answers.set(alone.index, told);
   else
-    for (const [compId, own] of groupBy(placed, ({ wanted }) => wanted.compId)) {
-      let offers: readonly Offer[] = [];
-      await withPlaces(deps.pool, compId, async (client) => {
-        // The clock is read under the lock: who had to wait for it is judged by when she is served.
-        const now = isoNow(deps);
-        offers = await tidyPlaces(client, compId, now);
-        for (const { index, wanted } of own) answers.set(index, await place(client, wanted, { userId: user.id, now, minutes }));
-      });
-      await tellOffers(deps, offers);
-    }
+    for (const own of groupBy(placed, ({ wanted }) => wanted.compId).values())
+      for (let next = 0; next < own.length; next += TURN) {
+        const turn = own.slice(next, next + TURN);
+        for (const [index, answer] of await takeTurn(deps, user, turn, minutes)) answers.set(index, answer);
+      }
   return items.flatMap((_, index) => answers.get(index) ?? []);
+}
+
+/** Places held under one lock: a club's long list lets others in between. */
+const TURN = 10;
+
+/** Items of one competition. */
+async function takeTurn(
+  deps: BasketDeps,
+  user: User,
+  own: readonly Placed[],
+  minutes: number,
+): Promise<ReadonlyMap<number, Selected>> {
+  const answers = new Map<number, Selected>();
+  const compId = own[0]?.wanted.compId ?? 0;
+  let offers: readonly Offer[] = [];
+  await withPlaces(deps.pool, compId, async (client) => {
+    // The clock is read under the lock: who had to wait for it is judged by when she is served.
+    const now = isoNow(deps);
+    offers = await tidyPlaces(client, compId, now);
+    for (const { index, wanted } of own) answers.set(index, await place(client, wanted, { userId: user.id, now, minutes }));
+  });
+  await tellOffers(deps, offers);
+  return answers;
 }
 
 async function place(client: Client, wanted: Wanted, by: Parameters<typeof reserve>[2]): Promise<Selected> {

@@ -227,6 +227,15 @@ test('whatever a caller adds about money, in whatever call, she pays the price',
   );
 });
 
+test('a club’s long list is taken up whole and in its order', async () => {
+  const ceid = await ceidOf({ events: [{ code: '100', places: 25 }] });
+  const athletes = await ownAthletes(pool, PARENT, 30);
+  const list = await parent.post('/basket/add', { products: athletes.map((athleteId) => ({ ceid, athleteId })) });
+  const states = postBasketAdd.data.parse(list.body.data).map(({ athleteId, state }) => [athleteId, state]);
+  expect(states).toEqual(athletes.map((athleteId, n) => [athleteId, n < 25 ? 'reserved' : 'refused']));
+  await parent.emptyBasket();
+});
+
 test('one place, two people at once, again and again: never two', async () => {
   for (let round = 0; round < 20; round++) {
     const ceid = await ceidOf({ events: [{ code: '200', places: 1 }] });

@@ -97,6 +97,7 @@ const en = {
     bib: 'Bib',
     bibCollected: 'Bib collected',
     noBib: 'No bib',
+    gone: 'All events cancelled. Take the bib back.',
     checkedIn: (name: string, event: string) => `${name} is here for ${event}. Saved.`,
     uncheckedIn: (name: string, event: string) => `${name} is no longer here for ${event}. Saved.`,
     collected: (name: string, bib: string) => `${name} has bib ${bib}. Saved.`,

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { messages } from '#client/lib/messages.ts';
 import { underName } from '#client/lib/names.ts';
 import { useAthlete } from '#client/lib/use-venue.ts';
 import { cx } from '#client/ui/cx.ts';
@@ -36,7 +37,11 @@ export const DeskRow = memo(function DeskRow({ venue, competition, minute, athle
       <BibTick venue={venue} athlete={athlete} />
       <div className={cx(css.who, athlete.runners && css.team)}>
         <Name athlete={athlete} />
-        <p className={css.club}>{underName(athlete)}</p>
+        {athlete.entries.length > 0 ? (
+          <p className={css.club}>{underName(athlete)}</p>
+        ) : (
+          <p className={css.gone}>{messages.desk.gone}</p>
+        )}
       </div>
       <div className={css.ticks}>
         {athlete.entries.map((entry) => (

@@ -25,6 +25,12 @@ for (const width of [390, 800, 1440]) {
     await form.getByRole('button', { name: 'Save and put in the basket' }).click();
     await expect(form.getByRole('alert')).toHaveText('A team event needs between 4 and 6 athletes.');
     await ticks.nth(3).check();
+    // A closed tab costs nothing.
+    await page.reload();
+    await page.getByRole('button', { name: 'Teams' }).click();
+    await women(page)
+      .getByRole('button', { name: /Add a team/ })
+      .click();
     const order = form.getByRole('list', { name: 'In the order they run' }).getByRole('listitem');
     const last = (await order.nth(3).locator('span').nth(1).textContent()) ?? '';
     await form.getByRole('button', { name: `Move ${last} up` }).click();

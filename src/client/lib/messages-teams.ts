@@ -60,6 +60,7 @@ export const teamMessages = {
     name: 'Name of the team',
     nameHint: 'Left empty, it gets one by itself.',
     fixedName: 'The organiser names the teams of this event.',
+    leftBehind: 'As you left it on this device.',
     chosen: (n: number, size: string) => (size === '' ? `${n} chosen` : `${n} chosen, ${size}`),
     order: 'In the order they run',
     up: (name: string) => `Move ${name} up`,

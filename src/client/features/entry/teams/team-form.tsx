@@ -14,6 +14,7 @@ import { Tick } from '#client/ui/tick.tsx';
 import { getAthletes } from '#contracts/athlete.ts';
 import { type EventTeams, postEventTeam, type Team } from '#contracts/team.ts';
 import { choiceProblem, runnersFor } from './pick-athletes.ts';
+import { teamDraft } from './team-draft.ts';
 import { CLUB, type TeamEntity } from './team-entity.ts';
 import css from './teams.module.css';
 
@@ -36,8 +37,8 @@ interface TeamFormProps {
 /** Name and runners of a team, in their order. What was chosen stays when the server says no. */
 export function TeamForm({ compId, entity, event, team, onClose, onSaved, onRefused }: TeamFormProps) {
   const [once] = useState(() => crypto.randomUUID());
-  const [name, setName] = useState(team?.teamName ?? '');
-  const [chosen, setChosen] = useState<readonly number[]>(() => team?.athletes.map(({ athleteId }) => athleteId) ?? []);
+  const [draft] = useState(() => teamDraft(compId, entity, event, team));
+  const [{ name, chosen }, setChoice] = useState(draft.start);
   const [query, setQuery] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -54,9 +55,16 @@ export function TeamForm({ compId, entity, event, team, onClose, onSaved, onRefu
     ...athletes.map((one) => [one.id, fullName(one)] as const),
   ]);
 
-  const choose = (next: readonly number[]) => {
-    setChosen(next);
+  const change = (part: Partial<typeof draft.start>) => {
+    const next = { name, chosen, ...part };
+    setChoice(next);
+    draft.write(next);
     setProblem('');
+  };
+  const choose = (next: readonly number[]) => change({ chosen: next });
+  const leave = () => {
+    draft.forget();
+    onClose();
   };
   const save = async () => {
     const wrong = choiceProblem(event, chosen);
@@ -81,16 +89,17 @@ export function TeamForm({ compId, entity, event, team, onClose, onSaved, onRefu
       onRefused();
       return;
     }
+    draft.forget();
     onSaved(saved.data);
   };
 
   return (
     <Dialog
       title={team ? teamMessages.editOf(team.teamName) : teamMessages.event(event.eventGroup, event.gender)}
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
-          <Button onClick={onClose}>{text.leave}</Button>
+          <Button onClick={leave}>{text.leave}</Button>
           <Button variant="primary" busy={busy} onClick={save}>
             {busy ? text.saving : team ? text.save : text.saveAndPut}
           </Button>
@@ -103,6 +112,7 @@ export function TeamForm({ compId, entity, event, team, onClose, onSaved, onRefu
             {problem}
           </Banner>
         )}
+        {draft.leftBehind && <p className={css.soft}>{text.leftBehind}</p>}
         {event.options.disableTeamNameEdit ? (
           <p className={css.soft}>{text.fixedName}</p>
         ) : (
@@ -111,7 +121,7 @@ export function TeamForm({ compId, entity, event, team, onClose, onSaved, onRefu
             hint={text.nameHint}
             maxLength={100}
             value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            onChange={({ currentTarget }) => change({ name: currentTarget.value })}
           />
         )}
         <p role="status" className={css.count}>

@@ -77,6 +77,7 @@ test('a best mark with each unit, and each of its errors', async ({ venue, devic
     await type(page, event, right);
     await expect(toast(page, `PB saved for ${event}.`)).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: event })).toContainText(shown);
+    await expect(page.getByRole('button', { name: `Change ${event}`, exact: true }), 'the keyboard goes on').toBeFocused();
   }
   await page.getByRole('button', { name: 'Ask the rankings' }).click();
   await expect(page.getByText(/The rankings know/)).toBeVisible();

@@ -3,6 +3,7 @@ import { call } from '#client/lib/call.ts';
 import { markedEvent, typedMark } from '#client/lib/marked-event.ts';
 import { athleteMessages } from '#client/lib/messages-athletes.ts';
 import { PbField } from '#client/lib/pb-field.tsx';
+import { stayInRow } from '#client/lib/stay-in-row.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { Tick } from '#client/ui/tick.tsx';
@@ -28,9 +29,10 @@ export function BestsSection({ athlete, onChanged }: BestsProps) {
   const { pbInfo, rights, id } = athlete;
   const shown = pbInfo.filter(({ pbText, pof10Text, eventid }) => pbText || pof10Text || eventid === editing);
   const others = pbInfo.filter((one) => !shown.includes(one));
+  const close = () => stayInRow('li', 'button', () => setEditing(0));
   const saved = async (event: string) => {
-    setEditing(0);
     await onChanged();
+    close();
     toast(text.saved(event));
   };
   return (
@@ -41,7 +43,7 @@ export function BestsSection({ athlete, onChanged }: BestsProps) {
         {shown.map((best) => (
           <li key={best.eventid}>
             {best.eventid === editing ? (
-              <BestForm athleteId={id} best={best} onSaved={saved} onCancel={() => setEditing(0)} />
+              <BestForm athleteId={id} best={best} onSaved={saved} onCancel={close} />
             ) : (
               <BestRow
                 athleteId={id}

@@ -9,10 +9,12 @@ import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { type AthleteListItem, getAthletes } from '#contracts/athlete.ts';
+import { readDateEntry } from '#domain/shared/date-entry.ts';
 import type { AthleteForm } from './athlete-form.ts';
 import css from './athlete-screen.module.css';
 
 const text = athleteMessages.athlete;
+const MOST_NAMESAKES = 100;
 
 interface KnownProps {
   readonly known: 'alike' | 'known';
@@ -21,15 +23,21 @@ interface KnownProps {
   readonly onAnother: () => void;
 }
 
+/** Those of the form's name and birthday whom the user may see. */
+function createFinder({ firstName, surName, dob }: AthleteForm) {
+  const found = createStore<readonly AthleteListItem[]>([]);
+  const look = async () => {
+    const query = { firstname: firstName, surname: surName, showAllAthletes: '1', pagesize: MOST_NAMESAKES };
+    const answer = await call(getAthletes, { query });
+    if (answer.ok) found.set(answer.data.filter((one) => one.dob === readDateEntry(dob)));
+  };
+  return { found, onAppear: (element: HTMLElement | null) => void (element && look()) };
+}
+
 /** A duplicate is offered, not silently made: the one of this name to open, or the one of this number to link. */
 export function KnownBanner({ known, form, onAnother }: KnownProps) {
-  const [found] = useState(() => createStore<readonly AthleteListItem[]>([]));
-  const alike = useStore(found);
-  const look = async () => {
-    const query = { firstname: form.firstName, surname: form.surName, showAllAthletes: '1', pagesize: 5 };
-    const answer = await call(getAthletes, { query });
-    if (answer.ok) found.set(answer.data);
-  };
+  const [finder] = useState(() => createFinder(form));
+  const alike = useStore(finder.found);
   if (known === 'known') {
     return (
       <Banner tone="warn" live="alert">
@@ -38,7 +46,7 @@ export function KnownBanner({ known, form, onAnother }: KnownProps) {
     );
   }
   return (
-    <div ref={(element) => void (element && alike.length === 0 && look())}>
+    <div ref={finder.onAppear}>
       <Banner tone="warn" live="alert" action={<Button onClick={onAnother}>{text.another}</Button>}>
         <p>{text.alike}</p>
         <ul className={css.buttons}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { keptCall } from '#client/lib/kept-call.ts';
 import { entryMessages } from '#client/lib/messages-entry.ts';
 import { MultiMarks } from '#client/lib/multi-marks.tsx';
+import { stayInRow } from '#client/lib/stay-in-row.ts';
 import { useKept } from '#client/lib/use-kept.ts';
 import { Button } from '#client/ui/button.tsx';
 import { getMultiEvents } from '#contracts/performance.ts';
@@ -22,12 +22,7 @@ interface BestMarkProps {
 /** Her best in the event, typed in place; of a combined event also those in its events. */
 export function BestMark({ desk, sheet, line }: BestMarkProps) {
   const [typing, setTyping] = useState(false);
-  const close = () => {
-    const row = document.activeElement?.closest('[data-ceid]');
-    flushSync(() => setTyping(false));
-    // The form had the keyboard: it goes on at the event.
-    row?.querySelector('input')?.focus();
-  };
+  const close = () => stayInRow('[data-ceid]', 'input', () => setTyping(false));
   if (!typing) return takesMark(line) && <MarkButton line={line} onPress={() => setTyping(true)} />;
   return (
     <>

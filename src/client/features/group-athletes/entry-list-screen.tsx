@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { idParam } from '#client/lib/id-param.ts';
 import { keptCall } from '#client/lib/kept-call.ts';
@@ -124,11 +124,16 @@ const MOST_FOUND = 100;
 
 /** In which events somebody is. */
 function Found({ events, query }: { readonly events: Entries['events']; readonly query: string }) {
+  // Folded once: a big meeting has 30,000 entries, and a letter should not wait for them.
+  const all = useMemo(
+    () =>
+      events.flatMap(({ athletes, ...event }) =>
+        athletes.map((one) => ({ ...one, event, folded: fold(`${fullName(one)} ${one.club} ${one.bibNo ?? ''}`) })),
+      ),
+    [events],
+  );
   const isWanted = matcher(query);
-  const found = events.flatMap(({ athletes, ...event }) => {
-    const wanted = athletes.filter((one) => isWanted(fold(`${fullName(one)} ${one.club} ${one.bibNo ?? ''}`)));
-    return wanted.map((one) => ({ ...one, event }));
-  });
+  const found = all.filter(({ folded }) => isWanted(folded));
   return (
     <>
       <p role="status" className={css.soft}>

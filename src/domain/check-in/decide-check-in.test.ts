@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decideCheckIn, standing } from '#domain/check-in/decide-check-in.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import type { Decision } from '#domain/sync/decision.ts';
-import type { AthleteRow } from '#domain/sync/row.ts';
+import { type AthleteRow, isExpected } from '#domain/sync/row.ts';
 import {
   sampleAction,
   sampleAthlete,
@@ -159,6 +159,23 @@ describe('an undo', () => {
     expect(run(OFF, { athlete: tickedBy('desk-1'), base: 2, at: '2026-06-20T12:00:00.000Z' })).toMatchObject({
       outcome: 'accepted',
     });
+  });
+});
+
+describe('who has cancelled everything', () => {
+  const BACK = { athleteId: 7, collected: false };
+  const collected = [sampleTick({ version: 1 })];
+
+  test('brings her bib back, and it is free', () => {
+    const row = rowOf(run(BACK, { athlete: { entries: [], collected } }));
+    expect(row).toMatchObject({ collected: [], bibNo: null, teamBibNo: null });
+    expect(isExpected(row)).toBe(false);
+  });
+
+  test('keeps it while another desk’s hand-out stands, and who starts keeps hers', () => {
+    const unseen = [sampleTick({ opId: 'other', deviceId: 'desk-2', version: 9 })];
+    expect(run(BACK, { athlete: { entries: [], collected: unseen } }).rows).toEqual([]);
+    expect(rowOf(run(BACK, { athlete: { collected } })).bibNo).toBe(101);
   });
 });
 

@@ -29,7 +29,7 @@ export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, aut
     if (after !== before) changed = true;
     return after;
   };
-  const row: AthleteRow = {
+  const row = withoutSpareBib({
     ...athlete,
     version: authority.version,
     collected: apply(athlete.collected, action.body.collected, 'already-collected'),
@@ -37,7 +37,7 @@ export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, aut
       const checkedIn = apply(e.checkedIn, wanted.get(e.id), 'already-checked-in');
       return checkedIn === e.checkedIn ? e : { ...e, checkedIn };
     }),
-  };
+  });
   const reason = outside ? 'outside-window' : notes[0];
   const touched = wanted.size + (action.body.collected === undefined ? 0 : 1);
   return {
@@ -45,6 +45,11 @@ export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, aut
     ...(reason && { reason }),
     rows: changed ? [row] : [],
   };
+}
+
+/** Who has cancelled everything and brought her bib back has no number any more: others may have it. */
+function withoutSpareBib(row: AthleteRow): AthleteRow {
+  return row.entries.length > 0 || row.collected.length > 0 ? row : { ...row, bibNo: null, teamBibNo: null };
 }
 
 /** Whether the window is asked about an entry: a desk may undo at any time, and what is ticked already needs no window. */

@@ -58,16 +58,26 @@ export const AGE_GROUP = `json_build_object('id', a.id, 'name', a.name, 'minAge'
 
 const list = (item: string, order: string) => `coalesce(json_agg(${item} order by ${order}), '[]')`;
 
+/** Counting a large meeting takes longer than all the rest, and only a limit asks for it; else 0. */
+const whereLimited = (what: 'athletes' | 'entries' | 'teams', count: string) =>
+  `case when coalesce((c.entry_options #>> '{compLimits,${what}}')::integer, 0) > 0 then ${count} else 0 end as ${what}`;
+
 const QUERY = `
   select c.id, c.name, c.org_id as "orgId", o.status as "organiserStatus", c.active, ${iso('c.entries_open_at')} as "opensAt",
     ${iso('c.entries_close_at')} as "closesAt", c.time_zone as "timeZone", to_json(c.dates) as dates, c.year_factor as "yearFactor",
     c.aocode, c.entry_options as entry, c.secrets,
-    (select count(*)::integer from (
+    ${whereLimited(
+      'athletes',
+      `(select count(*)::integer from (
        select athlete_id from entry where comp_id = c.id and ${ofAthlete('athlete_id')}
-       union select athlete_id from product p where comp_id = c.id and athlete_id is not null and ${holdsPlace('$2')}) x) as athletes,
-    (select count(*)::integer from entry where comp_id = c.id and ${ofAthlete('athlete_id')})
-      + (select count(*)::integer from product p where comp_id = c.id and team_id = 0 and state = 'reserved' and ${holdsPlace('$2')}) as entries,
-    (select count(distinct team_id)::integer from product p where comp_id = c.id and team_id > 0 and ${holdsPlace('$2')}) as teams,
+       union select athlete_id from product p where comp_id = c.id and athlete_id is not null and ${holdsPlace('$2')}) x)`,
+    )},
+    ${whereLimited(
+      'entries',
+      `(select count(*)::integer from entry where comp_id = c.id and ${ofAthlete('athlete_id')})
+      + (select count(*)::integer from product p where comp_id = c.id and team_id = 0 and state = 'reserved' and ${holdsPlace('$2')})`,
+    )},
+    ${whereLimited('teams', `(select count(distinct team_id)::integer from product p where comp_id = c.id and team_id > 0 and ${holdsPlace('$2')})`)},
     (select ${list(AGE_GROUP, 'a.min_age, a.id')} from age_group a where
        exists (select from comp_event ce where ce.comp_id = c.id and ce.age_group_id = a.id)
        or exists (select from comp_rule r where r.comp_id = c.id and a.id = any(r.age_group_ids))) as "ageGroups",

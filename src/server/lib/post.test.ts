@@ -62,6 +62,19 @@ test('with SMTP it leaves', async () => {
   await server.close();
 });
 
+test('a hundred at once leave over a few connections', async () => {
+  let arrived = 0;
+  const server = await smtpServer((line) => {
+    if (line === '.') arrived += 1;
+  }, '250');
+  const post = openPost({ smtpUrl: `smtp://127.0.0.1:${server.port}`, folder: join(folder, 'none'), now: () => now });
+  for (let n = 0; n < 100; n += 1) post.send(message);
+  await post.settled();
+  expect(arrived).toBe(100);
+  expect(server.most()).toBeLessThan(10);
+  await server.close();
+});
+
 test('a message that SMTP refuses is kept, with the reason', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const server = await smtpServer(() => {}, '550 no such mailbox');
@@ -78,8 +91,13 @@ test('a message that SMTP refuses is kept, with the reason', async () => {
 
 /** As much of an SMTP server as a client needs; `toRecipient` is its answer to RCPT. */
 async function smtpServer(hear: (line: string) => void, toRecipient: string) {
+  let most = 0;
+  const open = new Set<unknown>();
   const server = createServer((socket) => {
     let inData = false;
+    open.add(socket);
+    most = Math.max(most, open.size);
+    socket.on('close', () => open.delete(socket));
     socket.write('220 test\r\n');
     socket.on('data', (chunk) => {
       for (const line of chunk.toString().split('\r\n')) {
@@ -100,5 +118,5 @@ async function smtpServer(hear: (line: string) => void, toRecipient: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  return { port, most: () => most, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { KeptMail } from '#contracts/mail.ts';
 import { errorCode, errorText } from './error-code.ts';
+import { gate } from './gate.ts';
 import { type KeptMessage, keepInFolder, keepInMemory } from './kept-mail.ts';
 
 export interface Message {
@@ -36,6 +37,8 @@ interface PostOptions {
 }
 
 const SMTP_PATIENCE_MS = 20_000;
+/** Providers turn away who opens many connections at once, as when entries close and hundreds pay. */
+const AT_ONCE = 4;
 
 /** A message that SMTP refuses is kept in the folder with the reason: none is lost without a trace. */
 export function openPost({ smtpUrl, folder, from = 'Callroom <no-reply@localhost>', now }: PostOptions): Post {
@@ -44,6 +47,7 @@ export function openPost({ smtpUrl, folder, from = 'Callroom <no-reply@localhost
   const smtp = smtpUrl
     ? createTransport({ url: smtpUrl, connectionTimeout: SMTP_PATIENCE_MS, socketTimeout: SMTP_PATIENCE_MS })
     : undefined;
+  const inTurn = gate(AT_ONCE);
   const underWay = new Set<Promise<void>>();
 
   const deliver = async (message: Message): Promise<void> => {
@@ -77,7 +81,7 @@ export function openPost({ smtpUrl, folder, from = 'Callroom <no-reply@localhost
     smtp: smtp !== undefined,
     folder: folder ?? '',
     send(message) {
-      const task = deliver(message).catch((error: unknown) => {
+      const task = inTurn(() => deliver(message)).catch((error: unknown) => {
         console.error('A message could be neither sent nor kept:', errorText(error));
       });
       underWay.add(task);

@@ -184,13 +184,14 @@ describe('the performance of an entry', () => {
   });
 
   test('after the start only who works there corrects it, and not the athlete’s own best', async () => {
+    const { pb } = await own();
     setNow(NOW + 20 * 86_400_000);
     expect(await own()).toMatchObject({ mayChange: false, whyNot: 'The event has started: its start list stands as it is.' });
     const change = { entryId: entry, performance: '12.90' };
     expect(codeOf(await as('parent', 'POST', '/athlete/pbupdatev2', change))).toBe('forbidden');
     expect((await as('organiser', 'POST', '/athlete/pbupdatev2', change)).body.data).toMatchObject({
       perf: '12.90',
-      pb: '13.11',
+      pb,
     });
     setNow(NOW);
   });

@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path';
 import type { Order } from '#contracts/order.ts';
 import { unpackWoff } from '#server/lib/woff.ts';
 import type { ReadOrder } from './read-order.ts';
-import { paidText, receiptDate, receiptRows } from './receipt-text.ts';
+import { paidText, receiptDate, receiptRows, TOTAL } from './receipt-text.ts';
 
 const MARGIN = 56;
 const AMOUNT_WIDTH = 110;
+const SIZE = 13;
+const TOTAL_SIZE = 18;
 const INK = '#101a15';
 const LINE = '#c8d2cb';
 
@@ -43,12 +45,14 @@ export async function receiptPdf(
 
 function write(pdf: PDFKit.PDFDocument, order: Order, title: string, whenAndBy: string): void {
   const width = pdf.page.width - 2 * MARGIN;
-  pdf.fillColor(INK).font('latin').fontSize(26).text(title).fontSize(13);
+  pdf.fillColor(INK).font('latin').fontSize(26).text(title).moveDown(0.3).fontSize(SIZE);
   for (const part of [whenAndBy, `${order.name}, ${order.email}`, paidText(order)]) {
     letters(pdf, part, { width });
     pdf.moveDown(0.5);
   }
+  pdf.moveDown();
   for (const [what, amount] of receiptRows(order)) {
+    pdf.fontSize(what === TOTAL ? TOTAL_SIZE : SIZE);
     const height = pdf.heightOfString(what, { width: width - AMOUNT_WIDTH });
     if (pdf.y + height + 12 > pdf.page.height - MARGIN) pdf.addPage();
     const top = pdf.y;

@@ -28,6 +28,9 @@ export function paidText({ state, paidBy, due, currency, id }: Order): string {
 const NOT_ENTERED = { open: '', entered: '', returned: ' (the place had gone)', cancelled: ' (cancelled)' } as const;
 const UNDER_WAY = { wanted: ' (on its way)', done: '', failed: ' (could not be sent yet)' } as const;
 
+/** The line that a receipt is read for. */
+export const TOTAL = 'Total';
+
 /** The lines of a receipt: what, and how much. */
 export function receiptRows(order: Order): readonly (readonly [what: string, amount: string])[] {
   const { currency, lines, discount, credit, due, price, refunds } = order;
@@ -41,7 +44,7 @@ export function receiptRows(order: Order): readonly (readonly [what: string, amo
     ...(discount > 0 || credit > 0 ? [['Entries', money(price)] as const] : []),
     ...(discount > 0 ? [['Discount', `−${money(discount)}`] as const] : []),
     ...(credit > 0 ? [['From your credit', `−${money(credit)}`] as const] : []),
-    ['Total', money(due)],
+    [TOTAL, money(due)],
     ...(fees > 0 ? [['Of that, fees', money(fees)] as const] : []),
     ...refunds.map(
       ({ amount, way, state, reason }) =>

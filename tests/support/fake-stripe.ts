@@ -17,7 +17,7 @@ export interface FakeStripe {
   readonly client: Stripe;
   readonly secret: string;
   readonly books: StripeBooks;
-  /** The next calls to paths that contain a text go wrong, one after the other. */
+  /** The next calls that end so, such as `POST /v1/refunds`, go wrong, one after the other. */
   breaks(path: string, ...faults: readonly Fault[]): void;
   /** Faults that have not come up yet. */
   pending(): number;
@@ -47,7 +47,7 @@ export async function fakeStripe(now: () => number): Promise<FakeStripe> {
   const kept = new Map<string, Kept>();
   const faults: { readonly path: string; readonly fault: Fault }[] = [];
   const takeFault = (url: string): Fault | undefined => {
-    const at = faults.findIndex(({ path }) => url.includes(path));
+    const at = faults.findIndex(({ path }) => url.endsWith(path));
     return at < 0 ? undefined : faults.splice(at, 1)[0]?.fault;
   };
 

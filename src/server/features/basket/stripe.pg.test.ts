@@ -85,6 +85,16 @@ test('Stripe comes back after some minutes: the page is one it still takes', asy
   expect((await parent.order(8, { key })).status).toBe(200);
 });
 
+test('who chooses another way to pay while Stripe is away is not sent to the old sum', async () => {
+  await chosen({ options: { cheques: { allow: true } }, events: [{ code: '100' }] });
+  breaks('POST /v1/checkout/sessions', 'lost', 'lost');
+  const key = crypto.randomUUID();
+  expect(codeOf(await parent.order(8, { key }))).toBe('provider-down');
+  for (const other of [await parent.order(7, { key, useCredit: true }), await parent.order(8, { key, how: 'cheque' })])
+    expect([codeOf(other), other.body.error]).toEqual(['conflict', 'The basket has changed since. Nothing was charged.']);
+  expect((await parent.ordered(8, { how: 'cheque' })).state).toBe('cheque');
+});
+
 test('a card that is declined changes nothing, and the buyer may try another on the same page', async () => {
   const { compId } = await chosen();
   const { orderId, url } = await parent.ordered(8);

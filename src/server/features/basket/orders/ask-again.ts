@@ -1,6 +1,16 @@
 import type { Client } from '#server/db/pool.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
 
+export interface Asked {
+  readonly key: string;
+  readonly how: 'card' | 'cheque';
+  readonly useCredit: boolean;
+  /** What the buyer saw, minor units. */
+  readonly expected: number;
+  /** Competitions whose entry conditions she has accepted. */
+  readonly terms: readonly number[];
+}
+
 export interface Made {
   readonly orderId: number;
   readonly state: 'open' | 'paid' | 'cheque';
@@ -16,10 +26,14 @@ const CHANGED = refuse('conflict', {
   remedy: 'Look at the basket again, then go on.',
 });
 
-/** An order asked for a second time, as when the answer to the first was lost. Undefined: its key is new. */
+/**
+ * An order asked for a second time, as when the answer to the first was lost; who has chosen another way to pay meanwhile asks for another
+ * order. Undefined: its key is new.
+ */
 export async function askAgain(
   client: Client,
-  { userId, key, now }: { readonly userId: number; readonly key: string; readonly now: string },
+  { key, how, expected }: Pick<Asked, 'key' | 'how' | 'expected'>,
+  { userId, now }: { readonly userId: number; readonly now: string },
 ): Promise<Made | Refused | undefined> {
   const { rows } = await client.query<{ id: number; state: Made['state'] | 'void'; due: number; held: boolean }>({
     name: 'ask order again',
@@ -33,7 +47,7 @@ export async function askAgain(
   const [row] = rows;
   if (!row) return undefined;
   const { id, state, due, held } = row;
-  if (state === 'void' || (state === 'open' && !held)) return CHANGED;
+  if (state === 'void' || (state === 'open' && (!held || how !== 'card' || due !== expected))) return CHANGED;
   return { orderId: id, state, due, ended: [], entered: [] };
 }
 

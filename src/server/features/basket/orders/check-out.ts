@@ -6,9 +6,9 @@ import type { User } from '#server/lib/principal.ts';
 import type { BasketDeps } from '../deps.ts';
 import { type Bill, NotDone, type PaymentProvider } from '../payment/provider.ts';
 import { siteOf } from '../site.ts';
-import type { Made } from './ask-again.ts';
+import type { Asked, Made } from './ask-again.ts';
 import { mailReceipt } from './mail-receipt.ts';
-import { type Asked, makeOrder, payBy } from './make-order.ts';
+import { makeOrder, payBy } from './make-order.ts';
 
 export interface CheckedOut {
   readonly orderId: number;

@@ -13,21 +13,11 @@ import { type BasketDeps, isoNow } from '../deps.ts';
 import { NEED_TERMS, NO_EVENTS } from '../messages.ts';
 import { prolong } from '../places/reserve.ts';
 import { type BasketLine, basketProblems, discountsOf, readConfigurations, readLines, takesCheques } from '../read-cart.ts';
-import { askAgain, keepPayable, type Made } from './ask-again.ts';
+import { type Asked, askAgain, keepPayable, type Made } from './ask-again.ts';
 import { returnLine } from './return-line.ts';
 import { seatOrder } from './seat-order.ts';
 import { writeShares } from './shares.ts';
 import { voidOpenOrders } from './void-order.ts';
-
-export interface Asked {
-  readonly key: string;
-  readonly how: 'card' | 'cheque';
-  readonly useCredit: boolean;
-  /** What the buyer saw, minor units. */
-  readonly expected: number;
-  /** Competitions whose entry conditions she has accepted. */
-  readonly terms: readonly number[];
-}
 
 /**
  * Makes an order of a user's whole basket, in one transaction: prices are those frozen with the places, and nothing of money comes from the
@@ -37,7 +27,7 @@ export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: 
   return entering(deps.pool, async (client): Promise<Made | Refused> => {
     // The buyer's row: her orders are made one after the other, so that no place and no credit is in two of them.
     const buyer = await client.query<{ credit: string }>('select credit from app_user where id = $1 for update', [user.id]);
-    const known = await askAgain(client, { userId: user.id, key: asked.key, now: isoNow(deps) });
+    const known = await askAgain(client, asked, { userId: user.id, now: isoNow(deps) });
     if (known && 'orderId' in known) {
       const at = isoNow(deps);
       await keepPayable(client, known.orderId, at, (due) => beginPayment(client, known.orderId, due, settings, at));

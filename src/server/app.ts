@@ -182,6 +182,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     async close() {
       streams.close();
       await Promise.all([http.close(), jobs.close()]);
+      // No call and no job writes a letter any more.
+      await post.close();
     },
   };
 }

@@ -75,6 +75,18 @@ test('a hundred at once leave over a few connections', async () => {
   await server.close();
 });
 
+test('when the server stops, what waits for its turn is kept', async () => {
+  const heard: string[] = [];
+  const server = await smtpServer((line) => heard.push(line), '250');
+  const post = openPost({ smtpUrl: `smtp://127.0.0.1:${server.port}`, folder: join(folder, 'stopped'), now: () => now });
+  for (let n = 0; n < 6; n += 1) post.send(message);
+  await post.close();
+  const kept = await post.kept('');
+  expect([heard.filter((line) => line === '.').length, kept.length]).toEqual([4, 2]);
+  expect(kept[0]?.problem).toContain('stopped before');
+  await server.close();
+});
+
 test('a message that SMTP refuses is kept, with the reason', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const server = await smtpServer(() => {}, '550 no such mailbox');

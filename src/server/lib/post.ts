@@ -26,6 +26,8 @@ export interface Post {
   kept(search: string): Promise<readonly KeptMail[]>;
   /** When all that was handed over has left or is kept. */
   settled(): Promise<void>;
+  /** The server stops: what is on its way leaves, what waits for its turn is kept. */
+  close(): Promise<void>;
 }
 
 interface PostOptions {
@@ -48,16 +50,18 @@ export function openPost({ smtpUrl, folder, from = 'Callroom <no-reply@localhost
     ? createTransport({ url: smtpUrl, connectionTimeout: SMTP_PATIENCE_MS, socketTimeout: SMTP_PATIENCE_MS })
     : undefined;
   const inTurn = gate(AT_ONCE);
+  let closing = false;
   const underWay = new Set<Promise<void>>();
 
   const deliver = async (message: Message): Promise<void> => {
     const mail: SendMailOptions = { from, ...message };
     let problem = '';
     try {
-      if (smtp) {
+      if (smtp && !closing) {
         await smtp.sendMail(mail);
         return;
       }
+      if (smtp) problem = 'The server was stopped before this message could leave.';
     } catch (error) {
       problem = errorText(error);
       // What the other side says names the recipient: that is for the administrator's page, not for the log.
@@ -77,6 +81,10 @@ export function openPost({ smtpUrl, folder, from = 'Callroom <no-reply@localhost
     await keep.add(kept, Buffer.isBuffer(eml) ? eml : Buffer.from(''));
   };
 
+  const settled = async () => {
+    while (underWay.size > 0) await Promise.all(underWay);
+  };
+
   return {
     smtp: smtp !== undefined,
     folder: folder ?? '',
@@ -88,8 +96,10 @@ export function openPost({ smtpUrl, folder, from = 'Callroom <no-reply@localhost
       void task.finally(() => underWay.delete(task));
     },
     kept: (search) => keep.list(search),
-    settled: async () => {
-      while (underWay.size > 0) await Promise.all(underWay);
+    settled,
+    close() {
+      closing = true;
+      return settled();
     },
   };
 }

@@ -67,13 +67,12 @@ class Pass {
 
   async run(): Promise<DrainReport> {
     const { store, clock } = this.#ports;
-    const hold = await store.hold();
+    const [hold, waiting] = await Promise.all([store.hold(), store.open()]);
     if (hold && isWaiting(hold.until, clock()) && (hold.firm || !this.#request.force)) {
       return this.#report(hold.trouble, hold.until);
     }
-    for (;;) {
+    for (this.#open = waiting; ; this.#open = await store.open()) {
       const before = this.#sent;
-      this.#open = await store.open();
       if (!this.#open.some(isPending)) return this.#report('online');
       const session = this.#request.session;
       if (!session) return this.#report('sign-in');
@@ -117,8 +116,11 @@ class Pass {
 
   async #fly(call: BatchCall, session: Session): Promise<void> {
     const { store, send, clock } = this.#ports;
-    await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => ({ ...row, state: 'sending' }) })));
+    // Beside the call, not before it: the public waits for a mark, and an action that is sent unmarked is only sent once more after a crash.
+    const marking = this.#update(call.rows.map(({ id }) => ({ id, set: (row) => ({ ...row, state: 'sending' }) })));
+    marking.catch(() => undefined);
     const reply = await send(call, session, this.#request.signal);
+    await marking;
     if ('failed' in reply && this.#request.signal?.aborted) {
       await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => requeued(row) })));
       return;

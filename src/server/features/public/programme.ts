@@ -1,4 +1,4 @@
-import type { Pool } from '#server/db/pool.ts';
+import type { Client, Pool } from '#server/db/pool.ts';
 import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS, RESULT_ROWS } from '#server/db/row-sql.ts';
 
 const SCHEDULE = `
@@ -19,7 +19,8 @@ export async function readSchedule(pool: Pool, compId: number): Promise<string> 
 
 /**
  * What is on a printed start list: names, clubs and bibs, with the entries of this event group alone. Registration numbers and who checked
- * whom in are nobody's business; who runs for a team is told where the organiser shows it.
+ * whom in are nobody's business; who runs for a team is told where the organiser shows it. The athletes are asked for by an array of their ids,
+ * so that they are found by their keys: a join would read the whole meeting at every mark.
  */
 const EVENT = `
   select c.change_no as change, (
@@ -31,7 +32,8 @@ const EVENT = `
       select a.version, case when a.row->'runners' is null
           or (select entry_options->>'showTeamAthletes' from competition where id = $1) = 'false' then row_to_json(x)
         else (left(row_to_json(x)::text, -1) || ',"runners":' || (a.row->>'runners') || '}')::json end as row
-      from (${ATHLETE_ROWS} and ca.athlete_id in (select athlete_id from entry where comp_id = $1 and event_group_id = $2)) a
+      from (${ATHLETE_ROWS} and ca.athlete_id = any(array(
+        select athlete_id from entry where comp_id = $1 and event_group_id = $2))) a
       cross join lateral (
         select ('[' || string_agg(row_to_json(y)::text, ',') || ']')::json as entries
         from json_array_elements(a.row->'entries') e
@@ -46,7 +48,7 @@ const EVENT = `
   where c.id = $1 and exists (select from event_group where comp_id = $1 and id = $2)`;
 
 /** JSON text of an event group's start list and results. Empty: no such event group. */
-export async function readEvent(pool: Pool, compId: number, eventGroupId: number): Promise<string> {
+export async function readEvent(pool: Pool | Client, compId: number, eventGroupId: number): Promise<string> {
   const { rows } = await pool.query<{ change: number; rows: string }>({
     name: 'event',
     text: EVENT,

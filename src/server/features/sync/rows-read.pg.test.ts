@@ -4,6 +4,7 @@ import { must } from '#server/lib/must.ts';
 import { insertBigMeet } from '#tests/bench/lib/big-meet.ts';
 import { sampleLike } from '#tests/bench/lib/submission.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
+import { rowsRead } from '#tests/support/rows-read.ts';
 import { loadTouched } from './load.ts';
 import { writeBatch } from './write.ts';
 
@@ -16,21 +17,14 @@ test('a check-in reads its own rows by their keys, not the meeting, also when th
       compId,
     ]);
     const { id } = must(found.rows[0], 'an athlete');
-    const countRead = async () => {
-      const { rows } = await client.query<{ read: number }>(
-        `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read from pg_stat_xact_user_tables
-         where relname in ('comp_athlete', 'entry', 'athlete', 'result', 'op')`,
-      );
-      return must(rows[0], 'a count').read;
-    };
-    const before = await countRead();
-    const { view } = await loadTouched(client, compId, [sampleLike(compId, id)]);
-    const athlete = must(view.athlete(id), 'the athlete');
-    const tick = { opId: '', deviceId: '', by: 'Test', at: '', version: 1 };
-    const entries = athlete.entries.map((entry) => ({ ...entry, checkedIn: [tick] }));
-    const row = { ...athlete, version: 2, collected: [tick], entries };
-    await writeBatch(client, { compId, changeBefore: 1, change: 2, rows: [row], before: view.athlete, written: [] });
-    return (await countRead()) - before;
+    return rowsRead(client, async () => {
+      const { view } = await loadTouched(client, compId, [sampleLike(compId, id)]);
+      const athlete = must(view.athlete(id), 'the athlete');
+      const tick = { opId: '', deviceId: '', by: 'Test', at: '', version: 1 };
+      const entries = athlete.entries.map((entry) => ({ ...entry, checkedIn: [tick] }));
+      const row = { ...athlete, version: 2, collected: [tick], entries };
+      await writeBatch(client, { compId, changeBefore: 1, change: 2, rows: [row], before: view.athlete, written: [] });
+    });
   });
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThan(50);

@@ -20,6 +20,7 @@ const paymentsOf = async (orderId: number) =>
   (await pool.query<{ state: string }>('select state from payment where order_id = $1 order by id', [orderId])).rows.map(
     ({ state }) => state,
   );
+const unsent = async () => (await pool.query(`select from organiser_share where state <> 'done'`)).rowCount;
 const refundedOf = (intent: string | null) =>
   books.refunds.filter((one) => one.payment_intent === intent).reduce((sum, { amount }) => sum + amount, 0);
 
@@ -219,6 +220,7 @@ test.each(MOVES_MONEY)('an organiser’s share that is %s is handed out exactly 
   expect(await hoursPass()).toMatch(/orders agree with their entries/);
   expect(stripe.pending()).toBe(0);
   expect(got()).toBe(750);
+  expect(await unsent()).toBe(0);
 });
 
 test.each(MOVES_MONEY)('what an organiser gives back and is %s comes back exactly once', async (_, faults) => {
@@ -228,6 +230,7 @@ test.each(MOVES_MONEY)('what an organiser gives back and is %s comes back exactl
   await hoursPass();
   expect(stripe.pending()).toBe(0);
   expect(got()).toBe(0);
+  expect(await unsent()).toBe(0);
 });
 
 test('cancelled before the share went out: it goes out and comes back, whatever is tried first', async () => {

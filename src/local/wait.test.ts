@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { backOffMs, isWaiting, LONGEST_WAIT_MS } from '#local/wait.ts';
+import { backOffMs, isWaiting, LONGEST_WAIT_MS, untilMs } from '#local/wait.ts';
 
 describe('the back-off', () => {
   it.each([
@@ -27,4 +27,13 @@ describe('a time for the next try', () => {
   it('that was set before somebody put the clock back is not: the queue would stand still for hours', () => {
     expect(isWaiting(NOW + 30_000, NOW - 20 * 3_600_000)).toBe(false);
   });
+});
+
+it.each([
+  ['2026-06-13T11:30:00Z', 1_800_000],
+  ['2026-06-13T11:00:02Z', 2000],
+  ['2026-06-13T11:00:00Z', 60_000],
+  ['2026-06-13T10:00:00Z', 60_000],
+])('until %s it waits %i ms', (end, ms) => {
+  expect(untilMs(end, Date.parse('2026-06-13T11:00:00Z'))).toBe(ms);
 });

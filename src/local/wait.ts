@@ -14,3 +14,11 @@ export function backOffMs(attempts: number, random: number): number {
   const whole = Math.min(60_000, 1000 * 2 ** Math.max(0, attempts - 1));
   return Math.max(1000, Math.round(whole * (0.5 + random / 2)));
 }
+
+const MINUTE_MS = 60_000;
+
+/** Until an instant (ISO) of the server's; one that is past is asked about each minute, for the device's clock may be ahead. */
+export function untilMs(end: string, now: number): number {
+  const left = Date.parse(end) - now;
+  return left > 0 ? left : MINUTE_MS;
+}

@@ -2,6 +2,7 @@ import { type KeptCall, keptCall } from '#client/lib/kept-call.ts';
 import { type CartItem, getCart } from '#contracts/basket.ts';
 import { settled } from '#domain/entry/choice.ts';
 import type { SelectionStore } from '#local/selection.ts';
+import { untilMs } from '#local/wait.ts';
 import { entryEventsOf } from './follow-sheets.ts';
 
 /** Cart refresh of the specification (first text, section 9). */
@@ -42,7 +43,7 @@ export function watchCart(compId: number, selection: SelectionStore, isHere: () 
     clearTimeout(end);
     const [soonest] = items.flatMap(({ reservedUntil }) => reservedUntil ?? []).toSorted();
     if (soonest === undefined) return;
-    end = setTimeout(() => lookSoon(new Set(items.map(({ athleteId }) => athleteId))), Date.parse(soonest) - Date.now());
+    end = setTimeout(() => lookSoon(new Set(items.map(({ athleteId }) => athleteId))), untilMs(soonest, Date.now()));
   }
 
   function lookSoon(athleteIds: ReadonlySet<number>): void {

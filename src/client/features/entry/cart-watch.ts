@@ -2,6 +2,7 @@ import { type KeptCall, keptCall } from '#client/lib/kept-call.ts';
 import { type CartItem, getCart } from '#contracts/basket.ts';
 import { settled } from '#domain/entry/choice.ts';
 import type { SelectionStore } from '#local/selection.ts';
+import { serverNow } from '#local/server-clock.ts';
 import { untilMs } from '#local/wait.ts';
 import { entryEventsOf } from './follow-sheets.ts';
 
@@ -33,8 +34,7 @@ export function watchCart(compId: number, selection: SelectionStore, isHere: () 
     if (state !== 'fresh' || !answer || !isHere()) return;
     const { items, waiting } = answer.data;
     const held = new Map([...items, ...waiting].map(({ productId, reservedUntil }) => [productId, reservedUntil]));
-    const now = new Date().toISOString();
-    await selection.change((all) => ({ ...all, choices: settled(all.choices, { known, held }, now) }));
+    await selection.change((all) => ({ ...all, choices: settled(all.choices, { known, held }, serverNow()) }));
     lookAtEnd(answer.data.items);
   }
 
@@ -43,7 +43,7 @@ export function watchCart(compId: number, selection: SelectionStore, isHere: () 
     clearTimeout(end);
     const [soonest] = items.flatMap(({ reservedUntil }) => reservedUntil ?? []).toSorted();
     if (soonest === undefined) return;
-    end = setTimeout(() => lookSoon(new Set(items.map(({ athleteId }) => athleteId))), untilMs(soonest, Date.now()));
+    end = setTimeout(() => lookSoon(new Set(items.map(({ athleteId }) => athleteId))), untilMs(soonest, Date.parse(serverNow())));
   }
 
   function lookSoon(athleteIds: ReadonlySet<number>): void {

@@ -46,6 +46,8 @@ describe('an event on the entry screen', () => {
   it('that was refused says why and can be chosen again', () => {
     const no = refused(chosen([], of(1)), of(1), 'Event full');
     expect(line(1, {}, no)).toMatchObject({ state: 'free', refusal: 'Event full' });
+    // As on a device whose clock is ahead: it took a place that was paid for elsewhere for one whose time ran out.
+    expect(line(1, { entries: [sampleEntry(1)] }, no)).toMatchObject({ state: 'entered', refusal: '' });
   });
 
   it('knows when a best mark is what blocks it, and how many places are left', () => {

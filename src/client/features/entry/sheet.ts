@@ -118,7 +118,8 @@ function lineOf(event: CompEvent, judged: EventEligibility, input: EligibilityIn
     state,
     message: judged.message,
     unblock: first?.unblock ?? '',
-    refusal: choice?.refusal ?? '',
+    // What she is in was not refused, whatever this device heard before.
+    refusal: state === 'entered' ? '' : (choice?.refusal ?? ''),
     choice,
     entry: input.entries.find(({ ceid }) => ceid === event.ceid),
     charge: chargeAt(event.price, input.now, input.competition.options.saleEndDate),

@@ -36,12 +36,7 @@ export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: 
     const ended = await voidOpenOrders(client, user.id, user.name, isoNow(deps));
     const credit = Number(buyer.rows[0]?.credit ?? 0) + ended.credit;
     const now = isoNow(deps);
-    const basket = await readLines(client, user.id, now, 'held');
-    await lockPlaces(
-      client,
-      basket.map(({ compId }) => compId),
-    );
-    const lines = await readLines(client, user.id, now, 'held');
+    const lines = await standingLines(client, user.id, asked, now);
     const configurations = await readConfigurations(client, lines, now);
     const reduced = discounts(lines, discountsOf(configurations));
     const total = totals(lines, reduced, asked.useCredit ? credit : 0);
@@ -67,6 +62,25 @@ export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: 
     const entered = state === 'open' ? [] : [...new Set(lines.map(({ compId }) => compId))];
     return { orderId, state, due: total.due, ended: ended.payments, entered };
   });
+}
+
+/**
+ * The places of the basket. They are made to stand still only where they are entered at once: an order to be paid by card waits for its payment,
+ * which looks at them anew, and so nobody else who chooses has to wait for it.
+ */
+async function standingLines(
+  client: Client,
+  userId: number,
+  { how, expected }: Asked,
+  now: string,
+): Promise<readonly BasketLine[]> {
+  const lines = await readLines(client, userId, now, 'held');
+  if (how === 'card' && expected > 0) return lines;
+  await lockPlaces(
+    client,
+    lines.map(({ compId }) => compId),
+  );
+  return readLines(client, userId, now, 'held');
 }
 
 /** Nothing is left to pay by card: the places are entered at once. */

@@ -7,6 +7,7 @@ import { Id, Page } from '#contracts/shared/envelope.ts';
 import { CompetitionOptions } from '#contracts/venue-row.ts';
 import { ENTRY_PANELS } from '#domain/competition/entry-options.ts';
 import { NO_SOCIALS } from '#domain/shared/social-links.ts';
+import { isDate } from '#domain/shared/wall-clock.ts';
 
 const Counts = z.object({ athletes: z.int(), entries: z.int(), teams: z.int() });
 
@@ -150,7 +151,9 @@ const LIST_TYPES = ['ALL', 'INDOOR', 'OUTDOOR'] as const;
 
 /** Empty and 0, as old clients send them, mean: all. */
 const AnyId = z.optional(z.pipe(z.string().check(z.regex(/^\d{0,9}$/, 'not an id')), z.transform(Number)));
-const Day = z.optional(z.union([z.literal(''), z.iso.date('not a date YYYY-MM-DD')]));
+const Day = z.optional(
+  z.union([z.literal(''), z.iso.date('not a date YYYY-MM-DD').check(z.refine(isDate, 'not a date YYYY-MM-DD'))]),
+);
 const Types = z.pipe(
   z.string().check(z.regex(/^([TFMRX](~[TFMRX])*)?$/, 'not event types joined by ~')),
   z.transform((text) => text.split('~').filter((type) => type !== '')),

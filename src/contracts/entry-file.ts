@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { isDate } from '#domain/shared/wall-clock.ts';
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
@@ -32,7 +33,7 @@ export const postImport = endpoint({
   who: { area: 'BUILDER', comp: 'none' },
   query: z.object({
     competition: z.string().check(z.minLength(1), z.maxLength(200)),
-    date: z.optional(z.iso.date()),
+    date: z.optional(z.iso.date().check(z.refine(isDate))),
     checkin: z.optional(z.enum(['always', 'window'])),
     dryRun: z.optional(z.literal('1')),
     skipBad: z.optional(z.literal('1')),

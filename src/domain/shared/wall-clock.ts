@@ -103,9 +103,9 @@ function offsetAt(at: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(at / MINUTE) * MINUTE;
 }
 
-/** Whether `YYYY-MM-DD` is a day of the calendar. */
+/** Whether `YYYY-MM-DD` is a day of the calendar, which has no year 0. */
 export function isDate(date: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  const at = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === date;
 }
 

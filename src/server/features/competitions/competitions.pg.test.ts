@@ -155,14 +155,19 @@ describe('the competition list', () => {
     expect((await list('pagesize=9999')).meta.page.pageSize).toBe(500);
   });
 
-  it.each(['fromdate=yesterday', 'type=MARS', 'compTypes=Q', 'pagesize=-1', 'locationid=abc', 'pagenumber=99999999999'])(
-    '%s is refused with its field',
-    async (query) => {
-      const { status, body } = await call(http, undefined, 'GET', `${PATH}?${query}`);
-      expect(status).toBe(400);
-      expect(body.data).toMatchObject({ code: 'invalid', field: query.split('=')[0] });
-    },
-  );
+  it.each([
+    'fromdate=yesterday',
+    'todate=0000-01-01',
+    'type=MARS',
+    'compTypes=Q',
+    'pagesize=-1',
+    'locationid=abc',
+    'pagenumber=99999999999',
+  ])('%s is refused with its field', async (query) => {
+    const { status, body } = await call(http, undefined, 'GET', `${PATH}?${query}`);
+    expect(status).toBe(400);
+    expect(body.data).toMatchObject({ code: 'invalid', field: query.split('=')[0] });
+  });
 
   it('is answered with an ETag, and with 304 to who has it', async () => {
     const first = await http.inject({ method: 'GET', url: PATH });

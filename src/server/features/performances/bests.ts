@@ -32,7 +32,8 @@ export async function changeBests(
     bests.push(best);
   }
   return transaction(pool, async (client) => {
-    for (const best of bests) await writeBest(client, athleteId, best);
+    // In one order, so that two who save the same at once never wait for each other; of one event sent twice the last counts.
+    for (const best of bests.toSorted((a, b) => a.eventId - b.eventId)) await writeBest(client, athleteId, best);
     const kept = new Map((await readBests(client, athleteId)).map((row) => [row.eventId, row]));
     return bests.map(({ eventId }) => presentBest(must(kept.get(eventId), 'the event')));
   });

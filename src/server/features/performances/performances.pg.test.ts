@@ -138,6 +138,20 @@ describe('a combined event', () => {
     expect((await as('finance', 'GET', `/events/multi/${girl}/${hep}`)).status).toBe(404);
   });
 
+  test('two who save them at once, each in another order, are both done', async () => {
+    const marks = { 100: '13.80', 200: '28.40', 400: '64.00', 800: '150.00', 1500: '310.00', LJ: '4.10', HJ: '1.40', SP: '7.00' };
+    const pbs = await Promise.all(Object.entries(marks).map(async ([code, pb]) => ({ eventid: await eventId(code), pb })));
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, n) =>
+        as('parent', 'POST', `/athlete/multi/${girl}`, { pbs: n % 2 ? pbs : pbs.toReversed() }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
+    expect(getMultiEvents.data.parse(answers[0]?.body.data).map(({ eventid }) => eventid)).toEqual(
+      pbs.toReversed().map(({ eventid }) => eventid),
+    );
+  });
+
   test('an event that is none of several has no parts; one that is not there is not found', async () => {
     expect((await as('parent', 'GET', `/events/multi/${girl}/${await combined('100')}`)).body.data).toEqual([]);
     expect((await as('parent', 'GET', `/events/multi/${girl}/99999999999`)).status).toBe(404);

@@ -12,7 +12,7 @@ const END_PX = 88;
 
 interface VirtualListProps<T> {
   readonly label: string;
-  readonly items: readonly T[];
+  readonly items: ArrayLike<T>;
   /** Must be stable, as `renderRow`. */
   readonly keyOf: (item: T, index: number) => string | number;
   /** Pixels, always known beforehand: one height, or one that follows from the item alone. Another function: all are added up again. */

@@ -12,13 +12,14 @@ describe('the index of folded texts', () => {
       fc.property(fc.array(text, { maxLength: 12 }), text, (texts, query) => {
         const folded = texts.map(fold);
         const matches = matcher(query);
-        expect(textIndex(folded)(query)).toEqual(folded.flatMap((one, place) => (matches(one) ? [place] : [])));
+        expect([...textIndex(folded)(query)]).toEqual(folded.flatMap((one, place) => (matches(one) ? [place] : [])));
       }),
     );
   });
 
   test('no word runs over from one text into the next', () => {
-    const find = textIndex(['ann a', 'b smith', '', 'smith ann']);
+    const index = textIndex(['ann a', 'b smith', '', 'smith ann']);
+    const find = (query: string) => [...index(query)];
     expect(find('a b')).toEqual([]);
     expect(find('smith')).toEqual([1, 3]);
     expect(find('ann smith')).toEqual([3]);
@@ -26,6 +27,6 @@ describe('the index of folded texts', () => {
   });
 
   test('an empty list has nobody', () => {
-    expect(textIndex([])('a')).toEqual([]);
+    expect(textIndex([])('a')).toHaveLength(0);
   });
 });

@@ -4,7 +4,7 @@ import { fold, matcher } from './fold.ts';
  * Finds folded texts as `matcher` does, by their places in the list, in order. One search through one long text instead of one through each
  * of 14,000: between a key and the list on a slow tablet that is most of the work. Made once for a list, then asked at every key.
  */
-export function textIndex(folded: readonly string[]): (query: string) => number[] {
+export function textIndex(folded: readonly string[]): (query: string) => Int32Array {
   const all = ` ${folded.join('\n ')}`;
   const starts: number[] = [];
   let end = 0;
@@ -15,15 +15,16 @@ export function textIndex(folded: readonly string[]): (query: string) => number[
   return (query) => {
     const words = fold(query).split(' ').filter(Boolean);
     const [longest, ...others] = words.sort((a, b) => b.length - a.length);
-    if (longest === undefined) return folded.map((_, place) => place);
-    const matches = matcher(others.join(' '));
-    const found: number[] = [];
-    for (let at = all.indexOf(` ${longest}`); at >= 0; ) {
-      const place = placeOf(at, starts, found.at(-1) ?? 0);
-      if (matches(folded[place] ?? '')) found.push(place);
-      at = all.indexOf(` ${longest}`, starts[place + 1] ?? end);
+    if (longest === undefined) return Int32Array.from(starts, (_, place) => place);
+    const matches = others.length > 0 ? matcher(others.join(' ')) : undefined;
+    const found = new Int32Array(folded.length);
+    let count = 0;
+    const start = ` ${longest}`;
+    for (let at = all.indexOf(start), place = 0; at >= 0; at = all.indexOf(start, starts[place + 1] ?? end)) {
+      place = placeOf(at, starts, place);
+      if (!matches || matches(folded[place] ?? '')) found[count++] = place;
     }
-    return found;
+    return found.subarray(0, count);
   };
 }
 

@@ -71,7 +71,7 @@ function deskOf(...rows: AthleteRow[]) {
     },
   });
   take(rows);
-  return { take, list, ids: () => list.getSnapshot().athleteIds };
+  return { take, list, ids: () => [...list.getSnapshot().athleteIds] };
 }
 
 describe('the desk finds', () => {

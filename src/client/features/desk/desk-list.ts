@@ -17,9 +17,9 @@ const NO_FILTER: DeskFilter = { query: '', eventGroupId: 0, club: '', notYetHere
 
 export interface DeskView {
   readonly filter: DeskFilter;
-  readonly athleteIds: readonly number[];
+  readonly athleteIds: Int32Array;
   /** How many events each of them has: what a row's height follows from. */
-  readonly events: readonly number[];
+  readonly events: Int32Array;
 }
 
 /** What of a venue is searched. */
@@ -79,20 +79,19 @@ function indexOf(folded: readonly string[]) {
 function find(venue: Searched, filter: DeskFilter): DeskView {
   const { athletes, folded, ids, eventCounts } = venue.getSnapshot();
   if (filter.only !== undefined)
-    return { filter, athleteIds: [filter.only], events: [venue.athlete(filter.only)?.entries.length ?? 0] };
-  const athleteIds: number[] = [];
-  const events: number[] = [];
+    return {
+      filter,
+      athleteIds: Int32Array.of(filter.only),
+      events: Int32Array.of(venue.athlete(filter.only)?.entries.length ?? 0),
+    };
+  const matching = indexOf(folded)(filter.query);
   const all = filter.club === '' && filter.eventGroupId === 0 && !filter.notYetHere;
-  for (const place of indexOf(folded)(filter.query)) {
-    const athlete = all ? undefined : athletes[place];
-    if (athlete && !passes(athlete, filter)) continue;
-    athleteIds.push(ids[place] ?? 0);
-    events.push(eventCounts[place] ?? 0);
-  }
-  return { filter, athleteIds, events };
+  const places = all ? matching : matching.filter((place) => passes(athletes[place], filter));
+  return { filter, athleteIds: places.map((place) => ids[place] ?? 0), events: places.map((place) => eventCounts[place] ?? 0) };
 }
 
-function passes(athlete: AthleteRow, { eventGroupId, club, notYetHere }: DeskFilter): boolean {
+function passes(athlete: AthleteRow | undefined, { eventGroupId, club, notYetHere }: DeskFilter): boolean {
+  if (!athlete) return false;
   if (club !== '' && athlete.club !== club) return false;
   if (eventGroupId === 0 && !notYetHere) return true;
   return athlete.entries.some(

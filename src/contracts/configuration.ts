@@ -9,7 +9,7 @@ import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
 
 /** What is wrong with a competition's configuration, for its builder. */
-export const ConfigurationProblem = z.object({
+const ConfigurationProblem = z.object({
   /** Step of the builder. */
   step: z.enum(['General', 'Options', 'Events', 'Schedule', 'Rules']),
   message: z.string(),
@@ -70,7 +70,7 @@ const EntityQuery = {
 };
 
 /** An entry of one athlete, or of a team: `athleteId` 0, its name the surname. `paid`: 0 not paid, 1 paid, 2 cheque, 3 free. */
-export const EntryLine = z.object({
+const EntryLine = z.object({
   productId: z.int(),
   entryId: z.int(),
   ceid: z.int(),

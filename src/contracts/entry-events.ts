@@ -13,7 +13,7 @@ const Ids = z.readonly(z.array(z.int()));
 const Paid = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
 /** An event as one athlete meets it. */
-export const AthleteEvent = z.extend(CompEvent, {
+const AthleteEvent = z.extend(CompEvent, {
   athleteid: z.int(),
   paid: Paid,
   /** The caller's own entry, which she can change or cancel; 0: none. */

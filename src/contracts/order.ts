@@ -5,7 +5,7 @@ import { Id, Page } from '#contracts/shared/envelope.ts';
 /** Whole units of the currency with two decimals at most. */
 const Money = z.number();
 
-export const OrderLine = z.object({
+const OrderLine = z.object({
   id: z.int(),
   compId: z.int(),
   competition: z.string(),

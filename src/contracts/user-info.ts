@@ -28,7 +28,7 @@ export const Permission = z.object({
 });
 export type Permission = z.infer<typeof Permission>;
 
-export const User = z.object({
+const User = z.object({
   id: z.int(),
   role: UserRole,
   display_name: z.string(),

@@ -5,7 +5,7 @@ import { isSealed, rowRecords } from '#local/sealed-rows.ts';
 import { isPin, makeVault, seal, unlockVault, type VaultRecord } from '#local/vault.ts';
 
 /** `none`: no PIN was set, whoever has the device can read it. */
-export type LockState = 'checking' | 'none' | 'locked' | 'open';
+type LockState = 'checking' | 'none' | 'locked' | 'open';
 
 /**
  * The device's lock (promise P8). The key is in this page's memory only: a reload, a crash or five idle minutes ask for the PIN again. Actions

@@ -13,7 +13,7 @@ import { lastUser, rememberUser, type Wiped, wipe } from '#local/session.ts';
 import type { Session } from '#local/session-user.ts';
 import { touchedKey } from '#local/venue-rows.ts';
 
-export interface LocalOptions {
+interface LocalOptions {
   /** Who is signed in now; asked each time, because the token is the page's and is never kept here. */
   readonly session: () => Session | undefined;
   /** A newer version of the app has changed the database, or the storage is gone: the page must be loaded again. */

@@ -9,7 +9,7 @@ import { openRow, openText } from '#local/sealed-rows.ts';
 import type { Sealed } from '#local/vault.ts';
 import type { OutboxRow } from '#local/venue.ts';
 
-export interface FeedSink {
+interface FeedSink {
   take(rows: readonly VenueRow[]): void;
   follow(actions: readonly OutboxRow[]): void;
   /** Resolves when what was taken is on the screen, where there is one. */

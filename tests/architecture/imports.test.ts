@@ -37,6 +37,8 @@ function graph(keep: (source: Source) => boolean): Map<string, string[]> {
   );
 }
 
+const EXPORT = /^export (?:async )?(?:const|function\*?|interface|type|class) (\w+)/gm;
+
 describe('imports', () => {
   it('make no circle, types included', () => {
     expect(cycles(graph(({ path }) => !isTest(path)))).toEqual([]);
@@ -63,6 +65,22 @@ describe('imports', () => {
       }),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it('are what an export is for: nothing is exported that no other file imports', () => {
+    const taken = new Map<string, Set<string>>();
+    for (const source of all)
+      for (const wanted of source.imports) {
+        const path = target(source, wanted);
+        if (path !== undefined) taken.set(path, new Set([...(taken.get(path) ?? []), ...wanted.names]));
+      }
+    const needless = all
+      // Tables are read as one schema: `import * as`.
+      .filter(({ path }) => /^(src|sw)\//.test(path) && !path.startsWith('src/server/db/schema/') && !taken.get(path)?.has('*'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(EXPORT)].flatMap(([, name = '']) => (taken.get(path)?.has(name) ? [] : [`${path}: ${name}`])),
+      );
+    expect(needless).toEqual([]);
   });
 
   it('climb at most one folder: further away is #domain/…, #client/… and so on', () => {

@@ -79,7 +79,7 @@ const SCREENS = {
   'router-ping': inOwnFrame(async () => (await import('./router-ping.tsx')).RouterPing),
 } satisfies Record<string, ScreenEntry>;
 
-export type BuiltScreen = keyof typeof SCREENS;
+type BuiltScreen = keyof typeof SCREENS;
 export type ScreenName = BuiltScreen | LaterScreen;
 
 const NOT_HERE_YET = inShell(async () => (await import('./not-here-yet.tsx')).NotHereYet);

@@ -6,7 +6,7 @@ import { onBack } from './on-back.ts';
 import { currentSession } from './session.ts';
 
 type Texts = Readonly<Record<string, string | number | undefined>>;
-export interface Asked {
+interface Asked {
   readonly params?: Texts;
   readonly query?: Texts;
 }
@@ -28,7 +28,7 @@ export interface KeptCall<E extends Endpoint> {
   refresh(): Promise<void>;
 }
 
-export interface KeptDeps<E extends Endpoint> {
+interface KeptDeps<E extends Endpoint> {
   readonly load: () => Promise<Called<E>>;
   readonly shelf: Shelf;
   readonly now: () => string;

@@ -1,5 +1,5 @@
 /** Where each row of a list begins, in pixels; the last is where the list ends. */
-export type RowEdges = Int32Array;
+type RowEdges = Int32Array;
 
 export function rowEdges(count: number, heightOf: (index: number) => number): RowEdges {
   const edges = new Int32Array(count + 1);

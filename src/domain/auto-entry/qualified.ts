@@ -7,7 +7,7 @@ export interface Qualifying {
 }
 
 /** `Q` by place in the heat, `q` as one of the best of the others. */
-export interface Qualified {
+interface Qualified {
   readonly entryId: number;
   readonly by: 'Q' | 'q';
 }

@@ -81,4 +81,4 @@ export function totals(
   return { price, discount, credit: used, due: price - discount - used };
 }
 
-export const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

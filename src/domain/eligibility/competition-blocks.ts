@@ -49,7 +49,7 @@ function noEntry({ athlete: { noEntryReason } }: EligibilityInput): readonly Blo
 }
 
 /** Registration is valid only with a URN and an end date (first text, section 5). */
-export function isRegistered({ urn, activeEndDate }: Pick<Entrant, 'urn' | 'activeEndDate'>): boolean {
+function isRegistered({ urn, activeEndDate }: Pick<Entrant, 'urn' | 'activeEndDate'>): boolean {
   return Boolean(urn) && activeEndDate !== null;
 }
 

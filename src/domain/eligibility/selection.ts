@@ -5,7 +5,7 @@ import { type EventEligibility, evaluate } from './evaluate.ts';
 import type { EligibilityInput } from './input.ts';
 
 /** Why what is chosen can't go to the basket yet. */
-export interface SelectionProblem {
+interface SelectionProblem {
   readonly code: 'empty' | 'blocked' | 'mandatory-group';
   /** 0: about the whole. */
   readonly ceid: number;

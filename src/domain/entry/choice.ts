@@ -32,7 +32,7 @@ export interface HeldPlace {
 export type ChoiceId = Pick<Choice, 'athleteId' | 'ceid'>;
 
 /** What has to be told to the server next; undefined: it knows everything. */
-export type Errand =
+type Errand =
   | { readonly what: 'ask'; readonly choice: Choice }
   | { readonly what: 'give-back'; readonly choice: Choice; readonly productId: number };
 
@@ -123,7 +123,7 @@ export function givenBack(choices: readonly Choice[], id: ChoiceId): readonly Ch
 }
 
 /** What lies in the user's carts at the server. */
-export interface CartNow {
+interface CartNow {
   /** Product ids that this device knew of when it asked; of others the answer says nothing. */
   readonly known: ReadonlySet<number>;
   /** By product id: until when it is held. */

@@ -1,14 +1,14 @@
 import { tidyUrn } from '#domain/athlete/athlete.ts';
 import { fold } from '#domain/shared/fold.ts';
 
-export interface Known {
+interface Known {
   readonly id: number;
   readonly firstName: string;
   readonly surName: string;
   /** Registration number; empty: none. */
   readonly urn: string;
 }
-export interface KnownEvent {
+interface KnownEvent {
   readonly eventGroupId: number;
   readonly name: string;
   readonly eventCode: string;
@@ -24,7 +24,7 @@ export interface PastedLine {
   readonly events: readonly PastedEvent[];
 }
 /** The events that a cell can mean, such as the 100 m of each age group; none: no event is called so, or several disciplines are. */
-export interface PastedEvent {
+interface PastedEvent {
   readonly text: string;
   readonly eventGroupIds: readonly number[];
 }

@@ -13,7 +13,7 @@ export interface Selection {
   readonly terms: string;
 }
 
-export interface StartsFor {
+interface StartsFor {
   readonly athleteId: number;
   readonly clubId: number;
 }

@@ -7,7 +7,7 @@ export interface Socials {
 
 export const NO_SOCIALS: Socials = { tiktok: '', instagram: '', facebook: '' };
 
-export interface SocialLink {
+interface SocialLink {
   readonly name: string;
   readonly url: string;
 }

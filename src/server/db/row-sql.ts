@@ -22,7 +22,7 @@ export const EVENT_GROUP_ROWS = `
   where g.comp_id = $1`;
 
 /** Names of those in a team `t`, in the order of its form. */
-export const RUNNERS = `(select coalesce(json_agg(trim(m_a.first_name || ' ' || m_a.sur_name) order by m.position), '[]')
+const RUNNERS = `(select coalesce(json_agg(trim(m_a.first_name || ' ' || m_a.sur_name) order by m.position), '[]')
   from team_athlete m join athlete m_a on m_a.id = m.athlete_id where m.comp_id = t.comp_id and m.team_id = t.id)`;
 
 /** Athletes, and teams: those alone have 'runners', which no row of 14,000 athletes is to pay for. */

@@ -39,7 +39,7 @@ export interface EventPlan {
 }
 
 /** Something that is sold with the event of a group. */
-export interface ItemPlan {
+interface ItemPlan {
   readonly name: string;
   readonly group: string;
   readonly price: string;

@@ -32,7 +32,7 @@ const OWN: Record<Exclude<RefusalCode, Reason>, { readonly message: string; read
 const reasons: ReadonlySet<string> = new Set(REASONS);
 const isReason = (code: RefusalCode): code is Reason => reasons.has(code);
 
-export interface RefusalEnvelope {
+interface RefusalEnvelope {
   readonly status: number;
   readonly body: {
     readonly errNo: number;

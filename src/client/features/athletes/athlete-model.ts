@@ -19,7 +19,7 @@ const recordOf = (athlete: Athlete | undefined) => ({
   version: athlete?.version ?? 0,
 });
 
-export interface AthleteState {
+interface AthleteState {
   readonly phase: 'loading' | 'ready' | 'gone';
   /** Undefined: a new one. */
   readonly athlete?: Athlete;

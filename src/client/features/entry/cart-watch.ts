@@ -10,7 +10,7 @@ import { entryEventsOf } from './follow-sheets.ts';
 const CART_DEBOUNCE_MS = 1000;
 
 /** The server's cart beside the selection of one user. */
-export interface CartWatch {
+interface CartWatch {
   readonly cart: KeptCall<typeof getCart>;
   /** Asks for the cart, and forgets choices that were paid for or removed elsewhere. */
   look(): Promise<void>;

@@ -6,7 +6,7 @@ import { lineIn } from './grid-model.ts';
 import { inputOf, isTicked, sheetOf } from './sheet.ts';
 
 /** An event of a pasted line, for the athlete that it names. */
-export interface PastedWish {
+interface PastedWish {
   readonly line: number;
   readonly athleteId: number;
   /** As it was written. */

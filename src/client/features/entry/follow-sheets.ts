@@ -10,7 +10,7 @@ import type { SelectionStore } from '#local/selection.ts';
 import { inputOf, type Sheet, sheetOf } from './sheet.ts';
 
 /** What this device knows about an athlete's events; no sheet: it is being asked, or never was while there was a network. */
-export interface SheetNow {
+interface SheetNow {
   readonly state: 'asking' | 'fresh' | 'stale' | 'refused';
   readonly sheet: Sheet | undefined;
   /** When this device heard it, ISO instant. */
@@ -18,11 +18,11 @@ export interface SheetNow {
   readonly message: string | undefined;
 }
 /** The entry of an athlete that is being changed to another event. */
-export interface Leaving {
+interface Leaving {
   readonly athleteId: number;
   readonly from: { readonly ceid: number };
 }
-export type Sheets = ReadonlyMap<number, SheetNow>;
+type Sheets = ReadonlyMap<number, SheetNow>;
 
 /** The sheets of some athletes, as answers come in and events are chosen. */
 export interface FollowedSheets {

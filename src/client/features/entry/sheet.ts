@@ -19,7 +19,7 @@ import { localDate } from '#domain/shared/wall-clock.ts';
  * How an event stands for an athlete. `chosen`: on this device, not told to the server yet; `cart`: a place is held; `waiting`: on the
  * waiting list; `entered`: in; `blocked`: it can't be entered.
  */
-export type LineState = 'free' | 'chosen' | 'cart' | 'waiting' | 'entered' | 'blocked';
+type LineState = 'free' | 'chosen' | 'cart' | 'waiting' | 'entered' | 'blocked';
 
 /** An event as the entry screen shows it to one athlete. */
 export interface EventLine {

@@ -14,7 +14,7 @@ export interface ImportOptions {
   readonly skipBad: boolean;
 }
 
-export type Sent = { readonly ok: true; readonly review: ImportReview } | { readonly ok: false; readonly message: string };
+type Sent = { readonly ok: true; readonly review: ImportReview } | { readonly ok: false; readonly message: string };
 const TIMEOUT_MS = 120_000;
 const Answer = envelope(ImportReview, z.unknown());
 const Refused = z.object({ error: z.string().check(z.minLength(1)) });

@@ -15,7 +15,7 @@ export interface ResultBoard {
   /** All heats together, best first; only when there are several. */
   readonly overall: readonly BoardLine[];
 }
-export interface BoardHeat {
+interface BoardHeat {
   readonly heat: number;
   /** e.g. `+1.3`; empty when it was not read. */
   readonly wind: string;

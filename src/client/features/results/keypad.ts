@@ -1,5 +1,5 @@
 /** Keys that type. The others (Next, Clear, Undo, codes) are commands of the screen. */
-export const TYPING_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '.', ':', '+', '-'] as const;
+const TYPING_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '.', ':', '+', '-'] as const;
 export type TypingKey = (typeof TYPING_KEYS)[number];
 
 /** A field's text with the selection in it, as an input element reports it. */

@@ -2,7 +2,7 @@ import { scanMessages as text } from '#client/lib/messages-scan.ts';
 import type { Scanned } from '#domain/check-in/qr.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 
-export type Found = { readonly ok: true; readonly athlete: AthleteRow } | { readonly ok: false; readonly message: string };
+type Found = { readonly ok: true; readonly athlete: AthleteRow } | { readonly ok: false; readonly message: string };
 
 /** Whose label it is, among the athletes this device holds; else what the person at the desk does now. */
 export function findScanned(scanned: Scanned, compId: number, athletes: readonly AthleteRow[]): Found {

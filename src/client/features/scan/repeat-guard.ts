@@ -1,5 +1,5 @@
 /** A camera reads the same label ten times a second. */
-export const QUIET_MS = 2000;
+const QUIET_MS = 2000;
 
 /**
  * Lets a code through once, and again only after it was out of sight for the quiet time: a label left in front of the camera never

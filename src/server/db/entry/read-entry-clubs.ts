@@ -3,7 +3,7 @@ import { type EntryClub, entryClubs } from '#domain/entry/entry-club.ts';
 import type { Client, Pool } from '../pool.ts';
 
 /** For whom an athlete can start at a competition, and for whom she does as things stand. */
-export interface EntryClubs {
+interface EntryClubs {
   readonly clubs: readonly EntryClub[];
   /** Of her entries, else of what this user has put into the basket, else the likeliest; 0: she has no club. */
   readonly clubId: number;

@@ -6,7 +6,7 @@ import type { Client } from '../pool.ts';
 import { enterVenue, leaveVenue, lockCompetition } from './venue-entry.ts';
 
 /** A place that becomes an entry of the venue: what the desk checks in. */
-export interface Entering {
+interface Entering {
   readonly productId: number;
   /** 1 paid, 2 cheque, 3 free. */
   readonly paid: 1 | 2 | 3;

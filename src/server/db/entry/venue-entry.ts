@@ -2,7 +2,7 @@ import { CHANNEL, notice } from '../notice.ts';
 import type { Client } from '../pool.ts';
 
 /** Who starts where: what the desk will check in. */
-export interface VenueEntry {
+interface VenueEntry {
   readonly compId: number;
   /** Of an athlete or, as `teamStarter`, of a team. */
   readonly athleteId: number;

@@ -12,7 +12,7 @@ import type { Client, Pool } from '../pool.ts';
 import { countTeams } from './team-room.ts';
 
 /** A team that wants to be in an event. */
-export interface Judged {
+interface Judged {
   readonly configuration: Configuration;
   readonly event: CompEvent;
   /** 0: it is being made. */

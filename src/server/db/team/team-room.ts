@@ -8,7 +8,7 @@ import { readClubComp, readEntryUser } from '../entry/read-entry-user.ts';
 import type { Client, Pool } from '../pool.ts';
 
 /** Which teams count when one more is asked for. */
-export type Counted =
+type Counted =
   /** Those whose forms are saved, paid or not, so that nobody makes ten and pays none. */
   | 'forms'
   /** Those that hold a place. */
@@ -23,7 +23,7 @@ interface Counts {
 }
 
 /** Whose place in which event; `except`: the team itself, 0 when it is none yet. */
-export interface Asked {
+interface Asked {
   readonly entity: EntityRef;
   readonly userId: number;
   readonly now: string;

@@ -7,7 +7,7 @@ export interface Entered extends GroupAthlete {
   readonly heat: number;
   readonly lane: number;
 }
-export interface EnteredTeam {
+interface EnteredTeam {
   readonly groupId: number;
   readonly id: number;
   readonly name: string;

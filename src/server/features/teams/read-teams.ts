@@ -4,7 +4,7 @@ import { isLive } from '#server/db/entry/live.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 
 /** Which teams of a competition. */
-export interface WhichTeams {
+interface WhichTeams {
   /** Absent: of everybody. */
   readonly userId?: number;
   readonly entity?: EntityRef;

@@ -17,7 +17,7 @@ import { keptAtVenue } from '#server/lib/kept-at-venue.ts';
 import { LARGEST_ID, type User } from '#server/lib/principal.ts';
 
 /** A team form on its way into the database. */
-export interface Saving {
+interface Saving {
   readonly configuration: Configuration;
   readonly event: CompEvent;
   readonly form: Body<typeof postEventTeam>;

@@ -44,7 +44,7 @@ export function tooLate({ closesAt, timeZone, entryOptions: stored }: Bought, no
     : `It could be cancelled until ${formatMoment(until, timeZone)}.`;
 }
 
-export interface Cancelled {
+interface Cancelled {
   readonly bought: Bought;
   readonly refund: Refund;
   readonly offers: readonly Offer[];
@@ -78,7 +78,7 @@ export function refundFor({ amount, fee, entryOptions: stored }: Bought) {
   return refundOf({ paid: amount, fee }, entryOptions(stored).cancelEvent);
 }
 
-export async function takeBack(
+async function takeBack(
   client: Client,
   bought: Bought,
   { reason, by, now }: { readonly reason: string; readonly by: string; readonly now: string },

@@ -22,7 +22,7 @@ import type { Bought } from './find-entry.ts';
 import { moveTeam, teamTargets } from './switch-team.ts';
 
 /** Another event that an entry can be changed to. */
-export interface Target {
+interface Target {
   readonly event: CompEvent;
   /** What goes to the credit, minor units. */
   readonly back: number;

@@ -10,7 +10,7 @@ import type { Asked, Made } from './ask-again.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { makeOrder, payBy } from './make-order.ts';
 
-export interface CheckedOut {
+interface CheckedOut {
   readonly orderId: number;
   readonly state: Made['state'];
   readonly url: string;

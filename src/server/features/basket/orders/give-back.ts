@@ -4,7 +4,7 @@ import { changeCredit } from '../change-credit.ts';
 import { takeShareBack } from './shares.ts';
 
 /** Money of an order that goes back, and why. */
-export interface Back {
+interface Back {
   readonly orderId: number;
   readonly userId: number;
   readonly lineId: number;

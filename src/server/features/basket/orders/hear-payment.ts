@@ -12,7 +12,7 @@ import { seatOrder } from './seat-order.ts';
 import { writeShares } from './shares.ts';
 
 /** What a notice came to. `again`: heard before; `unknown`: of no payment of ours; `amount`: not what was asked for. */
-export type Heard = 'paid' | 'closed' | 'again' | 'unknown' | 'amount';
+type Heard = 'paid' | 'closed' | 'again' | 'unknown' | 'amount';
 
 interface PaymentRow {
   readonly id: number;

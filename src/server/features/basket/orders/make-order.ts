@@ -1,4 +1,4 @@
-import { discounts, type Reduced, sum, totals } from '#domain/basket/totals.ts';
+import { discounts, type Reduced, totals } from '#domain/basket/totals.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { insertRows } from '#server/db/bulk.ts';
 import { entering } from '#server/db/entry/entering.ts';
@@ -96,7 +96,7 @@ async function settle(
   if (provider) await writeShares(client, order.orderId, order.now);
 }
 
-export interface Settings {
+interface Settings {
   readonly currency: string;
   readonly provider: 'stripe' | 'test' | undefined;
   /** Of `cartTimeLimit`. */
@@ -176,5 +176,3 @@ async function beginPayment(client: Client, orderId: number, due: number, settin
 
 /** When a payment that is begun now has to be made. */
 export const payBy = (now: string, minutes: number): string => reservedUntil(now, Math.max(minutes, 30));
-export const amountOf = (lines: readonly { readonly price: number; readonly discount: number }[]): number =>
-  sum(lines.map(({ price, discount }) => price - discount));

@@ -3,7 +3,7 @@ import type { BasketDeps } from '../deps.ts';
 import { hearPayment } from '../orders/hear-payment.ts';
 import { paidNotice } from './test-provider.ts';
 
-export interface TestPayment {
+interface TestPayment {
   readonly ref: string;
   readonly orderId: number;
   readonly amount: number;

@@ -15,7 +15,7 @@ import { must } from '#server/lib/must.ts';
 import type { User } from '#server/lib/principal.ts';
 import { type Held, prolong } from './reserve.ts';
 
-export interface TeamPlace {
+interface TeamPlace {
   readonly compId: number;
   readonly ceid: number;
   readonly teamId: number;

@@ -31,7 +31,7 @@ export interface Held {
   readonly price: number;
   readonly reservedUntil: string | null;
 }
-export type Reserved = Held | { readonly block: Block };
+type Reserved = Held | { readonly block: Block };
 
 /** How often the time of the basket may be begun anew by adding to it. */
 const MOST_PERIODS = 4;

@@ -19,10 +19,10 @@ test('two desks check the same athlete in: the earliest stands, both are kept, b
   await first.context().setOffline(false);
   await one.allSent();
 
-  const ledger = await venue.database.ledger();
-  expect(ledger.map(({ outcome, code }) => [outcome, code])).toEqual([
-    ['accepted', expect.anything()],
-    ['superseded', 'already-checked-in'],
+  // Whether the first was outside the event's window hangs on the time of day.
+  expect(await venue.database.ledger()).toMatchObject([
+    { outcome: 'accepted' },
+    { outcome: 'superseded', code: 'already-checked-in' },
   ]);
   const [entry] = await venue.database.rows<{ at: string[] }>(
     `select array(select t->>'at' from json_array_elements(checked_in) t) as at from entry where id = $1`,

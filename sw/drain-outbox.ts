@@ -1,7 +1,7 @@
 import { DrainMessage } from '#contracts/drain-message.ts';
 import { courierPorts } from '#local/courier-ports.ts';
 import { Database } from '#local/database.ts';
-import { type DrainReport, drain } from '#local/drain.ts';
+import { type DrainReport, drain, storageTroubled } from '#local/drain.ts';
 import type { Session } from '#local/session-user.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -40,8 +40,7 @@ async function drainOnce(session: Session, force: boolean): Promise<DrainReport>
       { session, force, signal: running.signal },
     );
   } catch (error) {
-    console.warn('The outbox could not be read', error);
-    return { connection: 'storage-trouble', sent: 0, attention: 0, retryAt: Date.now() + 5000 };
+    return storageTroubled(error);
   }
 }
 

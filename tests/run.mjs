@@ -8,6 +8,8 @@ import { runSuite } from './runner/run-suite.mjs';
 import { reports, suites } from './runner/suites.mjs';
 
 const args = process.argv.slice(2);
+/** Where this runs by itself it is cut off after 90 minutes, without a word about what it found: so it ends before that. */
+const LONGEST_RUN_MS = 85 * 60_000;
 
 if (args.includes('--help')) {
   console.info('npm test                          everything\nnpm test -- --only unit,e2e       some suites');
@@ -40,11 +42,15 @@ async function test(wanted) {
     if (!env.CHROMIUM) lacking.browser = 'no browser: set CHROMIUM to a Chromium, or install one';
   }
   const interruption = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interruption.abort());
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => interruption.abort('interrupted'));
+  setTimeout(() => interruption.abort('ended: the whole run took far too long'), LONGEST_RUN_MS).unref();
   const interrupted = interruption.signal;
   const results = [];
   for (const suite of wanted) {
-    if (interrupted.aborted) break;
+    if (interrupted.aborted) {
+      results.push(refused(suite.name, `not run: ${interrupted.reason}`));
+      continue;
+    }
     if (suite.needs?.includes('build')) lacking.build ??= problemOf(() => buildClient(node));
     const why = suite.needs?.map((need) => lacking[need]).find(Boolean);
     results.push(why ? refused(suite.name, why) : await runSuite(suite, { node, env, interrupted }));

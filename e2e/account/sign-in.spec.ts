@@ -1,5 +1,6 @@
 import { tokenOf } from '../fixtures/accounts.ts';
 import { outbox, unsent } from '../fixtures/device-store.ts';
+import { loadsAnew } from '../fixtures/loads-anew.ts';
 import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
@@ -24,6 +25,7 @@ test('a guarded screen sends a stranger to the sign-in screen, and she lands whe
 
 for (const elsewhere of [
   '//evil.example/',
+  '/.//evil.example',
   'https://evil.example/',
   '/\\evil.example',
   'javascript:alert(1)',
@@ -95,7 +97,7 @@ test('signing out is refused while work is unsent, then wipes the device and end
   await page.context().setOffline(false);
   await (await Desk.open(page, meeting.compId)).allSent();
   await page.getByRole('link', { name: 'Competitions' }).click();
-  await signOut();
+  await loadsAnew(page, signOut);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('e4s_token'))).toBeNull();
   expect(await outbox(page)).toEqual([]);

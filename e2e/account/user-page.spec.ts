@@ -109,10 +109,11 @@ test('a parent asks to act for a club, an administrator agrees, takes it away an
   await expect(acts).toBeVisible();
 });
 
-test('who chooses the older screens has them on every device', async ({ device }) => {
+test('who chooses the older menu has it on every device', async ({ device }) => {
   const page = await device({ as: 'parent', viewport: DESKTOP });
   await page.goto('/v2/user-v2');
-  await page.getByRole('radio', { name: 'Older ones' }).check();
+  await page.getByText('Menu', { exact: true }).click();
+  await page.getByRole('radio', { name: 'Older menu' }).check();
   await expect(menu(page).getByRole('link', { name: 'My Account' })).toBeVisible();
 
   const phone = await device({ viewport: { width: 390, height: 844 } });
@@ -123,7 +124,7 @@ test('who chooses the older screens has them on every device', async ({ device }
   await phone.goto('/');
   await expect(phone).toHaveURL(/\/home$/);
 
-  await page.getByRole('radio', { name: 'Newer ones' }).check();
+  await page.getByRole('radio', { name: 'Newer menu' }).check();
   await expect(message(page)).toHaveText(/Profile successfully updated\./);
   await expect(menu(page).getByRole('link', { name: 'Offline' })).toBeVisible();
 });

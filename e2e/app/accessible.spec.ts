@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { todaysMeeting } from '../fixtures/meeting.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { SCREENS } from './screens.ts';
+import { SCREENS, visit } from './screens.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -61,18 +61,10 @@ function smallTargets(page: Page): Promise<readonly string[]> {
 
 for (const screen of SCREENS) {
   test(`${screen.name}: no axe violation, no sideways scroll, in all sizes and themes`, async ({ venue, network, device }) => {
-    test.setTimeout(240_000);
     const meeting = await todaysMeeting(venue.database);
     await screen.before?.(network.url);
     const page = await device({ ...(screen.as && { as: screen.as }), viewport: SIZES[0] });
-    await page.goto(screen.path(meeting));
-    for (const name of screen.press ?? [])
-      await page
-        .getByRole('button', { name })
-        .or(page.locator('summary', { hasText: name }))
-        .first()
-        .click();
-    await expect(page.getByText(screen.ready).filter({ visible: true }).first()).toBeVisible();
+    await visit(page, meeting, screen);
     for (const size of SIZES) {
       await page.setViewportSize(size);
       expect.soft(await violations(page, screen.venue === true), `${size.width} px`).toEqual([]);

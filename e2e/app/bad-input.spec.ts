@@ -72,6 +72,23 @@ test('outside the check-in window the desk is warned; leaving it changes nothing
   expect((await venue.database.ledger()).map(({ outcome, code }) => [outcome, code])).toEqual([['accepted', 'outside-window']]);
 });
 
+test('where check-in is switched off the desk is warned in stronger words, and may go on', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  await venue.database.rows(`update competition set options = jsonb_set(options, '{checkIn,enabled}', 'false') where id = $1`, [
+    meeting.compId,
+  ]);
+  const page = await device({ as: 'desk' });
+  const desk = await Desk.open(page, meeting.compId);
+  await desk.find(athlete.name);
+  await desk.tick(athlete).click();
+  const dialog = page.getByRole('dialog', { name: 'Check-in is switched off' });
+  await expect(dialog).toContainText('Ask the organiser before you check anybody in.');
+  await dialog.getByRole('button', { name: 'Check in all the same' }).click();
+  await desk.allSent();
+  expect((await venue.database.ledger()).map(({ outcome, code }) => [outcome, code])).toEqual([['accepted', 'outside-window']]);
+});
+
 test('self check-in outside the window is refused and changes nothing', async ({ venue, network }) => {
   const meeting = await todaysMeeting(venue.database);
   await venue.database.rows(

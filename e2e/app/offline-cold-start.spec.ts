@@ -45,9 +45,15 @@ test('after one visit every venue screen starts without a network, in a browser 
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
   }
 
+  // With a network each screen stays where it is and asks for the sign-in there; nobody is named as if they were signed in.
   await network.up();
-  await page.goto(`/v2/checkin-v2/${meeting.compId}`);
-  await expect(desk.connection).toContainText('Sign in to send');
+  for (const path of [`/v2/bibs-v2/${meeting.compId}`, `/v2/results-entry-v2/${entry}`, `/v2/checkin-v2/${meeting.compId}`]) {
+    await page.goto(path);
+    await expect(desk.connection, path).toContainText('Sign in to send');
+    await expect(desk.connection.getByRole('button', { name: 'Sign in' }), path).toBeVisible();
+    await expect(page.getByText('Olive Organiser', { exact: true }), path).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
   expect(await unsent(page)).toBe(1);
 });
 

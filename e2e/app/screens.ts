@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import type { Account } from '../fixtures/accounts.ts';
 import { entrant } from '../fixtures/entering.ts';
 import type { Meeting } from '../fixtures/meeting.ts';
@@ -15,6 +16,18 @@ export interface Screen {
   readonly press?: readonly string[];
   /** What must have happened on the server first. */
   readonly before?: (url: string) => Promise<unknown>;
+}
+
+/** Opens a screen, presses what leads there, and waits until it is ready. */
+export async function visit(page: Page, meeting: Meeting, { path, ready, press = [] }: Screen): Promise<void> {
+  await page.goto(path(meeting));
+  for (const name of press)
+    await page
+      .getByRole('button', { name })
+      .or(page.locator('summary', { hasText: name }))
+      .first()
+      .click();
+  await expect(page.getByText(ready).filter({ visible: true }).first()).toBeVisible();
 }
 
 const basketOf = async (url: string) => (await entrant(url, 'parent')).fillBasket('Age Group Gala', 3);
@@ -102,7 +115,9 @@ export const SCREENS: readonly Screen[] = [
     press: ['Give a permission', 'Add a club, school or county', 'Change the credit'],
   },
   { name: 'account menu of an administrator', path: () => '/v2', as: 'admin', ready: 'Admin mode', press: ['Signed in as'] },
-  { name: 'admin submenu', path: () => '/home', as: 'admin', ready: 'Create Comp', press: ['Menu', 'Admin'] },
+  { name: 'admin submenu', path: () => '/home', as: 'admin', ready: 'Cheques', press: ['Menu', 'Admin'] },
+  { name: 'another e-mail address', path: () => '/v2/confirm-email?key=k&login=new%40example.org', ready: 'Use this address' },
+  { name: 'security log', path: () => '/v2/security', as: 'admin', ready: 'result(s) found.' },
   { name: 'settings', path: () => '/v2/settings', as: 'admin', ready: 'Health checks' },
   {
     name: 'a letter',

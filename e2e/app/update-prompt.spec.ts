@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { unsent } from '../fixtures/device-store.ts';
+import { loadsAnew } from '../fixtures/loads-anew.ts';
 import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
@@ -30,7 +31,6 @@ test('a new version during typing loses no character and no action; it starts wh
   await desk.search.pressSequentially('half a na');
 
   network.when(/^GET \/sw\.js/, { rewrite: (script) => `${script}\n// the next version` });
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await lookForUpdate(page);
   const bar = page.getByText('A new version is ready.', { exact: false });
   await expect(bar).toBeVisible();
@@ -38,8 +38,7 @@ test('a new version during typing loses no character and no action; it starts wh
   await expect(desk.search).toHaveValue('half a name');
   await expect(desk.search).toBeFocused();
 
-  await page.getByRole('button', { name: 'Start the new version' }).click();
-  await page.waitForFunction(() => !('sameDocument' in window));
+  await loadsAnew(page, () => page.getByRole('button', { name: 'Start the new version' }).click());
   await desk.ready();
   await expect(bar).toBeHidden();
   expect(await unsent(page)).toBe(1);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { look } from '../fixtures/look.ts';
 import { expect, test, type Venue } from '../fixtures/test.ts';
 import { AthleteForm } from '../pages/athlete-form.ts';
 
@@ -201,4 +202,39 @@ test('an administrator maintains: club, end of registration, reason for no entry
   await expect(parent.getByText('May not be entered: Suspended')).toBeVisible();
   await expect(parent.getByText('Registered until 31st Mar 2030')).toBeVisible();
   await expect(parent.getByText('Glenmore AC')).toBeVisible();
+});
+
+test('a family is no duplicate to its parents; a club hears of one, and no word is broken on a phone', async ({
+  venue,
+  device,
+}) => {
+  await venue.database.rows(
+    `with family as (
+       insert into athlete (first_name, sur_name, gender, dob, urn, club_id)
+       select v.first, 'Harcastle', 'F', v.dob::date, v.urn, uc.club_id
+       from (values ('Ann', '2012-02-03', '3455011'), ('Bea', '2013-02-03', '3455012'), ('Cat', '2014-02-03', null), ('Cat', '2014-02-03', null)) v (first, dob, urn),
+         user_club uc join app_user u on u.id = uc.user_id and u.email = 'club@demo.test'
+       returning id)
+     insert into user_athlete (athlete_id, user_id) select f.id, u.id from family f, app_user u where u.email = 'parent@demo.test'`,
+  );
+  const twice = 'Another one has this name and date of birth';
+  for (const width of [320, 390, 800, 1440]) {
+    const page = await device({ as: 'parent', viewport: { width, height: 844 } });
+    await page.goto('/v2/athletes-v2?surname=harcastle');
+    await expect(page.getByText('Ann Harcastle')).toBeVisible();
+    await expect(page.getByText('look whether one is there twice')).toHaveCount(0);
+    await expect(page.getByText(twice)).toHaveCount(0);
+    await expect(page.getByText('of this surname')).toHaveCount(0);
+    const lines = await page.getByText('Harcastle').evaluateAll((names) => names.map((name) => name.getClientRects().length));
+    expect(
+      lines.every((n) => n === 1),
+      'each name on one line',
+    ).toBe(true);
+    await look(page, 'family');
+  }
+  const page = await device({ as: 'club', viewport: PHONE });
+  await page.goto('/v2/athletes-v2?surname=harcastle');
+  await expect(page.getByText('look whether one is there twice')).toBeVisible();
+  await expect(page.getByText(twice)).toHaveCount(2);
+  await look(page, 'family-of-club');
 });

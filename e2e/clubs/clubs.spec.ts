@@ -36,14 +36,14 @@ test('with the keyboard alone: type, down into the list, in, and back to the sam
   await expect(results(page)).not.toContainText('Riverside AC');
 });
 
-test('a stranger sees the club and is sent to sign in for the contact; then it is there', async ({ device, venue }) => {
+test('a stranger sees the club and is sent to sign in for the contact, which is there for staff', async ({ device, venue }) => {
   const [club] = await venue.database.rows<{ id: number }>(`select id from club where name = 'Riverside AC'`);
   const page = await device();
   await page.goto(`/club-v2/${club?.id}`);
   await expect(page.getByText('www.riverside-ac.example')).toBeVisible();
   await expect(page.getByText('Rosa Redfern')).toHaveCount(0);
-  await page.getByRole('link', { name: 'Sign in to see whom to ask.' }).click();
-  await page.getByLabel('E-mail').fill('parent@demo.test');
+  await page.getByRole('link', { name: 'For the club and for staff: sign in to see whom to ask.' }).click();
+  await page.getByLabel('E-mail').fill('organiser@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('callroom-demo');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Rosa Redfern')).toBeVisible();

@@ -9,7 +9,7 @@ export class CompetitionList {
 
   constructor(page: Page) {
     this.page = page;
-    this.search = page.getByRole('textbox', { name: 'Name, place or organiser' });
+    this.search = page.getByRole('textbox', { name: 'Name, place, organiser or event' });
     this.results = page.getByRole('list', { name: 'Competitions found' });
     this.count = page.getByRole('status').filter({ hasText: /competitions?$/ });
   }

@@ -71,8 +71,8 @@ export class Desk {
   }
 
   /** Nothing waits on this device any more, on its disk and on the screen. */
-  async allSent(timeout = 60_000): Promise<void> {
-    await expect.poll(() => unsent(this.page), { timeout }).toBe(0);
+  async allSent(): Promise<void> {
+    await expect.poll(() => unsent(this.page)).toBe(0);
     await expect(this.connection.getByRole('button', { name: 'All sent' })).toBeVisible();
   }
 

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import type { Page } from '@playwright/test';
 import { outbox, unsent } from '../fixtures/device-store.ts';
 import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
@@ -150,3 +151,60 @@ for (const [status, code] of [
     expect(await venue.database.ledger()).toHaveLength(3);
   });
 }
+
+/** As when somebody comes back to the page: it asks for what is new. */
+const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+const FEED = /^GET .*\/changes/;
+
+test('once all is sent the line says Online, without waiting for what comes from there', async ({ venue, network, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const page = await device({ as: 'desk' });
+  const desk = await Desk.open(page, meeting.compId);
+  network.when(FEED, 'hang');
+  network.when(FEED, 'refuse-connection', 1);
+  await lookAgain(page);
+  await expect(desk.connection).toContainText(NONE);
+  await desk.checkIn(must(loneStarters(meeting)[0]));
+  await desk.allSent();
+  await expect(desk.connection).toContainText('Online');
+});
+
+test('a portal whose clock stands at 1970 sets no tablet to 1970', async ({ venue, network, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const page = await device({ as: 'desk' });
+  const desk = await Desk.open(page, meeting.compId);
+  network.when(/ \/wp-json\//, html(200, { date: 'Thu, 01 Jan 1970 00:10:00 GMT' }));
+  await lookAgain(page);
+  await expect(desk.connection).toContainText(STRANGER);
+  await desk.checkIn(must(loneStarters(meeting)[0]));
+  const [made] = await outbox(page);
+  expect(new Date(must(made).action.occurredAt).getUTCFullYear()).toBe(new Date().getUTCFullYear());
+  network.heal();
+  await desk.allSent();
+});
+
+test('a cache that gives an old page of the feed again empties no tablet, nor after a reload', async ({
+  venue,
+  network,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  const page = await device({ as: 'desk' });
+  const feed = page.waitForResponse((response) => FEED.test(`GET ${response.url()}`));
+  const desk = await Desk.open(page, meeting.compId);
+  const { errNo, data } = JSON.parse(await (await feed).text());
+  const rows = data.rows.slice(0, 3);
+  const old = { errNo, error: '', message: '', meta: null, data: { ...data, rows, next: rows.at(-1).version, done: true } };
+  network.when(FEED, json(200, old));
+  await lookAgain(page);
+  await expect(desk.connection).toContainText(SERVER);
+  await page.reload();
+  await expect(desk.connection).toContainText(SERVER);
+  await desk.ready();
+  network.heal();
+  await lookAgain(page);
+  await expect(desk.connection).toContainText('Online');
+  await desk.checkIn(athlete);
+  await desk.allSent();
+});

@@ -39,3 +39,35 @@ test('a long jump trial by trial on a phone: distance, wind, failure, pass; best
     expect.arrayContaining([[{ cm: 512, wind: 13 }], [{ cm: 540, wind: 4 }], [{ mark: 'X' }], [{ mark: '-' }]]),
   );
 });
+
+for (const width of [390, 1440]) {
+  test(`a refused distance has no place, and the likely one is a tap away, at ${width} px`, async ({ venue, device }) => {
+    const meeting = await todaysMeeting(venue.database);
+    const event = must(meeting.starters.find((s) => s.event === 'Long Jump Women')).eventGroupId;
+    const page = await device({ as: 'official', viewport: { width, height: 844 } });
+    await page.goto(`/v2/results-entry-v2/${meeting.compId}/${event}`);
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: /^Trial 1/ }) });
+    const field = row.first().getByRole('textbox', { name: /^Trial 1/ });
+    const wind = row.first().getByRole('textbox', { name: /^Wind of trial 1/ });
+    await expect(wind).toBeVisible();
+    const before = await wind.boundingBox();
+    await field.fill('512');
+    await field.press('Enter');
+    await expect(row.first()).toContainText('This mark cannot be right for the event.');
+    await expect(row.first()).not.toContainText('512.00');
+    await expect(row.first()).not.toContainText('place 1');
+    expect((await wind.boundingBox())?.height, 'the wind’s field keeps its height').toBe(before?.height);
+    expect(await venue.database.ledger()).toEqual([]);
+
+    await row.first().getByRole('button', { name: 'Did you mean 5.12?' }).click();
+    await expect(row.first()).toContainText('Sent');
+    await expect(field).toHaveValue('5.12');
+    await expect(row.first()).toContainText('place 1');
+    await expect(row.first().getByText('This mark cannot be right for the event.')).toHaveCount(0);
+
+    await wind.fill('99');
+    await wind.press('Enter');
+    await expect(row.first()).toContainText('This wind cannot be right.');
+    await expect(row.first().getByRole('button', { name: /^Did you mean/ })).toHaveCount(0);
+  });
+}

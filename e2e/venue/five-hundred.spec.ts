@@ -27,7 +27,6 @@ for (const backgroundSync of [true, false]) {
     network,
     profile,
   }, info) => {
-    test.setTimeout(240_000);
     const list = bigStartList(info.outputPath());
     await importByCommand(venue.database.url, { competition: 'Five hundred', date: today(), file: list.file, always: true });
     const meeting = await meetingNamed(venue.database, 'Five hundred');
@@ -43,7 +42,7 @@ for (const backgroundSync of [true, false]) {
       await context.setOffline(true);
       await desk.tapAll(ACTIONS);
       // 500 durable writes stand before this read.
-      await expect.poll(() => unsent(page), { timeout: 90_000 }).toBe(ACTIONS);
+      await expect.poll(() => unsent(page)).toBe(ACTIONS);
       await expect(desk.connection.getByRole('button', { name: '500 unsent', exact: true })).toBeVisible();
     });
 
@@ -68,10 +67,10 @@ for (const backgroundSync of [true, false]) {
       for (let stops = 0; stops < 2; stops += 1) {
         const before = pushes();
         const moved = async () => pushes() > before || (await unsent(page)) === 0;
-        await expect.poll(moved, { intervals: [20], timeout: 90_000 }).toBe(true);
+        await expect.poll(moved, { intervals: [20] }).toBe(true);
         await stopServiceWorkers(page);
       }
-      await desk.allSent(120_000);
+      await desk.allSent();
     });
 
     const ledger = await venue.database.ledger();

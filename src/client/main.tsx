@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#client/app/app.tsx';
 import { provideLocalDevice } from '#client/app/local-device.ts';
 import { pathOfHash } from '#client/app/routes.ts';
-import { goHomeWhenSessionEnds } from '#client/app/session-end.ts';
+import { leaveWhenSessionEnds } from '#client/app/session-end.ts';
 import { startServiceWorker } from '#client/app/update.ts';
 import { showUncaught } from '#client/lib/failure.ts';
 import { ownPath } from '#client/lib/paths.ts';
@@ -19,7 +19,7 @@ showUncaught(window);
 const fromHash = ownPath(pathOfHash(window.location.hash));
 if (fromHash) window.history.replaceState(null, '', fromHash);
 restoreSession();
-goHomeWhenSessionEnds();
+leaveWhenSessionEnds();
 // A token without a name: a new tab of an old session. The name comes with the configuration.
 if (currentSession().hasToken) void refreshConfig();
 provideLocalDevice();
@@ -32,3 +32,5 @@ createRoot(root).render(
   </StrictMode>,
 );
 startServiceWorker();
+// Nobody waits for it; without a network it comes with the next start.
+void import('#client/app/after-start.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);

@@ -10,17 +10,23 @@ export const TokenAnswer = z.object({
   user_display_name: z.string(),
 });
 const Credentials = z.object({ username: z.string(), password: z.string() });
+/** A random text of this browser's own, by which the server knows the account was signed in here before. */
+const Device = z.optional(z.string().check(z.maxLength(100)));
 
-/** C006: credentials in a JSON body or, for old clients, in the query. */
+/** Of the authenticator app, or a recovery code. */
+export const SecondCode = z.string().check(z.maxLength(100));
+
+/** C006: credentials in a JSON body; in the query only where the server's settings let old clients write them there. */
 export const postToken = endpoint({
   method: 'POST',
   path: '/wp-json/jwt-auth/v1/token',
   summary: 'Sign in',
   who: 'anyone',
   query: z.partial(Credentials),
-  body: z.optional(z.nullable(Credentials)),
+  body: z.optional(z.nullable(z.extend(Credentials, { device: Device, code: z.optional(SecondCode) }))),
+  audit: 'sign-in',
   data: TokenAnswer,
-  refusals: ['wrong-password', 'too-many', 'invalid'],
+  refusals: ['wrong-password', 'second-factor', 'too-many', 'invalid'],
 });
 
 /** C001, a form. `redirect_to` is not honoured. */
@@ -30,8 +36,9 @@ export const postLogin = endpoint({
   summary: 'Sign in by form',
   who: 'anyone',
   body: z.object({ log: z.string(), pwd: z.string(), 'interim-login': z.optional(z.string()) }),
+  audit: 'sign-in',
   data: TokenAnswer,
-  refusals: ['wrong-password', 'too-many', 'invalid'],
+  refusals: ['wrong-password', 'second-factor', 'too-many', 'invalid'],
 });
 
 /** C002. */
@@ -48,7 +55,15 @@ export const getLogout = endpoint({
 
 /** The same answer whether or not the account exists: nobody learns here who has one. */
 const Sent = z.object({ sent: z.literal(true) });
-const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('This is not an e-mail address'));
+export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('This is not an e-mail address'));
+
+/** How a person is called: shown to others and written into mail, so it leads nowhere. */
+export const PersonName = z.string().check(
+  z.overwrite(tidyLine),
+  z.minLength(1, 'A name is needed'),
+  z.maxLength(100),
+  z.refine((name) => !/:\/\/|www\.|@/i.test(name), 'A name holds no address'),
+);
 
 /** C003. The account is made when the link in the mail comes back: nobody registers somebody else's address. */
 export const postRegister = endpoint({
@@ -57,7 +72,7 @@ export const postRegister = endpoint({
   summary: 'Register: a mail with a link goes out',
   who: 'anyone',
   body: z.object({
-    name: z.string().check(z.overwrite(tidyLine), z.minLength(1, 'A name is needed'), z.maxLength(100)),
+    name: PersonName,
     email: Email,
     password: z.optional(z.string().check(z.maxLength(200))),
   }),
@@ -79,7 +94,7 @@ export const postPasswordResetRequest = endpoint({
 
 const KeyAndPassword = z.object({ key: z.string(), login: z.string(), pwd: z.string() });
 
-/** C005: with the key of the mail, also the one that ends a registration. All sessions of the account end. */
+/** C005, in the body as C006: with the key of the mail, also the one that ends a registration. All sessions of the account end. */
 export const postPasswordReset = endpoint({
   method: 'POST',
   path: `${BASE}/public/pwdreset`,
@@ -87,6 +102,7 @@ export const postPasswordReset = endpoint({
   who: 'anyone',
   query: z.partial(KeyAndPassword),
   body: z.optional(z.nullable(KeyAndPassword)),
+  audit: 'account',
   data: z.object({ login: z.string() }),
   refusals: ['invalid', 'too-many', 'key-expired'],
 });
@@ -100,7 +116,8 @@ export const postConfirm = endpoint({
   path: `${BASE}/public/confirm`,
   summary: 'End a registration: the account is made and signed in',
   who: 'anyone',
-  body: KeyAndPassword,
+  body: z.extend(KeyAndPassword, { device: Device }),
+  audit: 'sign-in',
   data: TokenAnswer,
   refusals: ['invalid', 'too-many', 'key-expired', 'wrong-password'],
 });

@@ -40,6 +40,7 @@ export const postArea = endpoint({
   summary: 'A new area',
   who: 'admin',
   body: AreaFields,
+  audit: 'settings',
   data: Area,
   refusals: ['forbidden', 'invalid', 'not-found', 'conflict'],
 });
@@ -51,6 +52,7 @@ export const putArea = endpoint({
   who: 'admin',
   params: z.object({ id: Id }),
   body: AreaFields,
+  audit: 'settings',
   data: Area,
   refusals: ['forbidden', 'invalid', 'not-found', 'conflict'],
 });
@@ -62,6 +64,7 @@ export const deleteArea = endpoint({
   summary: 'Take an area away',
   who: 'admin',
   params: z.object({ id: Id }),
+  audit: 'settings',
   data: Area,
   refusals: ['forbidden', 'invalid', 'not-found', 'conflict'],
 });

@@ -21,6 +21,7 @@ export const getAthleteMaintenance = endpoint({
   summary: 'An athlete for maintenance',
   who: 'admin',
   params: z.object({ id: Id }),
+  audit: 'read',
   data: MaintainedAthlete,
   refusals: ['forbidden', 'not-found'],
 });
@@ -40,6 +41,7 @@ export const postAthleteMaintenance = endpoint({
     activeEndDate: z._default(z.string(), ''),
     infoText: z._default(z.string().check(z.trim(), z.maxLength(2000, 'more than 2,000 characters')), ''),
   }),
+  audit: 'settings',
   data: MaintainedAthlete,
   refusals: ['forbidden', 'invalid', 'not-found', 'conflict'],
 });

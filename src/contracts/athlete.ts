@@ -120,6 +120,7 @@ export const getAthlete = endpoint({
   path: `${BASE}/athlete/:id`,
   summary: 'An athlete',
   who: 'user',
+  about: 'query.compid',
   params: z.object({ id: Id }),
   query: z.object({ compid: z.optional(Id) }),
   data: Athlete,
@@ -170,7 +171,10 @@ export const postLinkAthlete = endpoint({
   refusals: ['not-found', 'too-many'],
 });
 
-/** Of a search: never more than the caller may see. `sameSurname`: how many of this surname the caller sees in the club. */
+/**
+ * Of a search: never more than the caller may see. `sameSurname`: how many of this surname the caller sees in the club. Who acts for a
+ * club, or administers, hears of surnames that are many there, and of a `duplicate`: another of the same name and date of birth.
+ */
 export const AthleteListItem = z.object({
   id: z.int(),
   firstName: z.string(),
@@ -189,6 +193,7 @@ export const AthleteListItem = z.object({
   linked: z.boolean(),
   sameSurname: z.int(),
   surnameFlag: z.boolean(),
+  duplicate: z.boolean(),
 });
 export type AthleteListItem = z.infer<typeof AthleteListItem>;
 
@@ -210,6 +215,7 @@ export const getAthletes = endpoint({
   path: `${BASE}/athletes`,
   summary: 'Athletes by many filters',
   who: 'user',
+  about: 'query.compid',
   query: z.object({
     compid: OptionalId,
     teamid: OptionalId,
@@ -232,12 +238,9 @@ export const getAthletes = endpoint({
     urn: Word,
     eventId: OptionalId,
   }),
+  audit: 'read',
   data: z.array(AthleteListItem),
-  meta: z.object({
-    page: Page,
-    /** Surnames that stand more than twice in a club. */
-    flags: z.array(z.object({ club: z.string(), surname: z.string(), count: z.int() })),
-  }),
+  meta: z.object({ page: Page }),
   refusals: ['invalid'],
 });
 
@@ -258,6 +261,7 @@ export const getGroupAthletes = endpoint({
   path: `${BASE}/athletes/:eventGroupId`,
   summary: 'Athletes of an event group',
   who: 'user',
+  about: { eventGroup: 'params.eventGroupId' },
   params: z.object({ eventGroupId: Id }),
   data: z.array(AthleteListItem),
   refusals: ['not-found'],

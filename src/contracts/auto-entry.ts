@@ -3,6 +3,7 @@ import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
 
 const COMP = { area: 'BUILDER', comp: 'params.compId' } as const;
+const ENTERS = { ...COMP, level: 'Comp Events' } as const;
 const RowId = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 const Count = z.int().check(z.minimum(0), z.maximum(1000));
 const Group = z.object({ id: z.int(), name: z.string() });
@@ -82,7 +83,7 @@ export const postAutoPreview = endpoint({
   method: 'POST',
   path: `${BASE}/autoentries/:compId/preview`,
   summary: 'What automatic entries would do',
-  who: COMP,
+  who: ENTERS,
   params: z.object({ compId: Id }),
   body: AutoRule,
   data: z.object({
@@ -98,7 +99,7 @@ export const postAutoEntries = endpoint({
   method: 'POST',
   path: `${BASE}/autoentries/:compId`,
   summary: 'Enter athletes by a rule',
-  who: COMP,
+  who: ENTERS,
   params: z.object({ compId: Id }),
   body: z.extend(AutoRule, { digest: z.string() }),
   data: AutoRun,
@@ -110,7 +111,7 @@ export const postAutoUndo = endpoint({
   method: 'POST',
   path: `${BASE}/autoentries/:compId/undo/:runId`,
   summary: 'Take automatic entries back',
-  who: COMP,
+  who: ENTERS,
   params: z.object({ compId: Id, runId: Id }),
   data: z.object({ run: AutoRun, undone: z.int(), kept: z.array(z.object({ name: z.string(), why: z.string() })) }),
   refusals: ['not-found', 'forbidden', 'invalid'],

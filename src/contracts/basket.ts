@@ -26,6 +26,7 @@ export const putProduct = endpoint({
   path: `${BASE}/product/:ceid/:athleteId/:clubId/:teamId`,
   summary: 'Hold a place in an event for an athlete until the time of the basket is over',
   who: 'user',
+  about: { compEvent: 'params.ceid' },
   params: z.object({ ceid: Id, athleteId: Id, clubId: Id, teamId: Id }),
   /** Best performance: seconds, metres or points with two decimals. */
   query: z.object({ pb: z.optional(SelectedMark) }),
@@ -81,6 +82,8 @@ export const CartItem = z.object({
   club: z.string(),
   price: Money,
   discount: Money,
+  /** Of what is to pay, where the organiser shows it; else 0. */
+  fee: Money,
   /** On a waiting list: nothing to pay. */
   waiting: z.boolean(),
   reservedUntil: Instant,
@@ -113,7 +116,13 @@ export const Cart = z.object({
   /** When the first place runs out. */
   reservedUntil: Instant,
   /** Competitions of the basket, with what the organiser says about paying. */
-  competitions: z.array(z.object({ id: z.int(), name: z.string(), help: z.string(), cheques: z.boolean(), terms: z.boolean() })),
+  competitions: z.array(
+    z.object({
+      ...{ id: z.int(), name: z.string(), help: z.string(), cheques: z.boolean() },
+      /** The organiser has written entry conditions, and as they read now. */
+      ...{ terms: z.boolean(), termsText: z.string() },
+    }),
+  ),
   /** Someone can pay by card here. */
   card: z.boolean(),
 });

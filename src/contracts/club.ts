@@ -77,6 +77,7 @@ export const postClub = endpoint({
   summary: 'A new club or school',
   who: 'admin',
   body: ClubFields,
+  audit: 'settings',
   data: Club,
   refusals: ['forbidden', 'invalid', 'not-found', 'conflict'],
 });
@@ -103,6 +104,7 @@ export const deleteClub = endpoint({
   summary: 'Take a club or school away',
   who: 'admin',
   params: z.object({ id: Id }),
+  audit: 'settings',
   data: Club,
   refusals: ['forbidden', 'invalid', 'not-found', 'conflict'],
 });

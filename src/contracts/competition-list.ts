@@ -172,6 +172,8 @@ export const getCompetitions = endpoint({
     fromdate: Day,
     todate: Day,
     freetextsearch: z.optional(z.string().check(z.maxLength(200))),
+    /** Code of a discipline, or words of its name. */
+    event: z.optional(z.string().check(z.maxLength(100))),
     organiserid: AnyId,
     locationid: AnyId,
     type: z.optional(
@@ -281,6 +283,7 @@ export const getCompetitionInfo = endpoint({
   path: `${BASE}/public/comp/:id/info`,
   summary: 'A competition as the public sees it',
   who: 'anyone',
+  about: 'params.id',
   params: z.object({ id: Id }),
   data: z.extend(ListedCompetition, {
     compOrg: Organisation,

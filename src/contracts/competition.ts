@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { EntityQuery } from '#contracts/configuration.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
-import { VenueRow } from '#contracts/venue-row.ts';
+import { EventGroupRow, PublicRow } from '#contracts/venue-row.ts';
 
 /** C160. */
 export const getCheckInSummary = endpoint({
@@ -9,6 +10,7 @@ export const getCheckInSummary = endpoint({
   path: `${BASE}/competition/checkinsummary`,
   summary: 'How many are expected and here',
   who: 'anyone',
+  about: 'query.compid',
   query: z.object({ compid: Id }),
   data: z.object({
     name: z.string(),
@@ -46,8 +48,13 @@ export const CheckInRow = z.object({
     }),
   ),
 });
-const CheckInQuery = z.object({
+/** Strict: who misspells a filter, or asks by one that is not there, is told so and does not take the whole list for the filtered one. */
+const CheckInQuery = z.strictObject({
   compid: Id,
+  /** With `entityLevel`: those of this club (1) or area (2 to 4). */
+  ...EntityQuery,
+  /** 1: only who is here, checked in for at least one event. */
+  whois: z.optional(z.enum(['', '0', '1', 'false', 'true'])),
   date: z.optional(z.string()),
   names: z.optional(z.string()),
   club: z.optional(z.string()),
@@ -87,6 +94,7 @@ export const getOwnCheckIn = endpoint({
   path: `${BASE}/athlete/checkin`,
   summary: 'Check-in rows of own athletes',
   who: 'user',
+  about: 'query.compid',
   query: CheckInQuery,
   data: z.array(CheckInRow),
   meta: CheckInMeta,
@@ -109,15 +117,16 @@ export const getClearCheckIn = endpoint({
 
 /**
  * What a public screen may show of an event group: the group, its results and who is in it (first name, surname, club, bib as on any
- * printed start list; never dates of birth or contact data). Rows are the same shapes as on a device.
+ * printed start list; never dates of birth or contact data). Rows have the shapes of a device's, without what is the venue's own.
  */
 export const getPublicResults = endpoint({
   method: 'GET',
   path: `${BASE}/public/results/:compId/:eventGroupId`,
   summary: 'Start list and results of an event group',
   who: 'anyone',
+  about: 'params.compId',
   params: z.object({ compId: Id, eventGroupId: Id }),
-  data: z.object({ rows: z.array(VenueRow), change: z.int() }),
+  data: z.object({ rows: z.array(PublicRow), change: z.int() }),
   refusals: ['not-found', 'unknown-event'],
 });
 
@@ -127,7 +136,8 @@ export const getPublicSchedule = endpoint({
   path: `${BASE}/public/schedule/:compId`,
   summary: 'Programme with counts',
   who: 'anyone',
+  about: 'params.compId',
   params: z.object({ compId: Id }),
-  data: z.array(z.object({ group: VenueRow, entries: z.int(), checkedIn: z.int(), results: z.int() })),
+  data: z.array(z.object({ group: EventGroupRow, entries: z.int(), checkedIn: z.int(), results: z.int() })),
   refusals: ['not-found'],
 });

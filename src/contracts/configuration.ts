@@ -36,6 +36,7 @@ export const getCompetition = endpoint({
   path: `${BASE}/competition/:id`,
   summary: 'A competition with its events, prices and rules',
   who: 'user',
+  about: 'params.id',
   params: z.object({ id: Id }),
   data: z.extend(getCompetitionInfo.data, { meta: z.object(Configuration) }),
   refusals: ['not-found', 'invalid'],
@@ -47,6 +48,7 @@ export const postPriority = endpoint({
   path: `${BASE}/competition/priority/:id`,
   summary: 'Type a competition’s priority code',
   who: 'user',
+  about: 'params.id',
   params: z.object({ id: Id }),
   body: z.object({ code: z.string().check(z.trim(), z.minLength(1, 'Type the code'), z.maxLength(100)) }),
   data: z.object({ priority: z.boolean() }),
@@ -59,12 +61,13 @@ export const getAgeGroups = endpoint({
   path: `${BASE}/competition/agegroups/:id`,
   summary: 'Age groups of a competition',
   who: 'anyone',
+  about: 'params.id',
   params: z.object({ id: Id }),
   data: z.array(AgeGroup),
   refusals: ['not-found', 'invalid'],
 });
 
-const EntityQuery = {
+export const EntityQuery = {
   entityId: z.optional(z.pipe(z.string().check(z.regex(/^\d{0,9}$/, 'not an id')), z.transform(Number))),
   entityLevel: z.optional(z.pipe(z.string().check(z.regex(/^[0-4]?$/, 'not a level')), z.transform(Number))),
 };
@@ -95,8 +98,10 @@ export const getEntries = endpoint({
   path: `${BASE}/competition/entries/:id`,
   summary: 'Entries of a competition, for an entity',
   who: 'user',
+  about: 'params.id',
   params: z.object({ id: Id }),
   query: z.object(EntityQuery),
+  audit: 'read',
   data: z.array(EntryLine),
   refusals: ['not-found', 'forbidden', 'invalid'],
 });
@@ -113,6 +118,7 @@ export const getClubCompInfo = endpoint({
   path: `${BASE}/competition/info/:id`,
   summary: 'A club competition, for the caller’s club',
   who: 'user',
+  about: 'params.id',
   params: z.object({ id: Id }),
   query: z.object({ clubid: EntityQuery.entityId }),
   data: z.object({ compId: z.int(), name: z.string() }),

@@ -24,6 +24,7 @@ export const postContact = endpoint({
   path: `${BASE}/public/contact/:compId`,
   summary: 'Write to the organiser of a competition',
   who: 'anyone',
+  about: 'params.compId',
   params: z.object({ compId: Id }),
   body: ContactMessage,
   data: z.object({ sent: z.boolean() }),

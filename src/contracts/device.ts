@@ -8,6 +8,7 @@ export const postDevice = endpoint({
   path: `${BASE}/device`,
   summary: 'Register a device, lease bibs',
   who: 'user',
+  about: 'body.compId',
   body: z.object({
     deviceId: z.uuid(),
     name: z.string().check(z.minLength(1), z.maxLength(60)),
@@ -15,7 +16,7 @@ export const postDevice = endpoint({
     leaseBibs: z.exactOptional(z.int().check(z.positive(), z.lte(200))),
   }),
   data: z.object({ deviceId: z.string(), name: z.string(), leases: z.array(z.int()) }),
-  refusals: ['not-found', 'forbidden', 'device-revoked'],
+  refusals: ['not-found', 'forbidden', 'conflict', 'device-revoked'],
 });
 
 export const getDevices = endpoint({
@@ -28,6 +29,7 @@ export const getDevices = endpoint({
     z.object({
       deviceId: z.string(),
       name: z.string(),
+      /** Whose it is: who was signed in on it when it came to the competition. */
       by: z.string(),
       lastSeen: z.string(),
       revoked: z.boolean(),
@@ -37,13 +39,38 @@ export const getDevices = endpoint({
   refusals: ['not-found', 'forbidden'],
 });
 
-/** Revokes a device for the competitions the caller may build; its later actions are parked. */
-export const deleteDevice = endpoint({
-  method: 'DELETE',
+/**
+ * For the device itself, which may have nobody signed in any more: whoever does not know its random id learns nothing. `lockedAt`: ids of
+ * competitions.
+ */
+export const getDevice = endpoint({
+  method: 'GET',
   path: `${BASE}/device/:id`,
-  summary: 'Revoke a device',
-  who: 'user',
+  summary: 'Where a device is locked',
+  who: 'anyone',
   params: z.object({ id: z.uuid() }),
+  data: z.object({ lockedAt: z.array(z.int()) }),
+  refusals: [],
+});
+
+const locks = { path: `${BASE}/device/:id`, who: 'user', params: z.object({ id: z.uuid() }) } as const;
+
+/** Locks a device out of the competitions that the caller may build, and ends its sessions; its later actions are parked. */
+export const deleteDevice = endpoint({
+  ...locks,
+  method: 'DELETE',
+  summary: 'Lock a device',
+  audit: 'revoked',
   data: z.object({ deviceId: z.string() }),
   refusals: ['not-found', 'forbidden'],
+});
+
+/** So that a tablet that turned up again can send what was done on it. Somebody has to sign in on it anew. */
+export const putDevice = endpoint({
+  ...locks,
+  method: 'PUT',
+  summary: 'Let a locked device in again',
+  body: z.object({ revoked: z.literal(false) }),
+  data: z.object({ deviceId: z.string() }),
+  refusals: ['not-found', 'forbidden', 'invalid'],
 });

@@ -113,6 +113,7 @@ export const getEntryEvents = endpoint({
   path: `${BASE}/events/:compId/:athleteId`,
   summary: 'Events of a competition for an athlete, with what the rules say',
   who: 'user',
+  about: 'params.compId',
   params: z.object({ compId: Id, athleteId: Id }),
   data: EntryEvents,
   refusals: ['not-found', 'forbidden', 'invalid'],

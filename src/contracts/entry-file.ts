@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
-import { isDate } from '#domain/shared/wall-clock.ts';
+import { isDate, isTimeZone } from '#domain/shared/wall-clock.ts';
 
 export const MAX_FILE_BYTES = 20 * 1024 * 1024;
+/** As many as a file of that size has when its lines are short. */
+export const MAX_LINES = 200_000;
 
 /** What a review found: counts of what would change, and each line that can't be read. Line 1 is the header row. */
 export const ImportReview = z.object({
@@ -17,6 +19,8 @@ export const ImportReview = z.object({
   bad: z.array(z.object({ line: z.int(), reason: z.string() })),
   /** Lines that are taken with something of them left out, such as an impossible date of birth. */
   notes: z.exactOptional(z.array(z.object({ line: z.int(), reason: z.string() }))),
+  /** There were too many bad lines to read on. Nothing of such a file is imported, whatever may be left out. */
+  stopped: z.exactOptional(z.boolean()),
   /** Set once it was imported. */
   compId: z.nullable(z.int()),
 });
@@ -24,13 +28,14 @@ export type ImportReview = z.infer<typeof ImportReview>;
 
 /**
  * A start list file (multipart field `file`, its own bytes) into a competition of that name, made when there is none. With `dryRun`
- * nothing is written. All or nothing, unless `skipBad` leaves the bad lines out. The same file again changes nothing.
+ * nothing is written. All or nothing, unless `skipBad` leaves the bad lines out. The same file again changes nothing. A competition that is
+ * made is a draft of its organiser's, unless `public`; `timezone` and `place` are of that one, and of one that is there they are not changed.
  */
 export const postImport = endpoint({
   method: 'POST',
   path: `${BASE}/import/entries`,
   summary: 'Import a start list',
-  who: { area: 'BUILDER', comp: 'none' },
+  who: { area: 'BUILDER', comp: 'none', level: 'Schedule' },
   query: z.object({
     competition: z.string().check(z.minLength(1), z.maxLength(200)),
     date: z.optional(z.iso.date().check(z.refine(isDate))),
@@ -38,7 +43,11 @@ export const postImport = endpoint({
     dryRun: z.optional(z.literal('1')),
     skipBad: z.optional(z.literal('1')),
     orgid: z.optional(Id),
+    timezone: z.optional(z.string().check(z.refine(isTimeZone, 'a time zone such as Europe/London'))),
+    place: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    public: z.optional(z.literal('1')),
   }),
+  audit: 'import',
   data: ImportReview,
   refusals: ['forbidden', 'too-large', 'not-a-start-list', 'invalid'],
 });

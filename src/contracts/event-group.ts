@@ -24,6 +24,7 @@ export const getPublicGroup = endpoint({
   path: `${BASE}/public/eventgroup/:id/athletes`,
   summary: 'Athletes of an event group, for anybody',
   who: 'anyone',
+  about: { eventGroup: 'params.id' },
   params: z.object({ id: Id }),
   data: z.object({
     competition: GroupCompetition,
@@ -51,6 +52,7 @@ export const getPublicEntries = endpoint({
   path: `${BASE}/public/entries/:compId`,
   summary: 'Entry list of a competition, for anybody',
   who: 'anyone',
+  about: 'params.compId',
   params: z.object({ compId: Id }),
   data: z.object({
     competition: GroupCompetition,

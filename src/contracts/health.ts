@@ -45,6 +45,7 @@ export const postHealthRun = endpoint({
   summary: 'Run a health check now',
   who: 'appadmin',
   params: z.object({ name: z.enum(HEALTH_CHECKS) }),
+  audit: 'settings',
   data: HealthReport,
   refusals: ['forbidden', 'invalid', 'conflict'],
 });

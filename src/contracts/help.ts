@@ -44,6 +44,7 @@ export const postHelp = endpoint({
   summary: 'Write a new help text',
   who: 'admin',
   body: HelpFields,
+  audit: 'settings',
   data: HelpItem,
   refusals: ['forbidden', 'invalid', 'conflict'],
 });
@@ -54,6 +55,7 @@ export const putHelp = endpoint({
   who: 'admin',
   params: z.object({ id: Id }),
   body: HelpFields,
+  audit: 'settings',
   data: HelpItem,
   refusals: ['forbidden', 'invalid', 'not-found', 'conflict'],
 });
@@ -63,6 +65,7 @@ export const deleteHelp = endpoint({
   summary: 'Take a help text away',
   who: 'admin',
   params: z.object({ id: Id }),
+  audit: 'settings',
   data: HelpItem,
   refusals: ['forbidden', 'not-found'],
 });

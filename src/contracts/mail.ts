@@ -20,6 +20,7 @@ export const getMail = endpoint({
   summary: 'Messages kept in files on the server',
   who: 'admin',
   query: z.object({ search: z.optional(z.string()) }),
+  audit: 'read',
   data: z.array(KeptMail),
   meta: z.object({ smtp: z.boolean(), folder: z.string() }),
   refusals: ['forbidden'],

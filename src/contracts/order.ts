@@ -46,6 +46,10 @@ export const Order = z.object({
   ),
   /** Where an open one is paid; empty: it can't be any more. */
   payUrl: z.string(),
+  /** Cheques that are still to be sent. */
+  cheques: z.array(z.object({ payee: z.string(), address: z.string(), contact: z.string(), amount: Money })),
+  /** By which the provider knows the payment; empty: it was not by card, or no organiser of it shows the code. */
+  paymentCode: z.string(),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -12,6 +12,8 @@ export const FullOrganisation = z.extend(Organisation, {
   status: Status,
   stripeUser: z.extend(Named, { showPaymentCode: z.boolean() }),
   options: z.object({ tAndCUsers: z.array(Named) }),
+  /** To whom and where cheques go; an empty payee is the organisation itself. */
+  cheques: z.object({ payee: z.string(), address: z.string() }),
   /** How many it has built. */
   competitions: z.int(),
   version: z.int(),
@@ -36,6 +38,13 @@ export const OrganisationFields = z.object({
     showPaymentCode: false,
   }),
   options: z._default(z.object({ tAndCUsers: z.array(z.object({ id: UserId })).check(z.maxLength(50)) }), { tAndCUsers: [] }),
+  cheques: z._default(
+    z.object({
+      payee: z.string().check(z.trim(), z.maxLength(150, 'more than 150 characters')),
+      address: z.string().check(z.trim(), z.maxLength(300, 'more than 300 characters')),
+    }),
+    { payee: '', address: '' },
+  ),
 });
 export type OrganisationFields = z.infer<typeof OrganisationFields>;
 
@@ -58,6 +67,7 @@ export const postOrgApprove = endpoint({
   who: 'admin',
   params: z.object({ id: Id }),
   query: z.object({ status: z.optional(Status) }),
+  audit: 'settings',
   data: FullOrganisation,
   refusals: ['forbidden', 'not-found', 'invalid'],
 });
@@ -97,6 +107,7 @@ export const postOrg = endpoint({
   summary: 'A new organisation',
   who: 'admin',
   body: OrganisationFields,
+  audit: 'settings',
   data: FullOrganisation,
   refusals: ['forbidden', 'invalid', 'not-found', 'conflict'],
 });
@@ -109,6 +120,7 @@ export const putOrg = endpoint({
   who: 'admin',
   params: z.object({ id: Id }),
   body: z.extend(OrganisationFields, { version: z.int() }),
+  audit: 'settings',
   data: FullOrganisation,
   refusals: ['forbidden', 'invalid', 'not-found', 'conflict'],
 });
@@ -120,6 +132,7 @@ export const deleteOrg = endpoint({
   summary: 'Take an organisation away',
   who: 'admin',
   params: z.object({ id: Id }),
+  audit: 'settings',
   data: FullOrganisation,
   refusals: ['forbidden', 'invalid', 'not-found', 'conflict'],
 });

@@ -92,8 +92,10 @@ export const getActions = endpoint({
   params: z.object({ entryId: Id }),
   data: z.object({
     entry: OwnEntry,
-    /** What would go back. */
+    /** What would go back, for all that is cancelled. */
     refund: Refunded,
+    /** Items that are cancelled with it. */
+    goesWith: z.array(z.string()),
     /** Why it can't be cancelled; empty: it can. */
     notCancellable: z.string(),
     /** Other events, with what they cost less. */

@@ -147,6 +147,7 @@ export const getMultiEvents = endpoint({
   path: `${BASE}/events/multi/:athleteId/:ceid`,
   summary: 'The events of a combined event',
   who: 'user',
+  about: { compEvent: 'params.ceid' },
   params: z.object({ athleteId: Id, ceid: Id }),
   data: z.array(AthletePb),
   refusals: ['not-found'],

@@ -69,9 +69,11 @@ describe('files that are no start list are refused with what to do', () => {
 const RIO = new URL('../../../shared/data/rio2016/entries.csv', import.meta.url);
 
 describe.runIf(existsSync(RIO))('the start list of Rio 2016', () => {
-  const review = reviewEntries(rowsOf(readFileSync(RIO)), { timeZone: 'America/Sao_Paulo' });
+  // Read by the tests alone: where there is no file, they are left out.
+  const reviewed = () => reviewEntries(rowsOf(readFileSync(RIO)), { timeZone: 'America/Sao_Paulo' });
 
   test('is read whole: every athlete, every entry, no bad line', () => {
+    const review = reviewed();
     expect(review.bad).toEqual([]);
     expect([review.lines, review.athletes.length, review.entries.length]).toEqual([2429, 2149, 2429]);
     expect(review.notes.every((note) => note.reason.startsWith('The date of birth 2016-11-16 cannot be right'))).toBe(true);
@@ -79,6 +81,7 @@ describe.runIf(existsSync(RIO))('the start list of Rio 2016', () => {
   });
 
   test('every entry has its athlete and its event, every athlete a name to sort by', () => {
+    const review = reviewed();
     const athletes = new Set(review.athletes.map((athlete) => athlete.externalId));
     const groups = new Set(review.eventGroups.map((group) => group.key));
     expect(review.entries.filter((entry) => !athletes.has(entry.externalId) || !groups.has(entry.groupKey))).toEqual([]);

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { MAX_FILE_BYTES } from '#contracts/entry-file.ts';
+import { MAX_FILE_BYTES, MAX_LINES } from '#contracts/entry-file.ts';
 
 /** The cells of a start list file, or why it is none, in words for people. */
 type EntryFile = { readonly ok: true; readonly rows: string[][] } | { readonly ok: false; readonly error: string };
@@ -32,7 +32,9 @@ export function readEntryFile(bytes: Uint8Array): EntryFile {
   const text = decode(bytes);
   const header = text.slice(0, text.search(/[\r\n]|$/));
   const delimiter = header.split(';').length > header.split(',').length ? ';' : ',';
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, preview: MAX_LINES + 2 });
+  if (data.length > MAX_LINES + 1)
+    return refused(`The file has more than ${MAX_LINES.toLocaleString('en')} lines. Bring the meeting in with several files.`);
   const open = errors.find((error) => error.type === 'Quotes');
   if (open) return refused(`Line ${(open.row ?? 0) + 1} has a quotation mark that is not closed.`);
   return { ok: true, rows: data };

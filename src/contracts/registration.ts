@@ -52,7 +52,8 @@ const RegistrationNumber = z.string().check(
   z.minLength(1, 'Required'),
   z.regex(URN_PATTERN, 'A registration number has letters and figures only.'),
 );
-const Association = z._default(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{0,10}$/, 'letters only')), 'EA');
+/** Empty: the one of this installation's country. */
+const Association = z._default(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{0,10}$/, 'letters only')), '');
 const Pair = {
   aocode: Association,
   regid: RegistrationNumber,
@@ -70,6 +71,17 @@ export const getAthleteId = endpoint({
   refusals: ['invalid', 'too-many'],
 });
 
+const Confirming = z.object({ ...Pair, clubid: z.optional(z.string()), classification: z.optional(z.string()) });
+export type Confirming = z.infer<typeof Confirming>;
+const Confirmed = z.object({
+  id: z.int(),
+  linked: z.boolean(),
+  athlete: z.nullable(z.extend(RegistrationRecord, { clubid: z.int() })),
+  valid: z.boolean(),
+  differences: z.array(z.enum(['club', 'classification'])),
+  ...Said,
+});
+
 /**
  * C068: what is known of who has this number and was born on this day, here and at the registration body; nothing unless both fit. `id`:
  * the athlete here, 0 none. `differences`: where the body says otherwise than the caller.
@@ -79,15 +91,19 @@ export const getAthleteConfirm = endpoint({
   path: `${BASE}/athlete/confirm`,
   summary: 'Confirm an athlete by URN and date of birth',
   who: 'user',
-  query: z.object({ ...Pair, clubid: z.optional(z.string()), classification: z.optional(z.string()) }),
-  data: z.object({
-    id: z.int(),
-    linked: z.boolean(),
-    athlete: z.nullable(z.extend(RegistrationRecord, { clubid: z.int() })),
-    valid: z.boolean(),
-    differences: z.array(z.enum(['club', 'classification'])),
-    ...Said,
-  }),
+  query: Confirming,
+  data: Confirmed,
+  refusals: ['invalid', 'too-many'],
+});
+
+/** The same, as our own client asks: an address stands in logs and histories, and a birthday has no place there. */
+export const postAthleteConfirm = endpoint({
+  method: 'POST',
+  path: `${BASE}/athlete/confirm`,
+  summary: 'Confirm an athlete by URN and date of birth',
+  who: 'user',
+  body: Confirming,
+  data: Confirmed,
   refusals: ['invalid', 'too-many'],
 });
 
@@ -97,6 +113,7 @@ export const getAthleteCheck = endpoint({
   path: `${BASE}/athlete/check/:athleteId/:compId`,
   summary: 'Whether an athlete can be entered at a competition',
   who: 'user',
+  about: 'params.compId',
   params: z.object({ athleteId: Id, compId: Id }),
   data: z.object({
     /** False: `reasons` say why. */

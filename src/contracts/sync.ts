@@ -12,8 +12,9 @@ export const getChanges = endpoint({
   path: `${BASE}/competition/:id/changes`,
   summary: 'Rows changed since a change number',
   who: 'user',
+  about: 'params.id',
   params: z.object({ id: Id }),
-  query: z.object({ since: Id, limit: z.optional(Id) }),
+  query: z.object({ since: Id, limit: z.optional(Id), ask: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))) }),
   data: z.object({
     rows: z.array(VenueRow),
     /** Ask again with this. */
@@ -21,6 +22,9 @@ export const getChanges = endpoint({
     done: z.boolean(),
     /** How many rows the competition has in all, for "812 of 2,149". */
     total: z.int(),
+    /** The `since` and the `ask` of the question: what a cache on the way gives again is known by them. */
+    since: z.exactOptional(z.int()),
+    ask: z.exactOptional(z.string()),
     /** Which history the change numbers belong to: another one than before means that a backup was put back, so ask again from 0. */
     epoch: z.exactOptional(z.string()),
   }),
@@ -36,6 +40,7 @@ export const getStream = endpoint({
   path: `${BASE}/competition/:id/stream`,
   summary: 'Says at once that something changed',
   who: 'anyone',
+  about: 'params.id',
   params: z.object({ id: Id }),
   data: z.unknown(),
   refusals: ['not-found', 'too-many'],
@@ -59,6 +64,7 @@ export const getHistory = endpoint({
   path: `${BASE}/competition/:id/history`,
   summary: 'The ledger of one lane, newest first, at most 200',
   who: 'user',
+  about: 'params.id',
   params: z.object({ id: Id }),
   query: z.object({ lane: z.string().check(z.maxLength(80)) }),
   data: z.array(HistoryItem),

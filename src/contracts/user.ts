@@ -8,6 +8,8 @@ import { PERMISSION_AREAS } from '#domain/access/permission.ts';
 export const UserPage = z.extend(UserInfo, {
   creditEntries: z.array(z.object({ id: z.int(), value: z.number(), reason: z.string(), by: z.string(), at: z.string() })),
   history: z.array(z.object({ id: z.int(), by: z.string(), at: z.string(), text: z.string() })),
+  /** Two-step sign-in, and how many recovery codes are left. */
+  secondFactor: z.object({ on: z.boolean(), codesLeft: z.int() }),
   /** Counties, clubs and schools the user asks to act for. */
   requests: z.array(z.object({ id: z.int(), kind: z.string(), entityId: z.int(), name: z.string(), at: z.string() })),
 });
@@ -20,6 +22,7 @@ export const getUsers = endpoint({
   summary: 'Users by name or e-mail',
   who: 'admin',
   query: z.object({ search: z.optional(z.string()), page: z.optional(Id), pagesize: z.optional(Id) }),
+  audit: 'read',
   data: z.array(
     z.object({ id: z.int(), role: UserRole, display_name: z.string(), user_email: z.string(), permissions: z.int() }),
   ),
@@ -34,6 +37,7 @@ export const getUserByEmail = endpoint({
   summary: 'A user by e-mail',
   who: 'admin',
   params: z.object({ email: z.string() }),
+  audit: 'read',
   data: UserPage,
   refusals: ['not-found', 'forbidden'],
 });
@@ -45,6 +49,7 @@ export const getUser = endpoint({
   summary: 'A user',
   who: 'admin',
   params: z.object({ id: Id }),
+  audit: 'read',
   data: UserPage,
   refusals: ['not-found', 'forbidden'],
 });
@@ -56,6 +61,7 @@ export const getUserByProperty = endpoint({
   summary: 'A user by a property',
   who: 'admin',
   params: z.object({ name: z.enum(['id', 'login', 'user_email', 'google_email', 'display_name']), value: z.string() }),
+  audit: 'read',
   data: UserPage,
   refusals: ['not-found', 'forbidden', 'invalid'],
 });
@@ -80,12 +86,14 @@ export const postUserArea = endpoint({
   ...areaEnds,
   method: 'POST',
   summary: 'Acts for an area',
+  audit: 'permission',
   refusals: ['not-found', 'forbidden'],
 });
 export const deleteUserArea = endpoint({
   ...areaEnds,
   method: 'DELETE',
   summary: 'No longer acts for an area',
+  audit: 'permission',
   refusals: ['not-found', 'forbidden'],
 });
 /** C025. */
@@ -93,12 +101,14 @@ export const postUserClub = endpoint({
   ...clubEnds,
   method: 'POST',
   summary: 'Acts for a club',
+  audit: 'permission',
   refusals: ['not-found', 'forbidden'],
 });
 export const deleteUserClub = endpoint({
   ...clubEnds,
   method: 'DELETE',
   summary: 'No longer acts for a club',
+  audit: 'permission',
   refusals: ['not-found', 'forbidden'],
 });
 
@@ -111,6 +121,7 @@ export const getImpersonate = endpoint({
   asSelf: true,
   effect: true,
   params: z.object({ id: Id }),
+  audit: 'impersonation',
   data: z.object({ impersonating: z.boolean(), userId: z.int(), display_name: z.string() }),
   refusals: ['not-found', 'forbidden', 'app-header'],
 });
@@ -130,6 +141,7 @@ export const postCredit = endpoint({
   who: { national: 'FINANCE' },
   params: z.object({ id: Id }),
   query: z.object({ value: Money, reason: z.string().check(z.trim(), z.minLength(1, 'A reason is needed'), z.maxLength(500)) }),
+  audit: 'account',
   data: Credit,
   refusals: ['not-found', 'forbidden', 'invalid', 'conflict'],
 });
@@ -142,6 +154,7 @@ export const postCreditUpdate = endpoint({
   who: { national: 'FINANCE' },
   params: z.object({ id: Id }),
   query: z.object({ value: Money }),
+  audit: 'account',
   data: Credit,
   refusals: ['not-found', 'forbidden', 'invalid', 'conflict'],
 });
@@ -165,6 +178,7 @@ export const getAddOrg = endpoint({
   who: 'admin',
   effect: true,
   params: z.object({ userId: Id, orgId: Id }),
+  audit: 'permission',
   data: z.array(Permission),
   refusals: ['not-found', 'forbidden', 'app-header'],
 });
@@ -191,6 +205,7 @@ export const postPermission = endpoint({
     compid: z.int().check(z.minimum(0)),
     permLevels: z.optional(z.array(Level)),
   }),
+  audit: 'permission',
   data: z.array(Permission),
   refusals: ['not-found', 'forbidden', 'invalid'],
 });
@@ -202,6 +217,7 @@ export const deletePermission = endpoint({
   summary: 'Take a permission away',
   who: 'admin',
   params: z.object({ id: Id }),
+  audit: 'permission',
   data: z.array(Permission),
   refusals: ['not-found', 'forbidden'],
 });
@@ -224,6 +240,7 @@ export const deleteSelfService = endpoint({
   summary: 'Turn a request to act for somebody down',
   who: 'admin',
   params: z.object({ id: Id }),
+  audit: 'permission',
   data: UserPage,
   refusals: ['not-found', 'forbidden'],
 });

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { ACTION_CALLS, BATCH_LIMIT } from '#contracts/action-call.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, refusalCodes } from '#contracts/shared/envelope.ts';
-import { VenueRow } from '#contracts/venue-row.ts';
+import { OwnAthlete, VenueRow } from '#contracts/venue-row.ts';
+import { SEEN_MOST } from '#domain/sync/seen.ts';
 
 const PositiveId = z.int().check(z.positive());
 /** What every action carries besides its own fields. */
@@ -11,6 +12,7 @@ const stamp = {
   deviceId: z.uuid(),
   seq: z.int().check(z.positive()),
   base: z.int().check(z.nonnegative()),
+  seen: z.exactOptional(z.array(z.uuid()).check(z.maxLength(SEEN_MOST))),
   occurredAt: z.iso.datetime(),
 };
 
@@ -59,12 +61,15 @@ export const BibChangeItem = z.object({ ...stamp, ...BibChangeFields });
 export const ResultItem = z.object({ ...stamp, ...ResultFields });
 
 /** What became of one action. Only this, with the action's own `opId`, counts as an answer. */
-export const ActionAnswer = z.object({
+const outcome = {
   opId: z.string(),
   outcome: z.enum(['accepted', 'superseded', 'rejected']),
   code: z.exactOptional(z.enum(refusalCodes)),
   /** For people; a rejected action always has one. */
   message: z.exactOptional(z.string()),
+};
+export const ActionAnswer = z.object({
+  ...outcome,
   /** The rows as they stand after it. */
   rows: z.array(VenueRow),
   /** Next unused bibs, when a bib was refused. */
@@ -73,9 +78,20 @@ export const ActionAnswer = z.object({
 export type ActionAnswer = z.infer<typeof ActionAnswer>;
 
 export const ActionAnswers = z.array(ActionAnswer);
+
+/** The same for a person's own athlete. */
+const OwnActionAnswer = z.object({ ...outcome, rows: z.array(OwnAthlete) });
+export type OwnActionAnswer = z.infer<typeof OwnActionAnswer>;
 const Batch = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(BATCH_LIMIT));
 
-const CheckInBatch = z.object({ data: z.object({ compId: PositiveId, athletes: Batch(CheckInItem) }) });
+/** Which of the server's histories: after a backup was put back it is another one. */
+const Epoch = z.exactOptional(z.string().check(z.maxLength(60)));
+/** The competition, and the history that the device knows: a call of another one is refused, so that what the server forgot comes first. */
+const batch = { compId: PositiveId, epoch: Epoch };
+/** The history whose ledger holds the actions now. */
+const Taken = z.object({ epoch: Epoch });
+
+const CheckInBatch = z.object({ data: z.object({ ...batch, athletes: Batch(CheckInItem) }) });
 
 /** C163: a desk's check-ins. */
 export const postCheckIns = endpoint({
@@ -86,19 +102,22 @@ export const postCheckIns = endpoint({
   params: z.object({ id: Id }),
   body: CheckInBatch,
   data: ActionAnswers,
-  refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked'],
+  meta: Taken,
+  refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
 });
 
-/** C164: a signed-in person checks her own athletes in; the window binds. */
+/** C164: a signed-in person checks their own athletes in; the window binds, and `collected` is refused: bibs change hands at the desk. */
 export const postOwnCheckIns = endpoint({
   method: 'POST',
   path: `${BASE}/athlete/checkin/:id`,
   summary: 'Check own athletes in',
   who: 'user',
+  about: 'params.id',
   params: z.object({ id: Id }),
   body: CheckInBatch,
-  data: ActionAnswers,
-  refusals: ['not-found', 'invalid', 'forbidden', 'check-in-closed'],
+  data: z.array(OwnActionAnswer),
+  meta: Taken,
+  refusals: ['not-found', 'invalid', 'forbidden', 'check-in-closed', 'desk-only', 'other-history'],
 });
 
 /** The list form of C167. */
@@ -108,9 +127,10 @@ export const postBibChanges = endpoint({
   summary: 'Change bibs, several at once',
   who: { area: 'CHECKIN', comp: 'params.compId' },
   params: z.object({ compId: Id }),
-  body: z.object({ data: z.object({ compId: PositiveId, changes: Batch(BibChangeItem) }) }),
+  body: z.object({ data: z.object({ ...batch, changes: Batch(BibChangeItem) }) }),
   data: ActionAnswers,
-  refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked'],
+  meta: Taken,
+  refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
 });
 
 /** C167: one bib, or with `team=1` the team bib; the id comes as `Idempotency-Key` (absent: made by the server). */
@@ -152,7 +172,8 @@ export const postResults = endpoint({
   summary: 'Enter marks and winds',
   who: { area: 'RESULTS', comp: 'params.compId' },
   params: z.object({ compId: Id }),
-  body: z.object({ data: z.object({ compId: PositiveId, results: Batch(ResultItem) }) }),
+  body: z.object({ data: z.object({ ...batch, results: Batch(ResultItem) }) }),
   data: ActionAnswers,
-  refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked'],
+  meta: Taken,
+  refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { VenueRow as DomainRow } from '#domain/sync/row.ts';
+import type { OwnAthlete as DomainOwnAthlete, PublicRow as DomainPublicRow, VenueRow as DomainRow } from '#domain/sync/row.ts';
 
 const Tick = z.object({ opId: z.string(), deviceId: z.string(), by: z.string(), at: z.string(), version: z.int() });
 const Ticked = z.array(Tick);
@@ -27,7 +27,7 @@ const CompetitionRow = z.object({
   options: CompetitionOptions,
 });
 
-const EventGroupRow = z.object({
+export const EventGroupRow = z.object({
   kind: z.literal('eventGroup'),
   id: z.int(),
   version: z.int(),
@@ -43,7 +43,7 @@ const EventGroupRow = z.object({
   trials: z.int(),
 });
 
-const EntryRow = z.object({
+const PublicEntry = z.object({
   id: z.int(),
   eventGroupId: z.int(),
   ageGroup: z.string(),
@@ -51,10 +51,10 @@ const EntryRow = z.object({
   sb: z.string(),
   heat: z.int(),
   lane: z.int(),
-  checkedIn: Ticked,
 });
+const EntryRow = z.extend(PublicEntry, { checkedIn: Ticked });
 
-const AthleteRow = z.object({
+const PublicAthlete = z.object({
   kind: z.literal('athlete'),
   athleteId: z.int(),
   version: z.int(),
@@ -62,12 +62,19 @@ const AthleteRow = z.object({
   surName: z.string(),
   gender: Gender,
   club: z.string(),
-  urn: z.nullable(z.string()),
   bibNo: z.nullable(z.int()),
   teamBibNo: z.nullable(z.int()),
-  collected: Ticked,
-  entries: z.array(EntryRow),
+  entries: z.array(PublicEntry),
   runners: z.exactOptional(z.array(z.string())),
+});
+const Urn = z.nullable(z.string());
+const AthleteRow = z.extend(PublicAthlete, { urn: Urn, collected: Ticked, entries: z.array(EntryRow) });
+
+const OwnTicked = z.array(z.object({ at: z.string() }));
+export const OwnAthlete: z.ZodMiniType<DomainOwnAthlete> = z.extend(PublicAthlete, {
+  urn: Urn,
+  collected: OwnTicked,
+  entries: z.array(z.extend(PublicEntry, { checkedIn: OwnTicked })),
 });
 
 /** A stored result is shown as it is, whatever later limits on entering say: only its shape is parsed. */
@@ -94,20 +101,26 @@ const StoredValue = z.nullable(
 );
 const origin = { opId: z.string(), deviceId: z.string(), by: z.string(), at: z.string() };
 
-const ResultRow = z.object({
+const PublicResult = z.object({
   kind: z.literal('result'),
   eventGroupId: z.int(),
   heat: z.int(),
   entryId: z.int(),
   version: z.int(),
   value: StoredValue,
-  ...origin,
-  challenges: z.array(z.object({ value: StoredValue, ...origin })),
 });
+const ResultRow = z.extend(PublicResult, { ...origin, challenges: z.array(z.object({ value: StoredValue, ...origin })) });
 
 export const VenueRow: z.ZodMiniType<DomainRow> = z.discriminatedUnion('kind', [
   CompetitionRow,
   EventGroupRow,
   AthleteRow,
   ResultRow,
+]);
+
+export const PublicRow: z.ZodMiniType<DomainPublicRow> = z.discriminatedUnion('kind', [
+  CompetitionRow,
+  EventGroupRow,
+  PublicAthlete,
+  PublicResult,
 ]);

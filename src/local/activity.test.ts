@@ -14,6 +14,7 @@ const cutOff: Surroundings = {
   fetch: () => Promise.reject(new TypeError('fetch failed')),
   watchChanges: () => () => undefined,
   onWake: () => undefined,
+  onTouch: () => undefined,
   lendSession: () => undefined,
   shown: async () => undefined,
   worker: async () => undefined,

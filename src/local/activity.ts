@@ -64,8 +64,8 @@ async function replaceAction(
   const { kind, compId } = row.action;
   const body = decided(row.action.body);
   const stamp = { id: newId(), deviceId: by.id, userId: by.userId, compId, occurredAt: serverNow() };
-  const base = device.baseOf(compId, body) ?? row.action.base;
-  const make = (seq: number) => outboxRow(newAction(kind, body, { ...stamp, seq, base }), row.call.path);
+  const { base, seen } = device.lookedAt(compId, body) ?? row.action;
+  const make = (seq: number) => outboxRow(newAction(kind, body, { ...stamp, seq, base, ...(seen && { seen }) }), row.call.path);
   await durablyFirst(device.db, () => addAction(device.db, by.id, make, row.id));
 }
 

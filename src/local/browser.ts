@@ -10,6 +10,8 @@ export interface Surroundings {
   readonly watchChanges: (compId: number, worthPulling: () => void) => () => void;
   /** Calls when the network came back or somebody looks at the page again. */
   readonly onWake: (wake: () => void) => void;
+  /** Calls when somebody touches the page. */
+  readonly onTouch: (touched: () => void) => void;
   /** Answers the service worker, which the browser woke and which has no token: it is lent one for the drain in hand. */
   readonly lendSession: (session: () => Session | undefined) => void;
   readonly worker: () => Promise<ServiceWorker | undefined>;
@@ -24,9 +26,14 @@ export const browser: Surroundings = {
   watchChanges,
   onWake(wake) {
     addEventListener('online', wake);
+    // After the wifi's own sign-in page, which may lie over the app, the focus comes back without any other sign.
+    addEventListener('focus', wake);
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') wake();
     });
+  },
+  onTouch(touched) {
+    addEventListener('pointerdown', touched, { capture: true, passive: true });
   },
   lendSession(session) {
     navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<unknown>) => {

@@ -65,7 +65,7 @@ describe('a POST whose network failed', () => {
       lane: 'check-in:athlete:345',
       action: { userId: 4, base: 12 },
     });
-    if (row) expect(JSON.parse(callBody({ path: OWN, compId: 7, rows: [row] }))).toEqual(BODY);
+    if (row) expect(JSON.parse(callBody({ path: OWN, compId: 7, history: {}, rows: [row] }))).toEqual(BODY);
   });
 
   it('twice is kept once', async () => {

@@ -86,16 +86,16 @@ function actionsIn({ kind, compId }: QueuedCall, body: unknown, userId: number):
   const by = { userId, compId };
   const lists: { readonly [K in ActionKind]: () => Action[] } = {
     'check-in': () =>
-      athletes.map(({ opId: id, deviceId, seq, base, occurredAt, ...rest }) =>
-        newAction('check-in', rest, { id, deviceId, seq, base, occurredAt, ...by }),
+      athletes.map(({ opId: id, deviceId, seq, base, seen, occurredAt, ...rest }) =>
+        newAction('check-in', rest, { id, deviceId, seq, base, ...(seen && { seen }), occurredAt, ...by }),
       ),
     'bib-change': () =>
-      changes.map(({ opId: id, deviceId, seq, base, occurredAt, ...rest }) =>
-        newAction('bib-change', rest, { id, deviceId, seq, base, occurredAt, ...by }),
+      changes.map(({ opId: id, deviceId, seq, base, seen, occurredAt, ...rest }) =>
+        newAction('bib-change', rest, { id, deviceId, seq, base, ...(seen && { seen }), occurredAt, ...by }),
       ),
     result: () =>
-      results.map(({ opId: id, deviceId, seq, base, occurredAt, ...rest }) =>
-        newAction('result', rest, { id, deviceId, seq, base, occurredAt, ...by }),
+      results.map(({ opId: id, deviceId, seq, base, seen, occurredAt, ...rest }) =>
+        newAction('result', rest, { id, deviceId, seq, base, ...(seen && { seen }), occurredAt, ...by }),
       ),
   };
   const actions = lists[kind]();

@@ -59,6 +59,7 @@ export function watchChanges(compId: number, worthPulling: () => void): () => vo
   }, POLL_MS / 6);
   document.addEventListener('visibilitychange', wake);
   addEventListener('online', wake);
+  addEventListener('focus', wake);
   addEventListener('offline', sleep);
   open();
   return () => {
@@ -66,6 +67,7 @@ export function watchChanges(compId: number, worthPulling: () => void): () => vo
     stream?.close();
     document.removeEventListener('visibilitychange', wake);
     removeEventListener('online', wake);
+    removeEventListener('focus', wake);
     removeEventListener('offline', sleep);
   };
 }

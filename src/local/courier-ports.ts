@@ -8,8 +8,8 @@ import { hearDate } from '#local/server-clock.ts';
 export function courierPorts(db: Database, fetchNow: typeof fetch): DrainPorts {
   return {
     store: dexieOutbox(db),
-    send: (call, session, signal) =>
-      sendCall(call, session, { fetch: fetchNow, heardDate: (...heard) => hearDate(db, ...heard) }, signal),
+    send: (call, session, signal) => sendCall(call, session, { fetch: fetchNow }, signal),
+    heardDate: (dated) => hearDate(db, dated),
     clock: Date.now,
     random: Math.random,
     lock: (work) => withLock('outbox', work),

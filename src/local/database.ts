@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import type { PinTries } from '#domain/device/pin.ts';
 import type { Selection } from '#domain/entry/selection.ts';
 import type { Trouble } from '#local/problem.ts';
 import type { Sealed, VaultRecord } from '#local/vault.ts';
@@ -32,6 +33,16 @@ interface SelectionRecord extends Selection {
   readonly compId: number;
 }
 
+/** An answer of the server, kept for the time offline. Its name holds what was searched for, so it is sealed as well. */
+export interface AnswerRecord {
+  /** Grows with every writing: the lowest are those that nobody has asked for the longest. */
+  readonly order?: number;
+  readonly name: Sealed;
+  readonly text: Sealed;
+  /** When this device heard it, ISO instant. */
+  readonly at: string;
+}
+
 /** How far the pull of a competition is. */
 export interface Cursor {
   readonly key: `cursor:${number}`;
@@ -42,11 +53,13 @@ export interface Cursor {
   readonly whole: boolean;
   readonly have: number;
   readonly total: number;
-  /** Epoch ms of the last complete pull, device clock. */
+  /** Epoch ms of the last complete pull, the server's clock as far as it was known then. */
   readonly syncedAt: number | null;
-  /** The server's history that the numbers belong to, as far as it says so. */
+  /** The server's history that the numbers belong to and whose ledger holds what was sent, as far as it says so. */
   readonly epoch?: string;
-  /** How often the rows were let go because the server had gone back. */
+  /** The rows are still of an earlier history. */
+  readonly outdated?: true;
+  /** How often the rows were let go to come anew. */
   readonly restarts?: number;
 }
 export interface Device {
@@ -65,7 +78,11 @@ export interface Clock {
 interface LastUser {
   readonly key: 'user';
   readonly id: number;
-  readonly name: string;
+  readonly name: Sealed;
+}
+/** Wrong PINs in a row. */
+interface Tries extends PinTries {
+  readonly key: 'tries';
 }
 /** Nothing is sent before `until` (epoch ms, device clock), and why; `firm` when the server asked for it. */
 export interface Hold {
@@ -79,11 +96,11 @@ interface Ballast {
   readonly key: 'ballast';
   readonly bytes: string;
 }
-export type MetaRecord = Cursor | Device | Clock | LastUser | Hold | Ballast | VaultRecord;
+export type MetaRecord = Cursor | Device | Clock | LastUser | Hold | Ballast | Tries | VaultRecord;
 
 export const DATABASE_NAME = 'callroom';
 /** Dexie's own versions; a new one gets its name here, its upgrade below and a test that walks it. */
-export const SCHEMA = { firstRelease: 1, selections: 2 } as const;
+export const SCHEMA = { firstRelease: 1, selections: 2, answers: 3 } as const;
 const LATEST = Math.max(...Object.values(SCHEMA));
 /** Dexie multiplies its versions for the browser. */
 const DEXIE_FACTOR = 10;
@@ -98,8 +115,9 @@ export class Database extends Dexie {
   declare row: Table<RowRecord, [number, string]>;
   declare outbox: Table<OutboxRecord, number>;
   declare meta: Table<MetaRecord, string>;
+  declare answer: Table<AnswerRecord, number>;
   declare selection: Table<SelectionRecord, [number, number]>;
-  /** Opens and seals what is stored of athletes, while a PIN is set and was entered. In memory only. */
+  /** Opens and seals what is stored of people, while a PIN is set and was entered. In memory only. */
   sealKey: CryptoKey | undefined;
   /** Called when a newer version of the app has taken the database over. */
   onLetGo: (() => void) | undefined;
@@ -115,6 +133,7 @@ export class Database extends Dexie {
       meta: 'key',
     });
     this.version(SCHEMA.selections).stores({ selection: '[userId+compId]' });
+    this.version(SCHEMA.answers).stores({ answer: '++order, at' });
     // Dexie itself would go on with a newer schema and put back what is missing of its own.
     this.on('ready', () => {
       const version = Math.floor(this.backendDB().version / DEXIE_FACTOR);

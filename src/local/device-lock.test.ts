@@ -1,13 +1,20 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AthleteRow } from '#domain/sync/row.ts';
+import { openShelf } from '#local/answer-shelf.ts';
+import { readCursor } from '#local/cursor.ts';
 import { Database } from '#local/database.ts';
 import { DeviceLock } from '#local/device-lock.ts';
-import { dexieFeed, readCursor } from '#local/dexie-feed.ts';
+import { dexieFeed } from '#local/dexie-feed.ts';
+import { dexieOutbox } from '#local/dexie-outbox.ts';
 import type { FeedPage } from '#local/feed.ts';
+import { makeVault } from '#local/pin-vault.ts';
+import { sampleDevice } from '#local/sample-device.ts';
+import { lastUser, rememberUser } from '#local/session.ts';
 import { VenueFeed } from '#local/venue-feed.ts';
 
-const PIN = '2580';
+const PIN = '258025';
+const OLD_PIN = '2580';
 const FEW = 1_000;
 const NAME = 'Zoë Fictional';
 let db: Database;
@@ -33,6 +40,18 @@ async function onDisk(): Promise<string> {
   const all = await Promise.all(db.tables.map((table) => table.toArray()));
   const bytes = (_key: string, value: unknown) => (value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value);
   return JSON.stringify(all, bytes);
+}
+
+const keptAnswer = { at: new Date().toISOString(), json: [{ name: NAME, dob: '2012-05-04' }] };
+
+/** As an earlier version left it: with the four digits that were enough then. */
+async function withOldPin(): Promise<DeviceLock> {
+  const { record } = await makeVault(OLD_PIN, FEW);
+  const { phrase: _, ...old } = record;
+  await db.meta.add(old);
+  const lock = new DeviceLock(db);
+  await lock.read();
+  return lock;
 }
 
 async function shownNames(on: Database): Promise<string[]> {
@@ -79,9 +98,9 @@ describe('the lock of a device', () => {
     await restarted.read();
     expect(restarted.state).toBe('locked');
     await expect(shownNames(again)).rejects.toThrow('locked');
-    expect(await restarted.unlock('0000')).toBe(false);
+    expect(await restarted.unlock('0000')).toMatchObject({ is: 'wrong' });
     expect(restarted.state).toBe('locked');
-    expect(await restarted.unlock(PIN)).toBe(true);
+    expect(await restarted.unlock(PIN)).toEqual({ is: 'open' });
     expect(await shownNames(again)).toEqual([NAME]);
     again.close();
   });
@@ -105,5 +124,130 @@ describe('the lock of a device', () => {
     const restarted = new DeviceLock(db);
     await restarted.unlock(PIN);
     expect(await onDisk()).not.toContain(NAME);
+  });
+
+  it('seals the answers that were kept for the time offline, their names, and who worked here', async () => {
+    const shelf = openShelf(db);
+    await shelf.write(`5 /athletes?search=${NAME}`, keptAnswer);
+    await rememberUser(db, { userId: 5, name: `Ann ${NAME}` });
+    expect(await onDisk()).toContain('2012-05-04');
+    const lock = new DeviceLock(db);
+    await lock.read();
+    await lock.setPin(PIN, FEW);
+    await shelf.write(`5 /athletes?search=${NAME}&page=2`, keptAnswer);
+    await rememberUser(db, { userId: 6, name: `Bob ${NAME}` });
+    const disk = await onDisk();
+    expect([disk.includes(NAME), disk.includes('2012-05-04')]).toEqual([false, false]);
+    expect(await shelf.all('5 /athletes')).toEqual([keptAnswer, keptAnswer]);
+    expect(await lastUser(db)).toEqual({ userId: 6, name: `Bob ${NAME}` });
+
+    const again = new Database(db.name);
+    expect(await openShelf(again).read(`5 /athletes?search=${NAME}`)).toBeUndefined();
+    expect(await lastUser(again)).toEqual({ userId: 6, name: '' });
+    again.close();
+  });
+
+  it('keeps no answer and no name from a tab that has no key', async () => {
+    const other = new Database(db.name);
+    await other.open();
+    await new DeviceLock(db).setPin(PIN, FEW);
+    await openShelf(other).write('5 /athletes', keptAnswer);
+    await rememberUser(other, { userId: 5, name: NAME });
+    expect(await onDisk()).not.toContain(NAME);
+    other.close();
+  });
+
+  it('tells the other tabs, so that they lock too', async () => {
+    const changedElsewhere = vi.fn();
+    const other = new DeviceLock(db, { changedElsewhere });
+    await other.read();
+    const stop = other.follow();
+    const lock = new DeviceLock(new Database(db.name));
+    await lock.read();
+    await lock.setPin(PIN, FEW);
+    await vi.waitFor(() => expect(changedElsewhere).toHaveBeenCalledTimes(1));
+    stop();
+  });
+});
+
+describe('a PIN of four digits', () => {
+  it('is not taken any more', async () => {
+    await expect(new DeviceLock(db).setPin(OLD_PIN, FEW)).rejects.toThrow('short');
+  });
+
+  it('still opens a device that has one, which says so until a longer one is chosen', async () => {
+    const lock = await withOldPin();
+    await lock.unlock(OLD_PIN);
+    expect([lock.state, lock.isShort]).toEqual(['open', true]);
+    await dexieFeed(db).save(7, 0, page([athlete(1, 1)], 1), 0);
+    expect(await lock.changePin('0000', PIN, FEW)).toBe(false);
+    expect(await lock.changePin(OLD_PIN, PIN, FEW)).toBe(true);
+    expect(lock.isShort).toBe(false);
+
+    const again = new Database(db.name);
+    const restarted = new DeviceLock(again);
+    await restarted.read();
+    expect(await restarted.unlock(OLD_PIN)).toMatchObject({ is: 'wrong' });
+    expect(await restarted.unlock(PIN)).toEqual({ is: 'open' });
+    expect(await shownNames(again)).toEqual([NAME]);
+    again.close();
+  });
+});
+
+describe('wrong PINs', () => {
+  let now = Date.parse('2026-06-13T10:00:00Z');
+  const hour = 60 * 60_000;
+
+  async function locked(): Promise<DeviceLock> {
+    const lock = new DeviceLock(db, { now: () => now });
+    await lock.read();
+    await lock.setPin(PIN, FEW);
+    const restarted = new DeviceLock(new Database(db.name), { now: () => now });
+    await restarted.read();
+    return restarted;
+  }
+  async function tryWrong(lock: DeviceLock, times: number) {
+    for (let i = 1; i < times; i += 1) {
+      await lock.unlock('0000');
+      now += hour;
+    }
+    return lock.unlock('0000');
+  }
+
+  it('have to wait longer each time, also the right one and after a restart', async () => {
+    const lock = await locked();
+    expect(await tryWrong(lock, 2)).toEqual({ is: 'wrong', wait: 0, left: 8 });
+    expect(await lock.unlock('0000')).toEqual({ is: 'wrong', wait: 30_000, left: 7 });
+    expect(await lock.unlock(PIN)).toEqual({ is: 'wait', wait: 30_000, left: 7 });
+    const restarted = new DeviceLock(db, { now: () => now });
+    await restarted.read();
+    expect(await restarted.unlock(PIN)).toMatchObject({ is: 'wait' });
+    now += 30_000;
+    expect(await restarted.unlock(PIN)).toEqual({ is: 'open' });
+    expect(await db.meta.get('tries')).toBeUndefined();
+  });
+
+  it('in the end take everything off the device', async () => {
+    await dexieFeed(db).save(7, 0, page([athlete(1, 1)], 1), 0);
+    await openShelf(db).write('5 /athletes', keptAnswer);
+    const lock = await locked();
+    expect(await tryWrong(lock, 9)).toMatchObject({ is: 'wrong', left: 1 });
+    now += hour;
+    expect(await lock.unlock('0000')).toEqual({ is: 'wiped' });
+    const counts = await Promise.all(db.tables.map(async (table) => [table.name, await table.count()] as const));
+    expect(counts.filter(([, count]) => count > 0)).toEqual([]);
+  });
+
+  it('take nothing while something is unsent: it stays sealed, and goes when it was sent', async () => {
+    const { db: used, checkIn } = await sampleDevice(db.name);
+    const { id } = await checkIn(1);
+    const lock = await locked();
+    expect(await tryWrong(lock, 10)).toMatchObject({ is: 'wrong', left: 0 });
+    expect(await lock.wipeIfTried()).toBe(false);
+    expect(await used.outbox.count()).toBe(1);
+    await dexieOutbox(used).update([{ id, set: (row) => ({ ...row, state: 'accepted', endedAt: 1 }) }]);
+    expect(await lock.wipeIfTried()).toBe(true);
+    expect(await used.outbox.count()).toBe(0);
+    used.close();
   });
 });

@@ -1,11 +1,28 @@
-import type { Database, RowRecord } from '#local/database.ts';
+import { liveQuery } from 'dexie';
+import type { Database } from '#local/database.ts';
 import { durably } from '#local/device.ts';
-import { isVenueRow } from '#local/quick-check.ts';
-import { isSealed, rowRecords } from '#local/sealed-rows.ts';
-import { isPin, makeVault, seal, unlockVault, type VaultRecord } from '#local/vault.ts';
+import type { NotOpen } from '#local/lock-work.ts';
+import { type Wiped, wipe } from '#local/session.ts';
+import type { VaultRecord } from '#local/vault.ts';
 
 /** `none`: no PIN was set, whoever has the device can read it. */
 type LockState = 'checking' | 'none' | 'locked' | 'open';
+
+/** `wiped`: too many wrong PINs, and nothing was unsent. */
+type Unlocked = { readonly is: 'open' } | { readonly is: 'wiped' } | NotOpen;
+
+/** What lies outside the database and is sealed with it. */
+interface MoreToSeal {
+  pinIs(set: boolean): void;
+  unlocked(key: CryptoKey): Promise<void>;
+}
+
+interface LockOptions {
+  readonly more?: MoreToSeal;
+  readonly now?: () => number;
+  /** Another tab has set, changed or taken away the PIN. */
+  readonly changedElsewhere?: () => void;
+}
 
 /**
  * The device's lock (promise P8). The key is in this page's memory only: a reload, a crash or five idle minutes ask for the PIN again. Actions
@@ -13,16 +30,30 @@ type LockState = 'checking' | 'none' | 'locked' | 'open';
  */
 export class DeviceLock {
   readonly #db: Database;
+  readonly #options: LockOptions;
   readonly #listeners = new Set<() => void>();
   #state: LockState = 'checking';
+  #vault: VaultRecord | undefined;
+  #short = false;
   #opened = Promise.withResolvers<void>();
 
-  constructor(db: Database) {
+  constructor(db: Database, options: LockOptions = {}) {
     this.#db = db;
+    this.#options = options;
   }
 
   get state(): LockState {
     return this.#state;
+  }
+
+  /** The PIN that was entered is of an earlier version and soon guessed. */
+  get isShort(): boolean {
+    return this.#short;
+  }
+
+  /** The PIN has letters. */
+  get isPhrase(): boolean {
+    return this.#vault?.phrase ?? false;
   }
 
   /** Resolves when what is stored can be read. */
@@ -36,35 +67,96 @@ export class DeviceLock {
   };
 
   async read(): Promise<void> {
-    const record = await durably(this.#db, () => this.#db.meta.get('vault'));
-    this.start(record?.key === 'vault' ? record : undefined);
+    this.start(await this.#stored());
   }
 
   /** As it lies on the device; undefined: it has no PIN. */
   start(vault: VaultRecord | undefined): void {
+    this.#vault = vault;
+    this.#options.more?.pinIs(vault !== undefined);
     this.#become(vault ? 'locked' : 'none');
   }
 
-  /** False: the PIN is wrong, and nothing happened. */
-  async unlock(pin: string): Promise<boolean> {
-    const record = await this.#db.meta.get('vault');
-    const key = record?.key === 'vault' ? await unlockVault(record, pin) : undefined;
-    if (!key) return false;
-    this.#db.sealKey = key;
-    await sealWhatIsPlain(this.#db);
-    this.#become('open');
-    return true;
+  /** Follows what other tabs do with the PIN; returns the way to stop. */
+  follow(): () => void {
+    const following = liveQuery(() => this.#stored()).subscribe({
+      next: (stored) => {
+        if (isSame(stored, this.#vault)) return;
+        this.#options.more?.pinIs(stored !== undefined);
+        this.#options.changedElsewhere?.();
+      },
+      error: (error) => console.warn('The PIN cannot be followed', error),
+    });
+    return () => following.unsubscribe();
+  }
+
+  async unlock(pin: string): Promise<Unlocked> {
+    const record = await this.#stored();
+    if (!record) return { is: 'wiped' };
+    const tried = await (await lockWork()).tryPin(this.#db, record, pin, this.#now());
+    if (tried.is === 'wrong' && (await this.wipeIfTried())) return { is: 'wiped' };
+    if (tried.is !== 'open') return tried;
+    this.#vault = record;
+    this.#short = tried.short;
+    await this.#openWith(tried.key);
+    return { is: 'open' };
   }
 
   /** Seals what is here and whatever comes. Only on a device that has no PIN yet. `rounds` is for tests. */
   async setPin(pin: string, rounds?: number): Promise<void> {
-    if (!isPin(pin)) throw new Error('a PIN is 4 to 12 digits');
-    const { record, key } = await makeVault(pin, rounds);
+    const { record, key } = await (await lockWork()).newPin(pin, rounds);
     // From here on nothing readable is written, by any tab or worker; what was there before is sealed next, now or at the next unlock.
+    this.#vault = record;
     await durably(this.#db, () => this.#db.meta.add(record));
+    this.#options.more?.pinIs(true);
+    await this.#openWith(key);
+  }
+
+  /** The same key behind another PIN; false: `pin` is not the one that is set. */
+  async changePin(pin: string, next: string, rounds?: number): Promise<boolean> {
+    const record = await this.#stored();
+    const changed = record && (await (await lockWork()).otherPin(record, pin, next, rounds));
+    if (!changed) return false;
+    this.#vault = changed;
+    this.#short = false;
+    await durably(this.#db, () => this.#db.meta.put(changed));
+    this.#become(this.#state);
+    return true;
+  }
+
+  /** After too many wrong PINs: forgets everything as soon as nothing is unsent. Answers whether it did. */
+  async wipeIfTried(): Promise<boolean> {
+    if (this.#state !== 'locked' || !(await (await lockWork()).isTriedOut(this.#db))) return false;
+    return (await this.wipe()).wiped;
+  }
+
+  /** Takes everything off the device, the PIN too, unless something is unsent. */
+  async wipe(): Promise<Wiped> {
+    const vault = this.#vault;
+    // So that the end of the vault is not taken for another tab's doing.
+    this.#vault = undefined;
+    const wiped = await wipe(this.#db).catch((error: unknown) => {
+      this.#vault = vault;
+      throw error;
+    });
+    if (!wiped.wiped) this.#vault = vault;
+    return wiped;
+  }
+
+  async #openWith(key: CryptoKey): Promise<void> {
     this.#db.sealKey = key;
-    await sealWhatIsPlain(this.#db);
+    await (await lockWork()).sealAll(this.#db);
+    await this.#options.more?.unlocked(key);
     this.#become('open');
+  }
+
+  async #stored(): Promise<VaultRecord | undefined> {
+    const record = await durably(this.#db, () => this.#db.meta.get('vault'));
+    return record?.key === 'vault' ? record : undefined;
+  }
+
+  #now(): number {
+    return this.#options.now?.() ?? Date.now();
   }
 
   #become(state: LockState): void {
@@ -74,19 +166,10 @@ export class DeviceLock {
   }
 }
 
-/** Pages and rows from before the PIN; each is put back only if nobody changed it meanwhile. */
-async function sealWhatIsPlain(db: Database): Promise<void> {
-  for (const page of await db.page.filter(({ text }) => !isSealed(text)).toArray()) {
-    if (typeof page.text === 'string') await db.page.put({ ...page, text: await seal(db.sealKey, page.text) });
-  }
-  const sealed: RowRecord[] = [];
-  for (const { compId, row } of await db.row.filter((record) => !isSealed(record.row)).toArray()) {
-    if (isVenueRow(row)) sealed.push(...(await rowRecords(db, { compId, rows: [row] })));
-  }
-  await durably(db, () =>
-    db.transaction('rw', db.row, async () => {
-      const now = await db.row.bulkGet(sealed.map(({ compId, key }): [number, string] => [compId, key]));
-      await db.row.bulkPut(sealed.filter(({ version }, i) => now[i]?.version === version));
-    }),
-  );
+/** Rules, ciphers and sealing come when a PIN is typed: the desk starts without them. */
+const lockWork = () => import('#local/lock-work.ts');
+
+/** A changed PIN has a new salt. */
+function isSame(one: VaultRecord | undefined, other: VaultRecord | undefined): boolean {
+  return one?.salt.join() === other?.salt.join();
 }

@@ -54,15 +54,31 @@ export async function durably<T>(db: Database, work: () => Promise<T>): Promise<
   }
 }
 
-/** The same for what a person did: when the disk is full the ballast is given up for it. */
-export async function durablyFirst<T>(db: Database, work: () => Promise<T>): Promise<T> {
+/** The same where the disk may be full: what has ended, and is kept for the activity list only, is given up for it. */
+export async function withRoom<T>(db: Database, work: () => Promise<T>): Promise<T> {
   try {
     return await durably(db, work);
+  } catch (error) {
+    if (storageTrouble(error) !== 'full') throw error;
+    await forgetEnded(db, Number.POSITIVE_INFINITY);
+    return work();
+  }
+}
+
+/** The same for what a person did: when the disk is still full the ballast is given up for it. */
+export async function durablyFirst<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  try {
+    return await withRoom(db, work);
   } catch (error) {
     if (storageTrouble(error) !== 'full') throw error;
     await db.meta.delete('ballast');
     return work();
   }
+}
+
+/** Takes out what ended before this instant. */
+export async function forgetEnded(db: Database, before: number): Promise<void> {
+  await durably(db, () => db.outbox.filter((row) => row.endedAt !== undefined && row.endedAt < before).delete());
 }
 
 /** Puts the ballast back once there is room again. */

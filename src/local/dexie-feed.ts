@@ -1,18 +1,10 @@
+import { cursorAfter, cursorAnew, emptyCursor, readCursor } from '#local/cursor.ts';
 import type { Cursor, Database, RowRecord } from '#local/database.ts';
-import { durably } from '#local/device.ts';
-import { putNewer, sendAllAgain } from '#local/dexie-outbox.ts';
+import { durably, withRoom } from '#local/device.ts';
+import { putNewer, sendAgain } from '#local/dexie-outbox.ts';
 import type { FeedPage, FeedStore } from '#local/feed.ts';
 import { mayStore, rowRecords, sealText } from '#local/sealed-rows.ts';
 import { LockedError, type Sealed } from '#local/vault.ts';
-
-function emptyCursor(compId: number): Cursor {
-  return { key: `cursor:${compId}`, next: 0, pages: 0, whole: false, have: 0, total: 0, syncedAt: null };
-}
-
-export async function readCursor(db: Database, compId: number): Promise<Cursor> {
-  const record = await db.meta.get(`cursor:${compId}`);
-  return record && 'whole' in record ? record : emptyCursor(compId);
-}
 
 /** Pages of the first sync lie as text, later changes as rows; either way in one transaction with the cursor. */
 export function dexieFeed(db: Database): FeedStore {
@@ -23,9 +15,9 @@ export function dexieFeed(db: Database): FeedStore {
       const sealed: SealedPage = whole
         ? { ...page, records: await rowRecords(db, { compId, rows: page.rows }) }
         : { ...page, stored: await sealText(db, page.text) };
-      return durably(db, () => save(db, compId, since, sealed, syncedAt));
+      return withRoom(db, () => save(db, compId, since, sealed, syncedAt));
     },
-    restart: (compId) => durably(db, () => restart(db, compId)),
+    restart: (...asked) => durably(db, () => restart(db, ...asked)),
   };
 }
 
@@ -36,30 +28,21 @@ function save(db: Database, compId: number, since: number, page: SealedPage, syn
     const cursor = await readCursor(db, compId);
     if (cursor.next !== since || cursor.whole !== 'records' in page) return undefined;
     if (!(await mayStore(db))) throw new LockedError('a PIN was set in another tab');
-    const pages = cursor.whole ? cursor.pages : cursor.pages + 1;
+    const after = cursorAfter(cursor, page, syncedAt);
     if ('records' in page) await putNewer(db, page.records);
-    else await db.page.put({ compId, no: pages, text: page.stored });
-    const after: Cursor = {
-      ...cursor,
-      next: page.next,
-      pages,
-      whole: cursor.whole || page.done,
-      have: cursor.whole ? page.total : cursor.have + page.rows.length,
-      total: page.total,
-      syncedAt: page.done ? syncedAt : cursor.syncedAt,
-      ...(page.epoch !== undefined && { epoch: page.epoch }),
-    };
+    else await db.page.put({ compId, no: after.pages, text: page.stored });
     await db.meta.put(after);
     return after;
   });
 }
 
-function restart(db: Database, compId: number): Promise<void> {
+function restart(db: Database, compId: number, from: Cursor, epoch: string | undefined): Promise<void> {
   return db.transaction('rw', db.page, db.row, db.outbox, db.meta, async () => {
     const { restarts = 0 } = await readCursor(db, compId);
+    if (restarts !== (from.restarts ?? 0)) return;
     await dropRows(db, compId);
-    await db.meta.put({ ...emptyCursor(compId), restarts: restarts + 1 });
-    await sendAllAgain(db, compId);
+    await db.meta.put(cursorAnew(compId, from, epoch));
+    await sendAgain(db, compId, from.epoch === epoch);
   });
 }
 
@@ -68,12 +51,17 @@ async function dropRows(db: Database, compId: number): Promise<void> {
   await db.row.where('[compId+key]').between([compId, ''], [compId, '\uffff']).delete();
 }
 
-/** Takes a competition's rows off the device, never its actions: the next pull starts anew. */
+/** Takes a competition's rows off the device, never its actions, nor which history they were sent to: the next pull starts anew. */
 export async function dropCompetition(db: Database, compId: number): Promise<void> {
   await durably(db, () =>
     db.transaction('rw', db.page, db.row, db.meta, async () => {
+      const { restarts, epoch } = await readCursor(db, compId);
       await dropRows(db, compId);
-      await db.meta.delete(`cursor:${compId}`);
+      await db.meta.put({
+        ...emptyCursor(compId),
+        ...(restarts !== undefined && { restarts }),
+        ...(epoch !== undefined && { epoch }),
+      });
     }),
   );
 }

@@ -1,5 +1,6 @@
+import { outdatedCursor, readCursor } from '#local/cursor.ts';
 import type { Database, Hold, OutboxRecord, RowRecord } from '#local/database.ts';
-import { durably, mustBeDevice, readDevice } from '#local/device.ts';
+import { durably, mustBeDevice, readDevice, withRoom } from '#local/device.ts';
 import { type Change, hasEnded, type OutboxStore, unsent } from '#local/outbox.ts';
 import { mayStore, rowRecords } from '#local/sealed-rows.ts';
 import type { OutboxRow } from '#local/venue.ts';
@@ -11,10 +12,19 @@ export const KEEP_ENDED_MS = 24 * 60 * 60 * 1000;
 export function dexieOutbox(db: Database): OutboxStore {
   return {
     open: () => durably(db, () => db.outbox.where('open').equals(1).toArray()),
-    update: async (changes, rows = []) => {
-      const records = await Promise.all(rows.map((of) => rowRecords(db, of)));
-      await durably(db, () => update(db, changes, records.flat()));
+    update: (changes) => withRoom(db, () => update(db, changes, [])),
+    settle: async (changes, rows, epoch) => {
+      const records = await rowRecords(db, rows);
+      return withRoom(db, () => settle(db, changes, records, { compId: rows.compId, epoch }));
     },
+    drop: (changes, compId, epoch) => durably(db, () => drop(db, changes, { compId, epoch })),
+    async histories() {
+      const cursors = await durably(db, () => db.meta.where('key').startsWith('cursor:').toArray());
+      return new Map(
+        cursors.flatMap((cursor) => ('whole' in cursor ? [[Number(cursor.key.slice('cursor:'.length)), cursor]] : [])),
+      );
+    },
+    follow: (...went) => durably(db, () => follow(db, ...went)),
     async hold() {
       const record = await db.meta.get('hold');
       return record?.key === 'hold' ? record : undefined;
@@ -36,6 +46,44 @@ async function update(db: Database, changes: readonly Change[], rows: readonly R
     const records = await db.outbox.where('id').anyOf(ids).toArray();
     await db.outbox.bulkPut(records.map((record) => withOrder(record, setters.get(record.id)?.(record) ?? record, touched)));
     if (rows.length > 0 && (await mayStore(db))) await putNewer(db, rows);
+  });
+}
+
+function settle(
+  db: Database,
+  changes: readonly Change[],
+  records: readonly RowRecord[],
+  { compId, epoch }: { readonly compId: number; readonly epoch: string | undefined },
+): Promise<boolean> {
+  return db.transaction('rw', db.outbox, db.row, db.meta, async () => {
+    const cursor = await readCursor(db, compId);
+    if (epoch !== undefined && (cursor.epoch ?? epoch) !== epoch) return false;
+    if (epoch !== undefined && cursor.epoch === undefined) await db.meta.put({ ...cursor, epoch });
+    await update(db, changes, records);
+    return true;
+  });
+}
+
+function drop(
+  db: Database,
+  changes: readonly Change[],
+  { compId, epoch }: { readonly compId: number; readonly epoch: string | undefined },
+): Promise<boolean> {
+  return db.transaction('rw', db.outbox, db.meta, async () => {
+    const cursor = await readCursor(db, compId);
+    if (epoch !== undefined && (cursor.epoch ?? epoch) !== epoch) return false;
+    const setters = new Map(changes.map((change) => [change.id, change.set]));
+    await db.outbox.filter((row) => hasEnded(setters.get(row.id)?.(row) ?? row)).delete();
+    return true;
+  });
+}
+
+function follow(db: Database, compId: number, from: string | undefined, epoch: string): Promise<void> {
+  return db.transaction('rw', db.outbox, db.meta, async () => {
+    const cursor = await readCursor(db, compId);
+    if (cursor.epoch !== from) return;
+    await db.meta.put(outdatedCursor(cursor, epoch));
+    await sendAgain(db, compId);
   });
 }
 
@@ -76,15 +124,10 @@ export async function putNewer(db: Database, records: readonly RowRecord[]): Pro
 }
 
 /** All that a competition's server took of the last day waits again: what its ledger still knows gets its old answer and has no second effect. */
-export async function sendAllAgain(db: Database, compId: number): Promise<void> {
+export async function sendAgain(db: Database, compId: number, pendingOnly = false): Promise<void> {
   const touched = await nextTouch(db);
   const records = await db.outbox.where('compId').equals(compId).toArray();
-  await db.outbox.bulkPut(records.map((record) => withOrder(record, unsent(record), touched)));
-}
-
-/** Takes out what ended more than a day ago. */
-export async function forgetEnded(db: Database, now: number): Promise<void> {
-  await durably(db, () => db.outbox.filter((row) => row.endedAt !== undefined && row.endedAt < now - KEEP_ENDED_MS).delete());
+  await db.outbox.bulkPut(records.map((record) => withOrder(record, unsent(record, pendingOnly), touched)));
 }
 
 async function nextTouch(db: Database): Promise<number> {

@@ -1,9 +1,12 @@
-import { judge, type Reply, type Verdict } from '#local/judge.ts';
+import { type Dated, judge, type Reply, type Verdict } from '#local/judge.ts';
 import {
   answered,
   type BatchCall,
   type Change,
+  type CompetitionRows,
   failed,
+  type History,
+  hasEnded,
   isPending,
   laneKey,
   nextBatch,
@@ -11,14 +14,19 @@ import {
   refused,
   requeued,
 } from '#local/outbox.ts';
+import { TOO_LARGE } from '#local/problem.ts';
 import type { Session } from '#local/session-user.ts';
+import { storageTrouble } from '#local/storage-error.ts';
 import type { Connection, OutboxRow } from '#local/venue.ts';
 import { backOffMs, isWaiting } from '#local/wait.ts';
+import { whyIdle } from '#local/why-idle.ts';
 
 /** All that the courier needs from the world, so that a simulation can be the world. */
 export interface DrainPorts {
   readonly store: OutboxStore;
   readonly send: (call: BatchCall, session: Session, signal: AbortSignal | undefined) => Promise<Reply>;
+  /** The server's own `Date`. */
+  readonly heardDate: (dated: Dated) => void;
   /** Epoch ms of the device. */
   readonly clock: () => number;
   readonly random: () => number;
@@ -42,16 +50,29 @@ export interface DrainReport {
 }
 
 const CALLS_IN_FLIGHT = 4;
+/** Calls of one pass that met another history: each in flight may, and no server goes back three times in that time. */
+const MOST_FOLLOWED = 3 * CALLS_IN_FLIGHT;
 
 /** Sends what is waiting, oldest first, until nothing more can go. Safe to be killed at any point: an action sent twice has its effect once. */
 export function drain(ports: DrainPorts, request: DrainRequest): Promise<DrainReport> {
   return ports.lock(() => new Pass(ports, request).run());
 }
 
+/** The outbox could not be read or written. */
+export function storageTroubled(error: unknown): DrainReport {
+  console.warn('The outbox could not be read', error);
+  return { connection: 'storage-trouble', sent: 0, attention: 0, retryAt: undefined };
+}
+
 class Pass {
   readonly #ports: DrainPorts;
   readonly #request: DrainRequest;
   #open: readonly OutboxRow[] = [];
+  #histories: ReadonlyMap<number, History> = new Map();
+  /** The server has gone back: what waits is read anew. */
+  #readAnew = false;
+  /** Calls that met another history. */
+  #followed = 0;
   /** Lanes in flight, and lanes that failed in this pass. */
   readonly #closedLanes = new Set<string>();
   #halt: DrainReport['connection'] | undefined;
@@ -67,11 +88,13 @@ class Pass {
 
   async run(): Promise<DrainReport> {
     const { store, clock } = this.#ports;
+    // The histories before the actions: one that is left in between refuses them.
+    this.#histories = await store.histories();
     const [hold, waiting] = await Promise.all([store.hold(), store.open()]);
     if (hold && isWaiting(hold.until, clock()) && (hold.firm || !this.#request.force)) {
       return this.#report(hold.trouble, hold.until);
     }
-    for (this.#open = waiting; ; this.#open = await store.open()) {
+    for (this.#open = waiting; ; await this.#look()) {
       const before = this.#sent;
       if (!this.#open.some(isPending)) return this.#report('online');
       const session = this.#request.session;
@@ -82,19 +105,26 @@ class Pass {
       // A stopped drain leaves the rest to whoever drains next, at once.
       if (this.#request.signal?.aborted) return this.#report('online', clock());
       // Once more while it helps: actions may have been made meanwhile.
-      if (this.#sent === before) return this.#report(this.#idleReason(session.userId));
+      if (this.#sent === before && !this.#readAnew) return this.#report(whyIdle(this.#open, session.userId, clock()));
     }
+  }
+
+  async #look(): Promise<void> {
+    this.#readAnew = false;
+    this.#histories = await this.#ports.store.histories();
+    this.#open = await this.#ports.store.open();
   }
 
   async #sendAll(session: Session): Promise<void> {
     const flying = new Set<Promise<void>>();
     for (;;) {
-      while (flying.size < CALLS_IN_FLIGHT && !this.#halt && !this.#request.signal?.aborted) {
+      while (flying.size < CALLS_IN_FLIGHT && !this.#halt && !this.#readAnew && !this.#request.signal?.aborted) {
         const call = nextBatch(this.#open, {
           now: this.#ports.clock(),
           userId: session.userId,
           force: this.#request.force ?? false,
           closedLanes: this.#closedLanes,
+          histories: this.#histories,
         });
         if (!call) break;
         for (const row of call.rows) this.#closedLanes.add(laneKey(row));
@@ -126,13 +156,28 @@ class Pass {
       return;
     }
     const verdict = judge(reply, new Set(call.rows.map((row) => row.id)), clock());
+    if (verdict.is === 'answers' && 'dated' in reply && reply.dated) this.#ports.heardDate(reply.dated);
     if (verdict.is === 'answers') await this.#settle(call, verdict);
     else if (verdict.is === 'retry') await this.#putBack(call, verdict);
+    else if (verdict.is === 'other-history') await this.#follow(call, verdict.epoch);
     else await this.#refuse(call, verdict);
     if (verdict.is === 'answers') await this.#clearHold(store);
   }
 
-  async #settle(call: BatchCall, { answers }: Extract<Verdict, { is: 'answers' }>): Promise<void> {
+  /** What the server forgot goes first, then what was made since: in the order of the outbox. */
+  async #follow(call: BatchCall, epoch: string): Promise<void> {
+    await this.#ports.store.follow(call.compId, call.history.epoch, epoch);
+    await this.#lookAgain(call);
+  }
+
+  async #lookAgain(call: BatchCall): Promise<void> {
+    this.#followed += 1;
+    if (this.#followed > MOST_FOLLOWED) return this.#putBack(call, { is: 'retry', trouble: 'server-trouble' });
+    this.#readAnew = true;
+    this.#reopenLanes(call);
+  }
+
+  async #settle(call: BatchCall, { answers, epoch }: Extract<Verdict, { is: 'answers' }>): Promise<void> {
     const now = this.#ports.clock();
     this.#failuresInARow = 0;
     const changes = call.rows.map(({ id }): Change => {
@@ -140,9 +185,30 @@ class Pass {
       return { id, set: (row) => (answer ? answered(row, answer, now) : requeued(row)) };
     });
     const rows = [...answers.values()].flatMap((answer) => answer.rows);
-    await this.#update(changes, [{ compId: call.compId, rows }]);
+    const told = { compId: call.compId, rows };
+    const pending = changes.map(ifPending);
+    const taken = await this.#take(pending, told, epoch ?? call.history.epoch);
+    if (taken === 'other history') return this.#lookAgain(call);
+    this.#apply(pending);
     this.#sent += answers.size;
+    // What the server refused could not be written down: its lane waits for the next pass.
+    if (taken === 'in part' && this.#open.some((row) => answers.has(row.id) && !hasEnded(row))) return;
     this.#reopenLanes(call);
+  }
+
+  /** On a disk that is full the answers still count, by what they take off it. */
+  async #take(
+    changes: readonly Change[],
+    told: CompetitionRows,
+    epoch: string | undefined,
+  ): Promise<'whole' | 'in part' | 'other history'> {
+    const { store } = this.#ports;
+    try {
+      return (await store.settle(changes, told, epoch)) ? 'whole' : 'other history';
+    } catch (error) {
+      if (storageTrouble(error) !== 'full') throw error;
+      return (await store.drop(changes, told.compId, epoch)) ? 'in part' : 'other history';
+    }
   }
 
   async #putBack(call: BatchCall, verdict: Extract<Verdict, { is: 'retry' }>): Promise<void> {
@@ -155,11 +221,11 @@ class Pass {
     await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => failed(row, verdict.trouble, until, half) })));
     this.#failuresInARow += 1;
     const everybody = verdict.trouble !== 'server-trouble' || verdict.retryAfterMs !== undefined;
-    if (everybody) await store.setHold({ until, firm: verdict.retryAfterMs !== undefined, trouble: verdict.trouble });
+    if (everybody) await unlessFull(store.setHold({ until, firm: verdict.retryAfterMs !== undefined, trouble: verdict.trouble }));
     if (everybody || this.#failuresInARow > 1) this.#halt = verdict.trouble;
   }
 
-  async #refuse(call: BatchCall, verdict: Exclude<Verdict, { is: 'answers' | 'retry' }>): Promise<void> {
+  async #refuse(call: BatchCall, verdict: Exclude<Verdict, { is: 'answers' | 'retry' | 'other-history' }>): Promise<void> {
     const several = call.rows.length > 1;
     if (verdict.is === 'sign-in') {
       await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => requeued(row) })));
@@ -180,9 +246,13 @@ class Pass {
   }
 
   /** Changes the store and the pass's own copy alike; never what has ended meanwhile. */
-  async #update(wanted: readonly Change[], rows?: Parameters<OutboxStore['update']>[1]): Promise<void> {
-    const changes = wanted.map(({ id, set }): Change => ({ id, set: (row) => (isPending(row) ? set(row) : row) }));
-    await this.#ports.store.update(changes, rows);
+  async #update(wanted: readonly Change[]): Promise<void> {
+    const changes = wanted.map(ifPending);
+    await unlessFull(this.#ports.store.update(changes));
+    this.#apply(changes);
+  }
+
+  #apply(changes: readonly Change[]): void {
     const byId = new Map(changes.map((change) => [change.id, change.set]));
     this.#open = this.#open.map((row) => byId.get(row.id)?.(row) ?? row);
   }
@@ -198,14 +268,6 @@ class Pass {
     if (await store.hold()) await store.setHold(undefined);
   }
 
-  #idleReason(userId: number): DrainReport['connection'] {
-    const pending = this.#open.filter(isPending);
-    if (pending.length === 0) return 'online';
-    if (pending.every((row) => row.action.userId !== userId)) return 'other-user';
-    if (pending.some((row) => isWaiting(row.nextAttemptAt, this.#ports.clock()))) return 'server-trouble';
-    return this.#open.some((row) => row.state === 'parked') ? 'forbidden' : 'online';
-  }
-
   #report(connection: DrainReport['connection'], retryAt?: number): DrainReport {
     const times = this.#open.filter((row) => isPending(row) && row.nextAttemptAt > 0).map((row) => row.nextAttemptAt);
     const soonest = retryAt ?? (times.length > 0 ? Math.min(...times) : undefined);
@@ -213,8 +275,14 @@ class Pass {
   }
 }
 
-const TOO_LARGE = {
-  code: 'too-large',
-  message: 'The server refuses this as too large. It is kept on this device and was not applied.',
-  remedy: 'Do it again in smaller parts.',
-};
+/** How far a call is, and how long to wait, helps after a restart; a disk without room for it stops no sending. */
+async function unlessFull(writing: Promise<void>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (storageTrouble(error) !== 'full') throw error;
+  }
+}
+
+/** Never what has ended meanwhile. */
+const ifPending = ({ id, set }: Change): Change => ({ id, set: (row) => (isPending(row) ? set(row) : row) });

@@ -2,7 +2,7 @@ import { BASE } from '#contracts/shared/endpoint.ts';
 import { FeedEnvelope, RefusedEnvelope } from '#contracts/shared/reply.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
 import type { Cursor } from '#local/database.ts';
-import { problemOf, type Reply } from '#local/judge.ts';
+import { type Dated, problemOf, type Reply } from '#local/judge.ts';
 import { type Trouble, troubleProblem } from '#local/problem.ts';
 import { areVenueRows } from '#local/quick-check.ts';
 import type { Problem } from '#local/venue.ts';
@@ -13,13 +13,16 @@ export interface FeedPage {
   readonly next: number;
   readonly done: boolean;
   readonly total: number;
+  /** What the server was asked, as it heard it; an older server does not say. */
+  readonly since?: number | undefined;
+  readonly ask?: string | undefined;
   /** Which history of the server the change numbers belong to; an older server does not say. */
   readonly epoch?: string | undefined;
   readonly text: string;
 }
 
 export type FeedReply =
-  | { readonly is: 'page'; readonly page: FeedPage }
+  | { readonly is: 'page'; readonly page: FeedPage; readonly dated?: Dated }
   | { readonly is: 'trouble'; readonly trouble: Trouble; readonly problem: Problem }
   | { readonly is: 'sign-in' }
   /** The competition is not there, or not for this user: asking again does not help. */
@@ -31,18 +34,19 @@ export interface FeedStore {
   /** The cursor after it; undefined, and nothing done, when it has moved on from `since` meanwhile, by another tab. */
   save(compId: number, since: number, page: FeedPage, syncedAt: number): Promise<Cursor | undefined>;
   /**
-   * The server has gone back to an earlier state. All rows are let go; what the device did and the server may have forgotten waits to be sent
-   * again.
+   * All rows are let go to come anew, and where the server has gone back to an earlier state, what the device did and the server may have
+   * forgotten waits to be sent again. Nothing is done when the cursor is not `from` any more.
    */
-  restart(compId: number): Promise<void>;
+  restart(compId: number, from: Cursor, epoch: string | undefined): Promise<void>;
 }
 
-export function changesPath(compId: number, since: number, limit: number): string {
-  return `${BASE}/competition/${compId}/changes?since=${since}&limit=${limit}`;
+/** `ask` is another word each time, so that the answer to it cannot have been given before. */
+export function changesPath(compId: number, since: number, limit: number, ask: string): string {
+  return `${BASE}/competition/${compId}/changes?since=${since}&limit=${limit}&ask=${ask}`;
 }
 
 /** Judges a reply like the courier does: what is not recognisably our page is never stored. */
-export function judgeFeed(reply: Reply, since: number): FeedReply {
+export function judgeFeed(reply: Reply, since: number, ask?: string): FeedReply {
   if ('failed' in reply) return trouble('no-network');
   if (reply.redirected) return trouble('not-our-server');
   if (reply.status >= 500 || [408, 425, 429].includes(reply.status)) return trouble('server-trouble');
@@ -56,17 +60,17 @@ export function judgeFeed(reply: Reply, since: number): FeedReply {
     return { is: 'refused', problem: problemOf(code, refusal.data.error, remedy) };
   }
   const page = readPage(body, reply.text);
-  return page && (page.done || page.next > since)
-    ? { is: 'page', page }
-    : { is: 'trouble', trouble: 'server-trouble', problem: UNREADABLE };
+  if (!page || (!page.done && page.next <= since)) return { is: 'trouble', trouble: 'server-trouble', problem: UNREADABLE };
+  if ((page.since ?? since) !== since || (page.ask ?? ask) !== ask) return STALE;
+  return { is: 'page', page, ...(reply.dated && { dated: reply.dated }) };
 }
 
 /** A stored or received page; undefined when it is none. */
 function readPage(body: unknown, text: string): FeedPage | undefined {
   const shell = FeedEnvelope.safeParse(body);
   if (!shell.success) return undefined;
-  const { rows, next, done, total, epoch } = shell.data.data;
-  return areVenueRows(rows) ? { rows, next, done, total, epoch, text } : undefined;
+  const { rows, next, done, total, since, ask, epoch } = shell.data.data;
+  return areVenueRows(rows) ? { rows, next, done, total, since, ask, epoch, text } : undefined;
 }
 
 export function readStoredPage(text: string): FeedPage | undefined {
@@ -77,6 +81,17 @@ const UNREADABLE: Problem = {
   code: 'unreadable',
   message: 'The server sent data that this version of the app cannot read. What is on this device stays as it is.',
   remedy: 'Reload the page to get the newest version; tell the organiser if this comes back.',
+};
+
+/** An answer of our server's to something else, or of an earlier time: a cache between here and there gives it again. */
+export const STALE: Extract<FeedReply, { is: 'trouble' }> = {
+  is: 'trouble',
+  trouble: 'server-trouble',
+  problem: {
+    code: 'stale',
+    message: 'The network gives an old answer of the server again. What is on this device stays as it is.',
+    remedy: 'Go on working; tell the organiser if this stays for minutes.',
+  },
 };
 
 function trouble(name: Trouble): FeedReply {

@@ -1,5 +1,5 @@
 import { statusOf } from '#contracts/shared/envelope.ts';
-import { AnyEnvelope, HeardAnswer, HeardRefusal } from '#contracts/shared/reply.ts';
+import { AnyEnvelope, HeardAnswer, HeardRefusal, HeardTaken } from '#contracts/shared/reply.ts';
 import { type Outcome, REASONS, type Reason } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
@@ -7,6 +7,13 @@ import type { Trouble } from '#local/problem.ts';
 import { isVenueRow } from '#local/quick-check.ts';
 import type { Problem } from '#local/venue.ts';
 import { LONGEST_WAIT_MS } from '#local/wait.ts';
+
+/** The `Date` of a reply, with the instants of the device's clock between which it was written. */
+export interface Dated {
+  readonly date: number;
+  readonly sentAt: number;
+  readonly receivedAt: number;
+}
 
 /** What came back from a call, as far as anything did. */
 export type Reply =
@@ -17,6 +24,8 @@ export type Reply =
       readonly contentType: string;
       readonly retryAfter: string | null;
       readonly text: string;
+      /** Whoever wrote it: a clock to go by only where the reply turns out to be our server's. */
+      readonly dated?: Dated;
     };
 
 /** What the server's ledger says about one action, with the rows that this version can read. */
@@ -30,7 +39,9 @@ export interface Heard {
 
 /** What a reply means for the actions of the call. Only `answers` ends any of them. */
 export type Verdict =
-  | { readonly is: 'answers'; readonly answers: ReadonlyMap<string, Heard> }
+  | { readonly is: 'answers'; readonly answers: ReadonlyMap<string, Heard>; readonly epoch?: string | undefined }
+  /** The server is in another history than the call says: it has gone back to a backup. Nothing of the call was done. */
+  | { readonly is: 'other-history'; readonly epoch: string }
   | { readonly is: 'retry'; readonly trouble: Trouble; readonly retryAfterMs?: number; readonly perhapsPoison?: true }
   | { readonly is: 'sign-in' }
   | { readonly is: 'park'; readonly problem: Problem }
@@ -59,15 +70,16 @@ export function judge(reply: Reply, sent: ReadonlySet<string>, now: number): Ver
   if (!/^application\/(?:[\w.]+\+)?json\b/i.test(reply.contentType)) return { is: 'retry', trouble: 'not-our-server' };
   if (reply.status === 401) return { is: 'sign-in' };
   const shell = AnyEnvelope.safeParse(parseJson(reply.text));
-  if (!shell.success) return reply.status === 403 ? parked('forbidden') : retry('not-our-server');
-  const { errNo, error, data } = shell.data;
-  return errNo === 0 && reply.status < 300 ? answersOf(data, sent) : refusal(reply.status, error, data);
+  // A firewall says 403 in JSON of its own: only our server's parks anything.
+  if (!shell.success) return retry('not-our-server');
+  const { errNo, error, data, meta } = shell.data;
+  return errNo === 0 && reply.status < 300 ? answersOf(data, meta, sent) : refusal(reply.status, error, data);
 }
 
 const retry = (trouble: Trouble) => ({ is: 'retry', trouble }) as const;
 
 /** Answers that break the contract or echo an id that was not sent count as not given. */
-function answersOf(data: unknown, sent: ReadonlySet<string>): Verdict {
+function answersOf(data: unknown, meta: unknown, sent: ReadonlySet<string>): Verdict {
   if (!Array.isArray(data)) return retry('not-our-server');
   const answers = new Map<string, Heard>();
   for (const item of data) {
@@ -76,13 +88,15 @@ function answersOf(data: unknown, sent: ReadonlySet<string>): Verdict {
     const { opId, outcome, code, message, rows = [], offers } = heard.data;
     answers.set(opId, { outcome, code, message, rows: rows.filter(isVenueRow), offers });
   }
-  return answers.size > 0 ? { is: 'answers', answers } : retry('not-our-server');
+  const taken = HeardTaken.safeParse(meta);
+  return answers.size > 0 ? { is: 'answers', answers, epoch: taken.data?.epoch } : retry('not-our-server');
 }
 
 function refusal(status: number, error: string, data: unknown): Verdict {
   const parsed = HeardRefusal.safeParse(data);
-  if (!parsed.success) return status === 403 ? parked('forbidden', error) : retry('server-trouble');
-  const { code, remedy } = parsed.data;
+  if (!parsed.success) return retry('server-trouble');
+  const { code, remedy, epoch } = parsed.data;
+  if (code === 'other-history') return epoch === undefined ? retry('server-trouble') : { is: 'other-history', epoch };
   const effective = status >= 400 ? status : statusOfCode(code);
   if (effective === 401) return { is: 'sign-in' };
   if (effective === 403) return parked(code, error, remedy);

@@ -1,17 +1,20 @@
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
+import { forgetOldAnswers } from '#local/answer-shelf.ts';
 import { browser, type Surroundings } from '#local/browser.ts';
 import { Courier } from '#local/courier.ts';
 import { courierPorts } from '#local/courier-ports.ts';
 import { Database, type Device } from '#local/database.ts';
-import { durably, ensureDevice, readStart, restoreBallast } from '#local/device.ts';
+import { durably, ensureDevice, forgetEnded, readStart, restoreBallast } from '#local/device.ts';
 import { DeviceLock } from '#local/device-lock.ts';
-import { forgetEnded } from '#local/dexie-outbox.ts';
-import { type DrainReport, type DrainRequest, drain } from '#local/drain.ts';
+import { KEEP_ENDED_MS } from '#local/dexie-outbox.ts';
+import { type DrainReport, type DrainRequest, drain, storageTroubled } from '#local/drain.ts';
+import type { Notes } from '#local/notes.ts';
 import { drainFromPage } from '#local/page-drain.ts';
 import { startClock } from '#local/server-clock.ts';
-import { lastUser, rememberUser, type Wiped, wipe } from '#local/session.ts';
+import { lastUser, rememberUser, type Wiped } from '#local/session.ts';
 import type { Session } from '#local/session-user.ts';
-import { touchedKey } from '#local/venue-rows.ts';
+import type { LookedAt } from '#local/venue-rows.ts';
+import { backOffMs } from '#local/wait.ts';
 
 interface LocalOptions {
   /** Who is signed in now; asked each time, because the token is the page's and is never kept here. */
@@ -20,11 +23,22 @@ interface LocalOptions {
   readonly reloadNeeded?: (why: 'newer-version' | 'storage') => void;
   /** Bibs of a competition that are reserved for this device, so that it offers those first. */
   readonly leases?: (compId: number) => readonly number[];
+  /** Heard from the server: an organiser has locked this device at a competition. */
+  readonly lockedOut?: (compId: number) => void;
   readonly databaseName?: string;
   readonly surroundings?: Surroundings;
+  /** Sealed with the database where the device has a PIN. */
+  readonly notes?: Notes;
+  /** Another tab has set, changed or taken away the PIN. */
+  readonly pinChanged?: () => void;
+  /** Too many wrong PINs were typed, and what was unsent then has left now: everything is off the device. */
+  readonly wiped?: () => void;
 }
 
-const RETRY_STORAGE_MS = 5000;
+/** A storage that fails is asked again after 8 to 16 s first, each time later, at last once a minute. */
+const FIRST_STORAGE_TRY = 5;
+/** Touches ask for the network no more often than this. */
+const TOUCH_MS = 3000;
 
 /** What all venues of a page share: the database, the device's name, the user and the courier. One for the page's life. */
 export class LocalDevice {
@@ -36,8 +50,11 @@ export class LocalDevice {
   /** Resolves when the device's own store was read. */
   readonly ready: Promise<Device>;
   /** Competitions that are open on this page. */
-  readonly venues = new Map<number, { baseOf(key: string): number }>();
+  readonly venues = new Map<number, { lookedAt(body: ActionBodies[ActionKind]): LookedAt }>();
   #device: Device | undefined;
+  #storageFailures = 0;
+  /** Since when the last drain has not got through; undefined: it has. */
+  #cutOffSince: number | undefined;
   #user: { readonly userId: number; readonly name: string } | undefined;
 
   constructor(options: LocalOptions) {
@@ -45,7 +62,10 @@ export class LocalDevice {
     this.surroundings = options.surroundings ?? browser;
     this.db = new Database(options.databaseName);
     this.db.onLetGo = () => options.reloadNeeded?.('newer-version');
-    this.lock = new DeviceLock(this.db);
+    this.lock = new DeviceLock(this.db, {
+      ...(options.notes && { more: options.notes }),
+      ...(options.pinChanged && { changedElsewhere: options.pinChanged }),
+    });
     this.courier = new Courier({
       drain: ({ force }) => this.#drain(force ?? false),
       clock: Date.now,
@@ -64,9 +84,9 @@ export class LocalDevice {
     return this.#device && user && { id: this.#device.id, userId: user.userId, name: user.name };
   }
 
-  /** Version of the row that an action is about, as this page shows it; undefined when its competition is not open. */
-  baseOf(compId: number, body: ActionBodies[ActionKind]): number | undefined {
-    return this.venues.get(compId)?.baseOf(touchedKey(body));
+  /** The row that an action is about, as this page shows it; undefined when its competition is not open. */
+  lookedAt(compId: number, body: ActionBodies[ActionKind]): LookedAt | undefined {
+    return this.venues.get(compId)?.lookedAt(body);
   }
 
   async signedIn(session: Session): Promise<void> {
@@ -75,13 +95,18 @@ export class LocalDevice {
     this.courier.nudge(true);
   }
 
+  /** Actions that the server has not taken and nobody has dropped. */
+  unsent(): Promise<number> {
+    return this.db.outbox.where('open').equals(1).count();
+  }
+
   lastUser(): Promise<{ readonly userId: number; readonly name: string } | undefined> {
     return lastUser(this.db);
   }
 
   /** Sign-out: takes everything off the device, or says how many actions stand in the way. */
   async wipe(): Promise<Wiped> {
-    const wiped = await wipe(this.db);
+    const wiped = await this.lock.wipe();
     if (wiped.wiped) {
       this.db.sealKey = undefined;
       // The next user of this page begins as on a new device.
@@ -96,21 +121,46 @@ export class LocalDevice {
     const { user, clock, vault, ...kept } = await durably(this.db, () => readStart(this.db));
     const device = kept.device ?? (await durably(this.db, () => ensureDevice(this.db)));
     startClock(clock);
-    this.#user = user && { userId: user.id, name: user.name };
+    this.#user = user && { userId: user.id, name: typeof user.name === 'string' ? user.name : '' };
     this.#device = device;
     this.lock.start(vault);
+    this.lock.follow();
+    this.#rememberNameLater();
     this.#tidyUpLater();
     this.surroundings.onWake(() => this.courier.nudge(true));
+    this.surroundings.onTouch(() => this.#touched());
     this.surroundings.lendSession(() => this.#lent());
     this.courier.nudge(true);
     return device;
+  }
+
+  /** A person is at the tablet, perhaps just after signing in to the wifi: they need not wait for the back-off. */
+  #touched(): void {
+    if (this.#cutOffSince === undefined || Date.now() - this.#cutOffSince < TOUCH_MS) return;
+    this.#cutOffSince = Date.now();
+    this.courier.nudge(true);
   }
 
   /** After the first drain, when nobody waits for the database any more. */
   #tidyUpLater(): void {
     const stop = this.courier.onReport(() => {
       stop();
-      Promise.all([forgetEnded(this.db, Date.now()), restoreBallast(this.db)]).catch(() => undefined);
+      const now = Date.now();
+      const tidied = [forgetEnded(this.db, now - KEEP_ENDED_MS), forgetOldAnswers(this.db, now), restoreBallast(this.db)];
+      Promise.all(tidied).catch(() => undefined);
+    });
+    this.courier.onReport(() => void this.#wipeIfTried().catch(() => undefined));
+  }
+
+  async #wipeIfTried(): Promise<void> {
+    if (await this.lock.wipeIfTried()) this.options.wiped?.();
+  }
+
+  /** Who worked here last is sealed too: the name is read when the device is unlocked. */
+  #rememberNameLater(): void {
+    void this.lock.opened().then(async () => {
+      const last = await this.lastUser();
+      if (last && this.#user?.userId === last.userId && this.#user.name === '') this.#user = last;
     });
   }
 
@@ -122,13 +172,14 @@ export class LocalDevice {
 
   async #drain(force: boolean): Promise<DrainReport> {
     const drainHere = (request: DrainRequest) => drain(courierPorts(this.db, this.surroundings.fetch), request);
-    try {
-      const report = await drainFromPage({ worker: this.surroundings.worker, drainHere, session: () => this.#lent() }, force);
-      if (report.connection !== 'online') this.surroundings.hint().catch(() => undefined);
-      return report;
-    } catch (error) {
-      console.warn('The outbox could not be read', error);
-      return { connection: 'storage-trouble', sent: 0, attention: 0, retryAt: Date.now() + RETRY_STORAGE_MS };
-    }
+    const report = await drainFromPage({ worker: this.surroundings.worker, drainHere, session: () => this.#lent() }, force).catch(
+      (error: unknown) => storageTroubled(error),
+    );
+    if (report.connection !== 'online') this.surroundings.hint().catch(() => undefined);
+    const cutOff = ['no-network', 'not-our-server', 'server-trouble'].includes(report.connection);
+    this.#cutOffSince = cutOff ? Date.now() : undefined;
+    this.#storageFailures = report.connection === 'storage-trouble' ? this.#storageFailures + 1 : 0;
+    if (this.#storageFailures === 0) return report;
+    return { ...report, retryAt: Date.now() + backOffMs(FIRST_STORAGE_TRY + this.#storageFailures - 1, Math.random()) };
   }
 }

@@ -22,6 +22,7 @@ class Net {
   /** Undefined: the network is gone. */
   answer: ((path: string, body: string) => Response | undefined) | undefined = (path) => this.changes(path);
   readonly asked: string[] = [];
+  before: ((path: string) => Promise<void>) | undefined;
   pages = 3;
   epoch: string | undefined;
 
@@ -33,6 +34,7 @@ class Net {
       envelope({
         rows,
         next: rows.at(-1)?.version ?? Math.min(since, ...this.rows.map((row) => row.version).slice(-1)),
+        since,
         done: rows.length === newer.length,
         total: this.rows.length,
         ...(this.epoch && { epoch: this.epoch }),
@@ -43,6 +45,7 @@ class Net {
   fetch: typeof fetch = async (input, init) => {
     const path = String(input);
     this.asked.push(path);
+    await this.before?.(path);
     const answer = this.answer?.(path, String(init?.body ?? ''));
     if (!answer) throw new TypeError('fetch failed');
     return answer;
@@ -69,17 +72,19 @@ function start(net: Net, databaseName = `open-${++names}`) {
       return () => undefined;
     },
     onWake: () => undefined,
+    onTouch: () => undefined,
     lendSession: () => undefined,
     shown: async () => undefined,
     worker: async () => undefined,
     hint: async () => undefined,
   };
   const reloadNeeded = vi.fn();
-  const device = new LocalDevice({ session: () => SESSION, surroundings, databaseName, reloadNeeded });
+  const lockedOut = vi.fn();
+  const device = new LocalDevice({ session: () => SESSION, surroundings, databaseName, reloadNeeded, lockedOut });
   devices.push(device);
   const venue = openVenue(COMP, device);
   venues.push(venue);
-  return { device, venue, databaseName, reloadNeeded, pull: () => pull() };
+  return { device, venue, databaseName, reloadNeeded, lockedOut, pull: () => pull() };
 }
 
 const until = (venue: Venue, test: (venue: Venue) => boolean): Promise<void> =>
@@ -125,6 +130,15 @@ describe('the first sync', () => {
     await ready(again.venue);
     expect(net.asked.map((path) => /since=\d+/.exec(path)?.[0])).toEqual(['since=6', 'since=9']);
     expect(again.venue.getSnapshot().athletes).toHaveLength(8);
+  });
+
+  it('tells the app that an organiser has locked the device', async () => {
+    const net = new Net();
+    const { venue, lockedOut, pull } = start(net);
+    await ready(venue);
+    net.answer = () => Response.json(refusal('device-revoked'), { status: 403 });
+    pull();
+    await vi.waitFor(() => expect(lockedOut).toHaveBeenCalledWith(COMP));
   });
 
   it('refuses a page that breaks the contract, keeps what is here and says so', async () => {
@@ -301,6 +315,33 @@ describe('the storage', () => {
   });
 });
 
+it('says Online as soon as what was done got through, and asks for what is new', async () => {
+  const net = new Net();
+  const { venue, device, pull } = start(net);
+  await ready(venue);
+  net.answer = undefined;
+  pull();
+  await until(venue, () => sync(venue).connection === 'no-network');
+  await venue.act('check-in', TICK);
+  // The page that is asked for comes when it may: the line does not wait for it.
+  const came = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  net.before = async (path) => {
+    if (!path.includes('/changes')) return;
+    asked.resolve();
+    await came.promise;
+  };
+  net.answer = (path, body) => {
+    const ids = [...body.matchAll(/"opId":"([^"]+)"/g)].map((match) => match[1] ?? '');
+    return path.includes('/checkin/') ? Response.json(accepted(ids)) : net.changes(path);
+  };
+  device.courier.nudge(true);
+  await until(venue, () => sync(venue).connection === 'online');
+  await asked.promise;
+  came.resolve();
+  await until(venue, () => sync(venue).unsent === 0);
+});
+
 describe('a server that went back to an older backup', () => {
   const newer = [...ROWS, sampleAthlete({ athleteId: 20, version: 30 })];
   const went = async (change: (net: Net) => void) => {
@@ -319,19 +360,29 @@ describe('a server that went back to an older backup', () => {
     const sentBefore = net.asked.filter((path) => path.includes('checkin')).length;
     change(net);
     pull();
-    return { net, venue, sent: () => net.asked.filter((path) => path.includes('checkin')).length - sentBefore };
+    return { net, venue, pull, sent: () => net.asked.filter((path) => path.includes('checkin')).length - sentBefore };
   };
 
   it.each([
     ['that says so', (net: Net) => Object.assign(net, { rows: ROWS, epoch: 'second' })],
     ['that says so and has come further meanwhile', (net: Net) => Object.assign(net, { rows: further, epoch: 'second' })],
-    ['that only has not come as far any more', (net: Net) => Object.assign(net, { rows: ROWS })],
   ])('%s: all comes anew, and what was sent is sent again', async (_, change) => {
     const { venue, sent } = await went(change);
     await until(venue, () => venue.athlete(20)?.version !== 30 && sync(venue).phase === 'ready');
     await expect.poll(sent).toBe(1);
     await until(venue, () => sync(venue).unsent === 0);
   });
+  it('no: the same history with a lower number is an old answer; nothing goes, nothing is sent again', async () => {
+    const { net, venue, sent, pull } = await went((it) => Object.assign(it, { rows: ROWS }));
+    await until(venue, () => sync(venue).problem?.code === 'stale');
+    expect(venue.athlete(20)?.version).toBe(30);
+    expect(sync(venue)).toMatchObject({ phase: 'ready', have: 11, total: 11 });
+    net.rows = newer;
+    pull();
+    await ready(venue);
+    expect([sent(), sync(venue).problem]).toEqual([0, undefined]);
+  });
+
   const further = [...ROWS, sampleAthlete({ athleteId: 21, version: 40 })];
 
   it('a server that begins to say which history it is has not gone back', async () => {

@@ -10,7 +10,7 @@ import type { LocalDevice } from '#local/local-device.ts';
 import { troubleProblem } from '#local/problem.ts';
 import { type PullReport, pull } from '#local/pull.ts';
 import { request } from '#local/send-call.ts';
-import { hearDate, serverNow } from '#local/server-clock.ts';
+import { hearDate, serverNow, serverNowMs } from '#local/server-clock.ts';
 import { StorageClearedError, storageText, storageTrouble } from '#local/storage-error.ts';
 import type { Connection, OutboxRow, Venue } from '#local/venue.ts';
 import { VenueFeed } from '#local/venue-feed.ts';
@@ -30,6 +30,8 @@ class OpenVenue {
   #pulling = false;
   #pullAgain = false;
   #refused = false;
+  /** Rows that are missing are fetched again once, not for ever where the server itself counts wrong. */
+  #cameAnew = false;
   #closed = false;
   #pullConnection: Connection = 'connecting';
   #drainConnection: Connection = 'online';
@@ -99,6 +101,7 @@ class OpenVenue {
       this.#storageFailed(new StorageClearedError('the stored rows are gone'));
       return;
     }
+    if (cursor.outdated) this.#pullSoon();
     const phase = cursor.whole ? 'ready' : cursor.pages > 0 ? 'loading' : 'empty';
     const syncedAt = cursor.syncedAt === null ? null : new Date(cursor.syncedAt).toISOString();
     this.store.setSync({ phase: this.#refused ? 'failed' : phase, total: cursor.total, syncedAt });
@@ -115,6 +118,11 @@ class OpenVenue {
 
   #drained(report: DrainReport): void {
     this.#drainConnection = report.connection;
+    // Who has just answered is there: the line need not wait for a pull to say so, and others' work comes at once.
+    if (report.sent > 0 && report.connection === 'online' && isCutOffBy(this.#pullConnection)) {
+      this.#pullConnection = 'online';
+      this.#pullSoon();
+    }
     this.#showConnection();
   }
 
@@ -141,6 +149,7 @@ class OpenVenue {
     const wasOnline = this.#pullConnection === 'online';
     this.#pullConnection = report.connection;
     this.#refused = report.final ?? false;
+    if (report.problem?.code === 'device-revoked') this.#device.options.lockedOut?.(this.#compId);
     // What the connection's own name says needs no more words.
     const problem = report.final || report.problem?.code !== report.connection ? report.problem : undefined;
     this.store.setSync(report.final ? { phase: 'failed', problem } : { problem });
@@ -165,21 +174,28 @@ class OpenVenue {
         let cursor: Cursor | undefined;
         try {
           cursor = await feed.save(compId, since, page, syncedAt);
+        } catch (error) {
+          // What has no room on the disk is shown all the same, and asked for again.
+          if (storageTrouble(error) === 'full') this.store.take(page.rows);
+          throw error;
         } finally {
           this.#feed.stored(page, cursor);
         }
         return cursor;
       },
-      restart: async (compId) => {
-        await feed.restart(compId);
+      restart: async (compId, from, epoch) => {
+        await feed.restart(compId, from, epoch);
         this.#feed.restarted(await feed.cursor(compId));
+        this.#cameAnew = true;
         this.#device.courier.nudge(true);
       },
     };
     return {
       store,
       ask: (...asked) => this.#ask(...asked),
-      clock: Date.now,
+      clock: serverNowMs,
+      heardDate: (dated) => hearDate(db, dated),
+      held: (next) => (this.#cameAnew || this.#feed.next !== next ? undefined : this.store.held()),
       lock: (compId, work) => withLock(`pull:${compId}`, work),
     };
   }
@@ -188,16 +204,19 @@ class OpenVenue {
     const session = this.#device.options.session();
     if (!session)
       return isCutOff() ? { is: 'trouble', trouble: 'no-network', problem: troubleProblem('no-network') } : { is: 'sign-in' };
-    const { db } = this.#device;
+    const word = newId();
     const reply: Reply = await request(
-      changesPath(compId, since, limit),
+      changesPath(compId, since, limit, word),
       session.token,
-      { fetch: this.#device.surroundings.fetch, heardDate: (...heard) => hearDate(db, ...heard) },
+      { fetch: this.#device.surroundings.fetch },
       { headers: { 'x-device': this.#device.identity()?.id ?? '' } },
     );
-    return judgeFeed(reply, since);
+    return judgeFeed(reply, since, word);
   }
 }
+
+const isCutOffBy = (connection: Connection): boolean =>
+  ['connecting', 'no-network', 'not-our-server', 'server-trouble'].includes(connection);
 
 /** Certain only when it says so: a network without the internet counts as one. */
 function isCutOff(): boolean {

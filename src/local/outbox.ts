@@ -1,7 +1,7 @@
 import { ACTION_CALLS, actionPath, BATCH_LIMIT } from '#contracts/action-call.ts';
 import type { Action } from '#domain/sync/action.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
-import type { Hold } from '#local/database.ts';
+import type { Cursor, Hold } from '#local/database.ts';
 import { type Heard, problemOf } from '#local/judge.ts';
 import { type Trouble, troubleProblem } from '#local/problem.ts';
 import type { OutboxRow, Problem } from '#local/venue.ts';
@@ -11,11 +11,25 @@ import { isWaiting } from '#local/wait.ts';
 export interface OutboxStore {
   /** Actions that have not ended, in the order they were made. */
   open(): Promise<readonly OutboxRow[]>;
-  /** Changes actions and takes in the rows that came with their answers. */
-  update(changes: readonly Change[], rows?: readonly CompetitionRows[]): Promise<void>;
+  update(changes: readonly Change[]): Promise<void>;
+  /**
+   * Takes in what the server's ledger says, with the rows that came with it; false, and nothing done, when the device has left the history of
+   * that ledger meanwhile: then it says nothing about now.
+   */
+  settle(changes: readonly Change[], rows: CompetitionRows, epoch: string | undefined): Promise<boolean>;
+  /** The same without room for a single byte: what has ended goes, and what the answers end now. The rows come with a pull. */
+  drop(changes: readonly Change[], compId: number, epoch: string | undefined): Promise<boolean>;
+  /** The history that each competition's actions are sent to, as far as it is known. */
+  histories(): Promise<ReadonlyMap<number, History>>;
+  /**
+   * The server has gone back and is in another history than `from` now: all that it may have forgotten waits again, before anything newer.
+   * Nothing is done when the device has left `from` already.
+   */
+  follow(compId: number, from: string | undefined, epoch: string): Promise<void>;
   hold(): Promise<Omit<Hold, 'key'> | undefined>;
   setHold(hold: Omit<Hold, 'key'> | undefined): Promise<void>;
 }
+export type History = Pick<Cursor, 'epoch' | 'outdated'>;
 export interface Change {
   readonly id: string;
   readonly set: (row: OutboxRow) => OutboxRow;
@@ -30,6 +44,7 @@ export interface BatchCall {
   readonly path: string;
   readonly compId: number;
   readonly rows: readonly OutboxRow[];
+  readonly history: History;
 }
 
 export function outboxRow(action: Action, path: string = actionPath(action.kind, action.compId)): OutboxRow {
@@ -55,16 +70,19 @@ export const laneKey = (row: OutboxRow): string => `${row.compId}/${row.lane}`;
 
 /** The call's JSON body; the user is whom the token says, so she is not in it. */
 export function callBody(call: BatchCall): string {
-  const items = call.rows.map(({ action: { id, deviceId, seq, base, occurredAt, body } }) => ({
+  const { epoch, outdated } = call.history;
+  const items = call.rows.map(({ action: { id, deviceId, seq, base, seen, occurredAt, body } }) => ({
     opId: id,
     deviceId,
     seq,
-    base,
+    // A number of another history says nothing in this one.
+    base: outdated ? 0 : base,
+    ...(seen && { seen }),
     occurredAt,
     ...body,
   }));
   const list = call.rows[0] ? ACTION_CALLS[call.rows[0].action.kind].list : 'athletes';
-  return JSON.stringify({ data: { compId: call.compId, [list]: items } });
+  return JSON.stringify({ data: { compId: call.compId, ...(epoch !== undefined && { epoch }), [list]: items } });
 }
 
 interface Sendable {
@@ -74,13 +92,17 @@ interface Sendable {
   readonly force: boolean;
   /** Lanes that are in flight or that must wait in this pass. */
   readonly closedLanes: ReadonlySet<string>;
+  readonly histories: ReadonlyMap<number, History>;
 }
 
 /**
  * The next call: the oldest action that may go, and with it those that travel in the same call. A lane is never in two calls at once, and
  * whatever stands behind an action that cannot go now waits with it.
  */
-export function nextBatch(open: readonly OutboxRow[], { now, userId, force, closedLanes }: Sendable): BatchCall | undefined {
+export function nextBatch(
+  open: readonly OutboxRow[],
+  { now, userId, force, closedLanes, histories }: Sendable,
+): BatchCall | undefined {
   const closed = new Set(closedLanes);
   const batch: OutboxRow[] = [];
   let limit = BATCH_LIMIT;
@@ -99,7 +121,7 @@ export function nextBatch(open: readonly OutboxRow[], { now, userId, force, clos
     }
   }
   const first = batch[0];
-  return first && { path: first.call.path, compId: first.compId, rows: batch };
+  return first && { path: first.call.path, compId: first.compId, rows: batch, history: histories.get(first.compId) ?? {} };
 }
 
 /** What an answer of the server's ledger makes of an action. */
@@ -117,11 +139,12 @@ export function answered(row: OutboxRow, answer: Heard, now: number): OutboxRow 
 }
 
 /**
- * As if it had never been sent, because the server went back to a time before. What its author had seen then says nothing about the rows of now.
- * What waits for a person goes on waiting.
+ * As if it had never been sent, because the server went back to a time before. The version that its author had seen says nothing about the rows
+ * of now, the ids of what they had seen do. What waits for a person goes on waiting. `pendingOnly`: the server still has what it has answered.
  */
-export function unsent(row: OutboxRow): OutboxRow {
-  if (!isPending(row) && row.state !== 'accepted' && row.state !== 'superseded') return row;
+export function unsent(row: OutboxRow, pendingOnly = false): OutboxRow {
+  const taken = row.state === 'accepted' || row.state === 'superseded';
+  if (!isPending(row) && (pendingOnly || !taken)) return row;
   const { endedAt: _ended, answered: _answered, effect: _effect, problem: _problem, ...rest } = row;
   return { ...rest, state: 'queued', attempts: 0, nextAttemptAt: 0, action: { ...row.action, base: 0 } };
 }

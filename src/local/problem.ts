@@ -31,3 +31,9 @@ export const STORAGE_CLOSED =
   "This device's storage could not be opened, so nothing was saved. Reload the page, then do it again.";
 export const STORAGE_NEWER =
   'A newer version of the app is open in another tab, so nothing was saved. Reload this page, then do it again.';
+
+export const TOO_LARGE: Problem = {
+  code: 'too-large',
+  message: 'The server refuses this as too large. It is kept on this device and was not applied.',
+  remedy: 'Do it again in smaller parts.',
+};

@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { VenueRow } from '#domain/sync/row.ts';
 import { sampleAthlete, sampleCompetition } from '#domain/sync/sample-rows.ts';
+import { readCursor } from '#local/cursor.ts';
 import { Database } from '#local/database.ts';
-import { dexieFeed, dropCompetition, readCursor } from '#local/dexie-feed.ts';
+import { dexieFeed, dropCompetition } from '#local/dexie-feed.ts';
 import { type FeedReply, judgeFeed, readStoredPage } from '#local/feed.ts';
 import { type PullPorts, pull } from '#local/pull.ts';
 import { envelope } from '#local/sample-device.ts';
@@ -23,11 +24,16 @@ const ROWS: VenueRow[] = [
   sampleCompetition({ compId: COMP }),
   ...Array.from({ length: 9 }, (_, i) => sampleAthlete({ athleteId: i + 1, version: i + 2 })),
 ];
-function page(rows: readonly VenueRow[], since: number, size: number): FeedReply {
+/** As a server says it; `echo: false` is one that does not repeat what it was asked. */
+function answer(rows: readonly VenueRow[], since: number, size = 4, { echo = true, epoch = 'first' } = {}) {
   const newer = rows.filter((row) => row.version > since);
   const some = newer.slice(0, size);
-  const data = { rows: some, next: some.at(-1)?.version ?? since, done: some.length === newer.length, total: rows.length };
-  return judgeFeed(reply(JSON.stringify(envelope(data))), since);
+  const next = some.at(-1)?.version ?? Math.max(...rows.map((row) => row.version));
+  const data = { rows: some, next, done: some.length === newer.length, total: rows.length, epoch, ...(echo && { since }) };
+  return reply(JSON.stringify(envelope(data)));
+}
+function page(rows: readonly VenueRow[], since: number, size: number): FeedReply {
+  return judgeFeed(answer(rows, since, size), since);
 }
 const reply = (text: string, status = 200, contentType = 'application/json') => ({
   status,
@@ -45,6 +51,8 @@ function ports(db: Database, asked: number[], rows = ROWS): PullPorts {
       return page(rows, since, 4);
     },
     clock: () => 5000,
+    heardDate: () => undefined,
+    held: () => undefined,
     lock: (_comp, work) => work(),
   };
 }
@@ -117,6 +125,96 @@ it('a competition taken off the device leaves its actions there', async () => {
   await dropCompetition(db, COMP);
   expect(await readCursor(db, COMP)).toMatchObject({ next: 0, whole: false });
   expect([await db.page.count(), await db.row.count()]).toEqual([0, 0]);
+});
+
+describe('an old answer that a cache gives again', () => {
+  const HELD = { next: 10, whole: true, total: 10 };
+
+  it('of an earlier time is none: nothing is let go, and the next one counts', async () => {
+    const db = database();
+    await pull(ports(db, []), COMP);
+    const early = ROWS.slice(0, 3);
+    const stale: PullPorts['ask'] = async (_comp, since) => judgeFeed(answer(early, since), since);
+    expect(await pull({ ...ports(db, []), ask: stale }, COMP)).toMatchObject({ problem: { code: 'stale' } });
+    expect(await readCursor(db, COMP)).toMatchObject(HELD);
+    expect(await db.page.count()).toBe(3);
+    expect(await pull(ports(db, []), COMP)).toEqual({ connection: 'online' });
+  });
+
+  it('to another question is none, whatever it says', async () => {
+    const db = database();
+    await pull(ports(db, []), COMP);
+    const replay = answer([...ROWS, sampleAthlete({ athleteId: 30, version: 40 })], 8);
+    const dates: number[] = [];
+    const ask: PullPorts['ask'] = async (_comp, since) => judgeFeed({ ...replay, dated: DATED }, since);
+    expect(await pull({ ...ports(db, []), ask, heardDate: ({ date }) => dates.push(date) }, COMP)).toMatchObject({
+      connection: 'server-trouble',
+      problem: { code: 'stale' },
+    });
+    expect(await readCursor(db, COMP)).toMatchObject(HELD);
+    expect(dates, 'nor does it set the clock').toEqual([]);
+  });
+
+  it('is never a whole first sync, however done it calls itself', async () => {
+    const db = database();
+    const few = answer(ROWS.slice(0, 3), 0, 4, { echo: false });
+    const short = { ...few, text: few.text.replace('"total":3', '"total":10') };
+    const report = await pull({ ...ports(db, []), ask: async (_comp, since) => judgeFeed(short, since) }, COMP);
+    expect(report).toMatchObject({ problem: { code: 'stale' } });
+    expect(await readCursor(db, COMP)).toMatchObject({ whole: false, have: 3, total: 10, syncedAt: null });
+    expect(await pull(ports(db, []), COMP)).toEqual({ connection: 'online' });
+    expect(await readCursor(db, COMP)).toMatchObject({ whole: true, have: 10 });
+  });
+
+  it('that an earlier version of the app took for the whole: all comes anew', async () => {
+    const db = database();
+    await db.meta.put({ key: `cursor:${COMP}`, next: 10, pages: 1, whole: true, have: 3, total: 3, syncedAt: 1, epoch: 'first' });
+    const asked: number[] = [];
+    const held = (next: number) => (next === 10 && asked.length === 1 ? 3 : undefined);
+    expect(await pull({ ...ports(db, asked), held }, COMP)).toEqual({ connection: 'online' });
+    expect(asked).toEqual([10, 0, 4, 8]);
+    expect(await readCursor(db, COMP)).toMatchObject({ whole: true, have: 10 });
+  });
+});
+
+describe('a backup was put back', () => {
+  const second = { epoch: 'second' };
+
+  it('but the network goes before the first row of now is here: what is held stays', async () => {
+    const db = database();
+    await pull(ports(db, []), COMP);
+    const ask: PullPorts['ask'] = async (_comp, since) =>
+      since === 0 ? judgeFeed({ failed: 'network' }, 0) : judgeFeed(answer(ROWS, since, 4, second), since);
+    expect(await pull({ ...ports(db, []), ask }, COMP)).toMatchObject({ connection: 'no-network' });
+    expect(await readCursor(db, COMP)).toMatchObject({ next: 10, whole: true });
+    expect(await db.page.count()).toBe(3);
+  });
+
+  it('and all comes anew, from the first row', async () => {
+    const db = database();
+    await pull(ports(db, []), COMP);
+    const asked: number[] = [];
+    const ask: PullPorts['ask'] = async (_comp, since) => {
+      asked.push(since);
+      return judgeFeed(answer(ROWS.slice(0, 6), since, 4, second), since);
+    };
+    expect(await pull({ ...ports(db, []), ask }, COMP)).toEqual({ connection: 'online' });
+    expect(asked).toEqual([10, 0, 4]);
+    expect(await readCursor(db, COMP)).toMatchObject({ next: 6, have: 6, total: 6, epoch: 'second', restarts: 1 });
+  });
+});
+
+const DATED = { date: 1, sentAt: 0, receivedAt: 1 };
+
+it('takes the server’s own Date, and only of a page that is taken', async () => {
+  const dates: number[] = [];
+  const heard = { heardDate: ({ date }: { date: number }) => dates.push(date) };
+  const portal = { ...reply('<html>', 200, 'text/html'), dated: DATED };
+  await pull({ ...ports(database(), []), ...heard, ask: async (_comp, since) => judgeFeed(portal, since) }, COMP);
+  expect(dates).toEqual([]);
+  const ask: PullPorts['ask'] = async (_comp, since) => judgeFeed({ ...answer(ROWS, since, 20), dated: DATED }, since);
+  await pull({ ...ports(database(), []), ...heard, ask }, COMP);
+  expect(dates).toEqual([1]);
 });
 
 describe('a reply that is no page', () => {

@@ -1,11 +1,17 @@
 import type { Cursor } from '#local/database.ts';
-import type { FeedPage, FeedReply, FeedStore } from '#local/feed.ts';
+import { type FeedPage, type FeedReply, type FeedStore, STALE } from '#local/feed.ts';
+import type { Dated } from '#local/judge.ts';
 import type { Connection, Problem } from '#local/venue.ts';
 
 export interface PullPorts {
   readonly store: FeedStore;
   readonly ask: (compId: number, since: number, limit: number) => Promise<FeedReply>;
+  /** Epoch ms of the server, as well as this device knows it. */
   readonly clock: () => number;
+  /** The server's own `Date`. */
+  readonly heardDate: (dated: Dated) => void;
+  /** How many rows are here in all, where everything up to `next` has been read; undefined: not known. */
+  readonly held: (next: number) => number | undefined;
   /** Runs the work while nobody else on this device pulls the same competition. */
   readonly lock: <T>(compId: number, work: () => Promise<T>) => Promise<T>;
 }
@@ -31,32 +37,77 @@ const IN_FLIGHT = 2;
  * cursor or not at all. While one page is being stored the next ones are already on their way.
  */
 export function pull(ports: PullPorts, compId: number): Promise<PullReport> {
-  return ports.lock(compId, async () => {
-    const newPages = () => new Pages((since, limit) => ports.ask(compId, since, limit));
-    let pages = newPages();
-    let cursor = await ports.store.cursor(compId);
-    for (;;) {
-      const since = cursor.next;
-      const reply = await pages.from(since);
-      if (reply.is !== 'page') return reportOf(reply);
-      if (isOtherHistory(cursor, reply.page)) {
-        await ports.store.restart(compId);
-        pages = newPages();
-        cursor = await ports.store.cursor(compId);
-        continue;
-      }
-      if (!reply.page.done) pages.askAhead(reply.page);
-      const saved = await ports.store.save(compId, since, reply.page, ports.clock());
-      if (reply.page.done && saved) return { connection: 'online' };
-      cursor = saved ?? (await ports.store.cursor(compId));
-    }
-  });
+  return ports.lock(compId, () => new Pull(ports, compId).run());
 }
 
-/** The server says so itself, or it has never come as far as this device has seen it: a backup was put back. */
-function isOtherHistory({ next, epoch }: Cursor, page: FeedPage): boolean {
-  if (next === 0) return false;
-  return page.next < next || (epoch !== undefined && page.epoch !== undefined && page.epoch !== epoch);
+class Pull {
+  readonly #ports: PullPorts;
+  readonly #compId: number;
+  #pages: Pages;
+  /** Rows were missing, and all came again. */
+  #anew = false;
+
+  constructor(ports: PullPorts, compId: number) {
+    this.#ports = ports;
+    this.#compId = compId;
+    this.#pages = this.#newPages();
+  }
+
+  async run(): Promise<PullReport> {
+    const { store, heardDate, clock } = this.#ports;
+    for (;;) {
+      const cursor = await store.cursor(this.#compId);
+      const reply = await this.#pages.from(cursor.next);
+      if (reply.is !== 'page') return reportOf(reply);
+      const { page, dated } = reply;
+      if (isOtherHistory(cursor, page)) {
+        const failure = await this.#beginAnew(cursor, 'other history');
+        if (failure) return failure;
+        continue;
+      }
+      if (page.next < cursor.next) return reportOf(STALE);
+      if (dated) heardDate(dated);
+      if (!page.done) this.#pages.askAhead(page);
+      const saved = await store.save(this.#compId, cursor.next, page, clock());
+      if (!page.done || !saved) continue;
+      if (saved.whole && !this.#isShort(saved)) return { connection: 'online' };
+      if (this.#anew) return reportOf(STALE);
+      this.#anew = true;
+      const failure = await this.#beginAnew(saved, 'rows are missing');
+      if (failure) return failure;
+    }
+  }
+
+  /** Rows are let go only with the first page of those that come instead in hand. */
+  async #beginAnew(from: Cursor, why: 'other history' | 'rows are missing'): Promise<PullReport | undefined> {
+    this.#pages = this.#newPages();
+    const first = await this.#pages.from(0);
+    if (first.is !== 'page') return reportOf(first);
+    const { epoch } = first.page;
+    if (why === 'other history' && epoch === from.epoch && !from.outdated) return reportOf(STALE);
+    await this.#ports.store.restart(this.#compId, from, epoch);
+    this.#pages.keep(0, first);
+    return undefined;
+  }
+
+  #isShort({ next, total }: Cursor): boolean {
+    const held = this.#ports.held(next);
+    return held !== undefined && held < total;
+  }
+
+  #newPages(): Pages {
+    return new Pages((since, limit) => this.#ports.ask(this.#compId, since, limit));
+  }
+}
+
+/**
+ * A backup was put back: the server says so itself. A lower number alone says nothing: it may be an old answer out of a cache, unless the server
+ * has only begun to say which history it is.
+ */
+function isOtherHistory({ next, epoch, outdated }: Cursor, page: FeedPage): boolean {
+  if (outdated) return true;
+  if (page.epoch === undefined || page.epoch === epoch) return false;
+  return epoch !== undefined || page.next < next;
 }
 
 /**
@@ -76,6 +127,10 @@ class Pages {
     const known = this.#asked.get(since);
     this.#asked.delete(since);
     return known ?? this.#ask(since, since === 0 ? FIRST_PAGE : PAGE);
+  }
+
+  keep(since: number, reply: FeedReply): void {
+    this.#asked.set(since, Promise.resolve(reply));
   }
 
   askAhead({ next, total }: FeedPage): void {

@@ -11,8 +11,6 @@ interface CallOptions {
   readonly fetch: typeof fetch;
   readonly base?: string;
   readonly timeoutMs?: number;
-  /** Hears the server's `Date` with the instants (device clock) between which it was written. */
-  readonly heardDate?: (date: number, sentAt: number, receivedAt: number) => void;
 }
 
 /** Sends one batch; never throws: whatever goes wrong on the way is a reply too. */
@@ -46,13 +44,14 @@ export async function request(path: string, token: string, options: CallOptions,
       headers: { [APP_HEADER]: '1', authorization: `Bearer ${token}`, ...init.headers },
     });
     const date = Date.parse(response.headers.get('date') ?? '');
-    if (Number.isFinite(date)) options.heardDate?.(date, sentAt, Date.now());
+    const dated = Number.isFinite(date) ? { date, sentAt, receivedAt: Date.now() } : undefined;
     return {
       status: response.status,
       redirected: response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400),
       contentType: response.headers.get('content-type') ?? '',
       retryAfter: response.headers.get('retry-after'),
       text: await response.text(),
+      ...(dated && { dated }),
     };
   } catch {
     return { failed: timeout.aborted ? 'timeout' : 'network' };

@@ -1,4 +1,5 @@
 import type { Clock, Database } from '#local/database.ts';
+import type { Dated } from '#local/judge.ts';
 
 /** A `Date` header has whole seconds; below this a new measure says nothing new. */
 const COARSE_MS = 1500;
@@ -14,11 +15,15 @@ export function startClock(kept: Clock | undefined): void {
 }
 
 export function serverNow(): string {
-  return new Date(Date.now() + offset).toISOString();
+  return new Date(serverNowMs()).toISOString();
 }
 
-/** `date` was written by the server between two instants of this device's clock. */
-export function hearDate(db: Database, date: number, sentAt: number, receivedAt: number): void {
+export function serverNowMs(): number {
+  return Date.now() + offset;
+}
+
+/** Only of a reply that was judged to be our server's: any box on the way writes a `Date` of its own. */
+export function hearDate(db: Database, { date, sentAt, receivedAt }: Dated): void {
   const measured = clockOffset(date, sentAt, receivedAt);
   if (measured === undefined || Math.abs(measured - offset) < COARSE_MS) return;
   offset = measured;

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Database, SCHEMA } from '#local/database.ts';
-import { durablyFirst, ensureDevice, restoreBallast } from '#local/device.ts';
-import { addAction, dexieOutbox, forgetEnded, KEEP_ENDED_MS } from '#local/dexie-outbox.ts';
+import { durablyFirst, ensureDevice, forgetEnded, restoreBallast } from '#local/device.ts';
+import { addAction, dexieOutbox } from '#local/dexie-outbox.ts';
 import { type SampleDevice, sampleDevice } from '#local/sample-device.ts';
 import { storageTrouble } from '#local/storage-error.ts';
 import type { OutboxRow } from '#local/venue.ts';
@@ -124,6 +124,14 @@ describe('an upgrade of the schema', () => {
       meta: 'key',
       selection: '[userId+compId]',
     },
+    answers: {
+      page: '[compId+no], compId',
+      row: '[compId+key], [compId+version]',
+      outbox: '++order, &id, open, touched, compId',
+      meta: 'key',
+      selection: '[userId+compId]',
+      answer: '++order, at',
+    },
   };
 
   it.each(Object.entries(SCHEMA))('from %s keeps every unsent action', async (name, version) => {
@@ -156,9 +164,9 @@ describe('the outbox', () => {
     const { db, checkIn } = await device();
     const [ended, waiting] = [await checkIn(1), await checkIn(2)];
     await dexieOutbox(db).update([{ id: ended.id, set: (row) => ({ ...row, state: 'accepted', endedAt: 1000 }) }]);
-    await forgetEnded(db, 1000 + KEEP_ENDED_MS);
+    await forgetEnded(db, 1000);
     expect(await db.outbox.count()).toBe(2);
-    await forgetEnded(db, 1001 + KEEP_ENDED_MS);
+    await forgetEnded(db, 1001);
     expect((await db.outbox.toArray()).map((row) => row.id)).toEqual([waiting.id]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isPin, LockedError, makeVault, seal, unlockVault, unseal } from '#local/vault.ts';
+import { makeVault, rewrapVault, unlockVault } from '#local/pin-vault.ts';
+import { LockedError, seal, unseal } from '#local/vault.ts';
 
 const FEW = 1_000;
 
@@ -31,7 +32,14 @@ describe('the vault of a device', () => {
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   });
 
-  it.each(['', '123', '12a4', '1234567890123', ' 1234'])('refuses %j as a PIN', (text) => {
-    expect(isPin(text)).toBe(false);
+  it('opens with the new PIN after a change, and what was sealed before is readable', async () => {
+    const { record, key } = await makeVault('2580', FEW);
+    const sealed = await seal(key, 'Zoë Fictional');
+    const changed = await rewrapVault(record, '2580', 'red kites over Exmoor', FEW);
+    if (!changed) throw new Error('the old PIN was right');
+    expect(await unlockVault(changed, '2580')).toBeUndefined();
+    expect(await unseal(await unlockVault(changed, 'red kites over Exmoor'), sealed)).toBe('Zoë Fictional');
+    expect([record.phrase, changed.phrase]).toEqual([false, true]);
+    expect(await rewrapVault(record, '2581', '258025', FEW)).toBeUndefined();
   });
 });

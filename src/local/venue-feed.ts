@@ -1,8 +1,8 @@
 import { Dexie, liveQuery } from 'dexie';
 import type { VenueRow } from '#domain/sync/row.ts';
+import { readCursor } from '#local/cursor.ts';
 import type { Cursor, Database, OutboxRecord, PageRecord } from '#local/database.ts';
 import { readDevice } from '#local/device.ts';
-import { readCursor } from '#local/dexie-feed.ts';
 import { type FeedPage, readStoredPage } from '#local/feed.ts';
 import { isVenueRow } from '#local/quick-check.ts';
 import { openRow, openText } from '#local/sealed-rows.ts';
@@ -37,6 +37,8 @@ export class VenueFeed {
   #pages = 0;
   #touched = -1;
   #restarts = 0;
+  /** Actions that have not ended, by their place in the outbox. */
+  readonly #waiting = new Map<number, OutboxRecord>();
   /** Number of the page that this tab is storing now. */
   #storing: number | undefined;
   #closed = false;
@@ -46,6 +48,11 @@ export class VenueFeed {
     this.#db = db;
     this.#compId = compId;
     this.#sink = sink;
+  }
+
+  /** Everything up to this change number has been told. */
+  get next(): number {
+    return this.#next;
   }
 
   async open(): Promise<void> {
@@ -119,11 +126,12 @@ export class VenueFeed {
       const newer = page.where('[compId+no]').between([this.#compId, this.#pages], [this.#compId, Dexie.maxKey], false);
       const keys = first ? [] : await newer.primaryKeys();
       const wanted = keys.filter(([, no]) => no !== this.#storing);
-      const [firstPage, pages, rows, actions, device] = await Promise.all([
+      const [firstPage, pages, rows, actions, open, device] = await Promise.all([
         first ? page.get([this.#compId, 1]) : undefined,
         page.bulkGet(wanted),
         row.where('[compId+version]').between([this.#compId, this.#next], [this.#compId, Dexie.maxKey], false).toArray(),
         first ? outbox.where('open').equals(1).toArray() : outbox.where('touched').above(this.#touched).toArray(),
+        outbox.where('open').equals(1).primaryKeys(),
         first ? readDevice(this.#db) : undefined,
       ]);
       return {
@@ -133,6 +141,7 @@ export class VenueFeed {
         skipped: wanted.length < keys.length,
         rows: rows.map((record) => record.row),
         actions,
+        open: new Set(open),
         touched: device?.touched ?? 0,
       };
     });
@@ -155,7 +164,21 @@ export class VenueFeed {
       );
   }
 
-  #applyChange({ cursor, pages, skipped, rows, actions, touched }: Delta): void {
+  /** On a full disk an action that has ended is taken out at once. It goes on being shown until a newer row is here. */
+  #takenOut(open: ReadonlySet<number>): OutboxRecord[] {
+    const gone = [...this.#waiting].filter(([order]) => !open.has(order)).map(([, row]) => row);
+    return gone.map((row) => ({ ...row, state: 'accepted', endedAt: Date.now(), effect: row.action.base + 1 }));
+  }
+
+  #keepWaiting(actions: readonly OutboxRecord[], open: ReadonlySet<number>): void {
+    for (const row of actions) if (row.order !== undefined) this.#waiting.set(row.order, row);
+    for (const order of this.#waiting.keys()) if (!open.has(order)) this.#waiting.delete(order);
+  }
+
+  #applyChange({ cursor, pages, skipped, rows, actions: changed, open, touched }: Delta): void {
+    const told = new Set(changed.map((row) => row.id));
+    const actions = [...changed, ...this.#takenOut(open).filter((row) => !told.has(row.id))];
+    this.#keepWaiting(changed, open);
     const gone = cursor.next < this.#next || (cursor.restarts ?? 0) < this.#restarts;
     for (const text of pages) this.#takePage(text);
     this.#touched = actions.reduce((max, action) => Math.max(max, action.touched), Math.max(this.#touched, touched));
@@ -193,6 +216,8 @@ interface Delta {
   readonly skipped: boolean;
   readonly rows: readonly unknown[];
   readonly actions: readonly OutboxRecord[];
+  /** Places in the outbox of all that has not ended. */
+  readonly open: ReadonlySet<number>;
   readonly touched: number;
 }
 

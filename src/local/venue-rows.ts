@@ -13,11 +13,14 @@ import {
   rowKey,
   type VenueRow,
 } from '#domain/sync/row.ts';
+import { seenIn } from '#domain/sync/seen.ts';
 import { isPending } from '#local/outbox.ts';
 import type { OutboxRow } from '#local/venue.ts';
 
+export type LookedAt = Pick<Action, 'base' | 'seen'>;
+
 /** Every action changes one row, this one. */
-export function touchedKey(body: ActionBodies[ActionKind]): string {
+function touchedKey(body: ActionBodies[ActionKind]): string {
   return 'eventGroupId' in body ? resultKey(body.eventGroupId, body.heat, body.entryId) : athleteKey(body.athleteId);
 }
 
@@ -117,12 +120,13 @@ export class VenueRows implements VenueView {
   /** What would become of an action made now, for this device. */
   preview(action: Action): Decision {
     const version = this.#shown.get(touchedKey(action.body))?.version ?? 0;
-    return decide(action, this, { author: this.#author(), at: action.occurredAt, version, windowBinds: false });
+    return decide(action, this, { author: this.#author(), at: action.occurredAt, version, own: false });
   }
 
-  /** The version of the row a person is looking at; 0 = there is none. */
-  baseOf(key: string): number {
-    return this.#shown.get(key)?.version ?? 0;
+  /** What a person who acts is looking at: the version of the row, 0 = there is none, and whose effects are in it. */
+  lookedAt(body: ActionBodies[ActionKind]): LookedAt {
+    const seen = seenIn(this, body);
+    return { base: this.#shown.get(touchedKey(body))?.version ?? 0, ...(seen.length > 0 && { seen }) };
   }
 
   #derive(keys: Iterable<string>): RowChange[] {

@@ -5,7 +5,7 @@ import { newAction } from '#local/new-action.ts';
 import { isPending, needsPerson, outboxRow } from '#local/outbox.ts';
 import { StartLists } from '#local/start-lists.ts';
 import type { Acted, OutboxRow, Problem, Starter, SyncState, Venue, VenueSnapshot } from '#local/venue.ts';
-import { type RowChange, touchedKey, VenueRows } from '#local/venue-rows.ts';
+import { type LookedAt, type RowChange, VenueRows } from '#local/venue-rows.ts';
 
 interface VenuePorts {
   readonly device: () => { readonly id: string; readonly userId: number; readonly name: string } | undefined;
@@ -81,7 +81,9 @@ export class VenueStore implements Venue {
   startList = (eventGroupId: number): readonly Starter[] => this.#startLists.list(eventGroupId, this.athlete);
   /** All results of an event group, its heats' winds included. */
   resultsOf = (eventGroupId: number): readonly ResultRow[] => [...(this.#results.get(eventGroupId)?.values() ?? [])];
-  baseOf = (key: string): number => this.#rows.baseOf(key);
+  lookedAt = (body: ActionBodies[ActionKind]): LookedAt => this.#rows.lookedAt(body);
+  /** How many of the server's rows are here. */
+  held = (): number => this.#rows.size;
 
   async act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<Acted> {
     const device = this.#ports.device();
@@ -93,7 +95,7 @@ export class VenueStore implements Venue {
       seq: 0,
       userId: device.userId,
       compId: this.compId,
-      base: this.#rows.baseOf(touchedKey(body)),
+      ...this.#rows.lookedAt(body),
       occurredAt: this.#ports.now(),
     });
     const { outcome, reason, offers } = this.#rows.preview(draft);

@@ -56,7 +56,7 @@ export interface SyncState {
   /** Rows here and rows there: "812 of 2,149". */
   readonly have: number;
   readonly total: number;
-  /** ISO instant of the last complete pull, device clock. */
+  /** ISO instant of the last complete pull, the server's clock as far as it was known then. */
   readonly syncedAt: string | null;
   readonly connection: Connection;
   /** Why the phase is `failed`, or what is wrong with the device's storage. */

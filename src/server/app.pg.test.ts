@@ -67,6 +67,36 @@ test('answers with data are kept by no cache but the asker’s own, and only wha
   }
 });
 
+test('an answer with data is kept by no cache however its address is written', async () => {
+  const headers = { authorization: `Bearer ${await tokenOf(http, 'desk')}` };
+  const answer = await http.inject({ url: '/%77p-json/e4s/v5/users?search=', headers });
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('a production server does not describe itself', async () => {
+  const production = await buildApp({ pool, now: () => NOW, demo: false, production: true });
+  expect((await production.http.inject('/openapi.json')).statusCode).toBe(404);
+  await production.close();
+});
+
+test.each([
+  '/wp-json/jwt-auth/v1/token',
+  '/wp-login.php',
+  `${V5}/register`,
+  `${V5}/public/confirm`,
+  `${V5}/public/pwdreset`,
+  `${V5}/public/pwdresetrequest`,
+  `${V5}/public/contact/1`,
+])('who is not signed in sends no more than a form to %s', async (url) => {
+  const answer = await http.inject({
+    method: 'POST',
+    url,
+    payload: '['.repeat(20_000),
+    headers: { 'content-type': 'application/json' },
+  });
+  expect([answer.statusCode, answer.json().data.code]).toEqual([413, 'too-large']);
+});
+
 test.each([
   ['malformed JSON', '{"a":', 'application/json'],
   ['another kind of body', '<xml/>', 'text/xml'],
@@ -80,6 +110,7 @@ test.each([
 test.each(['athlete/%E0%A4%A', `athlete/${'9'.repeat(5000)}`])('the address %s is refused in the envelope', async (path) => {
   const answer = await http.inject(`${V5}/${path}`);
   expect([answer.statusCode, answer.json().data.code, answer.headers['cache-control']]).toEqual([400, 'invalid', 'no-store']);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });
 
 test('a body beyond all measure is refused', async () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -34,6 +35,9 @@ import { performanceRoutes } from '#server/features/performances/routes.ts';
 import { entryListRoutes } from '#server/features/public/entry-list.ts';
 import { groupAthleteRoutes } from '#server/features/public/group-athletes.ts';
 import { publicRoutes } from '#server/features/public/routes.ts';
+import { securityRoutes } from '#server/features/security/routes.ts';
+import { securityWatch } from '#server/features/security/watch.ts';
+import { sessionRoutes } from '#server/features/sessions/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { actionRoutes } from '#server/features/sync/action-routes.ts';
 import { clearDownRoute } from '#server/features/sync/clear-down.ts';
@@ -42,16 +46,20 @@ import { openIntake } from '#server/features/sync/intake.ts';
 import { openStreams } from '#server/features/sync/streams.ts';
 import { teamRoutes } from '#server/features/teams/routes.ts';
 import { userRoutes } from '#server/features/users/routes.ts';
-import { both } from '#server/lib/fresh-cache.ts';
+import { isOwnMachine } from '#server/lib/caller-address.ts';
+import { both, freshCache } from '#server/lib/fresh-cache.ts';
 import { type Jobs, openJobs } from '#server/lib/jobs.ts';
 import { openApi } from '#server/lib/openapi.ts';
 import { nobodyOutside, outside } from '#server/lib/outside.ts';
 import { type OutsideSources, RankedBests } from '#server/lib/outside-sources.ts';
+import { ownHosts } from '#server/lib/own-hosts.ts';
 import { openPost, type Post } from '#server/lib/post.ts';
 import type { Router } from '#server/lib/route.ts';
+import { openSecurityLog, type SecurityLog } from '#server/lib/security-log.ts';
 import { errorHandling, unknownCall, unreadableAddress } from '#server/plugins/errors.ts';
 import { requestLimit } from '#server/plugins/request-limit.ts';
 import { security } from '#server/plugins/security.ts';
+import { SLOW_LIMITS, slowCallers } from '#server/plugins/slow-callers.ts';
 import { staticFiles } from '#server/plugins/static-files.ts';
 
 export interface AppDeps {
@@ -60,12 +68,18 @@ export interface AppDeps {
   readonly now: () => number;
   /** True: the demo accounts exist. */
   readonly demo: boolean;
+  /** A password that anybody can read: it opens an account only for who sits at this machine. */
+  readonly published?: string;
+  /** For old clients: credentials may stand in the address of a call. */
+  readonly queryCredentials?: boolean;
   /** The way out for mail; absent: messages are kept in memory. */
   readonly post?: Post;
   /** Stripe with the secret of its notices; absent: the demo's own bank, or nobody pays by card. */
   readonly stripe?: { readonly client: StripeClient; readonly secret: string };
   /** Where the server can be reached, for links in mail when no administrator has said it. */
   readonly ownAddress?: string;
+  /** Seals secrets in the database; absent: one that nobody else has, and that is gone with the app. */
+  readonly secretKey?: Buffer;
   /** Where the server keeps its files, for the health monitor. */
   readonly dataDir?: string;
   /** Folder of the built client; absent in tests. */
@@ -77,6 +91,10 @@ export interface AppDeps {
   /** Proxies that are believed about who calls. */
   readonly trustProxy?: readonly string[];
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
+  /** This machine is known by that name or address; absent: as any machine knows itself. */
+  readonly isOwnHost?: (name: string) => boolean;
+  /** True: what helps only who builds on the server is not there. */
+  readonly production?: boolean;
 }
 
 export interface App {
@@ -87,6 +105,8 @@ export interface App {
   readonly listener: Listener;
   /** What runs by the clock; started by who wants that. */
   readonly jobs: Jobs;
+  /** Writes by itself once it is started. */
+  readonly security: SecurityLog;
   close(): Promise<void>;
 }
 
@@ -101,37 +121,49 @@ function bodiesOf({ pool, now, sources, outsideTimeoutMs: timeoutMs }: AppDeps):
 }
 
 const BODY_LIMIT = 2 * 1024 * 1024;
+/** A competition that is hidden from now on is shown at most this long, should word of it be lost. */
+const SCOPE_MS = 5000;
 
 /** The whole server but for its database and its port. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const { pool, now, demo, dataDir, clientDir, tls, stripe, post = openPost({ now }), ownAddress = 'http://localhost' } = deps;
+  const { isOwnHost = ownHosts({ host: 'localhost' }), secretKey = randomBytes(32) } = deps;
   const http: FastifyInstance = Fastify({
     logger: false,
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
+    requestTimeout: SLOW_LIMITS.uploadMs,
+    maxRequestsPerSocket: 10_000,
     frameworkErrors: unreadableAddress,
     trustProxy: deps.trustProxy?.length ? [...deps.trustProxy] : false,
     ...(tls && { https: tls }),
   });
   errorHandling(http);
-  await security(http);
+  slowCallers(http, deps.trustProxy?.length ? () => true : isOwnMachine);
+  await security(http, { https: tls !== undefined });
   requestLimit(http, now);
   await http.register(formbody);
   await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000 } });
 
   const streams = openStreams();
-  const router: Router = { app: http, pool, endpoints: [], scopes: new Map() };
-  accountRoutes(router, { now, post, ownAddress });
+  const log = openSecurityLog(pool, now);
+  const router: Router = { app: http, pool, endpoints: [], security: log, scopes: freshCache(now, SCOPE_MS) };
+  accountRoutes(router, {
+    ...{ now, post, ownAddress, isOwnHost, secretKey, queryCredentials: deps.queryCredentials ?? false },
+    ...(deps.published && { published: deps.published }),
+  });
   configRoutes(router, { pool, now, demo });
   userRoutes(router);
   settingsRoutes(router, post);
   mailRoutes(router, post);
   contactRoutes(router, { now, post });
   helpRoutes(router);
+  securityRoutes(router);
   athleteRoutes(router, { now, bodies: bodiesOf(deps) });
   performanceRoutes(router, now);
   const lists = both(publicRoutes(router, now), entryListRoutes(router, now));
-  const shown = both(both(lists, competitionRoutes(router, now)), competitionPages(router, now));
+  const pages = both(competitionRoutes(router, now), competitionPages(router, now));
+  const shown = both(both(lists, pages), router.scopes);
   clubRoutes(router);
   areaRoutes(router);
   organisationRoutes(router, shown);
@@ -142,15 +174,20 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await entryBasketRoutes(router, basket, stripe);
   const jobs = openJobs({
     pool,
-    jobs: { ...healthJobs({ pool, post, now, dataDir }), ...basketJobs(basket) },
+    jobs: {
+      ...healthJobs({ pool, post, now, dataDir }),
+      ...basketJobs(basket),
+      securityWatch: securityWatch({ pool, post, now, log }),
+    },
     every: async () => (await readAppSettings(pool)).healthEvery,
   });
   healthRoutes(router, jobs);
   const intake = openIntake(pool, now, changed);
   actionRoutes(router, intake, now);
   clearDownRoute(router, intake, now);
-  feedRoutes(router, streams);
+  feedRoutes(router, streams, now);
   deviceRoutes(router);
+  sessionRoutes(router);
   checkInRoutes(router);
   configurationRoutes(router, now);
   groupAthleteRoutes(router, now);
@@ -163,7 +200,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     await pool.query('select 1');
     return { ok: true };
   });
-  http.get('/openapi.json', async () => openApi(router.endpoints));
+  if (!deps.production) http.get('/openapi.json', async () => openApi(router.endpoints));
   await staticFiles(http, clientDir, unknownCall);
   return {
     http,
@@ -179,9 +216,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       },
     },
     jobs,
+    security: log,
     async close() {
       streams.close();
       await Promise.all([http.close(), jobs.close()]);
+      await log.close();
       // No call and no job writes a letter any more.
       await post.close();
     },

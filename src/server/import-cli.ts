@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ImportReview, MAX_FILE_BYTES } from '#contracts/entry-file.ts';
-import { isDate } from '#domain/shared/wall-clock.ts';
+import { isDate, isTimeZone } from '#domain/shared/wall-clock.ts';
 import { openDatabase } from './db/open.ts';
 import { type ImportRequest, importEntries } from './features/import/import-entries.ts';
 import { firstOrganisation } from './features/import/organisation.ts';
@@ -11,7 +11,8 @@ import { refusalEnvelope } from './lib/refusal-text.ts';
 import { StartUpError } from './lib/start-up-error.ts';
 import { readSettings } from './settings.ts';
 
-const USAGE = 'npm run import -- --competition NAME [--date YYYY-MM-DD] [--checkin always] [--skip-bad] [--dry-run] --file FILE';
+const USAGE = `npm run import -- --competition NAME [--date YYYY-MM-DD] [--zone Europe/London] [--place NAME] [--public]
+  [--checkin always] [--skip-bad] [--dry-run] --file FILE`;
 const SHOWN_LINES = 50;
 
 type Asked = Omit<ImportRequest, 'orgId'>;
@@ -22,15 +23,19 @@ function readArguments(args: readonly string[]): Asked {
     options: {
       competition: { type: 'string' },
       date: { type: 'string' },
+      zone: { type: 'string', default: localZone() },
+      place: { type: 'string', default: '' },
+      public: { type: 'boolean', default: false },
       checkin: { type: 'string' },
       file: { type: 'string' },
       'skip-bad': { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
     },
   });
-  const { competition, date, checkin = 'window', file } = values;
+  const { competition, date, checkin = 'window', file, zone, place } = values;
   if (!competition || !file) throw new StartUpError(USAGE);
   if (date !== undefined && !isDate(date)) throw new StartUpError(`--date ${date} is no day: YYYY-MM-DD.`);
+  if (!isTimeZone(zone)) throw new StartUpError(`--zone ${zone} is no time zone such as Europe/London.`);
   if (checkin !== 'always' && checkin !== 'window') throw new StartUpError(`--checkin is always or window, not ${checkin}.`);
   return {
     file: readStartList(file),
@@ -39,7 +44,10 @@ function readArguments(args: readonly string[]): Asked {
     always: checkin === 'always',
     skipBad: values['skip-bad'],
     dryRun: values['dry-run'],
-    timeZone: localZone(),
+    timeZone: zone,
+    place: place.trim(),
+    isPublic: values.public,
+    author: 'npm run import',
   };
 }
 
@@ -63,9 +71,9 @@ async function run(): Promise<boolean> {
     const preview = await importEntries(database.pool, { ...asked, orgId, dryRun: true });
     if ('refused' in preview) throw new StartUpError(refusalEnvelope(preview).body.error);
     show(preview);
-    if (preview.bad.length > 0 && !asked.skipBad) {
+    if (preview.stopped || (preview.bad.length > 0 && !asked.skipBad)) {
       console.error(
-        `Nothing was imported: ${count(preview.bad.length, 'line')} can't be read. Correct them, or leave them out with --skip-bad.`,
+        `Nothing was imported: ${count(preview.bad.length, 'line')} can't be read. Correct them${preview.stopped ? '' : ', or leave them out with --skip-bad'}.`,
       );
       return false;
     }
@@ -74,6 +82,8 @@ async function run(): Promise<boolean> {
     if ('refused' in done) throw new StartUpError(refusalEnvelope(done).body.error);
     if (done.compId === null) throw new StartUpError('No line could be read, so nothing was imported.');
     console.info(`Imported into "${asked.competition}" (competition ${done.compId}): ${changes(done)}.`);
+    if (!asked.isPublic)
+      console.info('A new competition is a draft that only its organiser sees; --public shows it to everybody.');
     return true;
   } finally {
     await database.close();

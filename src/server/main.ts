@@ -3,30 +3,33 @@ import { join } from 'node:path';
 import { listen } from './db/listen.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import type { Demo } from './demo/load-demo.ts';
+import { DEMO_PASSWORD } from './lib/demo-password.ts';
 import { errorCode } from './lib/error-code.ts';
 import { type OutsideSources, sourcesAt } from './lib/outside-sources.ts';
+import { ownHosts, reachableHost } from './lib/own-hosts.ts';
 import { openPost } from './lib/post.ts';
+import { readSecretKey } from './lib/secret-key.ts';
 import { StartUpError } from './lib/start-up-error.ts';
 import { type Steps, takeSteps } from './lib/steps.ts';
-import { isLoopback, readSettings, type Settings } from './settings.ts';
+import { isOpen, readSettings, type Settings } from './settings.ts';
 
 const EXIT_PATIENCE_MS = 25_000;
 
 type Stop = () => Promise<void>;
 
 /** Starts all of it; gives the way to stop. The web server's code is read while the database starts. */
-async function start(): Promise<Stop> {
+async function start(signal: AbortSignal): Promise<Stop> {
   const steps = takeSteps(() => performance.now());
   const settings = readSettings(process.env);
   const [database, { loadDemo }, app] = await Promise.all([
-    openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir }),
+    openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir, signal }),
     import('./demo/load-demo.ts'),
     import('./app.ts'),
   ]);
   try {
     steps.done(`database (${database.kind})`);
-    const { demo: wanted, host, production } = settings;
-    const demo = await loadDemo(database.pool, { wanted, open: !isLoopback(host), production, now: Date.now() });
+    const { demo: wanted, production } = settings;
+    const demo = await loadDemo(database.pool, { wanted, open: isOpen(settings), production, now: Date.now() });
     if (demo.made) steps.done('demo data');
     return await serve(settings, database, demo, app, steps);
   } catch (error) {
@@ -49,11 +52,16 @@ async function serve(
     pool: database.pool,
     now: Date.now,
     demo: demo.there,
+    published: DEMO_PASSWORD,
+    queryCredentials: settings.queryCredentials,
     dataDir,
     clientDir,
     trustProxy: settings.trustProxy,
     post: openPost({ smtpUrl, folder: join(dataDir, 'mail'), from: mailFrom, now: Date.now }),
-    ownAddress: `${tls ? 'https' : 'http'}://${isIP(host) === 6 ? `[${host}]` : host}:${port}`,
+    ownAddress: addressOf(settings),
+    secretKey: await readSecretKey(dataDir, settings.secretKey),
+    isOwnHost: ownHosts({ host, tls }),
+    production: settings.production,
     ...(tls && { tls }),
     ...(stripe && { stripe }),
     ...(sources && { sources }),
@@ -72,12 +80,18 @@ async function serve(
   }
   steps.done('web server');
   app.jobs.start();
+  app.security.start();
   const lines = [`Callroom is ready: ${address}`, `Ready in ${steps.total()}: ${steps.text()}.`, ...demo.lines];
   console.info(lines.join('\n'));
   return async () => {
     await stop();
     await database.close();
   };
+}
+
+function addressOf({ host, port, tls }: Settings): string {
+  const reachable = reachableHost(host);
+  return `${tls ? 'https' : 'http'}://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`;
 }
 
 /** Who is asked about registrations and best marks: as the settings say, else the demo's own file, else nobody. */
@@ -113,12 +127,13 @@ function listenTrouble(error: unknown, host: string, port: number): unknown {
 }
 
 /** Also while it is starting: else a PostgreSQL that was just started would be left behind. */
-function stopOnSignal(starting: Promise<Stop>): void {
+function stopOnSignal(starting: Promise<Stop>, interruption: AbortController): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
+      interruption.abort();
       setTimeout(() => process.exit(1), EXIT_PATIENCE_MS).unref();
       starting
         .then((stop) => stop())
@@ -133,9 +148,12 @@ function stopOnSignal(starting: Promise<Stop>): void {
   }
 }
 
-const starting = start();
-stopOnSignal(starting);
+const interruption = new AbortController();
+const starting = start(interruption.signal);
+stopOnSignal(starting, interruption);
 starting.catch((error: unknown) => {
+  // It was waiting for its database.
+  if (errorCode(error) === 'ABORT_ERR') process.exit(0);
   console.error(error instanceof StartUpError ? `Callroom can't start: ${error.message}` : error);
   process.exit(1);
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { APP_HEADER, type Endpoint } from '#contracts/shared/endpoint.ts';
 import { Refusal } from '#contracts/shared/envelope.ts';
-import type { PermissionArea } from '#domain/access/permission.ts';
+import type { PermissionArea, PermissionLevel } from '#domain/access/permission.ts';
 import { venueServer } from '#tests/support/venue-server.ts';
 import { tokenHash } from './lib/principal.ts';
 
@@ -17,6 +17,8 @@ interface Kind {
   /** What she may do at this meeting and at one of another organisation. */
   readonly here?: readonly PermissionArea[];
   readonly elsewhere?: readonly PermissionArea[];
+  /** Parts of the builder that the permission is narrowed to; absent: all. */
+  readonly levels?: readonly PermissionLevel[];
 }
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -28,6 +30,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'desk of another': { account: 'other-desk', elsewhere: ['CHECKIN'] },
   official: { account: 'official', here: ['RESULTS'] },
   'builder of this organisation': { account: 'organiser', here: [...BUILDS, 'RESULTS'] },
+  'builder of the schedule alone': { account: 'schedule-builder', here: BUILDS, levels: ['Schedule'] },
+  'builder of the events alone': { account: 'events-builder', here: BUILDS, levels: ['Comp Events'] },
   'builder of another': { account: 'other-organiser', elsewhere: BUILDS },
   finance: { account: 'finance', is: 'national-finance', here: ['FINANCE'] },
   'application administrator': { account: 'app-admin', is: 'appadmin' },
@@ -71,7 +75,21 @@ const OPEN: Readonly<Record<string, 'public' | 'own' | 'staff'>> = {
   'POST /wp-json/e4s/v5/athlete/checkin/:id': 'own',
   'POST /wp-json/e4s/v5/device': 'own',
   'DELETE /wp-json/e4s/v5/device/:id': 'own',
+  'GET /wp-json/e4s/v5/device/:id': 'public',
+  'PUT /wp-json/e4s/v5/device/:id': 'own',
+  'GET /wp-json/e4s/v5/user/sessions': 'own',
+  'DELETE /wp-json/e4s/v5/user/sessions': 'own',
+  'DELETE /wp-json/e4s/v5/user/sessions/:session': 'own',
   'GET /wp-json/e4s/v5/user/me': 'own',
+  'PUT /wp-json/e4s/v5/user/me': 'own',
+  'POST /wp-json/e4s/v5/user/me/email': 'own',
+  'POST /wp-json/e4s/v5/user/me/password': 'own',
+  'POST /wp-json/e4s/v5/user/me/close': 'own',
+  'POST /wp-json/e4s/v5/user/me/second-factor/start': 'own',
+  'POST /wp-json/e4s/v5/user/me/second-factor/confirm': 'own',
+  'POST /wp-json/e4s/v5/user/me/second-factor/off': 'own',
+  'POST /wp-json/e4s/v5/user/me/second-factor/codes': 'own',
+  'POST /wp-json/e4s/v5/public/email': 'public',
   'POST /wp-json/e4s/v5/user/version': 'own',
   'POST /wp-json/e4s/v5/selfservice': 'own',
   'GET /wp-json/e4s/v5/choices': 'own',
@@ -93,6 +111,7 @@ const OPEN: Readonly<Record<string, 'public' | 'own' | 'staff'>> = {
   'GET /wp-json/e4s/v5/athletes/:eventGroupId': 'own',
   'GET /wp-json/e4s/v5/athlete/getid': 'own',
   'GET /wp-json/e4s/v5/athlete/confirm': 'own',
+  'POST /wp-json/e4s/v5/athlete/confirm': 'own',
   'GET /wp-json/e4s/v5/athlete/check/:athleteId/:compId': 'own',
   'GET /wp-json/e4s/v5/athlete/pof10pbs/:id': 'own',
   'GET /wp-json/e4s/v5/registration': 'own',
@@ -141,7 +160,7 @@ async function setTheScene(): Promise<{ readonly away: number; readonly tokens: 
      select o.id, 'Foreign meeting', c.dates, c.time_zone, c.options, 1, 1 from o, competition c where c.id = 1 returning id as away`,
   );
   const away = rows[0]?.away ?? 0;
-  for (const account of ['other-parent', 'other-desk', 'other-organiser', 'app-admin']) {
+  for (const account of ['other-parent', 'other-desk', 'other-organiser', 'schedule-builder', 'events-builder', 'app-admin']) {
     await pool.query(
       `insert into app_user (email, display_name, password_hash, role) values ($1 || '@demo.test', 'Somebody ' || $1, '', $2)`,
       [account, account === 'app-admin' ? 'APPADMIN' : 'USER'],
@@ -152,6 +171,12 @@ async function setTheScene(): Promise<{ readonly away: number; readonly tokens: 
      select u.id, case u.email when 'other-desk@demo.test' then 'CHECKIN' else 'BUILDER' end, c.org_id, $1
      from app_user u, competition c where c.id = $1 and u.email in ('other-desk@demo.test', 'other-organiser@demo.test')`,
     [away],
+  );
+  await pool.query(
+    `insert into permission (user_id, role, org_id, comp_id, levels)
+     select u.id, 'BUILDER', c.org_id, c.id, case u.email when 'schedule-builder@demo.test' then '{Schedule}' else '{Comp Events}' end::text[]
+     from app_user u, competition c where c.id = $1 and u.email in ('schedule-builder@demo.test', 'events-builder@demo.test')`,
+    [HOME],
   );
   const tokens = new Map<string, string>();
   for (const [kind, { account }] of Object.entries(KINDS)) {
@@ -188,7 +213,7 @@ function ask(endpoint: Endpoint, kind: string, url: string, headers: Readonly<Re
 }
 
 /** From the contract's `who` and the table of kinds alone. */
-function isLetIn(endpoint: Endpoint, { account, is, here = [], elsewhere = [] }: Kind, atHome: boolean): boolean {
+function isLetIn(endpoint: Endpoint, { account, is, here = [], elsewhere = [], levels }: Kind, atHome: boolean): boolean {
   const { who } = endpoint;
   const areas = atHome ? here : elsewhere;
   const open = OPEN[nameOf(endpoint)];
@@ -199,6 +224,7 @@ function isLetIn(endpoint: Endpoint, { account, is, here = [], elsewhere = [] }:
   if (who === 'admin') return false;
   if (who === 'appadmin') return is === 'appadmin';
   if ('national' in who) return is === 'national-finance';
+  if ('level' in who && levels && !levels.includes(who.level)) return false;
   return (who.comp === 'none' ? [...here, ...elsewhere] : areas).includes(who.area);
 }
 
@@ -206,6 +232,13 @@ test('every call that its contract leaves open is classified, and no other', () 
   const left = app.endpoints.filter(({ who }) => who === 'anyone' || who === 'user');
   expect(left.map(nameOf).sort()).toEqual(Object.keys(OPEN).sort());
   for (const endpoint of left) expect(OPEN[nameOf(endpoint)] === 'public', nameOf(endpoint)).toBe(endpoint.who === 'anyone');
+});
+
+test('a call that changes a competition names the part of the builder that it belongs to', () => {
+  const changing = app.endpoints.filter(
+    ({ method, who }) => method !== 'GET' && typeof who === 'object' && 'area' in who && who.area === 'BUILDER',
+  );
+  expect(changing.filter(({ who }) => typeof who === 'object' && !('level' in who)).map(nameOf)).toEqual([]);
 });
 
 /** The stream never ends, and who signs out is gone: both have tests of their own. */

@@ -2,7 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { Athlete } from '#contracts/athlete.ts';
 import { getEntryEvents } from '#contracts/entry-events.ts';
-import { getAthleteCheck, getAthleteConfirm, getRankedBests, getRegistration } from '#contracts/registration.ts';
+import {
+  getAthleteCheck,
+  getAthleteConfirm,
+  getRankedBests,
+  getRegistration,
+  postAthleteConfirm,
+} from '#contracts/registration.ts';
 import { BASE, type Endpoint } from '#contracts/shared/endpoint.ts';
 import { buildApp } from '#server/app.ts';
 import { sourcesAt } from '#server/lib/outside-sources.ts';
@@ -143,9 +149,23 @@ describe('a registration body that answers', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 31; n += 1) {
       statuses.push((await as('organiser', 'GET', `/registration?urn=36000${n}`)).status);
-      expect((await as('club', 'GET', `/registration?urn=${RECORD.URN}`)).status).toBe(200);
+      expect((await confirm(PAIR, 'club')).id).toBeDefined();
     }
     expect([statuses[29], statuses[30]]).toEqual([200, 429]);
+  });
+
+  test('who asks which numbers are registered is asked to wait as well, and keeps nobody else waiting', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n += 1) statuses.push((await as('desk', 'GET', `/registration?urn=${RECORD.URN}`)).status);
+    expect([statuses[9], statuses[10]]).toEqual([200, 429]);
+    expect((await as('finance', 'GET', `/registration?urn=${RECORD.URN}`)).status).toBe(200);
+    expect((await confirm(PAIR, 'parent')).athlete).toMatchObject({ surName: 'Tregarth' });
+  });
+
+  test('is asked with the birthday in the body: an address stands in logs', async () => {
+    const body = { aocode: 'EA', regid: RECORD.URN, dob: RECORD.dob };
+    const said = postAthleteConfirm.data.parse((await as('parent', 'POST', '/athlete/confirm', body)).body.data);
+    expect(said).toMatchObject({ athlete: { surName: 'Tregarth' }, valid: true });
   });
 
   test.each(['35-01', '%F0%9F%8F%83', '3500001%2F..', '1'.repeat(21)])(

@@ -26,9 +26,7 @@ async function keyFor(email: string): Promise<{ key: string; login: string }> {
 test('a new password by the mailed link: the old one and all sessions are dead, the link works once', async () => {
   const { token } = (await signIn('desk@demo.test', 'callroom-demo')).json();
   const { key, login } = await keyFor('desk@demo.test');
-  // As an old client sends it.
-  const query = new URLSearchParams({ key, login, pwd: 'quite another one' });
-  expect((await send(`/public/pwdreset?${query}`)).statusCode).toBe(200);
+  expect((await send('/public/pwdreset', { key, login, pwd: 'quite another one' })).statusCode).toBe(200);
   expect((await signIn('desk@demo.test', 'callroom-demo')).statusCode).toBe(401);
   expect((await signIn('desk@demo.test', 'quite another one')).statusCode).toBe(200);
   const old = await http.inject({ url: `${BASE}/user/me`, headers: { authorization: `Bearer ${token}` } });
@@ -69,8 +67,28 @@ test('the database knows no key, only its hash', async () => {
   expect(rows.map((row) => row.text).join()).not.toContain(Buffer.from(key).toString('hex'));
 });
 
-test('guessing keys is stopped', async () => {
-  const guess = () => send('/public/pwdreset', { key: 'x'.repeat(43), login: 'organiser@demo.test', pwd: 'long enough now' });
-  for (let i = 0; i < 10; i++) expect((await guess()).statusCode).toBe(422);
-  expect((await guess()).statusCode).toBe(429);
+test('guessing keys is stopped, and keeps nobody from using the right one', async () => {
+  const { key, login } = await keyFor('organiser@demo.test');
+  const remoteAddress = '10.2.1.1';
+  const reset = (tried: string) =>
+    http.inject({
+      method: 'POST',
+      url: `${BASE}/public/pwdreset`,
+      remoteAddress,
+      payload: { key: tried, login, pwd: 'long enough now' },
+    });
+  for (let i = 0; i < 10; i++) expect((await reset('x'.repeat(43))).statusCode).toBe(422);
+  expect((await reset('x'.repeat(43))).statusCode).toBe(429);
+  expect((await reset(key)).statusCode, 'from the very address that guessed').toBe(200);
+});
+
+test('who asks in vain for a link does not use up that of the owner', async () => {
+  const ask = (remoteAddress: string) =>
+    http.inject({ method: 'POST', url: `${BASE}/public/pwdresetrequest`, remoteAddress, payload: { key: 'club@demo.test' } });
+  const had = (await post.kept('club@demo.test')).length;
+  for (let i = 0; i < 7; i++) await ask('10.2.2.1');
+  expect((await ask('10.2.2.1')).statusCode).toBe(429);
+  expect((await ask('10.2.2.2')).statusCode).toBe(200);
+  await post.settled();
+  expect(await post.kept('club@demo.test')).toHaveLength(had + 6);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isLoopback, readSettings } from './settings.ts';
+import { isLoopback } from '#server/lib/demo-password.ts';
+import { isOpen, readSettings } from './settings.ts';
 
 test('without settings it listens on this machine alone, with demo data', () => {
   const settings = readSettings({});
@@ -10,6 +11,7 @@ test('without settings it listens on this machine alone, with demo data', () => 
     production: false,
     databaseUrl: undefined,
     tls: undefined,
+    queryCredentials: false,
   });
   expect(settings.dataDir).toMatch(/\/data$/);
 });
@@ -40,6 +42,24 @@ test.each([
   expect(isLoopback(host)).toBe(expected);
 });
 
+test.each([
+  [{}, false],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ TRUST_PROXY: '127.0.0.1' }, true],
+  [{ SMTP_URL: 'smtp://mail.example.org' }, true],
+  [{ STRIPE_KEY: 'made-up', STRIPE_WEBHOOK_SECRET: 'made-up' }, true],
+])('with %j others reach it: %s', (env, expected) => {
+  expect(isOpen(readSettings(env))).toBe(expected);
+});
+
+test.each([
+  ['1', true],
+  ['0', false],
+  ['', false],
+])('QUERY_CREDENTIALS=%s lets credentials stand in an address: %s', (value, expected) => {
+  expect(readSettings({ QUERY_CREDENTIALS: value }).queryCredentials).toBe(expected);
+});
+
 test('proxies are named one by one, or by their network', () => {
   expect(readSettings({ TRUST_PROXY: ' 10.0.0.5, fd00::/8,loopback ' }).trustProxy).toEqual(['10.0.0.5', 'fd00::/8', 'loopback']);
   expect(readSettings({}).trustProxy).toEqual([]);
@@ -48,8 +68,10 @@ test('proxies are named one by one, or by their network', () => {
 test.each([
   [{ PORT: '70000' }, 'PORT should be'],
   [{ PORT: '-1' }, 'PORT should be'],
+  [{ QUERY_CREDENTIALS: 'yes' }, 'QUERY_CREDENTIALS should be 0 or 1'],
   [{ TLS_CERT: 'cert.pem' }, 'are needed together'],
   [{ TLS_KEY: 'key.pem' }, 'are needed together'],
+  [{ SECRET_KEY: 'too short' }, 'at least 32 characters'],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY should be'],
   [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }, 'not "10.0.0.0/33"'],
 ])('%j makes no sense, and says so', (env, words) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { isLoopback } from './lib/demo-password.ts';
 import { errorText } from './lib/error-code.ts';
 import { StartUpError } from './lib/start-up-error.ts';
 
@@ -17,10 +18,14 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   /** Stripe's secret key and the secret of its notices; undefined: nobody pays by card, but for the demo. */
   readonly stripe: { readonly key: string; readonly secret: string } | undefined;
+  /** Seals secrets in the database, the same on all servers of one database; undefined: a key file in the data folder. */
+  readonly secretKey: string | undefined;
   /** Whom mail is from, e.g. `Entries <entries@example.org>`. */
   readonly mailFrom: string | undefined;
   /** Proxies in front: addresses, or networks such as `10.0.0.0/8`, whose word of who calls is believed; empty: nobody's. */
   readonly trustProxy: readonly string[];
+  /** For old clients: name, password and key may stand in the address of a call. */
+  readonly queryCredentials: boolean;
   /** Registration body and rankings: an http(s) address, or the path of a JSON file; undefined: none, or the demo's. */
   readonly registration: string | undefined;
   readonly rankings: string | undefined;
@@ -46,10 +51,19 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     stripe: readStripe(env.STRIPE_KEY, env.STRIPE_WEBHOOK_SECRET),
     smtpUrl: readSmtp(env.SMTP_URL),
     mailFrom: env.MAIL_FROM || undefined,
+    secretKey: readKeySetting(env.SECRET_KEY),
     trustProxy: readProxies(env.TRUST_PROXY),
+    queryCredentials: readSwitch('QUERY_CREDENTIALS', env.QUERY_CREDENTIALS),
     registration: env.REGISTRATION_URL || undefined,
     rankings: env.RANKINGS_URL || undefined,
   };
+}
+
+/** What weakens the server is on only where somebody wrote exactly that. */
+function readSwitch(name: string, value = ''): boolean {
+  if (value === '' || value === '0') return false;
+  if (value === '1') return true;
+  throw new StartUpError(`${name} should be 0 or 1, not "${value}".`);
 }
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -76,6 +90,13 @@ function readSmtp(url: string | undefined): string | undefined {
   return url;
 }
 
+/** Not repeated: it is a secret. */
+function readKeySetting(key: string | undefined): string | undefined {
+  if (!key) return undefined;
+  if (key.length < 32) throw new StartUpError('SECRET_KEY should be a random text of at least 32 characters.');
+  return key;
+}
+
 /** Both, for who hears no notices never learns that somebody has paid. Neither is repeated: they are secrets. */
 function readStripe(key: string | undefined, secret: string | undefined): Settings['stripe'] {
   if (!key && !secret) return undefined;
@@ -95,6 +116,7 @@ function readTls(cert: string | undefined, key: string | undefined): Settings['t
   }
 }
 
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+/** Other people reach this server, or it does their business: by its network, a proxy, mail or payments. */
+export function isOpen({ host, trustProxy, smtpUrl, stripe }: Settings): boolean {
+  return !isLoopback(host) || trustProxy.length > 0 || smtpUrl !== undefined || stripe !== undefined;
 }

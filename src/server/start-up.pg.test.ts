@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
+import { openDoor } from '#tests/support/door.ts';
+import { freshDatabase } from '#tests/support/postgres.ts';
 import { dataFolder, startServer } from '#tests/support/server-process.ts';
 import { readPostmaster } from './db/embedded/postmaster-file.ts';
 
@@ -135,13 +137,60 @@ test('data of a newer Callroom is refused and left as it is', async () => {
   expect(existsSync(join(folder, 'newer/pg/postmaster.pid'))).toBe(false);
 });
 
+test('the server is not the administrator of its PostgreSQL, also in a folder where it was', async () => {
+  const env = { DATA_DIR: join(folder, 'role') };
+  const asAdministrator = async <Row extends object>(sql: string) => {
+    const client = new pg.Client({ host: join(folder, 'role/pg'), port: 5432, user: 'postgres', database: 'postgres' });
+    await client.connect();
+    const { rows } = await client.query<Row>(sql);
+    await client.end();
+    return rows;
+  };
+  const powers = `select distinct rolname, rolsuper or rolcreaterole or rolcreatedb or rolreplication as mighty
+    from pg_stat_activity join pg_roles on rolname = usename where application_name in ('callroom', 'callroom listener')`;
+  const first = startServer(env);
+  await first.ready;
+  expect(await asAdministrator(powers)).toEqual([{ rolname: 'callroom', mighty: false }]);
+  // As an earlier version left it.
+  await first.end('SIGKILL');
+  await asAdministrator('reassign owned by callroom to postgres; drop owned by callroom; drop role callroom');
+  const second = startServer(env);
+  const list = await fetch(`${await second.ready}/wp-json/e4s/v5/public/comps/filter`);
+  expect((await list.json()).meta.page.totalCount).toBe(DEMO_LIST);
+  expect(await asAdministrator(powers)).toEqual([{ rolname: 'callroom', mighty: false }]);
+  await second.end('SIGTERM');
+});
+
 test.each([
   [{ PORT: 'http' }, 'PORT'],
   [{ TLS_CERT: '/nowhere.pem', TLS_KEY: '/nowhere.pem' }, "can't be read"],
-  [{ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' }, "can't be reached"],
+  [{ DATABASE_URL: 'one,two' }, 'should start with postgresql://'],
   [{ HOST: '203.0.113.7' }, 'is not an address of this machine'],
 ])('%j: one line', async (env, words) => {
   expect(await refusal({ DATA_DIR: join(folder, 'settings'), ...env })).toContain(words);
+});
+
+test('a database that comes later than the server is waited for, and the console says so', async () => {
+  const door = await openDoor({ path: join(inject('socketDir'), '.s.PGSQL.5432') });
+  const { port } = door;
+  await door.close();
+  const { url } = await freshDatabase();
+  const server = startServer({
+    DATA_DIR: join(folder, 'later'),
+    DATABASE_URL: `postgresql://postgres@127.0.0.1:${port}${new URL(url).pathname}`,
+  });
+  await expect.poll(() => server.said()).toContain('Waiting for the database of DATABASE_URL');
+  const again = await openDoor({ path: join(inject('socketDir'), '.s.PGSQL.5432') }, port);
+  expect(await health(await server.ready)).toEqual({ ok: true });
+  await server.end('SIGTERM');
+  await again.close();
+});
+
+test('a server that waits for its database stops at once when it is told to', async () => {
+  const server = startServer({ DATA_DIR: join(folder, 'stopped'), DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
+  await expect.poll(() => server.said()).toContain('Waiting for the database of DATABASE_URL');
+  await server.end('SIGTERM');
+  expect((await server.ended).code).toBe(0);
 });
 
 test('DEMO=0 starts empty; production never has demo accounts', async () => {
@@ -197,10 +246,14 @@ test('the import command works while the server runs, and the server says so', a
   expect(done.code).toBe(0);
   expect(done.said).toContain('1 new athlete, 1 new entry');
   expect((await command('--skip-bad')).said).toContain('nothing, all of it is there already');
-  const list = await (
-    await fetch(`${address}/wp-json/e4s/v5/public/comps/filter?fromdate=&freetextsearch=club%20evening`)
-  ).json();
-  expect(list.data).toMatchObject([{ counts: { athletes: 1 } }]);
+  const listed = async () =>
+    (await (await fetch(`${address}/wp-json/e4s/v5/public/comps/filter?fromdate=&freetextsearch=club%20evening`)).json()).data;
+  expect(await listed(), 'a draft').toEqual([]);
+  expect((await command('--skip-bad', '--public', '--zone', 'Mars/Olympus')).said).toContain(
+    '--zone Mars/Olympus is no time zone',
+  );
+  expect((await command('--skip-bad', '--public')).code).toBe(0);
+  expect(await listed()).toMatchObject([{ counts: { athletes: 1 } }]);
   expect(await health(address)).toEqual({ ok: true });
   await server.end('SIGTERM');
 });

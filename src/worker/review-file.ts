@@ -13,7 +13,7 @@ export async function reviewFile(
   if (file.size > MAX_FILE_BYTES) return { refused: TOO_LARGE };
   const read = readEntryFile(new Uint8Array(await file.arrayBuffer()));
   if (!read.ok) return { refused: read.error };
-  const { lines, athletes, entries, eventGroups, bad, notes } = reviewEntries(read.rows, options);
+  const { lines, athletes, entries, eventGroups, bad, notes, stopped } = reviewEntries(read.rows, options);
   return {
     lines,
     athletes: athletes.length,
@@ -21,5 +21,6 @@ export async function reviewFile(
     eventGroups: eventGroups.length,
     bad: [...bad],
     notes: [...notes],
+    stopped,
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import { allEndpoints } from './contracts.ts';
 import { read } from './source.ts';
 
@@ -62,3 +63,18 @@ describe('the calls of the specification', () => {
     expect([...LATER].filter(isWhole)).toEqual([]);
   });
 });
+
+describe('the security log', () => {
+  it('notes every change that only administrators and finance may make', async () => {
+    const own = [...(await allEndpoints()).values()].filter(
+      ({ who }) => who === 'admin' || who === 'appadmin' || isNational(who),
+    );
+    const silent = own.filter(({ method, effect, audit }) => (method !== 'GET' || effect) && !audit);
+    expect(
+      silent.map(({ method, path }) => `${method} ${path}`),
+      'give it an `audit`',
+    ).toEqual([]);
+  });
+});
+
+const isNational = (who: Endpoint['who']): boolean => typeof who === 'object' && 'national' in who;

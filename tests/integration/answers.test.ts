@@ -1,7 +1,9 @@
 import 'fake-indexeddb/auto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { accepted, envelope, refusal, type SampleDevice, sampleDevice } from '#local/sample-device.ts';
+import { sampleAthlete } from '#domain/sync/sample-rows.ts';
+import { readCursor } from '#local/cursor.ts';
+import { accepted, COMP, envelope, refusal, type SampleDevice, sampleDevice } from '#local/sample-device.ts';
 import { badServer, type Heard, json } from './bad-server.ts';
 
 /** The table "What counts as an answer" of the offline design, each line against a real server that misbehaves so. */
@@ -71,6 +73,12 @@ const kept: [seen: string, connection: string, answer: Answer][] = [
   ],
   ['202, queued somewhere else', 'not-our-server', (_, response) => json(response, 202, envelope({ queued: true }))],
   ['a 404 page of some other server', 'not-our-server', (_, response) => html(response, 404)],
+  ['a 403 of a firewall, in a JSON of its own', 'not-our-server', (_, response) => json(response, 403, { message: 'Forbidden' })],
+  [
+    'a 403 without a reason, in an envelope like ours',
+    'server-trouble',
+    (_, response) => json(response, 403, { errNo: 403, error: 'Forbidden by policy', data: null }),
+  ],
   ['a 404 in another JSON', 'not-our-server', (_, response) => json(response, 404, { message: 'Route not found' })],
 ];
 
@@ -238,6 +246,59 @@ describe('an answer', () => {
     }, 5);
     expect(await device.drain(server.base)).toMatchObject({ sent: 5 });
     expect(effects.size).toBe(5);
+  });
+});
+
+describe('the clock', () => {
+  const FOREIGN = { date: 'Thu, 01 Jan 1970 00:10:00 GMT' };
+  const OURS = { date: 'Sat, 20 Jun 2026 09:00:30 GMT' };
+  const page = (since: number) => envelope({ rows: [], next: since, done: true, total: 0, since });
+
+  it.each<[string, Answer]>([
+    ['a captive portal', (_, response) => response.writeHead(200, { ...FOREIGN, 'content-type': 'text/html' }).end('<html>')],
+    ['a redirect', (_, response) => response.writeHead(302, { ...FOREIGN, location: '/portal' }).end()],
+    ['502 of a router', (_, response) => response.writeHead(502, { ...FOREIGN, 'content-type': 'text/html' }).end('<html>')],
+    ['JSON that is not ours', (_, response) => json(response, 200, { ok: true }, FOREIGN)],
+    ['a refusal, which names no action of ours', (_, response) => json(response, 503, refusal('too-many'), FOREIGN)],
+  ])('is not set by %s', async (_seen, answer) => {
+    const { device, server } = await meet(answer);
+    await device.pull(server.base);
+    expect(server.heard.map((call) => call.path.split('?')[0])).toHaveLength(2);
+    expect(device.dates).toEqual([]);
+  });
+
+  it('is set by the answer to our actions, and by a page of the feed', async () => {
+    const { device, server } = await meet(({ ids }, response) =>
+      json(response, 200, ids.length > 0 ? accepted(ids) : page(0), OURS),
+    );
+    await device.pull(server.base);
+    expect(device.dates).toEqual([Date.parse(OURS.date), Date.parse(OURS.date)]);
+  });
+});
+
+describe('a cache that does not look at what was asked', () => {
+  it('gives an old page again: the tablet keeps all it has, and goes on when the cache is gone', async () => {
+    const athletes = Array.from({ length: 30 }, (_, i) => sampleAthlete({ athleteId: i + 1, version: i + 1 }));
+    const early = envelope({ rows: athletes.slice(0, 3), next: 3, done: true, total: 3, since: 0, epoch: 'one' });
+    let cached: 'by address' | 'whole' | undefined;
+    let last: unknown;
+    const { device, server } = await meet(({ path }, response) => {
+      const since = Number(/since=(\d+)/.exec(path)?.[1]);
+      const rows = athletes.filter((row) => row.version > since);
+      const ask = /ask=([\w-]+)/.exec(path)?.[1];
+      const honest = envelope({ rows, next: 30, done: true, total: 30, since, ask, epoch: 'one' });
+      if (cached === 'by address') json(response, 200, early);
+      else if (cached === 'whole') json(response, 200, last);
+      else json(response, 200, honest);
+      last = honest;
+    }, 0);
+    expect(await device.pull(server.base)).toEqual({ connection: 'online' });
+    for (cached of ['by address', 'whole'] as const)
+      expect(await device.pull(server.base)).toMatchObject({ connection: 'server-trouble', problem: { code: 'stale' } });
+    expect(await readCursor(device.db, COMP)).toMatchObject({ next: 30, have: 30, whole: true });
+    expect(await device.db.page.count()).toBe(1);
+    cached = undefined;
+    expect(await device.pull(server.base)).toEqual({ connection: 'online' });
   });
 });
 

@@ -4,6 +4,7 @@ export interface Heard {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   readonly ids: readonly string[];
+  readonly body: string;
 }
 
 /** A real HTTP server on the loopback that does to each call what the test says. */
@@ -13,12 +14,9 @@ export async function badServer(answer: (heard: Heard, response: ServerResponse,
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const ids = [
-        ...Buffer.concat(chunks)
-          .toString()
-          .matchAll(/"opId":"([^"]+)"/g),
-      ].map((match) => match[1] ?? '');
-      const call = { path: request.url ?? '', headers: request.headers, ids };
+      const body = Buffer.concat(chunks).toString();
+      const ids = [...body.matchAll(/"opId":"([^"]+)"/g)].map((match) => match[1] ?? '');
+      const call = { path: request.url ?? '', headers: request.headers, ids, body };
       heard.push(call);
       answer(call, response, heard.length);
     });

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readCursor } from '#local/cursor.ts';
 import { dexieOutbox } from '#local/dexie-outbox.ts';
-import { accepted, type SampleDevice, sampleDevice } from '#local/sample-device.ts';
+import { accepted, COMP, envelope, refusal, type SampleDevice, sampleDevice } from '#local/sample-device.ts';
 import { badServer, json } from './bad-server.ts';
 
 const servers: { close(): Promise<void> }[] = [];
@@ -80,5 +81,160 @@ describe('a storage that fails in the middle', () => {
     broken = false;
     expect(await device.drain(server.base)).toMatchObject({ sent: 2 });
     expect(new Set(sent).size).toBe(2);
+  });
+});
+
+describe('a server that has gone back to a backup', () => {
+  /** Keeps what it takes; `restore` makes it forget all of it. */
+  async function forgetful(actions: number) {
+    const server = { epoch: 'one', taken: [] as string[], refused: 0 };
+    const { device, server: http } = await meet(({ ids, body }, response) => {
+      const known = /"epoch":"([^"]+)"/.exec(body)?.[1];
+      if (known !== undefined && known !== server.epoch) {
+        server.refused += 1;
+        json(response, 409, refusal('other-history', { epoch: server.epoch }));
+      } else {
+        server.taken.push(...ids);
+        json(response, 200, accepted(ids, { epoch: server.epoch }));
+      }
+    }, actions);
+    const restore = () => {
+      server.epoch += ' again';
+      server.taken = [];
+    };
+    return { device, server, base: http.base, restore };
+  }
+
+  it('gets what it has forgotten before anything newer, in the order it was made', async () => {
+    const { device, server, base, restore } = await forgetful(3);
+    await device.drain(base);
+    const undo = await device.act('check-in', { athleteId: 2, collected: false });
+    restore();
+    expect(await device.drain(base)).toMatchObject({ connection: 'online', sent: 4, attention: 0 });
+    const made = (await device.db.outbox.orderBy('order').toArray()).map((row) => row.id);
+    expect(server.taken).toEqual(made);
+    expect(made.at(-1)).toBe(undo.id);
+    expect(await readCursor(device.db, COMP)).toMatchObject({ epoch: 'one again', outdated: true });
+  });
+
+  it('as often as it does', async () => {
+    const { device, server, base, restore } = await forgetful(2);
+    for (let times = 1; times <= 3; times += 1) {
+      await device.drain(base);
+      restore();
+      await device.checkIn(10 + times);
+    }
+    await device.drain(base);
+    expect(server.taken).toHaveLength(5);
+    expect(server.refused).toBe(3);
+  });
+
+  it('an answer from before, that comes late, ends nothing', async () => {
+    const { device, server, base } = await forgetful(0);
+    server.epoch = 'new';
+    const [one, two] = [await device.checkIn(1), await device.checkIn(2)];
+    const late = await badServer(async ({ ids }, response, count) => {
+      if (count > 1) return response.destroy();
+      // Meanwhile another tab has met the server after its restore.
+      await dexieOutbox(device.db).follow(COMP, 'old', 'new');
+      json(response, 200, accepted(ids, { epoch: 'old' }));
+    });
+    servers.push(late);
+    await device.db.meta.put({ ...(await readCursor(device.db, COMP)), epoch: 'old' });
+    expect(await device.drain(late.base)).toMatchObject({ connection: 'no-network', sent: 0 });
+    expect((await dexieOutbox(device.db).open()).map((row) => row.id)).toEqual([one.id, two.id]);
+    expect(await device.drain(base)).toMatchObject({ sent: 2 });
+  });
+
+  it('and refuses for ever: the actions are kept, and it is not asked without a pause', async () => {
+    let no = 0;
+    const { device, server } = await meet((_, response) => {
+      no += 1;
+      json(response, 409, refusal('other-history', { epoch: `history ${no}` }));
+    }, 1);
+    expect(await device.drain(server.base)).toMatchObject({ connection: 'server-trouble', sent: 0, retryAt: device.now + 1000 });
+    expect(server.heard.length).toBeLessThan(20);
+    expect(await device.states()).toEqual(['queued']);
+  });
+});
+
+describe('why nothing goes', () => {
+  const OTHER = 2;
+
+  it("is another user's action before this user's in the same lane, not the server", async () => {
+    const { device, server } = await meet((_, response) => response.destroy(), 0);
+    await device.checkIn(1, OTHER);
+    await device.drain(server.base, { session: { userId: OTHER, name: 'Desk 2', token: 'other' } });
+    await device.act('check-in', { athleteId: 1, collected: false });
+    expect(await device.drain(server.base, { force: false })).toMatchObject({ connection: 'no-network' });
+    device.now += 60_000;
+    expect(await device.drain(server.base, { force: false })).toMatchObject({ connection: 'other-user', sent: 0 });
+    expect(server.heard).toHaveLength(1);
+  });
+
+  it('is the server where an action of this user waits for it', async () => {
+    const { device, server } = await meet((_, response) => json(response, 500, {}), 1);
+    await device.checkIn(2, OTHER);
+    await device.drain(server.base);
+    expect(await device.drain(server.base, { force: false })).toMatchObject({ connection: 'server-trouble' });
+  });
+});
+
+describe('a full disk', () => {
+  /** Nothing is written any more, of whatever table; what is there can go. */
+  async function fullFrom(answer: Parameters<typeof badServer>[0], actions: number) {
+    const met = await meet(answer, actions);
+    let room = false;
+    const refuse = () => {
+      if (!room) throw new DOMException('The disk is full', 'QuotaExceededError');
+    };
+    for (const table of [met.device.db.outbox, met.device.db.row, met.device.db.meta]) {
+      table.hook('creating', refuse);
+      table.hook('updating', refuse);
+    }
+    return { ...met, clear: () => (room = true) };
+  }
+
+  it('stops no sending: what the server has taken goes off it, and nothing is sent twice', async () => {
+    const { device, server } = await fullFrom(({ ids }, response) => json(response, 200, accepted(ids)), 199);
+    expect(await device.drain(server.base)).toMatchObject({ connection: 'online', sent: 199 });
+    expect(await dexieOutbox(device.db).open()).toEqual([]);
+    await device.drain(server.base);
+    expect(server.heard).toHaveLength(1);
+  });
+
+  it('keeps what the server refused, and asks about it once a drain', async () => {
+    const { device, server, clear } = await fullFrom(({ ids }, response) => {
+      const [first, ...rest] = ids;
+      const no = { opId: first, outcome: 'rejected', code: 'unknown-athlete', message: 'Who?', rows: [] };
+      json(response, 200, envelope([no, ...rest.map((opId) => ({ opId, outcome: 'accepted', rows: [] }))]));
+    }, 3);
+    expect(await device.drain(server.base)).toMatchObject({ sent: 3 });
+    expect(await device.states()).toEqual(['queued']);
+    expect(server.heard.length).toBeLessThan(3);
+    clear();
+    await device.drain(server.base);
+    expect(await device.states()).toEqual(['rejected']);
+  });
+
+  it('without an answer keeps every action', async () => {
+    const { device, server } = await fullFrom((_, response) => response.destroy(), 2);
+    expect(await device.drain(server.base)).toMatchObject({ connection: 'no-network', sent: 0, retryAt: device.now + 1000 });
+    expect(await dexieOutbox(device.db).open()).toHaveLength(2);
+  });
+
+  it('gives up what has ended before, which is kept for the activity list only', async () => {
+    const { device, server } = await meet(({ ids }, response) => json(response, 200, accepted(ids)), 2);
+    await device.drain(server.base);
+    await device.checkIn(3);
+    let room = false;
+    device.db.outbox.hook('deleting', () => {
+      room = true;
+    });
+    device.db.outbox.hook('updating', () => {
+      if (!room) throw new DOMException('The disk is full', 'QuotaExceededError');
+    });
+    expect(await device.drain(server.base)).toMatchObject({ connection: 'online', sent: 1 });
+    expect(await device.states()).toEqual(['accepted']);
   });
 });

@@ -42,6 +42,7 @@ function tablet(name: string, token: string) {
         return () => undefined;
       },
       onWake: () => undefined,
+      onTouch: () => undefined,
       lendSession: () => undefined,
       shown: async () => undefined,
       worker: async () => undefined,
@@ -54,10 +55,18 @@ function tablet(name: string, token: string) {
     device.courier.close();
     device.db.close();
   });
-  const collect = async (athleteId: number) => {
-    expect(await venue.act('check-in', { athleteId, collected: true })).toMatchObject({ saved: true });
+  const collect = async (athleteId: number, collected = true) => {
+    expect(await venue.act('check-in', { athleteId, collected })).toMatchObject({ saved: true });
   };
-  return { venue, collect, pull: () => pull(), sent: () => until(venue, (v) => v.getSnapshot().sync.unsent === 0) };
+  const unsent = async () => (await device.db.outbox.where('open').equals(1).toArray()).length;
+  return {
+    venue,
+    collect,
+    unsent,
+    pull: () => pull(),
+    send: () => device.courier.nudge(true),
+    sent: () => until(venue, (v) => v.getSnapshot().sync.unsent === 0),
+  };
 }
 
 function until(venue: Venue, holds: (venue: Venue) => boolean): Promise<void> {
@@ -72,8 +81,6 @@ function until(venue: Venue, holds: (venue: Venue) => boolean): Promise<void> {
 }
 const ready = (venue: Venue) => until(venue, (v) => v.getSnapshot().sync.phase === 'ready');
 const hasBib = (venue: Venue, athleteId: number) => (venue.athlete(athleteId)?.collected.length ?? 0) > 0;
-
-const PATIENT = { timeout: 20_000 };
 
 const Feed = z.object({ data: getChanges.data });
 async function onServer(token: string): Promise<{ readonly given: number[]; readonly epoch: string | undefined }> {
@@ -130,7 +137,15 @@ test('an older backup is put back: tablets fetch the meeting anew by themselves 
   first.pull();
   await until(first.venue, (v) => hasBib(v, 14));
   expect((await onServer(token)).given).toEqual([11, 12, 13, 14]);
+  second.pull();
+  await until(second.venue, (v) => hasBib(v, 11) && v.getSnapshot().sync.phase === 'ready');
+  await second.collect(11, false);
+  await second.sent();
+  expect((await onServer(token)).given).toEqual([12, 13, 14]);
   await server.end('SIGTERM');
+  // The server is down while somebody restores, and the desks go on.
+  await second.collect(13, false);
+  await second.collect(15);
   renameSync(dataDir, join(folder, 'broken'));
   renameSync(join(folder, 'backup'), dataDir);
 
@@ -143,14 +158,17 @@ test('an older backup is put back: tablets fetch the meeting anew by themselves 
   // The first one comes back, sends again, and sees that what the second one did is not there any more.
   first.pull();
   await until(first.venue, (v) => v.getSnapshot().sync.phase === 'ready' && !hasBib(v, 13));
-  await expect.poll(async () => (await onServer(token)).given, PATIENT).toEqual([11, 12]);
+  await expect.poll(async () => (await onServer(token)).given).toEqual([11, 12]);
   await first.sent();
-  second.pull();
+  // The second one has unsent work and sends before it asks for anything: what the server forgot goes first, all in the order it was made.
+  expect(await second.unsent()).toBe(2);
+  second.send();
   await until(second.venue, (v) => hasBib(v, 12));
-  await expect.poll(async () => (await onServer(token)).given, PATIENT).toEqual([11, 12, 13, 14]);
   await second.sent();
+  await expect.poll(async () => (await onServer(token)).given).toEqual([12, 14, 15]);
+  expect(await second.unsent(), 'nothing waits for a person').toBe(0);
   first.pull();
-  await until(first.venue, (v) => [11, 12, 13, 14].every((id) => hasBib(v, id)));
+  await until(first.venue, (v) => [12, 14, 15].every((id) => hasBib(v, id)) && ![11, 13].some((id) => hasBib(v, id)));
 
   await server.end('SIGTERM');
   const again = startServer({ DATA_DIR: dataDir });

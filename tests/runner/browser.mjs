@@ -18,7 +18,9 @@ export function findBrowser(node) {
 
 /** A file is not enough: a browser without its libraries is there and does not start. */
 function starts(file) {
-  return existsSync(file) && spawnSync(file, ['--version', '--no-sandbox'], { timeout: MINUTE, stdio: 'ignore' }).status === 0;
+  return (
+    existsSync(file) && spawnSync(file, ['--version', '--no-sandbox'], { timeout: 5 * MINUTE, stdio: 'ignore' }).status === 0
+  );
 }
 
 function playwrights(node) {
@@ -30,14 +32,14 @@ function playwrights(node) {
 function fromPlaywright(node) {
   console.info("No browser found. Trying Playwright's own …");
   const cli = join(root, 'node_modules/playwright/cli.js');
-  const done = spawnSync(node, [cli, 'install', 'chromium'], { cwd: root, stdio: 'inherit', timeout: 5 * MINUTE });
+  const done = spawnSync(node, [cli, 'install', 'chromium'], { cwd: root, stdio: 'inherit', timeout: 20 * MINUTE });
   return done.status === 0 ? playwrights(node) : undefined;
 }
 
 function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   console.info("Trying Debian's chromium …");
-  const options = { stdio: 'inherit', timeout: 10 * MINUTE, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  const options = { stdio: 'inherit', timeout: 20 * MINUTE, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   const update = spawnSync('apt-get', ['update', '-q'], options);
   if (update.status !== 0) return undefined;
   spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);

@@ -2,24 +2,30 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { delimiter, dirname } from 'node:path';
 import { root } from '../../src/server/start/packages.mjs';
+import { watchForHang } from './hang-watch.mjs';
 import { outcome } from './report.mjs';
 
 /** Browsers, servers and databases that a suite started get this long to go. */
 const GRACE_MS = 15_000;
+/** Longer than any single test may take, and each test that ends is a line of output. */
+const SILENCE_MS = 20 * 60_000;
 
-/** Runs one suite with the pinned Node and shows its output as it comes. It is ended with all its children when it takes far too long. */
-export async function runSuite(suite, { node, env, interrupted }) {
+/**
+ * Runs one suite with the pinned Node and shows its output as it comes. It is ended with all its children when it is interrupted, for the
+ * reason that the signal gives, or when it has been silent for so long that it hangs.
+ */
+export async function runSuite(suite, { node, env, interrupted, silenceMs = SILENCE_MS }) {
   console.info(`\n── ${suite.name}`);
   if (suite.report) rmSync(suite.report, { force: true });
   const started = performance.now();
   const child = spawn(node, suite.args, {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that all of it can be ended.
     detached: process.platform !== 'win32',
     env: {
       ...process.env,
-      ...(process.stdout.isTTY ? {} : { NO_COLOR: '1' }),
+      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
       ...env,
       ...suite.env,
       PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
@@ -32,20 +38,36 @@ export async function runSuite(suite, { node, env, interrupted }) {
     signalGroup(child, 'SIGINT');
     kill = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
   };
-  const onInterrupt = () => stop('interrupted');
+  const watch = watchForHang(silenceMs, () => stop(`ended: it had said nothing for ${Math.round(silenceMs / 60_000)} minutes`));
+  show(child.stdout, process.stdout, watch);
+  show(child.stderr, process.stderr, watch);
+  const onInterrupt = () => stop(interrupted.reason);
   interrupted.addEventListener('abort', onInterrupt, { once: true });
-  const limit = setTimeout(() => stop(`ended after ${suite.minutes} minutes: far too long`), suite.minutes * 60_000);
-  const exitCode = await new Promise((resolve) => {
-    child.once('error', () => resolve(127));
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
-  clearTimeout(limit);
+  const exitCode = await ended(child);
+  watch.end();
   clearTimeout(kill);
   interrupted.removeEventListener('abort', onInterrupt);
   const result = outcome(suite, exitCode);
   const failed = problems.length > 0 ? Math.max(1, result.failed) : result.failed;
   const seconds = (performance.now() - started) / 1000;
   return { ...result, name: suite.name, failed, failures: [...result.failures, ...problems], seconds };
+}
+
+function show(from, to, watch) {
+  from.on('data', (text) => {
+    watch.heard();
+    to.write(text);
+  });
+}
+
+/** Its exit code, once its last words are read; something that it left behind may hold them open for ever. */
+function ended(child) {
+  return new Promise((resolve) => {
+    const done = () => resolve(child.exitCode ?? 1);
+    child.once('error', () => resolve(127));
+    child.once('close', done);
+    child.once('exit', () => setTimeout(done, GRACE_MS).unref());
+  });
 }
 
 function signalGroup(child, signal) {

@@ -6,21 +6,20 @@ const bin = (name) => join(root, 'node_modules', name);
 export const reports = join(root, '.tmp/reports');
 
 /** A check without a report of its own: it passed when it ended with 0. */
-const check = (name, args) => ({ name, group: name.split(' ')[0], args, minutes: 5 });
+const check = (name, args) => ({ name, group: name.split(' ')[0], args });
 const types = (project) => check(`types ${project}`, [bin('typescript/bin/tsc'), '-p', project]);
 
-const vitest = (name, minutes) => {
+const vitest = (name) => {
   const report = join(reports, `${name}.json`);
   const args = [bin('vitest/vitest.mjs'), 'run', '--config', 'tests/vitest.config.ts', '--project', name];
   args.push('--reporter=default', '--reporter=json', `--outputFile.json=${report}`);
-  return { name, group: name, args, minutes, report, read: readVitest };
+  return { name, group: name, args, report, read: readVitest };
 };
 
 const e2e = {
   name: 'e2e',
   group: 'e2e',
   args: [bin('@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-  minutes: 18,
   report: join(reports, 'e2e.json'),
   // Playwright tells its workers about colours itself.
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'e2e.json'), NO_COLOR: undefined, FORCE_COLOR: '0' },
@@ -34,9 +33,9 @@ export const suites = [
   types('src/domain/tsconfig.json'),
   types('sw/tsconfig.json'),
   check('lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
-  vitest('architecture', 5),
-  vitest('unit', 8),
-  vitest('postgres', 10),
-  vitest('simulation', 10),
+  vitest('architecture'),
+  vitest('unit'),
+  vitest('postgres'),
+  vitest('simulation'),
   e2e,
 ];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { BibChangeBody, CheckInBody, ResultBody } from '#domain/sync/action.ts';
+import { isPending } from '#local/outbox.ts';
 import { WEATHER, type Weather } from './network.ts';
 import type { SimDevice, World } from './sim-device.ts';
 
@@ -106,6 +107,37 @@ const entering = fc.record({ id: athleteId, back: fc.boolean() }).map(({ id, bac
     else server.cancel(id);
   }),
 );
+const backingUp = fc.constant(step('the server is backed up', async ({ server }) => server.backUp()));
+const restoring = fc.constant(step('the backup is put back', async ({ server }) => server.restore()));
+const caching = fc
+  .record({ at: device, answers: fc.integer({ min: 1, max: 4 }), which: fc.nat({ max: 20 }) })
+  .map(({ at, ...cached }) =>
+    step(`a cache in front of ${at} gives ${cached.answers} times answer ${cached.which}`, async (venue) => {
+      on(venue, at).network.cached = { ...cached };
+    }),
+  );
+const filling = fc.record({ at: device, full: fc.boolean() }).map(({ at, full }) =>
+  step(`disk of ${at} ${full ? 'full' : 'has room'}`, async (venue) => {
+    on(venue, at).disk.full = full;
+    if (full) await sendsAllTheSame(venue, on(venue, at));
+  }),
+);
+/** What the server has is not sent again and again, though the device has no room to write that down. */
+async function sendsAllTheSame(venue: Venue, of: SimDevice): Promise<void> {
+  of.restart();
+  venue.now += 11 * 60_000;
+  await of.sync(1, true);
+  // To go over to another history needs room.
+  if (of.disk.cursor.epoch !== venue.server.epoch) return;
+  const taken = new Set(
+    venue.server.ledger.flatMap(({ arrival, answer }) => (answer.outcome === 'rejected' ? [] : arrival.action.id)),
+  );
+  const lanes = new Set<string>();
+  const heads = of.disk.open().filter((row) => !lanes.has(row.lane) && lanes.add(row.lane));
+  const again = heads.filter((row) => of.signedIn && isPending(row) && row.action.userId === of.userId && taken.has(row.id));
+  for (const row of again) venue.errors.push(`${row.id} goes on waiting on a full disk though the server has it`);
+}
+
 const waiting = fc.constantFrom(500, 3_000, 70_000, HOUR).map((ms) =>
   step(`wait ${ms} ms`, async (venue) => {
     venue.now += ms;
@@ -115,6 +147,6 @@ const waiting = fc.constantFrom(500, 3_000, 70_000, HOUR).map((ms) =>
 /** A third of a history is work, the rest is what goes wrong. */
 const steps: fc.Arbitrary<Step>[] = [
   ...[acting, acting, acting, syncing, syncing],
-  ...[arriving, replying, deciding, restarting, skewing, changingUser, entering, waiting],
+  ...[arriving, replying, deciding, restarting, skewing, changingUser, entering, waiting, backingUp, restoring, caching, filling],
 ];
 export const history = (maxCommands: number) => fc.commands(steps, { maxCommands, size: 'max' });

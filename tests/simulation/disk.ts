@@ -1,8 +1,9 @@
 import type { Action } from '#domain/sync/action.ts';
 import { rowKey, type VenueRow } from '#domain/sync/row.ts';
+import { cursorAfter, cursorAnew, emptyCursor, outdatedCursor } from '#local/cursor.ts';
 import type { Cursor, Hold } from '#local/database.ts';
 import type { FeedStore } from '#local/feed.ts';
-import { hasEnded, type OutboxStore } from '#local/outbox.ts';
+import { type Change, type CompetitionRows, hasEnded, unsent } from '#local/outbox.ts';
 import type { OutboxRow } from '#local/venue.ts';
 import { COMP } from './sim-server.ts';
 
@@ -10,12 +11,14 @@ import { COMP } from './sim-server.ts';
 export class Disk {
   readonly outbox = new Map<string, OutboxRow>();
   readonly rows = new Map<string, VenueRow>();
-  cursor: Cursor = { key: `cursor:${COMP}`, next: 0, pages: 0, whole: false, have: 0, total: 0, syncedAt: null };
+  cursor: Cursor = emptyCursor(COMP);
   hold: Omit<Hold, 'key'> | undefined;
   seq = 0;
+  emptied: (() => void) | undefined;
   listener: ((rows: readonly VenueRow[], actions: readonly OutboxRow[]) => void) | undefined;
 
   add(make: (seq: number) => OutboxRow, replaces?: string): OutboxRow {
+    this.#mayWrite();
     const row = make(this.seq + 1);
     this.seq += 1;
     const replaced = replaces === undefined ? undefined : this.outbox.get(replaces);
@@ -33,7 +36,8 @@ export class Disk {
     return [...this.outbox.values()].map((row) => row.action);
   }
 
-  update(...[changes, rows = []]: Parameters<OutboxStore['update']>): void {
+  update(changes: readonly Change[], rows: readonly VenueRow[] = []): void {
+    this.#mayWrite();
     const changed: OutboxRow[] = [];
     for (const { id, set } of changes) {
       const before = this.outbox.get(id);
@@ -42,19 +46,72 @@ export class Disk {
       this.outbox.set(id, after);
       changed.push(after);
     }
-    this.put(rows.flatMap((of) => of.rows));
-    this.listener?.(
-      rows.flatMap((of) => of.rows),
-      changed,
-    );
+    this.put(rows);
+    this.listener?.(rows, changed);
+  }
+
+  /** Nothing can be written any more, only taken out. */
+  full = false;
+  /** Actions that the server has answered and that had to go at once. */
+  readonly dropped = new Map<string, OutboxRow>();
+
+  #mayWrite(): void {
+    if (this.full) throw new DOMException('The disk is full', 'QuotaExceededError');
+  }
+
+  drop(changes: readonly Change[], _compId: number, epoch: string | undefined): boolean {
+    if (epoch !== undefined && (this.cursor.epoch ?? epoch) !== epoch) return false;
+    const setters = new Map(changes.map((change) => [change.id, change.set]));
+    const ended = [...this.outbox.values()].map((row) => setters.get(row.id)?.(row) ?? row).filter(hasEnded);
+    for (const row of ended) {
+      this.outbox.delete(row.id);
+      this.dropped.set(row.id, row);
+    }
+    this.listener?.([], ended);
+    return true;
+  }
+
+  settle(changes: readonly Change[], { rows }: CompetitionRows, epoch: string | undefined): boolean {
+    this.#mayWrite();
+    if (epoch !== undefined && (this.cursor.epoch ?? epoch) !== epoch) return false;
+    if (epoch !== undefined) this.cursor = { ...this.cursor, epoch };
+    this.update(changes, rows);
+    return true;
+  }
+
+  setHold(hold: Omit<Hold, 'key'> | undefined): void {
+    if (hold) this.#mayWrite();
+    this.hold = hold;
+  }
+
+  follow(from: string | undefined, epoch: string): void {
+    this.#mayWrite();
+    if (this.cursor.epoch !== from) return;
+    this.cursor = outdatedCursor(this.cursor, epoch);
+    this.#sendAgain();
+  }
+
+  #sendAgain(pendingOnly = false): void {
+    this.update([...this.outbox.keys()].map((id) => ({ id, set: (row) => unsent(row, pendingOnly) })));
   }
 
   save(...[, since, page, syncedAt]: Parameters<FeedStore['save']>): Cursor | undefined {
+    this.#mayWrite();
     if (this.cursor.next !== since) return undefined;
     this.put(page.rows);
-    this.cursor = { ...this.cursor, next: page.next, whole: this.cursor.whole || page.done, total: page.total, syncedAt };
+    this.cursor = cursorAfter(this.cursor, page, syncedAt);
     this.listener?.(page.rows, []);
     return this.cursor;
+  }
+
+  /** All rows go; those who show them read the disk anew. */
+  restart(from: Cursor, epoch: string | undefined): void {
+    this.#mayWrite();
+    if (this.cursor.restarts !== from.restarts) return;
+    this.rows.clear();
+    this.cursor = cursorAnew(COMP, from, epoch);
+    this.#sendAgain(from.epoch === epoch);
+    this.emptied?.();
   }
 
   put(rows: readonly VenueRow[]): void {

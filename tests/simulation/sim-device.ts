@@ -1,15 +1,16 @@
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import { drain } from '#local/drain.ts';
 import { judgeFeed } from '#local/feed.ts';
+import type { Dated } from '#local/judge.ts';
 import { newAction } from '#local/new-action.ts';
 import { callBody, needsPerson, outboxRow, requeued } from '#local/outbox.ts';
 import { pull } from '#local/pull.ts';
 import type { Session } from '#local/session-user.ts';
+import { storageTrouble } from '#local/storage-error.ts';
 import type { OutboxRow } from '#local/venue.ts';
-import { touchedKey } from '#local/venue-rows.ts';
 import { VenueStore } from '#local/venue-store.ts';
 import { Disk } from './disk.ts';
-import { makeNetwork, type Network, type Weather } from './network.ts';
+import { FOREIGN_DATE, makeNetwork, type Network, type Weather } from './network.ts';
 import { COMP, type SimServer } from './sim-server.ts';
 
 /** The world's time and the server, which all devices share. */
@@ -29,7 +30,7 @@ export class SimDevice {
   readonly said = new Set<string>();
   /** Ids that a person dropped or sent anew. */
   readonly decided = new Set<string>();
-  readonly network: Network = makeNetwork();
+  readonly network: Network;
   readonly #world: World;
   store: VenueStore;
   userId = 1;
@@ -44,6 +45,7 @@ export class SimDevice {
   constructor(id: string, world: World) {
     this.id = id;
     this.#world = world;
+    this.network = makeNetwork({ server: () => world.now, device: () => this.#clock() });
     this.store = this.#boot();
   }
 
@@ -71,7 +73,10 @@ export class SimDevice {
     await this.#living(async () => {
       const session: Session | undefined = this.signedIn ? { userId: this.userId, name: '', token: 't' } : undefined;
       const drains = Array.from({ length: drainers }, () => drain(this.#drainPorts(), { session, force }));
-      await Promise.all([...drains, this.#pull()]);
+      const pulling = this.#pull().catch((error: unknown) => {
+        if (storageTrouble(error) !== 'full') throw error;
+      });
+      await Promise.all([...drains, pulling]);
     });
   }
 
@@ -92,14 +97,13 @@ export class SimDevice {
 
   #replace(row: OutboxRow): void {
     const { kind, body } = row.action;
-    const base = this.store.baseOf(touchedKey(body));
     const stamp = {
       id: this.#newId(),
       deviceId: this.id,
       userId: this.userId,
       compId: COMP,
       occurredAt: this.#clockText(),
-      base,
+      ...this.store.lookedAt(body),
     };
     this.disk.add((seq) => outboxRow(newAction(kind, body, { ...stamp, seq })), row.id);
   }
@@ -110,19 +114,20 @@ export class SimDevice {
         store: {
           cursor: () => this.#read(() => this.disk.cursor),
           save: (...page) => this.#transaction(() => this.disk.save(...page)),
-          restart: async () => {
-            throw new Error('this server never goes back');
-          },
+          restart: (_compId, from, epoch) => this.#transaction(() => this.disk.restart(from, epoch)),
         },
         ask: async (_comp, since, limit) => {
           await this.#gate();
-          const reply = await this.network.carry(this.weather.shift() ?? 'fair', () =>
-            this.#world.server.changes(since, Math.min(limit, 4)),
+          const word = this.#newId();
+          const reply = await this.network.carry(this.weather.shift() ?? 'fair', 'changes', () =>
+            this.#world.server.changes(since, Math.min(limit, 4), word),
           );
           await this.#gate();
-          return judgeFeed(reply, since);
+          return judgeFeed(reply, since, word);
         },
         clock: () => this.#clock(),
+        heardDate: (dated) => this.#heard(dated),
+        held: (next) => (next === this.disk.cursor.next ? this.store.held() : undefined),
         lock: (compId, work) => this.#lock(`pull:${compId}`, work),
       },
       COMP,
@@ -133,18 +138,19 @@ export class SimDevice {
     return {
       store: {
         open: () => this.#read(() => this.disk.open()),
-        update: (...change) => this.#transaction(() => this.disk.update(...change)),
+        update: (changes) => this.#transaction(() => this.disk.update(changes)),
+        settle: (...answered) => this.#transaction(() => this.disk.settle(...answered)),
+        histories: () => this.#read(() => new Map([[COMP, this.disk.cursor]])),
+        follow: (_compId, ...went) => this.#transaction(() => this.disk.follow(...went)),
         hold: () => this.#read(() => this.disk.hold),
-        setHold: (hold) =>
-          this.#transaction(() => {
-            this.disk.hold = hold;
-          }),
+        drop: (...answered) => this.#transaction(() => this.disk.drop(...answered)),
+        setHold: (hold) => this.#transaction(() => this.disk.setHold(hold)),
       },
       send: async (call, session) => {
         await this.#gate();
         const body = callBody(call);
         const user = { id: session.userId, deviceId: this.id };
-        const reply = await this.network.carry(this.weather.shift() ?? 'fair', () => {
+        const reply = await this.network.carry(this.weather.shift() ?? 'fair', 'actions', () => {
           const answer = this.#world.server.post(call.path, body, user, this.#world.now);
           this.#lanesWait();
           return answer;
@@ -152,10 +158,16 @@ export class SimDevice {
         await this.#gate();
         return reply;
       },
+      heardDate: (dated) => this.#heard(dated),
       clock: () => this.#clock(),
       random: () => 0.5,
       lock: (work) => this.#lock('outbox', work),
     };
+  }
+
+  /** What is taken for the server's clock must be it, or the day's times are wrong. */
+  #heard({ date }: Dated): void {
+    if (date === FOREIGN_DATE) this.#world.errors.push(`${this.id} goes by a clock that is not the server's`);
   }
 
   /** Behind an action that the server rejected nothing of its lane may take effect until a person has decided. */
@@ -184,6 +196,10 @@ export class SimDevice {
     });
     store.take([...this.disk.rows.values()]);
     store.follow(this.disk.open());
+    this.disk.emptied = () => {
+      store.restarted();
+      store.follow(this.disk.open());
+    };
     this.disk.listener = (rows, actions) => {
       store.take(rows);
       store.follow(actions);
@@ -194,7 +210,8 @@ export class SimDevice {
   /** Runs until it ends, waits for a slow reply, or the device crashes under it. What still runs then goes on under later commands. */
   async #living(work: () => Promise<void>): Promise<void> {
     const failing = work().catch((error: unknown) => {
-      this.#world.errors.push(error);
+      // A pull says so on the screen; sending goes on.
+      if (storageTrouble(error) !== 'full') this.#world.errors.push(error);
     });
     // Nothing but microtasks runs in here, so a turn of the event loop is enough for all of them.
     await Promise.race([failing, new Promise((resolve) => setImmediate(resolve))]);

@@ -8,6 +8,7 @@ import { type Answer, type Arrival, receive } from '#domain/sync/receive.ts';
 import type { AthleteRow, VenueRow } from '#domain/sync/row.ts';
 import { sampleEntry, sampleView } from '#domain/sync/sample-rows.ts';
 import { newAction } from '#local/new-action.ts';
+import type { Served } from './network.ts';
 
 export const COMP = 1;
 
@@ -19,19 +20,59 @@ export interface Kept {
   readonly changeNo: number | undefined;
 }
 
+interface Backup {
+  readonly rows: readonly VenueRow[];
+  readonly ledger: readonly Kept[];
+  readonly otherChanges: readonly number[];
+  readonly known: ReadonlyMap<string, { readonly bodyHash: string; readonly answer: Answer }>;
+  readonly version: number;
+}
+
 /** The server of the simulation: its storage is two maps, all that it decides is the real server's `receive`. */
 export class SimServer {
-  readonly rows = new Map<string, VenueRow>();
-  readonly ledger: Kept[] = [];
+  ledger: Kept[] = [];
   /** Change numbers that no action of the venue took: entrants cancel and come back. */
-  readonly otherChanges: number[] = [];
-  readonly #known = new Map<string, { readonly bodyHash: string; readonly answer: Answer }>();
-  readonly #view: LayeredView;
+  otherChanges: number[] = [];
+  #known = new Map<string, { readonly bodyHash: string; readonly answer: Answer }>();
+  #view: LayeredView;
   #version: number;
+  #history = 1;
+  #backup: Backup;
 
   constructor(rows: readonly VenueRow[]) {
     this.#view = sampleView(rows);
     this.#version = Math.max(...rows.map((row) => row.version));
+    this.#backup = this.#copy();
+  }
+
+  backUp(): void {
+    this.#backup = this.#copy();
+  }
+
+  /** The backup is put back: all that came after it is forgotten, and the server says that this is another history. */
+  restore(): void {
+    const { rows, ledger, otherChanges, known, version } = this.#backup;
+    this.#view = sampleView(rows);
+    this.ledger = [...ledger];
+    this.otherChanges = [...otherChanges];
+    this.#known = new Map(known);
+    this.#version = version;
+    this.#history += 1;
+  }
+
+  #copy(): Backup {
+    const { ledger, otherChanges } = this;
+    return {
+      rows: this.allRows(),
+      ledger: [...ledger],
+      otherChanges: [...otherChanges],
+      known: new Map(this.#known),
+      version: this.#version,
+    };
+  }
+
+  get epoch(): string {
+    return `history ${this.#history}`;
   }
 
   get version(): number {
@@ -43,7 +84,9 @@ export class SimServer {
   }
 
   /** A batch call as it came over the wire. Effect and ledger are one step here, as they are one transaction there. */
-  post(path: string, body: string, user: { readonly id: number; readonly deviceId: string }, now: number): string {
+  post(path: string, body: string, user: { readonly id: number; readonly deviceId: string }, now: number): Served {
+    const epoch = Known.parse(JSON.parse(body)).data.epoch ?? this.epoch;
+    if (epoch !== this.epoch) return otherHistory(this.epoch);
     const arrivals = arrivalsOf(path, body, user.id);
     const received = receive(arrivals, {
       view: this.#view,
@@ -51,7 +94,7 @@ export class SimServer {
       author: { userId: user.id, name: `User ${user.id}`, deviceId: user.deviceId },
       now: new Date(now).toISOString(),
       version: this.#version,
-      windowBinds: false,
+      own: false,
     });
     for (const row of received.rows) this.#view.put(row);
     for (const { arrival, answer, changeNo } of received.ledger) {
@@ -59,8 +102,9 @@ export class SimServer {
       this.ledger.push({ arrival, answer, userId: user.id, changeNo });
     }
     this.#version = received.version;
-    return envelope(
+    return ok(
       received.answers.map((answer) => ({ ...answer, ...(answer.code && { message: reasonText(answer.code).message }) })),
+      { epoch: this.epoch },
     );
   }
 
@@ -89,20 +133,33 @@ export class SimServer {
     this.#view.put({ ...row, version: this.#version });
   }
 
-  changes(since: number, limit: number): string {
+  changes(since: number, limit: number, ask: string): Served {
     const all = this.#view.changed();
     const newer = all.filter((row) => row.version > since).sort((a, b) => a.version - b.version);
     const rows = newer.slice(0, limit);
     const next = rows.at(-1)?.version ?? Math.max(since, this.#version);
-    return envelope({ rows, next, done: rows.length === newer.length, total: all.length });
+    return ok({ rows, next, done: rows.length === newer.length, total: all.length, since, ask, epoch: this.epoch });
   }
 }
 
-export function envelope(data: unknown): string {
-  return JSON.stringify({ errNo: 0, error: '', message: '', data, meta: {} });
+function ok(data: unknown, meta: unknown = null): Served {
+  return { status: 200, text: JSON.stringify({ errNo: 0, error: '', message: '', data, meta }) };
 }
 
-const Stamp = z.object({ opId: z.string(), deviceId: z.string(), seq: z.int(), base: z.int(), occurredAt: z.string() });
+function otherHistory(epoch: string): Served {
+  const data = { code: 'other-history', epoch };
+  return { status: 409, text: JSON.stringify({ errNo: 409, error: 'gone back', message: '', data, meta: null }) };
+}
+
+const Known = z.object({ data: z.object({ epoch: z.optional(z.string()) }) });
+const Stamp = z.object({
+  opId: z.string(),
+  deviceId: z.string(),
+  seq: z.int(),
+  base: z.int(),
+  seen: z.exactOptional(z.array(z.string())),
+  occurredAt: z.string(),
+});
 const Items = { 'check-in': CheckInItem, 'bib-change': BibChangeItem, result: ResultItem };
 
 function arrivalsOf(path: string, body: string, userId: number): Arrival[] {
@@ -120,15 +177,15 @@ function actionOf(kind: ActionKind, item: unknown, userId: number): Action {
   const common = { id, ...stamp, userId, compId: COMP };
   switch (kind) {
     case 'check-in': {
-      const { opId: _1, deviceId: _2, seq: _3, base: _4, occurredAt: _5, ...fields } = Items[kind].parse(item);
+      const { opId: _1, deviceId: _2, seq: _3, base: _4, occurredAt: _5, seen: _6, ...fields } = Items[kind].parse(item);
       return newAction(kind, fields, common);
     }
     case 'bib-change': {
-      const { opId: _1, deviceId: _2, seq: _3, base: _4, occurredAt: _5, ...fields } = Items[kind].parse(item);
+      const { opId: _1, deviceId: _2, seq: _3, base: _4, occurredAt: _5, seen: _6, ...fields } = Items[kind].parse(item);
       return newAction(kind, fields, common);
     }
     case 'result': {
-      const { opId: _1, deviceId: _2, seq: _3, base: _4, occurredAt: _5, ...fields } = Items[kind].parse(item);
+      const { opId: _1, deviceId: _2, seq: _3, base: _4, occurredAt: _5, seen: _6, ...fields } = Items[kind].parse(item);
       return newAction(kind, fields, common);
     }
   }

@@ -4,6 +4,9 @@ export const DEMO_TEMPLATE = 'callroom_demo';
 /** The clock of tests: noon of a summer Saturday in London, the day of the demo's first meeting. */
 export const NOW = Date.parse('2026-06-13T11:00:00Z');
 
+/** A busy machine keeps a test waiting for longer than a person would wait for an answer. */
+export const PATIENT = { connectMs: 120_000, statementMs: 120_000, answerMs: 180_000 };
+
 export function urlOf(socketDir: string, database: string): string {
   return `postgresql:///${database}?host=${encodeURIComponent(socketDir)}&port=5432&user=postgres`;
 }

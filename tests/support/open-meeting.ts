@@ -80,6 +80,35 @@ export async function openMeeting(pool: Pool, { options = {}, events }: MeetingP
   return { compId, ceids };
 }
 
+interface ItemPlan {
+  readonly name: string;
+  /** Pence. */
+  readonly price: number;
+  readonly mandatoryGroupId?: number;
+  readonly places?: number;
+}
+
+/** Items that are sold with an event: their ceids. */
+export async function sellWith(pool: Pool, parentCeid: number, items: readonly ItemPlan[]): Promise<readonly number[]> {
+  const ceids: number[] = [];
+  for (const { name, price, mandatoryGroupId = 0, places = 0 } of items) {
+    const { rows } = await pool.query<{ id: number }>(
+      `with priced as (
+         insert into price (comp_id, name, price, fee, options) select comp_id, $2, $3, 50, '{"freeEntry":false}' from comp_event where id = $1
+         returning comp_id, id),
+       sold as (insert into event (name, event_code, gender, type, unit) values ($2, 'ITEM', 'F', 'F', 'D')
+         on conflict (name, gender) do update set name = excluded.name returning id)
+       insert into comp_event (comp_id, event_group_id, event_id, age_group_id, price_id, max_athletes, options)
+       select ce.comp_id, ce.event_group_id, sold.id, ce.age_group_id, priced.id, $5,
+         jsonb_build_object('secondarySpend', jsonb_build_object('parentCeid', ce.id, 'mandatoryGroupId', $4::integer))
+       from comp_event ce, priced, sold where ce.id = $1 returning id`,
+      [parentCeid, name, price, mandatoryGroupId, places],
+    );
+    ceids.push(must(rows[0], 'the item').id);
+  }
+  return ceids;
+}
+
 /** Women of thirty whom a user enters. */
 export async function ownAthletes(pool: Pool, email: string, count: number): Promise<readonly number[]> {
   const { rows } = await pool.query<{ id: number }>(

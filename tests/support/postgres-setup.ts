@@ -7,7 +7,7 @@ import { startEmbedded } from '#server/db/embedded/supervisor.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
-import { DEMO_TEMPLATE, EMPTY_TEMPLATE, NOW, urlOf } from './database-names.ts';
+import { DEMO_TEMPLATE, EMPTY_TEMPLATE, NOW, PATIENT, urlOf } from './database-names.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -37,7 +37,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function inPool(url: string, work: (pool: pg.Pool) => Promise<unknown>): Promise<void> {
-  const pool = openPool({ url });
+  const pool = openPool({ url }, PATIENT);
   try {
     await work(pool);
   } finally {

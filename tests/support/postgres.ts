@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openPool, type Pool } from '#server/db/pool.ts';
-import { DEMO_TEMPLATE, EMPTY_TEMPLATE, urlOf } from './database-names.ts';
+import { DEMO_TEMPLATE, EMPTY_TEMPLATE, PATIENT, urlOf } from './database-names.ts';
 
 export interface FreshDatabase {
   readonly url: string;
@@ -15,7 +15,7 @@ export async function freshDatabase(from: 'demo' | 'empty' = 'demo'): Promise<Fr
   const name = `test_${randomBytes(6).toString('hex')}`;
   await inAdmin(socketDir, `create database ${name} template ${from === 'demo' ? DEMO_TEMPLATE : EMPTY_TEMPLATE}`);
   const url = urlOf(socketDir, name);
-  const pool = openPool({ url });
+  const pool = openPool({ url }, PATIENT);
   afterAll(async () => {
     // Its connections may still be closing when the database is dropped under them.
     pool.removeAllListeners('error').on('error', () => {});

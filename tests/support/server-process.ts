@@ -66,7 +66,8 @@ export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'callroom-start-'));
   afterAll(async () => {
     await Promise.all([...running].map((child) => (child.kill('SIGTERM') ? once(child, 'close') : undefined)));
-    rmSync(folder, { recursive: true, force: true });
+    // What was killed may be writing its last.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   });
   return folder;
 }

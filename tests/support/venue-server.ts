@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
 import { postToken } from '#contracts/account.ts';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
-import { ActionAnswers } from '#contracts/venue-action.ts';
+import { ActionAnswers, postOwnCheckIns } from '#contracts/venue-action.ts';
 import { type App, type AppDeps, buildApp } from '#server/app.ts';
 import { type Listening, listen } from '#server/db/listen.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -51,14 +51,30 @@ export function tokenOf(http: FastifyInstance, user: DemoUser): Promise<string> 
   return token;
 }
 
-async function signIn(http: FastifyInstance, username: string, password: string): Promise<string> {
-  const answer = await http.inject({ method: 'POST', url: postToken.path, payload: { username, password } });
+async function signIn(http: FastifyInstance, username: string, password: string, agent = 'a test'): Promise<string> {
+  const headers = { 'user-agent': agent };
+  const answer = await http.inject({ method: 'POST', url: postToken.path, payload: { username, password }, headers });
   return postToken.data.parse(answer.json()).token;
+}
+
+/** The header of a session of its own, as each tablet has one: locking the tablet ends it. */
+export async function signedInAs(
+  http: FastifyInstance,
+  user: DemoUser,
+  agent?: string,
+): Promise<{ readonly authorization: string }> {
+  return { authorization: `Bearer ${await signIn(http, `${user}@demo.test`, 'callroom-demo', agent)}` };
 }
 
 export interface Answered {
   readonly status: number;
-  readonly body: { readonly errNo: number; readonly error: string; readonly data: unknown; readonly meta: unknown };
+  readonly body: {
+    readonly errNo: number;
+    readonly error: string;
+    readonly message: string;
+    readonly data: unknown;
+    readonly meta: unknown;
+  };
 }
 const AnyEnvelope = z.object({ errNo: z.int(), error: z.string(), message: z.string(), data: z.unknown(), meta: z.unknown() });
 
@@ -88,6 +104,11 @@ export function codeOf({ body }: Answered): string {
 
 export function answersOf({ body }: Answered): z.infer<typeof ActionAnswers> {
   return ActionAnswers.parse(body.data);
+}
+
+/** The same from a person's own phone. */
+export function ownAnswersOf({ body }: Answered): z.infer<typeof postOwnCheckIns.data> {
+  return postOwnCheckIns.data.parse(body.data);
 }
 
 /** A device of a test: gives each action the stamps that a tablet would. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { adminMode, setAdminMode } from '#client/lib/admin-mode.ts';
 import { messages } from '#client/lib/messages.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
+import { securityMessages } from '#client/lib/messages-security.ts';
 import { viewMessages } from '#client/lib/messages-view.ts';
 import { openPanel } from '#client/lib/panel.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -35,7 +36,7 @@ export function AccountMenu() {
         title={who ?? text.accountOfNobody}
         onClick={() => setOpen(true)}
       >
-        {user && <span className={css.name}>{user.name}</span>}
+        {user && hasToken && <span className={css.name}>{user.name}</span>}
       </Button>
       {open && (
         <Dialog title={who ?? text.nobody} onClose={close}>
@@ -101,6 +102,11 @@ function OwnPages({ user, onLeave }: { readonly user: SessionUser; readonly onLe
         {isApplicationAdministrator(user) && (
           <Link to={paths.health()} onClick={onLeave}>
             {accountMessages.health.title}
+          </Link>
+        )}
+        {isAdministrator(user) && (
+          <Link to={paths.security()} onClick={onLeave}>
+            {securityMessages.title}
           </Link>
         )}
         {isAdministrator(user) && (

@@ -5,6 +5,7 @@ import { useSession } from '#client/lib/session.ts';
 import { ToastHost } from '#client/ui/toast-host.tsx';
 import { ErrorFence } from './error-fence.tsx';
 import { HashPaths } from './hash-paths.tsx';
+import { LockGate } from './lock-gate.tsx';
 import { NotFound } from './not-found.tsx';
 import { Panels } from './panels.tsx';
 import { pathsOf, ROUTES } from './routes.ts';
@@ -28,20 +29,22 @@ export function App() {
   return (
     <BrowserRouter>
       <ErrorFence>
-        <OverEveryScreen />
         <UpdateBar />
-        <Suspense fallback={<Waiting />}>
-          <HashPaths>
-            <Routes>
-              <Route path="/" element={<Launch />} />
-              {ROUTES.flatMap((route) =>
-                pathsOf(route).map((path) => <Route key={path} path={path} element={<ScreenOf route={route} />} />),
-              )}
-              <Route path="*" element={<NotFound />} />
-            </Routes>
-          </HashPaths>
-        </Suspense>
-        <Panels />
+        <LockGate>
+          <OverEveryScreen />
+          <Suspense fallback={<Waiting />}>
+            <HashPaths>
+              <Routes>
+                <Route path="/" element={<Launch />} />
+                {ROUTES.flatMap((route) =>
+                  pathsOf(route).map((path) => <Route key={path} path={path} element={<ScreenOf route={route} />} />),
+                )}
+                <Route path="*" element={<NotFound />} />
+              </Routes>
+            </HashPaths>
+          </Suspense>
+          <Panels />
+        </LockGate>
       </ErrorFence>
       <ToastHost />
     </BrowserRouter>

@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 import { RecentActivity } from '#client/features/attention/recent-activity.tsx';
 import { DeskScreen } from '#client/features/desk/desk-screen.tsx';
 import { VenueEmpty } from '#client/lib/venue-empty.tsx';
+import { parseScan } from '#domain/check-in/qr.ts';
+import type { Venue } from '#local/venue.ts';
 
 /** Its decoders are large and needed by the first scan only. */
 const ScanDialog = lazy(async () => ({ default: (await import('#client/features/scan/scan-dialog.tsx')).ScanDialog }));
@@ -15,8 +17,18 @@ export function Desk() {
           <ScanDialog {...props} />
         </Suspense>
       )}
+      findTyped={findTyped}
       side={(venue) => <RecentActivity compId={venue.compId} />}
       empty={(venue) => <VenueEmpty venue={venue} />}
     />
+  );
+}
+
+/** What is no code of ours is searched for at once; for a code the scanner's slice is fetched. */
+function findTyped(venue: Venue, typed: string) {
+  const scanned = parseScan(typed);
+  if (scanned.kind !== 'athlete') return undefined;
+  return import('#client/features/scan/find-scanned.ts').then(({ findScanned }) =>
+    findScanned(scanned, venue.compId, venue.getSnapshot().athletes),
   );
 }

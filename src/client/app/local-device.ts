@@ -1,11 +1,14 @@
 import { provideBibLeases } from '#client/lib/bib-leases.ts';
-import { lockWhenIdle, provideDeviceLock } from '#client/lib/device-lock.ts';
+import { lockNow, lockState, lockWhenIdle, provideDeviceLock } from '#client/lib/device-lock.ts';
+import { provideShelf } from '#client/lib/kept-shelf.ts';
+import { notes } from '#client/lib/notes.ts';
 import { provideOutbox } from '#client/lib/outbox-source.ts';
 import { provideSealKey } from '#client/lib/rules-worker.ts';
 import { provideSelections } from '#client/lib/selections.ts';
-import { currentSession, subscribeSession } from '#client/lib/session.ts';
+import { currentSession, restoreSession, subscribeSession } from '#client/lib/session.ts';
 import { token } from '#client/lib/token.ts';
 import { nudgeVenues, provideVenues } from '#client/lib/venues.ts';
+import { openShelf, type Shelf } from '#local/answer-shelf.ts';
 import { LocalDevice } from '#local/local-device.ts';
 import { openVenue } from '#local/open-venue.ts';
 import { followUnsent, openSelection } from '#local/selection.ts';
@@ -17,18 +20,53 @@ import { storageLost } from './update.ts';
 
 const SEND_KEPT_AFTER_MS = 1000;
 let device: LocalDevice | undefined;
+let shelf: Shelf | undefined;
 const leases = bibLeasesOf(async () => (await localDevice().ready).id);
 
 /** This device, for the page's life: the screens get their competitions and their outbox from it. Opened with the first screen that needs it. */
 export function localDevice(): LocalDevice {
   if (device) return device;
-  device = new LocalDevice({ session: signedIn, reloadNeeded: storageLost, leases: (compId) => leases.get(compId) });
-  rememberWhoSignsIn(device);
+  const opened = new LocalDevice({
+    session: signedIn,
+    reloadNeeded: storageLost,
+    leases: (compId) => leases.get(compId),
+    notes,
+    pinChanged: lockNow,
+    wiped: () => void leaveAfterTries(),
+    lockedOut: async (compId) => (await lockedOutPart()).leaveLockedOut(opened, compId),
+  });
+  device = opened;
+  opened.lock.subscribe(() => {
+    // Who works here is read before the first screen that asks.
+    if (opened.lock.state === 'open') restoreSession();
+    lockState.set(opened.lock.state);
+  });
+  rememberWhoSignsIn(opened);
   lockWhenIdle();
   return device;
 }
 
+const lockedOutPart = () => import('./locked-out.ts');
+
+/** Hardly ever: its code comes when it is needed. */
+async function leaveAfterTries(): Promise<void> {
+  const [{ leaveWiped }, { lockMessages }] = await Promise.all([
+    import('./leave-wiped.ts'),
+    import('#client/lib/messages-lock.ts'),
+  ]);
+  await leaveWiped(lockMessages.wiped);
+}
+
+/** Nobody has worked on a device that knows no user: nothing is held there. */
+async function askWhetherLocked(): Promise<void> {
+  if (currentSession().user) await (await lockedOutPart()).askWhetherLocked(localDevice());
+}
+
 export function provideLocalDevice(): void {
+  provideShelf(() => {
+    shelf ??= openShelf(localDevice().db);
+    return shelf;
+  });
   provideVenues((compId) => {
     const venue = openVenue(compId, localDevice());
     tellOvertaken(localDevice(), venue);
@@ -42,8 +80,17 @@ export function provideLocalDevice(): void {
     open: (userId, compId) => openSelection(localDevice().db, userId, compId),
     onWake: (wake) => localDevice().surroundings.onWake(wake),
   });
+  if (notes.hasPin) {
+    lockState.set('checking');
+    localDevice();
+  }
   // Nobody waits for it: the screen comes first.
-  const later = () => setTimeout(sendKeptSelections, SEND_KEPT_AFTER_MS);
+  const later = () =>
+    setTimeout(() => {
+      sendKeptSelections();
+      // Without a network its code may not be here; the feed says it, too.
+      askWhetherLocked().catch(() => undefined);
+    }, SEND_KEPT_AFTER_MS);
   if (document.readyState === 'complete') later();
   else window.addEventListener('load', later, { once: true });
 }

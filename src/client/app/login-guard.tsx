@@ -12,9 +12,10 @@ const PATIENCE_MS = 2000;
 
 /**
  * Whether the person may go in: signed in by a fresh configuration or, while the server cannot be reached, as the last user of this
- * device. What she does then waits in the outbox until she has signed in again.
+ * device. What they do then waits in the outbox until they have signed in again. A venue's screen is on the device, and asks for the
+ * sign-in on the spot: whoever worked here last is not sent away from it by a network that answers.
  */
-async function admitted(): Promise<boolean> {
+async function admitted(onDevice: boolean): Promise<boolean> {
   const { hasToken, user } = currentSession();
   // The screen is there at once for who is signed in; a token that has died shows as "sign in" on the spot, not as a lost screen.
   if (hasToken && user) {
@@ -23,27 +24,33 @@ async function admitted(): Promise<boolean> {
   }
   const answered = await refreshConfig(PATIENCE_MS);
   const after = currentSession();
-  if (answered) return after.user !== undefined && after.hasToken;
+  if (answered && !onDevice) return after.user !== undefined && after.hasToken;
   // A browser that is killed may lose the kept configuration; who worked here last is in the device's database, which it never loses.
   return after.user !== undefined || (await localDevice().lastUser()) !== undefined;
 }
 
-function ask(key: string): Promise<boolean> {
+function ask(key: string, onDevice: boolean): Promise<boolean> {
   const known = asked.get(key);
   if (known) return known;
-  const answer = admitted();
+  const answer = admitted(onDevice);
   asked.set(key, answer);
   const [oldest] = asked.keys();
   if (asked.size > KEPT && oldest !== undefined) asked.delete(oldest);
   return answer;
 }
 
-export function LoginGuard({ needed, children }: { readonly needed: boolean; readonly children: ReactNode }) {
-  return needed ? <Guarded>{children}</Guarded> : children;
+interface Guard {
+  /** What the screen shows lies on the device. */
+  readonly onDevice: boolean;
+  readonly children: ReactNode;
 }
 
-function Guarded({ children }: { readonly children: ReactNode }) {
+export function LoginGuard({ needed, ...guard }: Guard & { readonly needed: boolean }) {
+  return needed ? <Guarded {...guard} /> : guard.children;
+}
+
+function Guarded({ onDevice, children }: Guard) {
   const { pathname, search, hash, key } = useLocation();
-  if (use(ask(key))) return children;
+  if (use(ask(key, onDevice))) return children;
   return <Navigate to={paths.login(pathname + search + hash)} replace />;
 }

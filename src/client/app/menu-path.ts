@@ -20,6 +20,7 @@ const PATHS: Readonly<Record<string, (userId: number) => string>> = {
   settings: paths.settings,
   mail: paths.mail,
   health: paths.health,
+  security: paths.security,
   help: paths.helpList,
 };
 

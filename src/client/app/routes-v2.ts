@@ -36,7 +36,11 @@ export const V2_ROUTES: readonly AppRoute[] = routesOf('v2', [
   open('/v2/offline', 'What works offline', 'offline'),
   guarded('/v2/settings', 'Settings', 'settings'),
   guarded('/v2/athlete-maintenance/:id?', 'Athlete maintenance', 'athlete-maintenance'),
+  guarded('/v2/club-entries-v2/:compId?', ':compId: Entries of my club', 'club-entries'),
   guarded('/v2/mail', 'Mail', 'mail'),
   guarded('/v2/health', 'Health', 'health'),
+  guarded('/v2/devices/:compId', ':compId: Devices', 'devices'),
+  guarded('/v2/security', 'Security log', 'security'),
+  open('/v2/confirm-email', 'Another e-mail address', 'confirm-email'),
   open('/v2/guide', 'User Guide', 'guide'),
 ]);

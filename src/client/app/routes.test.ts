@@ -95,6 +95,7 @@ describe('the route tables', () => {
 
   it('takes no hash that leads away', () => {
     expect(pathOfHash('#//evil.example')).toBeUndefined();
+    expect(ownPath(pathOfHash('#/.//evil.example'))).toBeUndefined();
     expect(pathOfHash('#top')).toBeUndefined();
   });
 });

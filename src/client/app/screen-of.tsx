@@ -35,7 +35,7 @@ export function ScreenOf({ route }: { readonly route: AppRoute }) {
   return (
     <div key={pathname} ref={useNavigationType() === 'POP' ? toTopLeft : toTopLeftWithFocus} style={{ display: 'contents' }}>
       <title>{titleOf(route, params) || messages.common.product}</title>
-      <LoginGuard needed={route.login}>
+      <LoginGuard needed={route.login} onDevice={venue !== undefined}>
         {frame === 'own' ? (
           <Screen />
         ) : (

@@ -5,6 +5,7 @@ import { useSession } from '#client/lib/session.ts';
 import { type MenuEntry, menusOf } from '#domain/access/menus.ts';
 import type { Principal } from '#domain/access/permission.ts';
 import { AdminMenu } from './admin-menu.tsx';
+import { isBuilt } from './is-built.ts';
 import { menuPath } from './menu-path.ts';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellProps } from './shell-props.ts';
@@ -15,8 +16,9 @@ const NOBODY: Principal = { role: 'ANON', permissions: [] };
 export function ShellOld({ width, children }: ShellProps) {
   const { user } = useSession();
   const { pathname } = useLocation();
-  const menu = menusOf(user ?? NOBODY);
   const to = (entry: MenuEntry) => menuPath(entry.key, user?.id ?? 0);
+  // What is not built yet is no way: its address says so to who has it from elsewhere.
+  const menu = menusOf(user ?? NOBODY).filter((entry) => isBuilt(to(entry)));
   const admin = menu.filter((entry) => entry.admin);
   return (
     <ShellFrame

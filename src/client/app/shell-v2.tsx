@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
-import { isAdministrator, mayAnywhere } from '#domain/access/permission.ts';
+import { isAdministrator, mayAnywhere, mayBuildAnywhere } from '#domain/access/permission.ts';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellProps } from './shell-props.ts';
 
@@ -10,7 +10,8 @@ const { menu } = messages.shell;
 
 /** The newer layout: few ways to go, and only those that this person may. */
 export function ShellV2({ width, children }: ShellProps) {
-  const { user, hasToken } = useSession();
+  const { user, hasToken, config } = useSession();
+  const actsFor = [...(config?.userInfo.clubs ?? []), ...(config?.userInfo.areas ?? [])];
   return (
     <ShellFrame
       home={paths.home()}
@@ -22,7 +23,8 @@ export function ShellV2({ width, children }: ShellProps) {
           </NavLink>
           {user && <NavLink to={paths.athletes()}>{menu.athletes}</NavLink>}
           {user && <NavLink to={paths.clubs()}>{menu.clubs}</NavLink>}
-          {user && mayAnywhere(user, 'BUILDER') && <NavLink to={paths.importEntries()}>{menu.importEntries}</NavLink>}
+          {user && actsFor.length > 0 && <NavLink to={paths.clubEntries()}>{menu.clubEntries}</NavLink>}
+          {user && mayBuildAnywhere(user, 'Schedule') && <NavLink to={paths.importEntries()}>{menu.importEntries}</NavLink>}
           {user && isAdministrator(user) && <NavLink to={paths.users()}>{menu.users}</NavLink>}
           {user && mayAnywhere(user, 'BUILDER') && <NavLink to={paths.organisations()}>{menu.organisations}</NavLink>}
           <NavLink to={paths.offline()}>{menu.offline}</NavLink>

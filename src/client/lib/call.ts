@@ -16,6 +16,8 @@ interface Options<E extends Endpoint> {
   readonly timeoutMs?: number;
   /** Names the call: asked again with the same id, also by the browser itself, it happens once. */
   readonly once?: string;
+  /** Of another session than this tab's. */
+  readonly token?: string;
   /** The browser may keep the answer and asks by its ETag whether it still holds; for what anybody may see. */
   readonly revalidate?: true;
 }
@@ -43,7 +45,7 @@ const Refused = z.object({ errNo: z.int(), error: z.string(), message: z.optiona
 
 /** Calls the server as the contract says. Never throws for what a network or a server does. */
 export async function call<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<Called<E>> {
-  const sent = token();
+  const sent = options.token ?? token();
   const ms = options.timeoutMs ?? TIMEOUT_MS;
   const signals = [AbortSignal.timeout(ms), ...(options.signal ? [options.signal] : [])];
   let response: Response | undefined;

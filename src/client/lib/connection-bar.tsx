@@ -55,10 +55,10 @@ function Remedy({ venue, connection }: { readonly venue: Venue; readonly connect
   return null;
 }
 
-/** Whole: all its entries are here. Before that, how far the first load is. */
+/** Whole: all its entries are here. Before that, or should rows be missing, how many of them are. */
 function Age({ venue, sync: { phase, have, total, syncedAt } }: { readonly venue: Venue; readonly sync: SyncState }) {
   const entries = useVenueValue(venue, (s) => entryCount(s.athletes));
-  if (phase === 'loading') return <p className={css.age}>{text.rows(have, total)}</p>;
+  if (phase === 'loading' || have < total) return <p className={css.age}>{text.rows(have, total)}</p>;
   return <p className={css.age}>{syncedAt ? `${text.entries(entries)}, ${text.synced(deviceTime(syncedAt))}` : text.never}</p>;
 }
 

@@ -1,7 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import type { DeviceLock } from '#local/device-lock.ts';
+import { createStore } from './store.ts';
+import { useStore } from './use-store.ts';
 
-type LockSource = Pick<DeviceLock, 'state' | 'subscribe' | 'unlock' | 'setPin'>;
+type LockSource = Pick<DeviceLock, 'state' | 'isShort' | 'isPhrase' | 'unlock' | 'setPin' | 'changePin'>;
 
 let source: (() => LockSource) | undefined;
 
@@ -15,8 +16,11 @@ export function deviceLock(): LockSource {
   return source();
 }
 
+/** What is known of the lock. A device without the mark of a PIN counts as open until its database says otherwise. */
+export const lockState = createStore<LockSource['state']>('none');
+
 export function useLockState(): LockSource['state'] {
-  return useSyncExternalStore(deviceLock().subscribe, () => deviceLock().state);
+  return useStore(lockState);
 }
 
 /** The key and every name leave the memory with the page; the sign-in of this tab stays. */
@@ -30,7 +34,7 @@ const IDLE_MS = 5 * 60_000;
 export function lockWhenIdle(): void {
   let last = Date.now();
   const check = () => {
-    if (deviceLock().state === 'open' && Date.now() - last >= IDLE_MS) lockNow();
+    if (lockState.get() === 'open' && Date.now() - last >= IDLE_MS) lockNow();
   };
   const used = () => {
     check();

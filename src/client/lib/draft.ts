@@ -1,4 +1,4 @@
-import { deviceLock } from './device-lock.ts';
+import { notes } from './notes.ts';
 import { currentSession } from './session.ts';
 
 /** What somebody has typed and not saved yet, and when (ISO instant). */
@@ -20,16 +20,14 @@ const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * Keeps a form while it is typed, so that a lost network, a closed tab and a phone call cost nothing. Per user; gone at sign-out (`leave.ts`).
- * On a device with a PIN it lasts as long as the tab, for nothing may be readable there.
+ * On a device with a PIN it is sealed.
  */
 export function draftOf<T>(name: string): Drafts<T> {
   const key = `${PREFIX}${currentSession().user?.id ?? 0}.${name}`;
-  // Until the device has said whether it has a PIN, the tab's own storage does.
-  const shelf = () => (deviceLock().state === 'none' ? localStorage : sessionStorage);
   return {
     read(parse) {
       try {
-        const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null');
+        const kept: unknown = JSON.parse(notes.read(key) ?? 'null');
         if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('value' in kept)) return undefined;
         const at = String(kept.at);
         const value = Date.now() - Date.parse(at) < KEPT_MS ? parse(kept.value) : undefined;
@@ -39,20 +37,10 @@ export function draftOf<T>(name: string): Drafts<T> {
       }
     },
     write(value) {
-      try {
-        const kept = shelf();
-        kept.setItem(key, JSON.stringify({ at: new Date().toISOString(), value }));
-        if (kept === localStorage) sessionStorage.removeItem(key);
-      } catch {
-        // No room, or no storage: then the form lives as long as its screen.
-      }
+      void notes.write(key, JSON.stringify({ at: new Date().toISOString(), value }));
     },
     forget() {
-      try {
-        for (const one of [localStorage, sessionStorage]) one.removeItem(key);
-      } catch {
-        // Never there.
-      }
+      notes.forget(key);
     },
   };
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Called } from '#client/lib/call.ts';
 import type { Failure } from '#client/lib/failure.ts';
 import { followKept, keptCall } from '#client/lib/kept-call.ts';
-import type { KeptText, Shelf } from '#client/lib/kept-shelf.ts';
 import { endpoint } from '#contracts/shared/endpoint.ts';
 import { Page } from '#contracts/shared/envelope.ts';
+import type { KeptText, Shelf } from '#local/answer-shelf.ts';
 
 const getNumber = endpoint({
   method: 'GET',

@@ -1,7 +1,8 @@
 import type { Data, Endpoint, Meta } from '#contracts/shared/endpoint.ts';
+import type { Shelf } from '#local/answer-shelf.ts';
 import { addressOf, type Called, call, parseAnswer } from './call.ts';
 import { type Failure, showFailure } from './failure.ts';
-import { cacheShelf, type Shelf } from './kept-shelf.ts';
+import { deviceShelf } from './kept-shelf.ts';
 import { onBack } from './on-back.ts';
 import { currentSession } from './session.ts';
 
@@ -129,7 +130,7 @@ export function keptCall<E extends Endpoint>(endpoint: E, asked: Asked = {}): Ke
   if (held) return held as KeptCall<E>;
   const made = followKept(endpoint, key, {
     load: () => call(endpoint, { ...asked, revalidate: true }),
-    shelf: cacheShelf,
+    shelf: deviceShelf,
     now: () => new Date().toISOString(),
     trouble: showFailure,
     onBack,

@@ -26,9 +26,9 @@ export const athleteMessages = {
     showAllText: 'Also athletes of your areas, and of competitions you work at.',
     reset: 'Clear all filters',
     found: (n: number) => (n === 1 ? '1 athlete' : `${number.format(n)} athletes`),
-    flag: (n: number, surname: string, club: string) =>
-      `${n} athletes named ${surname} in ${club}: look whether one is there twice.`,
-    flagShort: (n: number) => `${n} of this surname in the club`,
+    duplicates: 'Some athletes have the same name and date of birth: look whether one is there twice.',
+    duplicate: 'Another one has this name and date of birth',
+    sameSurname: (n: number) => `${n} of this surname in the club`,
     none: 'No athlete matches',
     noneText:
       'Try fewer letters, or take a filter off. Only athletes who are yours, your club’s, or that you work with are found.',
@@ -103,7 +103,7 @@ export const athleteMessages = {
     useIt: 'Use these details',
     differs: { club: 'The registration names another club.', classification: 'The registration names another class.' },
     emergency: 'In an emergency',
-    emergencyLead: 'Seen by you, the club, and who works at a competition the athlete is entered in.',
+    emergencyLead: 'Seen by you and the club, and around the days of a competition by its desk and organiser.',
     contactName: 'Whom to call',
     contactTel: 'Telephone',
     relationship: 'Who that is',

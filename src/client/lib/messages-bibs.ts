@@ -3,6 +3,8 @@ const range = (first: number, last: number) => `Bibs here go from ${first} to ${
 /** Bibs: the list, another number, a block in reserve. */
 export const bibsMessages = {
   title: 'Bibs',
+  onlyLook:
+    'You may look here, not change bibs or hand them out. Ask the organiser for the permission, or sign in as somebody else.',
   search: 'Name, bib, club or URN',
   noBib: 'No bib',
   notCollected: 'Not collected',

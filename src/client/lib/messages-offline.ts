@@ -30,7 +30,7 @@ export const offlineMessages = {
     ],
     [
       'A lost tablet tells nothing',
-      'With a PIN set, what this device holds is encrypted and locked after five minutes. It holds names, clubs and bibs only: no dates of birth, no addresses, no password. Signing out takes everything off it, and never while something is unsent.',
+      'With a PIN set, everything this device holds of people is encrypted: names, clubs, registration numbers, dates of birth and contact details. The whole app locks after five minutes without a touch. After ten wrong PINs the device forgets everything, once nothing is unsent. Answers kept for reading offline are deleted after a week; your password is never stored. Signing out takes all of it off the device, and never while something is unsent.',
     ],
   ],
   works: 'Without a network these go on',

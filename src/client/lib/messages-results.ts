@@ -24,8 +24,9 @@ export const resultsMessages = {
   noEventText:
     'This competition has no event with this number on this device. Go back to all events, or look again when the network is there.',
   lookAgain: 'Look again',
-  notAllowed:
-    'Your account may not enter results at this competition. What you enter is kept on this device and not published; ask the organiser, or sign in as somebody else.',
+  onlyLook: 'You may look here, not enter results. Ask the organiser for the permission, or sign in as somebody else.',
+  look: (event: string) => `Look at the results, ${event}`,
+  locked: 'look only',
   nobody: 'Nobody is entered',
   nobodyText: 'Entries of this event show here as soon as they are on this device.',
   later: 'Not yet in this version',
@@ -42,6 +43,8 @@ export const resultsMessages = {
   enteredMeanwhile: (by: string, mark: string) =>
     `${by} has entered ${mark || 'nothing'} here meanwhile. Enter again to replace it, Escape to leave it.`,
   somebody: 'Somebody',
+  windInvalid: 'This wind cannot be right. Enter it like +1.3 or -0.4.',
+  didYouMean: (mark: string) => `Did you mean ${mark}?`,
   distanceFirst: 'Enter the distance first; the wind is kept here.',
   ruleNeedsDq: 'A rule goes with DQ. Enter DQ first; the rule is kept here.',
   noMark: 'no mark',
@@ -111,7 +114,8 @@ export const resultsMessages = {
   clear: 'Clear',
   deleteSign: 'Delete the last sign',
   next: 'Next',
-  signs: { X: 'X, failure', '–': 'Pass', O: 'O, valid, not measured', r: 'r, retired' },
+  signs: { X: 'X, failure', '–': 'Pass', r: 'r, retired' },
+  captions: { X: 'foul', '–': 'pass', r: 'retires' },
 
   saved: {
     typing: ['Not saved yet', 'Not saved yet: Enter saves it'],

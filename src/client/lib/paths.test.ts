@@ -9,6 +9,8 @@ describe('ownPath', () => {
   it.each([
     'https://evil.example/',
     '//evil.example/',
+    '/.//evil.example',
+    '/a/..//evil.example',
     '/\\evil.example',
     '\\/evil.example',
     'javascript:alert(1)',

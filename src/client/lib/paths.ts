@@ -23,6 +23,7 @@ export const paths = {
   settings: () => '/v2/settings',
   mail: () => '/v2/mail',
   health: () => '/v2/health',
+  security: () => '/v2/security',
   athletes: () => '/v2/athletes-v2',
   /** 0: a new one. */
   athlete: (id: number) => `/v2/athlete-v2/${id}`,
@@ -32,6 +33,8 @@ export const paths = {
   clubs: () => '/v2/club-search-v2',
   /** 0: a new one. */
   club: (id: number) => `/v2/club-v2/${id}`,
+  /** Of the clubs and areas that one acts for. */
+  clubEntries: (compId?: number) => `/v2/club-entries-v2${compId === undefined ? '' : `/${compId}`}`,
   organisations: () => '/org-search',
   /** A competition as the public sees it. */
   competition: (compId: number) => `/v2/show-entry-v2/${compId}`,
@@ -39,11 +42,11 @@ export const paths = {
     `/v2/entry-v2/${compId}${athleteId === undefined ? '' : `?athlete=${athleteId}`}`,
   /** With a competition: who is made there is entered next. */
   athleteCreate: (enterAt?: number) => (enterAt === undefined ? '/athlete-create' : `/athlete-create?enter=${enterAt}`),
-  shop: (compId: number) => `/v2/shop-v2/${compId}`,
   /** Public: who is entered in an event group. */
   groupAthletes: (eventGroupId: number) => `/event-group-athletes/${eventGroupId}`,
   /** Public: all events with who is entered. */
   entryList: (compId: number) => `/results-qr/${compId}`,
+  devices: (compId: number) => `/v2/devices/${compId}`,
   autoEntries: (compId: number) => `/auto-entries/${compId}`,
   schedule: (compId: number) => `/v2/schedule-v2/${compId}`,
   helpList: () => '/help-form-list',
@@ -69,7 +72,9 @@ export function ownPath(wanted: string | null | undefined): string | undefined {
   try {
     const here = 'http://own.invalid';
     const url = new URL(wanted, here);
-    return url.origin === here ? url.pathname + url.search + url.hash : undefined;
+    const path = url.pathname + url.search + url.hash;
+    // `/.//elsewhere` is of this app, and what it comes to is not.
+    return url.origin === here && !path.startsWith('//') ? path : undefined;
   } catch {
     return undefined;
   }

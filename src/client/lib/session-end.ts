@@ -1,7 +1,9 @@
 import { toast } from '#client/ui/toast.ts';
+import { toastAfterLoad } from './later-toast.ts';
 import { messages } from './messages.ts';
 
-type Leave = () => void;
+/** True: the page is loaded anew. */
+type Leave = () => boolean;
 let leave: Leave | undefined;
 
 /** Where a 401 leads: the app says it, because only it knows which screens may be left. */
@@ -11,6 +13,8 @@ export function onSessionEnd(how: Leave): void {
 
 /** The server no longer knows the token of this session. */
 export function sessionEnded(): void {
-  leave?.();
-  toast(messages.sessionEnded, { tone: 'warn' });
+  const say = leave?.() ? toastAfterLoad : sayNow;
+  say(messages.sessionEnded, 'warn');
 }
+
+const sayNow = (text: string, tone: 'warn') => void toast(text, { tone });

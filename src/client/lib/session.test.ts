@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { endLeftSession } from '#client/lib/ending-session.ts';
 import { currentSession, refreshConfig, restoreSession } from '#client/lib/session.ts';
 import { signIn, signOut } from '#client/lib/sign-in.ts';
 import { keepToken, token } from '#client/lib/token.ts';
+import { getToasts } from '#client/ui/toast.ts';
 import type { AppConfig } from '#contracts/config.ts';
 
 const KEPT = 'callroom.config';
@@ -50,6 +52,7 @@ let server: Server;
 /** What the server does: knows the token, has forgotten it, or is broken. */
 let mood: 'well' | 'forgetful' | 'broken' = 'well';
 let shelf: Map<string, string>;
+let loggedOut = 0;
 
 function storage() {
   const kept = new Map<string, string>();
@@ -66,7 +69,14 @@ beforeAll(async () => {
     const known = mood === 'well' && request.headers.authorization === `Bearer ${TOKEN}`;
     const body = request.url?.includes('/token')
       ? { token: TOKEN, user_email: person.user_email, user_nicename: 'dora', user_display_name: person.display_name }
-      : { errNo: 0, error: '', message: '', data: config(known ? person : nobody), meta: null };
+      : {
+          errNo: 0,
+          error: '',
+          message: '',
+          data: request.url?.includes('logout') ? { signedOut: known } : config(known ? person : nobody),
+          meta: null,
+        };
+    if (request.url?.includes('logout') && known) loggedOut += 1;
     response.writeHead(mood === 'broken' ? 502 : 200, { 'content-type': 'application/json' });
     response.end(mood === 'broken' ? 'Bad gateway' : JSON.stringify(body));
   });
@@ -82,6 +92,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', local.api);
   vi.stubGlobal('sessionStorage', storage().api);
   mood = 'well';
+  loggedOut = 0;
   restoreSession();
 });
 afterAll(() => {
@@ -128,11 +139,26 @@ describe('a session', () => {
     expect(token()).toBe(TOKEN);
   });
 
-  it('ends with nothing left on the device', async () => {
+  it('says when the server could not be told of its end, and tells it later', async () => {
     await signIn('dora', 'secret');
-    await signOut();
+    mood = 'broken';
+    expect(await signOut()).toBe(false);
+    expect(currentSession()).toMatchObject({ user: undefined, hasToken: false });
+    mood = 'well';
+    expect(loggedOut).toBe(0);
+    vi.stubGlobal('document', new EventTarget());
+    for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, vi.fn());
+    endLeftSession();
+    await vi.waitFor(() => expect(loggedOut).toBe(1));
+    expect(JSON.stringify(getToasts())).toContain('The server has ended your last sign-in too.');
+  });
+
+  it('ends with nothing of the person left on the device', async () => {
+    await signIn('dora', 'secret');
+    expect(await signOut()).toBe(true);
     expect(currentSession()).toEqual({ config: undefined, user: undefined, hasToken: false });
-    expect([...shelf]).toEqual([]);
+    // The random text by which the server knows this browser again says nothing about anybody.
+    expect([...shelf.keys()]).toEqual(['callroom.browser']);
   });
 });
 

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { type AppConfig, getPublicConfig } from '#contracts/config.ts';
 import type { Principal } from '#domain/access/permission.ts';
 import { call } from './call.ts';
+import { notes } from './notes.ts';
 import { sessionEnded } from './session-end.ts';
 import { createStore } from './store.ts';
 import { forgetToken, keepToken, onToken, token } from './token.ts';
@@ -48,7 +49,7 @@ function userOf({ role, impersonator, userInfo: { user } }: Config): SessionUser
   return { id, name, email, version, role, permissions, impersonator: behind };
 }
 
-/** Takes up the session where this tab, or this device, left it. Before the first render. */
+/** Takes up the session where this tab, or this device, left it. Before the first render, and when the device was unlocked. */
 export function restoreSession(): void {
   const kept = readKept();
   appConfig.set(kept);
@@ -58,7 +59,7 @@ export function restoreSession(): void {
 
 function readKept(): Config | undefined {
   try {
-    const kept = getPublicConfig.data.safeParse(JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+    const kept = getPublicConfig.data.safeParse(JSON.parse(notes.read(KEY) ?? 'null'));
     return kept.success ? kept.data : undefined;
   } catch {
     return undefined;
@@ -81,7 +82,7 @@ export async function refreshConfig(timeoutMs = 5000): Promise<boolean> {
     if (session.user) sessionEnded();
     return true;
   }
-  localStorage.setItem(KEY, JSON.stringify(answer.data));
+  void notes.write(KEY, JSON.stringify(answer.data));
   set(answer.data);
   return true;
 }
@@ -97,7 +98,7 @@ export async function enterWith(newToken: string): Promise<void> {
 
 /** Nobody is signed in on this device any more. */
 export function forgetSession(): void {
-  localStorage.removeItem(KEY);
+  notes.forget(KEY);
   forgetToken();
   set(undefined);
 }

@@ -1,17 +1,32 @@
-import { getLogout, postToken } from '#contracts/account.ts';
+import { postToken } from '#contracts/account.ts';
+import { browserKey } from './browser-key.ts';
 import { call } from './call.ts';
+import { endSession } from './ending-session.ts';
 import { enterWith, forgetSession } from './session.ts';
+import { token } from './token.ts';
 
-/** Undefined: signed in. Else what to tell the person. */
-export async function signIn(username: string, password: string): Promise<string | undefined> {
-  const answer = await call(postToken, { body: { username, password } });
-  if (!answer.ok) return answer.message;
+interface NotSignedIn {
+  /** What to tell the person. */
+  readonly message: string;
+  /** The password is right, and the second step is still to be taken. */
+  readonly needsCode: boolean;
+}
+
+/** Undefined: signed in. `code`: of the second step, for an account that has one. */
+export async function signIn(username: string, password: string, code?: string): Promise<NotSignedIn | undefined> {
+  const answer = await call(postToken, { body: { username, password, device: browserKey(), ...(code && { code }) } });
+  if (!answer.ok) {
+    const needsCode = answer.why === 'refused' && answer.refusal?.code === 'second-factor';
+    return { message: answer.message, needsCode };
+  }
   await enterWith(answer.data.token);
   return undefined;
 }
 
-/** The device's own data is wiped by the caller first, and never while unsent work remains. */
-export async function signOut(): Promise<void> {
-  await call(getLogout, { query: { action: 'logout' } });
+/** The device's own data is wiped by the caller first, and never while unsent work remains. False: the server could not be told. */
+export async function signOut(): Promise<boolean> {
+  const left = token();
+  const over = left === undefined || (await endSession(left));
   forgetSession();
+  return over;
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Venue } from '#local/venue.ts';
 import { ConnectionBar } from './connection-bar.tsx';
-import { LockGate } from './lock-gate.tsx';
 import { paths } from './paths.ts';
 import css from './venue-frame.module.css';
 import { VenueMenu } from './venue-menu.tsx';
@@ -46,7 +45,7 @@ export function VenueFrame({
         <ConnectionBar venue={venue} />
       </header>
       <main id="main" tabIndex={-1} className={css.main}>
-        <LockGate>{children}</LockGate>
+        {children}
       </main>
     </div>
   );

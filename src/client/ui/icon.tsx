@@ -22,6 +22,7 @@ const PATHS = {
   refresh: 'M20 11a8 8 0 0 0-14.5-4L3 9.5M3 4v5.5h5.5M4 13a8 8 0 0 0 14.5 4l2.5-2.5M21 20v-5.5h-5.5',
   pencil: 'M4 20l1-5L16 4l4 4L9 19l-5 1ZM13.5 6.5l4 4',
   help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.2 9.6a2.8 2.8 0 1 1 4 2.5c-.9.5-1.2 1-1.2 2M12 17v.4',
+  lock: 'M5 11h14v10H5zM8 11V8a4 4 0 0 1 8 0v3',
   backspace: 'M8 5h13v14H8l-6-7 6-7ZM11 9l6 6M17 9l-6 6',
 } as const;
 export type IconName = keyof typeof PATHS;

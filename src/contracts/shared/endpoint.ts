@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from '#contracts/shared/envelope.ts';
-import type { PermissionArea } from '#domain/access/permission.ts';
+import type { PermissionArea, PermissionLevel } from '#domain/access/permission.ts';
+import type { Audited } from '#domain/security/security-log.ts';
 
 /**
  * Who may call: anyone; any signed-in user; the system administrator (`admin`); the application administrator too (`appadmin`); a user
@@ -13,7 +14,22 @@ export type Who =
   | 'admin'
   | 'appadmin'
   | { readonly national: 'ADMIN' | 'FINANCE' }
-  | { readonly area: PermissionArea; readonly comp: 'params.id' | 'params.compId' | 'query.compid' | 'none' };
+  | { readonly area: PermissionArea; readonly comp: AddressedCompetition | 'none' }
+  /** What changes a competition: the part of the builder that it belongs to. */
+  | { readonly area: 'BUILDER'; readonly comp: AddressedCompetition | 'none'; readonly level: PermissionLevel };
+
+/** Where the address of a call holds the id of a competition. */
+type AddressedCompetition = 'params.id' | 'params.compId' | 'query.compid';
+
+/**
+ * Where a call names the competition it shows or acts on: by its id, or by one of its event groups or competition events. Whoever may not see
+ * that competition is told that there is none.
+ */
+export type About =
+  | AddressedCompetition
+  | 'body.compId'
+  | { readonly eventGroup: 'params.id' | 'params.eventGroupId' }
+  | { readonly compEvent: 'params.ceid' };
 
 /** One call: the client's fetch, the server's route, the authorisation matrix and OpenAPI all come from it. */
 export interface Endpoint {
@@ -22,10 +38,14 @@ export interface Endpoint {
   readonly path: string;
   readonly summary: string;
   readonly who: Who;
+  /** Wanted of every call that names a competition and whose `who` does not say where. */
+  readonly about?: About;
   /** A GET with an effect needs the app's own header `x-callroom: 1`. */
   readonly effect?: true;
   /** Judged by who is really signed in, also while that person impersonates somebody. */
   readonly asSelf?: true;
+  /** The security log notes it, by this name when it went well. Refusals are noted of every call. */
+  readonly audit?: Audited;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

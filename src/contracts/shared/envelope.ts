@@ -10,10 +10,12 @@ export const refusalCodes = [
   ...REASONS,
   'sign-in',
   'wrong-password',
+  'second-factor',
   'not-found',
   'too-many',
   'too-large',
   'conflict',
+  'other-history',
   'not-here-yet',
   'not-a-start-list',
   'app-header',
@@ -30,6 +32,8 @@ export const Refusal = z.object({
   code: z.enum(refusalCodes),
   field: z.exactOptional(z.string()),
   remedy: z.exactOptional(z.string()),
+  /** Of `other-history`: the server's own. */
+  epoch: z.exactOptional(z.string()),
 });
 export type Refusal = z.infer<typeof Refusal>;
 
@@ -43,6 +47,7 @@ export const statusOf: Partial<Record<RefusalCode, number>> = {
   'device-revoked': 403,
   'not-found': 404,
   conflict: 409,
+  'other-history': 409,
   'too-large': 413,
   'too-many': 429,
   'provider-down': 503,

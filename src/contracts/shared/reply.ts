@@ -6,9 +6,12 @@ import * as z from 'zod/mini';
  */
 
 /** Whatever calls itself our answer, before its data is looked at. */
-export const AnyEnvelope = z.object({ errNo: z.int(), error: z.string(), data: z.unknown() });
+export const AnyEnvelope = z.object({ errNo: z.int(), error: z.string(), data: z.unknown(), meta: z.optional(z.unknown()) });
 
-export const HeardRefusal = z.object({ code: z.string(), remedy: z.optional(z.string()) });
+/** With answers to actions: which of its histories the server keeps them in. */
+export const HeardTaken = z.object({ epoch: z.string() });
+
+export const HeardRefusal = z.object({ code: z.string(), remedy: z.optional(z.string()), epoch: z.optional(z.string()) });
 export const RefusedEnvelope = z.object({ errNo: z.int().check(z.positive()), error: z.string(), data: HeardRefusal });
 
 /** What became of one action; without its id and outcome it is none. */
@@ -24,5 +27,13 @@ export const HeardAnswer = z.object({
 /** A page of the change feed, its rows not looked at yet: there may be thousands, and `local/quick-check.ts` is faster. */
 export const FeedEnvelope = z.object({
   errNo: z.literal(0),
-  data: z.object({ rows: z.array(z.unknown()), next: z.int(), done: z.boolean(), total: z.int(), epoch: z.optional(z.string()) }),
+  data: z.object({
+    rows: z.array(z.unknown()),
+    next: z.int(),
+    done: z.boolean(),
+    total: z.int(),
+    since: z.optional(z.int()),
+    ask: z.optional(z.string()),
+    epoch: z.optional(z.string()),
+  }),
 });

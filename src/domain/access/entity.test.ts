@@ -3,7 +3,6 @@ import {
   type ClubType,
   type Entity,
   entityFilter,
-  hasClubCompAccess,
   hasCredit,
   mayEditAthleteClub,
   mayUnlinkAthlete,
@@ -47,15 +46,6 @@ describe('athlete security of a competition', () => {
 });
 
 describe('small rules', () => {
-  test.each<[boolean, number[], boolean]>([
-    [false, [], true],
-    [true, [], false],
-    [true, [13], false],
-    [true, [12, 13], true],
-  ])('club competition %s with flags %j', (isClubComp, flags, expected) => {
-    expect(hasClubCompAccess(isClubComp, flags, 12)).toBe(expected);
-  });
-
   test.each<[number[], number[], boolean]>([
     [[], [], true],
     [[1], [], false],

@@ -49,11 +49,6 @@ export function passesAthleteSecurity(
   return !clubsOnly && user.areas.some((id) => security.areas.includes(id));
 }
 
-/** Club-type competitions need a flag for this very competition on the user (`No Access` otherwise). */
-export function hasClubCompAccess(isClubComp: boolean, flags: readonly number[], compId: number): boolean {
-  return !isClubComp || flags.includes(compId);
-}
-
 /** An athlete's link can be deleted only by a user without entities: who acts for a club keeps the club's athletes. */
 export function mayUnlinkAthlete({ areas, clubs }: Represents): boolean {
   return areas.length === 0 && clubs.length === 0;

@@ -23,7 +23,7 @@ test.each<[string, Permission[], string[]]>([
 });
 
 test('the administrator sees all but the way in; the application administrator the settings', () => {
-  expect(keysOf('E4SUSER')).toHaveLength(18);
+  expect(keysOf('E4SUSER')).toHaveLength(19);
   expect(keysOf('E4SUSER')).not.toContain('login');
   expect(keysOf('APPADMIN')).toEqual([...USER, 'settings', 'health']);
 });

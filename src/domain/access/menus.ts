@@ -18,7 +18,7 @@ const always = () => true;
 const signedIn = ({ role }: Principal) => role !== 'ANON';
 const builds = (who: Principal) => mayAnywhere(who, 'BUILDER');
 
-/** The menu of the older interface (first text, section 2) with what each entry needs; Clubs, Organisations, Settings, Mail, Health and Help texts are ours. */
+/** The menu of the older interface (first text, section 2) with what each entry needs; Clubs, Organisations, Settings, Mail, Health, Security log and Help texts are ours. */
 const RULES: readonly Rule[] = [
   { key: 'home', title: 'Home', shows: always },
   { key: 'enter', title: 'Enter', shows: signedIn },
@@ -38,6 +38,7 @@ const RULES: readonly Rule[] = [
   { key: 'settings', title: 'Settings', admin: true, shows: isApplicationAdministrator },
   { key: 'mail', title: 'Mail', admin: true, shows: isAdministrator },
   { key: 'health', title: 'Health', admin: true, shows: isApplicationAdministrator },
+  { key: 'security', title: 'Security log', admin: true, shows: isAdministrator },
   { key: 'help', title: 'Help texts', admin: true, shows: isAdministrator },
 ];
 

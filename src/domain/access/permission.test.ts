@@ -3,7 +3,9 @@ import {
   builderLevels,
   isAdministrator,
   isApplicationAdministrator,
+  levelsOn,
   may,
+  mayActForEntrants,
   mayAnywhere,
   mayBuild,
   mayNational,
@@ -123,19 +125,17 @@ describe('national: cheques and finance of organisation 38', () => {
 });
 
 describe('parts of the builder', () => {
-  test.each<[string, Permission[], string, string[], boolean]>([
-    ['a builder of the competition, any part', [grant('BUILDER')], 'Schedule', [], true],
-    ['narrowed to this part', [grant('BUILDER', 5, 12, ['Schedule'])], 'Schedule', [], true],
-    ['narrowed to another part', [grant('BUILDER', 5, 12, ['General'])], 'Schedule', [], false],
-    ['two grants that add up', [grant('BUILDER', 5, 0, ['General']), grant('BUILDER', 5, 12, ['Config'])], 'Config', [], true],
-    ['admin', [grant('ADMIN', 5, 0)], 'Comp Events', [], true],
-    ['reports only', [grant('REPORTS')], 'General', [], false],
-    ['a builder elsewhere', [grant('BUILDER', 6, 0)], 'General', [], false],
-    ['a level that came with the competition', [], 'FRONT', ['FRONT'], true],
-    ['another level that came with it', [], 'General', ['FRONT'], false],
-    ['nothing', [], 'General', [], false],
-  ])('%s', (_, permissions, level, granted, expected) => {
-    expect(mayBuild(user(...permissions), level, HERE, granted)).toBe(expected);
+  test.each<[string, Permission[], PermissionLevel, boolean]>([
+    ['a builder of the competition, any part', [grant('BUILDER')], 'Schedule', true],
+    ['narrowed to this part', [grant('BUILDER', 5, 12, ['Schedule'])], 'Schedule', true],
+    ['narrowed to another part', [grant('BUILDER', 5, 12, ['General'])], 'Schedule', false],
+    ['two grants that add up', [grant('BUILDER', 5, 0, ['General']), grant('BUILDER', 5, 12, ['Config'])], 'Config', true],
+    ['admin', [grant('ADMIN', 5, 0)], 'Comp Events', true],
+    ['reports only', [grant('REPORTS')], 'General', false],
+    ['a builder elsewhere', [grant('BUILDER', 6, 0)], 'General', false],
+    ['nothing', [], 'General', false],
+  ])('%s', (_, permissions, level, expected) => {
+    expect(mayBuild(user(...permissions), level, HERE)).toBe(expected);
   });
 
   test.each<[string, Permission[], readonly PermissionLevel[]]>([
@@ -144,6 +144,22 @@ describe('parts of the builder', () => {
     ['desk', [grant('CHECKIN')], []],
   ])('open somewhere for %s', (_, permissions, levels) => {
     expect(builderLevels(user(...permissions))).toEqual(levels);
+  });
+
+  test('on a competition only the parts of the grants that cover it are open', () => {
+    const both = user(grant('BUILDER', 5, 12, ['Schedule']), grant('BUILDER', 6, 0));
+    expect(levelsOn(both, HERE)).toEqual(['Schedule']);
+    expect(builderLevels(both)).toEqual(PERMISSION_LEVELS);
+  });
+
+  test('for entrants act builders of the events and who keeps the money', () => {
+    const who = [
+      grant('BUILDER', 5, 12, ['Comp Events']),
+      grant('FINANCE'),
+      grant('BUILDER', 5, 12, ['Config']),
+      grant('CHECKIN'),
+    ];
+    expect(who.map((one) => mayActForEntrants(user(one), HERE))).toEqual([true, true, false, false]);
   });
 
   test('all are open to the system administrator', () => {

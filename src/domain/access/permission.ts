@@ -57,6 +57,19 @@ export function may(who: Principal, area: PermissionArea, scope: AccessScope): b
   return who.permissions.some((p) => covers(p, scope) && opens(p, area));
 }
 
+/** Areas of work at a competition itself, for which its rows are needed. */
+const STAFF: readonly PermissionArea[] = ['BUILDER', 'CHECKIN', 'ADMIN', 'TICKET', 'SCOREBOARD', 'RESULTS'];
+
+/** Works at the competition in some way, so may see its rows. */
+export function isStaffOf(who: Principal, scope: AccessScope): boolean {
+  return STAFF.some((area) => may(who, area, scope));
+}
+
+/** Knows of a competition that the public may not see: a draft, one that was withdrawn, one of an organiser who is not approved. */
+export function maySeeHidden(who: Principal, scope: AccessScope): boolean {
+  return isStaffOf(who, scope) || may(who, 'FINANCE', scope) || may(who, 'REPORTS', scope);
+}
+
 /** May act in an area on some competition. */
 export function mayAnywhere(who: Principal, area: PermissionArea): boolean {
   return may(who, area, { orgId: 0, compId: 0 }) || who.permissions.some((p) => may(who, area, p));
@@ -80,20 +93,31 @@ export function mayNational(who: Principal, area: 'ADMIN' | 'FINANCE' | 'APPADMI
   return may(who, area, { orgId: NATIONAL_ORG_ID, compId: 0 });
 }
 
-/**
- * A part of the builder on one competition: by a builder or admin permission that is not narrowed to other parts, or because the
- * competition was answered with that level (`granted`, e.g. FRONT) for this user.
- */
-export function mayBuild(who: Principal, level: string, scope: AccessScope, granted: readonly string[] = []): boolean {
-  if (who.role === 'E4SUSER' || granted.includes(level)) return true;
-  return who.permissions.some((p) => covers(p, scope) && opens(p, 'BUILDER') && includesLevel(p, level));
+/** A part of the builder on one competition: by a builder or admin permission that is not narrowed to other parts. */
+export function mayBuild(who: Principal, level: PermissionLevel, scope: AccessScope): boolean {
+  return (
+    who.role === 'E4SUSER' || who.permissions.some((p) => covers(p, scope) && opens(p, 'BUILDER') && includesLevel(p, level))
+  );
 }
 
-const includesLevel = ({ levels = [] }: Permission, level: string): boolean =>
-  levels.length === 0 || levels.some((own) => own === level);
+/** Enters, changes and cancels for others at a competition: who builds its events, and who keeps its money. */
+export function mayActForEntrants(who: Principal, scope: AccessScope): boolean {
+  return mayBuild(who, 'Comp Events', scope) || may(who, 'FINANCE', scope);
+}
+
+const includesLevel = ({ levels = [] }: Permission, level: PermissionLevel): boolean =>
+  levels.length === 0 || levels.includes(level);
+
+/** Parts of the builder that are open on a competition. */
+export function levelsOn(who: Principal, scope: AccessScope): readonly PermissionLevel[] {
+  return PERMISSION_LEVELS.filter((level) => mayBuild(who, level, scope));
+}
 
 /** Parts of the builder that are open somewhere: `security.permLevels.builder` of the user information. */
 export function builderLevels(who: Principal): readonly PermissionLevel[] {
-  if (who.role === 'E4SUSER') return PERMISSION_LEVELS;
-  return PERMISSION_LEVELS.filter((level) => who.permissions.some((p) => opens(p, 'BUILDER') && includesLevel(p, level)));
+  return PERMISSION_LEVELS.filter((level) => mayBuildAnywhere(who, level));
+}
+
+export function mayBuildAnywhere(who: Principal, level: PermissionLevel): boolean {
+  return who.role === 'E4SUSER' || who.permissions.some((p) => opens(p, 'BUILDER') && includesLevel(p, level));
 }

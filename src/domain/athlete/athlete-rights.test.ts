@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { athleteRights, mayChangeClub } from './athlete-rights.ts';
 import { heardText, registrationOn } from './registration.ts';
 
-const NO_TIE = { own: false, club: false, area: false, official: false };
+const NO_TIE = { own: false, club: false, area: false, official: false, desk: false };
 const user = { role: 'USER' } as const;
 const admin = { role: 'E4SUSER' } as const;
 const held = (rights: object) => Object.entries(rights).flatMap(([right, has]) => (has ? [right] : []));
@@ -10,11 +10,12 @@ const held = (rights: object) => Object.entries(rights).flatMap(([right, has]) =
 test.each([
   ['nobody to her', user, {}, []],
   ['the application administrator', { role: 'APPADMIN' } as const, {}, []],
-  ['linked', user, { own: true }, ['see', 'edit', 'enter', 'contact']],
-  ['acts for the club', user, { club: true }, ['see', 'edit', 'enter', 'contact']],
-  ['acts for the county', user, { area: true }, ['see', 'enter']],
-  ['works at her competition', user, { official: true }, ['see', 'contact']],
-  ['the administrator', admin, {}, ['see', 'edit', 'enter', 'contact', 'maintain']],
+  ['linked', user, { own: true }, ['see', 'birthday', 'edit', 'enter', 'contact']],
+  ['acts for the club', user, { club: true }, ['see', 'birthday', 'edit', 'enter', 'contact', 'tidy']],
+  ['acts for the county', user, { area: true }, ['see', 'birthday', 'enter']],
+  ['works at her competition', user, { official: true }, ['see']],
+  ['looks after people there, these days', user, { official: true, desk: true }, ['see', 'birthday', 'contact']],
+  ['the administrator', admin, {}, ['see', 'birthday', 'edit', 'enter', 'contact', 'maintain', 'tidy']],
 ])('%s', (_, who, ties, rights) => {
   expect(held(athleteRights(who, { ...NO_TIE, ...ties }))).toEqual(rights);
 });

@@ -9,12 +9,27 @@ export interface AthleteTies {
   readonly club: boolean;
   /** Acts for the county, region or country of one of them. */
   readonly area: boolean;
-  /** Works at a competition she is entered in. */
+  /** Works at a competition that the family or club entered her in; of a start list's people, only at the organiser's who brought them. */
   readonly official: boolean;
+  /** The same, as who looks after people there (`LOOKS_AFTER`), while the competition is near (`NEAR`). */
+  readonly desk: boolean;
 }
+
+/** Areas of work at a competition that need to know whom they meet; an official of results needs names and age groups. */
+export const WORKS_WITH = ['BUILDER', 'CHECKIN', 'RESULTS', 'ADMIN'] as const;
+/** Those who ring a parent up and tell two of the same name apart. */
+export const LOOKS_AFTER = ['BUILDER', 'CHECKIN', 'ADMIN'] as const;
+
+/**
+ * How many days before the first day of a competition, and after its last, a desk needs birthdays and telephone numbers: entries are checked in
+ * the fortnight before, and what went wrong is settled in the week after.
+ */
+export const NEAR = { before: 14, after: 7 } as const;
 
 export interface AthleteRights {
   readonly see: boolean;
+  /** The full date of birth; without it the age group. */
+  readonly birthday: boolean;
   /** Change the record. */
   readonly edit: boolean;
   /** Enter her, with a best mark. */
@@ -22,13 +37,25 @@ export interface AthleteRights {
   /** Contact data of the family. */
   readonly contact: boolean;
   readonly maintain: boolean;
+  /** Hear who may be there twice. A family of three is no mistake, so its parents hear nothing. */
+  readonly tidy: boolean;
 }
 
 /** Who may do what with an athlete. The administrator may do all of it. */
-export function athleteRights({ role }: { readonly role: UserRole }, { own, club, area, official }: AthleteTies): AthleteRights {
+export function athleteRights({ role }: { readonly role: UserRole }, ties: AthleteTies): AthleteRights {
+  const { own, club, area, official, desk } = ties;
   const admin = role === 'E4SUSER';
   const edit = admin || own || club;
-  return { see: edit || area || official, edit, enter: edit || area, contact: edit || official, maintain: admin };
+  const enter = edit || area;
+  return {
+    see: enter || official || desk,
+    birthday: enter || desk,
+    edit,
+    enter,
+    contact: edit || desk,
+    maintain: admin,
+    tidy: admin || club,
+  };
 }
 
 /** A club is editable only when the athlete has none set; an administrator may correct it. */

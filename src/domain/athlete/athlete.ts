@@ -46,7 +46,7 @@ export interface AthleteFields {
 /** Associations of the specification: England, Ireland. Others are taken as they are typed. */
 export const ASSOCIATIONS = { EA: 'England Athletics', IRL: 'Athletics Ireland' } as const;
 
-/** More of one surname in one club than this: the search says so (first text, section 9), for it may be one athlete twice. */
+/** More of one surname in one club than this: the search says so (first text, section 9). Siblings are no mistake, so it warns of nothing. */
 const SURNAME_FLAG_ABOVE = 2;
 
 export function isSurnameFlagged(sameSurnameInClub: number): boolean {

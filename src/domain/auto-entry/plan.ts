@@ -4,6 +4,7 @@ import { entersUp, isEventFull, suits } from '#domain/eligibility/event-blocks.t
 import type { Entrant, EntryCompetition } from '#domain/eligibility/input.ts';
 import { type Standing, standing } from '#domain/eligibility/standing.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import { isItem } from '#domain/event/item.ts';
 
 /** An athlete who is to be entered without asking, with the event group meant for her. */
 export interface Candidate {
@@ -83,8 +84,7 @@ function judge({ athlete, toGroupId, isIn }: Candidate, at: Standing): AutoLine 
 /** Events of a group that an athlete can be entered in: neither teams nor items that are sold beside an event. */
 function eventsOf(groupId: number, { byCeid }: Standing): readonly CompEvent[] {
   return [...byCeid.values()].filter(
-    ({ eventGroupId, event, options }) =>
-      eventGroupId === groupId && !event.options.isTeamEvent && options.secondarySpend.parentCeid === 0,
+    (event) => event.eventGroupId === groupId && !event.event.options.isTeamEvent && !isItem(event),
   );
 }
 

@@ -13,3 +13,11 @@ export function splitRefund(amount: number, to: 'card' | 'credit' | 'nobody', ca
   const card = to === 'card' ? Math.min(amount, Math.max(0, cardLeft)) : 0;
   return { card, credit: amount - card };
 }
+
+/** What goes back for several things together. */
+export function sumOf(refunds: readonly Refund[]): Refund {
+  return refunds.reduce((sum, { card, credit }) => ({ card: sum.card + card, credit: sum.credit + credit }), {
+    card: 0,
+    credit: 0,
+  });
+}

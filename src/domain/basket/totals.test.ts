@@ -4,7 +4,7 @@ import type { Discount, DiscountOptions } from '#domain/competition/discount.ts'
 import { creditFor, discounts, LEAST_CARD, type PricedLine, totals } from './totals.ts';
 
 const line = (productId: number, price: number, more: Partial<PricedLine> = {}): PricedLine => ({
-  ...{ productId, compId: 1, athleteId: 31, ageGroupId: 3, price, fee: 50 },
+  ...{ productId, compId: 1, athleteId: 31, ageGroupId: 3, parentCeid: 0, price, fee: 50 },
   ...more,
 });
 const offer = (options: Partial<DiscountOptions>): Discount => ({
@@ -65,6 +65,7 @@ test('no basket and no discount ever comes to less than nothing, whatever the or
     compId: fc.integer({ min: 1, max: 2 }),
     athleteId: fc.integer({ min: 0, max: 2 }),
     ageGroupId: fc.integer({ min: 1, max: 2 }),
+    parentCeid: fc.integer({ min: 0, max: 1 }),
     price: fc.integer({ min: 0, max: 5000 }),
     fee: fc.integer({ min: 0, max: 300 }),
   });

@@ -8,6 +8,8 @@ export interface PricedLine {
   /** 0: a team. */
   readonly athleteId: number;
   readonly ageGroupId: number;
+  /** Of an item, the event it is sold with; 0: an event. Discounts are for events. */
+  readonly parentCeid: number;
   /** Frozen when the place was reserved. */
   readonly price: number;
   /** Of the price, what stays with the platform. */
@@ -39,7 +41,7 @@ export function discounts(
 ): ReadonlyMap<number, Reduced> {
   const reduced = new Map<number, Reduced>();
   for (const own of groupBy(lines, ({ compId, athleteId }) => `${compId} ${athleteId}`).values()) {
-    const paid = own.filter(({ price, athleteId }) => price > 0 && athleteId > 0);
+    const paid = own.filter(({ price, athleteId, parentCeid }) => price > 0 && athleteId > 0 && parentCeid === 0);
     const ranked = paid.toSorted((a, b) => b.price - a.price || a.productId - b.productId);
     for (const line of own) {
       const nth = ranked.indexOf(line) + 1;

@@ -30,7 +30,7 @@ interface Case {
 function run(body: CheckInBody, { athlete = {}, device = 'desk-1', base = 1, at, self = false, dates }: Case = {}): Decision {
   const competition = sampleCompetition(dates ? { dates } : {});
   const view = sampleView([competition, sampleGroup(), sampleGroup({ id: 11, eventNo: 2 }), sampleAthlete(athlete)]);
-  const authority = sampleAuthority({ deviceId: device, windowBinds: self, ...(at && { at }) });
+  const authority = sampleAuthority({ deviceId: device, own: self, ...(at && { at }) });
   return decideCheckIn(sampleAction('check-in', body, { base, deviceId: device }), view, authority);
 }
 
@@ -198,6 +198,20 @@ describe('outside the check-in window', () => {
   ])('a person at her own phone is refused: %s', (_, body, athlete) => {
     const decision = run(body, { athlete, self: true, device: 'phone', base: 9, at: BEFORE_OPENING });
     expect(decision).toEqual({ outcome: 'rejected', reason: 'check-in-closed', rows: [] });
+  });
+
+  test.each([
+    ['handed out', true, {}],
+    ['taken back', false, { collected: [sampleTick()] }],
+  ])('a bib is never %s on a person’s own phone, inside the window as little', (_, collected, athlete) => {
+    const refused = { outcome: 'rejected', reason: 'desk-only', rows: [] };
+    expect(run({ athleteId: 7, collected }, { athlete, self: true, device: 'phone', base: 9 })).toEqual(refused);
+    expect(run({ ...ON, collected }, { athlete, self: true, device: 'phone', base: 9 })).toEqual(refused);
+  });
+
+  test('on a day without competition a desk goes on, and the history says so', () => {
+    expect(run(ON, { dates: ['2026-06-21'] })).toMatchObject({ outcome: 'accepted', reason: 'outside-window' });
+    expect(run(OFF, { athlete: tickedBy('desk-1'), base: 2, dates: ['2026-06-21'] }).reason).toBeUndefined();
   });
 
   test('a phone that repeats what a desk did meanwhile is not told that it is closed', () => {

@@ -1,22 +1,23 @@
-import { windowOf } from '#domain/check-in/window.ts';
-import { localDate } from '#domain/shared/wall-clock.ts';
+import { outsideCheckIn } from '#domain/check-in/window.ts';
 import type { ActionOf, Reason } from '#domain/sync/action.ts';
 import { type Authority, type Decision, rejected, type VenueView } from '#domain/sync/decision.ts';
 import type { AthleteRow, EntryRow, Tick, Ticked } from '#domain/sync/row.ts';
+import { hasSeen } from '#domain/sync/seen.ts';
 
 /**
  * Check-in and bib collected are set-once: the earliest tick stands and every scan is kept. An undo takes back only the ticks its author
- * had seen, so an unseen scan at another desk goes on standing. Outside the window a desk goes on and the history says so; a person who
- * checks herself in cannot, nor on a day without competition.
+ * had seen, so an unseen scan at another desk goes on standing. Outside the window, or on a day without competition, a desk goes on and the
+ * history says so; a person on their own phone cannot, and has nothing to do with bibs: those change hands at the desk.
  */
 export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, authority: Authority): Decision {
   const athlete = view.athlete(action.body.athleteId);
   if (!athlete) return rejected('unknown-athlete');
+  if (authority.own && action.body.collected !== undefined) return rejected('desk-only');
   const wanted = new Map((action.body.entries ?? []).map((e) => [e.id, e.checkedIn]));
   for (const id of wanted.keys()) if (!athlete.entries.some((e) => e.id === id)) return rejected('unknown-entry');
 
-  const outside = athlete.entries.some((e) => changes(e, wanted.get(e.id), authority.windowBinds) && !isOpen(e, view, authority));
-  if (outside && authority.windowBinds) return rejected('check-in-closed');
+  const outside = athlete.entries.some((e) => changes(e, wanted.get(e.id), authority.own) && !isOpen(e, view, authority));
+  if (outside && authority.own) return rejected('check-in-closed');
 
   const notes: Reason[] = [];
   let changed = false;
@@ -53,15 +54,13 @@ function withoutSpareBib(row: AthleteRow): AthleteRow {
 }
 
 /** Whether the window is asked about an entry: a desk may undo at any time, and what is ticked already needs no window. */
-function changes({ checkedIn }: EntryRow, on: boolean | undefined, windowBinds: boolean): boolean {
-  return on === true ? checkedIn.length === 0 : on === false && windowBinds && checkedIn.length > 0;
+function changes({ checkedIn }: EntryRow, on: boolean | undefined, own: boolean): boolean {
+  return on === true ? checkedIn.length === 0 : on === false && own && checkedIn.length > 0;
 }
 
-function isOpen(entry: EntryRow, view: VenueView, { at, windowBinds }: Authority): boolean {
+function isOpen(entry: EntryRow, view: VenueView, { at }: Authority): boolean {
   const group = view.eventGroup(entry.eventGroupId);
-  const competition = view.competition();
-  if (windowBinds && !competition.dates.includes(localDate(at, competition.timeZone))) return false;
-  return group !== undefined && windowOf(group, competition, at).status === 'OPEN';
+  return group !== undefined && outsideCheckIn(group, view.competition(), at) === undefined;
 }
 
 function addTick(before: Ticked, action: ActionOf<'check-in'>, { author, at, version }: Authority): Ticked {
@@ -71,7 +70,7 @@ function addTick(before: Ticked, action: ActionOf<'check-in'>, { author, at, ver
 }
 
 function withoutSeen(before: Ticked, action: ActionOf<'check-in'>, { author }: Authority): Ticked {
-  const after = before.filter((t) => t.version > action.base && t.deviceId !== author.deviceId);
+  const after = before.filter((t) => !hasSeen(action, t) && t.deviceId !== author.deviceId);
   return after.length === before.length ? before : after;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { windowOf } from '#domain/check-in/window.ts';
+import { outsideCheckIn, windowOf } from '#domain/check-in/window.ts';
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import { sampleCompetition, sampleGroup } from '#domain/sync/sample-rows.ts';
 
@@ -100,6 +100,35 @@ describe('a competition that names the instant at which check-in opens', () => {
 test('check-in switched off: no event takes any, and it says so', () => {
   const window = windowOf(sampleGroup(), withCheckIn({ enabled: false }), '2026-06-20T08:00:00Z');
   expect(window).toEqual({ status: 'CLOSED', opensAt: null, closesAt: null, message: 'No check-in at this competition' });
+});
+
+describe('what speaks against a check-in', () => {
+  const at = '2026-06-20T08:00:00Z';
+
+  test.each([
+    ['nothing, inside the window on the day', sampleCompetition(), at, undefined],
+    ['the window', sampleCompetition(), '2026-06-20T06:00:00Z', { why: 'window', message: 'Check-in opens: 20th Jun 08:00' }],
+    [
+      'the day, though the window is open',
+      sampleCompetition({ dates: ['2026-06-21'] }),
+      at,
+      { why: 'other-day', message: '20th Jun 2026 is not a day of this competition' },
+    ],
+    [
+      'that it is off, before anything else',
+      { ...withCheckIn({ enabled: false }), dates: ['2026-06-21'] },
+      at,
+      { why: 'off', message: 'No check-in at this competition' },
+    ],
+  ])('%s', (_, competition, when, outside) => {
+    expect(outsideCheckIn(sampleGroup(), competition, when)).toEqual(outside);
+  });
+
+  test('the day is the venue’s: in London 20th June begins an hour before midnight UTC', () => {
+    const open = withCheckIn({ checkInDateTimeOpens: '2026-06-19T22:00:00.000Z' });
+    expect(outsideCheckIn(sampleGroup(), open, '2026-06-19T22:59:59Z')?.why).toBe('other-day');
+    expect(outsideCheckIn(sampleGroup(), open, '2026-06-19T23:00:00Z')).toBeUndefined();
+  });
 });
 
 test('the wall clock of the venue counts, not of the device', () => {

@@ -1,4 +1,4 @@
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { formatDate, formatDayTime, localDate } from '#domain/shared/wall-clock.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 
 export type CheckInStatus = 'NOT_YET_OPEN' | 'OPEN' | 'CLOSED';
@@ -33,6 +33,26 @@ export function windowOf(group: EventGroupRow, competition: CompetitionRow, at: 
   const opensAt = new Date(opens).toISOString();
   const closesAt = closes === null ? null : new Date(closes).toISOString();
   return { status, opensAt, closesAt, message: messageOf(status, opensAt, closesAt, competition.timeZone) };
+}
+
+/** Why an event takes no check-in at an instant; `message` is for the person who checks in all the same. */
+export interface OutsideCheckIn {
+  /** `off`: the competition has no check-in at all. */
+  readonly why: 'off' | 'other-day' | 'window';
+  readonly message: string;
+}
+
+/**
+ * What speaks against a check-in at an instant: it is switched off, the day is none of the competition's, or the event's window is closed.
+ * Undefined: nothing does.
+ */
+export function outsideCheckIn(group: EventGroupRow, competition: CompetitionRow, at: string): OutsideCheckIn | undefined {
+  const { status, message } = windowOf(group, competition, at);
+  if (!competition.options.checkIn.enabled) return { why: 'off', message };
+  const today = localDate(at, competition.timeZone);
+  if (!competition.dates.includes(today))
+    return { why: 'other-day', message: `${formatDate(today)} is not a day of this competition` };
+  return status === 'OPEN' ? undefined : { why: 'window', message };
 }
 
 function openingOf(group: EventGroupRow, { options: { checkIn } }: CompetitionRow): number {

@@ -14,10 +14,24 @@ const no = (reason: NoEnterReason): EnterState => ({ allowed: false, reason });
  */
 export function enterState(facts: CompetitionFacts, now: string, hasAccess: boolean): EnterState {
   const at = Date.parse(now);
-  if (facts.disabled) return no('Disabled');
-  if (!facts.active || !isPublicOrganisation(facts.organiserStatus)) return no('Not Active');
-  if (facts.closesAt === null || at >= Date.parse(facts.closesAt) || isFull(facts)) return no('Entries Closed');
+  const withdrawn = withdrawnFor(facts);
+  if (withdrawn) return no(withdrawn);
+  if (facts.closesAt === null || at >= Date.parse(facts.closesAt)) return no('Entries Closed');
   if (facts.opensAt !== null && at < Date.parse(facts.opensAt)) return no('Not Open');
+  if (isFull(facts)) return no('Entries Closed');
   if (facts.clubComp && !hasAccess) return no('No Access');
   return { allowed: true };
+}
+
+/**
+ * Why nobody can enter or pay, whatever the clock says; undefined: they can. Places that are held when entries close may still be paid for
+ * while the basket holds them: who chose in time has that time to pay. Nobody pays for a competition that its organiser has taken back.
+ */
+export function withdrawnFor({
+  disabled,
+  active,
+  organiserStatus,
+}: Pick<CompetitionFacts, 'disabled' | 'active' | 'organiserStatus'>): 'Disabled' | 'Not Active' | undefined {
+  if (disabled) return 'Disabled';
+  return active && isPublicOrganisation(organiserStatus) ? undefined : 'Not Active';
 }

@@ -34,7 +34,7 @@ describe('settings of a competition', () => {
   it('show an organiser’s contact only when it is visible', () => {
     expect(publicEntryOptions({ contact }).contact).toEqual(contact);
     expect(publicEntryOptions({ contact: { ...contact, visible: false } }).contact).toEqual({
-      userName: 'Ann',
+      userName: '',
       email: '',
       tel: '',
       visible: false,

@@ -125,10 +125,10 @@ export function entryOptions(stored: Stored<EntryOptions>): EntryOptions {
   return filled(DEFAULT_ENTRY_OPTIONS, stored);
 }
 
-/** The same without the contact's address, number and socials where the organiser hides them. */
+/** The same without the contact person where the organiser hides them. */
 export function publicEntryOptions(stored: Stored<EntryOptions>): EntryOptions {
   const options = entryOptions(stored);
   return options.contact.visible
     ? options
-    : { ...options, contact: { ...options.contact, email: '', tel: '', socials: NO_SOCIALS } };
+    : { ...options, contact: { ...options.contact, userName: '', email: '', tel: '', socials: NO_SOCIALS } };
 }

@@ -108,7 +108,7 @@ const LINES: readonly Line[] = [
     'Not Open',
   ],
   ['another zone', { timeZone: 'Pacific/Auckland' }, BEFORE, 'Opens 1st Jun 2026 20:00', 'Closed', 'Not Open'],
-  ['opening before limits', full, BEFORE, OPENS, 'Closed', 'Entries Closed'],
+  ['opening before limits', full, BEFORE, OPENS, 'Closed', 'Not Open'],
   ['opening before sale', sale, BEFORE, OPENS, 'Closed', 'Not Open', { price: PRICE }],
   ['open from the start', { opensAt: null }, BEFORE, CLOSES, 'Active', 'Enter'],
   ['open from the start, and closed', { opensAt: null }, AFTER, CLOSED, 'Closed', 'Entries Closed'],

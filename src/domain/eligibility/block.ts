@@ -25,6 +25,7 @@ export type BlockCode =
   | 'waiting-disabled'
   | 'waiting-closed'
   | 'club-teams'
+  | 'team'
   // Her entries and what she has chosen.
   | 'confirmed'
   | 'in-cart'

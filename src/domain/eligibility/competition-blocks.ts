@@ -55,10 +55,10 @@ function isRegistered({ urn, activeEndDate }: Pick<Entrant, 'urn' | 'activeEndDa
 
 function registration({ athlete, competition: { aocode, dates, options } }: EligibilityInput): readonly Block[] {
   const { allowAdd, allowExpiredRegistration, simpleRegistration } = options;
-  if (athlete.aocode !== '' && aocode !== '' && athlete.aocode !== aocode) {
-    if (allowAdd.international) return [];
+  // Of another association is who has a number of it: the name of one alone lets nobody past what follows.
+  const isInternational = Boolean(athlete.urn) && athlete.aocode !== '' && aocode !== '' && athlete.aocode !== aocode;
+  if (isInternational && !allowAdd.international)
     return [block('international', 'COMP', `Athletes registered with ${aocode} only.`)];
-  }
   if (!isRegistered(athlete) && !(simpleRegistration && athlete.urn)) {
     if (allowAdd.unregistered) return [];
     return [block('unregistered', 'COMP', 'Registered athletes only.', 'Add a registration number that is in force.')];

@@ -128,6 +128,30 @@ const CASES: readonly RuleCase[] = [
     { competition: rules({ maxTeamEvents: 1, maxCompEvents: 1 }), ...event1(team('F'), sampleCompEvent(2)), ...TAKEN },
   ],
   [
+    'what is entered, not what is only waited for',
+    'Entered into the maximum (1) events allowed.',
+    'max-events',
+    'COMP',
+    { competition: rules({ maxCompEvents: 1 }), ...event1({}, sampleCompEvent(2)), entries: [sampleEntry(2)] },
+    {
+      competition: rules({ maxCompEvents: 1 }),
+      ...event1({}, sampleCompEvent(2)),
+      entries: [sampleEntry(2, { paid: 0, waiting: true })],
+    },
+  ],
+  [
+    'the group of one also while a place in it is waited for',
+    'Comp Unique',
+    'comp-unique',
+    'COMP',
+    {
+      competition: rules({ unique: [{ text: 'Middle', ids: [2001, 2002] }] }),
+      ...event1({}, sampleCompEvent(2)),
+      entries: [sampleEntry(2, { waiting: true })],
+    },
+    { competition: rules({ unique: [{ text: 'Middle', ids: [2001, 2002] }] }), ...event1({}, sampleCompEvent(2)) },
+  ],
+  [
     'one of a group',
     'Comp Unique',
     'comp-unique',

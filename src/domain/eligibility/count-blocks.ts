@@ -1,5 +1,6 @@
 import type { CompRuleOptions } from '#domain/competition/comp-rule.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import { isItem, parentOf } from '#domain/event/item.ts';
 import { type Block, block, either } from './block.ts';
 import type { Standing } from './standing.ts';
 
@@ -14,9 +15,15 @@ export function countBlocks(event: CompEvent, at: Standing): readonly Block[] {
   ];
 }
 
+/** Whether an athlete's other entries leave no room for one more: asked before a place is offered to who has waited for it. */
+export function hasReachedLimit(event: CompEvent, at: Standing): boolean {
+  const others = [...at.taken.values()].filter(({ ceid }) => ceid !== event.ceid);
+  return at.rules.some(({ options }) => limits(event, others, options, at).length > 0);
+}
+
 /** An item is chosen with its parent. */
-function parent({ options }: CompEvent, { byCeid, taken }: Standing): readonly Block[] {
-  const { parentCeid } = options.secondarySpend;
+function parent(event: CompEvent, { byCeid, taken }: Standing): readonly Block[] {
+  const parentCeid = parentOf(event);
   if (parentCeid === 0 || taken.has(parentCeid)) return [];
   const whole = byCeid.get(parentCeid);
   if (!whole) return [block('not-available', 'EVENT', 'Item unavailable')];
@@ -26,17 +33,19 @@ function parent({ options }: CompEvent, { byCeid, taken }: Standing): readonly B
 type Counted = 'events' | 'excluded' | 'teams';
 
 /** By which limit an event is counted; what is sold with an event is by none. */
-function countedAs({ event, options }: CompEvent): Counted | null {
-  if (options.secondarySpend.parentCeid > 0) return null;
+function countedAs(compEvent: CompEvent): Counted | null {
+  const { event } = compEvent;
+  if (isItem(compEvent)) return null;
   if (event.options.isTeamEvent) return event.options.excludeFromCntRule ? null : 'teams';
   return event.options.excludeFromCntRule ? 'excluded' : 'events';
 }
 
+/** Who waits for a place has not got it: that does not keep anybody out of another event. */
 function limits(event: CompEvent, others: readonly CompEvent[], rule: CompRuleOptions, at: Standing): readonly Block[] {
   const counted = countedAs(event);
   const inScope = ({ event: { id } }: CompEvent) => rule.events.length === 0 || rule.events.includes(id);
   if (counted === null || !inScope(event)) return [];
-  const same = others.filter((other) => countedAs(other) === counted && inScope(other));
+  const same = others.filter((other) => countedAs(other) === counted && inScope(other) && !at.waiting.has(other.ceid));
   const reached = (most: number, which: readonly CompEvent[]) => most > 0 && which.length >= most;
   const leave = (which: readonly CompEvent[]) => `Leave out ${either(which.map(({ name }) => name))}.`;
   if (counted === 'teams') {
@@ -80,17 +89,16 @@ function uniqueGroups({ event }: CompEvent, others: readonly CompEvent[], { uniq
   return clash ? [block('comp-unique', 'COMP', 'Comp Unique', `Leave out ${clash.name}.`)] : [];
 }
 
-/** One discipline, one entry; and in one event group an athlete starts once whatever the age group. */
+/** One discipline, one entry; and in one event group an athlete starts once whatever the age group. A lunch may be had twice. */
 function discipline(event: CompEvent, others: readonly CompEvent[]): readonly Block[] {
+  if (isItem(event)) return [];
   const clash = others.find((other) => {
-    if (other.eventGroupId === event.eventGroupId) return !isSold(event) && !isSold(other);
+    if (isItem(other)) return false;
+    if (other.eventGroupId === event.eventGroupId) return true;
     return other.event.id === event.event.id && !(event.options.repeatable && other.options.repeatable);
   });
   return clash ? [block('discipline', 'EVENT', `Discipline disabled due to: ${clash.name}`, `Leave out ${clash.name}.`)] : [];
 }
-
-/** Sold beside an event: stands in its group without starting there. */
-const isSold = ({ options }: CompEvent): boolean => options.secondarySpend.parentCeid > 0;
 
 function uniqueEvents({ event }: CompEvent, others: readonly CompEvent[]): readonly Block[] {
   const clash = others.find(

@@ -1,10 +1,11 @@
 import type { AthleteEntry } from '#domain/entry/entry.ts';
 import { CHEQUE, isIn } from '#domain/entry/paid.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import { isItem, parentOf } from '#domain/event/item.ts';
 import { type Block, block, type RuleType } from './block.ts';
 import { competitionBlocks } from './competition-blocks.ts';
 import { countBlocks } from './count-blocks.ts';
-import { eventBlocks, isEventFull, suits } from './event-blocks.ts';
+import { eventBlocks, isEventFull, suits, teamBlocks } from './event-blocks.ts';
 import type { EligibilityInput } from './input.ts';
 import { performanceBlocks } from './performance-blocks.ts';
 import { type Standing, standing } from './standing.ts';
@@ -65,7 +66,15 @@ function judge(event: CompEvent, at: Standing, all: readonly Block[], selected: 
 function blocksOf(event: CompEvent, at: Standing, all: readonly Block[]): readonly Block[] {
   const entry = at.entries.get(event.ceid);
   if (entry) return [entryBlock(entry, at.input.user.id)];
-  return [...all, ...eventBlocks(event, at), ...countBlocks(event, at), ...performanceBlocks(event, at.input)];
+  // Whoever is in a full competition may still buy a lunch.
+  const whole = isItem(event) ? all.filter(({ code }) => code !== 'competition-full') : all;
+  return [
+    ...whole,
+    ...eventBlocks(event, at),
+    ...countBlocks(event, at),
+    ...performanceBlocks(event, at.input),
+    ...teamBlocks(event),
+  ];
 }
 
 /** The states of an event that she is entered in. */
@@ -79,6 +88,5 @@ function entryBlock({ paid, waiting, holder }: AthleteEntry, userId: number): Bl
 
 function isShown(event: CompEvent, at: Standing, blocked: boolean): boolean {
   if (!suits(event, at) || (blocked && event.options.hideOnDisable)) return false;
-  const { parentCeid, alwaysShow } = event.options.secondarySpend;
-  return parentCeid === 0 || alwaysShow || at.taken.has(parentCeid);
+  return !isItem(event) || event.options.secondarySpend.alwaysShow || at.taken.has(parentOf(event));
 }

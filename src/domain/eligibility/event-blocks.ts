@@ -1,5 +1,6 @@
 import { teamLimitMessage } from '#domain/competition/club-comp.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import { isItem } from '#domain/event/item.ts';
 import { formatMoment } from '#domain/shared/wall-clock.ts';
 import { type Block, block, either } from './block.ts';
 import { athleteSecurityBlocks, represents } from './competition-blocks.ts';
@@ -27,10 +28,16 @@ export function eventBlocks(event: CompEvent, at: Standing): readonly Block[] {
     ...availability(event, at.input),
     ...representation(event, at.input),
     ...athleteSecurityBlocks(at.input, event.options.athleteSecurity, 'EVENT'),
-    ...clubLimits(event, at.input, leftGroup(at)),
+    ...(isItem(event) ? [] : clubLimits(event, at.input, leftGroup(at))),
     ...full(event, at),
     ...underAge(event, at),
   ];
+}
+
+/** Nobody enters a team event alone. It is told last: what keeps an athlete out of a team as well is told first. */
+export function teamBlocks({ event }: CompEvent): readonly Block[] {
+  if (!event.options.isTeamEvent) return [];
+  return [block('team', 'EVENT', 'Event Not Available', 'Teams enter this event: save a team first.')];
 }
 
 function unsuited({ event }: CompEvent, { input: { athlete } }: Standing): string {
@@ -44,9 +51,6 @@ function programme({ ceid, maxAthletes, options }: CompEvent, { wholes }: Standi
   if (maxAthletes >= 0 && options.entriesFrom === 0) return [];
   return [block('schedule-only', 'EVENT', 'Schedule Only')];
 }
-
-/** An item that is sold with an event, not an event of its own. */
-const isItem = ({ options }: CompEvent): boolean => options.secondarySpend.parentCeid > 0;
 
 /** Whether an event, or an item sold with one, can be had now at all. */
 export function availability(

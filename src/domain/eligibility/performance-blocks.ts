@@ -1,5 +1,6 @@
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import type { EventDefinition } from '#domain/event/event-definition.ts';
+import { isItem } from '#domain/event/item.ts';
 import { formatDistance, formatTime, timeStep } from '#domain/performance/format.ts';
 import { type Block, block } from './block.ts';
 import type { EligibilityInput } from './input.ts';
@@ -10,7 +11,7 @@ const CHANGE_PB = 'Change the personal best if it is wrong.';
 /** What an athlete's performance says about an event; a personal best that is changed clears it. */
 export function performanceBlocks(compEvent: CompEvent, { competition, performances }: EligibilityInput): readonly Block[] {
   const { event, split, options } = compEvent;
-  if (options.secondarySpend.parentCeid > 0 || event.options.isTeamEvent) return [];
+  if (isItem(compEvent) || event.options.isTeamEvent) return [];
   const best = performances[event.id] ?? 0;
   if (best === 0) {
     const needed = options.mandatoryPB || competition.options.pbMandatory || split !== 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput } from '#domain/eligibility/sample-input.ts';
-import { removalWarning, selectionProblems, toggled } from '#domain/eligibility/selection.ts';
+import { neededWarning, removalWarning, selectionProblems, toggled } from '#domain/eligibility/selection.ts';
 
 const item = (ceid: number, mandatoryGroupId = 0) =>
   sampleCompEvent(ceid, {
@@ -50,5 +50,18 @@ describe('before it goes to the basket', () => {
       options: { secondarySpend: { parentCeid: 1, mandatoryGroupId: 1 } },
     });
     expect(selectionProblems(sampleInput({ events: [sampleCompEvent(1), boys], selected: [1] }))).toEqual([]);
+  });
+});
+
+describe('an item that its event needs', () => {
+  const events = [...EVENTS, item(7, 1), item(8, 1)];
+  it.each<[string, number, number[], string]>([
+    ['the last of its group', 7, [1, 7], 'Event 1 Girls needs Item 7.'],
+    ['one of two', 7, [1, 7, 8], ''],
+    ['without the event', 7, [7], ''],
+    ['one that nobody asks for', 5, [1, 5, 7], ''],
+    ['the event itself', 1, [1, 7], ''],
+  ])('%s', (_, ceid, taken, warning) => {
+    expect(neededWarning(ceid, taken, events)).toBe(warning);
   });
 });

@@ -1,4 +1,6 @@
+import { isIn } from '#domain/entry/paid.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import { ownName, parentOf } from '#domain/event/item.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { either } from './block.ts';
 import { type EventEligibility, evaluate } from './evaluate.ts';
@@ -25,12 +27,24 @@ export function removalWarning(ceid: number, taken: readonly number[], events: r
   return items.length === 0 ? '' : `Please remove ${items.map(ownName).join(', ')} first.`;
 }
 
+/** What is sold with an event, in a fixed order. */
 const itemsOf = (ceid: number, events: readonly CompEvent[]): CompEvent[] =>
-  events.filter(({ options }) => options.secondarySpend.parentCeid === ceid).sort((a, b) => a.ceid - b.ceid);
+  events.filter((event) => parentOf(event) === ceid).sort((a, b) => a.ceid - b.ceid);
 
-/** Items go by their own names: their group is that of what they belong to. */
-export const ownName = ({ name, event, options }: CompEvent): string =>
-  options.secondarySpend.parentCeid > 0 ? event.name : name;
+/**
+ * Why an item that is had can't be cancelled alone: its event asks for one of its group, and this is the last. Empty: it can. With the event
+ * it goes all the same.
+ */
+export function neededWarning(ceid: number, taken: readonly number[], events: readonly CompEvent[]): string {
+  const item = events.find((event) => event.ceid === ceid);
+  const parent = item && events.find((event) => event.ceid === parentOf(item));
+  if (!item || !parent || groupOf(item) === 0 || !taken.includes(parent.ceid)) return '';
+  const others = itemsOf(parent.ceid, events).filter((other) => other.ceid !== ceid && groupOf(other) === groupOf(item));
+  if (others.some((other) => taken.includes(other.ceid))) return '';
+  return `${ownName(parent)} needs ${ownName(item)}.`;
+}
+
+const groupOf = ({ options }: CompEvent): number => options.secondarySpend.mandatoryGroupId;
 
 /** What has to be put right before a selection is sent to the basket; empty: nothing. */
 export function selectionProblems(input: EligibilityInput): readonly SelectionProblem[] {
@@ -55,19 +69,20 @@ function blocked(events: readonly CompEvent[]) {
 }
 
 /** Of the items of a chosen event one of each mandatory group has to be chosen. */
-function missingGroups({ events, selected, entries }: EligibilityInput, judged: readonly EventEligibility[]): SelectionProblem[] {
+function missingGroups(
+  { events, selected, entries, user }: EligibilityInput,
+  judged: readonly EventEligibility[],
+): SelectionProblem[] {
   const shown = new Set(judged.filter(({ visible }) => visible).map(({ ceid }) => ceid));
-  const taken = new Set([...selected, ...entries.map(({ ceid }) => ceid)]);
-  const items = events.filter(({ ceid, options: { secondarySpend } }) => {
-    const { mandatoryGroupId, parentCeid } = secondarySpend;
-    return mandatoryGroupId > 0 && selected.includes(parentCeid) && shown.has(ceid);
-  });
-  const keyOf = ({ options: { secondarySpend } }: CompEvent) => `${secondarySpend.parentCeid} ${secondarySpend.mandatoryGroupId}`;
+  const had = entries.filter(({ paid, waiting, holder }) => isIn(paid) || (!waiting && holder.id === user.id));
+  const taken = new Set([...selected, ...had.map(({ ceid }) => ceid)]);
+  const items = events.filter((event) => groupOf(event) > 0 && selected.includes(parentOf(event)) && shown.has(event.ceid));
+  const keyOf = (event: CompEvent) => `${parentOf(event)} ${groupOf(event)}`;
   return [...groupBy(items, keyOf).values()]
     .filter((group) => !group.some(({ ceid }) => taken.has(ceid)))
     .map((group) => ({
       code: 'mandatory-group' as const,
-      ceid: group[0]?.options.secondarySpend.parentCeid ?? 0,
+      ceid: group[0] ? parentOf(group[0]) : 0,
       message: `Please choose ${either(group.map(ownName).sort())}.`,
     }))
     .sort((a, b) => a.ceid - b.ceid || (a.message < b.message ? -1 : 1));

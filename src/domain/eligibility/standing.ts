@@ -15,6 +15,8 @@ export interface Standing {
   readonly entries: ReadonlyMap<number, AthleteEntry>;
   /** Events that count against the rules: entered, in the own cart, or chosen. By ceid. */
   readonly taken: ReadonlyMap<number, CompEvent>;
+  /** Of those, where the athlete only waits for a place: what counts entries leaves them out. */
+  readonly waiting: ReadonlySet<number>;
   /** Those for her age group, else those for everybody. */
   readonly rules: readonly CompRule[];
   /** Day of an event at the venue. */
@@ -37,6 +39,7 @@ export function standing(input: EligibilityInput): Standing {
     byCeid,
     entries,
     taken: takenOf(input, entries, byCeid),
+    waiting: new Set([...entries].filter(([, entry]) => entry.waiting).map(([ceid]) => ceid)),
     rules: rulesFor(competition.rules, age),
     dayOf: ({ startsAt }) => localDate(startsAt, timeZone),
     wholes: new Map(events.flatMap((event) => event.options.multiEventOptions.childCeids.map((ceid) => [ceid, event] as const))),

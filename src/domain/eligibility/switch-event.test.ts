@@ -36,11 +36,21 @@ it('gives back what the other costs less, of what was paid and not of what was p
   expect(leaves({ ...two({ price: priced(CHEAPER) }), entries: [sampleEntry(1, { paid: 2 })] }).back).toBe(0);
 });
 
-it('is refused where the other costs more than is left of what was paid', () => {
-  expect(leaves({}, CHEAPER).block).toMatchObject({
+it('is refused where the other costs more now than this one does', () => {
+  expect(leaves(two({ price: priced(PRICE + 100) })).block).toMatchObject({
     message: 'This event costs more.',
     unblock: 'Cancel this entry and enter the other event instead.',
   });
+});
+
+it('asks what both cost now, not what an early bird or a discount had made of it', () => {
+  const early = { ...priced(PRICE), salePrice: 500, saleEndDate: '2026-01-01T00:00:00.000Z' };
+  const events = [sampleCompEvent(1, { price: early }), sampleCompEvent(2, { price: early })];
+  expect(leaves({ events }, 500)).toEqual({ block: undefined, back: 0 });
+  expect(leaves({}, 400)).toEqual({ block: undefined, back: 0 });
+  // What goes back is never more than was paid.
+  expect(leaves(two({ price: priced(CHEAPER) }), 700).back).toBe(100);
+  expect(leaves(two({ price: priced(CHEAPER) }), 400).back).toBe(0);
 });
 
 it('counts the entry she leaves as not entered', () => {

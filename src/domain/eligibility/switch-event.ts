@@ -1,5 +1,6 @@
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import { parentOf } from '#domain/event/item.ts';
 import { type Block, block } from './block.ts';
 import type { EventEligibility } from './evaluate.ts';
 import type { EligibilityInput } from './input.ts';
@@ -18,19 +19,26 @@ export interface SwitchOffer {
 }
 
 /**
- * Whether an entry can be changed to another event (SWITCH_EVENT of the first text, section 4): one with a place, that costs no more.
- * `input.switchFrom` is the event she leaves, `judged` what the rules say of the other once she has, `price` what she paid or promised for
- * her entry in minor units. The device offers by it, the server decides by it.
+ * Whether an entry can be changed to another event (SWITCH_EVENT of the first text, section 4): one with a place, that costs no more now than
+ * the entry itself would now, whatever early bird or discount it was bought with, or than was paid for it. `input.switchFrom` is the event that is left, `judged` what
+ * the rules say of the other once it is, `paid` what was paid or promised for the entry in minor units and has not gone back: what the other
+ * costs less than that is given back. The device offers by it, the server decides by it.
  */
-export function switchOffer(input: EligibilityInput, judged: EventEligibility, price: number): SwitchOffer {
+export function switchOffer(input: EligibilityInput, judged: EventEligibility, paid: number): SwitchOffer {
   const event = input.events.find(({ ceid }) => ceid === judged.ceid);
   const source = input.events.find(({ ceid }) => ceid === input.switchFrom);
   if (!event || !source) return barred(block('not-available', 'EVENT', 'Event Not Available'));
-  const less = price - chargeAt(event.price, input.now, input.competition.facts.saleEndsAt).total;
-  const against = judged.blocks[0] ?? againstSwitch(input, judged, { source, event, less });
+  const costs = ({ price }: CompEvent) => chargeAt(price, input.now, input.competition.facts.saleEndsAt).total;
+  const terms = switchTerms({ from: costs(source), to: costs(event), paid });
+  const against = judged.blocks[0] ?? againstSwitch(input, judged, { source, event, dearer: terms.dearer });
   if (against) return barred(against);
-  const { paid } = input.entries.find(({ ceid }) => ceid === input.switchFrom) ?? {};
-  return { block: undefined, back: paid === PAID ? less : 0 };
+  const entry = input.entries.find(({ ceid }) => ceid === input.switchFrom);
+  return { block: undefined, back: entry?.paid === PAID ? terms.back : 0 };
+}
+
+/** By what both events cost now and what was paid: whether the other is dearer, and what goes back if not. All in minor units. */
+export function switchTerms({ from, to, paid }: { readonly from: number; readonly to: number; readonly paid: number }) {
+  return { dearer: to > Math.max(from, paid), back: Math.max(0, paid - to) };
 }
 
 /** Why an entry can't be left: its items stay only with it. Empty: it can. */
@@ -41,20 +49,19 @@ export function leaveWarning({ switchFrom, entries, selected, events }: Eligibil
 interface Change {
   readonly source: CompEvent;
   readonly event: CompEvent;
-  readonly less: number;
+  readonly dearer: boolean;
 }
 
 function againstSwitch(
   input: EligibilityInput,
   { waitingList }: EventEligibility,
-  { source, event, less }: Change,
+  { source, event, dearer }: Change,
 ): Block | undefined {
-  const parentOf = ({ options }: CompEvent) => options.secondarySpend.parentCeid;
   // An event for an event, a T-shirt for a T-shirt of another size; a team has a form of its own.
   const isSameKind = event.ceid !== source.ceid && parentOf(event) === parentOf(source) && !event.event.options.isTeamEvent;
   if (!isSameKind) return block('not-available', 'EVENT', 'Event Not Available', 'Choose another event.');
   if (waitingList) return block('full', 'EVENT', 'Event full', 'A place comes free when somebody cancels.');
-  if (less < 0) return DEARER;
+  if (dearer) return DEARER;
   const missing = selectionProblems({ ...input, selected: [event.ceid] }).find(({ code }) => code === 'mandatory-group');
   return missing && block('parent', 'EVENT', missing.message, INSTEAD);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reviewEntries } from '#domain/entry/entry-file.ts';
+import { limitRemarks, MAX_REMARKS, reviewEntries } from '#domain/entry/entry-file.ts';
 
 const HEADER = 'athleteId,firstName,lastName,gender,dob,club,eventCode,eventName,start,bib,urn';
 const ADA = '7,Ada,Okafor,W,2008-02-29,Riverside AC,100,100 Metres,2026-06-20T11:00,101,EA7';
@@ -167,5 +167,31 @@ describe('what is no start list', () => {
 
   test('a header alone holds nobody', () => {
     expect(review([HEADER])).toMatchObject({ lines: 0, bad: [], dates: [] });
+  });
+});
+
+describe('a file that goes on and on', () => {
+  test('is read up to the last remark that anybody looks at', () => {
+    const list = review([HEADER, ADA, ...Array.from({ length: 2000 }, () => 'x,y')]);
+    expect([list.stopped, list.lines, list.entries.length, list.bad.length]).toEqual([true, 1 + MAX_REMARKS, 1, MAX_REMARKS]);
+    expect(list.bad.at(-1)).toMatchObject({ line: MAX_REMARKS + 2, reason: expect.stringContaining('Reading stopped here') });
+  });
+
+  test('stops as well where good lines only repeat each other', () => {
+    const list = review([HEADER, ...Array.from({ length: 2000 }, () => ADA)]);
+    expect([list.stopped, list.entries.length, list.bad.length]).toEqual([true, 1, MAX_REMARKS]);
+  });
+
+  test('one bad line less is read to its end', () => {
+    const list = review([HEADER, ...Array.from({ length: MAX_REMARKS - 1 }, () => 'x,y'), ADA]);
+    expect([list.stopped, list.bad.length, list.entries.length]).toEqual([false, MAX_REMARKS - 1, 1]);
+  });
+
+  test('many remarks end with how many more there are', () => {
+    const remarks = Array.from({ length: 700 }, (_, i) => ({ line: i + 2, reason: 'something' }));
+    const shown = limitRemarks(remarks);
+    expect(shown).toHaveLength(MAX_REMARKS);
+    expect(shown.at(-1)).toEqual({ line: MAX_REMARKS + 1, reason: 'And 201 more remarks, from this line on.' });
+    expect(limitRemarks(remarks.slice(0, MAX_REMARKS)).at(-1)?.reason).toBe('something');
   });
 });

@@ -59,6 +59,8 @@ export interface EntryReview {
   readonly bad: readonly EntryLineRemark[];
   /** Lines taken with something of them left out. */
   readonly notes: readonly EntryLineRemark[];
+  /** There were too many bad lines to read on: what is here is not the whole file. */
+  readonly stopped: boolean;
 }
 
 interface ReviewOptions {
@@ -68,13 +70,24 @@ interface ReviewOptions {
   readonly date?: string | undefined;
 }
 
-const NOTHING: EntryReview = { lines: 0, athletes: [], eventGroups: [], entries: [], dates: [], bad: [], notes: [] };
+const NOTHING: EntryReview = {
+  lines: 0,
+  athletes: [],
+  eventGroups: [],
+  entries: [],
+  dates: [],
+  bad: [],
+  notes: [],
+  stopped: false,
+};
+/** Nobody reads more remarks: who chose a wrong file should hear it at once. */
+export const MAX_REMARKS = 500;
 /** World Athletics TR25: six trials unless the organiser says otherwise. */
 const TRIALS = 6;
 
 /**
  * Reads the cells of a start list, the header row first. Nothing is guessed: a line that can't be read, contradicts an earlier one or
- * repeats it is named with its number and reason.
+ * repeats it is named with its number and reason. After `MAX_REMARKS` bad lines the rest is not looked at.
  */
 export function reviewEntries(rows: readonly (readonly string[])[], { timeZone, date }: ReviewOptions): EntryReview {
   const { at, problem } = readHeader(rows[0] ?? []);
@@ -88,15 +101,33 @@ export function reviewEntries(rows: readonly (readonly string[])[], { timeZone, 
     const read = readLine(index + 1, (column) => clean(row[at.get(column) ?? -1]));
     if ('reason' in read) bad.push(read);
     else good.push(read);
+    if (bad.length === MAX_REMARKS) break;
   }
   const collected = collect(good, bad);
   const move = moveOf(
     collected.map((line) => line.start),
     date,
   );
-  bad.sort((a, b) => a.line - b.line);
   const notes = collected.flatMap(({ line, note }) => (note === null ? [] : [{ line, reason: note }]));
-  return { lines, ...assemble(collected, move, timeZone), bad, notes };
+  const stopped = bad.length >= MAX_REMARKS;
+  return { lines, ...assemble(collected, move, timeZone), bad: endOf(bad), notes: limitRemarks(notes), stopped };
+}
+
+/** Bad lines in the order of the file; where reading stopped, the last of them says so. */
+function endOf(bad: readonly EntryLineRemark[]): readonly EntryLineRemark[] {
+  const sorted = bad.toSorted((a, b) => a.line - b.line).slice(0, MAX_REMARKS);
+  const last = sorted.at(-1);
+  if (!last || sorted.length < MAX_REMARKS) return sorted;
+  const reason = `${last.reason} Reading stopped here, after ${MAX_REMARKS} bad lines: is it the right file?`;
+  return [...sorted.slice(0, -1), { line: last.line, reason }];
+}
+
+/** The first remarks; where there are more than anybody reads, the last of them says how many. */
+export function limitRemarks(remarks: readonly EntryLineRemark[]): readonly EntryLineRemark[] {
+  if (remarks.length <= MAX_REMARKS) return remarks;
+  const shown = remarks.slice(0, MAX_REMARKS - 1);
+  const more = remarks.length - shown.length;
+  return [...shown, { line: remarks[shown.length]?.line ?? 1, reason: `And ${more} more remarks, from this line on.` }];
 }
 
 /** Control characters come with cells pasted from elsewhere, and no name has one. */
@@ -107,10 +138,13 @@ function collect(lines: readonly EntryLine[], bad: EntryLineRemark[]): EntryLine
   const athletes = new Map<string, EntryLine>();
   const bibs = new Map<number, EntryLine>();
   const entries = new Map<string, EntryLine>();
+  let dropped = 0;
   return lines.filter((line) => {
+    if (dropped === MAX_REMARKS) return false;
     const reason = conflict(line, athletes.get(line.athleteId), bibs) ?? repeated(entries.get(entryKey(line)));
     if (reason !== undefined) {
       bad.push({ line: line.line, reason });
+      dropped += 1;
       return false;
     }
     entries.set(entryKey(line), line);

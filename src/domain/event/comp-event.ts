@@ -19,7 +19,7 @@ export interface CompEvent {
   readonly isOpen: boolean;
   /** ms, cm or points. Above 0: a performance of at least this much is asked for; below 0: of at most its absolute value. */
   readonly split: number;
-  /** Places over all ceids of the group; 0 = unlimited. */
+  /** Places over all ceids of the group; 0 = unlimited, and always 0 of an item, which takes no place there. */
   readonly maxGroup: number;
   /** −1 schedule only, 0 unlimited. Teams, in a team event. */
   readonly maxAthletes: number;

@@ -3,6 +3,7 @@ import { sameValue } from '#domain/result/same-value.ts';
 import type { ActionOf } from '#domain/sync/action.ts';
 import { type Authority, type Decision, rejected, type VenueView } from '#domain/sync/decision.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
+import { hasSeen } from '#domain/sync/seen.ts';
 
 /**
  * A mark: the last write stands when its author had seen the one before; a different mark by someone who had not is kept as a challenge,
@@ -17,7 +18,9 @@ export function decideResult(action: ActionOf<'result'>, view: VenueView, { auth
   const origin = { opId: action.id, deviceId: author.deviceId, by: author.name, at };
   const row: ResultRow = { kind: 'result', eventGroupId, heat, entryId, version, value, ...origin, challenges: [] };
   if (!before) return { outcome: 'accepted', rows: [row] };
-  if (before.version <= action.base) return { outcome: 'accepted', rows: [row] };
+  const { challenges } = before;
+  if ([before, ...challenges].every(({ opId }) => hasSeen(action, { opId, version: before.version })))
+    return { outcome: 'accepted', rows: [row] };
   const others = before.challenges.filter((c) => c.deviceId !== author.deviceId);
   if (sameValue(before.value, value)) {
     // Who challenged and now writes what stands has given way.

@@ -1,5 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import { associationOf, DEFAULT_SETTINGS, passesPasswordRule } from '#domain/settings/app-settings.ts';
+import { expect, test } from 'vitest';
+import { associationOf, DEFAULT_SETTINGS } from '#domain/settings/app-settings.ts';
 
 test.each([
   ['gbr', 'EA'],
@@ -12,20 +12,4 @@ test.each([
 
 test('the defaults of the specification', () => {
   expect(DEFAULT_SETTINGS).toMatchObject({ cartTimeLimit: 30, percCharged: 5, homePageType: 'ALL', homePageDisplay: 'CARD' });
-});
-
-describe('the password rule', () => {
-  it.each([
-    ['nine char', false],
-    ['ten chars.', true],
-    ['callroom-demo', true],
-    ['', false],
-    ['x'.repeat(129), false],
-  ])('%j by default: %s', (password, expected) => {
-    expect(passesPasswordRule(password, DEFAULT_SETTINGS.passwordRegex)).toBe(expected);
-  });
-
-  it('lets nothing pass when it is broken', () => {
-    expect(passesPasswordRule('anything at all', '(')).toBe(false);
-  });
 });

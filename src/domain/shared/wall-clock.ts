@@ -109,6 +109,15 @@ export function isDate(date: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === date;
 }
 
+/** Whether it names a time zone, `Europe/London`; an offset names none, for it knows no summer. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
 /** Whole days from one plain date to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY);

@@ -17,6 +17,8 @@ export interface ActionOf<K extends ActionKind> {
   readonly body: ActionBodies[K];
   /** Version of the row the person was looking at; 0 = there was none. */
   readonly base: number;
+  /** The actions whose effects the person was looking at and that this one may take back or write over, see `seenIn`. */
+  readonly seen?: readonly string[];
   /** ISO instant, device time corrected by the offset to the server's clock. */
   readonly occurredAt: string;
 }
@@ -75,6 +77,7 @@ export const REASONS = [
   'same-bib',
   'challenged', // kept as a challenge beside the mark that stands
   'check-in-closed',
+  'desk-only', // bibs are not handed out on a person's own phone
   'unknown-athlete',
   'unknown-entry',
   'unknown-event',

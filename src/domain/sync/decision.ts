@@ -31,8 +31,8 @@ export interface Authority {
   readonly at: string;
   /** Version the changed rows get. */
   readonly version: number;
-  /** True for a person who checks her own athletes in: the window binds. */
-  readonly windowBinds: boolean;
+  /** True for a person who checks their own athletes in on their own phone: the window binds, and bibs are the desk's. */
+  readonly own: boolean;
 }
 
 export const rejected = (reason: Reason, offers?: readonly number[]): Decision => ({

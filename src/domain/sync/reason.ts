@@ -34,6 +34,10 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
     message: 'Check-in is not open for this event. Nothing was changed.',
     remedy: 'Go to the check-in desk.',
   },
+  'desk-only': {
+    message: 'Bibs are handed out and taken back at the check-in desk only. Nothing was changed.',
+    remedy: 'Go to the check-in desk.',
+  },
   'unknown-athlete': {
     message: 'This athlete is not in the competition. Nothing was changed.',
     remedy: 'Search again by name; if the athlete is missing, ask the organiser.',

@@ -22,7 +22,7 @@ function send(batch: readonly Arrival[], { known = [], version = 40 }: Before = 
     sampleAthlete({ athleteId: 8, bibNo: 102, entries: [] }),
   ]);
   const author = { userId: 1, name: 'Desk 1', deviceId: 'desk-1' };
-  return receive(batch, { view, known: new Map(known), author, now: NOW, version, windowBinds: false });
+  return receive(batch, { view, known: new Map(known), author, now: NOW, version, own: false });
 }
 const outcomes = ({ answers }: Received) => answers.map((answer) => answer.code ?? answer.outcome);
 
@@ -72,6 +72,32 @@ describe('a batch', () => {
   });
 });
 
+describe('what an author says to have seen', () => {
+  const mark = (id: string, ms: number, base: number, author: string) => {
+    const body = { eventGroupId: 10, heat: 1, entryId: 501, value: { type: 'track', ms, code: null } as const };
+    return { batch: [arrival(sampleAction('result', body, { id, base, deviceId: author }))], author };
+  };
+  /** One official's mark as change 41, then another's with this base. */
+  function after(base: number) {
+    const view = sampleView([sampleCompetition(), sampleGroup(), sampleAthlete()]);
+    const by = (deviceId: string) => ({ userId: 1, name: deviceId, deviceId });
+    const [one, two] = [mark('a', 10_830, 1, 'pit-1'), mark('b', 10_380, base, 'pit-2')];
+    const first = receive(one.batch, { view, known: new Map(), author: by('pit-1'), now: NOW, version: 40, own: false });
+    for (const row of first.rows) view.put(row);
+    return receive(two.batch, { view, known: new Map(), author: by('pit-2'), now: NOW, version: 41, own: false });
+  }
+
+  test.each([
+    ['the mark that stands', 41, 'accepted'],
+    ['what was there before it', 40, 'challenged'],
+    ['nothing', 0, 'challenged'],
+    ['a change that was not made yet: it has seen nothing', 42, 'challenged'],
+    ['all that will ever be', 999_999_999, 'challenged'],
+  ])('counts: %s', (_, base, code) => {
+    expect(outcomes(after(base))).toEqual([code]);
+  });
+});
+
 describe('every id has its effect once and one answer for ever', () => {
   test('twice in one batch', () => {
     const received = send([tick('a'), tick('a')]);
@@ -116,7 +142,8 @@ describe('the ledger', () => {
     ['without milliseconds', '2026-06-20T08:30:00Z', '2026-06-20T08:30:00.000Z'],
     ['a day in the future', '2026-06-21T09:00:00.000Z', NOW],
     ['no instant at all', 'yesterday', NOW],
-  ])('takes the device’s word for when, %s, but never after now', (_, occurredAt, expected) => {
+    ['long before the competition', '1970-01-01T00:10:02.347Z', NOW],
+  ])('takes the device’s word for when, %s, but never after now nor from a clock that was not set', (_, occurredAt, expected) => {
     const action = sampleAction('check-in', { athleteId: 7, collected: true }, { occurredAt });
     const { ledger, rows } = send([arrival(action)]);
     expect(ledger[0]?.occurredAt).toBe(expected);

@@ -1,4 +1,4 @@
-import { ownCheckInAt } from '#domain/check-in/made-at.ts';
+import { ownCheckInAt, venueActionAt } from '#domain/check-in/made-at.ts';
 import type { Action, Author, Outcome, Reason } from '#domain/sync/action.ts';
 import { decide } from '#domain/sync/decide.ts';
 import { type Decision, rejected, type VenueView } from '#domain/sync/decision.ts';
@@ -50,8 +50,9 @@ interface Desk {
   readonly now: string;
   /** The competition's change number before the batch. */
   readonly version: number;
-  readonly windowBinds: boolean;
-  /** Since when the author has been signed in on the device, ISO: where the window binds, its clock is believed no further back. */
+  /** A person who acts for their own athletes, see `Authority`. */
+  readonly own: boolean;
+  /** Since when the author has been signed in on the device, ISO: an own phone's clock is believed no further back. */
   readonly signedInAt?: string | undefined;
   /** What only the authority can say no to before the rules are asked: a stranger's athlete, an entry of another event. */
   readonly refuse?: (action: Action) => Reason | undefined;
@@ -76,12 +77,12 @@ export function receive(batch: readonly Arrival[], desk: Desk): Received {
     if (waiting.has(lane)) continue;
     let answer = storedAnswer(arrival, known.get(action.id));
     if (!answer) {
-      const occurredAt = desk.windowBinds
+      const occurredAt = desk.own
         ? ownCheckInAt(action.occurredAt, desk.now, desk.signedInAt)
-        : earlier(action.occurredAt, desk.now);
-      const authority = { author: desk.author, at: occurredAt, version: version + 1, windowBinds: desk.windowBinds };
+        : venueActionAt(action.occurredAt, desk.now, view.competition());
+      const authority = { author: desk.author, at: occurredAt, version: version + 1, own: desk.own };
       const refused = desk.refuse?.(action);
-      const decision = refused ? rejected(refused) : decide(action, view, authority);
+      const decision = refused ? rejected(refused) : decide(seenOf(action, desk.version), view, authority);
       const { rows } = decision;
       for (const row of rows) view.put(row);
       if (rows.length > 0) version += 1;
@@ -116,8 +117,7 @@ function standing(action: Action, view: VenueView): VenueRow[] {
   return row ? [row] : [];
 }
 
-/** A device's clock may be days ahead, but nothing has happened after the server's now. */
-function earlier(occurredAt: string, now: string): string {
-  const at = Date.parse(occurredAt);
-  return at <= Date.parse(now) ? new Date(at).toISOString() : now;
+/** Nobody has seen a change that was not made yet: who says so has seen nothing, and then nothing of others is taken back or written over. */
+function seenOf(action: Action, version: number): Action {
+  return action.base <= version ? action : { ...action, base: 0 };
 }

@@ -125,6 +125,31 @@ export interface ResultChallenge {
   readonly at: string;
 }
 
+/**
+ * What anybody may see of a start list and its results: as printed. Registration numbers, who ticked or wrote on which device, and marks that
+ * are in dispute are the venue's own.
+ */
+export type PublicRow = CompetitionRow | EventGroupRow | PublicAthlete | PublicResult;
+export type PublicEntry = Omit<EntryRow, 'checkedIn'>;
+export type PublicAthlete = Omit<AthleteRow, 'urn' | 'collected' | 'entries'> & { readonly entries: readonly PublicEntry[] };
+export type PublicResult = Pick<ResultRow, 'kind' | 'eventGroupId' | 'heat' | 'entryId' | 'version' | 'value'>;
+
+/** What a person sees of their own athlete: that and when somebody ticked, not who on which device. */
+export type OwnAthlete = Omit<AthleteRow, 'collected' | 'entries'> & {
+  readonly collected: readonly OwnTick[];
+  readonly entries: readonly (PublicEntry & { readonly checkedIn: readonly OwnTick[] })[];
+};
+type OwnTick = Pick<Tick, 'at'>;
+
+export function ownAthlete({ collected, entries, ...row }: AthleteRow): OwnAthlete {
+  const times = (ticked: Ticked): OwnTick[] => ticked.map(({ at }) => ({ at }));
+  return {
+    ...row,
+    collected: times(collected),
+    entries: entries.map(({ checkedIn, ...entry }) => ({ ...entry, checkedIn: times(checkedIn) })),
+  };
+}
+
 export const athleteKey = (athleteId: number): string => `athlete:${athleteId}`;
 export const eventGroupKey = (id: number): string => `eventGroup:${id}`;
 export const resultKey = (eventGroupId: number, heat: number, entryId: number): string =>

@@ -58,7 +58,7 @@ export function sampleAuthority({
   ...over
 }: Partial<Authority> & { readonly deviceId?: string } = {}): Authority {
   const author = { userId: 1, name: deviceId, deviceId };
-  return { author, at: '2026-06-20T08:30:00.000Z', version: 9, windowBinds: false, ...over };
+  return { author, at: '2026-06-20T08:30:00.000Z', version: 9, own: false, ...over };
 }
 
 /** A view of rows in memory with bib leases (bib → device); unused bibs are those of the pool that nobody wears and nobody else leases. */

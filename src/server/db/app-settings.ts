@@ -1,6 +1,9 @@
+import * as z from 'zod/mini';
 import { Settings } from '#contracts/settings.ts';
-import { type AppSettings, DEFAULT_SETTINGS } from '#domain/settings/app-settings.ts';
+import { type AppSettings, associationOf, DEFAULT_SETTINGS } from '#domain/settings/app-settings.ts';
 import type { Client, Pool } from './pool.ts';
+
+const Every = z.record(z.string(), z.unknown());
 
 /** What administrators have set, over the defaults. A stored value that a later version no longer takes counts as not set. */
 export async function readAppSettings(db: Pool | Client): Promise<AppSettings> {
@@ -8,9 +11,16 @@ export async function readAppSettings(db: Pool | Client): Promise<AppSettings> {
   const kept: Record<string, unknown> = { ...DEFAULT_SETTINGS };
   for (const { name, value } of rows) {
     const schema = Object.hasOwn(Settings.shape, name) ? new Map(Object.entries(Settings.shape)).get(name) : undefined;
-    if (schema?.safeParse(value).success) kept[name] = value;
+    // A version that knew fewer checks has kept fewer.
+    const whole = name === 'healthEvery' ? { ...DEFAULT_SETTINGS.healthEvery, ...Every.safeParse(value).data } : value;
+    if (schema?.safeParse(whole).success) kept[name] = whole;
   }
   return Settings.parse(kept);
+}
+
+/** The association of this installation's country: of an athlete who names no other. */
+export async function homeAssociation(db: Pool | Client): Promise<string> {
+  return associationOf((await readAppSettings(db)).theme);
 }
 
 type SettingChanges = { readonly [Name in keyof AppSettings]?: AppSettings[Name] | undefined };

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import { errorText } from '#server/lib/error-code.ts';
 import { CHANNEL, type Notice, parseNotice } from './notice.ts';
 import { connection, type Source } from './pool.ts';
@@ -13,55 +14,83 @@ export interface Listener {
   missed(): void;
 }
 
-const RETRY_MS = 500;
+/** What waiting needs of the world. */
+interface Clock {
+  readonly now: () => number;
+  readonly pause: (ms: number, value: undefined, options: { readonly signal: AbortSignal }) => Promise<unknown>;
+}
 
-/** Hears what any API process has changed, on a connection of its own that is made again when it breaks. */
-export async function listen(source: Source, { heard, missed }: Listener): Promise<Listening> {
-  let client: pg.Client | undefined;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
+const REAL: Clock = { now: () => performance.now(), pause };
+const CONNECT_MS = 10_000;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
 
-  const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ ...connection(source), application_name: 'callroom listener', keepAlive: true });
-    let lost = false;
-    const again = () => {
-      if (lost || closed) return;
-      lost = true;
-      retry = setTimeout(reconnect, RETRY_MS);
-    };
-    fresh.on('error', again);
-    fresh.on('end', again);
-    fresh.on('notification', ({ payload }) => {
-      const notice = parseNotice(payload ?? '');
-      // A server of another version may say it differently: then everything may have changed.
-      if (notice) heard(notice);
-      else missed();
-    });
-    try {
-      await fresh.connect();
-      await fresh.query(`listen ${CHANNEL}`);
-      client = fresh;
-    } catch (error) {
-      lost = true;
-      await fresh.end().catch(() => {});
-      throw error;
+/** Longer each time, and never the same for all servers that lost the database at the same moment. */
+function pauseAfter(failures: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
+}
+
+/**
+ * Hears what any API process has changed, on a connection of its own that is made again when it breaks: one after the other, never two at
+ * once. Resolves once it hears.
+ */
+export async function listen(source: Source, listener: Listener, { now, pause }: Clock = REAL): Promise<Listening> {
+  const { Client, config } = connection(source);
+  const closing = new AbortController();
+  const { signal } = closing;
+  const closed = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  const first = Promise.withResolvers<void>();
+
+  const run = async (): Promise<void> => {
+    let failures = 0;
+    let heardBefore = false;
+    while (!signal.aborted) {
+      const began = now();
+      const client = new Client({
+        ...config,
+        application_name: 'callroom listener',
+        connectionTimeoutMillis: CONNECT_MS,
+        query_timeout: CONNECT_MS,
+      });
+      const hears = () => {
+        if (heardBefore) listener.missed();
+        heardBefore = true;
+        first.resolve();
+      };
+      await Promise.race([hear(client, listener, hears), closed]).catch((error: unknown) =>
+        console.error('Not hearing about changes:', errorText(error)),
+      );
+      // Not waited for: a network that swallows everything swallows this too.
+      client.end().catch(() => undefined);
+      failures = now() - began > LONGEST_PAUSE_MS + CONNECT_MS ? 0 : failures + 1;
+      if (!signal.aborted) await pause(pauseAfter(failures - 1), undefined, { signal }).catch(() => undefined);
     }
   };
 
-  const reconnect = () => {
-    connect().then(missed, (error: unknown) => {
-      if (closed) return;
-      console.error('Not hearing about changes:', errorText(error));
-      retry = setTimeout(reconnect, RETRY_MS);
-    });
-  };
-
-  await connect();
+  const running = run();
+  await first.promise;
   return {
     async close() {
-      closed = true;
-      clearTimeout(retry);
-      await client?.end().catch(() => {});
+      closing.abort();
+      await running;
     },
   };
+}
+
+/** Resolves when the connection, once made, is gone. */
+async function hear(client: pg.Client, { heard, missed }: Listener, hears: () => void): Promise<void> {
+  const gone = new Promise<void>((resolve) => {
+    client.on('error', () => resolve());
+    client.on('end', resolve);
+  });
+  client.on('notification', ({ payload }) => {
+    const notice = parseNotice(payload ?? '');
+    // A server of another version may say it differently: then everything may have changed.
+    if (notice) heard(notice);
+    else missed();
+  });
+  await client.connect();
+  await client.query(`listen ${CHANNEL}`);
+  hears();
+  await gone;
 }

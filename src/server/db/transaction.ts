@@ -1,4 +1,8 @@
+import { errorCode } from '#server/lib/error-code.ts';
 import type { Client, Pool } from './pool.ts';
+
+/** The host has become a standby, and its connections stayed: another one takes writes. */
+const READ_ONLY = '25006';
 
 /** Runs `work` in one transaction: all of it, or nothing. */
 export async function transaction<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
@@ -17,6 +21,7 @@ export async function transaction<T>(pool: Pool, work: (client: Client) => Promi
   } catch (error) {
     // When not even the roll-back works the connection is of no use to anybody.
     await client.query('rollback').catch(lost);
+    if (error instanceof Error && errorCode(error) === READ_ONLY) lost(error);
     throw error;
   } finally {
     client.removeListener('error', lost);

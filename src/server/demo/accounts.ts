@@ -24,6 +24,3 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: 'club@demo.test', name: 'Club Secretary', role: 'USER', areas: [], what: "a club's athletes" },
   { email: 'finance@demo.test', name: 'Fin Finance', role: 'USER', areas: ['FINANCE'], what: 'money' },
 ];
-
-/** Known to everybody who reads this: only for a server that no other machine can reach. */
-export const DEMO_PASSWORD = 'callroom-demo';

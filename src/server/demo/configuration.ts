@@ -14,6 +14,8 @@ export interface PricePlan {
   readonly description: string;
   readonly price: number;
   readonly salePrice?: number;
+  /** The competition's, where it has no end of its own. */
+  readonly saleEnds?: When;
   readonly options?: Stored<PriceOptions>;
 }
 
@@ -97,7 +99,10 @@ export const CONFIGURATIONS: readonly ConfigurationPlan[] = [
     competition: 'Junior League, Match 2',
     ages: YOUTH,
     prices: [
-      { name: 'League', description: 'Each event, cheaper until the league closes its lists', price: 600, salePrice: 450 },
+      {
+        ...{ name: 'League', description: 'Each event, cheaper until the league closes its lists' },
+        ...{ price: 600, salePrice: 450, saleEnds: [3, '20:00'] },
+      },
     ],
     rules: [
       { options: { text: 'Three events', maxCompEvents: 3, maxTrack: 2, maxField: 2 } },

@@ -65,7 +65,8 @@ async function insertItems(client: Client): Promise<void> {
   const items = CONFIGURATIONS.flatMap(({ items: own = [] }) => own);
   await client.query(
     `insert into event (name, event_code, gender, type, unit, options)
-     select name, 'ITEM', 'O', 'T', 'T', '{"excludeFromCntRule":true}' from unnest($1::text[]) name on conflict do nothing`,
+     select name, 'ITEM', gender, 'T', 'T', '{"excludeFromCntRule":true}' from unnest($1::text[]) name, unnest(array['F', 'M']) gender
+     on conflict do nothing`,
     [items.map(({ name }) => name)],
   );
 }
@@ -88,7 +89,7 @@ async function insertConfiguration(
   catalogue: Catalogue,
 ): Promise<void> {
   await writeOptions(client, competition, plan, catalogue);
-  const prices = await insertPrices(client, competition, plan.prices);
+  const prices = await insertPrices(client, competition, plan.prices, catalogue);
   const rows = competition.groups.flatMap((group) => compEvents(competition, group, plan, prices, catalogue));
   await insertRows(client, 'comp_event', COMP_EVENT_COLUMNS, rows);
   await linkParts(client, competition, plan);
@@ -121,10 +122,12 @@ async function insertPrices(
   client: Client,
   { id, saleEnds }: Competition,
   plans: readonly PricePlan[],
+  { at }: Catalogue,
 ): Promise<ReadonlyMap<string, number>> {
   const rates = feeRates(DEFAULT_SETTINGS, false);
   const made = new Map<string, number>();
-  for (const { name, description, price, salePrice = 0, options = {} } of plans) {
+  for (const { name, description, price, salePrice = 0, saleEnds: ownEnd, options = {} } of plans) {
+    const ends = ownEnd ? at(ownEnd) : saleEnds;
     const { rows } = await client.query<{ id: number }>(
       `insert into price (comp_id, name, description, price, fee, sale_price, sale_fee, sale_end_date, options)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
@@ -136,7 +139,7 @@ async function insertPrices(
         defaultFee(price, rates),
         salePrice,
         defaultFee(salePrice, rates),
-        salePrice > 0 ? saleEnds : null,
+        salePrice > 0 ? ends : null,
         options,
       ],
     );
@@ -193,12 +196,12 @@ async function insertItemEvents(
   for (const { name, group, price, mandatoryGroupId = 0, alwaysShow = false } of items) {
     await client.query(
       `insert into comp_event (comp_id, event_group_id, event_id, age_group_id, price_id, options)
-       select distinct on (ce.age_group_id) ce.comp_id, ce.event_group_id, e.id, ce.age_group_id, $5,
+       select ce.comp_id, ce.event_group_id, e.id, ce.age_group_id, $5,
          jsonb_build_object('secondarySpend', jsonb_build_object('parentCeid', ce.id, 'mandatoryGroupId', $6::integer, 'alwaysShow', $7::boolean))
        from comp_event ce join event_group g on g.comp_id = ce.comp_id and g.id = ce.event_group_id
-       join event e on e.name = $4
+       join event v on v.id = ce.event_id join event e on e.name = $4 and e.gender = v.gender
        where ce.comp_id = $1 and g.name = $2 and ce.options -> 'secondarySpend' ->> 'isParent' = $3
-       order by ce.age_group_id, ce.id`,
+       order by ce.id`,
       [id, group, 'true', name, prices.get(price) ?? null, mandatoryGroupId, alwaysShow],
     );
   }

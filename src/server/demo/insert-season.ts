@@ -2,6 +2,7 @@ import type { EntryOptions } from '#domain/competition/entry-options.ts';
 import { STANDARD_EVENTS } from '#domain/event/catalogue.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import { addDays, toInstant } from '#domain/shared/wall-clock.ts';
+import type { EventType } from '#domain/sync/row.ts';
 import { COMP_ATHLETE_COLUMNS, ENTRY_COLUMNS, EVENT_GROUP_COLUMNS, insertRows, reserveIds } from '#server/db/bulk.ts';
 import type { Client } from '#server/db/pool.ts';
 import { must } from '#server/lib/must.ts';
@@ -29,9 +30,14 @@ export async function insertSeason(client: Client, around: Around): Promise<void
 }
 
 /** `800 m, race 2` is an 800. */
-function codeOf(name: string): string {
+function eventOf(name: string, type: EventType) {
   const event = name.replace(/,.*$/, '');
-  return STANDARD_EVENTS.find((known) => known.name === event)?.eventCode ?? event;
+  return (
+    STANDARD_EVENTS.find((known) => known.name === event) ?? {
+      eventCode: event,
+      unit: type === 'F' ? 'D' : type === 'M' ? 'P' : 'T',
+    }
+  );
 }
 
 /** The demo's own meetings: today's has closed, the next takes entries. */
@@ -80,12 +86,14 @@ async function insertCompetition(client: Client, plan: SeasonPlan, around: Aroun
 
 async function insertEvents(client: Client, comp_id: number, { events, first, athletes = 0 }: SeasonPlan, around: Around) {
   const groupIds = await reserveIds(client, 'event_group', events.length);
-  const groups = events.map(([name, type], i) => ({
-    ...{ comp_id, id: groupIds[i], version: 2 + i, event_no: i + 1, name, event_code: codeOf(name), gender: 'O', type },
-    unit: type === 'F' ? 'D' : type === 'M' ? 'P' : 'T',
-    starts_at: toInstant(`${addDays(around.today, first)}T${String(10 + i).padStart(2, '0')}:00`, around.timeZone),
-    trials: type === 'F' ? 6 : 0,
-  }));
+  const groups = events.map(([name, type], i) => {
+    const { eventCode, unit } = eventOf(name, type);
+    return {
+      ...{ comp_id, id: groupIds[i], version: 2 + i, event_no: i + 1, name, event_code: eventCode, gender: 'O', type, unit },
+      starts_at: toInstant(`${addDays(around.today, first)}T${String(10 + i).padStart(2, '0')}:00`, around.timeZone),
+      trials: unit === 'D' ? 6 : 0,
+    };
+  });
   await insertRows(client, 'event_group', EVENT_GROUP_COLUMNS, groups);
   const ids = around.athleteIds.slice(0, athletes);
   const comers = ids.map((athlete_id, i) => ({ comp_id, athlete_id, version: 2 + events.length + i, bib_no: i + 1 }));

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { readAppSettings } from '#server/db/app-settings.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { DEMO_PASSWORD } from '#server/lib/demo-password.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
+import { DEMO_ACCOUNTS } from './accounts.ts';
 import { insertMeetings } from './insert-meetings.ts';
 
 export interface Demo {
@@ -16,7 +18,7 @@ export interface Demo {
 export interface DemoOptions {
   /** Fill an empty database. */
   readonly wanted: boolean;
-  /** Other machines can reach the server: the password that everybody knows will not do. */
+  /** Other people can reach the server: the password that everybody knows will not do. */
   readonly open: boolean;
   readonly production: boolean;
   /** Epoch ms; the meetings lie around this day. */
@@ -27,9 +29,11 @@ const DEMO_LOCK = 4713;
 const NOTHING: Demo = { there: false, made: false, lines: [] };
 
 /** Fills an empty database with made-up meetings and accounts; a database that holds anything is left alone. */
-export async function loadDemo(pool: Pool, options: DemoOptions): Promise<Demo> {
-  const { users, demoHash } = await whoIsThere(pool);
-  if (demoHash !== null) return keepSafe(pool, demoHash, options);
+export async function loadDemo(pool: Pool, asked: DemoOptions): Promise<Demo> {
+  // An address of its own is given to a server that others reach.
+  const options = { ...asked, open: asked.open || (await readAppSettings(pool)).address !== '' };
+  const { users, demoHashes } = await whoIsThere(pool);
+  if (demoHashes.length > 0) return keepSafe(pool, demoHashes, options);
   if (users > 0 || !options.wanted) return NOTHING;
   const password = options.open ? randomPassword() : DEMO_PASSWORD;
   const hashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(password)));
@@ -44,13 +48,14 @@ export async function loadDemo(pool: Pool, options: DemoOptions): Promise<Demo> 
 }
 
 /** Demo accounts that are there already must not be open to the world with a password that everybody knows. */
-async function keepSafe(pool: Pool, hash: string, { open, production }: DemoOptions): Promise<Demo> {
+async function keepSafe(pool: Pool, hashes: readonly string[], { open, production }: DemoOptions): Promise<Demo> {
   if (production) {
     await changePasswords(pool, randomPassword());
     return { there: false, made: false, lines: ['The demo accounts are locked: NODE_ENV is production.'] };
   }
-  const known = await verifyPassword(DEMO_PASSWORD, hash);
-  if (!open || !known) return { there: true, made: false, lines: accountLines(known ? DEMO_PASSWORD : undefined) };
+  const known = await Promise.all(hashes.map((hash) => verifyPassword(DEMO_PASSWORD, hash)));
+  if (!open || !known.includes(true))
+    return { there: true, made: false, lines: accountLines(known.includes(false) ? undefined : DEMO_PASSWORD) };
   const password = randomPassword();
   await changePasswords(pool, password);
   return { there: true, made: false, lines: accountLines(password) };
@@ -64,11 +69,11 @@ async function changePasswords(pool: Pool, password: string): Promise<void> {
   await pool.query('delete from session where user_id in (select id from app_user where demo)');
 }
 
-async function whoIsThere(db: Pool | Client): Promise<{ users: number; demoHash: string | null }> {
-  const { rows } = await db.query<{ users: number; demoHash: string | null }>(
-    `select count(*)::integer as users, max(password_hash) filter (where demo) as "demoHash" from app_user`,
+async function whoIsThere(db: Pool | Client): Promise<{ users: number; demoHashes: readonly string[] }> {
+  const { rows } = await db.query<{ users: number; demoHashes: readonly string[] }>(
+    `select count(*)::integer as users, coalesce(array_agg(password_hash) filter (where demo), '{}') as "demoHashes" from app_user`,
   );
-  return rows[0] ?? { users: 0, demoHash: null };
+  return rows[0] ?? { users: 0, demoHashes: [] };
 }
 
 /** Ids of the accounts by e-mail address. */

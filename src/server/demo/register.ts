@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { RegistrationFile } from '#contracts/registration.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -34,5 +34,7 @@ export async function writeDemoRegister(pool: Pool, path: string): Promise<void>
   const rankings = [...(first ? [first.URN] : []), '3199002', '3200001'].map((URN) => ({ URN, bests }));
   const file: RegistrationFile = { registrations: [...rows, ...STRANGERS], rankings };
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, JSON.stringify(file, null, 1));
+  await writeFile(path, JSON.stringify(file, null, 1), { mode: 0o600 });
+  // One that an earlier version wrote keeps its mode otherwise.
+  await chmod(path, 0o600);
 }

@@ -8,6 +8,8 @@ export interface Refused {
   readonly field?: string;
   readonly message?: string;
   readonly remedy?: string;
+  /** Of `other-history`. */
+  readonly epoch?: string;
 }
 
 export type Answer<E extends Endpoint> = Refused | RawData | Kept | (E['meta'] extends object ? DataWithMeta<E> : DataOnly<E>);

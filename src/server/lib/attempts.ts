@@ -1,16 +1,16 @@
+import { countedAddress } from './caller-address.ts';
+
 /** How many tries are taken within the span, from one address and for one account. */
 export interface Limits {
   readonly spanMs: number;
   readonly perAccount: number;
   readonly perAddress: number;
 }
-/** Wrong passwords, and keys that fit nothing. */
-const PASSWORD_LIMITS: Limits = { spanMs: 15 * 60_000, perAccount: 10, perAddress: 100 };
-/** Mail that strangers can make the server send. */
-export const MAIL_LIMITS: Limits = { spanMs: 60 * 60_000, perAccount: 5, perAddress: 60 };
+/** Codes that somebody was given. */
+const CODE_LIMITS: Limits = { spanMs: 15 * 60_000, perAccount: 10, perAddress: 100 };
 const REMEMBERED = 50_000;
 
-export interface Attempts {
+interface Attempts {
   /** Seconds to wait, or 0 when a try is allowed. */
   wait(account: string, address: string): number;
   failed(account: string, address: string): void;
@@ -23,7 +23,7 @@ export interface Attempts {
  * Counts tries in memory: per process, which is enough to make guessing hopeless and can't lock an account for ever. Whether the account
  * exists makes no difference.
  */
-export function countAttempts(now: () => number, { spanMs, perAccount, perAddress }: Limits = PASSWORD_LIMITS): Attempts {
+export function countAttempts(now: () => number, { spanMs, perAccount, perAddress }: Limits = CODE_LIMITS): Attempts {
   const tries = new Map<string, { count: number; until: number }>();
   const waitFor = (key: string, limit: number): number => {
     const seen = tries.get(key);
@@ -36,18 +36,20 @@ export function countAttempts(now: () => number, { spanMs, perAccount, perAddres
     else tries.set(key, { count: 1, until: now() + spanMs });
   };
   return {
-    wait: (account, address) => Math.max(waitFor(`account ${account}`, perAccount), waitFor(`address ${address}`, perAddress)),
+    wait: (account, address) => Math.max(waitFor(`account ${account}`, perAccount), waitFor(addressKey(address), perAddress)),
     failed(account, address) {
       if (tries.size > REMEMBERED) tries.clear();
       add(`account ${account}`);
-      add(`address ${address}`);
+      add(addressKey(address));
     },
     succeeded: (account) => void tries.delete(`account ${account}`),
     forgiven(account, address) {
-      for (const key of [`account ${account}`, `address ${address}`]) {
+      for (const key of [`account ${account}`, addressKey(address)]) {
         const seen = tries.get(key);
         if (seen) seen.count -= 1;
       }
     },
   };
 }
+
+const addressKey = (address: string): string => `address ${countedAddress(address)}`;

@@ -1,5 +1,13 @@
 import { APP_HEADER, type Endpoint, type Who } from '#contracts/shared/endpoint.ts';
-import { isAdministrator, isApplicationAdministrator, may, mayAnywhere, mayNational } from '#domain/access/permission.ts';
+import {
+  isAdministrator,
+  isApplicationAdministrator,
+  may,
+  mayAnywhere,
+  mayBuild,
+  mayBuildAnywhere,
+  mayNational,
+} from '#domain/access/permission.ts';
 import { NOT_ALLOWED, type Refused, refuse } from './answer.ts';
 import { type Caller, isAdministratorBehind, type Scope, type User } from './principal.ts';
 
@@ -10,27 +18,15 @@ export interface Asked {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** The competition a call is about, from the place its contract names; `params.compId` and `params.id` also without it. */
-export function askedCompetition({ who, path }: Pick<Endpoint, 'who' | 'path'>, asked: Asked): number | undefined {
-  const named = typeof who === 'object' && 'comp' in who && who.comp !== 'none' ? who.comp : guess(path);
-  if (!named) return undefined;
-  const value = named === 'query.compid' ? asked.query.compid : asked.params[named === 'params.id' ? 'id' : 'compId'];
-  return typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
-}
-
-function guess(path: string): 'params.id' | 'params.compId' | 'query.compid' | undefined {
-  if (path.includes(':compId')) return 'params.compId';
-  if (/\/competition\/:id\b|\/checkin\/:id\b/.test(path)) return 'params.id';
-  return path.endsWith('/checkin') || path.endsWith('/checkinsummary') ? 'query.compid' : undefined;
-}
-
 /** The one permission check, made from the contract's `who` before anything else; undefined = come in. */
 export function authorise(
   { who, effect, asSelf }: Pick<Endpoint, 'who' | 'effect' | 'asSelf'>,
-  { user, scope }: Caller,
+  { user, scope, isLocked }: Caller,
   asked: Asked,
 ): Refused | undefined {
   if (effect && asked.headers[APP_HEADER] !== '1') return refuse('app-header');
+  // Before anybody has to sign in: a tablet whose session has ended with the lock is to hear why.
+  if (isLocked) return refuse('device-revoked');
   if (who === 'anyone') return undefined;
   if (!user) return refuse('sign-in');
   if (asSelf && who === 'admin') return isAdministratorBehind(user) ? undefined : NOT_ALLOWED;
@@ -47,6 +43,11 @@ function isLetIn(who: Exclude<Who, 'anyone'>, user: User, scope: Scope | undefin
   if (who === 'admin') return isAdministrator(user);
   if (who === 'appadmin') return isApplicationAdministrator(user);
   if ('national' in who) return mayNational(user, who.national);
+  if ('level' in who && !opensLevel(who, user, scope)) return false;
   if (who.comp === 'none') return mayAnywhere(user, who.area);
   return scope !== undefined && may(user, who.area, scope);
+}
+
+function opensLevel({ comp, level }: Extract<Who, { level: unknown }>, user: User, scope: Scope | undefined): boolean {
+  return comp === 'none' ? mayBuildAnywhere(user, level) : scope !== undefined && mayBuild(user, level, scope);
 }

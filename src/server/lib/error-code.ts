@@ -4,7 +4,9 @@ export function errorCode(error: unknown): string | undefined {
 }
 
 export function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  if (!(error instanceof Error)) return String(error);
+  // A host with several addresses, none of which answers, gives an error without a message.
+  return error.message || (errorCode(error) ?? error.name);
 }
 
 /** Where a bug happened, for the log. PostgreSQL names values in what it says, and they may be a person's: its code has to do. */

@@ -43,3 +43,18 @@ test('a failure is not kept', async () => {
   await expect(cache.get('a', 1, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await ask()).toBe(1);
 });
+
+test('whoever asks for what is not there empties nothing for the others', async () => {
+  const cache = freshCache<string | undefined>(() => 0, 1000);
+  let made = 0;
+  const list = () => cache.get('list', 'all', async () => `made ${++made}`);
+  await list();
+  for (let id = 0; id < 2000; id += 1) await cache.get(`event ${id}`, id, async () => undefined);
+  expect(await list()).toBe('made 1');
+});
+
+test('full, it makes room for the newest', async () => {
+  const { ask } = numbered();
+  for (let i = 1; i <= 600; i += 1) await ask(`key ${i}`);
+  expect([await ask('key 600'), await ask('key 1')]).toEqual([600, 601]);
+});

@@ -9,7 +9,7 @@ export interface Freshness {
  * Answers that many people ask for, kept until something they show changes. One that was being made while the change came is handed out but
  * not kept.
  */
-interface FreshCache<T> extends Freshness {
+export interface FreshCache<T> extends Freshness {
   /** `scope`: the competition that is shown, or all of them. */
   get(key: string, scope: number | 'all', make: () => Promise<T>): Promise<T>;
 }
@@ -27,13 +27,18 @@ export function freshCache<T>(now: () => number, maxAgeMs: number): FreshCache<T
       const found = kept.get(key);
       if (found && found.until > now()) return found.answer;
       const answer = make();
-      if (kept.size >= MOST_KEPT) kept.clear();
+      // The oldest makes room: whoever asks for what is not there empties nothing for the others.
+      for (const oldest of kept.keys()) {
+        if (kept.size < MOST_KEPT) break;
+        kept.delete(oldest);
+      }
       const entry = { answer, scope, until: now() + maxAgeMs };
       kept.set(key, entry);
-      // A failure is not kept, nor does it take a newer answer with it.
-      answer.catch(() => {
+      // Neither a failure is kept, nor that there is nothing; and neither takes a newer answer with it.
+      const forget = () => {
         if (kept.get(key) === entry) kept.delete(key);
-      });
+      };
+      answer.then((made) => made === undefined && forget(), forget);
       return answer;
     },
     stale: (compId) => drop((scope) => scope === compId || scope === 'all'),

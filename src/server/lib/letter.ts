@@ -1,25 +1,29 @@
 import { escapeHtml } from './escape-html.ts';
+import { plainText } from './plain-text.ts';
 import type { Message } from './post.ts';
 
 export interface Addressee {
   readonly to: string;
+  /** Empty: not known yet. */
   readonly name: string;
   readonly systemName: string;
 }
 
-/** A paragraph, a button, or lines of two columns such as a bill. */
-type LetterPart =
+/** A paragraph, HTML that was cleaned, a button, or lines of two columns such as a bill. */
+export type LetterPart =
   | string
+  | { readonly html: string }
   | { readonly link: string; readonly label: string }
   | { readonly rows: readonly (readonly [what: string, amount: string])[] };
 
 /** A message in plain text and as a page that looks the same everywhere. */
 export function letter({ to, name, systemName }: Addressee, subject: string, parts: readonly LetterPart[]): Message {
-  const text = [`Hello ${name},`, ...parts.map(plain), systemName].join('\n\n');
+  const greeting = name ? `Hello ${name},` : 'Hello,';
+  const text = [greeting, ...parts.map(plain), systemName].join('\n\n');
   const html = `<!doctype html>
 <html lang="en"><body style="margin:0;padding:24px;background:#eef2ef;color:#101a15;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:560px;margin:auto;padding:24px;background:#ffffff;border-radius:8px">
-<p>Hello ${escapeHtml(name)},</p>
+<p>${escapeHtml(greeting)}</p>
 ${parts.map(page).join('\n')}
 <p>${escapeHtml(systemName)}</p>
 </div></body></html>
@@ -29,11 +33,13 @@ ${parts.map(page).join('\n')}
 
 function plain(part: LetterPart): string {
   if (typeof part === 'string') return part;
+  if ('html' in part) return plainText(part.html);
   return 'link' in part ? part.link : part.rows.map(([what, amount]) => `${what}: ${amount}`).join('\n');
 }
 
 function page(part: LetterPart): string {
   if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
+  if ('html' in part) return `<div>${part.html}</div>`;
   if ('link' in part) return button(escapeHtml(part.link), escapeHtml(part.label));
   const cell = 'padding:6px 0;border-bottom:1px solid #c8d2cb;vertical-align:top';
   const rows = part.rows.map(

@@ -49,7 +49,8 @@ function whoText(who: Who): string {
   if (who === 'admin') return 'the system administrator';
   if (who === 'appadmin') return 'the system administrator or an application administrator';
   if ('national' in who) return `users with ${who.national} on the national organisation`;
-  return `users with ${who.area} on the competition${who.comp === 'none' ? ', any' : ''}`;
+  const level = 'level' in who ? ` (${who.level})` : '';
+  return `users with ${who.area}${level} on the competition${who.comp === 'none' ? ', any' : ''}`;
 }
 
 function refusalAnswers(who: Who, refusals: readonly RefusalCode[]): Record<string, Json> {

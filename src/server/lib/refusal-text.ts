@@ -6,10 +6,18 @@ import type { Refused } from './answer.ts';
 const OWN: Record<Exclude<RefusalCode, Reason>, { readonly message: string; readonly remedy: string }> = {
   'sign-in': { message: 'You are not signed in.', remedy: 'Sign in. What you have saved is kept.' },
   'wrong-password': { message: 'The e-mail address or the password is wrong.', remedy: 'Check both and try again.' },
+  'second-factor': {
+    message: 'A code is needed to sign in to this account.',
+    remedy: 'Type the code that your authenticator app shows, or one of your recovery codes.',
+  },
   'not-found': { message: 'There is no such thing here.', remedy: 'Check the address.' },
   'too-many': { message: 'Too many tries.', remedy: 'Wait a little, then try again.' },
   'too-large': { message: 'This is too large.', remedy: 'Send a smaller file or fewer items.' },
   conflict: { message: 'Somebody else changed this at the same time.', remedy: 'Look at it again, then repeat your change.' },
+  'other-history': {
+    message: 'The server has gone back to a backup since. Nothing was changed.',
+    remedy: 'What this device sent since then is sent again first, by itself.',
+  },
   'not-here-yet': { message: 'This does not exist yet.', remedy: 'Wait for a later version.' },
   'not-a-start-list': {
     message: 'This file is not a start list.',
@@ -29,6 +37,9 @@ const OWN: Record<Exclude<RefusalCode, Reason>, { readonly message: string; read
   'not-enterable': { message: 'This event can not be entered.', remedy: 'Read the reason beside the event.' },
 };
 
+/** Of what somebody typed, as against what an old app sends. */
+const CORRECT = 'Correct it and try again.';
+
 const reasons: ReadonlySet<string> = new Set(REASONS);
 const isReason = (code: RefusalCode): code is Reason => reasons.has(code);
 
@@ -44,10 +55,16 @@ interface RefusalEnvelope {
 }
 
 /** A refusal as it goes over the wire: status, text for people, code for programs. */
-export function refusalEnvelope({ refused, field, message, remedy }: Refused): RefusalEnvelope {
+export function refusalEnvelope({ refused, field, message, remedy, epoch }: Refused): RefusalEnvelope {
   const status = statusOf[refused] ?? 422;
   const text = isReason(refused) ? reasonText(refused) : OWN[refused];
   const error = message ?? text.message;
-  const data: Refusal = { code: refused, ...(field !== undefined && { field }), remedy: remedy ?? text.remedy };
+  const help = remedy ?? (refused === 'invalid' && message !== undefined ? CORRECT : text.remedy);
+  const data: Refusal = {
+    code: refused,
+    ...(field !== undefined && { field }),
+    remedy: help,
+    ...(epoch !== undefined && { epoch }),
+  };
   return { status, body: { errNo: status, error, message: error, data, meta: null } };
 }

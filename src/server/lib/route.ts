@@ -1,17 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Body, Endpoint, Params, Query } from '#contracts/shared/endpoint.ts';
+import { type Audited, kindOf } from '#domain/security/security-log.ts';
+import { reasonText } from '#domain/sync/reason.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { type Answer, type Refused, refuse } from './answer.ts';
-import { type Asked, askedCompetition, authorise } from './authorise.ts';
+import { type Asked, authorise } from './authorise.ts';
+import type { FreshCache } from './fresh-cache.ts';
 import { holdsNul } from './holds-nul.ts';
 import { sendKept } from './kept-answer.ts';
-import { type Caller, findCaller, type Scope, type User } from './principal.ts';
+import { addressedCompetition, hiddenFrom } from './named-competition.ts';
+import { type Caller, findCaller, findScope, type Scope, type User } from './principal.ts';
 import { refusalEnvelope } from './refusal-text.ts';
+import type { SecurityLog } from './security-log.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller;
+    /** The account that somebody who is not signed in tried to use, for the security log. */
+    triedAccount?: number;
+    /** What the security log calls this one, where only some calls of its contract are noted. */
+    auditedAs?: Audited;
   }
 }
 
@@ -40,13 +49,14 @@ export interface Router {
   readonly app: FastifyInstance;
   readonly pool: Pool;
   readonly endpoints: Endpoint[];
-  /** Competitions by id: their organisation never changes, so a public call needs no look-up. */
-  readonly scopes: Map<number, Scope>;
+  readonly security: SecurityLog;
+  /** Competitions by id, for public calls: whoever asks with the rest of a stadium needs no look-up. */
+  readonly scopes: FreshCache<Scope | undefined>;
 }
 
 /**
- * Adds the route of a contract: permission first, then the contract's parsing, then the handler, then the envelope. There is no other way to add
- * a call, so none goes unclassified.
+ * Adds the route of a contract: permission first, and whether the competition it names may be known of, then the contract's parsing, then the
+ * handler, then the envelope. There is no other way to add a call, so none goes unclassified.
  */
 export function route<const E extends Endpoint>(
   router: Router,
@@ -58,28 +68,53 @@ export function route<const E extends Endpoint>(
   router.app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(options.bodyLimit && { bodyLimit: options.bodyLimit }),
+    ...bodyLimitOf(endpoint, options),
     onRequest: async (request, reply) => {
       const asked: Asked = { params: record(request.params), query: record(request.query), headers: request.headers };
-      request.caller = await callerOf(router, bearer(request), askedCompetition(endpoint, asked));
-      const refused = authorise(endpoint, request.caller, asked);
+      const compId = await addressedCompetition(router.pool, endpoint, asked);
+      request.caller = await callerOf(router, { token: bearer(request), compId, deviceId: namedDevice(request) });
+      const refused = authorise(endpoint, request.caller, asked) ?? hiddenFrom(request.caller, endpoint);
       if (refused) await sendRefusal(reply, refused);
     },
+    onResponse: async (request, reply) => noteIt(router, endpoint, request, reply.statusCode),
     handler: async (request, reply) => {
-      const call = parseCall(endpoint, request, options);
+      const call = await aboutBody(router.pool, endpoint, parseCall(endpoint, request, options));
       const answer = 'refused' in call ? call : await handler(call, reply);
       return answer === 'streaming' ? reply : send(reply, answer, options);
     },
   });
 }
 
-async function callerOf({ pool, scopes }: Router, token: string | undefined, compId: number | undefined): Promise<Caller> {
-  const known = token === undefined && compId !== undefined ? scopes.get(compId) : undefined;
-  if (known) return { user: undefined, scope: known };
-  const caller = await findCaller(pool, token, compId);
-  if (caller.scope) scopes.set(caller.scope.compId, caller.scope);
-  return caller;
+/** Reading a large body takes the whole server's time: who is not signed in sends a form at most. */
+const STRANGERS_BODY = 16 * 1024;
+
+function bodyLimitOf({ who }: Endpoint, { bodyLimit }: RouteOptions): { bodyLimit?: number } {
+  if (bodyLimit !== undefined) return { bodyLimit };
+  return who === 'anyone' ? { bodyLimit: STRANGERS_BODY } : {};
 }
+
+/** A call that a limit turned away at the door has no caller yet. */
+function noteIt({ security }: Router, { audit, method, path }: Endpoint, request: FastifyRequest, status: number): void {
+  const kind = kindOf(status, request.auditedAs ?? audit);
+  if (!kind) return;
+  const caller: Caller | undefined = request.caller;
+  const userId = caller?.user?.impersonator?.id ?? caller?.user?.id ?? request.triedAccount ?? 0;
+  security.note({ kind, userId, address: request.ip, call: `${method} ${path}` });
+}
+
+async function callerOf({ pool, scopes }: Router, claims: Parameters<typeof findCaller>[1]): Promise<Caller> {
+  const { token, compId, deviceId } = claims;
+  if (token !== undefined || deviceId !== undefined || compId === undefined) return findCaller(pool, claims);
+  return { user: undefined, scope: await scopes.get(String(compId), compId, () => findScope(pool, compId)), isLocked: false };
+}
+
+/** The competition that only the body names, for the contracts that say so. */
+async function aboutBody<E extends Endpoint>(pool: Pool, endpoint: E, call: Call<E> | Refused): Promise<Call<E> | Refused> {
+  if (endpoint.about !== 'body.compId' || 'refused' in call) return call;
+  const caller = { ...call.caller, scope: await findScope(pool, CompetitionBody.parse(call.body).compId) };
+  return hiddenFrom(caller, endpoint) ?? { ...call, caller };
+}
+const CompetitionBody = z.object({ compId: z.int() });
 
 function parseCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, { prepare }: RouteOptions): Call<E> | Refused {
   const body = prepare ? prepare(request.body, request) : request.body;
@@ -98,12 +133,20 @@ function parseCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, { p
 
 function invalid(error: z.core.$ZodError): Refused {
   const issue = error.issues[0];
+  if (issue?.code === 'unrecognized_keys') {
+    const field = issue.keys.join(', ');
+    return refuse('invalid', { field, message: `${field}: this call knows nothing of that name. Nothing was changed.` });
+  }
   const field = issue?.path.join('.') ?? '';
-  return refuse('invalid', {
-    field,
-    message: `${field ? `${field}: ` : ''}${issue?.message ?? 'not understood'}. Nothing was changed.`,
-  });
+  const said = (issue?.message ?? 'not understood').replace(/\.$/, '');
+  if (SENTENCE.test(said)) return refuse('invalid', { field, message: `${said}. Nothing was changed.` });
+  // Not for who types, but for who writes a client.
+  const { remedy } = reasonText('invalid');
+  return refuse('invalid', { field, message: `${field ? `${field}: ` : ''}${said}. Nothing was changed.`, remedy });
 }
+
+/** What a contract says to people about a field of theirs stands for itself; the library's own words do not. */
+const SENTENCE = /^(?!Invalid )[A-Z]\S* \S/;
 
 function send<E extends Endpoint>(reply: FastifyReply, answer: Answer<E>, { bare }: RouteOptions): FastifyReply {
   if ('refused' in answer) return sendRefusal(reply, answer);
@@ -118,6 +161,19 @@ function send<E extends Endpoint>(reply: FastifyReply, answer: Answer<E>, { bare
 export function sendRefusal(reply: FastifyReply, refused: Refused): FastifyReply {
   const { status, body } = refusalEnvelope(refused);
   return reply.code(status).send(body);
+}
+
+const Uuid = z.uuid();
+
+/** The device that a call says it comes from. */
+export function namedDevice({ headers }: FastifyRequest): string | undefined {
+  const named = z.safeParse(Uuid, headers['x-device']);
+  return named.success ? named.data : undefined;
+}
+
+/** Not a file of the app. By the route that was found: an address can be written in many ways. */
+export function isCall({ routeOptions, url }: FastifyRequest): boolean {
+  return /^\/(wp-|healthz$|openapi\.json$)/.test(routeOptions.url ?? url);
 }
 
 /** The token of the Authorization header. */

@@ -3,6 +3,7 @@ import { isAway } from '#server/db/away.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
 import { traceOf } from '#server/lib/error-code.ts';
 import { sendRefusal } from '#server/lib/route.ts';
+import { SECURITY_HEADERS } from './security.ts';
 
 /** Every error leaves in the envelope: expected ones with their code, bugs with 500 and a line in the log that holds no request data. */
 export function errorHandling(app: FastifyInstance): void {
@@ -31,7 +32,7 @@ function refusalOf({ code, statusCode }: FastifyError): Refused | undefined {
 
 /** An address that is none: it gets to no route, and to no error handler. */
 export function unreadableAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-  sendRefusal(reply.header('cache-control', 'no-store'), NOT_READABLE);
+  sendRefusal(reply.headers(SECURITY_HEADERS).header('cache-control', 'no-store'), NOT_READABLE);
 }
 
 const NOT_READABLE = refuse('invalid', { message: 'The request could not be read. Nothing was changed.' });

@@ -11,6 +11,7 @@ function server(limits = { perAddress: 6, perSession: 3 }, trustProxy: string[] 
   errorHandling(app);
   requestLimit(app, () => at, limits);
   app.get('/wp-json/x', async () => ({ ok: true }));
+  app.get('/healthz', async () => ({ ok: true }));
   app.get('/assets/x.js', async () => 'x');
   const ask = async (remoteAddress = VENUE, token?: string, url = '/wp-json/x', forwarded?: string) => {
     const headers = {
@@ -38,6 +39,19 @@ test('an address that calls without end is told how long to wait, and goes on in
   expect((await ask(VENUE, undefined, '/assets/x.js')).statusCode, 'the app itself').toBe(200);
   setNow(60_000);
   expect((await ask()).statusCode).toBe(200);
+});
+
+test('an IPv6 network is one caller, however many of its addresses call', async () => {
+  const { ask } = server({ perAddress: 3, perSession: 9 });
+  expect(await statuses([1, 2, 3, 4].map((n) => ask(`2001:db8:0:1::${n}`)))).toEqual([200, 200, 200, 429]);
+  expect((await ask('2001:db8:0:2::1')).statusCode, 'another network').toBe(200);
+});
+
+test('a call is one however its address is written, and so is a look at the health', async () => {
+  const { ask } = server({ perAddress: 3, perSession: 3 });
+  const written = ['/wp-json/x', '/%77p-json/x', '/wp-json/%78', '/%77p-json/%78'];
+  expect(await statuses(written.map((url) => ask(VENUE, undefined, url)))).toEqual([200, 200, 200, 429]);
+  expect((await ask(VENUE, undefined, '/healthz')).statusCode).toBe(429);
 });
 
 test('one session gone wild does not use up what the others of its address may', async () => {

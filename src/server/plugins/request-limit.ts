@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#server/lib/answer.ts';
-import { bearer, sendRefusal } from '#server/lib/route.ts';
+import { countedAddress, isOwnMachine } from '#server/lib/caller-address.ts';
+import { bearer, isCall, sendRefusal } from '#server/lib/route.ts';
 
 /** Calls that are taken within a minute. */
 interface RequestLimits {
@@ -31,18 +31,15 @@ export function requestLimit(app: FastifyInstance, now: () => number, limits: Re
     return count > limit;
   };
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/wp-') || isOwnMachine(request.ip)) return;
+    if (!isCall(request) || isOwnMachine(request.ip)) return;
     const current = Math.floor(now() / MINUTE_MS);
     if (current !== minute) counts.clear();
     minute = current;
     const token = bearer(request);
-    const over = isOver(request.ip, limits.perAddress) || (token !== undefined && isOver(token, limits.perSession));
+    const over =
+      isOver(countedAddress(request.ip), limits.perAddress) || (token !== undefined && isOver(token, limits.perSession));
     if (!over) return;
     const seconds = Math.ceil(((current + 1) * MINUTE_MS - now()) / 1000);
     await sendRefusal(reply.header('retry-after', seconds), refuse('too-many'));
   });
-}
-
-function isOwnMachine(address: string): boolean {
-  return address === '::1' || address.replace(/^::ffff:/, '').startsWith('127.') || isIP(address) === 0;
 }

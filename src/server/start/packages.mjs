@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** What only tests and tools need is not put on a machine that people rely on: npm leaves it out then, and so it is not missed. */
+const withoutTools = process.env.NODE_ENV === 'production';
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Installs from the lock file when what is installed is not what it says. */
@@ -11,7 +13,7 @@ export function install() {
   console.info('Installing the packages of package-lock.json …');
   const npm = process.env.npm_execpath;
   // Node 20 is old for some packages, which then never run on it: npm's warnings about that would hide what matters.
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(withoutTools ? ['--omit=dev'] : [])];
   const options = { cwd: root, stdio: 'inherit' };
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], options)
@@ -24,7 +26,8 @@ function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   const locked = readPackages('package-lock.json');
   return Object.entries(locked).every(
-    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+    ([path, { version, optional, dev, devOptional }]) =>
+      path === '' || optional || (withoutTools && (dev || devOptional)) || installed[path]?.version === version,
   );
 }
 

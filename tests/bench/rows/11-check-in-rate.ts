@@ -52,7 +52,8 @@ function bareSql(pool: Pool, compId: number, athleteId: number): Promise<void> {
     const row = { ...athlete, version: change, collected: [...athlete.collected, tick] };
     const answer = { opId: arrival.action.id, outcome: 'accepted', rows: [row] } as const;
     const ledger = [{ arrival, occurredAt: at, receivedAt: at, answer, changeNo: change }];
-    const written = [{ userId: submission.user.id, author: 'Bench', ledger }];
+    const author = { userId: submission.user.id, name: 'Bench', deviceId: submission.deviceId };
+    const written = [{ author, ledger }];
     await writeBatch(client, { compId, changeBefore, change, rows: [row], before: loaded.view.athlete, written });
   });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { notes } from '#client/lib/notes.ts';
 
 /** Key and login that a mailed link brought. */
 const MailedKey = z.object({ key: z.string().check(z.minLength(1)), login: z.string().check(z.minLength(1)) });
@@ -14,7 +15,8 @@ export function takeMailedKey(): MailedKey | undefined {
   const search = new URLSearchParams(window.location.search);
   const brought = MailedKey.safeParse({ key: search.get('key'), login: search.get('login') });
   if (brought.success) {
-    sessionStorage.setItem(KEPT, JSON.stringify(brought.data));
+    // It names somebody: on a device with a PIN the link is opened once more instead.
+    if (!notes.hasPin) sessionStorage.setItem(KEPT, JSON.stringify(brought.data));
     window.history.replaceState(window.history.state, '', window.location.pathname);
     return brought.data;
   }

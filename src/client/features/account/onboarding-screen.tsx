@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { browserKey } from '#client/lib/browser-key.ts';
 import { call } from '#client/lib/call.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
 import { paths } from '#client/lib/paths.ts';
@@ -89,7 +90,7 @@ function ConfirmForm({ mailed, onEnd }: { readonly mailed: MailedKey; readonly o
       return;
     }
     setBusy(true);
-    const answer = await call(postConfirm, { body: { ...mailed, pwd } });
+    const answer = await call(postConfirm, { body: { ...mailed, pwd, device: browserKey() } });
     if (answer.ok) {
       await enterWith(answer.data.token);
       onEnd('done');

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { signInMessages } from '#client/lib/messages-sign-in.ts';
 import { appConfig } from '#client/lib/session.ts';
 import { signIn } from '#client/lib/sign-in.ts';
@@ -7,13 +7,17 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { askConfig } from './password-help.ts';
+import type { HalfWay } from './second-step.tsx';
 import css from './sign-in-form.module.css';
 
 const text = signInMessages;
+/** Few need it: it is not part of what each desk loads. */
+const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 type Problems = { readonly name?: string; readonly password?: string; readonly form?: string };
 
 /** Name and password. What was typed stays when the server says no or cannot be reached. */
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const [half, setHalf] = useState<HalfWay>();
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   const demo = useStore(appConfig)?.demo ?? false;
@@ -32,8 +36,15 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     const problem = await signIn(name, password);
     setBusy(false);
     if (problem === undefined) onSignedIn();
-    else setProblems({ form: problem });
+    else if (problem.needsCode) setHalf({ name, password });
+    else setProblems({ form: problem.message });
   };
+  if (half)
+    return (
+      <Suspense>
+        <SecondStep half={half} onSignedIn={onSignedIn} onBack={() => setHalf(undefined)} />
+      </Suspense>
+    );
 
   return (
     <form ref={askConfig} className={css.form} onSubmit={submit} noValidate>

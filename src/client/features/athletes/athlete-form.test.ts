@@ -17,14 +17,15 @@ const RECORD = {
 } as const;
 
 test('what is typed goes as the wire wants it', () => {
-  expect(bodyOf({ ...typed, URN: ' 32 00001 ', classification: '46' })).toMatchObject({
+  expect(bodyOf({ ...typed, URN: ' 32 00001 ', aocode: 'IRL', classification: '46' })).toMatchObject({
     dob: '2012-02-29',
     clubid: 3,
     schoolid: 0,
     URN: '3200001',
-    aocode: 'EA',
+    aocode: 'IRL',
     classification: 46,
   });
+  expect(bodyOf({ ...typed, URN: '', aocode: 'IRL' }).aocode, 'an association is that of a number').toBe('');
   expect(problemsOf(typed, TODAY)).toEqual({});
 });
 

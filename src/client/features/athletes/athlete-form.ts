@@ -80,7 +80,7 @@ export function bodyOf(form: AthleteForm): AthleteBody {
     dob: plainDate(form.dob),
     ...{ clubid: form.club.id, club2id: form.club2.id, schoolid: form.school.id },
     URN: tidyUrn(URN),
-    aocode: aocode || (URN.trim() === '' ? '' : 'EA'),
+    aocode: URN.trim() === '' ? '' : aocode,
     // What is no figure is refused like a class that there is not.
     classification: form.classification.trim() === '' ? 0 : Number(form.classification) || -1,
     options: {

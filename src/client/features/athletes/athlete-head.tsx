@@ -17,14 +17,25 @@ function registrationText({ state, activeEndDate }: Athlete['registration']): st
   return state === 'valid' ? valid(formatDate(activeEndDate)) : expired(formatDate(activeEndDate));
 }
 
+/** Whom a desk rings up, and how it tells two of a name apart; who may change the record sees it in the form. */
+function contactFacts({ dob, email, options: { emergency } }: Athlete) {
+  const facts = [
+    [text.born, dob && formatDate(dob)],
+    [text.email, email],
+    [text.emergency, [emergency.name, emergency.relationship, emergency.tel].filter(Boolean).join(', ')],
+  ] as const;
+  return facts.filter(([, value]) => value !== '');
+}
+
 /** Who it is, how old for competitions and why, and how the registration stands. */
 export function AthleteHead({ athlete }: { readonly athlete: Athlete }) {
   const { ageInfo, registration, rights, options, infoText } = athlete;
   const facts = [
     [text.ageGroup, ageInfo.ageGroup?.name ?? '–'],
     ...(ageInfo.vetAgeGroup ? [[text.masters, ageInfo.vetAgeGroup.name] as const] : []),
-    [text.age, ageInfo.currentAge === null ? '–' : String(ageInfo.currentAge)],
+    ...(ageInfo.currentAge === null ? [] : [[text.age, String(ageInfo.currentAge)] as const]),
     [text.registration, registrationText(registration)],
+    ...(rights.edit ? [] : contactFacts(athlete)),
   ] as const;
   return (
     <header className={css.head}>
@@ -34,7 +45,7 @@ export function AthleteHead({ athlete }: { readonly athlete: Athlete }) {
         {rights.maintain && <Link to={paths.athleteMaintenance(athlete.id)}>{text.maintain}</Link>}
       </div>
       <Facts facts={facts} />
-      <p className={css.explanation}>{ageInfo.explanation}</p>
+      {ageInfo.explanation && <p className={css.explanation}>{ageInfo.explanation}</p>}
       {options.noEntryReason && (
         <Banner tone="warn">
           <strong>{text.noEntry}</strong>: {options.noEntryReason}

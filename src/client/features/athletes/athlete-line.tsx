@@ -10,10 +10,10 @@ const text = athleteMessages.athletes;
 
 /** One athlete of the list: the whole line is the link. */
 export function AthleteLine({ athlete, to }: { readonly athlete: AthleteListItem; readonly to: string }) {
-  const { club, club2, school, dob, URN, ageGroup, gender, registration, noEntryReason, linked, surnameFlag, sameSurname } =
-    athlete;
+  const { club, club2, school, dob, URN, ageGroup, gender, registration, noEntryReason, linked, duplicate } = athlete;
   const where = [club, club2, school].filter(Boolean).join(', ');
-  const facts = [dob && formatDate(dob), URN || text.noUrn, linked && text.mine].filter(Boolean).join(' · ');
+  const many = athlete.surnameFlag && text.sameSurname(athlete.sameSurname);
+  const facts = [dob && formatDate(dob), URN || text.noUrn, linked && text.mine, many].filter(Boolean).join(' · ');
   return (
     <li>
       <Link to={to} className={css.row}>
@@ -24,10 +24,10 @@ export function AthleteLine({ athlete, to }: { readonly athlete: AthleteListItem
         <span className={css.where}>{where}</span>
         <span className={css.state}>{text.registration[registration.state]}</span>
         <span className={css.soft}>{facts}</span>
-        {surnameFlag && (
+        {duplicate && (
           <span className={css.flag}>
             <Icon name="warning" size={20} />
-            {text.flagShort(sameSurname)}
+            {text.duplicate}
           </span>
         )}
         {noEntryReason && (

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { provideDeviceLock } from '#client/lib/device-lock.ts';
 import { Athlete, AthleteBody } from '#contracts/athlete.ts';
 import { NINA } from '#tests/support/nina.ts';
 import { createAthleteModel } from './athlete-model.ts';
@@ -34,7 +33,6 @@ const memory = () => {
     removeItem: (key: string) => void kept.delete(key),
   };
 };
-provideDeviceLock(() => ({ state: 'none', subscribe: () => () => {}, unlock: async () => true, setPin: async () => {} }));
 beforeEach(() => {
   stored = NINA;
   keys = [];

@@ -6,7 +6,7 @@ import { Page } from '#client/lib/page.tsx';
 import { Pager } from '#client/lib/pager.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
-import { useAddressQuery } from '#client/lib/use-address-query.ts';
+import { usePersonalQuery } from '#client/lib/use-personal-query.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -37,7 +37,7 @@ interface ListProps {
 export function AthleteList({ title, lead, to, actions }: ListProps) {
   const { user } = useSession();
   const admin = user !== undefined && isAdministrator(user);
-  const [query, setQuery] = useAddressQuery();
+  const [query, setQuery] = usePersonalQuery();
   const [search] = useState(createAthleteSearch);
   const { rows, meta, problem, filters, asking } = useStore(search.state);
   const list = useRef<HTMLUListElement>(null);
@@ -64,11 +64,7 @@ export function AthleteList({ title, lead, to, actions }: ListProps) {
         onReset={() => setQuery(() => ({}))}
         onArrowDown={() => list.current?.querySelector('a')?.focus()}
       />
-      {meta?.flags.map(({ count, surname, club }) => (
-        <Banner key={`${surname} ${club}`} tone="warn">
-          {text.flag(count, surname, club)}
-        </Banner>
-      ))}
+      {rows?.some(({ duplicate }) => duplicate) && <Banner tone="warn">{text.duplicates}</Banner>}
       <p role="status">{rows ? text.found(total) : asking ? messages.common.loading : ''}</p>
       {rows?.length === 0 && <NothingFound filtered={isFiltered(filter)} />}
       {rows && rows.length > 0 && (

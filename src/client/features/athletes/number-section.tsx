@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { postLinkAthlete } from '#contracts/athlete.ts';
-import { getAthleteConfirm } from '#contracts/registration.ts';
+import { postAthleteConfirm } from '#contracts/registration.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { ASSOCIATIONS, tidyUrn } from '#domain/athlete/athlete.ts';
 import type { AthleteProblems } from '#domain/athlete/athlete-problems.ts';
@@ -17,7 +17,7 @@ import { type AthleteForm, filledFrom } from './athlete-form.ts';
 import css from './athlete-screen.module.css';
 
 const text = athleteMessages.athlete;
-type Found = Data<typeof getAthleteConfirm>;
+type Found = Data<typeof postAthleteConfirm>;
 
 interface NumberProps {
   readonly form: AthleteForm;
@@ -41,8 +41,8 @@ export function NumberSection({ form, problems, id, onChange, onLinked }: Number
     setProblem(urn === '' || form.dob.trim() === '' ? text.needPair : dob ? undefined : DATE_ENTRY_ERROR);
     if (urn === '' || !dob || busy) return;
     setBusy(true);
-    const query = { aocode: form.aocode || 'EA', regid: urn, dob, clubid: form.club.id || undefined };
-    const answer = await call(getAthleteConfirm, { query });
+    const body = { aocode: form.aocode, regid: urn, dob, clubid: form.club.id > 0 ? String(form.club.id) : undefined };
+    const answer = await call(postAthleteConfirm, { body });
     setBusy(false);
     if (answer.ok) setFound(answer.data);
     else setProblem(answer.message);
@@ -65,7 +65,8 @@ export function NumberSection({ form, problems, id, onChange, onLinked }: Number
         />
         <SelectField
           label={text.aocode}
-          value={form.aocode}
+          value={form.URN.trim() === '' ? '' : form.aocode}
+          disabled={form.URN.trim() === ''}
           onChange={({ currentTarget }) => onChange({ aocode: currentTarget.value })}
         >
           {Object.entries({ '': text.associations[''], ...ASSOCIATIONS }).map(([code, name]) => (

@@ -14,6 +14,7 @@ import { toast } from '#client/ui/toast.ts';
 import { getReceipt, type Order } from '#contracts/order.ts';
 import css from './basket-screen.module.css';
 import { createOrderModel } from './order-model.ts';
+import { standingOf } from './order-standing.ts';
 import { PayLink } from './pay-link.tsx';
 
 const text = basketMessages.order;
@@ -54,10 +55,11 @@ function Standing({ order, late }: { readonly order: Order; readonly late: boole
       </Banner>
     );
   if (order.state === 'void') return <Banner tone="warn">{text.void}</Banner>;
+  const standing = standingOf(order, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <>
-      <Banner tone="good" live="status">
-        {order.state === 'cheque' ? text.cheque(money(order.due, order.currency), order.id) : text.thanks}
+      <Banner tone={standing.tone} live="status">
+        {standing.text}
       </Banner>
       {returned && (
         <Banner tone="warn" live="alert">
@@ -69,7 +71,7 @@ function Standing({ order, late }: { readonly order: Order; readonly late: boole
 }
 
 function Facts({ order }: { readonly order: Order }) {
-  const { id, name, email, madeAt, settledAt, paidBy, state } = order;
+  const { id, name, email, madeAt, settledAt, paidBy, state, paymentCode } = order;
   const fetchReceipt = async () => {
     if (!(await download(getReceipt, { id }, `order-${id}.pdf`))) toast(text.noReceipt, { tone: 'danger' });
   };
@@ -80,6 +82,7 @@ function Facts({ order }: { readonly order: Order }) {
         <Fact name={text.madeAt} value={deviceDayTime(madeAt)} />
         {settledAt && <Fact name={text.settledAt} value={deviceDayTime(settledAt)} />}
         <Fact name={text.payment} value={text.paidBy[paidBy] || text.states[state]} />
+        {paymentCode && <Fact name={text.paymentCode} value={paymentCode} />}
       </dl>
       {(state === 'paid' || state === 'cheque') && (
         <div className={css.buttons}>

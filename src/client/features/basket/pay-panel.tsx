@@ -8,6 +8,7 @@ import type { Cart } from '#contracts/basket.ts';
 import { hasCredit } from '#domain/access/entity.ts';
 import { creditFor } from '#domain/basket/totals.ts';
 import { toMinor, toUnits } from '#domain/entry/fee.ts';
+import { useAcceptedTerms } from './accepted-terms.ts';
 import type { BasketModel } from './basket-model.ts';
 import css from './basket-screen.module.css';
 
@@ -24,10 +25,13 @@ export function PayPanel({ cart, model, busy }: PayProps) {
   const money = useMoney();
   const navigate = useNavigate();
   const [useCredit, setUseCredit] = useState(hasCredit(cart.credit));
-  const [accepted, setAccepted] = useState<readonly number[]>([]);
+  const before = useAcceptedTerms(cart.competitions);
+  const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const accepted = cart.competitions.map(({ id }) => id).filter((id) => ticked.get(id) ?? before.has(id));
   const [missing, setMissing] = useState(false);
   const credit = useCredit ? toUnits(creditFor(toMinor(cart.due), toMinor(cart.credit))) : 0;
   const due = pence(cart.due - credit);
+  const fees = pence(cart.items.reduce((sum, { fee }) => sum + fee, 0));
   const terms = cart.competitions.filter((competition) => competition.terms);
   const cheques = due > 0 && cart.competitions.every((competition) => competition.cheques);
 
@@ -48,6 +52,7 @@ export function PayPanel({ cart, model, busy }: PayProps) {
         {cart.discount > 0 && <Sum label={text.discount} amount={`−${money(cart.discount)}`} />}
         {credit > 0 && <Sum label={text.credit} amount={`−${money(credit)}`} />}
         <Sum label={`${text.total}, ${text.entries(cart.items.length)}`} amount={money(due)} strong />
+        {fees > 0 && <Sum label={basketMessages.order.fees} amount={money(fees)} />}
       </dl>
       {hasCredit(cart.credit) && cart.due > 0 && (
         <label className={css.choice}>
@@ -61,7 +66,7 @@ export function PayPanel({ cart, model, busy }: PayProps) {
             <input
               type="checkbox"
               checked={accepted.includes(id)}
-              onChange={(event) => setAccepted(event.target.checked ? [...accepted, id] : accepted.filter((one) => one !== id))}
+              onChange={(event) => setTicked(new Map([...ticked, [id, event.target.checked]]))}
             />
             {text.accept(name)}
           </label>

@@ -6,7 +6,9 @@ import css from '#client/features/bibs/bibs-screen.module.css';
 import { sharedTeamBibs } from '#client/features/bibs/free-bibs.ts';
 import { ReserveBibs } from '#client/features/bibs/reserve-bibs.tsx';
 import { idParam } from '#client/lib/id-param.ts';
+import { mayWork } from '#client/lib/may-work.ts';
 import { bibsMessages as text } from '#client/lib/messages-bibs.ts';
+import { useSession } from '#client/lib/session.ts';
 import { useVenue, useVenueValue } from '#client/lib/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue-frame.tsx';
@@ -56,6 +58,8 @@ interface Changing {
 }
 
 function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
+  const { user } = useSession();
+  const allowed = mayWork(user, 'CHECKIN', venue.compId);
   const [query, setQuery] = useState('');
   const [show, setShow] = useState<Show>('all');
   const [changing, setChanging] = useState<Changing>();
@@ -72,6 +76,7 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
   return (
     <div className={css.screen}>
       <div className={css.find}>
+        {!allowed && <Banner tone="warn">{text.onlyLook}</Banner>}
         <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />
         <div className={css.filters}>
           <Chip pressed={show === 'none'} onPress={toggle('none')}>
@@ -80,7 +85,7 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
           <Chip pressed={show === 'waiting'} onPress={toggle('waiting')}>
             {text.notCollected}
           </Chip>
-          <ReserveBibs venue={venue} />
+          {allowed && <ReserveBibs venue={venue} />}
         </div>
         {shared.length > 0 && (
           <Banner tone="warn">
@@ -90,16 +95,19 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
         {refused(venue)}
       </div>
       {found.length > 0 ? (
-        <div className={css.list}>
-          <VirtualList
-            label={text.title}
-            items={found}
-            keyOf={idItself}
-            rowHeight={BIB_ROW_HEIGHT}
-            renderRow={renderRow}
-            startOver={`${show} ${wanted}`}
-          />
-        </div>
+        // A fieldset locks all that is in it, for the keyboard too.
+        <fieldset className={css.lock} disabled={!allowed}>
+          <div className={css.list}>
+            <VirtualList
+              label={text.title}
+              items={found}
+              keyOf={idItself}
+              rowHeight={BIB_ROW_HEIGHT}
+              renderRow={renderRow}
+              startOver={`${show} ${wanted}`}
+            />
+          </div>
+        </fieldset>
       ) : (
         <EmptyState
           title={athletes.length === 0 ? text.nobodyYet : text.nobody}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { KeptText } from '#client/lib/kept-shelf.ts';
+import type { KeptText } from '#local/answer-shelf.ts';
 import { type ClubFilter, queryOfClubs, readClubFilter, writeClubFilter } from './club-filter.ts';
 import { searchHeldClubs } from './held-clubs.ts';
 

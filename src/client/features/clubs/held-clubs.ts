@@ -1,8 +1,9 @@
 import { parseAnswer } from '#client/lib/call.ts';
 import { shelfPrefix } from '#client/lib/kept-call.ts';
-import { cacheShelf, type Shelf } from '#client/lib/kept-shelf.ts';
+import { deviceShelf } from '#client/lib/kept-shelf.ts';
 import { type ClubRow, getClubs } from '#contracts/club.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
+import type { Shelf } from '#local/answer-shelf.ts';
 import type { ClubFilter } from './club-filter.ts';
 
 /** Clubs that this device ever showed, for a search that was never asked while there was a network. */
@@ -13,7 +14,7 @@ export interface HeldClubs {
 }
 
 /** Each club as it was heard last; the same words find it as on the server. */
-export async function searchHeldClubs({ q, type, area }: ClubFilter, shelf: Shelf = cacheShelf): Promise<HeldClubs> {
+export async function searchHeldClubs({ q, type, area }: ClubFilter, shelf: Shelf = deviceShelf): Promise<HeldClubs> {
   const kept = (await shelf.all(shelfPrefix(getClubs))).toSorted((a, b) => a.at.localeCompare(b.at));
   const clubs = new Map<number, ClubRow>();
   for (const { json } of kept) for (const club of parseAnswer(getClubs, json)?.data ?? []) clubs.set(club.id, club);

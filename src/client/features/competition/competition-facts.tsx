@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { datesText } from '#client/lib/dates-text.ts';
 import { EnterButton } from '#client/lib/enter-button.tsx';
 import { HelpButton } from '#client/lib/help-button.tsx';
 import { homeMessages } from '#client/lib/messages-home.ts';
@@ -10,11 +9,13 @@ import { useSession } from '#client/lib/session.ts';
 import { StateLine } from '#client/lib/state-line.tsx';
 import { may } from '#domain/access/permission.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
+import { datesText } from '#domain/shared/dates-text.ts';
 import { socialLinks } from '#domain/shared/social-links.ts';
 import { formatDayTime, formatMoment } from '#domain/shared/wall-clock.ts';
 import css from './competition-screen.module.css';
 import { CompetitionTexts, NewsFlash } from './competition-texts.tsx';
 import { Place } from './place.tsx';
+import { SoldItems } from './sold-items.tsx';
 
 const text = visitorMessages.competition;
 
@@ -22,8 +23,10 @@ const text = visitorMessages.competition;
 export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo; readonly now: string }) {
   const { id, name, dates, timeZone, compOrg, location, counts, options, meta } = info;
   const facts = factsOf({ competition: info, organiser: compOrg, counts });
-  const { user } = useSession();
-  const builds = user && may(user, 'BUILDER', { orgId: compOrg.id, compId: id });
+  const { user, config } = useSession();
+  const actsFor = user ? [...(config?.userInfo.clubs ?? []), ...(config?.userInfo.areas ?? [])] : [];
+  const scope = { orgId: compOrg.id, compId: id };
+  const builds = user && may(user, 'BUILDER', scope);
   const { userName, email, tel } = options.contact;
   const organiser = [compOrg.name, userName].filter(Boolean).join(', ');
   const opens = info.entriesOpenDateTime && formatMoment(info.entriesOpenDateTime, timeZone);
@@ -63,7 +66,13 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
       <nav aria-label={name} className={css.ways}>
         <Link to={paths.schedule(id)}>{text.schedule}</Link>
         <Link to={paths.entryList(id)}>{text.entryList}</Link>
+        {actsFor.length > 0 && <Link to={paths.clubEntries(id)}>{text.clubEntries}</Link>}
         <Link to={paths.contact(id)}>{text.contact}</Link>
+        {info.link && (
+          <a href={info.link} rel="noopener noreferrer">
+            {text.organiserLink}
+          </a>
+        )}
         {email && <a href={`mailto:${encodeURI(email)}`}>{email}</a>}
         {tel && <a href={`tel:${tel.replaceAll(/[^+0-9]/g, '')}`}>{tel}</a>}
         {socialLinks(options.contact.socials).map(({ name: of, url }) => (
@@ -73,9 +82,11 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
         ))}
         <a href={paths.card(id)}>{text.card}</a>
         <a href={paths.report(id)}>{text.report}</a>
+        {builds && <Link to={paths.devices(id)}>{text.devices}</Link>}
         {builds && options.autoEntries && <Link to={paths.autoEntries(id)}>{text.autoEntries}</Link>}
       </nav>
       <CompetitionTexts info={info} />
+      {user && may(user, 'CHECKIN', scope) && <SoldItems compId={id} />}
       <Place location={location} />
       <section className={css.events}>
         <h2>{text.events}</h2>

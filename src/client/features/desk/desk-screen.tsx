@@ -11,6 +11,7 @@ import { VenueFrame } from '#client/lib/venue-frame.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
+import { toast } from '#client/ui/toast.ts';
 import { VirtualList } from '#client/ui/virtual-list.tsx';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue.ts';
@@ -31,6 +32,8 @@ interface DeskScreenProps {
     readonly onFound: (athlete: AthleteRow) => void;
     readonly onClose: () => void;
   }) => ReactNode;
+  /** Whose code was typed, as a scanner that is a keyboard does; undefined: it is none of our codes. From the scanner's slice. */
+  readonly findTyped: (venue: Venue, typed: string) => Promise<FoundTyped> | undefined;
   /** Beside the list where there is room. */
   readonly side: (venue: Venue) => ReactNode;
   /** What stands there before the entries are on this device. */
@@ -38,20 +41,24 @@ interface DeskScreenProps {
   readonly tools?: (venue: Venue) => ReactNode;
 }
 
+type FoundTyped = { readonly ok: true; readonly athlete: AthleteRow } | { readonly ok: false; readonly message: string };
+
 /** The check-in desk: find an athlete in two keys or one scan, then one tap per event. */
-export function DeskScreen({ scanner, side, empty, tools }: DeskScreenProps) {
+export function DeskScreen({ scanner, findTyped, side, empty, tools }: DeskScreenProps) {
   const compId = idParam(useParams().id);
   const venue = useVenue(compId);
   const ready = useVenueValue(venue, (s) => s.competition !== undefined && s.athletes.length > 0);
   return (
     <VenueFrame venue={venue} title={<DeskHeading venue={venue} />} tools={tools?.(venue)} height="fixed">
-      {ready ? <ReadyDesk venue={venue} scanner={scanner} side={side} /> : empty(venue)}
+      {ready ? <ReadyDesk venue={venue} scanner={scanner} findTyped={findTyped} side={side} /> : empty(venue)}
       <OutsideDialog />
     </VenueFrame>
   );
 }
 
-function ReadyDesk({ venue, scanner, side }: Pick<DeskScreenProps, 'scanner' | 'side'> & { readonly venue: Venue }) {
+type ReadyProps = Pick<DeskScreenProps, 'scanner' | 'findTyped' | 'side'> & { readonly venue: Venue };
+
+function ReadyDesk({ venue, scanner, findTyped, side }: ReadyProps) {
   const { user } = useSession();
   const allowed = mayWork(user, 'CHECKIN', venue.compId);
   const [scanning, setScanning] = useState(false);
@@ -64,7 +71,7 @@ function ReadyDesk({ venue, scanner, side }: Pick<DeskScreenProps, 'scanner' | '
       <div className={css.column}>
         {!allowed && <Banner tone="warn">{text.onlyLook}</Banner>}
         <div className={css.find}>
-          <Search venue={venue} box={box} />
+          <Search venue={venue} box={box} findTyped={findTyped} />
           <Button variant="primary" icon="scan" className={css.scan} onClick={() => setScanning(true)}>
             <span className={css.scanWord}>{text.scan}</span>
           </Button>
@@ -100,7 +107,12 @@ function toSearch({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent, box:
   if (!typing && (letter || key === 'Escape')) box?.focus();
 }
 
-function Search({ venue, box }: { readonly venue: Venue; readonly box: RefObject<HTMLInputElement | null> }) {
+interface SearchProps extends Pick<DeskScreenProps, 'findTyped'> {
+  readonly venue: Venue;
+  readonly box: RefObject<HTMLInputElement | null>;
+}
+
+function Search({ venue, box, findTyped }: SearchProps) {
   const { filter } = useDeskList(venue);
   const list = deskListOf(venue);
   return (
@@ -113,11 +125,18 @@ function Search({ venue, box }: { readonly venue: Venue; readonly box: RefObject
       onChange={(query) => list.change({ query })}
       onArrowDown={() => document.querySelector<HTMLInputElement>('[data-athlete] input')?.focus()}
       onEnter={() => {
-        chooseFound(venue, list);
+        const found = findTyped(venue, filter.query);
+        if (found) void found.then((code) => takeTyped(venue, code));
+        else chooseFound(venue, list);
         box.current?.select();
       }}
     />
   );
+}
+
+function takeTyped(venue: Venue, found: FoundTyped): void {
+  if (found.ok) takeScanned(venue, deskListOf(venue), found.athlete);
+  else toast(found.message, { tone: 'danger' });
 }
 
 function AthleteList({ venue }: { readonly venue: Venue }) {

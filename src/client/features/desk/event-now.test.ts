@@ -34,17 +34,21 @@ it('says the hour today and the day too on any other', () => {
 });
 
 it('follows the clock: not open yet, open, closed', () => {
-  expect(at('2026-06-21T10:04:00.000Z').window).toMatchObject({
-    status: 'NOT_YET_OPEN',
-    message: 'Check-in opens: 21st Jun 11:05',
-  });
-  expect(at('2026-06-21T10:05:00.000Z').window).toMatchObject({ status: 'OPEN', message: 'Closes at 21st Jun 13:05' });
-  expect(at('2026-06-21T12:06:00.000Z').window).toMatchObject({ status: 'CLOSED', message: 'Closed at 21st Jun 13:05' });
+  const said = (iso: string) => [at(iso).message, at(iso).outside?.why];
+  expect(said('2026-06-21T10:04:00.000Z')).toEqual(['Check-in opens: 21st Jun 11:05', 'window']);
+  expect(said('2026-06-21T10:05:00.000Z')).toEqual(['Closes at 21st Jun 13:05', undefined]);
+  expect(said('2026-06-21T12:06:00.000Z')).toEqual(['Closed at 21st Jun 13:05', 'window']);
+});
+
+it('says of a window that is open on a day without competition that it is none', () => {
+  const only = { ...competition, dates: ['2026-06-20'] };
+  const { message, outside } = eventNow(group, only, Date.parse('2026-06-21T10:06:00.000Z'));
+  expect([message, outside?.why]).toEqual(['21st Jun 2026 is not a day of this competition', 'other-day']);
 });
 
 it('is worked out once a minute, and again when the competition’s settings change', () => {
   const now = at('2026-06-21T10:05:00.000Z');
   expect(at('2026-06-21T10:05:00.000Z')).toBe(now);
   const open = { ...competition, options: { ...DEFAULT_OPTIONS, checkIn: { ...DEFAULT_OPTIONS.checkIn, defaultTo: -1 } } };
-  expect(eventNow(group, open, Date.parse('2026-06-21T10:05:00.000Z')).window.message).toBe('Open');
+  expect(eventNow(group, open, Date.parse('2026-06-21T10:05:00.000Z')).message).toBe('Open');
 });

@@ -1,10 +1,13 @@
-import { type CheckInWindow, windowOf } from '#domain/check-in/window.ts';
+import { type OutsideCheckIn, outsideCheckIn, windowOf } from '#domain/check-in/window.ts';
 import { formatClock, formatDayTime, localDate } from '#domain/shared/wall-clock.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 
 /** What the desk says about an event at a minute. */
 interface EventNow {
-  readonly window: CheckInWindow;
+  /** The window's own message; inside a window on a day without competition, that. */
+  readonly message: string;
+  /** What speaks against a check-in now. */
+  readonly outside: OutsideCheckIn | undefined;
   /** `14:05`; on another day than today with the day of the month: `24th 14:05`. */
   readonly start: string;
 }
@@ -20,7 +23,10 @@ export function eventNow(group: EventGroupRow, competition: CompetitionRow, minu
   const known = kept.get(group);
   if (known?.minute === minute && known.competition === competition) return known.now;
   const at = new Date(minute).toISOString();
-  const now = { window: windowOf(group, competition, at), start: startText(group.startsAt, competition.timeZone, at) };
+  const window = windowOf(group, competition, at);
+  const outside = outsideCheckIn(group, competition, at);
+  const message = window.status === 'OPEN' && outside ? outside.message : window.message;
+  const now = { message, outside, start: startText(group.startsAt, competition.timeZone, at) };
   kept.set(group, { competition, minute, now });
   return now;
 }

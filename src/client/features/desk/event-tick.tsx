@@ -24,19 +24,18 @@ export function EventTick({ venue, competition, athlete, entry, minute }: EventT
   const group = useEventGroup(venue, entry.eventGroupId);
   if (!group) return null;
   const here = entry.checkedIn.length > 0;
-  const { window, start } = eventNow(group, competition, minute);
-  const closed = window.status !== 'OPEN';
+  const { message, outside, start } = eventNow(group, competition, minute);
   return (
     <Tick
       checked={here}
       label={group.name}
       of={fullName(athlete)}
-      detail={here ? whoTicked(entry.checkedIn, competition.timeZone) : window.message}
+      detail={here ? whoTicked(entry.checkedIn, competition.timeZone) : message}
       aside={<span className={css.start}>{start}</span>}
-      tone={closed && !here ? 'caution' : 'normal'}
+      tone={outside && !here ? 'caution' : 'normal'}
       onChange={(on) => {
         const go = () => void tickEntry(venue, athlete.athleteId, entry.id, on);
-        if (on && closed) askOutside({ name: fullName(athlete), event: group.name, window: window.message, go });
+        if (on && outside) askOutside({ name: fullName(athlete), event: group.name, outside, go });
         else go();
       }}
     />

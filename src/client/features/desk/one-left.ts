@@ -31,7 +31,7 @@ function tickOnlyEvent(venue: Venue, athlete: AthleteRow): void {
   const go = () => void tickEntry(venue, athlete.athleteId, entry.id, true);
   const group = venue.eventGroup(entry.eventGroupId);
   const { competition } = venue.getSnapshot();
-  const window = group && competition && eventNow(group, competition, Date.now()).window;
-  if (window && window.status !== 'OPEN') askOutside({ name: fullName(athlete), event: group.name, window: window.message, go });
+  const outside = group && competition && eventNow(group, competition, Date.now()).outside;
+  if (outside) askOutside({ name: fullName(athlete), event: group.name, outside, go });
   else go();
 }

@@ -1,5 +1,6 @@
 import { messages } from '#client/lib/messages.ts';
 import { useStore } from '#client/lib/use-store.ts';
+import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { outside } from './outside-window.ts';
@@ -13,7 +14,7 @@ export function OutsideDialog() {
   const close = () => outside.set(null);
   return (
     <Dialog
-      title={text.outsideTitle}
+      title={text.outsideTitle[question.outside.why]}
       onClose={close}
       actions={
         <>
@@ -30,7 +31,8 @@ export function OutsideDialog() {
         </>
       }
     >
-      <p>{text.outsideText(question.name, question.event, question.window)}</p>
+      {question.outside.why === 'off' && <Banner tone="danger">{text.outsideOff}</Banner>}
+      <p>{text.outsideText(question.name, question.event, question.outside.message)}</p>
     </Dialog>
   );
 }

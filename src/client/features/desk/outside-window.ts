@@ -1,10 +1,10 @@
 import { createStore } from '#client/lib/store.ts';
+import type { OutsideCheckIn } from '#domain/check-in/window.ts';
 
 interface Outside {
   readonly name: string;
   readonly event: string;
-  /** The window's own message. */
-  readonly window: string;
+  readonly outside: OutsideCheckIn;
   readonly go: () => void;
 }
 

@@ -18,6 +18,7 @@ const item = (productId: number, more: Partial<Cart['items'][number]> = {}): Car
     club: '',
     price: 8.5,
     discount: 0,
+    fee: 0,
   },
   ...{ waiting: false, reservedUntil: LATER },
   ...more,

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { deviceDayTime, useMinute } from '#client/lib/clock.ts';
-import { datesText } from '#client/lib/dates-text.ts';
 import { EnterButton } from '#client/lib/enter-button.tsx';
 import { keptCall } from '#client/lib/kept-call.ts';
 import { messages } from '#client/lib/messages.ts';
@@ -15,6 +14,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getCompetitions } from '#contracts/competition-list.ts';
 import { enterState } from '#domain/competition/enter.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
+import { datesText } from '#domain/shared/dates-text.ts';
 import css from './entry-choice-screen.module.css';
 
 const text = entryMessages.choice;

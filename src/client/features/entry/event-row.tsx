@@ -6,7 +6,7 @@ import { paths } from '#client/lib/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Tick } from '#client/ui/tick.tsx';
-import { ownName } from '#domain/eligibility/selection.ts';
+import { ownName } from '#domain/event/item.ts';
 import { formatClock, formatMoment } from '#domain/shared/wall-clock.ts';
 import { BestMark } from './best-mark.tsx';
 import type { EntryDesk } from './entry-desk.ts';

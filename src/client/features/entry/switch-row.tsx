@@ -2,7 +2,7 @@ import { entryMessages } from '#client/lib/messages-entry.ts';
 import { moneyText } from '#client/lib/money.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Tick } from '#client/ui/tick.tsx';
-import { ownName } from '#domain/eligibility/selection.ts';
+import { ownName } from '#domain/event/item.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 import { BestMark } from './best-mark.tsx';
 import { type EntryDesk, priceText } from './entry-desk.ts';

@@ -4,8 +4,8 @@ import { moneyText } from '#client/lib/money.ts';
 import { createStore, type Store } from '#client/lib/store.ts';
 import { BASKET_WARNING_MS, toast } from '#client/ui/toast.ts';
 import { postSwitch } from '#contracts/own-entry.ts';
-import { ownName } from '#domain/eligibility/selection.ts';
 import { leaveWarning } from '#domain/eligibility/switch-event.ts';
+import { ownName } from '#domain/event/item.ts';
 import { entryEventsOf } from './follow-sheets.ts';
 import type { EventLine, Sheet } from './sheet.ts';
 

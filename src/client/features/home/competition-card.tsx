@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { datesText } from '#client/lib/dates-text.ts';
 import { EnterButton } from '#client/lib/enter-button.tsx';
 import { homeMessages } from '#client/lib/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages-visitors.ts';
@@ -8,6 +7,7 @@ import { StateLine } from '#client/lib/state-line.tsx';
 import { cx } from '#client/ui/cx.ts';
 import type { CompetitionListItem } from '#contracts/competition-list.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
+import { datesText } from '#domain/shared/dates-text.ts';
 import css from './competition-card.module.css';
 import { isHeldOn } from './order-of-use.ts';
 import { WaysIn } from './ways-in.tsx';

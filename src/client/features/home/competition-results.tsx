@@ -11,7 +11,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { CompetitionListItem } from '#contracts/competition-list.ts';
-import { mayAnywhere } from '#domain/access/permission.ts';
+import { mayBuildAnywhere } from '#domain/access/permission.ts';
 import { CompetitionCard } from './competition-card.tsx';
 import { type HeldList, searchHeld } from './held-list.ts';
 import css from './home-screen.module.css';
@@ -48,7 +48,7 @@ export function NoResults({ filtered, onReset }: { readonly filtered: boolean; r
         {text.noneText}
       </EmptyState>
     );
-  const mayImport = user && mayAnywhere(user, 'BUILDER');
+  const mayImport = user && mayBuildAnywhere(user, 'Schedule');
   return (
     <EmptyState
       title={homeMessages.none}

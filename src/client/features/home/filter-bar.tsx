@@ -25,25 +25,35 @@ interface FilterBarProps {
   readonly onArrowDown: () => void;
 }
 
-/** Free text always; dates, organiser, place and kinds of events one click away. */
-export function FilterBar({ filter, defaults, onChange, onReset, onArrowDown }: FilterBarProps) {
+/** What a field shows while it is typed, and tells when the typing pauses. */
+function useTyping(value: string, onPause: (value: string) => void) {
   const [typed, setTyped] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const type = (value: string) => {
-    setTyped(value);
+  const stop = () => {
     clearTimeout(timer.current);
+    setTyped(undefined);
+  };
+  const type = (next: string) => {
+    clearTimeout(timer.current);
+    setTyped(next);
     timer.current = setTimeout(() => {
-      onChange({ text: value.trim() });
+      onPause(next.trim());
       setTyped(undefined);
     }, TYPING_MS);
   };
+  return { shown: typed ?? value, type, stop };
+}
+
+/** Free text always; dates, organiser, place and kinds of events one click away. */
+export function FilterBar({ filter, defaults, onChange, onReset, onArrowDown }: FilterBarProps) {
+  const words = useTyping(filter.text, (text) => onChange({ text }));
   return (
     <div className={css.bar}>
       <SearchBox
         label={text.search}
         placeholder={text.search}
-        value={typed ?? filter.text}
-        onChange={type}
+        value={words.shown}
+        onChange={words.type}
         onArrowDown={onArrowDown}
       />
       <MoreFilters filter={filter} onChange={onChange} />
@@ -52,8 +62,7 @@ export function FilterBar({ filter, defaults, onChange, onReset, onArrowDown }: 
           <Button
             icon="close"
             onClick={() => {
-              clearTimeout(timer.current);
-              setTyped(undefined);
+              words.stop();
               onReset();
             }}
           >
@@ -67,8 +76,17 @@ export function FilterBar({ filter, defaults, onChange, onReset, onArrowDown }: 
 
 function MoreFilters({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
   const organisers = useKept(keptCall(getPublicOrganisations)).answer?.data ?? [];
+  const event = useTyping(filter.event, (words) => onChange({ event: words }));
   return (
     <FilterFold title={text.filter}>
+      <Field
+        label={text.event}
+        hint={text.eventHint}
+        autoComplete="off"
+        maxLength={100}
+        value={event.shown}
+        onChange={({ currentTarget }) => event.type(currentTarget.value)}
+      />
       <Field
         label={text.from}
         type="date"

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { listDefaults, readFilter } from '#client/features/home/list-filter.ts';
 import { sampleItem } from '#client/features/home/sample-item.ts';
-import type { Shelf } from '#client/lib/kept-shelf.ts';
 import type { CompetitionListItem } from '#contracts/competition-list.ts';
+import type { Shelf } from '#local/answer-shelf.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
 const { searchHeld } = await import('#client/features/home/held-list.ts');

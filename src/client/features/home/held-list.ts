@@ -1,7 +1,8 @@
 import { parseAnswer } from '#client/lib/call.ts';
 import { shelfPrefix } from '#client/lib/kept-call.ts';
-import { cacheShelf, type Shelf } from '#client/lib/kept-shelf.ts';
+import { deviceShelf } from '#client/lib/kept-shelf.ts';
 import { type CompetitionListItem, getCompetitions } from '#contracts/competition-list.ts';
+import type { Shelf } from '#local/answer-shelf.ts';
 import { fits, type ListFilter } from './list-filter.ts';
 import { inOrderOfUse } from './order-of-use.ts';
 
@@ -13,7 +14,7 @@ export interface HeldList {
 }
 
 /** Each competition as it was heard last. */
-export async function searchHeld(filter: ListFilter, shelf: Shelf = cacheShelf): Promise<HeldList> {
+export async function searchHeld(filter: ListFilter, shelf: Shelf = deviceShelf): Promise<HeldList> {
   const kept = (await shelf.all(shelfPrefix(getCompetitions))).toSorted((a, b) => a.at.localeCompare(b.at));
   const items = new Map<number, CompetitionListItem>();
   for (const { json } of kept)

@@ -36,6 +36,7 @@ describe('the filter of the competition list', () => {
   it('comes back from an address as it went in', () => {
     const filter: ListFilter = {
       text: 'castle & hill',
+      event: '4 × 100',
       from: '',
       to: '2026-07-01',
       org: 7,

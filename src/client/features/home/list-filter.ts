@@ -9,6 +9,8 @@ export const DISPLAYS = ['CARD', 'LIST'] as const;
 /** What the list shows; it lives in the address, so that a filtered list can be sent on and comes back with "back". */
 export interface ListFilter {
   readonly text: string;
+  /** Code of a discipline, or words of its name. */
+  readonly event: string;
   /** Plain dates; empty: no bound. */
   readonly from: string;
   readonly to: string;
@@ -58,6 +60,7 @@ const day = (text: string | null): string | undefined => (text === '' || (text &
 export function readFilter(search: URLSearchParams, defaults: ListDefaults): ListFilter {
   return {
     text: (search.get('q') ?? '').slice(0, 100),
+    event: (search.get('event') ?? '').slice(0, 100),
     from: day(search.get('from')) ?? defaults.from,
     to: day(search.get('to')) ?? '',
     org: number(search.get('org')),
@@ -73,6 +76,7 @@ export function readFilter(search: URLSearchParams, defaults: ListDefaults): Lis
 export function writeFilter(filter: ListFilter, defaults: ListDefaults): Record<string, string> {
   return {
     ...(filter.text && { q: filter.text }),
+    ...(filter.event && { event: filter.event }),
     ...(filter.from !== defaults.from && { from: filter.from }),
     ...(filter.to && { to: filter.to }),
     ...(filter.org && { org: String(filter.org) }),
@@ -90,6 +94,7 @@ export function queryOf(filter: ListFilter, { pageSize }: ListDefaults): Record<
     fromdate: filter.from,
     todate: filter.to,
     freetextsearch: fold(filter.text),
+    event: fold(filter.event),
     organiserid: '',
     comporgid: String(filter.org || ''),
     locationid: String(filter.place || ''),
@@ -100,7 +105,7 @@ export function queryOf(filter: ListFilter, { pageSize }: ListDefaults): Record<
   };
 }
 
-/** Whether a competition that this device holds fits, for the time offline; which kinds of events it has, only the server knows. */
+/** Whether a competition that this device holds fits, for the time offline; which events it has, only the server knows. */
 export function fits(filter: ListFilter): (item: CompetitionListItem) => boolean {
   const matches = matcher(filter.text);
   return ({ competition: { name, dates, indoorOutdoor }, organiser, location }) =>

@@ -8,6 +8,7 @@ import { Tick } from '#client/ui/tick.tsx';
 import type { GoodReview, ImportFlow } from './import-flow.ts';
 import css from './import-screen.module.css';
 import { LineList } from './line-list.tsx';
+import { HERE, type Venue, VenueFields } from './venue-fields.tsx';
 
 const text = importingMessages;
 
@@ -22,17 +23,22 @@ interface ImportFormProps {
 export function ImportForm({ file, review, problem, flow }: ImportFormProps) {
   const [name, setName] = useState('');
   const [date, setDate] = useState('');
+  const [venue, setVenue] = useState<Venue>(HERE);
+  const [isPublic, setPublic] = useState(false);
   const [checkInAlways, setAlways] = useState(false);
   const [skipBad, setSkipBad] = useState(false);
   const [tried, setTried] = useState(false);
   const bad = review.bad.length;
   const notes = review.notes ?? [];
-  const blocked = review.entries === 0 || (bad > 0 && !skipBad);
+  const stopped = review.stopped === true;
+  const blocked = review.entries === 0 || stopped || (bad > 0 && !skipBad);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (name.trim() && !blocked) void flow.send({ competition: name.trim(), date, checkInAlways, skipBad });
+    if (!name.trim() || blocked) return;
+    const { timeZone, place } = venue;
+    void flow.send({ competition: name.trim(), date, timeZone, place: place.trim(), isPublic, checkInAlways, skipBad });
   };
 
   return (
@@ -43,8 +49,8 @@ export function ImportForm({ file, review, problem, flow }: ImportFormProps) {
         </Banner>
       )}
       <Counts fileName={file.name} review={review} />
-      {bad > 0 && <LineList title={text.bad(bad)} intro={text.badIntro} lines={review.bad} />}
-      {bad > 0 && review.entries > 0 && <Tick checked={skipBad} label={text.skip(bad)} onChange={setSkipBad} />}
+      {bad > 0 && <LineList title={text.bad(bad)} intro={stopped ? text.stoppedIntro : text.badIntro} lines={review.bad} />}
+      {bad > 0 && !stopped && review.entries > 0 && <Tick checked={skipBad} label={text.skip(bad)} onChange={setSkipBad} />}
       {notes.length > 0 && <LineList title={text.notes(notes.length)} intro={text.notesIntro} lines={notes} />}
       <Field
         label={text.name}
@@ -61,11 +67,14 @@ export function ImportForm({ file, review, problem, flow }: ImportFormProps) {
         value={date}
         onChange={(event) => setDate(event.currentTarget.value)}
       />
+      <VenueFields venue={venue} onChange={setVenue} />
+      <Tick checked={isPublic} label={text.isPublic} onChange={setPublic} />
+      <p className={css.hint}>{text.publicHint}</p>
       <Tick checked={checkInAlways} label={text.checkIn} onChange={setAlways} />
       <p className={css.hint}>{text.checkInHint}</p>
       {tried && blocked && (
         <Banner tone="warn" live="alert">
-          {review.entries === 0 ? text.empty : text.needFix}
+          {review.entries === 0 ? text.empty : stopped ? text.stoppedIntro : text.needFix}
         </Banner>
       )}
       <div className={css.buttons}>

@@ -10,6 +10,10 @@ export interface ImportOptions {
   readonly competition: string;
   /** `YYYY-MM-DD`, or empty. */
   readonly date: string;
+  /** Of a competition that is made. */
+  readonly timeZone: string;
+  readonly place: string;
+  readonly isPublic: boolean;
   readonly checkInAlways: boolean;
   readonly skipBad: boolean;
 }
@@ -57,9 +61,11 @@ function judge({ responseText }: XMLHttpRequest): Sent {
 /** Without an answer it may have been imported all the same; the same file again is then harmless. */
 const lost = (): Sent => ({ ok: false, message: importingMessages.lost });
 
-function addressOf({ competition, date, checkInAlways, skipBad }: ImportOptions): string {
-  const query = new URLSearchParams({ competition, checkin: checkInAlways ? 'always' : 'window' });
+function addressOf({ competition, date, timeZone, place, isPublic, checkInAlways, skipBad }: ImportOptions): string {
+  const query = new URLSearchParams({ competition, timezone: timeZone, checkin: checkInAlways ? 'always' : 'window' });
   if (date) query.set('date', date);
+  if (place) query.set('place', place);
+  if (isPublic) query.set('public', '1');
   if (skipBad) query.set('skipBad', '1');
   return `${postImport.path}?${query}`;
 }

@@ -1,40 +1,37 @@
-import { deviceLock, lockNow, useLockState } from '#client/lib/device-lock.ts';
-import { messages } from '#client/lib/messages.ts';
+import { useState } from 'react';
+import { lockNow, useLockState } from '#client/lib/device-lock.ts';
+import { lockMessages as text } from '#client/lib/messages-lock.ts';
 import { PinForm } from '#client/lib/pin-form.tsx';
+import { changePin, setPin } from '#client/lib/set-pin.ts';
 import { Button } from '#client/ui/button.tsx';
-import { toast } from '#client/ui/toast.ts';
 import css from './offline-screen.module.css';
-
-const text = messages.lock;
 
 /** The device's PIN: set once, then the device locks by itself. */
 export function PinCard() {
-  const state = useLockState();
-  const setPin = async (pin: string) => {
-    if (!/^\d{4,12}$/.test(pin)) return text.notPin;
-    if (!globalThis.crypto?.subtle) return text.notSecure;
-    await deviceLock().setPin(pin);
-    toast(text.set);
-    return undefined;
+  const hasPin = useLockState() === 'open';
+  const [changing, setChanging] = useState(false);
+  const change = async (pin: string, old: string) => {
+    const problem = await changePin(pin, old);
+    if (problem === undefined) setChanging(false);
+    return problem;
   };
   return (
     <section className={css.card}>
       <h2>{text.title}</h2>
-      {state === 'none' && (
+      <p>{hasPin ? text.open : text.none}</p>
+      {hasPin ? (
         <>
-          <p>{text.none}</p>
-          <PinForm label={text.choose} hint={text.chooseHint} submit={text.setIt} onPin={setPin} />
-        </>
-      )}
-      {state === 'open' && (
-        <>
-          <p>{text.open}</p>
-          <p>
+          <p className={css.buttons}>
             <Button onClick={lockNow}>{text.lockNow}</Button>
+            {!changing && <Button onClick={() => setChanging(true)}>{text.change}</Button>}
           </p>
+          {changing && (
+            <PinForm label={text.choose} hint={text.chooseHint} old={text.old} submit={text.changeIt} onPin={change} />
+          )}
         </>
+      ) : (
+        <PinForm label={text.choose} hint={text.chooseHint} submit={text.setIt} onPin={setPin} />
       )}
-      {state === 'locked' && <p>{text.lockedText}</p>}
     </section>
   );
 }

@@ -38,7 +38,8 @@ export function OrganisationForm({ organisation, onClose, onChanged, onReload }:
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget));
     const stripeUser = { id: account[0]?.id ?? 0, showPaymentCode };
-    const parsed = OrganisationFields.safeParse({ ...typed, status, stripeUser, options: { tAndCUsers } });
+    const cheques = { payee: typed.payee, address: typed.chequeAddress };
+    const parsed = OrganisationFields.safeParse({ ...typed, status, stripeUser, cheques, options: { tAndCUsers } });
     if (!parsed.success) {
       setProblems(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message])));
       return;
@@ -96,6 +97,15 @@ export function OrganisationForm({ organisation, onClose, onChanged, onReload }:
           error={problems.stripeUser}
         />
         <Tick checked={showPaymentCode} label={text.showPaymentCode} detail={text.showPaymentCodeText} onChange={setShowCode} />
+        <Field label={text.payee} hint={text.payeeHint} name="payee" defaultValue={organisation?.cheques.payee} maxLength={150} />
+        <Field
+          label={text.chequeAddress}
+          hint={text.chequeAddressHint}
+          name="chequeAddress"
+          defaultValue={organisation?.cheques.address}
+          maxLength={300}
+          error={problems.cheques}
+        />
         <PeopleField label={text.terms} hint={text.termsHint} people={tAndCUsers} onChange={setTerms} />
       </form>
     </Dialog>

@@ -12,7 +12,7 @@ import {
 
 const text = clubMessages.organisation;
 /** What is wrong, by field; `form`: with the whole, `version`: somebody else was faster. */
-export type Problems = { readonly [F in 'name' | 'logo' | 'stripeUser' | 'form' | 'version']?: string };
+export type Problems = { readonly [F in 'name' | 'logo' | 'stripeUser' | 'cheques' | 'form' | 'version']?: string };
 
 /** Undefined: saved, and said so. */
 export async function saveOrganisation(

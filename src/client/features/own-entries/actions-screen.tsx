@@ -112,14 +112,15 @@ function Switch({ actions: { switchTo, entry }, model, busy }: PartProps) {
   );
 }
 
-function Cancel({ actions: { entry, refund, notCancellable }, model, busy }: PartProps) {
+function Cancel({ actions: { entry, refund, goesWith, notCancellable }, model, busy }: PartProps) {
   const money = useMoney();
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [asking, setAsking] = useState(false);
   const back = [refund.card > 0 && text.card(money(refund.card)), refund.credit > 0 && text.credit(money(refund.credit))];
-  const backText = back.filter(Boolean).join(' ') || text.nothing;
+  const items = goesWith.length > 0 && text.goesWith(goesWith.join(', '));
+  const backText = [items, back.filter(Boolean).join(' ') || text.nothing].filter(Boolean).join(' ');
   const cancel = async () => {
     setAsking(false);
     if (!(await model.cancel(reason.trim()))) return;

@@ -22,7 +22,7 @@ function outside(kept?: KeptAnswer) {
       return () => undefined;
     },
     kept: {
-      read: () => shelf,
+      read: async () => shelf,
       write: (answer) => {
         shelf = answer;
       },

@@ -21,7 +21,7 @@ interface FollowDeps {
     readonly opened: (open: boolean) => void;
     readonly changed: (eventGroups: readonly number[]) => void;
   }) => () => void;
-  readonly kept: { read(): KeptAnswer | undefined; write(answer: KeptAnswer): void };
+  readonly kept: { read(): Promise<KeptAnswer | undefined>; write(answer: KeptAnswer): void };
   readonly now: () => string;
   readonly every: (ms: number, work: () => void) => () => void;
 }
@@ -38,7 +38,7 @@ export function followResults(
   deps: FollowDeps,
 ): { getSnapshot(): ResultsState; subscribe(listener: () => void): () => void } {
   const listeners = new Set<() => void>();
-  let state: ResultsState = { answer: deps.kept.read(), following: 'asking', refused: undefined };
+  let state: ResultsState = { answer: undefined, following: 'asking', refused: undefined };
   let streaming = false;
   let loading = false;
   let again = false;
@@ -48,6 +48,12 @@ export function followResults(
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
+
+  /** The server may be faster than the disk. */
+  async function fromShelf(): Promise<void> {
+    const answer = await deps.kept.read();
+    if (answer && !state.answer) set({ answer });
+  }
 
   /** One question at a time; whatever is told meanwhile makes one more. */
   async function refresh(): Promise<void> {
@@ -100,6 +106,7 @@ export function followResults(
       listeners.add(listener);
       if (!stop) {
         stop = start();
+        void fromShelf();
         void refresh();
       }
       return () => {

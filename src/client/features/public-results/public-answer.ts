@@ -1,40 +1,29 @@
 import * as z from 'zod/mini';
 import { getPublicResults } from '#contracts/competition.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
+import type { Shelf } from '#local/answer-shelf.ts';
 
 /** What the server said last about an event, and when this device heard it (ISO, device clock). */
 export interface KeptAnswer {
   readonly heardAt: string;
   readonly data: Data<typeof getPublicResults>;
 }
-const Kept = z.object({ heardAt: z.string(), data: getPublicResults.data });
 
-/** The parts of `localStorage` that are used. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem'>;
-
-/** The last answer of each event, so that a phone without a network still shows it, with its age. All of it is public. */
+/** The last answer of each event, so that a phone without a network still shows it, with its age. */
 export function answerShelf(
-  shelf: Shelf,
+  shelf: Pick<Shelf, 'read' | 'write'>,
   compId: number,
   eventGroupId: number,
-): { read(): KeptAnswer | undefined; write(answer: KeptAnswer): void } {
-  const name = `callroom.results:${compId}:${eventGroupId}`;
+): { read(): Promise<KeptAnswer | undefined>; write(answer: KeptAnswer): void } {
+  const name = `results ${compId} ${eventGroupId}`;
   return {
-    read() {
-      try {
-        const kept = Kept.safeParse(JSON.parse(shelf.getItem(name) ?? 'null'));
-        return kept.success ? kept.data : undefined;
-      } catch {
-        // Half a text or storage forbidden: as if nothing had been kept.
-        return undefined;
-      }
+    async read() {
+      const kept = await shelf.read(name);
+      const data = z.safeParse(getPublicResults.data, kept?.json);
+      return kept && data.success ? { heardAt: kept.at, data: data.data } : undefined;
     },
-    write(answer) {
-      try {
-        shelf.setItem(name, JSON.stringify(answer));
-      } catch {
-        // No room: the page goes on with what it has in memory.
-      }
+    write({ heardAt, data }) {
+      void shelf.write(name, { at: heardAt, json: data });
     },
   };
 }

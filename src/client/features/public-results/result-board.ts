@@ -3,7 +3,7 @@ import { formatDistance, formatWind } from '#domain/performance/format.ts';
 import { heatOf, type Placing, places } from '#domain/result/places.ts';
 import type { FieldValue, ResultValue, Trial } from '#domain/result/value.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import type { AthleteRow, CompetitionRow, EntryRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
+import type { CompetitionRow, EventGroupRow, PublicAthlete, PublicEntry, PublicResult, PublicRow } from '#domain/sync/row.ts';
 
 /** An event as a spectator reads it. */
 export interface ResultBoard {
@@ -39,15 +39,15 @@ export interface BoardLine {
 }
 
 interface Starter {
-  readonly athlete: AthleteRow;
-  readonly entry: EntryRow;
+  readonly athlete: PublicAthlete;
+  readonly entry: PublicEntry;
 }
 
 /** The board of an event group from the rows of the public call; undefined when the group is not among them. */
-export function resultBoard(rows: readonly VenueRow[], eventGroupId: number): ResultBoard | undefined {
+export function resultBoard(rows: readonly PublicRow[], eventGroupId: number): ResultBoard | undefined {
   const group = rows.find((r): r is EventGroupRow => r.kind === 'eventGroup' && r.id === eventGroupId);
   if (!group) return undefined;
-  const results = rows.filter((r): r is ResultRow => r.kind === 'result' && r.eventGroupId === eventGroupId);
+  const results = rows.filter((r): r is PublicResult => r.kind === 'result' && r.eventGroupId === eventGroupId);
   const starters = startersOf(rows, eventGroupId);
   const values = new Map(results.map((r) => [`${r.heat}:${r.entryId}`, r.value]));
   const placed = places(
@@ -76,7 +76,7 @@ export function resultBoard(rows: readonly VenueRow[], eventGroupId: number): Re
   };
 }
 
-function startersOf(rows: readonly VenueRow[], eventGroupId: number): readonly Starter[] {
+function startersOf(rows: readonly PublicRow[], eventGroupId: number): readonly Starter[] {
   return rows
     .flatMap((athlete) =>
       athlete.kind === 'athlete'
@@ -85,7 +85,7 @@ function startersOf(rows: readonly VenueRow[], eventGroupId: number): readonly S
     )
     .sort((a, b) => a.entry.heat - b.entry.heat || a.entry.lane - b.entry.lane || bibOrder(a.athlete) - bibOrder(b.athlete));
 }
-const bibOrder = ({ bibNo }: AthleteRow): number => bibNo ?? Number.MAX_SAFE_INTEGER;
+const bibOrder = ({ bibNo }: PublicAthlete): number => bibNo ?? Number.MAX_SAFE_INTEGER;
 
 /** Before the first mark a start list is in its own order, not in that of places that nobody has. */
 function inOrder(lines: readonly BoardLine[], started: boolean, starters: readonly Starter[]): readonly BoardLine[] {

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { followResults, type ResultsState } from '#client/features/public-results/follow-results.ts';
 import { answerShelf } from '#client/features/public-results/public-answer.ts';
 import { call } from '#client/lib/call.ts';
+import { deviceShelf } from '#client/lib/kept-shelf.ts';
 import { publicMessages } from '#client/lib/messages-public.ts';
 import { getPublicResults } from '#contracts/competition.ts';
 import { StreamEvent } from '#contracts/stream-event.ts';
@@ -41,7 +42,7 @@ function follow(compId: number, eventGroupId: number): ReturnType<typeof followR
         removeEventListener('online', back);
       };
     },
-    kept: answerShelf(localStorage, compId, eventGroupId),
+    kept: answerShelf(deviceShelf, compId, eventGroupId),
     now: () => new Date().toISOString(),
     every(ms, work) {
       const timer = setInterval(work, ms);

@@ -5,15 +5,19 @@ import css from '#client/features/results/entry-keypad.module.css';
 import type { EntrySession } from '#client/features/results/entry-session.ts';
 import { fieldOf, focusNeighbour } from '#client/features/results/focus-order.ts';
 import { backspace, press, pressSign, type Typed, type TypingKey } from '#client/features/results/keypad.ts';
+import { DidYouMean } from '#client/features/results/row-errors.tsx';
+import type { RowDrafts } from '#client/features/results/save-state.ts';
 import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import type { EventGroupRow } from '#domain/sync/row.ts';
 
 interface EntryKeypadProps {
   readonly cell: Cell;
   /** Whose field it is, over the keys: fingers and rain hide the row. */
   readonly target: string;
-  readonly error: string | undefined;
+  readonly own: RowDrafts;
+  readonly group: EventGroupRow;
   readonly session: EntrySession;
   /** DNS, DNF, DQ, Clear, or a trial's X, –, O, r or nothing: saved at once. */
   readonly onCode: (code: string) => void;
@@ -25,11 +29,13 @@ export const CLEAR = text.clear;
 
 const DIGITS: readonly TypingKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 const LAST_ROW: readonly TypingKey[] = ['.', '0'];
-const TRIAL_CODES = ['X', '–', 'O', 'r'];
+/** No O (valid, not measured): it looks like the zero beside it, and every jump and throw that counts here is measured. */
+const TRIAL_CODES = ['X', '–', 'r'];
 const TRACK_CODES = ['DNS', 'DNF', 'DQ', CLEAR];
 
 /** Big keys at the foot of the screen, for one thumb in the rain. Keys never take the focus from the field. */
-export function EntryKeypad({ cell, target, error, session, onCode, onClose }: EntryKeypadProps) {
+export function EntryKeypad({ cell, target, own, group, session, onCode, onClose }: EntryKeypadProps) {
+  const error = own.errors.get(cellKey(cell));
   const wind = cell.kind === 'wind' || cell.kind === 'trialWind';
   const codes = wind ? [] : cell.kind === 'trial' ? TRIAL_CODES : TRACK_CODES;
   const edit = (change: (typed: Typed) => Typed) => {
@@ -49,10 +55,11 @@ export function EntryKeypad({ cell, target, error, session, onCode, onClose }: E
   const type = (key: TypingKey) => edit((typed) => (key === '+' || key === '-' ? pressSign(typed, key) : press(typed, key)));
   return (
     <section className={css.pad} aria-label={text.keypad} data-keypad onPointerDown={keepFocus} onMouseDown={keepFocus}>
-      <p className={css.target}>
+      <div className={css.target}>
         <span className={css.who}>{target}</span>
         {error && <strong className={css.error}>{error}</strong>}
-      </p>
+        <DidYouMean cellKey={cellKey(cell)} group={group} own={own} session={session} />
+      </div>
       <button type="button" className={cx(css.key, css.close)} aria-label={text.closeKeypad} onClick={onClose}>
         <Icon name="down" />
       </button>
@@ -92,6 +99,7 @@ export function EntryKeypad({ cell, target, error, session, onCode, onClose }: E
               aria-label={NAMES[code]}
             >
               {code}
+              {CAPTIONS[code] && <span className={css.caption}>{CAPTIONS[code]}</span>}
             </button>
           ))
         )}
@@ -112,3 +120,4 @@ export function EntryKeypad({ cell, target, error, session, onCode, onClose }: E
 const keepFocus = (event: SyntheticEvent) => event.preventDefault();
 
 const NAMES: Readonly<Record<string, string>> = text.signs;
+const CAPTIONS: Readonly<Record<string, string>> = text.captions;

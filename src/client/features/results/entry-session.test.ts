@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeCell, trialCell, trialWindCell } from '#client/features/results/cell.ts';
+import { cellKey, timeCell, trialCell, trialWindCell, windCell } from '#client/features/results/cell.ts';
 import { createDraftStore, type Shelf } from '#client/features/results/draft-store.ts';
 import { EntrySession } from '#client/features/results/entry-session.ts';
 import type { ResultValue } from '#domain/result/value.ts';
@@ -207,5 +207,17 @@ describe('somebody else enters the same mark meanwhile', () => {
     expect(session.commit(timeCell(1, 7))).toBe(true);
     await session.settled();
     expect(value(7)).toMatchObject({ ms: 10_840 });
+  });
+});
+
+describe('a refused wind', () => {
+  it('is told in words about the wind, a refused mark in those about the mark', async () => {
+    const { session, enter, refuseWith } = desk();
+    refuseWith({ saved: false, refused: 'mark-invalid' });
+    await enter(windCell(1), '99');
+    await enter(timeCell(1, 7), '1.08');
+    const { errors } = session.getSnapshot();
+    expect(errors.get(cellKey(windCell(1)))).toBe('This wind cannot be right. Enter it like +1.3 or -0.4.');
+    expect(errors.get(cellKey(timeCell(1, 7)))).toContain('This mark cannot be right for the event.');
   });
 });

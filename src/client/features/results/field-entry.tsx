@@ -1,6 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { cellKey, parseCellKey } from '#client/features/results/cell.ts';
+import { parseCellKey } from '#client/features/results/cell.ts';
 import { type EntryProps, starterLabel } from '#client/features/results/entry-context.ts';
 import { EntryKeypad } from '#client/features/results/entry-keypad.tsx';
 import css from '#client/features/results/field-entry.module.css';
@@ -22,7 +22,7 @@ import type { Starter } from '#local/venue.ts';
 
 /** Trials of a horizontal field event: all rounds side by side where there is room, else round by round. */
 export function FieldEntry(props: EntryProps) {
-  const { starters, session, rows, keypad, activeKey, onActive } = props;
+  const { group, starters, session, rows, keypad, activeKey, onActive } = props;
   const heats = heatsOf(starters);
   const [chosen, choose] = useState<number>();
   const heat = heats.find((h) => h.heat === chosen) ?? heats[0];
@@ -57,7 +57,8 @@ export function FieldEntry(props: EntryProps) {
         <EntryKeypad
           cell={cell}
           target={cell.kind === 'trialWind' ? text.labels.wind(starterLabel(active, 'no.')) : starterLabel(active, 'no.')}
-          error={draftsOf(rows, cell.heat, cell.entryId).errors.get(cellKey(cell))}
+          own={draftsOf(rows, cell.heat, cell.entryId)}
+          group={group}
           session={session}
           onCode={onCode}
           onClose={() => onActive(null)}
@@ -78,7 +79,7 @@ function FieldCard(props: FieldCardProps) {
   const [view, setView] = useState<'one' | 'all'>();
   const [picked, pick] = useState<number>();
   const saved = heat.starters.map((s) => venue.result(group.id, heatOfStarter(s), s.entry.id)).filter((row) => row !== undefined);
-  const rounds = roundsOf(group, heat, typedValues(saved, session.getSnapshot().drafts));
+  const rounds = roundsOf(group, heat, typedValues(group, saved, session.getSnapshot().drafts));
   const shown = rounds.find((r) => r.round === (picked ?? roundOn(rounds, saved)));
   const all = wide && view !== 'one';
   return (
@@ -179,6 +180,7 @@ function FieldList(props: FieldListProps) {
             onActive={onActive}
             onWrite={onWrite}
             rounds={shown.map((r) => r.round).join(',')}
+            group={group}
             mayTake={rounds
               .filter((r) => r.order.includes(starter.entry.id))
               .map((r) => r.round)

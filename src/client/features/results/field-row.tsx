@@ -8,6 +8,7 @@ import { FieldCodeSelect } from '#client/features/results/field-code.tsx';
 import css from '#client/features/results/field-row.module.css';
 import { heatOfStarter } from '#client/features/results/heats.ts';
 import { PlaceMark } from '#client/features/results/place-mark.tsx';
+import { RowErrors } from '#client/features/results/row-errors.tsx';
 import { SaveMark } from '#client/features/results/save-mark.tsx';
 import { type RowDrafts, saveStateOf } from '#client/features/results/save-state.ts';
 import { StarterText } from '#client/features/results/starter-text.tsx';
@@ -16,7 +17,7 @@ import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { Placing } from '#domain/result/places.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import type { Starter } from '#local/venue.ts';
 
 interface FieldRowProps {
@@ -27,6 +28,7 @@ interface FieldRowProps {
   readonly severalHeats: boolean;
   readonly absent: boolean;
   readonly unsent: ReadonlySet<string>;
+  readonly group: EventGroupRow;
   readonly session: EntrySession;
   readonly keypad: boolean;
   readonly onActive: (key: string) => void;
@@ -40,7 +42,7 @@ interface FieldRowProps {
 
 /** One athlete of a field event: place, best, and the trials of the rounds that are shown. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { starter, row, own, placing, severalHeats, absent, unsent, session, keypad, onActive, onWrite, withWind } = props;
+  const { starter, row, own, placing, severalHeats, absent, unsent, group, session, keypad, onActive, onWrite, withWind } = props;
   const heat = heatOfStarter(starter);
   const value = row?.value ?? null;
   const taken = asField(value).trials;
@@ -91,6 +93,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           onChange={(next) => onWrite(heat, starter.entry.id, next)}
         />
       </div>
+      <RowErrors group={group} own={own} session={session} />
       {row && <ChallengePanel row={row} onDecide={(decided) => onWrite(heat, starter.entry.id, decided)} />}
     </li>
   );

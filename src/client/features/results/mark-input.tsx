@@ -3,7 +3,6 @@ import { type Cell, cellKey } from '#client/features/results/cell.ts';
 import type { EntrySession } from '#client/features/results/entry-session.ts';
 import { focusNeighbour } from '#client/features/results/focus-order.ts';
 import { cx } from '#client/ui/cx.ts';
-import { Icon } from '#client/ui/icon.tsx';
 import css from './mark-input.module.css';
 
 interface MarkInputProps {
@@ -12,6 +11,7 @@ interface MarkInputProps {
   readonly label: string;
   readonly saved: string;
   readonly draft: string | undefined;
+  /** What is wrong with it: the row says so (`RowErrors`). */
   readonly error: string | undefined;
   readonly session: EntrySession;
   /** True: the screen's own keypad types, so the device's keyboard stays away. */
@@ -66,12 +66,6 @@ export function MarkInput(props: MarkInputProps) {
           if (!error && isLeft(event.currentTarget, event.relatedTarget)) session.commit(cell);
         }}
       />
-      {error && (
-        <span id={`${key}-error`} className={css.error} role="alert">
-          <Icon name="warning" size={18} />
-          {error}
-        </span>
-      )}
     </span>
   );
 }

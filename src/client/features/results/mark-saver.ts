@@ -15,6 +15,7 @@ export interface Step {
 }
 
 type At = Pick<Cell, 'heat' | 'entryId'>;
+type Kind = Cell['kind'];
 export type EntryVenue = Pick<Venue, 'result' | 'act'>;
 const KEPT_STEPS = 50;
 
@@ -51,10 +52,10 @@ export class MarkSaver {
   }
 
   /** Null: saved on this device; else what to tell the person. Only in turn. */
-  async save({ heat, entryId }: At, value: ResultValue | null): Promise<string | null> {
+  async save({ heat, entryId, kind }: At & { readonly kind?: Kind }, value: ResultValue | null): Promise<string | null> {
     const before = this.standing({ heat, entryId })?.value ?? null;
     const acted = await this.#act({ heat, entryId }, value);
-    if (!acted.saved) return notSaved(acted);
+    if (!acted.saved) return notSaved(acted, kind);
     this.#steps.push({ heat, entryId, before, after: value, actionId: acted.actionId });
     if (this.#steps.length > KEPT_STEPS) this.#steps.shift();
     return null;
@@ -93,8 +94,9 @@ export class MarkSaver {
   }
 }
 
-function notSaved(acted: Extract<Acted, { saved: false }>): string {
+function notSaved(acted: Extract<Acted, { saved: false }>, kind?: Kind): string {
   if ('failed' in acted) return text.notSaved(acted.failed);
+  if (acted.refused === 'mark-invalid' && (kind === 'wind' || kind === 'trialWind')) return text.windInvalid;
   const { message, remedy } = reasonText(acted.refused);
   return `${message} ${remedy}`.trim();
 }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { EntryProps } from '#client/features/results/entry-context.ts';
 import { FieldEntry } from '#client/features/results/field-entry.tsx';
 import { entryKind } from '#client/features/results/heats.ts';
 import { markText } from '#client/features/results/mark-text.ts';
@@ -96,7 +97,7 @@ function Entry({ venue, group, timeZone, back }: EntryScreenProps) {
           <button
             type="button"
             className={css.tool}
-            disabled={!state.last}
+            disabled={!allowed || !state.last}
             onClick={undo}
             aria-label={undoLabel(state.last?.after, starters, state.last?.entryId)}
           >
@@ -106,18 +107,28 @@ function Entry({ venue, group, timeZone, back }: EntryScreenProps) {
         </>
       }
     >
-      {!allowed && <Banner tone="warn">{text.notAllowed}</Banner>}
+      {!allowed && <Banner tone="warn">{text.onlyLook}</Banner>}
       {starters.length === 0 ? (
         <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>
-      ) : entryKind(group) === 'track' ? (
-        <TrackEntry {...props} />
-      ) : entryKind(group) === 'field' ? (
-        <FieldEntry {...props} />
       ) : (
-        <EmptyState title={text.later}>{text.laterText}</EmptyState>
+        // A fieldset locks all that is in it, for the keyboard too.
+        <fieldset className={css.lock} disabled={!allowed}>
+          <EntryOf {...props} />
+        </fieldset>
       )}
     </VenueFrame>
   );
+}
+
+function EntryOf(props: EntryProps) {
+  switch (entryKind(props.group)) {
+    case 'track':
+      return <TrackEntry {...props} />;
+    case 'field':
+      return <FieldEntry {...props} />;
+    default:
+      return <EmptyState title={text.later}>{text.laterText}</EmptyState>;
+  }
 }
 
 function undoLabel(

@@ -3,12 +3,16 @@ import { Link, useParams } from 'react-router-dom';
 import { type EventLine, eventLines } from '#client/features/results/event-lines.ts';
 import css from '#client/features/results/results-list-screen.module.css';
 import { idParam } from '#client/lib/id-param.ts';
+import { mayWork } from '#client/lib/may-work.ts';
 import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/lib/session.ts';
 import { useVenue, useVenueValue } from '#client/lib/use-venue.ts';
 import { VenueEmpty } from '#client/lib/venue-empty.tsx';
 import { VenueFrame } from '#client/lib/venue-frame.tsx';
+import { Banner } from '#client/ui/banner.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { matcher } from '#domain/shared/fold.ts';
@@ -44,10 +48,13 @@ function Programme({ venue, timeZone }: { readonly venue: Venue; readonly timeZo
   const revision = useVenueValue(venue, (s) => s.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a start list or a result has changed
   const lines = useMemo(() => eventLines(groups, venue, timeZone), [groups, venue, timeZone, revision]);
+  const { user } = useSession();
+  const allowed = mayWork(user, 'RESULTS', venue.compId);
   const matches = matcher(query);
   const shown = lines.filter((line) => (kind === 'all' || (kind === 'field') === line.field) && matches(line.folded));
   return (
     <div className={css.screen}>
+      {!allowed && <Banner tone="warn">{text.onlyLook}</Banner>}
       <div className={css.find}>
         <SearchBox label={text.find} placeholder={text.find} value={query} onChange={setQuery} />
         <Segmented
@@ -69,7 +76,7 @@ function Programme({ venue, timeZone }: { readonly venue: Venue; readonly timeZo
           <h2>{formatDate(date)}</h2>
           <ul className={css.list}>
             {ofDay.map((line) => (
-              <Event key={line.id} compId={venue.compId} line={line} />
+              <Event key={line.id} compId={venue.compId} line={line} allowed={allowed} />
             ))}
           </ul>
         </section>
@@ -78,14 +85,31 @@ function Programme({ venue, timeZone }: { readonly venue: Venue; readonly timeZo
   );
 }
 
-function Event({ compId, line }: { readonly compId: number; readonly line: EventLine }) {
+interface EventProps {
+  readonly compId: number;
+  readonly line: EventLine;
+  /** May enter results here, not only look. */
+  readonly allowed: boolean;
+}
+
+function Event({ compId, line, allowed }: EventProps) {
   return (
     <li className={css.event} data-done={(line.of > 0 && line.done === line.of) || undefined}>
       <span className={css.time}>{line.time}</span>
-      <Link className={css.name} to={paths.resultsEntry(compId, line.id)} aria-label={text.enter(line.name)}>
+      <Link
+        className={css.name}
+        to={paths.resultsEntry(compId, line.id)}
+        aria-label={(allowed ? text.enter : text.look)(line.name)}
+      >
         {line.name}
       </Link>
       <span className={css.facts}>
+        {!allowed && (
+          <span className={css.locked}>
+            <Icon name="lock" size={16} />
+            {text.locked} ·{' '}
+          </span>
+        )}
         {line.heats > 1 && text.heats(line.heats, line.field)}
         {line.of === 0 ? text.nobodyEntered : text.progress(line.done, line.of, line.here)}
         {line.challenged > 0 && <strong className={css.challenged}>{text.toDecide(line.challenged)}</strong>}

@@ -8,6 +8,7 @@ import { fieldOf, focusNeighbour } from '#client/features/results/focus-order.ts
 import { type Heat, heatOfStarter, heatsOf, progressOf, usesCheckIn } from '#client/features/results/heats.ts';
 import { placingKey } from '#client/features/results/live-places.ts';
 import { MarkInput } from '#client/features/results/mark-input.tsx';
+import { RowErrors } from '#client/features/results/row-errors.tsx';
 import { SaveMark } from '#client/features/results/save-mark.tsx';
 import { draftsOf, saveStateOf } from '#client/features/results/save-state.ts';
 import css from '#client/features/results/track-entry.module.css';
@@ -67,7 +68,8 @@ export function TrackEntry(props: EntryProps) {
         <EntryKeypad
           cell={cell}
           target={active ? starterLabel(active) : text.labels.wind(text.labels.heat(cell.heat))}
-          error={draftsOf(rows, cell.heat, cell.entryId).errors.get(cellKey(cell))}
+          own={draftsOf(rows, cell.heat, cell.entryId)}
+          group={group}
           session={session}
           onCode={onCode}
           onClose={() => onActive(null)}
@@ -111,6 +113,7 @@ function HeatList(props: HeatListProps) {
             keypad={keypad}
             onActive={onActive}
             onWrite={onWrite}
+            group={group}
           />
         ))}
       </ol>
@@ -140,6 +143,7 @@ function HeatWind({ venue, group, heat, session, rows, unsent, keypad, onActive,
       </span>
       <span>{text.metresASecond}</span>
       <SaveMark state={saveStateOf(row, own, unsent)} />
+      <RowErrors group={group} own={own} session={session} />
       {row && <ChallengePanel row={row} onDecide={(value) => onWrite(heat.heat, 0, value)} />}
     </div>
   );

@@ -7,6 +7,7 @@ import type { EntrySession } from '#client/features/results/entry-session.ts';
 import { heatOfStarter } from '#client/features/results/heats.ts';
 import { MarkInput } from '#client/features/results/mark-input.tsx';
 import { PlaceMark } from '#client/features/results/place-mark.tsx';
+import { RowErrors } from '#client/features/results/row-errors.tsx';
 import { SaveMark } from '#client/features/results/save-mark.tsx';
 import { type RowDrafts, saveStateOf } from '#client/features/results/save-state.ts';
 import { StarterText } from '#client/features/results/starter-text.tsx';
@@ -15,7 +16,7 @@ import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { SelectField } from '#client/ui/field.tsx';
 import type { Placing } from '#domain/result/places.ts';
 import type { ResultValue, TrackCode } from '#domain/result/value.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import type { Starter } from '#local/venue.ts';
 
 interface TrackRowProps {
@@ -26,6 +27,7 @@ interface TrackRowProps {
   readonly severalHeats: boolean;
   readonly absent: boolean;
   readonly unsent: ReadonlySet<string>;
+  readonly group: EventGroupRow;
   readonly session: EntrySession;
   readonly keypad: boolean;
   readonly onActive: (key: string) => void;
@@ -36,7 +38,7 @@ interface TrackRowProps {
 export const RULES_LIST = 'disqualification-rules';
 
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
-  const { starter, row, own, placing, severalHeats, absent, unsent, session, keypad, onActive, onWrite } = props;
+  const { starter, row, own, placing, severalHeats, absent, unsent, group, session, keypad, onActive, onWrite } = props;
   const heat = heatOfStarter(starter);
   const entryId = starter.entry.id;
   const value = row?.value ?? null;
@@ -87,6 +89,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         <SaveMark state={saveStateOf(row, own, unsent)} />
       </div>
       <PlaceMark placing={placing} severalHeats={severalHeats} />
+      <RowErrors group={group} own={own} session={session} />
       {row && <ChallengePanel row={row} onDecide={(decided) => onWrite(heat, entryId, decided)} />}
     </li>
   );

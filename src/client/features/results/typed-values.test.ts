@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { typedValues } from '#client/features/results/typed-values.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
+import { sampleGroup, sampleJump } from '#domain/sync/sample-rows.ts';
 
 const saved: ResultRow[] = [
   {
@@ -21,6 +22,7 @@ const saved: ResultRow[] = [
 it('lays what is typed over what is saved', () => {
   expect(
     typedValues(
+      sampleGroup(),
       saved,
       new Map([
         ['time:1:7:0', '10.79'],
@@ -34,7 +36,7 @@ it('lays what is typed over what is saved', () => {
 });
 
 it('half a time leaves the row as it was', () => {
-  expect(typedValues(saved, new Map([['time:1:7:0', '10.8.']]))).toMatchObject([{ value: { ms: 10_830 } }]);
+  expect(typedValues(sampleGroup(), saved, new Map([['time:1:7:0', '10.8.']]))).toMatchObject([{ value: { ms: 10_830 } }]);
 });
 
 it('a wind goes with its distance, whichever was typed first', () => {
@@ -42,5 +44,10 @@ it('a wind goes with its distance, whichever was typed first', () => {
     ['trialWind:1:9:1', '+1.1'],
     ['trial:1:9:1', '6.12'],
   ]);
-  expect(typedValues([], drafts)).toMatchObject([{ value: { trials: [{ cm: 612, wind: 11 }] } }]);
+  expect(typedValues(sampleJump(), [], drafts)).toMatchObject([{ value: { trials: [{ cm: 612, wind: 11 }] } }]);
+});
+
+it('a mark that is refused when it is saved leaves the row as it was', () => {
+  expect(typedValues(sampleJump(), [], new Map([['trial:1:9:1', '512']]))).toEqual([]);
+  expect(typedValues(sampleGroup(), saved, new Map([['time:1:7:0', '1.08']]))).toMatchObject([{ value: { ms: 10_830 } }]);
 });

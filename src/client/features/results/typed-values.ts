@@ -1,7 +1,8 @@
 import { parseCellKey } from '#client/features/results/cell.ts';
 import { readCell } from '#client/features/results/cell-text.ts';
+import { isPlausible } from '#domain/result/plausible.ts';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { ResultRow } from '#domain/sync/row.ts';
+import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 
 export interface TypedValue {
   readonly heat: number;
@@ -11,9 +12,13 @@ export interface TypedValue {
 
 /**
  * The results of an event group as they would stand if everything that is typed and can be read were saved: what places are computed
- * from while somebody types. Text that can't be read yet leaves its row as it was.
+ * from while somebody types. Text that can't be read yet, or is refused when it is saved, leaves its row as it was: it has no place.
  */
-export function typedValues(saved: readonly ResultRow[], drafts: ReadonlyMap<string, string>): readonly TypedValue[] {
+export function typedValues(
+  group: EventGroupRow,
+  saved: readonly ResultRow[],
+  drafts: ReadonlyMap<string, string>,
+): readonly TypedValue[] {
   const values = new Map<string, TypedValue>(
     saved.map(({ heat, entryId, value }) => [`${heat}:${entryId}`, { heat, entryId, value }]),
   );
@@ -22,7 +27,8 @@ export function typedValues(saved: readonly ResultRow[], drafts: ReadonlyMap<str
     if (!cell) continue;
     const at = `${cell.heat}:${cell.entryId}`;
     const read = readCell(cell, text, values.get(at)?.value ?? null);
-    if (read.ok) values.set(at, { heat: cell.heat, entryId: cell.entryId, value: read.value });
+    if (read.ok && isPlausible(read.value, cell.entryId, group))
+      values.set(at, { heat: cell.heat, entryId: cell.entryId, value: read.value });
   }
   return [...values.values()];
 }

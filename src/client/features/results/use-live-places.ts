@@ -18,7 +18,13 @@ export function useLivePlaces(venue: Venue, eventGroupId: number, session: Entry
 }
 
 function make(venue: Venue, eventGroupId: number, session: EntrySession): LivePlaces {
-  const values = rememberLast(() => [savedResults(venue, eventGroupId), session.getSnapshot().drafts] as const, typedValues);
+  const values = rememberLast(
+    () => [savedResults(venue, eventGroupId), session.getSnapshot().drafts] as const,
+    (rows, drafts) => {
+      const group = venue.eventGroup(eventGroupId);
+      return group ? typedValues(group, rows, drafts) : [];
+    },
+  );
   return createLivePlaces({
     values,
     // All values go with the question, saved ones too: the worker may hear of a save a moment after this page.
@@ -44,7 +50,7 @@ function savedResults(venue: Venue, eventGroupId: number): readonly ResultRow[] 
 /** The same answer as long as the rows and drafts are the same ones. */
 function rememberLast(
   parts: () => readonly [readonly ResultRow[], ReadonlyMap<string, string>],
-  compute: typeof typedValues,
+  compute: (rows: readonly ResultRow[], drafts: ReadonlyMap<string, string>) => readonly TypedValue[],
 ): () => readonly TypedValue[] {
   let rows: readonly ResultRow[] = [];
   let drafts: ReadonlyMap<string, string> | undefined;

@@ -24,22 +24,16 @@ export interface ScheduleLine {
 
 /** In the order of the programme, which is the server's. */
 export function scheduleLines(programme: Data<typeof getPublicSchedule>, timeZone: string): readonly ScheduleLine[] {
-  return programme.flatMap(({ group, entries, results }) =>
-    group.kind === 'eventGroup'
-      ? [
-          {
-            id: group.id,
-            name: group.name,
-            folded: fold(`${group.name} ${group.eventCode} ${group.eventNo}`),
-            type: group.type,
-            date: localDate(group.startsAt, timeZone),
-            time: formatClock(group.startsAt, timeZone),
-            entries,
-            results,
-          },
-        ]
-      : [],
-  );
+  return programme.map(({ group, entries, results }) => ({
+    id: group.id,
+    name: group.name,
+    folded: fold(`${group.name} ${group.eventCode} ${group.eventNo}`),
+    type: group.type,
+    date: localDate(group.startsAt, timeZone),
+    time: formatClock(group.startsAt, timeZone),
+    entries,
+    results,
+  }));
 }
 
 /** Track is what is run, on the track or beside it; multi-events are in All only, having both. */

@@ -46,7 +46,7 @@ describe('the settings form', () => {
     ['cartTimeLimit', ''],
     ['minFee', '0.505'],
     ['address', 'example.org'],
-    ['passwordRegex', '('],
+    ['passwordLength', '7'],
     ['orderCheck', '0'],
   ])('names %s when it is %j', (name, value) => {
     const typed = readForm(form({ [name]: value }), before);

@@ -43,7 +43,7 @@ export const GROUPS: readonly Group[] = [
     key: 'entries',
     fields: [...numbers(1, 'cartTimeLimit'), ...checks('defaultAllowExpiredRegistration', 'defaultMandatoryPB')],
   },
-  { key: 'passwords', fields: texts('passwordRegex', 'passwordHelp') },
+  { key: 'passwords', fields: [...numbers(1, 'passwordLength'), ...texts('passwordHelp')] },
   {
     key: 'list',
     fields: [

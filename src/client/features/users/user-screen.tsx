@@ -11,9 +11,13 @@ import { CreditSection } from './credit-section.tsx';
 import { EntitySection } from './entity-section.tsx';
 import { HistorySection } from './history-section.tsx';
 import { ImpersonateButton } from './impersonate-button.tsx';
+import { CloseSection } from './own-forms.tsx';
 import { PermissionSection } from './permission-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SelfServiceSection } from './self-service-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { TwoStepReset } from './two-step-reset.tsx';
+import { TwoStepSection } from './two-step-section.tsx';
 import { createUserModel } from './user-model.ts';
 import css from './user-screen.module.css';
 
@@ -50,13 +54,17 @@ function Account({ id }: { readonly id: number | undefined }) {
     >
       {page && (
         <div className={css.sections}>
-          <ProfileSection page={page} model={model} />
-          <PermissionSection page={page} model={model} editable={admin} />
+          <ProfileSection page={page} model={model} own={isOwn} admin={admin} />
+          {isOwn && <TwoStepSection page={page} model={model} />}
+          {admin && !isOwn && page.secondFactor.on && <TwoStepReset page={page} model={model} />}
+          {(admin || page.user.permissions.length > 0) && <PermissionSection page={page} model={model} editable={admin} />}
           <EntitySection page={page} model={model} editable={admin} />
           {isOwn && !admin && <SelfServiceSection model={model} />}
           <CreditSection page={page} model={model} editable={viewer !== undefined && mayNational(viewer, 'FINANCE') && !isOwn} />
           {admin && !isOwn && <BasketSection userId={page.user.id} model={model} />}
+          {(isOwn || admin) && <SessionsSection userId={isOwn ? undefined : page.user.id} />}
           <HistorySection page={page} />
+          {isOwn && !admin && <CloseSection />}
         </div>
       )}
     </Page>

@@ -3,12 +3,14 @@ import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { errorText } from '#server/lib/error-code.ts';
 import { StartUpError } from '#server/lib/start-up-error.ts';
 import { postgresBin } from './binaries.ts';
 import { ensureCluster, inFolder } from './cluster.ts';
 import { handOver, type Launcher, launch, launcherFor } from './launcher.ts';
 import { readPostmaster } from './postmaster-file.ts';
 import { joinPresence, type Presence, SOCKET_PORT } from './presence.ts';
+import { ensureRole } from './role.ts';
 
 export interface Embedded {
   /** Folder of its private socket. */
@@ -21,7 +23,12 @@ export interface Embedded {
 
 /** A socket's path ends at 107 bytes; PostgreSQL adds its own name. */
 const LONGEST_SOCKET_DIR = 90;
+/** For one that does not even stay up. */
 const START_PATIENCE_MS = 60_000;
+/** For one that is up and not ready: after a power cut it reads its journal first, on a slow disk for minutes. */
+const RECOVERY_PATIENCE_MS = 30 * 60_000;
+const SAY_EVERY_MS = 10_000;
+const REJOIN_PAUSE_MS = 5000;
 const SETTINGS = [
   'listen_addresses=',
   'fsync=on',
@@ -31,6 +38,9 @@ const SETTINGS = [
   'timezone=UTC',
   'log_timezone=UTC',
 ];
+
+/** Nobody else looks in. An account that root runs PostgreSQL as has to pass through. */
+const folderMode = () => (process.getuid?.() === 0 ? 0o711 : 0o700);
 
 interface Place {
   readonly dataDir: string;
@@ -44,24 +54,31 @@ interface Place {
  */
 export async function startEmbedded(folder: string): Promise<Embedded> {
   const dataDir = resolve(folder);
-  inFolder(dirname(dataDir), () => mkdirSync(dirname(dataDir), { recursive: true }));
+  inFolder(dirname(dataDir), () => mkdirSync(dirname(dataDir), { recursive: true, mode: folderMode() }));
   const bin = postgresBin();
   const place: Place = { dataDir, bin, launcher: inFolder(dataDir, () => launcherFor(dataDir, bin)) };
   const cluster = await ensureCluster(dataDir, bin, place.launcher);
   let running = await joinOrStart(place);
   const { socketDir } = running;
+  await ensureRole(socketDir);
   let stopping = false;
 
   const watch = () =>
     running.presence.onLost(() => {
       if (stopping) return;
       console.error('PostgreSQL went away; starting it again.');
-      rejoin().catch((error: unknown) => console.error('PostgreSQL could not be started again:', error));
+      void rejoin();
     });
   const rejoin = async () => {
-    const again = await joinOrStart(place, socketDir);
-    if (stopping) return again.presence.leave();
-    running = again;
+    for (let again: Running | undefined; !again && !stopping; ) {
+      again = await joinOrStart(place, socketDir).catch((error: unknown) => {
+        console.error('PostgreSQL could not be started again:', errorText(error));
+        return undefined;
+      });
+      if (!again) await wait(REJOIN_PAUSE_MS, undefined, { ref: false });
+      else if (stopping) await again.presence.leave();
+      else running = again;
+    }
     watch();
   };
   watch();
@@ -90,7 +107,8 @@ interface Running {
 
 /** Joins the PostgreSQL of the folder, starting one as often as needed until we are in. */
 async function joinOrStart(place: Place, lastSocketDir?: string): Promise<Running> {
-  const deadline = Date.now() + START_PATIENCE_MS;
+  const began = Date.now();
+  let sayNext = began + SAY_EVERY_MS;
   let child: Started | undefined;
   for (;;) {
     const socketDir = readPostmaster(place.dataDir)?.socketDir;
@@ -98,7 +116,14 @@ async function joinOrStart(place: Place, lastSocketDir?: string): Promise<Runnin
     if (socketDir && presence) return { socketDir, presence, started: child !== undefined };
     // A child that ended lost a race, or a killed predecessor's process has not left the system yet: try again.
     if (!child || child.ended()) child = startPostgres(place, lastSocketDir);
-    if (Date.now() > deadline) throw new StartUpError(`PostgreSQL did not start; ${join(place.dataDir, 'server.log')} says why.`);
+    const log = join(place.dataDir, 'server.log');
+    const waited = Date.now() - began;
+    if (waited > (child.ended() ? START_PATIENCE_MS : RECOVERY_PATIENCE_MS))
+      throw new StartUpError(`PostgreSQL did not start; ${log} says why.`);
+    if (Date.now() > sayNext) {
+      console.info(`Waiting for PostgreSQL, ${Math.round(waited / 1000)} seconds so far; ${log} says what it does.`);
+      sayNext = Date.now() + SAY_EVERY_MS;
+    }
     await wait(child.ended() ? 300 : 25);
   }
 }

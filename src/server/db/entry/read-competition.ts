@@ -8,6 +8,7 @@ import { DEFAULT_PRICE_OPTIONS, type Price, type PriceOptions } from '#domain/en
 import { filled, type Stored } from '#domain/shared/fill.ts';
 import type { Client, Pool } from '../pool.ts';
 import { iso } from '../row-sql.ts';
+import { isItemSql } from './item-sql.ts';
 import { holdsPlace, ofAthlete } from './live.ts';
 
 /** A competition with all that its organiser has set up about entries, but for its events. */
@@ -75,7 +76,8 @@ const QUERY = `
     ${whereLimited(
       'entries',
       `(select count(*)::integer from entry where comp_id = c.id and ${ofAthlete('athlete_id')})
-      + (select count(*)::integer from product p where comp_id = c.id and team_id = 0 and state = 'reserved' and ${holdsPlace('$2')})`,
+      + (select count(*)::integer from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
+         where p.comp_id = c.id and p.team_id = 0 and p.state = 'reserved' and ${holdsPlace('$2')} and not ${isItemSql('ce')})`,
     )},
     ${whereLimited('teams', `(select count(distinct team_id)::integer from product p where comp_id = c.id and team_id > 0 and ${holdsPlace('$2')})`)},
     (select ${list(AGE_GROUP, 'a.min_age, a.id')} from age_group a where

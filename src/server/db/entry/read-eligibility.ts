@@ -1,4 +1,5 @@
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
+import type { CompEvent } from '#domain/event/comp-event.ts';
 import type { Client, Pool } from '../pool.ts';
 import { type Configuration, readConfiguration } from './read-competition.ts';
 import { readAthleteEntries, readEntrant } from './read-entrant.ts';
@@ -21,12 +22,32 @@ export async function readEligibility(
   asked: { readonly compId: number; readonly athleteId: number; readonly userId: number },
   now: string,
 ): Promise<Eligibility | undefined> {
-  const { compId, athleteId, userId } = asked;
+  const programme = await readProgramme(db, asked.compId, now);
+  return programme && readEligibilityIn(db, programme, asked, now);
+}
+
+/** A competition with its events: what is the same for all its athletes. */
+export interface Programme {
+  readonly configuration: Configuration;
+  readonly events: readonly CompEvent[];
+}
+
+export async function readProgramme(db: Pool | Client, compId: number, now: string): Promise<Programme | undefined> {
   const configuration = await readConfiguration(db, compId, now);
-  const athlete = configuration && (await readEntrant(db, athleteId));
-  if (!configuration || !athlete) return undefined;
-  const { competition, prices, secrets } = configuration;
-  const events = await readEvents(db, compId, prices, now);
+  return configuration && { configuration, events: await readEvents(db, compId, configuration.prices, now) };
+}
+
+/** `readEligibility` of one athlete of many. */
+export async function readEligibilityIn(
+  db: Pool | Client,
+  { configuration, events }: Programme,
+  { athleteId, userId }: { readonly athleteId: number; readonly userId: number },
+  now: string,
+): Promise<Eligibility | undefined> {
+  const athlete = await readEntrant(db, athleteId);
+  if (!athlete) return undefined;
+  const { competition, secrets } = configuration;
+  const compId = competition.id;
   const entries = await readAthleteEntries(db, compId, athleteId, now);
   const performances = await readPerformances(db, athleteId);
   const { priorityCode } = secrets;

@@ -2,6 +2,7 @@ import type { Entity } from '#domain/access/entity.ts';
 import type { ClubCompConfig, ClubCompEntries } from '#domain/competition/club-comp.ts';
 import type { EntryUser } from '#domain/eligibility/input.ts';
 import type { Client, Pool } from '../pool.ts';
+import { isItemSql } from './item-sql.ts';
 import { holdsPlace } from './live.ts';
 import { codeHash } from './priority-code.ts';
 
@@ -71,7 +72,7 @@ const CLUB_ENTRIES = `
     where e.comp_id = $1 and ca.club_id = $2 and ca.person_id is not null
     union
     select ce.event_group_id, p.athlete_id from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
-    where p.comp_id = $1 and p.club_id = $2 and p.team_id = 0 and ${holdsPlace('$3')}),
+    where p.comp_id = $1 and p.club_id = $2 and p.team_id = 0 and ${holdsPlace('$3')} and not ${isItemSql('ce')}),
   teams as (
     select distinct t.id, v.gender = 'O' as mixed from team t
     join product p on p.comp_id = t.comp_id and p.team_id = t.id and ${holdsPlace('$3')}

@@ -2,9 +2,11 @@ import type { Price } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import type { EventDefinition, EventDefinitionOptions } from '#domain/event/event-definition.ts';
 import { type CompEventOptions, compEventOptions, eventOptions } from '#domain/event/event-options.ts';
+import { isItem } from '#domain/event/item.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import type { Client, Pool } from '../pool.ts';
 import { iso } from '../row-sql.ts';
+import { isItemSql } from './item-sql.ts';
 import { isLive, reservedNow } from './live.ts';
 
 interface Row extends Omit<CompEvent, 'event' | 'options' | 'price'> {
@@ -13,10 +15,13 @@ interface Row extends Omit<CompEvent, 'event' | 'options' | 'price'> {
   readonly priceId: number | null;
 }
 
-/** Places by ceid and by event group, counted once for the whole competition. An entry of the venue is a paid place. */
+/** Places by ceid and by event group, counted once for the whole competition. An entry of the venue is a paid place; an item has none. */
 const QUERY = `
   with entered as (
-    select ce_id, count(*)::integer as n from entry where comp_id = $1 and ce_id is not null group by ce_id),
+    select ce_id, count(*)::integer as n from entry where comp_id = $1 and ce_id is not null group by ce_id
+    union all
+    select p.ce_id, count(*)::integer from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
+    where p.comp_id = $1 and p.state = 'entered' and ${isItemSql('ce')} group by p.ce_id),
   held as (
     select p.ce_id, count(*) filter (where ${reservedNow('$2')})::integer as unpaid,
       count(*) filter (where p.under_age = 1 and p.state <> 'waiting')::integer as under,
@@ -24,7 +29,7 @@ const QUERY = `
     from product p where p.comp_id = $1 and ${isLive('$2')} group by p.ce_id),
   taken as (
     select ce.event_group_id, sum(h.unpaid)::integer as n
-    from comp_event ce join held h on h.ce_id = ce.id where ce.comp_id = $1 group by ce.event_group_id),
+    from comp_event ce join held h on h.ce_id = ce.id where ce.comp_id = $1 and not ${isItemSql('ce')} group by ce.event_group_id),
   started as (
     select event_group_id, count(*)::integer as n from entry where comp_id = $1 group by event_group_id)
   select ce.id as ceid, ce.event_group_id as "eventGroupId", g.name, ${iso('g.starts_at')} as "startsAt",
@@ -54,10 +59,14 @@ export async function readEvents(
 ): Promise<readonly CompEvent[]> {
   const { rows } = await db.query<Row>({ name: 'comp events', text: QUERY, values: [compId, now] });
   const byId = new Map(prices.map((price) => [price.id, price]));
-  return rows.map(({ priceId, event, options, ...row }) => ({
-    ...row,
-    event: { ...event, options: eventOptions(event.options) },
-    options: compEventOptions(options),
-    price: priceId === null ? null : (byId.get(priceId) ?? null),
-  }));
+  return rows.map(({ priceId, event, options: stored, maxGroup, ...row }) => {
+    const options = compEventOptions(stored);
+    return {
+      ...row,
+      event: { ...event, options: eventOptions(event.options) },
+      options,
+      maxGroup: isItem({ options }) ? 0 : maxGroup,
+      price: priceId === null ? null : (byId.get(priceId) ?? null),
+    };
+  });
 }

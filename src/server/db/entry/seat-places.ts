@@ -2,10 +2,12 @@ import { formatMark, uomOf } from '#domain/performance/unit.ts';
 import type { EventType, UnitType } from '#domain/sync/row.ts';
 import { LAST_ATHLETE } from '#domain/team/starter.ts';
 import type { Acted } from '#server/lib/kept-at-venue.ts';
+import { must } from '#server/lib/must.ts';
 import type { Client } from '../pool.ts';
+import { isItemSql, parentSql } from './item-sql.ts';
 import { enterVenue, leaveVenue, lockCompetition } from './venue-entry.ts';
 
-/** A place that becomes an entry of the venue: what the desk checks in. */
+/** A place that becomes an entry of the venue, which is what the desk checks in; of an item there is nothing to check in. */
 interface Entering {
   readonly productId: number;
   /** 1 paid, 2 cheque, 3 free. */
@@ -23,7 +25,11 @@ interface Row {
   readonly type: EventType;
   readonly unit: UnitType;
   readonly eventCode: string;
-  /** Starts in that event group already, by another place or a start list; or the team was deleted meanwhile. */
+  readonly item: boolean;
+  /**
+   * Starts in that event group already, by another place or a start list; or the team was deleted meanwhile. An item: does not start in the
+   * group of its parent.
+   */
   readonly barred: boolean;
 }
 
@@ -38,14 +44,15 @@ export async function seatPlaces(
   now: string,
 ): Promise<readonly number[]> {
   const unseated: number[] = [];
-  for (const { productId, paid, orderId } of entering) {
+  for (const { productId, paid, orderId } of await itemsLast(client, compId, entering)) {
     const { rows } = await client.query<Row>({
       name: 'place to seat',
       text: `select p.ce_id as ceid, s.id as "athleteId", p.club_id as "clubId", p.age_group as "ageGroup", p.performance, e.type,
-               e.unit, e.event_code as "eventCode", exists (select from entry o where o.comp_id = p.comp_id and o.athlete_id = s.id
-                 and o.event_group_id = ce.event_group_id)
+               e.unit, e.event_code as "eventCode", ${isItemSql('ce')} as item, exists (select from entry o where o.comp_id = p.comp_id
+                 and o.athlete_id = s.id and o.event_group_id = coalesce(parent.event_group_id, ce.event_group_id)) <> ${isItemSql('ce')}
                  or p.team_id > 0 and not exists (select from team t where t.comp_id = p.comp_id and t.id = p.team_id) as barred
              from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id join event e on e.id = ce.event_id
+             left join comp_event parent on parent.comp_id = ce.comp_id and parent.id = ${parentSql('ce')}
              cross join lateral (select coalesce(p.athlete_id, ${LAST_ATHLETE} + p.team_id) as id) s
              where p.comp_id = $1 and p.id = $2`,
       values: [compId, productId],
@@ -55,9 +62,11 @@ export async function seatPlaces(
       unseated.push(productId);
       continue;
     }
-    const { ceid, athleteId, clubId, ageGroup, performance } = row;
+    const { ceid, athleteId, clubId, ageGroup, performance, item } = row;
     const pb = performance > 0 ? formatMark(performance, uomOf(row)) : '';
-    const entryId = await enterVenue(client, { compId, athleteId, ceid, clubId, ageGroup, pb });
+    const entryId = item
+      ? await numberOfItem(client)
+      : await enterVenue(client, { compId, athleteId, ceid, clubId, ageGroup, pb });
     await client.query({
       name: 'seat place',
       text: `update product set state = 'entered', paid = $3, entry_id = $4, order_id = coalesce($5, order_id), reserved_until = null,
@@ -67,6 +76,25 @@ export async function seatPlaces(
     });
   }
   return unseated;
+}
+
+/** Parents first: an item is had with its parent only. */
+async function itemsLast(client: Client, compId: number, entering: readonly Entering[]): Promise<readonly Entering[]> {
+  if (entering.length < 2) return entering;
+  const { rows } = await client.query<{ id: number }>({
+    name: 'items to seat',
+    text: `select p.id from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
+           where p.comp_id = $1 and p.id = any($2::integer[]) and ${isItemSql('ce')}`,
+    values: [compId, entering.map(({ productId }) => productId)],
+  });
+  const items = new Set(rows.map(({ id }) => id));
+  return entering.toSorted((a, b) => Number(items.has(a.productId)) - Number(items.has(b.productId)));
+}
+
+/** Calls name an item that is had as they name an entry, so it has a number of the entries' own; no row of the venue has it. */
+async function numberOfItem(client: Client): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(`select nextval(pg_get_serial_sequence('entry', 'id'))::integer as id`);
+  return must(rows[0], 'the number of an item').id;
 }
 
 /** What was done with an entry at the venue; undefined: nothing. Under the competition's lock, which the desk and the officials take as well. */

@@ -7,10 +7,12 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { PermissionLevel } from '#domain/access/permission.ts';
 
@@ -62,8 +64,54 @@ export const session = pgTable(
     actingAs: integer('acting_as').references(() => appUser.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
+    /** To within some minutes: who is away for long is signed out. */
+    seenAt: instant('seen_at').notNull().defaultNow(),
+    /** Names the session in a list without giving anything of its token away. */
+    id: integer().notNull().unique('session_id').generatedAlwaysAsIdentity(),
+    /** What the person signed in with, e.g. "Chrome on Android". */
+    browser: text().notNull().default(''),
+    /** The device of a meeting that the session is at work on: locking the device ends it. */
+    deviceId: uuid('device_id'),
   },
-  (t) => [index('session_user').on(t.userId), index('session_expires').on(t.expiresAt)],
+  (t) => [index('session_user').on(t.userId), index('session_expires').on(t.expiresAt), index('session_device').on(t.deviceId)],
+);
+
+/** A browser on which an account was signed in before: guesses made elsewhere do not slow it down. Only the hash of what it calls itself. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    deviceHash: bytea('device_hash').notNull(),
+    usedAt: instant('used_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
+);
+
+/** The second step of somebody's sign-in. */
+export const secondFactor = pgTable('second_factor', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => appUser.id, { onDelete: 'cascade' }),
+  /** The secret that the authenticator app has as well, sealed with a key that is not in the database. */
+  sealed: bytea().notNull(),
+  /** Of the last code that was taken: none is taken twice. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** Null: the person has not shown yet that their app has it, and is not asked for codes. */
+  confirmedAt: instant('confirmed_at'),
+});
+
+/** Stands in for the authenticator app, once. Only its hash: it is random and long. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => secondFactor.userId, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
 );
 
 /** A grant; organisation or competition 0 = all of them, hence no foreign key. */

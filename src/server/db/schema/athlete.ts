@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { AthleteOptions } from '#domain/athlete/athlete.ts';
 import { appUser } from './account.ts';
-import { club } from './competition.ts';
+import { club, organisation } from './competition.ts';
 import { event } from './event.ts';
 import { foldedText } from './folded-text.ts';
 
@@ -42,6 +42,8 @@ export const athlete = pgTable(
     /** Who made her, with the key of that call: a double tap makes one athlete. */
     createdBy: integer('created_by').references(() => appUser.id, { onDelete: 'set null' }),
     createdKey: uuid('created_key'),
+    /** The organiser whose start list brought her; null: a family, a club or an administrator typed her in. */
+    importedBy: integer('imported_by').references(() => organisation.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     firstText: text('first_text').notNull().generatedAlwaysAs(foldedText('first_name')),
     surText: text('sur_text').notNull().generatedAlwaysAs(foldedText('sur_name')),

@@ -43,6 +43,10 @@ export const organisation = pgTable(
     /** Whose payment account takes its money; null: nobody's yet. */
     stripeUserId: integer('stripe_user_id').references(() => appUser.id, { onDelete: 'set null' }),
     showPaymentCode: boolean('show_payment_code').notNull().default(false),
+    /** To whom cheques are payable; empty: to its name. */
+    chequePayee: text('cheque_payee').notNull().default(''),
+    /** Where cheques are sent. */
+    chequeAddress: text('cheque_address').notNull().default(''),
     /** Users who look after its terms and conditions. */
     tandcUserIds: integer('tandc_user_ids').array().notNull().default(sql`'{}'`),
     ...edited,
@@ -87,7 +91,7 @@ export const club = pgTable(
       .default('C'),
     /** The county it lies in. */
     areaId: integer('area_id').references(() => area.id, { onDelete: 'set null' }),
-    /** Whom to ask: for signed-in users. The web address is for everybody. */
+    /** Whom to ask: for who acts for the club and the staff of competitions. The web address is for everybody. */
     contact: text().notNull().default(''),
     email: text().notNull().default(''),
     tel: text().notNull().default(''),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -29,4 +29,26 @@ export const history = pgTable(
     since: instant('since').notNull().defaultNow(),
   },
   () => [check('history_once', sql`id = 1`)],
+);
+
+/**
+ * Who was let in, refused and slowed, counted by minute: no bodies, no tokens, nobody's data. Users have no foreign key, so that a line
+ * outlives its account.
+ */
+export const securityEvent = pgTable(
+  'security_event',
+  {
+    minute: instant('minute').notNull(),
+    kind: text().notNull(),
+    /** 0: nobody that is known. */
+    userId: integer('user_id').notNull(),
+    address: text().notNull(),
+    /** Method and path pattern. */
+    call: text().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.minute, t.kind, t.userId, t.address, t.call] }),
+    index('security_event_kind').on(t.kind, t.minute),
+  ],
 );

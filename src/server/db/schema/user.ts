@@ -37,17 +37,19 @@ export const accountKey = pgTable(
   'account_key',
   {
     keyHash: bytea('key_hash').primaryKey(),
-    purpose: text({ enum: ['register', 'reset'] }).notNull(),
+    purpose: text({ enum: ['register', 'reset', 'email'] }).notNull(),
     email: text().notNull(),
     /** Of somebody who registers: the account is made when the key comes back. */
     displayName: text('display_name').notNull().default(''),
     passwordHash: text('password_hash'),
+    /** Whose address it is to become, of a key for another address. */
+    userId: integer('user_id').references(() => appUser.id, { onDelete: 'cascade' }),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
     index('account_key_email').on(t.email, t.purpose),
     index('account_key_expires').on(t.expiresAt),
-    check('account_key_purpose', sql`purpose in ('register', 'reset')`),
+    check('account_key_purpose', sql`purpose in ('register', 'reset', 'email')`),
   ],
 );
 

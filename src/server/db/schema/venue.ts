@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, json, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { ResultChallenge, Ticked } from '#domain/sync/row.ts';
 import { LAST_ATHLETE } from '#domain/team/starter.ts';
@@ -64,6 +77,8 @@ export const entry = pgTable(
     heat: integer().notNull().default(0),
     lane: integer().notNull().default(0),
     checkedIn: ticked('checked_in'),
+    /** A start list brought it, no family or club: it gives the organiser no right to the athlete's record. */
+    imported: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.compId, t.id] }),
@@ -102,7 +117,7 @@ export const result = pgTable(
   ],
 );
 
-/** A tablet at a competition. */
+/** A tablet at a competition, known from its first sync on. It belongs to the user who was signed in then. */
 export const device = pgTable(
   'device',
   {

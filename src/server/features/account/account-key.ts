@@ -5,7 +5,7 @@ import { tokenHash } from '#server/lib/principal.ts';
 import type { Account } from './sign-in.ts';
 
 /** Hours a mailed key is good for. */
-export const KEY_HOURS = { register: 24, reset: 2 } as const;
+export const KEY_HOURS = { register: 24, reset: 2, email: 24 } as const;
 
 interface Asked {
   readonly purpose: 'register' | 'reset';
@@ -44,6 +44,30 @@ interface KeyRow {
   readonly password_hash: string | null;
 }
 
+/** A key for whoever reads the mail of a new address of a user; `taken`: an account has it already, and the key opens nothing. */
+export async function issueEmailKey(
+  pool: Pool,
+  userId: number,
+  email: string,
+): Promise<{ readonly key: string; readonly taken: boolean }> {
+  const key = randomBytes(32).toString('base64url');
+  const { rowCount } = await pool.query(
+    `insert into account_key (key_hash, purpose, email, user_id, expires_at)
+     select $1, 'email', $2, $3, now() + $4 * interval '1 hour' where not exists (select from app_user where email = $2)`,
+    [tokenHash(key), email, userId, KEY_HOURS.email],
+  );
+  return { key, taken: rowCount === 0 };
+}
+
+/** The key is one that was mailed to this address and still works. */
+export async function isGoodKey(pool: Pool, key: string, email: string): Promise<boolean> {
+  const { rowCount } = await pool.query('select from account_key where key_hash = $1 and email = $2 and expires_at > now()', [
+    tokenHash(key),
+    email,
+  ]);
+  return rowCount === 1;
+}
+
 /** The password that was chosen at registration; undefined: the key is none of a registration that still waits. */
 export async function registeredPassword(pool: Pool, key: string, email: string): Promise<string | undefined> {
   const { rows } = await pool.query<KeyRow>(
@@ -61,7 +85,7 @@ export async function registeredPassword(pool: Pool, key: string, email: string)
 export function spendKey(pool: Pool, key: string, email: string, passwordHash: string): Promise<Account | undefined> {
   return transaction(pool, async (client) => {
     const { rows } = await client.query<KeyRow>(
-      `delete from account_key where key_hash = $1 and email = $2 and expires_at > now()
+      `delete from account_key where key_hash = $1 and email = $2 and purpose <> 'email' and expires_at > now()
        returning purpose, display_name, password_hash`,
       [tokenHash(key), email],
     );

@@ -1,108 +1,112 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { postConfirm, postPasswordReset, postPasswordResetRequest, postRegister } from '#contracts/account.ts';
-import { type AppSettings, passesPasswordRule } from '#domain/settings/app-settings.ts';
+import type { AppSettings } from '#domain/settings/app-settings.ts';
 import { readAppSettings } from '#server/db/app-settings.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
-import { type Attempts, countAttempts, MAIL_LIMITS } from '#server/lib/attempts.ts';
 import { hashPassword, verifyPassword } from '#server/lib/password.ts';
 import type { Post } from '#server/lib/post.ts';
 import { type Router, route } from '#server/lib/route.ts';
-import { issueKey, registeredPassword, spendKey } from './account-key.ts';
+import { isGoodKey, issueKey, registeredPassword, spendKey } from './account-key.ts';
+import { limitGuesses } from './guess-limit.ts';
 import { keyLink, linkBase } from './link.ts';
+import { limitMails } from './mail-limit.ts';
 import { alreadyRegisteredMail, passwordChangedMail, registrationMail, resetMail } from './mail-texts.ts';
+import { refusePassword } from './password-problem.ts';
+import { type QuerySettings, refuseInQuery } from './query-credentials.ts';
 import { accountName, openSession } from './sign-in.ts';
+import { tooMany } from './too-many.ts';
 
-export interface KeySettings {
+export interface KeySettings extends QuerySettings {
   readonly now: () => number;
   readonly post: Post;
   /** Where this server listens; for links when no administrator has said where people reach it. */
   readonly ownAddress: string;
+  /** This machine is known by that name or address. */
+  readonly isOwnHost: (name: string) => boolean;
 }
 
 const SENT = { data: { sent: true } } as const;
 
 /** Register, forgot, reset: everything that goes by a mailed key. */
-export function keyRoutes(router: Router, { now, post, ownAddress }: KeySettings): void {
+export function keyRoutes(router: Router, keySettings: KeySettings): void {
+  const { now, post, ownAddress, isOwnHost } = keySettings;
   const { pool } = router;
-  const mails = countAttempts(now, MAIL_LIMITS);
-  const tries = countAttempts(now);
+  const mails = limitMails(now);
+  const guesses = limitGuesses(now);
   const baseOf = ({ address }: AppSettings, request: FastifyRequest) =>
-    linkBase({ address, smtp: post.smtp, own: ownAddress }, request);
+    linkBase({ address, smtp: post.smtp, own: ownAddress, isOwnHost }, request);
+  /** A right key never comes here: guesses at an account's keys keep nobody from using the mailed one. */
+  const wrongKey = async (account: string, { ip }: FastifyRequest, reply: FastifyReply): Promise<Refused> => {
+    const tried = await guesses.attempt(
+      { account, address: ip },
+      async () => refuse('key-expired'),
+      () => false,
+    );
+    return 'waitSeconds' in tried ? tooMany(reply, tried.waitSeconds) : tried.done;
+  };
 
   route(router, postRegister, async ({ body: { name, email, password }, request }, reply) => {
     const settings = await readAppSettings(pool);
-    const broken = password === undefined ? undefined : passwordProblem(password, settings);
+    const broken = password === undefined ? undefined : refusePassword(password, settings, [name, email]);
     if (broken) return broken;
-    const waiting = takeOne(mails, email, request, reply);
-    if (waiting) return waiting;
+    const share = mails.take(email, request.ip);
+    if (typeof share === 'object') return tooMany(reply, share.waitSeconds);
     // Also for an address that has an account: the time must not tell.
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     const { key, account } = await issueKey(pool, { purpose: 'register', email, displayName: name, passwordHash });
     const base = baseOf(settings, request);
-    const about = { to: email, name: account?.displayName ?? name, systemName: settings.systemName };
+    // What a stranger typed as the name goes into nobody's mailbox.
+    const about = { to: email, name: account?.displayName ?? '', systemName: settings.systemName };
     const path = account || !passwordHash ? '/v2/reset_pwd' : '/onboarding';
     const letter = { ...about, link: keyLink(base, path, key, email) };
-    post.send(account ? alreadyRegisteredMail(letter) : registrationMail(letter));
+    if (share === 'send') post.send(account ? alreadyRegisteredMail(letter) : registrationMail(letter));
     return SENT;
   });
 
   route(router, postPasswordResetRequest, async ({ query, body, request }, reply) => {
     const email = accountName(body?.key ?? query.key ?? '');
     if (!email) return refuse('invalid', { field: 'key', message: 'Type your e-mail or user name.' });
-    const waiting = takeOne(mails, email, request, reply);
-    if (waiting) return waiting;
+    const share = mails.take(email, request.ip);
+    if (typeof share === 'object') return tooMany(reply, share.waitSeconds);
     const settings = await readAppSettings(pool);
     const { key, account } = await issueKey(pool, { purpose: 'reset', email });
     const link = keyLink(baseOf(settings, request), '/v2/reset_pwd', key, email);
-    if (account) post.send(resetMail({ to: email, name: account.displayName, systemName: settings.systemName, link }));
+    if (account && share === 'send')
+      post.send(resetMail({ to: email, name: account.displayName, systemName: settings.systemName, link }));
     return SENT;
   });
 
   route(router, postPasswordReset, async ({ query, body, request }, reply) => {
+    const misplaced = refuseInQuery(query, keySettings);
+    if (misplaced) return misplaced;
     const { key = '', login = '', pwd = '' } = body ?? query;
     const email = accountName(login);
-    const waiting = takeOne(tries, email, request, reply);
-    if (waiting) return waiting;
+    if (!(await isGoodKey(pool, key, email))) return wrongKey(email, request, reply);
     const settings = await readAppSettings(pool);
-    const broken = passwordProblem(pwd, settings);
+    const broken = refusePassword(pwd, settings, [email]);
     if (broken) return broken;
     const account = await spendKey(pool, key, email, await hashPassword(pwd));
     if (!account) return refuse('key-expired');
-    tries.succeeded(email);
+    mails.used(email, request.ip);
     post.send(passwordChangedMail({ to: email, name: account.display_name, systemName: settings.systemName }));
     return { data: { login: account.email } };
   });
 
-  route(router, postConfirm, async ({ body: { key, login, pwd }, request }, reply) => {
+  route(router, postConfirm, async ({ body: { key, login, pwd, device }, request }, reply) => {
     const email = accountName(login);
-    const waiting = takeOne(tries, email, request, reply);
-    if (waiting) return waiting;
     const hash = await registeredPassword(pool, key, email);
-    if (hash === undefined) return refuse('key-expired');
-    if (!(await verifyPassword(pwd, hash)))
-      return refuse('wrong-password', { message: 'This is not the password you registered with.' });
+    if (hash === undefined) return wrongKey(email, request, reply);
+    // Counted by the key: whoever does not have it keeps nobody from using it.
+    const tried = await guesses.attempt(
+      { account: `key ${key}`, address: request.ip },
+      () => verifyPassword(pwd, hash),
+      (right) => right,
+    );
+    if ('waitSeconds' in tried) return tooMany(reply, tried.waitSeconds);
+    if (!tried.done) return refuse('wrong-password', { message: 'This is not the password you registered with.' });
     const account = await spendKey(pool, key, email, hash);
     if (!account) return refuse('key-expired');
-    tries.succeeded(email);
-    return { data: await openSession(pool, account) };
-  });
-}
-
-/** Counts a try, or says how long to wait. Whether the account exists makes no difference. */
-function takeOne(attempts: Attempts, account: string, { ip }: FastifyRequest, reply: FastifyReply): Refused | undefined {
-  const seconds = attempts.wait(account, ip);
-  if (seconds > 0) {
-    reply.header('retry-after', seconds);
-    return refuse('too-many', { remedy: `Wait ${Math.ceil(seconds / 60)} min, then try again.` });
-  }
-  attempts.failed(account, ip);
-  return undefined;
-}
-
-function passwordProblem(password: string, { passwordRegex, passwordHelp }: AppSettings): Refused | undefined {
-  if (password.length <= 200 && passesPasswordRule(password, passwordRegex)) return undefined;
-  return refuse('invalid', {
-    field: 'password',
-    message: passwordHelp || 'This password is not one by the rules of this server.',
+    mails.used(email, request.ip);
+    return { data: await openSession(pool, account, { device, userAgent: request.headers['user-agent'] }) };
   });
 }

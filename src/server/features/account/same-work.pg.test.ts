@@ -57,7 +57,7 @@ const CALLS: readonly (readonly [string, (email: string) => Sent, hashing: reado
   [
     'reset with a key that fits nothing',
     (login) => ({ url: `${BASE}/public/pwdreset`, payload: { key: 'x'.repeat(43), login, pwd: 'three wet bananas' } }),
-    ['hash'],
+    [],
   ],
   [
     'confirm with a key that fits nothing',
@@ -84,27 +84,29 @@ describe('limits by account and by address do not tell either', () => {
     http.inject({ method: 'POST', url: `${BASE}/public/pwdresetrequest`, payload: { key }, remoteAddress });
 
   test.each(['finance@demo.test', 'stranger@demo.test'])(
-    'five letters an hour to %s, from wherever they are asked for',
+    'five letters an hour to %s from one address, and the owner elsewhere still gets one',
     async (key) => {
-      for (let i = 0; i < 5; i++) expect((await forgot(key, `10.7.1.${i}`)).statusCode).toBe(200);
-      const stopped = await forgot(key.toUpperCase(), '10.7.1.99');
+      const stranger = key.startsWith('f') ? '10.7.1.1' : '10.7.1.2';
+      for (let i = 0; i < 5; i++) expect((await forgot(key, stranger)).statusCode).toBe(200);
+      const stopped = await forgot(key.toUpperCase(), stranger);
       expect([stopped.statusCode, stopped.json().data.code]).toEqual([429, 'too-many']);
       expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await forgot(key, '10.7.1.99')).statusCode).toBe(200);
     },
   );
 
-  test('sixty from one machine', async () => {
-    const all = await Promise.all(Array.from({ length: 62 }, (_, i) => forgot(`many${i}@demo.test`, '10.7.2.1')));
+  test('300 from one machine: the parents of a meeting, and not more', async () => {
+    const all = await Promise.all(Array.from({ length: 302 }, (_, i) => forgot(`many${i}@demo.test`, '10.7.2.1')));
     expect(all.filter((answer) => answer.statusCode === 429)).toHaveLength(2);
   });
 
-  test('guessing the password of a registration is stopped', async () => {
+  test('guessing the key of a registration is stopped', async () => {
     const guess = (i: number) =>
       http.inject({
         method: 'POST',
         url: `${BASE}/public/confirm`,
         payload: { key: 'x'.repeat(43), login: 'guess@demo.test', pwd: `guess ${i}` },
-        remoteAddress: `10.7.3.${i}`,
+        remoteAddress: '10.7.3.1',
       });
     for (let i = 0; i < 10; i++) expect((await guess(i)).statusCode).toBe(422);
     expect((await guess(10)).statusCode).toBe(429);

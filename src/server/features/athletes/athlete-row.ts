@@ -44,17 +44,16 @@ export const ATHLETE_RECORD = `
 /** The day ages are counted on: a competition's, or today's. */
 export interface AgeDay {
   readonly today: string;
+  /** The association whose age groups hold where an athlete names none. */
+  readonly home: string;
   readonly competition?: { readonly date: string; readonly yearFactor: number };
 }
 
-/** The association whose age groups hold where an athlete names none. */
-const HOME_ASSOCIATION = 'EA';
-
 export function agesOf(
   { dob, aocode }: Pick<AthleteRecord, 'dob' | 'aocode'>,
-  { today, competition }: AgeDay,
+  { today, home, competition }: AgeDay,
 ): z.infer<typeof AthleteAgeInfo> {
-  const association = aocode || HOME_ASSOCIATION;
+  const association = aocode || home;
   const at = competition ?? { date: today, yearFactor: seasonYearFactor(association, today) };
   const info = ageInfo(dob, [...ageGroupsOf(association, at.date), ...MASTERS], at, today);
   const named = ({ keyName, name, shortName }: { keyName: string; name: string; shortName: string }) => ({
@@ -70,6 +69,11 @@ export function agesOf(
     competitionAge: info.competitionAge,
     explanation: info.explanation,
   };
+}
+
+/** The age groups without what the birthday could be read from. */
+function withoutBirthday(ages: z.infer<typeof AthleteAgeInfo>): z.infer<typeof AthleteAgeInfo> {
+  return { ...ages, currentAge: null, competitionAge: null, explanation: '' };
 }
 
 /** Today's state of a registration, as lists and forms show it. */
@@ -95,7 +99,7 @@ export function presentAthlete(row: AthleteRecord, bests: readonly BestRow[], vi
     firstName: row.first_name,
     surName: row.sur_name,
     URN: row.urn ?? '',
-    dob: row.dob ?? '',
+    dob: rights.birthday ? (row.dob ?? '') : '',
     gender: row.gender,
     club: row.club ?? '',
     clubid: row.club_id ?? 0,
@@ -109,7 +113,7 @@ export function presentAthlete(row: AthleteRecord, bests: readonly BestRow[], vi
     email: rights.contact ? row.email : '',
     image: row.image,
     infoText: row.info_text,
-    ageInfo: agesOf(row, day),
+    ageInfo: rights.birthday ? agesOf(row, day) : withoutBirthday(agesOf(row, day)),
     pbInfo: bests.map((best) => presentBest(best)),
     options: {
       ...options,

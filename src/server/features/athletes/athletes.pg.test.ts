@@ -100,7 +100,7 @@ describe('who may see an athlete', () => {
     };
     expect(await rights('parent')).toEqual({ edit: true, contact: true, maintain: false });
     expect(await rights('desk')).toEqual({ edit: false, contact: true, maintain: false });
-    expect(await rights('official')).toEqual({ edit: false, contact: true, maintain: false });
+    expect(await rights('official')).toEqual({ edit: false, contact: false, maintain: false });
     expect(await rights('admin')).toEqual({ edit: true, contact: true, maintain: true });
     expect(await rights('finance')).toBe(404);
     expect(codeOf(await as('desk', 'PUT', `/athlete/${entered}`, nina))).toBe('forbidden');
@@ -356,14 +356,34 @@ describe('search', () => {
     expect(await found('showAllAthletes=1', 'finance').then((list) => list.filter(({ linked }) => !linked))).toEqual([]);
   });
 
-  test('three of one surname in one club are flagged', async () => {
+  test('three of one surname in one club are flagged to the administrator, not to their parents', async () => {
+    const flags = async (user: DemoUser) =>
+      (await found('surname=threefold&showAllAthletes=1', user)).map(({ surnameFlag, duplicate }) => [surnameFlag, duplicate]);
     await made({ firstName: 'Una', surName: 'Threefold', dob: '2011-01-01' });
     await made({ firstName: 'Dua', surName: 'Threefold', dob: '2012-01-01' });
-    expect((await found('surname=threefold')).map(({ surnameFlag }) => surnameFlag)).toEqual([false, false]);
+    expect(await flags('admin')).toEqual(Array(2).fill([false, false]));
     await made({ firstName: 'Tria', surName: 'Threefold', dob: '2013-01-01' });
-    const { body } = await as('parent', 'GET', '/athletes?firstname=una&surname=threefold');
-    expect(body.data).toMatchObject([{ sameSurname: 3, surnameFlag: true }]);
-    expect(body.meta).toMatchObject({ flags: [{ surname: 'Threefold', count: 3 }] });
+    expect(await flags('admin')).toEqual(Array(3).fill([true, false]));
+    expect(await flags('parent'), 'a family').toEqual(Array(3).fill([false, false]));
+  });
+
+  test('the same name and date of birth is a duplicate to the club and the administrator; a namesake of another day is none', async () => {
+    const ofClub = await number(
+      `select uc.club_id from user_club uc join app_user u on u.id = uc.user_id where u.email = 'club@demo.test' limit 1`,
+    );
+    const twin = { surName: 'Twofold', dob: '2011-01-01', clubid: ofClub };
+    await made({ ...twin, firstName: 'Bea' });
+    await pool.query(
+      `insert into athlete (first_name, sur_name, gender, dob, club_id)
+       select 'BÉA', sur_name, gender, dob, club_id from athlete where sur_name = 'Twofold'`,
+    );
+    await made({ ...twin, firstName: 'Bea', dob: '2012-01-01' });
+    const twice = async (user: DemoUser) =>
+      (await found('surname=twofold&showAllAthletes=1', user)).map(({ dob, duplicate }) => `${dob} ${duplicate}`).sort();
+    const all = ['2011-01-01 true', '2011-01-01 true', '2012-01-01 false'];
+    expect(await twice('club')).toEqual(all);
+    expect(await twice('admin')).toEqual(all);
+    expect(await twice('parent')).toEqual(['2011-01-01 false', '2012-01-01 false']);
   });
 
   test('athletes of an event group: an official sees all, a parent her own, others nobody', async () => {

@@ -2,6 +2,7 @@ import type { AthleteBody } from '#contracts/athlete.ts';
 import type { AthleteFields } from '#domain/athlete/athlete.ts';
 import { NO_ATHLETE_OPTIONS } from '#domain/athlete/athlete.ts';
 import { mayChangeClub } from '#domain/athlete/athlete-rights.ts';
+import { homeAssociation } from '#server/db/app-settings.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
@@ -32,14 +33,15 @@ interface Change {
 /** Undefined: changed. */
 export async function changeAthlete(pool: Pool, bodies: Bodies, change: Change): Promise<Refused | undefined> {
   const { id, body, user, today } = change;
-  const viewer = await viewerOf(pool, user, id);
+  const viewer = await viewerOf(pool, user, id, today);
   const before = viewer && (await findRecord(pool, id));
   if (!viewer || !before) return NO_ATHLETE;
   if (!viewer.rights.edit) return refuse('forbidden', { message: 'You may see this athlete, not change the record.' });
-  const fields = withOffice(tidied(body), before);
+  const home = await homeAssociation(pool);
+  const fields = withOffice(tidied(body, home), before);
   const refused = clubProblem(fields, before, user) ?? (await refusalOf(pool, fields, today));
   if (refused) return refused;
-  const activeEndDate = await activeEndOf(bodies, fields, registered(before));
+  const activeEndDate = await activeEndOf(bodies, fields, registered(before, home));
   return transaction(pool, (client) => write(client, change, fields, before, { active_end_date: activeEndDate }));
 }
 
@@ -54,15 +56,15 @@ export async function write(
   // All was judged by `before`: a save that names no version overwrites nobody who was faster either.
   if (body.version !== undefined && body.version !== before.version) return CHANGED;
   await lockIdentity(client, fields);
-  if ((await findAlike(client, fields, id)).some(({ by }) => by === 'urn')) return FOREIGN_NUMBER;
+  if ((await findAlike(client, fields, id)).some(({ by, claimed }) => by === 'urn' && claimed)) return FOREIGN_NUMBER;
   if (!(await updateAthlete(client, id, fields, more, before.version))) return CHANGED;
   await noteAthlete(client, id, author, changesText(fields, before));
   return undefined;
 }
 
-export const registered = (before: AthleteRecord) => ({
+export const registered = (before: AthleteRecord, home: string) => ({
   URN: before.urn ?? '',
-  aocode: before.aocode || 'EA',
+  aocode: before.aocode || home,
   dob: before.dob ?? '',
   activeEndDate: before.active_end_date,
 });

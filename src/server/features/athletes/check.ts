@@ -5,7 +5,7 @@ import { competitionBlocks } from '#domain/eligibility/competition-blocks.ts';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { standing } from '#domain/eligibility/standing.ts';
-import { isVisible } from '#server/db/entry/is-visible.ts';
+import { homeAssociation } from '#server/db/app-settings.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { User } from '#server/lib/principal.ts';
@@ -30,13 +30,13 @@ export async function checkAthlete(
   bodies: Bodies,
   { record, compId, user, now }: Asked,
 ): Promise<Data<typeof getAthleteCheck> | undefined> {
-  const known = registered(record);
+  const known = registered(record, await homeAssociation(pool));
   const heard = await bodies.registration({ aocode: known.aocode, urn: known.URN });
   const activeEndDate = (await activeEndOf(bodies, known, known)) ?? '';
   if (activeEndDate !== (known.activeEndDate ?? ''))
     await pool.query('update athlete set active_end_date = $2 where id = $1', [record.id, activeEndDate || null]);
   const read = await readEligibility(pool, { compId, athleteId: record.id, userId: user.id }, now);
-  if (!read || !isVisible(read.configuration, user)) return undefined;
+  if (!read) return undefined;
   const { input } = read;
   const reasons = competitionBlocks(input).map(({ message }) => message);
   const { age } = standing(input);

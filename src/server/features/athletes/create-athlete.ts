@@ -1,6 +1,7 @@
 import type { postAthlete } from '#contracts/athlete.ts';
 import type { Body } from '#contracts/shared/endpoint.ts';
 import type { AthleteFields } from '#domain/athlete/athlete.ts';
+import { homeAssociation } from '#server/db/app-settings.ts';
 import { readRights } from '#server/db/athlete-ties.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
@@ -24,7 +25,7 @@ export async function createAthlete(pool: Pool, bodies: Bodies, wanted: Creation
   const again = await madeBefore(pool, { userId: user.id, key });
   if (again !== undefined) return again;
   const { evenIfKnown, ...typed } = body;
-  const fields = withoutOffice(tidied(typed));
+  const fields = withoutOffice(tidied(typed, await homeAssociation(pool)));
   const refused = await refusalOf(pool, fields, today);
   if (refused) return refused;
   const activeEndDate = await activeEndOf(bodies, fields, undefined);
@@ -56,7 +57,8 @@ async function knownAlready(
   evenIfKnown: boolean,
 ): Promise<Refused | undefined> {
   const alike = await findAlike(client, fields, 0);
-  const sameNumber = alike.find(({ by }) => by === 'urn');
+  const known = alike.filter(({ by, claimed, dob }) => by === 'urn' && (claimed || dob === fields.dob));
+  const sameNumber = known.find(({ claimed }) => claimed) ?? known[0];
   if (sameNumber?.dob === null) return UNDATED_NUMBER;
   if (sameNumber) return sameNumber.dob === fields.dob ? KNOWN_NUMBER : FOREIGN_NUMBER;
   if (evenIfKnown) return undefined;

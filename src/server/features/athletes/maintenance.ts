@@ -1,20 +1,21 @@
 import type { MaintainedAthlete, postAthleteMaintenance } from '#contracts/athlete-maintenance.ts';
 import type { Body } from '#contracts/shared/endpoint.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
+import { homeAssociation } from '#server/db/app-settings.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
 import type { User } from '#server/lib/principal.ts';
 import { NO_ATHLETE, write } from './change-athlete.ts';
-import { findRecord, readAthlete } from './read-athlete.ts';
+import { ageDay, findRecord, readAthlete } from './read-athlete.ts';
 import { findAlike, refusalOf, tidied } from './write-athlete.ts';
 
 const SHOWN = 100;
 
 /** An athlete with whose she is, where she is entered, who may be the same, and what changed. */
 export async function readMaintained(pool: Pool, user: User, id: number, today: string): Promise<MaintainedAthlete | undefined> {
-  const athlete = await readAthlete(pool, user, id, { today });
+  const athlete = await readAthlete(pool, user, id, await ageDay(pool, today));
   if (!athlete) return undefined;
   const { rows } = await pool.query<Pick<MaintainedAthlete, 'users' | 'competitions' | 'history'>>(
     `select
@@ -46,7 +47,7 @@ export async function maintainAthlete(pool: Pool, { body, author, today }: Maint
   const { id, version, activeEndDate, infoText, ...typed } = body;
   const before = await findRecord(pool, id);
   if (!before) return NO_ATHLETE;
-  const fields = tidied(typed);
+  const fields = tidied(typed, await homeAssociation(pool));
   const refused = (await refusalOf(pool, fields, today)) ?? endProblem(activeEndDate);
   if (refused) return refused;
   const more = { active_end_date: activeEndDate || null, info_text: infoText };

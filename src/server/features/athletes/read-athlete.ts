@@ -1,5 +1,6 @@
 import type { Athlete } from '#contracts/athlete.ts';
 import { mayUnlinkAthlete } from '#domain/access/entity.ts';
+import { homeAssociation } from '#server/db/app-settings.ts';
 import { readRights } from '#server/db/athlete-ties.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { readBests } from '#server/db/read-bests.ts';
@@ -23,24 +24,25 @@ export async function actsForNobody(db: Db, userId: number): Promise<boolean> {
 }
 
 /** The competition whose ages are asked for; without one, or with one that is none, today's. */
-export async function ageDay(db: Db, today: string, compId: number | undefined): Promise<AgeDay> {
-  if (compId === undefined) return { today };
+export async function ageDay(db: Db, today: string, compId?: number): Promise<AgeDay> {
+  const home = await homeAssociation(db);
+  if (compId === undefined) return { today, home };
   const { rows } = await db.query<{ date: string; yearFactor: number }>(
     `select first_day::text as date, year_factor as "yearFactor" from competition where id = $1::bigint`,
     [compId],
   );
-  return rows[0] ? { today, competition: rows[0] } : { today };
+  return { today, home, ...(rows[0] && { competition: rows[0] }) };
 }
 
 /** How a user stands to an athlete; undefined for a stranger as for nobody. */
-export async function viewerOf(db: Db, user: User, athleteId: number): Promise<Viewer | undefined> {
-  const standing = await readRights(db, user, athleteId);
+export async function viewerOf(db: Db, user: User, athleteId: number, today: string): Promise<Viewer | undefined> {
+  const standing = await readRights(db, user, athleteId, today);
   return standing && { role: user.role, ...standing, actsForNobody: await actsForNobody(db, user.id) };
 }
 
 /** An athlete as a user may see her; undefined for a stranger as for nobody. */
 export async function readAthlete(db: Db, user: User, athleteId: number, day: AgeDay): Promise<Athlete | undefined> {
-  const viewer = await viewerOf(db, user, athleteId);
+  const viewer = await viewerOf(db, user, athleteId, day.today);
   const record = viewer && (await findRecord(db, athleteId));
   return record && viewer && presentAthlete(record, await readBests(db, athleteId), viewer, day);
 }

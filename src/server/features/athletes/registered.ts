@@ -35,14 +35,14 @@ export async function activeEndOf(
 ): Promise<string | null> {
   const urn = tidyUrn(fields.URN);
   if (urn === '') return null;
-  const heard = await registration({ aocode: fields.aocode || 'EA', urn });
+  const heard = await registration({ aocode: fields.aocode, urn });
   if ('value' in heard) return recordFor(heard, fields.dob)?.activeEndDate || null;
-  const same = before && before.URN === urn && before.dob === fields.dob && before.aocode === (fields.aocode || 'EA');
+  const same = before && before.URN === urn && before.dob === fields.dob && before.aocode === fields.aocode;
   return same ? before.activeEndDate : null;
 }
 
 /** Whether the body knows a number as that of somebody with another date of birth. */
 export async function isAnothers({ registration }: Bodies, { URN, aocode, dob }: Known): Promise<boolean> {
-  const heard = await registration({ aocode: aocode || 'EA', urn: URN });
+  const heard = await registration({ aocode, urn: URN });
   return 'value' in heard && heard.value !== null && heard.value.dob !== dob;
 }

@@ -1,13 +1,16 @@
 import {
+  type Confirming,
   getAthleteCheck,
   getAthleteConfirm,
   getAthleteId,
   getRankedBests,
   getRegistration,
+  postAthleteConfirm,
   type RankedBest,
 } from '#contracts/registration.ts';
 import { isAdministrator } from '#domain/access/permission.ts';
 import { hasRankings } from '#domain/athlete/athlete.ts';
+import { homeAssociation } from '#server/db/app-settings.ts';
 import { readRights } from '#server/db/athlete-ties.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { refuse } from '#server/lib/answer.ts';
@@ -35,39 +38,60 @@ function numberRoutes(router: Router, { now, bodies }: AthleteDeps, tries: Guess
   route(router, getAthleteId, ({ query, caller }) => {
     const user = signedIn(caller);
     return tries(user.id, query.regid, async () => {
-      const here = await findByNumber(pool, user, query);
+      const here = await findByNumber(pool, user, await withAssociation(pool, query));
       return { answer: { data: { id: here?.id ?? 0, linked: here?.linked ?? false } }, missed: !here };
     });
   });
-  route(router, getAthleteConfirm, ({ query, caller }) => {
-    const user = signedIn(caller);
-    return tries(user.id, query.regid, async () => {
-      const data = await confirmAthlete(pool, bodies, user, query, todayOf(now));
+  const confirm = (user: User, asked: Confirming) =>
+    tries(user.id, asked.regid, async () => {
+      const data = await confirmAthlete(pool, bodies, user, await withAssociation(pool, asked), todayOf(now));
       return { answer: { data }, missed: data.athlete === null && data.state === 'answered' };
     });
-  });
-  route(router, getRegistration, async ({ query: { action, urn, aocode }, caller }) => {
+  route(router, getAthleteConfirm, ({ query, caller }) => confirm(signedIn(caller), query));
+  route(router, postAthleteConfirm, ({ body, caller }) => confirm(signedIn(caller), body));
+  route(router, getRegistration, async ({ query, caller }) => {
+    const { action, urn, aocode } = await withAssociation(pool, query);
     const user = signedIn(caller);
-    if (action === 'athlete' && !(await maySeeNumber(pool, user, urn, aocode))) return NO_ATHLETE;
-    return tries(user.id, urn, async () => {
+    const birthdays = await knownBirthdays(pool, user, { urn, aocode }, todayOf(now));
+    const mayAsk = action === 'status' || isAdministrator(user) || birthdays.length > 0;
+    if (!mayAsk) return NO_ATHLETE;
+    // A status is no guess at a birthday: it counts for who asks, and keeps no family from its number.
+    return tries(user.id, action === 'status' ? `${urn} asked by ${user.id}` : urn, async () => {
       const heard = await bodies.registration({ aocode, urn });
       const record = 'value' in heard ? heard.value : null;
-      const athlete = action === 'athlete' ? record : null;
+      const isTheirs = action === 'athlete' && record && (isAdministrator(user) || birthdays.includes(record.dob));
+      const athlete = isTheirs ? record : null;
       const activeEndDate = record?.activeEndDate ?? '';
       const data = { URN: urn, registered: record !== null, activeEndDate, athlete, ...saidBy(heard) };
-      return { answer: { data }, missed: record === null && heard.state === 'answered' };
+      // That a number is registered is told to anybody, so each asking counts: nobody finds out by rows of numbers which ones are.
+      const isKnown = birthdays.length > 0 || isAdministrator(user);
+      return { answer: { data }, missed: !isKnown && heard.state === 'answered' };
     });
   });
 }
 
-async function maySeeNumber(pool: Pool, user: User, urn: string, aocode: string): Promise<boolean> {
-  if (isAdministrator(user)) return true;
-  const { rows } = await pool.query<{ id: number }>(`select id from athlete where urn = $1 and aocode in ($2, '')`, [
-    urn,
-    aocode,
-  ]);
-  for (const { id } of rows) if (await readRights(pool, user, id)) return true;
-  return false;
+/** The association of the installation's country, where the caller names none. */
+async function withAssociation<Q extends { readonly aocode: string }>(pool: Pool, query: Q): Promise<Q> {
+  return query.aocode === '' ? { ...query, aocode: await homeAssociation(pool) } : query;
+}
+
+/**
+ * The dates of birth with this number that the caller knows already: of athletes whom she may see with theirs. What the body says goes only with
+ * one of them, for a start list may claim any number for anybody.
+ */
+async function knownBirthdays(
+  pool: Pool,
+  user: User,
+  { urn, aocode }: { readonly urn: string; readonly aocode: string },
+  today: string,
+): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ id: number; dob: string }>(
+    `select id, dob::text from athlete where urn = $1 and aocode in ($2, '') and dob is not null`,
+    [urn, aocode],
+  );
+  const known: string[] = [];
+  for (const { id, dob } of rows) if ((await readRights(pool, user, id, today))?.rights.birthday) known.push(dob);
+  return known;
 }
 
 /** Asked about an athlete whom the caller may see. */
@@ -75,14 +99,16 @@ function athleteRoutes(router: Router, { now, bodies }: AthleteDeps): void {
   const { pool } = router;
   route(router, getAthleteCheck, async ({ params: { athleteId, compId }, caller }) => {
     const user = signedIn(caller);
-    const record = (await readRights(pool, user, athleteId)) && (await findRecord(pool, athleteId));
+    const standing = await readRights(pool, user, athleteId, todayOf(now));
+    const record = standing && (await findRecord(pool, athleteId));
     const at = new Date(now()).toISOString();
     const data = record && compId <= LARGEST_ID && (await checkAthlete(pool, bodies, { record, compId, user, now: at }));
-    if (data) return { data };
+    // It begins with the birthday.
+    if (data) return { data: standing?.rights.birthday ? data : { ...data, explanation: '' } };
     return record ? refuse('not-found', { message: 'There is no such competition.' }) : NO_ATHLETE;
   });
   route(router, getRankedBests, async ({ params: { id }, caller }) => {
-    const record = (await readRights(pool, signedIn(caller), id)) && (await findRecord(pool, id));
+    const record = (await readRights(pool, signedIn(caller), id))?.rights.enter && (await findRecord(pool, id));
     if (!record) return NO_ATHLETE;
     const urn = record.urn ?? '';
     if (!hasRankings({ URN: urn, aocode: record.aocode })) return NO_RANKINGS;

@@ -13,6 +13,8 @@ import {
 } from '#contracts/athlete.ts';
 import { getAthleteMaintenance, postAthleteMaintenance } from '#contracts/athlete-maintenance.ts';
 import { tidyUrn } from '#domain/athlete/athlete.ts';
+import { homeAssociation } from '#server/db/app-settings.ts';
+import type { Pool } from '#server/db/pool.ts';
 import type { Refused } from '#server/lib/answer.ts';
 import { authorOf, LARGEST_ID, type User } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
@@ -42,20 +44,25 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
  * Saving tells whether a number and a date of birth belong together, as looking up does, so it counts as a guess too: when the number is
  * somebody's with another date of birth, here or at the registration body.
  */
-function guardedBy(tries: ReturnType<typeof guesses>, bodies: AthleteDeps['bodies']) {
+function guardedBy(pool: Pool, tries: ReturnType<typeof guesses>, bodies: AthleteDeps['bodies']) {
   return async <A extends object>(user: User, { URN, aocode, dob }: AthleteBody, save: () => Promise<A | Refused>) => {
     const urn = tidyUrn(URN);
     if (urn === '') return save();
     return tries(user.id, urn, async () => {
       const answer = await save();
-      return { answer, missed: answer === FOREIGN_NUMBER || (await isAnothers(bodies, { URN: urn, aocode, dob })) };
+      return {
+        answer,
+        missed:
+          answer === FOREIGN_NUMBER ||
+          (await isAnothers(bodies, { URN: urn, aocode: aocode || (await homeAssociation(pool)), dob })),
+      };
     });
   };
 }
 
 function recordRoutes(router: Router, { now, bodies }: AthleteDeps, tries: ReturnType<typeof guesses>): void {
   const { pool } = router;
-  const guarded = guardedBy(tries, bodies);
+  const guarded = guardedBy(pool, tries, bodies);
   route(router, postAthlete, async ({ body, caller, request }) => {
     const user = signedIn(caller);
     const sent = request.headers['idempotency-key'];
@@ -64,7 +71,7 @@ function recordRoutes(router: Router, { now, bodies }: AthleteDeps, tries: Retur
     return guarded(user, body, async () => {
       const made = await createAthlete(pool, bodies, { body, user, author: authorOf(user), key, today });
       if (typeof made !== 'number') return made;
-      const data = await readAthlete(pool, user, made, { today });
+      const data = await readAthlete(pool, user, made, await ageDay(pool, today));
       return data ? { data } : NO_ATHLETE;
     });
   });
@@ -79,10 +86,10 @@ function recordRoutes(router: Router, { now, bodies }: AthleteDeps, tries: Retur
     const today = todayOf(now);
     const save = async () => {
       const refused = await changeAthlete(pool, bodies, { id, body, user, author: authorOf(user), today });
-      const data = refused ? undefined : await readAthlete(pool, user, id, { today });
+      const data = refused ? undefined : await readAthlete(pool, user, id, await ageDay(pool, today));
       return data ? { data } : (refused ?? NO_ATHLETE);
     };
-    const before = await readAthlete(pool, user, id, { today });
+    const before = await readAthlete(pool, user, id, await ageDay(pool, today));
     const same = before && before.dob === body.dob && before.URN === tidyUrn(body.URN);
     return same ? save() : guarded(user, body, save);
   });
@@ -107,7 +114,7 @@ function listRoutes(router: Router, { now }: AthleteDeps): void {
     };
   });
   route(router, getGroupAthletes, async ({ params, caller }) => ({
-    data: await groupAthletes(pool, signedIn(caller), params.eventGroupId, { today: todayOf(now) }),
+    data: await groupAthletes(pool, signedIn(caller), params.eventGroupId, await ageDay(pool, todayOf(now))),
   }));
 }
 

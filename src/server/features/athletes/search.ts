@@ -2,8 +2,9 @@ import type { AthleteListItem, getAthletes } from '#contracts/athlete.ts';
 import type { Data, Meta, Query } from '#contracts/shared/endpoint.ts';
 import { isAdministrator } from '#domain/access/permission.ts';
 import { isSurnameFlagged } from '#domain/athlete/athlete.ts';
+import { type AthleteTies, athleteRights } from '#domain/athlete/athlete-rights.ts';
 import { fold } from '#domain/shared/fold.ts';
-import { isVisibleTo, visibleAthletes } from '#server/db/athlete-ties.ts';
+import { isVisibleTo, tiesAsJson, visibleAthletes } from '#server/db/athlete-ties.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { User } from '#server/lib/principal.ts';
 import { type AgeDay, type AthleteRecord, agesOf, registrationToday } from './athlete-row.ts';
@@ -47,11 +48,13 @@ interface Row
   > {
   readonly linked: boolean;
   readonly same: number;
+  readonly twice: boolean;
+  readonly ties: AthleteTies;
 }
 
 /**
  * Athletes whom the user may see, by the filters. Only those who are found are looked at further, for an administrator searches among all;
- * how many of a surname are in a club is counted for those who are shown, whatever the filters say.
+ * how many of a surname are in a club, and who is there twice, is looked up for those who are shown, whatever the filters say.
  */
 export async function searchAthletes(pool: Pool, user: User, wanted: Wanted, day: AgeDay): Promise<Found> {
   const pageSize = Math.min(wanted.pagesize || PAGE_SIZE, MOST);
@@ -72,16 +75,18 @@ export async function searchAthletes(pool: Pool, user: User, wanted: Wanted, day
      select (select count(*)::integer from found) as total,
        coalesce((select json_agg(json_build_object('id', id, 'first_name', first_name, 'sur_name', sur_name, 'gender', gender, 'dob', dob,
          'urn', urn, 'aocode', aocode, 'active_end_date', active_end_date, 'club_id', club_id, 'club', club, 'club2', club2,
-         'school', school, 'options', options,
+         'school', school, 'options', options, 'ties', (select ${tiesAsJson(bind(day.today))} from athlete a where a.id = s.id),
          'same', (select count(*) from athlete o join visible v on v.id = o.id where o.club_id = s.club_id and o.sur_text = s.sur_text),
+         'twice', exists (select from athlete o join visible v on v.id = o.id
+           where o.id <> s.id and o.dob = s.dob and o.sur_text = s.sur_text and o.first_text = s.first_text),
          'linked', exists (select from user_athlete l where l.user_id = $1 and l.athlete_id = s.id)) order by place)
          from shown s), '[]') as list`,
     values,
   );
   const list = rows[0]?.list ?? [];
   return {
-    data: list.map((row) => presentRow(row, day)),
-    meta: { page: { page, pageSize, totalCount: rows[0]?.total ?? 0 }, flags: flagsOf(list) },
+    data: list.map((row) => presentRow(row, user, day)),
+    meta: { page: { page, pageSize, totalCount: rows[0]?.total ?? 0 } },
   };
 }
 
@@ -89,24 +94,25 @@ export async function searchAthletes(pool: Pool, user: User, wanted: Wanted, day
 export async function groupAthletes(pool: Pool, user: User, eventGroupId: number, day: AgeDay): Promise<AthleteListItem[]> {
   const { rows } = await pool.query<Row>(
     `select a.id, a.first_name, a.sur_name, a.gender, a.dob::text, a.urn, a.aocode, a.active_end_date::text, a.club_id, k.name as club,
-       k2.name as club2, s.name as school, a.options, 0 as same,
+       k2.name as club2, s.name as school, a.options, 0 as same, false as twice, ${tiesAsJson('$3')} as ties,
        exists (select from user_athlete l where l.user_id = $1 and l.athlete_id = a.id) as linked
      from entry e join athlete a on a.id = e.athlete_id
      left join club k on k.id = a.club_id left join club k2 on k2.id = a.club2_id left join club s on s.id = a.school_id
      where e.event_group_id = $2::bigint and ${isVisibleTo(user)}
      order by a.sur_text, a.first_text, a.id`,
-    [user.id, eventGroupId],
+    [user.id, eventGroupId, day.today],
   );
-  return rows.map((row) => presentRow(row, day));
+  return rows.map((row) => presentRow(row, user, day));
 }
 
-function presentRow(row: Row, day: AgeDay): AthleteListItem {
+function presentRow(row: Row, user: User, day: AgeDay): AthleteListItem {
+  const { birthday, tidy } = athleteRights(user, row.ties);
   return {
     id: row.id,
     firstName: row.first_name,
     surName: row.sur_name,
     URN: row.urn ?? '',
-    dob: row.dob ?? '',
+    dob: birthday ? (row.dob ?? '') : '',
     gender: row.gender,
     club: row.club ?? '',
     clubid: row.club_id ?? 0,
@@ -118,12 +124,7 @@ function presentRow(row: Row, day: AgeDay): AthleteListItem {
     noEntryReason: row.options.noEntryReason ?? '',
     linked: row.linked,
     sameSurname: row.same,
-    surnameFlag: isSurnameFlagged(row.same),
+    surnameFlag: tidy && isSurnameFlagged(row.same),
+    duplicate: tidy && row.twice,
   };
-}
-
-function flagsOf(rows: readonly Row[]): Meta<typeof getAthletes>['flags'] {
-  const flagged = rows.filter(({ same, club }) => isSurnameFlagged(same) && club !== null);
-  const flags = flagged.map(({ club, sur_name, same }) => ({ club: club ?? '', surname: sur_name, count: same }));
-  return [...new Map(flags.map((flag) => [`${flag.club} ${flag.surname}`, flag])).values()];
 }

@@ -2,15 +2,17 @@ import type { AthleteBody } from '#contracts/athlete.ts';
 import { type AthleteFields, tidyUrn } from '#domain/athlete/athlete.ts';
 import { athleteProblems } from '#domain/athlete/athlete-problems.ts';
 import { fold } from '#domain/shared/fold.ts';
+import { NO_FAMILY } from '#server/db/athlete-ties.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { tellVenues } from '#server/db/tell-venues.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
 import { must } from '#server/lib/must.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
 
-/** The fields as they are kept: tidied, and where one does not know a thing, nothing. */
-export function tidied(body: AthleteBody): AthleteFields {
-  return { ...body, URN: tidyUrn(body.URN), aocode: body.aocode.toUpperCase().slice(0, 10) };
+/** The fields as they are kept: tidied, and where one does not know a thing, nothing. An association is that of a number, `home` unless another is said. */
+export function tidied(body: AthleteBody, home: string): AthleteFields {
+  const URN = tidyUrn(body.URN);
+  return { ...body, URN, aocode: URN === '' ? '' : body.aocode.toUpperCase().slice(0, 10) || home };
 }
 
 /** What is wrong with the fields, in the order of the form; undefined: nothing. */
@@ -43,7 +45,7 @@ function columnsOf(fields: AthleteFields): Readonly<Record<string, unknown>> {
     gender: fields.gender,
     dob: fields.dob,
     urn: fields.URN || null,
-    aocode: fields.URN ? fields.aocode || 'EA' : fields.aocode,
+    aocode: fields.aocode,
     club_id: orNull(fields.clubid),
     club2_id: orNull(fields.club2id),
     school_id: orNull(fields.schoolid),
@@ -127,13 +129,16 @@ interface Alike {
   readonly id: number;
   readonly by: 'urn' | 'name';
   readonly dob: string | null;
+  /** Somebody typed her in or is linked to her. What a start list says of a number keeps no family from it. */
+  readonly claimed: boolean;
 }
 
 export async function findAlike(db: Pool | Client, fields: AthleteFields, notThis: number): Promise<readonly Alike[]> {
   const { rows } = await db.query<Alike>(
-    `select id, dob::text, case when urn = $1 and aocode in ($2, '') then 'urn' else 'name' end as by from athlete
+    `select id, dob::text, case when urn = $1 and aocode in ($2, '') then 'urn' else 'name' end as by,
+       not (imported_by is not null and ${NO_FAMILY}) as claimed from athlete a
      where id <> $3 and ((urn = $1 and aocode in ($2, '')) or (sur_text = $4 and first_text = $5 and dob = $6::date)) order by by desc, id`,
-    [fields.URN || null, fields.aocode || 'EA', notThis, fold(fields.surName), fold(fields.firstName), fields.dob],
+    [fields.URN || null, fields.aocode, notThis, fold(fields.surName), fold(fields.firstName), fields.dob],
   );
   return rows;
 }

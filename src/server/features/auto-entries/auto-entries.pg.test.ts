@@ -142,3 +142,23 @@ describe('automatic entries', () => {
     expect(codeOf(await call(http, 'organiser', 'POST', `${base()}/preview`, rule({ fromCompId: away })))).toBe('not-found');
   });
 });
+
+it('who came by a start list alone comes on as such: entering them on gives no right to their record', async () => {
+  const lists = () =>
+    one('select count(*)::integer as id from entry where comp_id = $1 and event_group_id = $2 and imported', TO, toGroupId);
+  await pool.query(
+    `update entry set imported = true where comp_id = $1 and athlete_id in
+       (select min(athlete_id) from entry where comp_id = $1 and event_group_id = $2)`,
+    [FROM, fromGroupId],
+  );
+  const { lines, digest } = await preview();
+  const [listed] = (
+    await pool.query<{ id: number }>(
+      'select athlete_id as id from entry where comp_id = $1 and event_group_id = $2 and imported',
+      [FROM, fromGroupId],
+    )
+  ).rows;
+  expect(lines.find(({ athleteId }) => athleteId === listed?.id)?.outcome).toBe('enter');
+  await enter(digest);
+  expect(await lists()).toBe(1);
+});

@@ -38,12 +38,23 @@ export function enterAll(pool: Pool, entering: Entering): Promise<number | 'chan
       productIds.map((productId) => ({ productId, paid: FREE, orderId: null })),
       now,
     );
+    await markImported(client, compId, rule.fromCompId, productIds);
     const { rows } = await client.query<{ id: number }>(
       `insert into auto_run (comp_id, at, by, from_comp_id, product_ids, call_id) values ($1, $2, $3, $4, $5, $6) returning id`,
       [compId, now, by, rule.fromCompId, productIds, callId ?? null],
     );
     return must(rows[0], 'the run').id;
   });
+}
+
+/** Whom only a start list brought to the source, no family or club entered here either: the organiser gains no right to the record. */
+async function markImported(client: Client, compId: number, fromCompId: number, productIds: readonly number[]): Promise<void> {
+  await client.query(
+    `update entry e set imported = true from product p
+     where p.comp_id = $1 and p.id = any($3::integer[]) and e.comp_id = p.comp_id and e.id = p.entry_id
+       and not exists (select from entry o where o.comp_id = $2 and o.athlete_id = e.athlete_id and not o.imported)`,
+    [compId, fromCompId, productIds],
+  );
 }
 
 async function runOfCall(client: Client, compId: number, callId: string): Promise<number | undefined> {

@@ -2,6 +2,7 @@ import { mayEnter } from '#domain/eligibility/evaluate.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { readAppSettings } from '#server/db/app-settings.ts';
 import { readRights } from '#server/db/athlete-ties.ts';
+import { isItemSql } from '#server/db/entry/item-sql.ts';
 import { reservedNow } from '#server/db/entry/live.ts';
 import { withPlaces } from '#server/db/entry/lock-places.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
@@ -101,8 +102,8 @@ const TAKEN = `
     or (ce.max_group > 0 and ce.max_group <=
       (select count(*) from entry e where e.comp_id = ce.comp_id and e.event_group_id = ce.event_group_id)
       + (select count(*) from comp_event o join product p on p.comp_id = o.comp_id and p.ce_id = o.id and ${reservedNow('$3')}
-         where o.comp_id = ce.comp_id and o.event_group_id = ce.event_group_id)) as taken
-  from comp_event ce where ce.comp_id = $1 and ce.id = $2`;
+         where o.comp_id = ce.comp_id and o.event_group_id = ce.event_group_id and not ${isItemSql('o')})) as taken
+  from comp_event ce where ce.comp_id = $1 and ce.id = $2 and not ${isItemSql('ce')}`;
 
 /** Whether all places of an event are held at the moment: a look at that one event. */
 async function isTaken(deps: BasketDeps, { compId, ceid }: Wanted): Promise<boolean> {

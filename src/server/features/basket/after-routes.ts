@@ -1,18 +1,18 @@
 import { getCheques } from '#contracts/order.ts';
 import { getActions, getOwnEntries, postCancel, postPaid, postSwitch } from '#contracts/own-entry.ts';
-import { splitRefund } from '#domain/basket/refund.ts';
+import { sumOf } from '#domain/basket/refund.ts';
 import { toUnits } from '#domain/entry/fee.ts';
+import { ownName } from '#domain/event/item.ts';
 import { teamEventName } from '#domain/team/team.ts';
 import { refuse } from '#server/lib/answer.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
-import { cancelEntry, NO_ENTRY, refundFor, tooLate } from './after/cancel.ts';
-import { findBought, isOrganiser, listBought, presentBought } from './after/find-entry.ts';
+import { cancelEntry, NO_ENTRY, previewRefund, tooLate, whyNeeded } from './after/cancel.ts';
+import { findBought, findItems, isOrganiser, listBought, presentBought } from './after/find-entry.ts';
 import { listCheques } from './after/list-cheques.ts';
 import { setPaid } from './after/set-paid.ts';
 import { switchEntry, switchTargets } from './after/switch.ts';
 import { type BasketDeps, isoNow } from './deps.ts';
-import { readCardLeft } from './orders/give-back.ts';
 
 const units = ({ card, credit }: { readonly card: number; readonly credit: number }) => ({
   card: toUnits(card),
@@ -32,17 +32,18 @@ export function afterRoutes(router: Router, deps: BasketDeps): void {
     const now = isoNow(deps);
     const bought = entryId > LARGEST_ID ? undefined : await findBought(pool, entryId);
     if (!bought || (bought.userId !== user.id && !isOrganiser(user, bought))) return NO_ENTRY;
-    const { amount, to } = refundFor(bought);
-    const cardLeft = (await readCardLeft(pool, bought.orderId))?.left ?? 0;
+    const items = await findItems(pool, bought);
+    const late = isOrganiser(user, bought) ? '' : tooLate(bought, now);
     const targets = await switchTargets(pool, bought, now);
     return {
       data: {
         entry: presentBought(bought, now),
-        refund: units(splitRefund(amount, to, cardLeft)),
-        notCancellable: isOrganiser(user, bought) ? '' : tooLate(bought, now),
+        refund: units(await previewRefund(pool, bought, items)),
+        goesWith: items.map(({ event }) => event),
+        notCancellable: late || (await whyNeeded(pool, bought, now)),
         switchTo: targets.map(({ event, back }) => ({
           ceid: event.ceid,
-          event: event.event.options.isTeamEvent ? teamEventName(event.name, event.event.gender) : event.name,
+          event: event.event.options.isTeamEvent ? teamEventName(event.name, event.event.gender) : ownName(event),
           startsAt: event.startsAt,
           back: toUnits(back),
         })),
@@ -53,7 +54,7 @@ export function afterRoutes(router: Router, deps: BasketDeps): void {
   route(router, postCancel, async ({ params: { id }, body: { reason }, caller }) => {
     if (id > LARGEST_ID) return NO_ENTRY;
     const done = await cancelEntry(deps, signedIn(caller), id, reason);
-    return 'refused' in done ? done : { data: { entryId: id, refund: units(done.refund) } };
+    return 'refused' in done ? done : { data: { entryId: id, refund: units(sumOf(done.gone.map(({ refund }) => refund))) } };
   });
 
   route(router, postSwitch, async ({ body: { entryid, ceid }, caller }) => {

@@ -7,12 +7,13 @@ import {
   postProductDelete,
   putProduct,
 } from '#contracts/basket.ts';
-import { isAdministrator, may } from '#domain/access/permission.ts';
+import { isAdministrator, mayActForEntrants } from '#domain/access/permission.ts';
 import { removedText } from '#domain/basket/removed-text.ts';
 import { removalWarning } from '#domain/eligibility/selection.ts';
 import { toUnits } from '#domain/entry/fee.ts';
 import { readAppSettings } from '#server/db/app-settings.ts';
 import { readRights } from '#server/db/athlete-ties.ts';
+import { OWN_NAME } from '#server/db/entry/item-sql.ts';
 import { withPlaces } from '#server/db/entry/lock-places.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
@@ -152,10 +153,11 @@ interface Product {
 async function findProduct({ pool }: BasketDeps, productId: number): Promise<Product | undefined> {
   if (productId > LARGEST_ID) return undefined;
   const { rows } = await pool.query<Product>(
-    `select p.id, p.comp_id as "compId", p.user_id as "userId", coalesce(p.athlete_id, 0) as "athleteId", p.ce_id as ceid, g.name as event,
-       coalesce(a.first_name || ' ' || a.sur_name, '') as athlete
-     from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
+    `select p.id, p.comp_id as "compId", p.user_id as "userId", coalesce(p.athlete_id, 0) as "athleteId", p.ce_id as ceid, ${OWN_NAME} as event,
+       coalesce(a.first_name || ' ' || a.sur_name, t.name, '') as athlete
+     from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id join event v on v.id = ce.event_id
      join event_group g on g.comp_id = ce.comp_id and g.id = ce.event_group_id left join athlete a on a.id = p.athlete_id
+     left join team t on t.comp_id = p.comp_id and t.id = p.team_id
      where p.id = $1 and p.state in ('reserved', 'waiting')`,
     [productId],
   );
@@ -182,7 +184,7 @@ async function itemsStillThere(client: Client, { compId, athleteId, ceid, userId
 async function mayMove({ pool }: BasketDeps, user: User, { userId, compId }: Product): Promise<boolean> {
   if (userId === user.id) return true;
   const scope = await findScope(pool, compId);
-  return scope !== undefined && (may(user, 'BUILDER', scope) || may(user, 'FINANCE', scope));
+  return scope !== undefined && mayActForEntrants(user, scope);
 }
 
 async function mayTake({ pool }: BasketDeps, user: User, userId: number, athleteId: number): Promise<boolean> {

@@ -245,6 +245,23 @@ test('one place, two people at once, again and again: never two', async () => {
   }
 });
 
+test('who has entered as many other events since as the rules allow is passed over, and goes on waiting', async () => {
+  const options = { subscription: { enabled: true } };
+  const { compId, ceids } = await openMeeting(pool, { options, events: [{ code: '100', places: 1 }, { code: '200' }] });
+  const [hundred = 0, other = 0] = ceids;
+  await pool.query(`insert into comp_rule (comp_id, options) values ($1, '{"maxCompEvents":1}')`, [compId]);
+  const [a = 0, b = 0, c = 0] = await ownAthletes(pool, PARENT, 3);
+  const first = await parent.held(hundred, a);
+  const second = await parent.held(hundred, b);
+  const third = await parent.held(hundred, c);
+  expect((await parent.held(other, b)).state).toBe('reserved');
+  await parent.post(`/product/delete/${first.productId}`);
+  const cart = await parent.cart();
+  expect(cart.waiting).toMatchObject([{ productId: second.productId }]);
+  expect(cart.items.map(({ productId }) => productId)).toContain(third.productId);
+  await parent.emptyBasket();
+});
+
 test('the waiting list moves up when a place is given back: by turns, with a message, and nobody gets past it', async () => {
   const waiting = { options: { subscription: { enabled: true } }, events: [{ code: '100', places: 1 }] };
   const ceid = await ceidOf(waiting);

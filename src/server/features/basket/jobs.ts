@@ -1,3 +1,4 @@
+import { isItemSql, parentSql } from '#server/db/entry/item-sql.ts';
 import { withPlaces } from '#server/db/entry/lock-places.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { errorText } from '#server/lib/error-code.ts';
@@ -24,8 +25,15 @@ const INVARIANTS: readonly (readonly [broken: string, query: string])[] = [
   ],
   [
     'entered places without an entry of the venue',
-    `select from product p where p.state = 'entered'
-       and not exists (select from entry e where e.comp_id = p.comp_id and e.id = p.entry_id)`,
+    `select from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id where p.state = 'entered'
+       and not ${isItemSql('ce')} and not exists (select from entry e where e.comp_id = p.comp_id and e.id = p.entry_id)`,
+  ],
+  [
+    'items that are had without their event',
+    `select from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
+     join comp_event parent on parent.comp_id = ce.comp_id and parent.id = ${parentSql('ce')}
+     where p.state = 'entered' and ${isItemSql('ce')} and not exists (select from entry e
+       where e.comp_id = p.comp_id and e.athlete_id = p.athlete_id and e.event_group_id = parent.event_group_id)`,
   ],
   [
     'users whose credit is not the sum of its changes',

@@ -26,7 +26,7 @@ const user = async () => {
     `select id, display_name as name, email from app_user where email = 'parent@demo.test'`,
   );
   const { id = 0, name = '', email = '' } = rows[0] ?? {};
-  return { id, name, email, role: 'USER', permissions: [], signedInAt: '', impersonator: undefined } as const;
+  return { id, name, email, role: 'USER', permissions: [], sessionId: 0, signedInAt: '', impersonator: undefined } as const;
 };
 async function timePasses(): Promise<string> {
   setNow(NOW + HOUR / 6);

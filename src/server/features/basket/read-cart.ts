@@ -1,19 +1,22 @@
 import type { Cart, CartItem } from '#contracts/basket.ts';
-import { discounts, type PricedLine, totals } from '#domain/basket/totals.ts';
+import { discounts, type PricedLine, type Reduced, totals } from '#domain/basket/totals.ts';
 import type { Discount } from '#domain/competition/discount.ts';
-import { selectionProblems } from '#domain/eligibility/selection.ts';
 import { toUnits } from '#domain/entry/fee.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
+import { OWN_NAME, parentSql } from '#server/db/entry/item-sql.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
-import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
+import { cleanHtml } from '#server/lib/clean-html.ts';
+import { judgeSeats } from './orders/judge-seats.ts';
 
 /** A place in somebody's basket as the database has it. */
 export interface BasketLine extends PricedLine {
   readonly orgId: number;
   readonly competition: string;
   readonly ceid: number;
+  /** Of an item, the ceid it is sold with; 0: an event. */
+  readonly parentCeid: number;
   /** 0: an athlete by herself. */
   readonly teamId: number;
   readonly event: string;
@@ -28,21 +31,22 @@ export interface BasketLine extends PricedLine {
   readonly orderId: number | null;
   /** The organiser shows the fee beside the price. */
   readonly showsFee: boolean;
-  /** The organiser has written entry conditions. */
-  readonly terms: boolean;
+  /** The organiser's entry conditions; empty: there are none. */
+  readonly terms: string;
 }
 
 const LINES = `
-  select p.id as "productId", p.comp_id as "compId", c.org_id as "orgId", c.name as competition, p.ce_id as ceid, g.name as event,
+  select p.id as "productId", p.comp_id as "compId", c.org_id as "orgId", c.name as competition, p.ce_id as ceid, ${OWN_NAME} as event, ${parentSql('ce')} as "parentCeid",
     ${iso('g.starts_at')} as "startsAt", c.time_zone as "timeZone", coalesce(p.athlete_id, 0) as "athleteId", p.team_id as "teamId",
     coalesce(a.first_name || ' ' || a.sur_name, t.name, '') as athlete, ce.age_group_id as "ageGroupId", p.age_group as "ageGroup",
     coalesce(k.name, '') as club, coalesce(p.club_id, 0) as "clubId", coalesce(p.charged, 0) as price, coalesce(p.fee, 0) as fee,
-    p.state, ${iso('p.reserved_until')} as "reservedUntil", p.order_id as "orderId", c.terms <> '' as terms,
+    p.state, ${iso('p.reserved_until')} as "reservedUntil", p.order_id as "orderId", c.terms,
     coalesce((pr.options ->> 'displayFee')::boolean, false) as "showsFee"
   from product p
   join competition c on c.id = p.comp_id
   join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
   join event_group g on g.comp_id = ce.comp_id and g.id = ce.event_group_id
+  join event v on v.id = ce.event_id
   left join price pr on pr.id = ce.price_id
   left join athlete a on a.id = p.athlete_id
   left join team t on t.comp_id = p.comp_id and t.id = p.team_id
@@ -97,42 +101,26 @@ export async function readConfigurations(
 export const discountsOf = (configurations: ReadonlyMap<number, Configuration>): ReadonlyMap<number, readonly Discount[]> =>
   new Map([...configurations].map(([id, configuration]) => [id, configuration.discounts]));
 
-/** What has to be chosen besides before the basket can be paid: an item of each mandatory group. */
+/** Why a place can't be entered as things stand: it lacks a mandatory item, or somebody else has entered the athlete meanwhile. */
 export async function basketProblems(
   db: Pool | Client,
-  userId: number,
   lines: readonly BasketLine[],
   now: string,
+  userId: number,
 ): Promise<Cart['problems']> {
   const problems: Cart['problems'] = [];
-  const grouped = await withMandatoryGroups(
-    db,
-    lines.map(({ compId }) => compId),
-  );
-  const judged = lines.filter(({ compId }) => grouped.has(compId));
-  for (const own of groupBy(judged, ({ compId, athleteId }) => `${compId} ${athleteId}`).values()) {
-    const [first] = own;
-    if (!first || first.athleteId === 0) continue;
-    const known = await readEligibility(db, { compId: first.compId, athleteId: first.athleteId, userId }, now);
-    const missing = known ? selectionProblems({ ...known.input, selected: own.map(({ ceid }) => ceid) }) : [];
-    for (const { code, ceid, message } of missing) {
-      const line = own.find((candidate) => candidate.ceid === ceid);
-      if (code === 'mandatory-group' && line)
-        problems.push({ productId: line.productId, message: `${line.athlete}, ${line.event}: ${message}` });
+  for (const [compId, own] of groupBy(lines, (line) => line.compId)) {
+    const places = own.map(({ productId, ceid, athleteId }) => ({ productId, ceid, athleteId, userId }));
+    const barred = await judgeSeats(db, compId, places, now);
+    for (const { productId, athleteId, athlete, event, parentCeid } of own) {
+      const reason = barred.get(productId);
+      const parent = own.find((line) => line.ceid === parentCeid && line.athleteId === athleteId);
+      // What is said of an event holds for what is sold with it.
+      if (reason !== undefined && !(parent && barred.has(parent.productId)))
+        problems.push({ productId, message: `${athlete}, ${event}: ${reason}` });
     }
   }
   return problems;
-}
-
-/** Most competitions have none; then nobody need be judged. */
-async function withMandatoryGroups(db: Pool | Client, compIds: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await db.query<{ compId: number }>({
-    name: 'mandatory groups',
-    text: `select distinct comp_id as "compId" from comp_event
-           where comp_id = any($1::integer[]) and (options #>> '{secondarySpend,mandatoryGroupId}')::integer > 0`,
-    values: [compIds],
-  });
-  return new Set(rows.map(({ compId }) => compId));
 }
 
 /** The basket of a user as she sees it; `card`: she can pay by card. */
@@ -146,14 +134,14 @@ export async function readCart(db: Pool | Client, userId: number, now: string, c
   ];
   const reduced = discounts(held, discountsOf(configurations));
   const { price, discount, due } = totals(held, reduced, 0);
-  const wire = (line: BasketLine) => itemOf(line, reduced.get(line.productId)?.discount ?? 0);
+  const wire = (line: BasketLine) => itemOf(line, reduced.get(line.productId) ?? { discount: 0, fee: 0 });
   return {
     items: held.map(wire),
     waiting: lines.filter(({ state }) => state === 'waiting').map(wire),
     ranOut: ranOut.map(({ ceid, athleteId, teamId, clubId, competition, event, athlete }) => ({
       ...{ ceid, athleteId, teamId, clubId, competition, event, athlete },
     })),
-    problems: await basketProblems(db, userId, held, now),
+    problems: await basketProblems(db, held, now, userId),
     ...{ price: toUnits(price), discount: toUnits(discount), credit: toUnits(Math.max(0, credit)), due: toUnits(due) },
     reservedUntil: held.map((line) => line.reservedUntil).reduce(earlier, null),
     competitions: [...configurations.values()].map((configuration) => termsOf(configuration, held, now)),
@@ -166,11 +154,11 @@ async function readCredit(db: Pool | Client, userId: number): Promise<number> {
   return Number(rows[0]?.credit ?? 0);
 }
 
-function itemOf(line: BasketLine, discount: number): CartItem {
+function itemOf(line: BasketLine, { discount, fee }: Reduced): CartItem {
   const { productId, compId, competition, ceid, event, startsAt, timeZone, athleteId, teamId, athlete, ageGroup, club } = line;
   return {
     ...{ productId, compId, competition, ceid, event, startsAt, timeZone, athleteId, teamId, athlete, ageGroup, club },
-    ...{ price: toUnits(line.price), discount: toUnits(discount) },
+    ...{ price: toUnits(line.price), discount: toUnits(discount), fee: toUnits(line.showsFee ? fee : 0) },
     waiting: line.state === 'waiting',
     reservedUntil: line.reservedUntil,
   };
@@ -184,9 +172,11 @@ export function takesCheques({ competition: { options } }: Configuration, now: s
 
 function termsOf(configuration: Configuration, held: readonly BasketLine[], now: string): Cart['competitions'][number] {
   const { competition, name } = configuration;
+  const terms = held.find(({ compId }) => compId === competition.id)?.terms ?? '';
   return {
     ...{ id: competition.id, name, help: competition.options.helpText.cart },
-    terms: held.some(({ compId, terms }) => compId === competition.id && terms),
+    terms: terms !== '',
+    termsText: cleanHtml(terms),
     cheques: takesCheques(configuration, now),
   };
 }

@@ -19,6 +19,10 @@ test('a receipt names each entry, the fee where the organiser shows it, and late
   const name = rows[0]?.name;
   const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
   for (const ceid of ceids) await parent.held(ceid, athleteId);
+  expect(
+    (await parent.cart()).items.map(({ fee }) => fee),
+    'the basket says it before',
+  ).toEqual([0.5, 0]);
   const orderId = await parent.pays(16);
   await post.settled();
   const [mail] = await post.kept(`Your order ${orderId} at`);
@@ -27,7 +31,8 @@ test('a receipt names each entry, the fee where the organiser shows it, and late
     [
       ...['Your entries are in. Thank you for your payment.', ''],
       ...[`Wilma Test 1, 100 m SEN, ${name}: £8.00`, `Wilma Test 1, 200 m SEN, ${name}: £8.00`],
-      ...['Total: £16.00', 'Of that, fees: £0.50', '', `http://localhost/my-account/order/${orderId}`],
+      ...['Total: £16.00', 'Of that, fees: £0.50', '', `${name}, 4th Jul 2026`, ''],
+      `http://localhost/my-account/order/${orderId}`,
     ].join('\n'),
   );
   const pdf = await http.inject({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { getCart, Product } from '#contracts/basket.ts';
+import { getEntryEvents } from '#contracts/entry-events.ts';
 import { postOrder } from '#contracts/order.ts';
 import { BASE } from '#contracts/shared/endpoint.ts';
 import { getEventTeams, Team } from '#contracts/team.ts';
@@ -26,14 +27,12 @@ const relayOf = (compId: number) =>
     `select ce.id from comp_event ce join event e on e.id = ce.event_id where ce.comp_id = $1 and e.event_code = '4X100' and e.gender = 'F'`,
     compId,
   );
-const runners = await Promise.all(
-  [1, 2, 3, 4].map(() =>
-    one(
-      `insert into athlete (first_name, sur_name, gender, dob, club_id) values ('R', 'R', 'F', '2000-01-01', $1) returning id`,
-      club,
-    ),
-  ),
-);
+const runner = () =>
+  one(
+    `insert into athlete (first_name, sur_name, gender, dob, club_id) values ('R', 'R', 'F', '2000-01-01', $1) returning id`,
+    club,
+  );
+const runners = [await runner(), await runner(), await runner(), await runner()];
 const [open, league] = [await comp('Summer Open'), await comp('Club League Final')];
 
 async function team(compId: number): Promise<{ readonly ceid: number; readonly id: number }> {
@@ -78,9 +77,14 @@ test('a relay: its form, one place at one price, paid, entered; nobody of it is 
   );
 });
 
-test('one runner alone is no team', async () => {
+test('one runner alone is no team: the list of events says so as the basket does', async () => {
   const ceid = await relayOf(open);
-  const answer = await call(http, 'club', 'PUT', `${BASE}/product/${ceid}/${runners[0]}/0/0`);
+  const alone = await runner();
+  const listed = getEntryEvents.data.parse((await call(http, 'club', 'GET', `${BASE}/events/${open}/${alone}`)).body.data);
+  const event = listed.events.find((one) => one.ceid === ceid);
+  expect(event).toMatchObject({ enabled: false, unblock: 'Teams enter this event: save a team first.' });
+  const answer = await call(http, 'club', 'PUT', `${BASE}/product/${ceid}/${alone}/0/0`);
+  expect(answer.body.error).toBe(event?.ruleMessage);
   expect([codeOf(answer), answer.body.data]).toEqual([
     'not-enterable',
     expect.objectContaining({ remedy: 'Teams enter this event: save a team first.' }),

@@ -39,7 +39,12 @@ const QUERY = `
       and ($9::date is null or exists (
         select from entry e join event_group g on g.comp_id = e.comp_id and g.id = e.event_group_id
         join competition c on c.id = g.comp_id
-        where e.comp_id = $1 and e.athlete_id = ca.athlete_id and (g.starts_at at time zone c.time_zone)::date = $9))),
+        where e.comp_id = $1 and e.athlete_id = ca.athlete_id and (g.starts_at at time zone c.time_zone)::date = $9))
+      and ($12::integer is null or case when $13::integer = 1 then $12 in (ca.club_id, case when t.entity_level = 1 then t.entity_id end)
+        else exists (select from area x left join area y on y.id = x.parent_id left join area z on z.id = y.parent_id
+          where x.id = coalesce(ar.id, cl.area_id) and $12 in (x.id, y.id, z.id)) end)
+      and (not $14::boolean or exists (select from entry e
+        where e.comp_id = $1 and e.athlete_id = ca.athlete_id and e.checked_in::text <> '[]'))),
   expected as (
     select ca.collected from comp_athlete ca
     where ca.comp_id = $1 and ca.person_id is not null
@@ -95,6 +100,9 @@ export async function readCheckIn(
     text(filter.date),
     pageSize,
     (page - 1) * pageSize,
+    filter.entityId || null,
+    filter.entityLevel ?? 0,
+    filter.whois === '1' || filter.whois === 'true',
   ]);
   const found = rows[0];
   if (!found?.options) return undefined;

@@ -40,6 +40,40 @@ test.each([
   expect((await list(query)).rows.map((row) => row.athleteId)).toContain(first.athleteId);
 });
 
+test('by club, county and region, and who is here', async () => {
+  const { rows } = await pool.query<{ club: number; county: number; region: number | null }>(
+    `select ca.club_id as club, cl.area_id as county, a.parent_id as region from comp_athlete ca join club cl on cl.id = ca.club_id
+     join area a on a.id = cl.area_id where ca.comp_id = 1 order by a.parent_id nulls last limit 1`,
+  );
+  const { club = 0, county = 0, region = null } = rows[0] ?? {};
+  const count = async (text: string, ...values: unknown[]) =>
+    (await pool.query<{ n: number }>(`select count(*)::integer as n from comp_athlete ca ${text}`, values)).rows[0]?.n ?? 0;
+  const listed = async (query: string) => (await list(`pagesize=1&${query}`)).meta.page.totalCount;
+  expect(await listed(`entityId=${club}&entityLevel=1`)).toBe(await count('where comp_id = 1 and club_id = $1', club));
+  const inArea =
+    'join club k on k.id = ca.club_id join area a on a.id = k.area_id where comp_id = 1 and $1 in (a.id, a.parent_id)';
+  expect(await listed(`entityId=${county}&entityLevel=2`)).toBe(await count(inArea, county));
+  if (region !== null) expect(await listed(`entityId=${region}&entityLevel=3`)).toBe(await count(inArea, region));
+  expect(await listed('entityId=999999&entityLevel=1')).toBe(0);
+  expect([await listed('whois=0'), await listed('whois=1')]).toEqual([400, 0]);
+});
+
+test.each([
+  ['nonce=abc', 'nonce: this call knows nothing of that name.'],
+  ['colected=1', 'colected: this call knows nothing of that name.'],
+  ['entityId=3', 'entityLevel: say of which level entityId is, 1 for a club.'],
+  ['entityId=x&entityLevel=1', 'entityId: not an id'],
+])('%s is refused, the whole list is not given for it', async (query, why) => {
+  for (const [user, path] of [
+    ['desk', 'competition/checkin'],
+    ['parent', 'athlete/checkin'],
+  ] as const) {
+    const answer = await call(http, user, 'GET', `${V5}/${path}?compid=1&${query}`);
+    expect([answer.status, codeOf(answer), answer.body.data]).toEqual([400, 'invalid', expect.anything()]);
+    expect(answer.body.error).toContain(why);
+  }
+});
+
 test('what a caller writes is text, not a pattern and not a statement', async () => {
   for (const names of ['%', '_', "' or 1=1 --"]) expect((await list(`names=${encodeURIComponent(names)}x`)).rows).toEqual([]);
 });
@@ -60,6 +94,7 @@ test('who has collected is counted and can be asked for', async () => {
     },
   ];
   await call(http, 'desk', 'POST', `${V5}/competition/checkin/1`, { data: { compId: 1, athletes } });
+  expect((await list('whois=1')).rows.map((row) => row.athleteId)).toEqual([first.athleteId]);
   const here = await list('collected=1');
   expect(here.rows).toMatchObject([{ athleteId: first.athleteId, collected: true }]);
   expect(here.rows[0]?.collectedTime).not.toBeNull();

@@ -15,6 +15,9 @@ export function checkInRoutes(router: Router): void {
     if (filter.date !== undefined && filter.date !== '' && !isDate(filter.date)) {
       return refuse('invalid', { field: 'date', message: 'date: a day as YYYY-MM-DD.' });
     }
+    if (filter.entityId && !filter.entityLevel) {
+      return refuse('invalid', { field: 'entityLevel', message: 'entityLevel: say of which level entityId is, 1 for a club.' });
+    }
     return (await readCheckIn(pool, { filter, ...(ownerId !== undefined && { ownerId }) })) ?? NO_COMPETITION;
   };
 

@@ -87,7 +87,7 @@ describe('the page', () => {
     club = await one('admin', await idOf('Riverside AC'));
   });
 
-  test('everybody sees what it is and its web address; whom to ask only who is signed in', async () => {
+  test('everybody sees what it is and its web address; whom to ask only who acts for it or works at competitions', async () => {
     const stranger = await one(undefined, club.id);
     expect(stranger).toMatchObject({
       name: 'Riverside AC',
@@ -98,7 +98,14 @@ describe('the page', () => {
       changedBy: '',
     });
     expect(stranger.website).toMatch(/^https:/);
-    expect((await one('parent', club.id)).email).toMatch(/@/);
+    expect(await one('parent', club.id), 'an account is soon made').toMatchObject({
+      contact: '',
+      email: '',
+      tel: '',
+      changedBy: '',
+    });
+    expect((await one('organiser', club.id)).email).toMatch(/@/);
+    expect((await one('admin', club.id)).email).toMatch(/@/);
     expect(codeOf(await as(undefined, 'GET', '/club/999999999999'))).toBe('not-found');
   });
 

@@ -10,14 +10,14 @@ type Stored = Omit<Club, 'may'>;
 export type Changed = { readonly done: Club } | { readonly problem: ClubProblem } | { readonly overtaken: Stored };
 export type ClubProblem = 'no-club' | 'no-area' | 'name-taken' | 'in-use' | 'forbidden';
 
-/** Somebody's view of a club; undefined: there is none. Contact data are for who is signed in. */
+/** Somebody's view of a club; undefined: there is none. Whom to ask there is for who acts for it, and for who works at competitions; the web address is what a club shows everybody. */
 export async function readClub(db: Pool | Client, id: number, user: User | undefined): Promise<Club | undefined> {
   const stored = await findClub(db, id);
   return stored && seenBy(user, stored, await rightsOf(db, id, user));
 }
 
 function seenBy(user: User | undefined, stored: Stored, may: ClubRights): Club {
-  if (user) return { ...stored, may };
+  if (may !== 'none' || (user?.permissions.length ?? 0) > 0) return { ...stored, may };
   return { ...stored, contact: '', email: '', tel: '', changedBy: '', may };
 }
 

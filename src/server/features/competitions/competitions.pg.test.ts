@@ -17,6 +17,8 @@ import { call, type DemoUser, tokenOf, venueServer } from '#tests/support/venue-
 
 const { http, pool, setNow } = await venueServer();
 const PATH = getCompetitions.path;
+/** Those on whose programme it is. */
+const JAVELIN = ['Riverside Open Meeting', 'Junior League, Match 2', 'Summer Open'];
 const FAR = 'fromdate=&pagesize=500';
 
 async function list(query: string, user?: DemoUser) {
@@ -114,6 +116,13 @@ describe('the competition list', () => {
     ['freetextsearch=county+arena+cup', ['Schools Cup']],
     ['freetextsearch=brookvale', ['Schools Cup']],
     ['freetextsearch=astle', []],
+    ['event=Javelin', JAVELIN],
+    ['event=jav', JAVELIN],
+    ['event=avelin', []],
+    ['event=', 'all'],
+    ['freetextsearch=javelin', JAVELIN],
+    ['fromdate=&freetextsearch=javelin+throws', ['Throws and Jumps Evening']],
+    ['event=JT', JAVELIN],
     ['freetextsearch=%25', 'all'],
     [`freetextsearch=${encodeURIComponent("'); drop table competition; --")}`, []],
     ['type=INDOOR', ['Winter Warm-up']],
@@ -194,14 +203,14 @@ describe('the competition list', () => {
 
   it('tells no code or password of the organiser', async () => {
     await pool.query(
-      `update competition set entry_options = entry_options || '{"priority":{"code":"SESAME"},"paymentCode":"PAY-ME","contact":{"userName":"Ann","email":"hidden@demo.test","tel":"0700","visible":false}}' where name = 'Schools Cup'`,
+      `update competition set entry_options = entry_options || '{"priority":{"code":"SESAME"},"paymentCode":"PAY-ME","contact":{"userName":"Ann Secret","email":"hidden@demo.test","tel":"0700","visible":false}}' where name = 'Schools Cup'`,
     );
     setNow(NOW + 20_000);
     const id = (await list('freetextsearch=schools+cup')).data[0]?.competition.id;
     for (const url of [`${PATH}?${FAR}`, getAllCompetitions.path, getCompetitionInfo.path.replace(':id', String(id))]) {
       const { body } = await http.inject({ method: 'GET', url });
       expect(body).toContain('Schools Cup');
-      expect(/SESAME|PAY-ME|hidden@demo|0700/.exec(body)).toBeNull();
+      expect(/SESAME|PAY-ME|Ann Secret|hidden@demo|0700/.exec(body)).toBeNull();
     }
     setNow(NOW);
   });

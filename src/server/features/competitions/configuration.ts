@@ -3,7 +3,7 @@ import { wireDiscount, wireRule } from '#contracts/comp-rule.ts';
 import type { getCompetition } from '#contracts/configuration.ts';
 import { wirePrice } from '#contracts/price.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
-import { builderLevels, may } from '#domain/access/permission.ts';
+import { levelsOn, may } from '#domain/access/permission.ts';
 import { configurationProblems } from '#domain/competition/validate.ts';
 import { feeRates } from '#domain/entry/fee.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
@@ -35,14 +35,15 @@ export async function readMeta(pool: Pool, compId: number, user: User, now: stri
   const configuration = await readConfiguration(pool, compId, now);
   if (!configuration) return undefined;
   const events = await readEvents(pool, compId, configuration.prices, now);
-  const builds = may(user, 'BUILDER', { orgId: configuration.orgId, compId });
+  const scope = { orgId: configuration.orgId, compId };
+  const builds = may(user, 'BUILDER', scope);
   return {
     ...presentConfiguration(configuration),
     compEvents: events.map((event) => wireEvent(compId, event)),
     multiEvents: events
       .filter(({ options }) => options.multiEventOptions.childCeids.length > 0)
       .map(({ ceid, options }) => ({ ceid, childCeids: options.multiEventOptions.childCeids })),
-    access: builds ? [...builderLevels(user)] : [],
+    access: [...levelsOn(user, scope)],
     validation: builds ? await problemsOf(pool, configuration, events) : [],
   };
 }

@@ -52,9 +52,8 @@ export async function readCompetitions(pool: Pool, query: Asked, viewer: Viewer,
 function conditions(query: Asked, values: Values, now: string): string[] {
   const { fromdate = addDays(now.slice(0, 10), -DAYS_BACK), todate, freetextsearch, type, compTypes, locationid } = query;
   const orgIds = [query.organiserid, query.comporgid].filter((id) => id);
-  const words = fold(freetextsearch ?? '')
-    .split(' ')
-    .filter(Boolean);
+  const words = wordsOf(freetextsearch);
+  const eventWords = wordsOf(query.event);
   return [
     fromdate && `c.last_day >= ${values.add(fromdate, 'date')}`,
     todate && `c.first_day <= ${values.add(todate, 'date')}`,
@@ -63,7 +62,20 @@ function conditions(query: Asked, values: Values, now: string): string[] {
     type && type !== 'ALL' && `upper(c.indoor_outdoor) = ${values.add(type, 'text')}`,
     compTypes?.length &&
       `exists (select from event_group g where g.comp_id = c.id and g.type = any(${values.add(compTypes, 'text[]')}))`,
-    // Each word begins one of the text's words, as in every search of the app.
-    ...words.map((word) => `' ' || c.search_text || ' ' || o.search_text like '% ' || ${values.add(word, 'text')} || '%'`),
+    eventWords.length > 0 &&
+      hasEvent(`lower(g.event_code) = ${values.add(eventWords.join(' '), 'text')}
+        or ${eventWords.map((word) => begins(EVENT_NAME, values.add(word, 'text'))).join(' and ')}`),
+    // Each word begins one of the text's words, as in every search of the app, or one of an event's.
+    ...words.map((word) => {
+      const value = values.add(word, 'text');
+      return `(${begins("c.search_text || ' ' || o.search_text", value)} or ${hasEvent(begins(EVENT_NAME, value))})`;
+    }),
   ].filter((condition): condition is string => typeof condition === 'string' && condition !== '');
 }
+
+const wordsOf = (text = ''): string[] => fold(text).split(' ').filter(Boolean);
+
+const EVENT_NAME = `lower(regexp_replace(g.name, '[^[:alnum:]]+', ' ', 'g'))`;
+const hasEvent = (condition: string): string => `exists (select from event_group g where g.comp_id = c.id and (${condition}))`;
+/** A word of the text begins so. */
+const begins = (text: string, value: string): string => `' ' || ${text} like '% ' || ${value} || '%'`;

@@ -26,7 +26,7 @@ test('a stranger gets every field of the specification, with its defaults', asyn
     cartTimeLimit: 30,
     percCharged: 5,
     homePage: { defaultFilters: { fromDate: '2026-06-06', type: 'ALL', display: 'CARD', pagesize: 25 } },
-    password: { regex: DEFAULT_SETTINGS.passwordRegex, helpText: DEFAULT_SETTINGS.passwordHelp },
+    password: { regex: '^.{10,128}$', helpText: DEFAULT_SETTINGS.passwordHelp },
   });
   expect(answer.options.health.entryCheck).toEqual({ every: 3600, lastRun: null });
   expect(answer.menus.map((menu) => menu.key)).toContain('login');
@@ -54,7 +54,7 @@ test.each([
   [{ address: 'https://a.example/path' }, 'address'],
   [{ logo: 'javascript:alert(1)' }, 'logo'],
   [{ logo: '//evil.example/x.png' }, 'logo'],
-  [{ passwordRegex: '(' }, 'passwordRegex'],
+  [{ passwordLength: 7 }, 'passwordLength'],
   [{ percCharged: -1 }, 'percCharged'],
   [{ theme: 'mars' }, 'theme'],
 ])('%j is refused with its field and changes nothing', async (body, field) => {
@@ -65,11 +65,21 @@ test.each([
 });
 
 test('a password rule counts from the next registration on', async () => {
-  await put({ passwordRegex: '^\\d{6}$', passwordHelp: 'Six digits.' });
-  const body = { name: 'N', email: 'rule@example.org', password: 'not six digits' };
+  await put({ passwordLength: 20, passwordHelp: 'Twenty characters.' });
+  expect((await config()).options.password).toEqual({ regex: '^.{20,128}$', helpText: 'Twenty characters.' });
+  const body = { name: 'N', email: 'rule@example.org', password: 'three wet bananas' };
   const answer = await call(http, undefined, 'POST', `${BASE}/register`, body);
-  expect([codeOf(answer), answer.body.error]).toEqual(['invalid', 'Six digits.']);
-  expect((await call(http, undefined, 'POST', `${BASE}/register`, { ...body, password: '123456' })).status).toBe(200);
+  expect([codeOf(answer), answer.body.error]).toEqual(['invalid', 'Twenty characters.']);
+  const longer = { ...body, password: 'three very wet bananas' };
+  expect((await call(http, undefined, 'POST', `${BASE}/register`, longer)).status).toBe(200);
+});
+
+test('a rule of an older version, which could stop the server, is not heard any more', async () => {
+  await pool.query(`insert into setting (name, value) values ('passwordRegex', '"^(a+)+$"') on conflict do nothing`);
+  expect((await config()).options.password.regex).toBe('^.{20,128}$');
+  expect((await put({ passwordRegex: '^(a+)+$' })).status).toBe(200);
+  const body = { name: 'N', email: 'slow@example.org', password: `${'a'.repeat(28)}!b and more` };
+  expect((await call(http, undefined, 'POST', `${BASE}/register`, body)).status).toBe(200);
 });
 
 test('an application administrator may set, but sees neither users nor mail', async () => {

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { AppConfig } from '#contracts/config.ts';
 import type { UserInfo } from '#contracts/user-info.ts';
 import { menusOf } from '#domain/access/menus.ts';
+import { passwordRegex } from '#domain/access/password-rule.ts';
 import { type AppSettings, HEALTH_CHECKS, type HealthCheck } from '#domain/settings/app-settings.ts';
 import { readAppSettings } from '#server/db/app-settings.ts';
 import { type HealthRuns, readHealthRuns } from '#server/db/health-runs.ts';
@@ -83,7 +84,7 @@ function optionsOf(settings: AppSettings, runs: HealthRuns, now: number): AppCon
         pagesize: settings.homePagePageSize,
       },
     },
-    password: { regex: settings.passwordRegex, helpText: settings.passwordHelp },
+    password: { regex: passwordRegex(settings.passwordLength), helpText: settings.passwordHelp },
     defaultAllowExpiredRegistration,
     useStripeConnect,
     defaultMandatoryPB,

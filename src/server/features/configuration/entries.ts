@@ -2,6 +2,7 @@ import type { getEntries } from '#contracts/configuration.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { PAID_LABELS } from '#domain/entry/paid.ts';
 import { LAST_ATHLETE } from '#domain/team/starter.ts';
+import { isItemSql } from '#server/db/entry/item-sql.ts';
 import { isLive } from '#server/db/entry/live.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
@@ -28,14 +29,14 @@ const CONDITIONS: Record<Whose['of'], string> = {
   area: `(x.club_id in (${CLUBS_OF_AREA}) or a.club_id in (${CLUBS_OF_AREA}))`,
 };
 
-/** C045: places that are held or waited for, and what came with a start list, in the order of the programme. */
+/** C045: places that are held or waited for, and what came with a start list, in the order of the programme; what is sold beside is no entry. */
 export async function readEntries(pool: Pool, compId: number, whose: Whose, now: string): Promise<Line[]> {
   const { rows } = await pool.query<Omit<Line, 'paidText'>>(
     `with x as (
        select p.id as product_id, coalesce(p.entry_id, 0) as entry_id, p.ce_id, ce.event_group_id, p.athlete_id, p.team_id, p.club_id,
          p.age_group, p.paid, p.state = 'waiting' as waiting, u.display_name as "user"
        from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id join app_user u on u.id = p.user_id
-       where p.comp_id = $1 and ${isLive('$2')}
+       where p.comp_id = $1 and ${isLive('$2')} and not ${isItemSql('ce')}
        union all
        select 0, e.id, coalesce(e.ce_id, 0), e.event_group_id, ca.person_id, coalesce(ca.team_id, 0), ca.club_id, e.age_group, 1, false, ''
        from entry e join comp_athlete ca on ca.comp_id = e.comp_id and ca.athlete_id = e.athlete_id

@@ -1,16 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { getAgeGroups, getClubCompInfo, getClubComps, getEntries, postPriority } from '#contracts/configuration.ts';
+import { getSoldItems } from '#contracts/sold-item.ts';
+import { isStaffOf } from '#domain/access/permission.ts';
 import { actsFor } from '#server/db/entry/acts-for.ts';
-import { isVisible } from '#server/db/entry/is-visible.ts';
 import { codeHash } from '#server/db/entry/priority-code.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { NOT_ALLOWED, refuse } from '#server/lib/answer.ts';
 import { countAttempts } from '#server/lib/attempts.ts';
-import { isStaff, LARGEST_ID, type User } from '#server/lib/principal.ts';
+import { LARGEST_ID, type User } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
 import { readClubCompInfo, readClubComps } from './club-comps.ts';
 import { readEntries, type Whose } from './entries.ts';
+import { readSoldItems } from './sold-items.ts';
 
 const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 
@@ -19,19 +21,17 @@ export function configurationRoutes(router: Router, now: () => number): void {
   const { pool } = router;
   const iso = () => new Date(now()).toISOString();
   const attempts = countAttempts(now);
-  const visible = async (id: number, user: User | undefined): Promise<Configuration | undefined> => {
-    const configuration = id > LARGEST_ID ? undefined : await readConfiguration(pool, id, iso());
-    return configuration && isVisible(configuration, user) ? configuration : undefined;
-  };
+  const read = async (id: number): Promise<Configuration | undefined> =>
+    id > LARGEST_ID ? undefined : readConfiguration(pool, id, iso());
 
-  route(router, getAgeGroups, async ({ params: { id }, caller: { user } }) => {
-    const configuration = await visible(id, user);
+  route(router, getAgeGroups, async ({ params: { id } }) => {
+    const configuration = await read(id);
     return configuration ? { data: [...configuration.competition.ageGroups] } : NO_COMPETITION;
   });
 
   route(router, postPriority, async ({ params: { id }, body: { code }, caller, request }) => {
     const user = signedIn(caller);
-    const configuration = await visible(id, user);
+    const configuration = await read(id);
     if (!configuration) return NO_COMPETITION;
     const account = `priority ${id} ${user.id}`;
     const seconds = attempts.wait(account, request.ip);
@@ -49,16 +49,18 @@ export function configurationRoutes(router: Router, now: () => number): void {
 
   route(router, getEntries, async ({ params: { id }, query: { entityId = 0, entityLevel = 0 }, caller }) => {
     const user = signedIn(caller);
-    const configuration = await visible(id, user);
+    const configuration = await read(id);
     if (!configuration) return NO_COMPETITION;
-    const staff = isStaff(user, { orgId: configuration.orgId, compId: id });
+    const staff = isStaffOf(user, { orgId: configuration.orgId, compId: id });
     const whose = await whoseEntries(pool, user, staff, entityId, entityLevel);
     return whose ? { data: await readEntries(pool, id, whose, iso()) } : NOT_ALLOWED;
   });
 
+  route(router, getSoldItems, async ({ params: { id } }) => ({ data: await readSoldItems(pool, id) }));
+
   route(router, getClubCompInfo, async ({ params: { id }, query: { clubid = 0 }, caller }) => {
     const user = signedIn(caller);
-    const configuration = await visible(id, user);
+    const configuration = await read(id);
     if (!configuration) return NO_COMPETITION;
     const clubCompInfo = await readClubCompInfo(pool, id, user, clubid, iso());
     if (!clubCompInfo) return refuse('not-club-comp');

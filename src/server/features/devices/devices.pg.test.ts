@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { answersOf, call, codeOf, testDevice, venueServer } from '#tests/support/venue-server.ts';
+import { getDevices } from '#contracts/device.ts';
+import { answersOf, call, codeOf, signedInAs, testDevice, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool } = await venueServer();
 const V5 = '/wp-json/e4s/v5';
-const register = (deviceId: string, leaseBibs?: number) =>
-  call(http, 'desk', 'POST', `${V5}/device`, {
-    deviceId,
-    name: `Tablet ${deviceId.slice(0, 4)}`,
-    compId: 1,
-    ...(leaseBibs && { leaseBibs }),
-  });
+/** Each in a session of its own: locking the device ends it. */
+const register = async (deviceId: string, leaseBibs?: number) =>
+  call(
+    http,
+    undefined,
+    'POST',
+    `${V5}/device`,
+    { deviceId, name: `Tablet ${deviceId.slice(0, 4)}`, compId: 1, ...(leaseBibs && { leaseBibs }) },
+    await signedInAs(http, 'desk'),
+  );
 const leasesOf = async (deviceId: string, leaseBibs?: number) => {
   const { data } = (await register(deviceId, leaseBibs)).body;
   return (data as { leases: number[] }).leases;
@@ -54,6 +58,66 @@ test('a revoked device gives its bibs back and can not come back under the same 
   expect(codeOf(await register(device.deviceId))).toBe('device-revoked');
   const { body } = await call(http, 'organiser', 'GET', `${V5}/competition/1/devices`);
   expect(body.data).toContainEqual(expect.objectContaining({ deviceId: device.deviceId, revoked: true, leases: [] }));
+});
+
+const asDevice = (deviceId: string) => ({ 'x-device': deviceId });
+const changes = `${V5}/competition/1/changes?since=0`;
+const devicesOf = async () =>
+  getDevices.data.parse((await call(http, 'organiser', 'GET', `${V5}/competition/1/devices`)).body.data);
+
+test('a device is known from its first sync on, as that of who was signed in then', async () => {
+  const deviceId = randomUUID();
+  await call(http, 'desk', 'GET', changes, undefined, asDevice(deviceId));
+  const known = (await devicesOf()).find((one) => one.deviceId === deviceId);
+  expect(known).toMatchObject({ by: 'Desk', name: 'Desk', revoked: false });
+  await call(http, 'official', 'GET', changes, undefined, asDevice(deviceId));
+  expect((await devicesOf()).find((one) => one.deviceId === deviceId)).toMatchObject({ by: 'Desk' });
+});
+
+test('a device stays that of the user who registered it', async () => {
+  const deviceId = randomUUID();
+  await register(deviceId, 2);
+  const answer = await call(http, 'organiser', 'POST', `${V5}/device`, { deviceId, name: 'Mine now', compId: 1, leaseBibs: 3 });
+  expect(codeOf(answer)).toBe('conflict');
+  const known = (await devicesOf()).find((one) => one.deviceId === deviceId);
+  expect(known).toMatchObject({ by: 'Desk', name: `Tablet ${deviceId.slice(0, 4)}` });
+  expect(known?.leases).toHaveLength(2);
+});
+
+test('a locked device hears it before anybody signs in on it, its session has ended, other sessions of that user go on', async () => {
+  const device = testDevice();
+  const session = await signedInAs(http, 'desk');
+  const headers = { ...session, ...asDevice(device.deviceId) };
+  await call(http, undefined, 'GET', changes, undefined, headers);
+  await call(http, 'organiser', 'DELETE', `${V5}/device/${device.deviceId}`);
+
+  const feed = await call(http, undefined, 'GET', changes, undefined, headers);
+  expect([feed.status, codeOf(feed)]).toEqual([403, 'device-revoked']);
+  const push = { data: { compId: 1, athletes: [{ ...device.stamp(), athleteId: 11, collected: true }] } };
+  const pushed = await call(http, undefined, 'POST', `${V5}/competition/checkin/1`, push, headers);
+  expect([pushed.status, codeOf(pushed)]).toEqual([403, 'device-revoked']);
+  const told = await call(http, undefined, 'GET', `${V5}/device/${device.deviceId}`);
+  expect(told.body.data).toEqual({ lockedAt: [1] });
+  const nameless = await call(http, undefined, 'GET', changes, undefined, asDevice(device.deviceId));
+  expect(codeOf(nameless)).toBe('device-revoked');
+  const anything = await call(http, undefined, 'GET', `${V5}/athletes?showAllAthletes=1`, undefined, session);
+  expect(anything.status).toBe(401);
+  expect((await call(http, 'desk', 'GET', changes)).status).toBe(200);
+});
+
+test('a device that was let in again goes on as the same, once somebody signs in', async () => {
+  const device = testDevice();
+  await call(http, undefined, 'GET', changes, undefined, { ...(await signedInAs(http, 'desk')), ...asDevice(device.deviceId) });
+  await call(http, 'organiser', 'DELETE', `${V5}/device/${device.deviceId}`);
+  expect(codeOf(await call(http, 'desk', 'PUT', `${V5}/device/${device.deviceId}`, { revoked: false }))).toBe('forbidden');
+  expect(codeOf(await call(http, 'parent', 'PUT', `${V5}/device/${device.deviceId}`, { revoked: false }))).toBe('not-found');
+  await call(http, 'organiser', 'PUT', `${V5}/device/${device.deviceId}`, { revoked: false });
+  const again = await call(http, undefined, 'GET', changes, undefined, {
+    ...(await signedInAs(http, 'desk')),
+    ...asDevice(device.deviceId),
+  });
+  expect(again.status).toBe(200);
+  expect((await devicesOf()).find(({ deviceId }) => deviceId === device.deviceId)).toMatchObject({ revoked: false });
 });
 
 test('when the pool is empty a device gets what is left', async () => {

@@ -3,31 +3,37 @@ import type { Data } from '#contracts/shared/endpoint.ts';
 import { freeBibs } from '#server/db/free-bibs.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
+import { must } from '#server/lib/must.ts';
 
 interface Registration {
   readonly deviceId: string;
   readonly name: string;
   readonly compId: number;
-  readonly userId: number;
+  readonly user: { readonly id: number; readonly sessionId: number };
   /** How many bibs the device wants to hold; absent: it keeps what it has. */
   readonly leaseBibs: number | undefined;
 }
 
-/** Says who a device is, and reserves bibs for it until it has as many as it wants. Undefined: the device is revoked. */
+/** Says who a device is, and reserves bibs for it until it has as many as it wants. It stays the device of the user who registered it. */
 export function registerDevice(
   pool: Pool,
-  { deviceId, name, compId, userId, leaseBibs }: Registration,
-): Promise<number[] | undefined> {
+  { deviceId, name, compId, user, leaseBibs }: Registration,
+): Promise<number[] | 'locked' | 'another-users'> {
   return transaction(pool, async (client) => {
     // The lock under which bibs are given out: two devices must not lease the same.
     await client.query('select from competition where id = $1 for no key update', [compId]);
-    const { rowCount } = await client.query(
+    const { rows } = await client.query<{ mine: boolean; locked: boolean }>(
       `insert into device (comp_id, device_id, name, user_id) values ($1, $2, $3, $4)
-       on conflict (comp_id, device_id) do update set name = excluded.name, user_id = excluded.user_id, last_seen_at = now()
-       where device.revoked_at is null`,
-      [compId, deviceId, name, userId],
+       on conflict (comp_id, device_id) do update set
+         name = case when device.user_id = $4 then excluded.name else device.name end,
+         last_seen_at = case when device.revoked_at is null then now() else device.last_seen_at end
+       returning user_id = $4 as mine, revoked_at is not null as locked`,
+      [compId, deviceId, name, user.id],
     );
-    if (rowCount === 0) return undefined;
+    const known = must(rows[0], 'the device');
+    if (known.locked) return 'locked';
+    await client.query('update session set device_id = $1 where id = $2', [deviceId, user.sessionId]);
+    if (!known.mine) return 'another-users';
     const leases = await unwornLeases(client, compId, deviceId);
     const wanted = (leaseBibs ?? 0) - leases.length;
     if (wanted <= 0) return leases;
@@ -57,10 +63,19 @@ export async function listDevices(pool: Pool, compId: number): Promise<Data<type
        coalesce((select json_agg(l.bib_no order by l.bib_no) from bib_lease l
                  where l.comp_id = d.comp_id and l.device_id = d.device_id), '[]') as leases
      from device d join app_user u on u.id = d.user_id
-     where d.comp_id = $1 order by d.name, d.device_id`,
+     where d.comp_id = $1 order by d.last_seen_at desc, d.device_id`,
     [compId],
   );
   return rows.map((row) => ({ ...row, lastSeen: row.lastSeen.toISOString() }));
+}
+
+/** Competitions that have locked a device. */
+export async function locksOf(pool: Pool, deviceId: string): Promise<number[]> {
+  const { rows } = await pool.query<{ comp_id: number }>(
+    'select comp_id from device where device_id = $1 and revoked_at is not null order by comp_id',
+    [deviceId],
+  );
+  return rows.map((row) => row.comp_id);
 }
 
 /** Competitions a device is at, with their organisations. */
@@ -72,7 +87,7 @@ export async function placesOf(pool: Pool, deviceId: string): Promise<{ readonly
   return rows;
 }
 
-/** From the next call on the device is turned away; the bibs it held in reserve are free again. */
+/** From the next call on the device is turned away and nobody is signed in on it; the bibs it held in reserve are free again. */
 export function revokeDevice(pool: Pool, deviceId: string, compIds: readonly number[]): Promise<void> {
   return transaction(pool, async (client) => {
     await client.query('update device set revoked_at = coalesce(revoked_at, now()) where device_id = $1 and comp_id = any($2)', [
@@ -80,5 +95,10 @@ export function revokeDevice(pool: Pool, deviceId: string, compIds: readonly num
       compIds,
     ]);
     await client.query('delete from bib_lease where device_id = $1 and comp_id = any($2)', [deviceId, compIds]);
+    await client.query('delete from session where device_id = $1', [deviceId]);
   });
+}
+
+export async function letDeviceIn(pool: Pool, deviceId: string, compIds: readonly number[]): Promise<void> {
+  await pool.query('update device set revoked_at = null where device_id = $1 and comp_id = any($2)', [deviceId, compIds]);
 }

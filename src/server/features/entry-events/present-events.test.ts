@@ -27,4 +27,4 @@ test('what a device enables from the server’s answer, whatever is chosen there
   );
   // Often enough, or the random competitions say nothing.
   expect(enabled).toBeGreaterThan(COMPETITIONS / 2);
-}, 60_000);
+});

@@ -1,7 +1,6 @@
 import { type EntryEvents, getEntryEvents } from '#contracts/entry-events.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { readRights } from '#server/db/athlete-ties.ts';
-import { isVisible } from '#server/db/entry/is-visible.ts';
 import { readOwnPlaces } from '#server/db/entry/own-places.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { readEntryClubs } from '#server/db/entry/read-entry-clubs.ts';
@@ -25,7 +24,7 @@ export function entryEventRoutes(router: Router, now: () => number): void {
     if (!tied) return NO_ATHLETE;
     if (!tied.rights.enter) return NOT_ALLOWED;
     const read = await readEligibility(pool, { compId, athleteId, userId: user.id }, new Date(now()).toISOString());
-    if (!read || !isVisible(read.configuration, user)) return NO_COMPETITION;
+    if (!read) return NO_COMPETITION;
     const own = await readOwnPlaces(pool, { compId, athleteId, userId: user.id });
     return { data: { ...presentEvents(read.input, own), ...(await clubsOf(pool, read.input)) } };
   });

@@ -1,18 +1,14 @@
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import type { EntryLineRemark, FileAthlete, FileEntry } from '#domain/entry/entry-file.ts';
-import type { KnownAthlete, State } from './state.ts';
-
-interface Matched {
-  readonly file: FileAthlete;
-  readonly known: KnownAthlete | undefined;
-}
+import type { MatchedAthlete } from './match-people.ts';
+import type { State } from './state.ts';
 
 /**
  * Which bib each athlete of a file wears, by the file's own athlete id. A bib that is worn already stays, whatever the file says: a desk may have
  * changed it. Others get the file's, and those without one the next unused in the order of surnames.
  */
 export function giveBibs(
-  matched: readonly Matched[],
+  matched: readonly MatchedAthlete[],
   entries: ReadonlyMap<string, readonly FileEntry[]>,
   { competition, athletes, leases }: State,
 ): { bibs: Map<string, number>; notes: EntryLineRemark[] } {
@@ -45,7 +41,7 @@ export function giveBibs(
   return { bibs, notes };
 }
 
-const lineOf = (file: FileAthlete, entries: ReadonlyMap<string, readonly FileEntry[]>): number =>
+export const lineOf = (file: FileAthlete, entries: ReadonlyMap<string, readonly FileEntry[]>): number =>
   entries.get(file.externalId)?.[0]?.line ?? 1;
 
 const collator = new Intl.Collator('en');

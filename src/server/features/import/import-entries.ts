@@ -1,6 +1,6 @@
 import type { ImportReview } from '#contracts/entry-file.ts';
 import { readEntryFile } from '#contracts/read-entry-file.ts';
-import { type EntryReview, reviewEntries } from '#domain/entry/entry-file.ts';
+import { type EntryReview, limitRemarks, reviewEntries } from '#domain/entry/entry-file.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
@@ -18,8 +18,13 @@ export interface ImportRequest {
   readonly always: boolean;
   readonly dryRun: boolean;
   readonly skipBad: boolean;
-  /** Zone of a competition that is made. */
+  /** Zone and place of a competition that is made. */
   readonly timeZone: string;
+  readonly place: string;
+  /** Everybody may see it; else a new one is a draft. */
+  readonly isPublic: boolean;
+  /** Who imports, as the athletes' histories name them. */
+  readonly author: string;
 }
 
 /**
@@ -29,30 +34,37 @@ export interface ImportRequest {
 export async function importEntries(pool: Pool, request: ImportRequest): Promise<ImportReview | Refused> {
   const file = readEntryFile(request.file);
   if (!file.ok) return refuse('not-a-start-list', { message: `${file.error} Nothing was changed.` });
+  const { orgId, competition: name, author, place } = request;
+  const askedZone = (await zoneOf(pool, request)) ?? request.timeZone;
+  const first = reviewEntries(file.rows, { timeZone: askedZone, date: request.date });
+  if (first.lines === 0) return notAStartList(first);
   return transaction(pool, async (client) => {
     await lockName(client, request);
     const timeZone = (await zoneOf(client, request)) ?? request.timeZone;
-    const review = reviewEntries(file.rows, { timeZone, date: request.date });
-    if (review.lines === 0) return notAStartList(review);
+    // Somebody may have made the competition meanwhile, in another zone.
+    const review = timeZone === askedZone ? first : reviewEntries(file.rows, { timeZone, date: request.date });
     const urns = review.athletes.flatMap((athlete) => athlete.urn ?? []);
-    const state = await readState(client, request.orgId, request.competition, urns);
-    const plan = planImport(review, state, { timeZone, always: request.always });
-    const nothing = request.dryRun || (review.bad.length > 0 && !request.skipBad) || review.entries.length === 0;
-    const target = { orgId: request.orgId, name: request.competition, timeZone, known: state.competition };
-    return summary(review, plan, state.competition !== null, nothing ? null : await writePlan(client, plan, target));
+    const state = await readState(client, orgId, name, urns);
+    const plan = planImport(review, state, { timeZone, always: request.always, isPublic: request.isPublic });
+    const target = { orgId, name, author, timeZone, place, known: state.competition };
+    const compId = isKeptOut(review, request) ? null : await writePlan(client, plan, target);
+    return summary(review, plan, state.competition !== null, compId);
   });
 }
+
+const isKeptOut = ({ bad, entries, stopped }: EntryReview, { dryRun, skipBad }: ImportRequest): boolean =>
+  dryRun || stopped || (bad.length > 0 && !skipBad) || entries.length === 0;
 
 /** Two imports that make the same competition come one after the other. */
 async function lockName(client: Client, { orgId, competition }: ImportRequest): Promise<void> {
   await client.query('select pg_advisory_xact_lock(4714, hashtext($1))', [`${orgId} ${competition}`]);
 }
 
-async function zoneOf(client: Client, { orgId, competition }: ImportRequest): Promise<string | undefined> {
-  const { rows } = await client.query<{ zone: string }>(
-    'select time_zone as zone from competition where org_id = $1 and name = $2',
-    [orgId, competition],
-  );
+async function zoneOf(db: Pool | Client, { orgId, competition }: ImportRequest): Promise<string | undefined> {
+  const { rows } = await db.query<{ zone: string }>('select time_zone as zone from competition where org_id = $1 and name = $2', [
+    orgId,
+    competition,
+  ]);
   return rows[0]?.zone;
 }
 
@@ -75,7 +87,8 @@ function summary(review: EntryReview, plan: Plan, there: boolean, compId: number
     newEntries: entries.filter((entry) => !entry.known).length,
     changed,
     bad: [...review.bad],
-    notes: [...review.notes, ...plan.notes],
+    notes: [...limitRemarks([...review.notes, ...plan.notes])],
+    ...(review.stopped && { stopped: true }),
     compId,
   };
 }

@@ -197,6 +197,40 @@ test('a winter start is an hour later in universal time than a summer one', asyn
   expect([startOf('Summer'), startOf('Winter')]).toEqual(['2026-07-04T09:00:00.000Z', '2026-12-05T10:00:00.000Z']);
 });
 
+/** Of a competition as anybody finds it. */
+async function seenByAll(name: string) {
+  const answer = await call(http, undefined, 'GET', `/wp-json/e4s/v5/public/comps/filter?fromdate=&freetextsearch=${name}`);
+  return answer.body.data;
+}
+
+test('a new competition is a draft until it is said to be for everybody, and stays so', async () => {
+  const file = [HEADER, line(1, 'Ann')].join('\n');
+  await imported('Drafted', file);
+  expect(await seenByAll('Drafted')).toEqual([]);
+  expect((await athletes('Drafted')).length, 'its staff work with it').toBe(1);
+  expect(await imported('Drafted', file, { query: '&public=1' })).toMatchObject({ newEntries: 0, changed: 1 });
+  expect(await seenByAll('Drafted')).toHaveLength(1);
+  expect(await imported('Drafted', file)).toMatchObject({ changed: 0 });
+  expect(await seenByAll('Drafted')).toHaveLength(1);
+});
+
+test('a new competition has the place and the time zone that were said; one that is there keeps its own', async () => {
+  const file = [HEADER, line(1, 'Ann')].join('\n');
+  await imported('Far away', file, { query: '&timezone=America/Sao_Paulo&place=Engenh%C3%A3o' });
+  await imported('Far away', file, { query: '&timezone=Asia/Tokyo&place=Elsewhere' });
+  const { rows } = await pool.query(`select id, time_zone, location from competition where name = 'Far away'`);
+  expect(rows).toEqual([{ id: rows[0].id, time_zone: 'America/Sao_Paulo', location: 'Engenhão' }]);
+  const groups = (await pull(http, rows[0].id)).rows.filter((row) => row.kind === 'eventGroup');
+  expect(groups.map(({ startsAt }) => startsAt)).toEqual(['2026-07-04T13:00:00.000Z']);
+});
+
+test.each(['Mars/Olympus', '+02:00', ''])('%j is no time zone', async (zone) => {
+  const { status } = await send('Nowhere', [HEADER, line(1, 'Ann')].join('\n'), {
+    query: `&timezone=${encodeURIComponent(zone)}`,
+  });
+  expect(status).toBe(400);
+});
+
 const RIO = new URL('../../../../../shared/data/rio2016/entries.csv', import.meta.url);
 
 test('a meeting of Olympic size comes in whole, and again as nothing', async () => {

@@ -1,18 +1,20 @@
-import { may, NATIONAL_ORG_ID } from '#domain/access/permission.ts';
+import { mayBuild, NATIONAL_ORG_ID } from '#domain/access/permission.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { must } from '#server/lib/must.ts';
 import type { User } from '#server/lib/principal.ts';
 
 const DEFAULT_NAME = 'Organiser';
 
-/** The organisation a competition is imported for: the one that is named, else the first in which the user may build. */
+/** The organisation a competition is imported for: the one that is named, else the first for which the user may make competitions. */
 export async function organisationFor(pool: Pool, user: User, named: number | undefined): Promise<number | undefined> {
   const { rows } = await pool.query<{ id: number }>(
     'select id from organisation where $1::bigint is null and id <> $2 or id = $1 order by id',
     [named ?? null, NATIONAL_ORG_ID],
   );
   if (rows.length === 0 && named === undefined && user.role === 'E4SUSER') return firstOrganisation(pool);
-  return rows.find(({ id }) => may(user, 'BUILDER', { orgId: id, compId: 0 }))?.id;
+  // A start list makes the competition and its programme.
+  const levels = ['General', 'Schedule'] as const;
+  return rows.find(({ id }) => levels.every((level) => mayBuild(user, level, { orgId: id, compId: 0 })))?.id;
 }
 
 /** The organisation, but for the national body, for who starts an import on the server itself; made when there is none. */

@@ -5,7 +5,11 @@ import type { KnownAthlete, KnownEntry, KnownGroup } from './state.ts';
 /** What an import would do to a competition: nothing is decided after this. */
 export interface Plan {
   /** Null: it stays as it is. */
-  readonly competition: { readonly dates: readonly string[]; readonly options: CompetitionOptions } | null;
+  readonly competition: {
+    readonly dates: readonly string[];
+    readonly options: CompetitionOptions;
+    readonly active: boolean;
+  } | null;
   readonly groups: readonly PlannedGroup[];
   readonly athletes: readonly PlannedAthlete[];
   readonly notes: readonly EntryLineRemark[];
@@ -19,11 +23,13 @@ export interface PlannedGroup {
 export interface PlannedAthlete {
   readonly file: FileAthlete;
   readonly known: KnownAthlete | undefined;
-  /** Somebody of another competition with the same registration number. */
+  /** Somebody of another competition who is the same person. */
   readonly personId: number | undefined;
   /** What she wears after the import. */
   readonly bibNo: number | null;
-  /** Her own data, apart from her entries, becomes another. */
+  /** What becomes another of the organiser's own athlete, in words. */
+  readonly corrections: readonly string[];
+  /** That, or something else but the entries. */
   readonly changed: boolean;
   readonly entries: readonly PlannedEntry[];
 }

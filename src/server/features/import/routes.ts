@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { MAX_FILE_BYTES, postImport } from '#contracts/entry-file.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
+import { sourceOf } from '#server/db/pool.ts';
 import { NOT_ALLOWED, refuse } from '#server/lib/answer.ts';
+import { authorOf } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
-import { importEntries } from './import-entries.ts';
+import { openImportThread } from './import-thread.ts';
 import { organisationFor } from './organisation.ts';
 
 const TOO_LARGE = `The file is too large: a start list has at most ${MAX_FILE_BYTES / 1024 / 1024} MB. Nothing was changed.`;
@@ -11,6 +13,8 @@ const TOO_LARGE = `The file is too large: a start list has at most ${MAX_FILE_BY
 const WRAPPING = 64 * 1024;
 
 export function importRoutes(router: Router, changed: (compId: number) => void): void {
+  const thread = openImportThread(sourceOf(router.pool));
+  router.app.addHook('onClose', () => thread.close());
   route(router, postImport, async ({ query, caller, request }, reply) => {
     if (Number(request.headers['content-length'] ?? 0) > MAX_FILE_BYTES + WRAPPING) {
       // The rest of the file is not waited for.
@@ -19,12 +23,13 @@ export function importRoutes(router: Router, changed: (compId: number) => void):
     }
     if (query.date !== undefined && !isDate(query.date))
       return refuse('invalid', { field: 'date', message: 'date: there is no such day. Nothing was changed.' });
-    const orgId = await organisationFor(router.pool, signedIn(caller), query.orgid);
+    const user = signedIn(caller);
+    const orgId = await organisationFor(router.pool, user, query.orgid);
     if (orgId === undefined) return NOT_ALLOWED;
     const file = await readFile(request);
     if (!file)
       return refuse('invalid', { field: 'file', message: 'The field "file" with a start list is missing. Nothing was changed.' });
-    const review = await importEntries(router.pool, {
+    const review = await thread.run({
       file,
       orgId,
       competition: query.competition.trim(),
@@ -32,7 +37,10 @@ export function importRoutes(router: Router, changed: (compId: number) => void):
       always: query.checkin === 'always',
       dryRun: query.dryRun === '1',
       skipBad: query.skipBad === '1',
-      timeZone: localZone(),
+      timeZone: query.timezone ?? localZone(),
+      place: query.place ?? '',
+      isPublic: query.public === '1',
+      author: authorOf(user),
     });
     if ('refused' in review) return review;
     if (review.compId !== null) changed(review.compId);
@@ -46,7 +54,7 @@ async function readFile(request: FastifyRequest): Promise<Uint8Array | undefined
   return part?.fieldname === 'file' ? part.toBuffer() : undefined;
 }
 
-/** A competition that is made is held where its server is, until the organiser says otherwise. */
+/** A competition that is made is held where its server is, unless the organiser says otherwise. */
 export function localZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

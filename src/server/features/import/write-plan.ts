@@ -1,5 +1,4 @@
 import {
-  ATHLETE_COLUMNS,
   COMP_ATHLETE_COLUMNS,
   clubIds,
   ENTRY_COLUMNS,
@@ -13,6 +12,7 @@ import type { Client } from '#server/db/pool.ts';
 import { must } from '#server/lib/must.ts';
 import type { Plan, PlannedAthlete } from './planned.ts';
 import type { KnownCompetition } from './state.ts';
+import { type Importer, writePeople } from './write-people.ts';
 
 /** What a file may change of an event group that is there: its name and number are the organiser's. */
 const MOVED_COLUMNS = {
@@ -25,10 +25,9 @@ const MOVED_COLUMNS = {
   source_key: 'text',
 };
 
-interface Target {
-  readonly orgId: number;
-  readonly name: string;
+interface Target extends Importer {
   readonly timeZone: string;
+  readonly place: string;
   readonly known: KnownCompetition | null;
 }
 
@@ -38,7 +37,7 @@ export async function writePlan(client: Client, plan: Plan, target: Target): Pro
   const next = () => ++change;
   const compId = await writeCompetition(client, plan, target, next);
   const groupIds = await writeGroups(client, compId, plan, next);
-  await writeAthletes(client, compId, plan, groupIds, next);
+  await writeAthletes(client, compId, plan, target, groupIds, next);
   if (change > (target.known?.changeNo ?? 0)) {
     await client.query('update competition set change_no = $2 where id = $1', [compId, change]);
     await client.query('select pg_notify($1, $2)', [CHANNEL, notice(compId, change, [...groupIds.values()])]);
@@ -49,25 +48,23 @@ export async function writePlan(client: Client, plan: Plan, target: Target): Pro
 async function writeCompetition(
   client: Client,
   plan: Plan,
-  { orgId, name, timeZone, known }: Target,
+  { orgId, name, timeZone, place, known }: Target,
   next: () => number,
 ): Promise<number> {
   if (known && !plan.competition) return known.id;
-  const { dates, options } = must(plan.competition, 'a plan for a new competition');
+  const { dates, options, active } = must(plan.competition, 'a plan for a new competition');
   const version = next();
   if (known) {
-    await client.query('update competition set dates = $2::date[], options = $3, version = $4, change_no = $4 where id = $1', [
-      known.id,
-      dates,
-      options,
-      version,
-    ]);
+    await client.query(
+      'update competition set dates = $2::date[], options = $3, version = $4, change_no = $4, active = $5 where id = $1',
+      [known.id, dates, options, version, active],
+    );
     return known.id;
   }
   const { rows } = await client.query<{ id: number }>(
-    `insert into competition (org_id, name, dates, time_zone, options, change_no, version)
-     values ($1, $2, $3::date[], $4, $5, $6, $6) returning id`,
-    [orgId, name, dates, timeZone, options, version],
+    `insert into competition (org_id, name, dates, time_zone, options, change_no, version, location, active)
+     values ($1, $2, $3::date[], $4, $5, $6, $6, $7, $8) returning id`,
+    [orgId, name, dates, timeZone, options, version, place, active],
   );
   return must(rows[0], 'the competition').id;
 }
@@ -116,6 +113,7 @@ async function writeAthletes(
   client: Client,
   comp_id: number,
   { athletes }: Plan,
+  target: Target,
   groupIds: ReadonlyMap<string, number>,
   next: () => number,
 ): Promise<void> {
@@ -124,13 +122,7 @@ async function writeAthletes(
     client,
     touched.map((a) => a.file.club),
   );
-  const strangers = touched.filter((a) => !a.known && a.personId === undefined);
-  const fresh = await reserveIds(client, 'athlete', strangers.length);
-  const freshIds = new Map(strangers.map((a, i) => [a, must(fresh[i], 'an id')]));
-  const idOf = (a: PlannedAthlete) => a.known?.athleteId ?? a.personId ?? must(freshIds.get(a), 'an id');
-  const people = (list: readonly PlannedAthlete[]) => list.map((a) => personRow(idOf(a), a));
-  await insertRows(client, 'athlete', ATHLETE_COLUMNS, people(strangers));
-  await updateRows(client, 'athlete', ['id'], ATHLETE_COLUMNS, people(touched.filter((a) => a.changed && !a.known?.shared)));
+  const idOf = await writePeople(client, touched, target);
 
   const row = (a: PlannedAthlete) => ({
     comp_id,
@@ -149,11 +141,6 @@ async function writeAthletes(
     touched.filter((a) => a.known).map(row),
   );
   await writeEntries(client, comp_id, touched, idOf, groupIds);
-}
-
-function personRow(id: number, { file, known }: PlannedAthlete) {
-  const { firstName: first_name, surName: sur_name, gender } = file;
-  return { id, first_name, sur_name, gender, dob: file.dob ?? known?.dob ?? null, urn: file.urn ?? known?.urn ?? null };
 }
 
 async function writeEntries(
@@ -180,8 +167,8 @@ async function writeEntries(
   await insertRows(
     client,
     'entry',
-    ENTRY_COLUMNS,
-    fresh.map((e, i) => row(e, ids[i])),
+    { ...ENTRY_COLUMNS, imported: 'boolean' },
+    fresh.map((e, i) => ({ ...row(e, ids[i]), imported: true })),
   );
   const changed = entries.filter((e) => e.changed).map((e) => row(e, e.known?.id));
   await updateRows(client, 'entry', ['comp_id', 'id'], ENTRY_COLUMNS, changed);

@@ -20,8 +20,9 @@ export function createOrganisation(pool: Pool, fields: OrganisationFields, by: s
     const problem = await fieldProblem(client, 0, fields);
     if (problem) return { problem };
     const { rows } = await client.query<{ id: number }>(
-      `insert into organisation (name, logo, status, stripe_user_id, show_payment_code, tandc_user_ids, changed_by)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict (name) do nothing returning id`,
+      `insert into organisation (name, logo, status, stripe_user_id, show_payment_code, tandc_user_ids, cheque_payee,
+         cheque_address, changed_by)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (name) do nothing returning id`,
       [...valuesOf(fields), by],
     );
     return rows[0] ? asDone(await readOrganisation(client, rows[0].id)) : { problem: 'name-taken' };
@@ -43,7 +44,7 @@ export function changeOrganisation(
     if (problem) return { problem };
     await client.query(
       `update organisation set name = $2, logo = $3, status = $4, stripe_user_id = $5, show_payment_code = $6, tandc_user_ids = $7,
-         changed_by = $8, changed_at = now(), version = version + 1 where id = $1`,
+         cheque_payee = $8, cheque_address = $9, changed_by = $10, changed_at = now(), version = version + 1 where id = $1`,
       [id, ...valuesOf(fields), by],
     );
     return asDone(await readOrganisation(client, id));
@@ -80,9 +81,10 @@ async function lockOrganisation(client: Client, id: number): Promise<FullOrganis
   return readOrganisation(client, id);
 }
 
-const valuesOf = ({ name, logo, status, stripeUser, options }: OrganisationFields) => [
+const valuesOf = ({ name, logo, status, stripeUser, options, cheques }: OrganisationFields) => [
   ...[name, logo, status, stripeUser.id || null, stripeUser.showPaymentCode],
   [...new Set(options.tAndCUsers.map(({ id }) => id))],
+  ...[cheques.payee, cheques.address],
 ];
 
 async function fieldProblem(

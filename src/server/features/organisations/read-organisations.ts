@@ -14,6 +14,7 @@ const SELECT = `
     json_build_object('id', coalesce(s.id, 0), 'name', coalesce(s.display_name, ''), 'showPaymentCode', o.show_payment_code) as "stripeUser",
     json_build_object('tAndCUsers', coalesce((select json_agg(json_build_object('id', u.id, 'name', u.display_name) order by u.display_name)
       from app_user u where u.id = any(o.tandc_user_ids)), '[]')) as options,
+    json_build_object('payee', o.cheque_payee, 'address', o.cheque_address) as cheques,
     (select count(*)::integer from competition c where c.org_id = o.id) as competitions
   from organisation o left join app_user s on s.id = o.stripe_user_id`;
 

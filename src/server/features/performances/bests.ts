@@ -7,6 +7,7 @@ import { type Refused, refuse } from '#server/lib/answer.ts';
 import { must } from '#server/lib/must.ts';
 import { markedEvent, presentBest, readSent } from '#server/lib/present-best.ts';
 import type { User } from '#server/lib/principal.ts';
+import { spreadBest } from './spread-best.ts';
 
 interface SentPb {
   readonly eventid: number;
@@ -21,6 +22,7 @@ export async function changeBests(
   user: User,
   athleteId: number,
   sent: readonly SentPb[],
+  now: number,
 ): Promise<readonly AthletePb[] | Refused> {
   const standing = await readRights(pool, user, athleteId);
   if (!standing) return NO_ATHLETE;
@@ -33,7 +35,10 @@ export async function changeBests(
   }
   return transaction(pool, async (client) => {
     // In one order, so that two who save the same at once never wait for each other; of one event sent twice the last counts.
-    for (const best of bests.toSorted((a, b) => a.eventId - b.eventId)) await writeBest(client, athleteId, best);
+    for (const best of bests.toSorted((a, b) => a.eventId - b.eventId)) {
+      await writeBest(client, athleteId, best);
+      await spreadBest(client, athleteId, best, now);
+    }
     const kept = new Map((await readBests(client, athleteId)).map((row) => [row.eventId, row]));
     return bests.map(({ eventId }) => presentBest(must(kept.get(eventId), 'the event')));
   });

@@ -50,6 +50,8 @@ interface Found {
   readonly entry: EntryRow;
   /** Works at the competition. */
   readonly staff: boolean;
+  /** May see the athlete's own best marks too, not only the entry. */
+  readonly tied: boolean;
   /** Why the caller may not change it; empty: she may. */
   readonly whyNot: string;
 }
@@ -57,21 +59,21 @@ interface Found {
 const STARTED = 'The event has started: its start list stands as it is.';
 const ONLY_SEE = 'You may see this entry, not change its performance.';
 
-/** An entry of an athlete whom the user may see. */
+/** An entry of an athlete whom the user may see, or at a competition where she works: the start list is hers to correct. */
 async function findEntry(pool: Pool, user: User, entryId: number, now: number): Promise<Found | undefined> {
   const { rows } = await pool.query<EntryRow>(ENTRY, [entryId]);
   const entry = rows[0];
   const standing = entry && (await readRights(pool, user, entry.athleteId));
-  if (!entry || !standing) return undefined;
-  const staff = may(user, 'BUILDER', entry) || may(user, 'RESULTS', entry);
+  const staff = entry !== undefined && (may(user, 'BUILDER', entry) || may(user, 'RESULTS', entry));
+  if (!entry || !(standing || staff)) return undefined;
   const started = Date.parse(entry.startsAt) <= now;
-  const whyNot = staff ? '' : !standing.rights.enter ? ONLY_SEE : started ? STARTED : '';
-  return { entry, staff, whyNot };
+  const whyNot = staff ? '' : !standing?.rights.enter ? ONLY_SEE : started ? STARTED : '';
+  return { entry, staff, tied: standing !== undefined, whyNot };
 }
 
-async function present(pool: Pool, { entry, whyNot }: Found): Promise<EntryPerformance> {
+async function present(pool: Pool, { entry, tied, whyNot }: Found): Promise<EntryPerformance> {
   const { uom, limits } = markedEvent(entry, entry.split);
-  const best = entry.eventId === null ? undefined : await readBest(pool, entry.athleteId, entry.eventId);
+  const best = tied && entry.eventId !== null ? await readBest(pool, entry.athleteId, entry.eventId) : undefined;
   const read = entry.pb === '' ? undefined : readMark(entry.pb, uom);
   const perf = read?.ok ? read.value : null;
   const { unit } = entry;

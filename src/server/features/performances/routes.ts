@@ -22,7 +22,7 @@ export function performanceRoutes(router: Router, now: () => number): void {
   });
 
   route(router, postPbUpdate, async ({ body: { aid, eid, ...sent }, caller }) => {
-    const kept = await changeBests(pool, signedIn(caller), aid, [{ eventid: eid, ...sent }]);
+    const kept = await changeBests(pool, signedIn(caller), aid, [{ eventid: eid, ...sent }], now());
     if ('refused' in kept) return kept;
     const data = must(kept[0], 'the best mark');
     return { data, message: saved(data.eventName) };
@@ -30,7 +30,7 @@ export function performanceRoutes(router: Router, now: () => number): void {
 
   route(router, postMultiPb, async ({ params: { id }, body, caller }) => {
     const sent = body.pbs.map((one) => ({ ...one, trackSb: false }));
-    const kept = await changeBests(pool, signedIn(caller), id, sent);
+    const kept = await changeBests(pool, signedIn(caller), id, sent, now());
     return 'refused' in kept ? kept : { data: [...kept] };
   });
 

@@ -4,7 +4,6 @@ import { seeds } from '#domain/performance/seeding.ts';
 import { uomOf } from '#domain/performance/unit.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
-import { isVisible } from '#server/db/entry/is-visible.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
@@ -20,14 +19,14 @@ const NO_COMPETITION = refuse('not-found', { message: 'There is no such competit
 const CACHE_MS = 5000;
 type Listed = Data<typeof getPublicEntries>['events'];
 
-/** The entry list of a competition, for anybody who may know of it; who gets the result has to be told of changes. */
+/** The entry list of a competition; who gets the result has to be told of changes. */
 export function entryListRoutes(router: Router, now: () => number): Freshness {
   const { pool } = router;
   const kept = freshCache<Listed>(now, CACHE_MS);
-  route(router, getPublicEntries, async ({ params: { compId }, caller: { user } }) => {
+  route(router, getPublicEntries, async ({ params: { compId } }) => {
     const at = new Date(now()).toISOString();
     const configuration = compId > LARGEST_ID ? undefined : await readConfiguration(pool, compId, at);
-    if (!configuration || !isVisible(configuration, user)) return NO_COMPETITION;
+    if (!configuration) return NO_COMPETITION;
     const { options, facts } = configuration.competition;
     const events = await kept.get(String(compId), compId, () => readList(pool, compId, options.showTeamAthletes));
     return { data: { competition: { id: compId, name: configuration.name, timeZone: facts.timeZone }, events } };

@@ -1,6 +1,5 @@
 import { getPublicGroup } from '#contracts/event-group.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
-import { isVisible } from '#server/db/entry/is-visible.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
@@ -12,13 +11,13 @@ import { named, printed, readEntered, readEnteredTeams } from './read-entered.ts
 type Group = Data<typeof getPublicGroup>;
 const NO_EVENT = refuse('not-found', { message: 'There is no such event.', remedy: 'Look for it in the programme.' });
 
-/** Who is entered in an event group, for anybody who may know of its competition. */
+/** Who is entered in an event group. */
 export function groupAthleteRoutes(router: Router, now: () => number): void {
   const { pool } = router;
-  route(router, getPublicGroup, async ({ params: { id }, caller: { user } }) => {
+  route(router, getPublicGroup, async ({ params: { id } }) => {
     const found = id > LARGEST_ID ? undefined : await findGroup(pool, id);
     const configuration = found && (await readConfiguration(pool, found.competition.id, new Date(now()).toISOString()));
-    if (!configuration || !isVisible(configuration, user)) return NO_EVENT;
+    if (!configuration) return NO_EVENT;
     const { showTeamAthletes } = configuration.competition.options;
     const athletes = (await readEntered(pool, found.competition.id, id)).map(printed);
     const teams = await readEnteredTeams(pool, found.competition.id, id, showTeamAthletes);

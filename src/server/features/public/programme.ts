@@ -1,5 +1,5 @@
 import type { Client, Pool } from '#server/db/pool.ts';
-import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS, RESULT_ROWS } from '#server/db/row-sql.ts';
+import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS } from '#server/db/row-sql.ts';
 
 const SCHEDULE = `
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by made.row->>'startsAt', made.id), '') || ']' as json
@@ -18,8 +18,8 @@ export async function readSchedule(pool: Pool, compId: number): Promise<string> 
 }
 
 /**
- * What is on a printed start list: names, clubs and bibs, with the entries of this event group alone. Registration numbers and who checked
- * whom in are nobody's business; who runs for a team is told where the organiser shows it. The athletes are asked for by an array of their ids,
+ * What is on a printed start list: names, clubs and bibs, with the entries of this event group alone, and the marks that stand. Registration
+ * numbers, who checked whom in and who wrote which mark are nobody's business (`PublicRow`); who runs for a team is told where the organiser shows it. The athletes are asked for by an array of their ids,
  * so that they are found by their keys: a join would read the whole meeting at every mark.
  */
 const EVENT = `
@@ -27,7 +27,11 @@ const EVENT = `
     select '[' || string_agg(made.row::text, ',' order by made.version) || ']' from (
       ${COMPETITION_ROWS}
       union all ${EVENT_GROUP_ROWS} and g.id = $2
-      union all ${RESULT_ROWS} and r.event_group_id = $2
+      union all
+      select r.version, row_to_json(x) as row
+      from result r
+      cross join lateral (select 'result' as kind, r.event_group_id as "eventGroupId", r.heat, r.entry_id as "entryId", r.version, r.value) x
+      where r.comp_id = $1 and r.event_group_id = $2
       union all
       select a.version, case when a.row->'runners' is null
           or (select entry_options->>'showTeamAthletes' from competition where id = $1) = 'false' then row_to_json(x)
@@ -38,11 +42,11 @@ const EVENT = `
         select ('[' || string_agg(row_to_json(y)::text, ',') || ']')::json as entries
         from json_array_elements(a.row->'entries') e
         cross join lateral (select e->'id' as id, e->'eventGroupId' as "eventGroupId", e->'ageGroup' as "ageGroup", e->'pb' as pb,
-          e->'sb' as sb, e->'heat' as heat, e->'lane' as lane, '[]'::json as "checkedIn") y
+          e->'sb' as sb, e->'heat' as heat, e->'lane' as lane) y
         where (e->>'eventGroupId')::integer = $2) es
       cross join lateral (select 'athlete' as kind, a.row->'athleteId' as "athleteId", a.version, a.row->'firstName' as "firstName",
-        a.row->'surName' as "surName", a.row->'gender' as gender, a.row->'club' as club, null as urn, a.row->'bibNo' as "bibNo",
-        a.row->'teamBibNo' as "teamBibNo", '[]'::json as collected, es.entries) x
+        a.row->'surName' as "surName", a.row->'gender' as gender, a.row->'club' as club, a.row->'bibNo' as "bibNo",
+        a.row->'teamBibNo' as "teamBibNo", es.entries) x
     ) made) as rows
   from competition c
   where c.id = $1 and exists (select from event_group where comp_id = $1 and id = $2)`;

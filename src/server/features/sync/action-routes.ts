@@ -2,47 +2,56 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import {
   type ActionAnswer,
+  type OwnActionAnswer,
   postBibChange,
   postBibChanges,
   postCheckIns,
   postOwnCheckIns,
   postResults,
 } from '#contracts/venue-action.ts';
+import { NO_DEVICE } from '#domain/sync/acting-author.ts';
 import type { Action } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { Answer } from '#domain/sync/receive.ts';
-import { refuse } from '#server/lib/answer.ts';
+import { ownAthlete } from '#domain/sync/row.ts';
+import { type Refused, refuse } from '#server/lib/answer.ts';
 import { must } from '#server/lib/must.ts';
 import type { User } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
 import type { Intake } from './intake.ts';
-import { bodyOf, NO_DEVICE, stamped } from './stamp.ts';
-import { toAction, toArrival } from './submission.ts';
+import { bodyOf, stamped } from './stamp.ts';
+import { type Submitted, toAction, toArrival } from './submission.ts';
 
 /** The calls of the venue: each brings actions, each action gets its own answer. */
 export function actionRoutes(router: Router, intake: Intake, now: () => number): void {
-  for (const [endpoint, own] of [
-    [postCheckIns, false],
-    [postOwnCheckIns, true],
-  ] as const) {
-    route(
-      router,
-      endpoint,
-      ({ params: { id: compId }, body: { data }, caller }) => {
-        const user = signedIn(caller);
-        const actions = data.athletes.map((item) => toAction('check-in', bodyOf(item), item, { userId: user.id, compId }));
-        return submit(intake, { compId, named: data.compId, user, own, actions });
-      },
-      { prepare: stamped('athletes', now) },
-    );
-  }
+  route(
+    router,
+    postCheckIns,
+    ({ params: { id: compId }, body: { data }, caller }) => {
+      const user = signedIn(caller);
+      const actions = data.athletes.map((item) => toAction('check-in', bodyOf(item), item, { userId: user.id, compId }));
+      return submit(intake, { compId, named: data.compId, epoch: data.epoch, user, actions });
+    },
+    { prepare: stamped('athletes', now) },
+  );
+  route(
+    router,
+    postOwnCheckIns,
+    async ({ params: { id: compId }, body: { data }, caller }) => {
+      const user = signedIn(caller);
+      const actions = data.athletes.map((item) => toAction('check-in', bodyOf(item), item, { userId: user.id, compId }));
+      const decided = await decideAll(intake, { compId, named: data.compId, epoch: data.epoch, user, own: true, actions });
+      return 'refused' in decided ? decided : { data: decided.answers.map(presentOwn), meta: taken(decided) };
+    },
+    { prepare: stamped('athletes', now) },
+  );
   route(
     router,
     postBibChanges,
     ({ params: { compId }, body: { data }, caller }) => {
       const user = signedIn(caller);
       const actions = data.changes.map((item) => toAction('bib-change', bodyOf(item), item, { userId: user.id, compId }));
-      return submit(intake, { compId, named: data.compId, user, own: false, actions });
+      return submit(intake, { compId, named: data.compId, epoch: data.epoch, user, actions });
     },
     { prepare: stamped('changes', now) },
   );
@@ -52,7 +61,7 @@ export function actionRoutes(router: Router, intake: Intake, now: () => number):
     ({ params: { compId }, body: { data }, caller }) => {
       const user = signedIn(caller);
       const actions = data.results.map((item) => toAction('result', bodyOf(item), item, { userId: user.id, compId }));
-      return submit(intake, { compId, named: data.compId, user, own: false, actions });
+      return submit(intake, { compId, named: data.compId, epoch: data.epoch, user, actions });
     },
     { prepare: stamped('results', now) },
   );
@@ -63,12 +72,14 @@ interface Call {
   readonly compId: number;
   /** The competition that the body names. */
   readonly named: number;
+  readonly epoch?: string | undefined;
   readonly user: User;
-  readonly own: boolean;
+  /** For their own athletes. */
+  readonly own?: boolean;
   readonly actions: readonly Action[];
 }
 
-async function submit(intake: Intake, { compId, named, user, own, actions }: Call) {
+async function decideAll(intake: Intake, { compId, named, epoch, user, own = false, actions }: Call): Promise<Refused | Decided> {
   if (named !== compId) {
     return refuse('invalid', {
       field: 'data.compId',
@@ -82,18 +93,30 @@ async function submit(intake: Intake, { compId, named, user, own, actions }: Cal
       message: 'The actions of one call must come from one device. Nothing was changed.',
     });
   }
-  const submitted = await intake.submit(compId, { user, deviceId, arrivals: actions.map(toArrival), own });
-  return 'refused' in submitted ? refuse(submitted.refused) : { data: submitted.answers.map(present) };
+  const submitted = await intake.submit(compId, { user, deviceId, arrivals: actions.map(toArrival), own, epoch });
+  if (!('refused' in submitted)) return submitted;
+  return refuse(submitted.refused, 'epoch' in submitted ? { epoch: submitted.epoch } : {});
 }
 
-function present({ opId, outcome, code, rows, offers }: Answer): ActionAnswer {
-  return {
-    opId,
-    outcome,
-    ...(code && { code, message: reasonText(code).message }),
-    rows: [...rows],
-    ...(offers && { offers: [...offers] }),
-  };
+type Decided = Exclude<Submitted, { readonly refused: string }>;
+
+const taken = ({ epoch }: Decided) => (epoch === undefined ? {} : { epoch });
+
+async function submit(intake: Intake, call: Call) {
+  const decided = await decideAll(intake, call);
+  return 'refused' in decided ? decided : { data: decided.answers.map(present), meta: taken(decided) };
+}
+
+const said = ({ opId, outcome, code }: Answer) => ({ opId, outcome, ...(code && { code, message: reasonText(code).message }) });
+
+function present(answer: Answer): ActionAnswer {
+  const { rows, offers } = answer;
+  return { ...said(answer), rows: [...rows], ...(offers && { offers: [...offers] }) };
+}
+
+/** Without the names and devices of the desks. */
+function presentOwn(answer: Answer): OwnActionAnswer {
+  return { ...said(answer), rows: answer.rows.flatMap((row) => (row.kind === 'athlete' ? [ownAthlete(row)] : [])) };
 }
 
 const Uuid = z.uuid();
@@ -116,7 +139,7 @@ function singleBibChange(router: Router, intake: Intake, now: () => number): voi
       userId: user.id,
       compId,
     });
-    const answer = await submit(intake, { compId, named: compId, user, own: false, actions: [action] });
+    const answer = await submit(intake, { compId, named: compId, user, actions: [action] });
     if ('refused' in answer) return answer;
     const single = must(answer.data[0], 'the answer to the action');
     return single.outcome === 'rejected' && single.code ? refuse(single.code) : { data: single };

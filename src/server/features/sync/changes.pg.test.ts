@@ -96,9 +96,16 @@ function read(path: string, token: string, bytes: number): Promise<string> {
   });
 }
 
-test('a device that knows a later number than the server starts over: it is told the real one', async () => {
+test('a device that knows a later number than the server is told the real one', async () => {
   const { body } = await call(http, 'desk', 'GET', `${V5}/competition/1/changes?since=999999999999999`);
   expect(Envelope.parse(body).data).toMatchObject({ rows: [], done: true, next: await changeNo(pool, 1) });
+});
+
+test('an answer says what was asked, so that an old one out of a cache is known', async () => {
+  for (const since of [0, 5, 999_999_999]) {
+    const { body } = await call(http, 'desk', 'GET', `${V5}/competition/1/changes?since=${since}&limit=3&ask=word-${since}`);
+    expect(Envelope.parse(body).data).toMatchObject({ since, ask: `word-${since}` });
+  }
 });
 
 test('an unknown competition is not found', async () => {

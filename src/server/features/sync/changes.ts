@@ -40,8 +40,19 @@ interface Found {
   readonly json: string;
 }
 
+interface Question {
+  readonly since: number;
+  readonly limit?: number | undefined;
+  /** Said again in the answer. */
+  readonly ask?: string | undefined;
+}
+
 /** JSON text of the feed's data; undefined: no such competition. */
-export async function readChanges(pool: Pool, compId: number, since: number, limit = PAGE_ROWS): Promise<string | undefined> {
+export async function readChanges(
+  pool: Pool,
+  compId: number,
+  { since, limit = PAGE_ROWS, ask }: Question,
+): Promise<string | undefined> {
   const size = Math.min(Math.max(limit, 1), LARGEST_PAGE);
   const { rows } = await pool.query<Found>({
     name: 'changes',
@@ -53,5 +64,6 @@ export async function readChanges(pool: Pool, compId: number, since: number, lim
   const done = found.rows < size || found.last === found.change;
   const next = done ? found.change : found.last;
   const epoch = found.epoch === null ? '' : `,"epoch":"${found.epoch}"`;
-  return `{"rows":${found.json},"next":${next},"done":${done},"total":${found.total}${epoch}}`;
+  const asked = ask === undefined ? '' : `,"ask":"${ask}"`;
+  return `{"rows":${found.json},"next":${next},"done":${done},"total":${found.total},"since":${since}${asked}${epoch}}`;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { BATCH_LIMIT } from '#contracts/action-call.ts';
 import { getClearCheckIn } from '#contracts/competition.ts';
+import { NO_DEVICE } from '#domain/sync/acting-author.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { refuse } from '#server/lib/answer.ts';
 import { namedScope, type Router, route, signedIn } from '#server/lib/route.ts';
 import type { Intake } from './intake.ts';
-import { NO_DEVICE } from './stamp.ts';
 import { toAction, toArrival } from './submission.ts';
 
 /** C166. Each athlete is undone by an action of her own, so the history shows who cleared what, and what came in meanwhile stands. */

@@ -1,7 +1,8 @@
 import { getChanges, getHistory, getStream } from '#contracts/sync.ts';
+import { isStaffOf } from '#domain/access/permission.ts';
+import { openDeviceBook } from '#server/db/see-device.ts';
 import { refuse } from '#server/lib/answer.ts';
-import { isStaff } from '#server/lib/principal.ts';
-import { type Router, route, signedIn } from '#server/lib/route.ts';
+import { namedDevice, type Router, route, signedIn } from '#server/lib/route.ts';
 import { readChanges } from './changes.ts';
 import { readHistory } from './history.ts';
 import type { Streams } from './streams.ts';
@@ -10,21 +11,27 @@ const STREAM_RETRY_S = 60;
 const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 
 /** What devices pull: rows since a change number, and the word that there are some. */
-export function feedRoutes(router: Router, streams: Streams): void {
+export function feedRoutes(router: Router, streams: Streams, now: () => number): void {
   const { pool } = router;
+  const seen = openDeviceBook(pool, now);
 
-  route(router, getChanges, async ({ query, caller }) => {
+  route(router, getChanges, async ({ query, caller, request }) => {
     const { scope } = caller;
+    const user = signedIn(caller);
     if (!scope) return NO_COMPETITION;
-    if (!isStaff(signedIn(caller), scope)) return refuse('forbidden');
-    const json = await readChanges(pool, scope.compId, query.since, query.limit);
+    if (!isStaffOf(user, scope)) return refuse('forbidden');
+    // The whole meeting at once; what follows are a tablet's small steps.
+    if (query.since === 0) request.auditedAs = 'read';
+    const deviceId = namedDevice(request);
+    if (deviceId) await seen({ compId: scope.compId, deviceId, user });
+    const json = await readChanges(pool, scope.compId, query);
     return json === undefined ? NO_COMPETITION : { json };
   });
 
   route(router, getHistory, async ({ query: { lane }, caller }) => {
     const { scope } = caller;
     if (!scope) return NO_COMPETITION;
-    if (!isStaff(signedIn(caller), scope)) return refuse('forbidden');
+    if (!isStaffOf(signedIn(caller), scope)) return refuse('forbidden');
     return { data: await readHistory(pool, scope.compId, lane) };
   });
 

@@ -12,7 +12,7 @@ import type { Submission } from './submission.ts';
 export interface Loaded {
   readonly view: VenueView;
   readonly known: ReadonlyMap<string, { readonly bodyHash: string; readonly answer: Answer }>;
-  device(deviceId: string): { readonly name: string; readonly revoked: boolean } | undefined;
+  device(deviceId: string): { readonly name: string; readonly userId: number; readonly revoked: boolean } | undefined;
   owns(userId: number, athleteId: number): boolean;
   /** The event group an entry is in. */
   groupOf(entryId: number): number | undefined;
@@ -25,7 +25,7 @@ interface Found {
   readonly groups: readonly EventGroupRow[];
   readonly results: readonly ResultRow[];
   readonly leases: readonly { bibNo: number; deviceId: string }[];
-  readonly devices: readonly { deviceId: string; name: string; revoked: boolean }[];
+  readonly devices: readonly { deviceId: string; name: string; userId: number; revoked: boolean }[];
   readonly owned: readonly { userId: number; athleteId: number }[];
   readonly entries: readonly { id: number; eventGroupId: number }[];
   readonly unused: readonly { bibNo: number; deviceId: string | null }[];
@@ -50,7 +50,7 @@ const QUERY = `select
   ${rows(`${RESULT_ROWS} and (r.event_group_id, r.heat, r.entry_id) in (
     select * from unnest($6::bigint[], $7::bigint[], $8::bigint[]))`)} as results,
   ${list(`'bibNo', bib_no, 'deviceId', device_id`, 'bib_lease where comp_id = $1 and bib_no = any($4::bigint[])')} as leases,
-  ${list(`'deviceId', device_id, 'name', name, 'revoked', revoked_at is not null`, 'device where comp_id = $1 and device_id = any($9::uuid[])')} as devices,
+  ${list(`'deviceId', device_id, 'name', name, 'userId', user_id, 'revoked', revoked_at is not null`, 'device where comp_id = $1 and device_id = any($9::uuid[])')} as devices,
   ${list(`'userId', user_id, 'athleteId', athlete_id`, 'user_athlete where user_id = any($10::integer[]) and athlete_id = any($3::bigint[])')} as owned,
   ${list(`'id', id, 'eventGroupId', event_group_id`, 'entry where comp_id = $1 and id = any($8::bigint[])')} as entries,
   ${list(

@@ -1,3 +1,4 @@
+import { actingAuthor } from '#domain/sync/acting-author.ts';
 import type { Action, Reason } from '#domain/sync/action.ts';
 import { layered } from '#domain/sync/layered-view.ts';
 import { type Received, receive } from '#domain/sync/receive.ts';
@@ -18,33 +19,35 @@ export function processSubmissions(
   now: () => number,
 ): Promise<Submitted[]> {
   return transaction(pool, async (client) => {
-    const changeBefore = await lockCompetition(client, compId);
-    if (changeBefore === undefined) return submissions.map(() => ({ refused: 'not-found' }));
+    const locked = await lockCompetition(client, compId);
+    if (!locked) return submissions.map(() => ({ refused: 'not-found' }));
+    const { changeBefore, epoch } = locked;
     const loaded = await loadTouched(client, compId, submissions);
     const view = layered(loaded.view);
     const known = new Map(loaded.known);
     const written: Written[] = [];
     let change = changeBefore;
     const submitted = submissions.map((submission): Submitted => {
-      const device = loaded.device(submission.deviceId);
-      if (device?.revoked) return { refused: 'device-revoked' };
       const { user, deviceId, own } = submission;
-      const author = { userId: user.id, name: device?.name ?? user.name, deviceId };
+      if (epoch !== undefined && (submission.epoch ?? epoch) !== epoch) return { refused: 'other-history', epoch };
+      const device = loaded.device(deviceId);
+      if (device?.revoked && !own) return { refused: 'device-revoked' };
+      const author = actingAuthor({ user, deviceId, device, own });
       const received = receive(submission.arrivals, {
         view,
         known,
         author,
         now: new Date(now()).toISOString(),
         version: change,
-        windowBinds: own,
+        own,
         signedInAt: user.signedInAt,
         refuse: (action) => outOfReach(action, submission, loaded),
       });
       remember(received, known);
       for (const row of received.rows) view.put(row);
       change = received.version;
-      written.push({ userId: user.id, author: author.name, ledger: received.ledger });
-      return { answers: received.answers };
+      written.push({ author, ledger: received.ledger });
+      return { answers: received.answers, epoch };
     });
     if (written.some((w) => w.ledger.length > 0)) {
       await writeBatch(client, { compId, changeBefore, change, rows: view.changed(), before: loaded.view.athlete, written });
@@ -53,13 +56,16 @@ export function processSubmissions(
   });
 }
 
-async function lockCompetition(client: Client, compId: number): Promise<number | undefined> {
-  const { rows } = await client.query<{ change_no: number }>({
+async function lockCompetition(
+  client: Client,
+  compId: number,
+): Promise<{ readonly changeBefore: number; readonly epoch: string | undefined } | undefined> {
+  const { rows } = await client.query<{ change_no: number; epoch: string | null }>({
     name: 'lock competition',
-    text: 'select change_no from competition where id = $1 for no key update',
+    text: 'select change_no, (select epoch from history) as epoch from competition where id = $1 for no key update',
     values: [compId],
   });
-  return rows[0]?.change_no;
+  return rows[0] && { changeBefore: rows[0].change_no, epoch: rows[0].epoch ?? undefined };
 }
 
 /** The same action may come twice in calls that are decided together. */

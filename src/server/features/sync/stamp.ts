@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { NO_DEVICE } from '#domain/sync/acting-author.ts';
 
 /** What every action carries besides its own fields. */
 export interface Stamp {
@@ -6,15 +7,13 @@ export interface Stamp {
   readonly deviceId: string;
   readonly seq: number;
   readonly base: number;
+  readonly seen?: readonly string[];
   readonly occurredAt: string;
 }
 
-/** Stands for "no device of ours" in calls that name none. */
-export const NO_DEVICE = '00000000-0000-4000-8000-000000000000';
-
 /**
  * A call may leave stamps out: a single action's id then comes as `Idempotency-Key`, the device as `x-device`. A caller who names no base
- * has seen nothing, so her undo takes back nothing she had not seen.
+ * has seen nothing, so their undo takes back nothing that they had not seen.
  */
 export function stamped(list: string, now: () => number): (body: unknown, request: FastifyRequest) => unknown {
   return (body, { headers }) => {
@@ -39,6 +38,6 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** An item of a batch without its stamps: what the person said. */
-export function bodyOf<T extends Stamp>({ opId, deviceId, seq, base, occurredAt, ...body }: T): Omit<T, keyof Stamp> {
+export function bodyOf<T extends Stamp>({ opId, deviceId, seq, base, seen, occurredAt, ...body }: T): Omit<T, keyof Stamp> {
   return body;
 }

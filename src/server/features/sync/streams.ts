@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Notice } from '#server/db/notice.ts';
+import { countedAddress } from '#server/lib/caller-address.ts';
 
 const PING_MS = 15_000;
 
@@ -40,7 +41,7 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
 
   return {
     open(compId, request, reply) {
-      const address = request.ip;
+      const address = countedAddress(request.ip);
       if (inAll >= limits.inAll || (perAddress.get(address) ?? 0) >= limits.perAddress) return false;
       count(address, 1);
       reply.hijack();

@@ -8,21 +8,32 @@ export interface Submission {
   readonly user: { readonly id: number; readonly name: string; readonly signedInAt?: string };
   readonly deviceId: string;
   readonly arrivals: readonly Arrival[];
-  /** A person who checks her own athletes in: only hers, and the window binds. */
+  /** A person who checks their own athletes in, and acts as themselves. */
   readonly own: boolean;
+  /** The history that the device knows; an older app does not say. */
+  readonly epoch?: string | undefined;
 }
 
-export type Submitted = { readonly answers: readonly Answer[] } | { readonly refused: 'device-revoked' | 'not-found' };
+/** `epoch`: the server's history; undefined where it was not started as a server. */
+export type Submitted =
+  | { readonly answers: readonly Answer[]; readonly epoch?: string | undefined }
+  | { readonly refused: 'device-revoked' | 'not-found' }
+  | { readonly refused: 'other-history'; readonly epoch: string };
 
 /** An action with its id in lower case, as the database keeps it. */
 export function toAction<K extends ActionKind>(
   kind: K,
   body: ActionBodies[K],
-  { opId, deviceId, seq, base, occurredAt }: Stamp,
+  { opId, deviceId, seq, base, seen, occurredAt }: Stamp,
   { userId, compId }: { readonly userId: number; readonly compId: number },
 ): ActionOf<K> {
   const lane = laneOf(kind, body);
-  return { id: opId.toLowerCase(), deviceId: deviceId.toLowerCase(), seq, userId, compId, lane, kind, body, base, occurredAt };
+  const ids = {
+    id: opId.toLowerCase(),
+    deviceId: deviceId.toLowerCase(),
+    ...(seen && { seen: seen.map((id) => id.toLowerCase()) }),
+  };
+  return { ...ids, seq, userId, compId, lane, kind, body, base, occurredAt };
 }
 
 /** The contract has put the fields in its own order, so the same action always has the same text. */

@@ -1,13 +1,13 @@
+import type { Author } from '#domain/sync/action.ts';
 import type { LedgerEntry } from '#domain/sync/receive.ts';
 import type { AthleteRow, VenueRow } from '#domain/sync/row.ts';
 import { CHANNEL, notice } from '#server/db/notice.ts';
 import type { Client } from '#server/db/pool.ts';
 import { few } from '#server/db/row-sql.ts';
 
-/** What is written with one submission: its ledger entries and who its author was. */
+/** What is written with one submission: its ledger entries and as whom its author acted. */
 export interface Written {
-  readonly userId: number;
-  readonly author: string;
+  readonly author: Author;
   readonly ledger: readonly LedgerEntry[];
 }
 
@@ -81,13 +81,13 @@ function changedEntries(row: AthleteRow, before: AthleteRow | undefined) {
   return row.entries.filter((entry) => !unchanged.has(entry)).map(({ id, checkedIn }) => ({ id, checkedIn }));
 }
 
-function ledgerRows({ userId, author, ledger }: Written) {
+function ledgerRows({ author, ledger }: Written) {
   return ledger.map(({ arrival: { action, bodyHash }, occurredAt, receivedAt, answer, changeNo }) => ({
     opId: action.id,
-    deviceId: action.deviceId,
+    deviceId: author.deviceId,
     seq: action.seq,
-    userId,
-    author,
+    userId: author.userId,
+    author: author.name,
     kind: action.kind,
     lane: action.lane,
     body: action.body,

@@ -1,13 +1,12 @@
 import { wirePrice } from '#contracts/price.ts';
 import { deleteTeam, getEventTeams, getTeams, postEventTeam, postTeam } from '#contracts/team.ts';
-import { may } from '#domain/access/permission.ts';
+import { isStaffOf, mayActForEntrants, mayBuild } from '#domain/access/permission.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { Gender } from '#domain/sync/row.ts';
 import { isOpenToTeams, teamOptionsOf } from '#domain/team/team-event.ts';
 import { isFullOfTeams } from '#domain/team/team-room.ts';
 import { actsFor, type EntityRef, entityName } from '#server/db/entry/acts-for.ts';
-import { isVisible } from '#server/db/entry/is-visible.ts';
 import { withPlaces } from '#server/db/entry/lock-places.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
@@ -16,7 +15,7 @@ import type { Client, Pool } from '#server/db/pool.ts';
 import { noRoomFor } from '#server/db/team/team-room.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { NOT_ALLOWED, refuse } from '#server/lib/answer.ts';
-import { isStaff, LARGEST_ID, type User } from '#server/lib/principal.ts';
+import { LARGEST_ID, type User } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
 import { type Asking, type NamedTeam, plainTeam, readTeams } from './read-teams.ts';
 import { saveTeam } from './save-team.ts';
@@ -27,7 +26,7 @@ const NO_EVENT = refuse('not-found', { message: 'There is no such team event.' }
 
 const askingFor = (user: User, configuration: Configuration, now: string): Asking => ({
   ...{ userId: user.id, now },
-  organiser: may(user, 'BUILDER', scopeOf(configuration)) || may(user, 'FINANCE', scopeOf(configuration)),
+  organiser: mayActForEntrants(user, scopeOf(configuration)),
 });
 const scopeOf = ({ competition, orgId }: Configuration) => ({ orgId, compId: competition.id });
 
@@ -39,7 +38,7 @@ export function teamRoutes(router: Router, now: () => number): void {
 
   route(router, postTeam, async ({ body: { compId, teamName, areaId, gender }, caller }) => {
     const user = signedIn(caller);
-    const found = await visible(pool, compId, user, iso());
+    const found = await configurationOf(pool, compId, iso());
     if (!found) return NO_COMPETITION;
     const entity = await areaOf(pool, areaId);
     if (!entity || !(await mayActFor(pool, found, user, entity))) return NOT_ALLOWED;
@@ -53,7 +52,7 @@ export function teamRoutes(router: Router, now: () => number): void {
 
   route(router, postEventTeam, async ({ params: { compId }, body: form, caller }) => {
     const user = signedIn(caller);
-    const configuration = await visible(pool, compId, user, iso());
+    const configuration = await configurationOf(pool, compId, iso());
     if (!configuration) return NO_COMPETITION;
     const entity = { id: form.entityId, level: form.entityLevel };
     const name = await nameOf(pool, entity);
@@ -63,7 +62,7 @@ export function teamRoutes(router: Router, now: () => number): void {
       const events = await readEvents(client, compId, configuration.prices, iso());
       const event = events.find((candidate) => candidate.ceid === form.ceid && isOpenToTeams(candidate));
       if (!event) return NO_EVENT;
-      const organiser = may(user, 'BUILDER', scopeOf(configuration));
+      const organiser = mayBuild(user, 'Comp Events', scopeOf(configuration));
       const id = await saveTeam(client, { configuration, event, form, entity: { ...entity, name }, user, now: iso(), organiser });
       return typeof id === 'number'
         ? saved(await readTeams(client, compId, { teamId: id }, askingFor(user, configuration, iso())))
@@ -78,7 +77,7 @@ export function teamRoutes(router: Router, now: () => number): void {
       [Math.min(id, LARGEST_ID)],
     );
     const team = rows[0];
-    const configuration = team && (await visible(pool, team.compId, user, iso()));
+    const configuration = team && (await configurationOf(pool, team.compId, iso()));
     if (!configuration || !(await mayActFor(pool, configuration, user, { id: team.entityId, level: team.level }))) return NO_TEAM;
     return withPlaces(pool, team.compId, (client) => remove(client, team.compId, id, iso()));
   });
@@ -89,9 +88,9 @@ function listRoutes(router: Router, iso: () => string): void {
 
   route(router, getTeams, async ({ params: { compId }, caller }) => {
     const user = signedIn(caller);
-    const configuration = await visible(pool, compId, user, iso());
+    const configuration = await configurationOf(pool, compId, iso());
     if (!configuration) return NO_COMPETITION;
-    const staff = isStaff(user, scopeOf(configuration));
+    const staff = isStaffOf(user, scopeOf(configuration));
     const teams = await readTeams(pool, compId, staff ? {} : { userId: user.id }, askingFor(user, configuration, iso()));
     const byArea = groupBy(teams, ({ areaId, entityLevel }) => `${entityLevel} ${areaId}`);
     return {
@@ -106,7 +105,7 @@ function listRoutes(router: Router, iso: () => string): void {
 
   route(router, getEventTeams, async ({ params: { compId }, query: { entityid = 0, entitylevel = 0 }, caller }) => {
     const user = signedIn(caller);
-    const configuration = await visible(pool, compId, user, iso());
+    const configuration = await configurationOf(pool, compId, iso());
     if (!configuration) return NO_COMPETITION;
     const entity = { id: entityid, level: entitylevel };
     // Without an entity: the events alone, with what can be said of them.
@@ -132,15 +131,14 @@ function presentEvent({ competition }: Configuration, of: CompEvent, message: st
   };
 }
 
-async function visible(pool: Pool, compId: number, user: User, now: string): Promise<Configuration | undefined> {
-  const configuration = compId > 0 && compId <= LARGEST_ID ? await readConfiguration(pool, compId, now) : undefined;
-  return configuration && isVisible(configuration, user) ? configuration : undefined;
+async function configurationOf(pool: Pool, compId: number, now: string): Promise<Configuration | undefined> {
+  return compId > 0 && compId <= LARGEST_ID ? readConfiguration(pool, compId, now) : undefined;
 }
 
-/** Who represents the entity, and who builds the competition. */
+/** Who represents the entity, and who builds the competition's events. */
 async function mayActFor(pool: Pool, configuration: Configuration, user: User, entity: EntityRef): Promise<boolean> {
   if (entity.id <= 0 || entity.id > LARGEST_ID || entity.level < 1 || entity.level > 4) return false;
-  return may(user, 'BUILDER', scopeOf(configuration)) || actsFor(pool, user.id, entity);
+  return mayBuild(user, 'Comp Events', scopeOf(configuration)) || actsFor(pool, user.id, entity);
 }
 
 async function nameOf(pool: Pool, entity: EntityRef): Promise<string | undefined> {

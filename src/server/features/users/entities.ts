@@ -1,7 +1,7 @@
+import { noteOnAccount } from '#server/db/account-note.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
-import { note } from './note.ts';
 
 /** Where a user's areas and clubs are kept: names are the program's own. */
 const TABLES = {
@@ -37,7 +37,7 @@ export function setActing(pool: Pool, { kind, userId, entityId, acts, by }: Acti
       entityId,
       kinds,
     ]);
-    if (rowCount) await note(client, userId, by, acts ? `Acts for ${name}` : `No longer acts for ${name}`);
+    if (rowCount) await noteOnAccount(client, userId, by, acts ? `Acts for ${name}` : `No longer acts for ${name}`);
     return true;
   });
 }

@@ -1,7 +1,7 @@
+import { noteOnAccount } from '#server/db/account-note.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { LARGEST_ID, tokenHash } from '#server/lib/principal.ts';
-import { note } from './note.ts';
 
 interface Impersonated {
   readonly impersonating: boolean;
@@ -26,7 +26,7 @@ export function impersonate(
       tokenHash(token),
       impersonating ? userId : null,
     ]);
-    if (impersonating) await note(client, userId, self.name, 'Impersonated');
+    if (impersonating) await noteOnAccount(client, userId, self.name, 'Impersonated');
     return { impersonating, userId, display_name: name };
   });
 }

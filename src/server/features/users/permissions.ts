@@ -1,10 +1,10 @@
 import type { Body } from '#contracts/shared/endpoint.ts';
 import type { postPermission } from '#contracts/user.ts';
 import type { Permission } from '#contracts/user-info.ts';
+import { noteOnAccount } from '#server/db/account-note.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { readPermissions } from '#server/db/read-user.ts';
 import { transaction } from '#server/db/transaction.ts';
-import { note } from './note.ts';
 
 export type Given = { readonly permissions: Permission[] } | { readonly missing: 'user' | 'organisation' | 'competition' };
 
@@ -30,7 +30,7 @@ export function givePermission(
        on conflict (user_id, role, org_id, comp_id) do update set levels = excluded.levels`,
       [userId, role, orgid, compid, permLevels],
     );
-    await note(client, userId, by, `May: ${described(role, row.org, row.comp, permLevels)}`);
+    await noteOnAccount(client, userId, by, `May: ${described(role, row.org, row.comp, permLevels)}`);
     return { permissions: await readPermissions(client, userId) };
   });
 }
@@ -40,7 +40,7 @@ export function takePermission(pool: Pool, id: number, by: string): Promise<Perm
   return transaction(pool, async (client) => {
     const gone = await takenAway(client, id);
     if (!gone) return undefined;
-    await note(client, gone.user_id, by, `May no longer: ${described(gone.role, gone.org, gone.comp, gone.levels)}`);
+    await noteOnAccount(client, gone.user_id, by, `May no longer: ${described(gone.role, gone.org, gone.comp, gone.levels)}`);
     return readPermissions(client, gone.user_id);
   });
 }

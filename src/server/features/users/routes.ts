@@ -22,7 +22,9 @@ import {
   postVersion,
 } from '#contracts/user.ts';
 import { isAdministrator } from '#domain/access/permission.ts';
+import { noteOnAccount } from '#server/db/account-note.ts';
 import { readPermissions } from '#server/db/read-user.ts';
+import { readUserPage } from '#server/db/read-user-page.ts';
 import { NOT_ALLOWED, refuse } from '#server/lib/answer.ts';
 import { callIdOf } from '#server/lib/call-id.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/principal.ts';
@@ -32,9 +34,7 @@ import { type CreditChange, changeCredit } from './credit.ts';
 import { type Acting, askToAct, setActing, turnDown } from './entities.ts';
 import { findUserId, findUsers } from './find-users.ts';
 import { impersonate } from './impersonate.ts';
-import { note } from './note.ts';
 import { type Given, givePermission, takePermission } from './permissions.ts';
-import { readUserPage } from './read-page.ts';
 
 const NO_USER = refuse('not-found', { message: 'There is no such user.' });
 const OTHER_CALL = refuse('conflict', { message: 'This Idempotency-Key was used for another change. Nothing was changed.' });
@@ -169,7 +169,7 @@ function ownRoutes(router: Router): void {
       chosen,
     ]);
     if (rowCount === 0) return NO_USER;
-    if (userId !== user.id) await note(pool, userId, by(caller), `Screens: ${chosen}`);
+    if (userId !== user.id) await noteOnAccount(pool, userId, by(caller), `Screens: ${chosen}`);
     return { data: { version: chosen } };
   });
 }

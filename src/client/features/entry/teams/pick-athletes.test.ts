@@ -20,6 +20,7 @@ const athlete = (id: number, firstName: string, surName: string, more: Partial<A
   },
   ...{ ageGroup: 'U18', registration: { state: 'none', activeEndDate: '' }, noEntryReason: '', linked: true, sameSurname: 1 },
   surnameFlag: false,
+  duplicate: false,
   ...more,
 });
 const ATHLETES = [

@@ -1,10 +1,11 @@
 import type { OwnEntry } from '#contracts/own-entry.ts';
-import { may } from '#domain/access/permission.ts';
+import { mayActForEntrants } from '#domain/access/permission.ts';
 import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
 import { cancelUntil, mayCancel } from '#domain/entry/cancel.ts';
 import { toUnits } from '#domain/entry/fee.ts';
 import type { Paid } from '#domain/entry/paid.ts';
 import type { Stored } from '#domain/shared/fill.ts';
+import { OWN_NAME, parentSql } from '#server/db/entry/item-sql.ts';
 import { WORTH } from '#server/db/entry/own-places.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
@@ -25,6 +26,8 @@ export interface Bought {
   readonly closesAt: string | null;
   readonly entryOptions: Stored<EntryOptions>;
   readonly ceid: number;
+  /** Of an item, the ceid it is sold with; 0: an event. */
+  readonly parentCeid: number;
   readonly event: string;
   readonly startsAt: string;
   /** 0: a team's, `athlete` is then its name. */
@@ -50,7 +53,7 @@ const QUERY = `
   select p.id as "productId", coalesce(p.entry_id, 0) as "entryId", coalesce(p.order_id, 0) as "orderId", l.id as "lineId",
     p.user_id as "userId", p.comp_id as "compId", c.org_id as "orgId", c.name as competition, c.first_day::text as date,
     c.time_zone as "timeZone", ${iso('c.entries_close_at')} as "closesAt", c.entry_options as "entryOptions", p.ce_id as ceid,
-    g.name as event, ${iso('g.starts_at')} as "startsAt", coalesce(p.athlete_id, 0) as "athleteId",
+    ${parentSql('ce')} as "parentCeid", ${OWN_NAME} as event, ${iso('g.starts_at')} as "startsAt", coalesce(p.athlete_id, 0) as "athleteId",
     coalesce(a.first_name || ' ' || a.sur_name, t.name, l.athlete, '') as athlete, p.team_id as "teamId", coalesce(p.club_id, 0) as "clubId", coalesce(k.name, '') as club,
     p.age_group as "ageGroup", p.paid, p.state, coalesce(l.fee, 0) as fee, coalesce(l.price - l.discount, p.charged, 0) as price,
     ${WORTH} as worth, case when p.paid = 1 and l.id is not null then ${WORTH} else 0 end as amount
@@ -58,6 +61,7 @@ const QUERY = `
   join competition c on c.id = p.comp_id
   join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
   join event_group g on g.comp_id = ce.comp_id and g.id = ce.event_group_id
+  join event v on v.id = ce.event_id
   left join athlete a on a.id = p.athlete_id
   left join team t on t.comp_id = p.comp_id and t.id = p.team_id
   left join club k on k.id = p.club_id
@@ -73,6 +77,16 @@ export async function findBought(db: Pool | Client, entryId: number): Promise<Bo
   return rows[0];
 }
 
+/** What was bought with an entry and goes with it: its items, whoever paid for them. */
+export async function findItems(db: Pool | Client, { compId, athleteId, ceid }: Bought): Promise<readonly Bought[]> {
+  if (athleteId === 0) return [];
+  const { rows } = await db.query<Bought>(
+    `${QUERY} where p.comp_id = $1 and p.athlete_id = $2 and p.state = 'entered' and ${parentSql('ce')} = $3 order by p.id`,
+    [compId, athleteId, ceid],
+  );
+  return rows;
+}
+
 /** Entries a user has made: those that stand and those that were cancelled, the next competition first. */
 export async function listBought(pool: Pool, userId: number): Promise<readonly Bought[]> {
   const { rows } = await pool.query<Bought>(
@@ -85,7 +99,7 @@ export async function listBought(pool: Pool, userId: number): Promise<readonly B
 
 /** Who runs the competition may act for the entrant, also after her time. */
 export function isOrganiser(user: User, bought: Bought): boolean {
-  return may(user, 'BUILDER', bought) || may(user, 'FINANCE', bought);
+  return mayActForEntrants(user, bought);
 }
 
 export function presentBought(bought: Bought, now: string): OwnEntry {

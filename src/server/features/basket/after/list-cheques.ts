@@ -9,7 +9,7 @@ const MOST = 200;
 export async function listCheques(pool: Pool, search: string): Promise<ChequeOrder[]> {
   const { rows } = await pool.query<ChequeOrder>(
     `select o.id as "orderId", o.name, o.email, ${iso('o.made_at')} as "madeAt", o.currency,
-       sum(l.price - l.discount)::integer as due,
+       greatest(0, sum(l.price - l.discount) - o.credit)::integer as due,
        json_agg(json_build_object('productId', l.product_id, 'competition', l.competition, 'event', l.event, 'athlete', l.athlete,
          'amount', l.price - l.discount) order by l.id) as lines
      from entry_order o join order_line l on l.order_id = o.id and l.state = 'entered'

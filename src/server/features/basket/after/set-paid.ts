@@ -2,6 +2,7 @@ import { may, mayNational } from '#domain/access/permission.ts';
 import type { Paid } from '#domain/entry/paid.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { entering } from '#server/db/entry/entering.ts';
+import { isItemSql, OWN_NAME, parentSql } from '#server/db/entry/item-sql.ts';
 import { lockPlaces } from '#server/db/entry/lock-places.ts';
 import { seatPlaces, unseat } from '#server/db/entry/seat-places.ts';
 import type { Client } from '#server/db/pool.ts';
@@ -9,8 +10,11 @@ import { type Refused, refuse } from '#server/lib/answer.ts';
 import { keptAtVenue } from '#server/lib/kept-at-venue.ts';
 import { LARGEST_ID, type User } from '#server/lib/principal.ts';
 import { type BasketDeps, isoNow } from '../deps.ts';
+import { judgeSeats } from '../orders/judge-seats.ts';
 import { mailReceipt } from '../orders/mail-receipt.ts';
-import { whoStarts } from './cancel.ts';
+import { whoStarts, whyNeeded } from './cancel.ts';
+import { findBought, findItems } from './find-entry.ts';
+import { takeBack } from './take-back.ts';
 
 interface Row {
   readonly id: number;
@@ -18,6 +22,10 @@ interface Row {
   readonly orgId: number;
   /** 0: a team's. */
   readonly athleteId: number;
+  readonly userId: number;
+  readonly ceid: number;
+  /** Of an item, the ceid it is sold with; 0: an event. */
+  readonly parentCeid: number;
   readonly entryId: number | null;
   readonly orderId: number | null;
   readonly state: string;
@@ -27,13 +35,14 @@ interface Row {
 }
 
 const FIND = `
-  select p.id, p.comp_id as "compId", c.org_id as "orgId", p.entry_id as "entryId", coalesce(p.athlete_id, 0) as "athleteId", p.order_id as "orderId", p.state, p.paid,
-    o.paid_by as "paidBy", coalesce(coalesce(a.sur_name, t.name) || ', ', '') || g.name as name
+  select p.id, p.comp_id as "compId", c.org_id as "orgId", p.entry_id as "entryId", p.user_id as "userId", p.ce_id as ceid,
+    ${parentSql('ce')} as "parentCeid", coalesce(p.athlete_id, 0) as "athleteId", p.order_id as "orderId", p.state, p.paid,
+    o.paid_by as "paidBy", coalesce(coalesce(a.sur_name, t.name) || ', ', '') || ${OWN_NAME} as name
   from product p join competition c on c.id = p.comp_id join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
-  join event_group g on g.comp_id = ce.comp_id and g.id = ce.event_group_id left join athlete a on a.id = p.athlete_id
+  join event v on v.id = ce.event_id join event_group g on g.comp_id = ce.comp_id and g.id = ce.event_group_id left join athlete a on a.id = p.athlete_id
   left join team t on t.comp_id = p.comp_id and t.id = p.team_id
   left join entry_order o on o.id = p.order_id
-  where p.id = any($1::integer[]) order by p.comp_id, p.id`;
+  where p.id = any($1::integer[]) order by p.comp_id, ${isItemSql('ce')}, p.id`;
 
 /**
  * Finance says how entries were paid: a cheque that came, cash at the desk, a place given away, or a promise that was not kept (0). All of
@@ -64,6 +73,7 @@ export async function setPaid(
       const { rows } = await client.query<Row>(FIND, [ids]);
       for (const [compId, own] of groupBy(rows, (row) => row.compId)) {
         comps.add(compId);
+        await refuseBarred(client, compId, own, wanted.paid, now);
         for (const row of own) await setOne(client, row, wanted.paid, wanted.message, now);
       }
       settled.push(...(await settleCheques(client, rows, now)));
@@ -86,6 +96,17 @@ class Turned extends Error {
   }
 }
 
+const inBasket = ({ state }: Row): boolean => state === 'reserved' || state === 'waiting';
+
+/** What can't become an entry as things stand: an item without its event, an event without what it needs, one more than the rules allow. */
+async function refuseBarred(client: Client, compId: number, rows: readonly Row[], paid: Paid, now: string): Promise<void> {
+  if (paid === 0) return;
+  const places = rows.filter(inBasket).map(({ id, ...row }) => ({ ...row, productId: id }));
+  const barred = await judgeSeats(client, compId, places, now);
+  const [first] = rows.filter(({ id }) => barred.has(id));
+  if (first) throw new Turned(refuse('conflict', { message: `${first.name}: ${barred.get(first.id)} Nothing was changed.` }));
+}
+
 async function setOne(client: Client, row: Row, paid: Paid, message: string, now: string): Promise<void> {
   const { id, compId, entryId, state } = row;
   const no = (text: string) => new Turned(refuse('conflict', { message: `${row.name}: ${text} Nothing was changed.` }));
@@ -94,16 +115,17 @@ async function setOne(client: Client, row: Row, paid: Paid, message: string, now
   if (paid === 0) {
     if (state !== 'entered' || entryId === null) throw no('there is nothing to take back.');
     if (row.paid === 1) throw no('it has been paid. Cancel it instead, so that the money goes back.');
-    const stays = await unseat(client, compId, entryId);
+    // An item of the same call has gone with its event.
+    const bought = await findBought(client, entryId);
+    if (!bought) return;
+    const needed = await whyNeeded(client, bought, now);
+    if (needed !== '') throw no(needed);
+    const all = [bought, ...(await findItems(client, bought))];
+    const paidFor = all.find((one) => one.paid === 1);
+    if (paidFor) throw no(`${paidFor.event} has been paid. Cancel the entry instead, so that the money goes back.`);
+    const stays = row.parentCeid === 0 ? await unseat(client, compId, entryId) : undefined;
     if (stays) throw new Turned(keptAtVenue(stays, whoStarts(row)));
-    await client.query(
-      `update product set state = 'cancelled', entry_id = null, note = $3, changed_at = $4 where comp_id = $1 and id = $2`,
-      [compId, id, message, now],
-    );
-    await client.query(
-      `update order_line set state = 'cancelled', note = $3 where comp_id = $1 and product_id = $2 and state = 'entered'`,
-      [compId, id, message],
-    );
+    for (const one of all) await takeBack(client, one, { reason: message, by: 'finance', now });
     return;
   }
   if (state === 'entered') {
@@ -112,7 +134,7 @@ async function setOne(client: Client, row: Row, paid: Paid, message: string, now
     ]);
     return;
   }
-  if (state !== 'reserved' && state !== 'waiting') throw no('it is not in a basket any more.');
+  if (!inBasket(row)) throw no('it is not in a basket any more.');
   const unseated = await seatPlaces(client, compId, [{ productId: id, paid, orderId: null }], now);
   if (unseated.length > 0) throw no(`the ${whoStarts(row)} starts in that event already.`);
   await client.query('update product set order_id = null, note = $3 where comp_id = $1 and id = $2', [compId, id, message]);

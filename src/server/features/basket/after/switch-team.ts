@@ -1,5 +1,5 @@
 import { block } from '#domain/eligibility/block.ts';
-import { DEARER } from '#domain/eligibility/switch-event.ts';
+import { DEARER, switchTerms } from '#domain/eligibility/switch-event.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { isOpenToTeams, teamOptionsOf } from '#domain/team/team-event.ts';
@@ -52,16 +52,22 @@ export async function teamTargets(db: Pool | Client, bought: Bought, now: string
   const team = await readTeam(db, bought);
   const entity = { id: team.entityId, level: team.entityLevel };
   const { userId, teamId } = bought;
+  const source = must(
+    events.find((event) => event.ceid === bought.ceid),
+    'the event of a place',
+  );
+  const { saleEndsAt } = configuration.competition.facts;
+  const costs = (event: CompEvent) =>
+    chargeAt(event.price, now, saleEndsAt).total * (teamOptionsOf(event).pricePerTeam ? 1 : team.athleteIds.length);
   const targets: TeamTarget[] = [];
   for (const event of events) {
     if (!isOpenToTeams(event) || event.ceid === bought.ceid || (ceid !== undefined && event.ceid !== ceid)) continue;
     const full = await noRoomFor(db, configuration, event, 'forms', { entity, userId, now, except: teamId });
     const judged = { configuration, event, teamId, entity, athleteIds: team.athleteIds, userId, now, organiser: false };
-    const { total } = chargeAt(event.price, now, configuration.competition.facts.saleEndsAt);
-    const less = bought.worth - total * (teamOptionsOf(event).pricePerTeam ? 1 : team.athleteIds.length);
-    const against = full ?? (isFullOfTeams(event, event.entryInfo.totalCount) ? FULL : less < 0 ? DEARER : undefined);
+    const { dearer, back } = switchTerms({ from: costs(source), to: costs(event), paid: bought.worth });
+    const against = full ?? (isFullOfTeams(event, event.entryInfo.totalCount) ? FULL : dearer ? DEARER : undefined);
     const why = against ? { message: against.message, remedy: against.unblock } : await judgeTeam(db, judged);
-    targets.push({ event, why, back: bought.paid === 1 ? less : 0 });
+    targets.push({ event, why, back: bought.paid === 1 ? back : 0 });
   }
   return targets;
 }

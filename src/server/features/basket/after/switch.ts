@@ -5,6 +5,7 @@ import { standing } from '#domain/eligibility/standing.ts';
 import { leaveWarning, switchOffer } from '#domain/eligibility/switch-event.ts';
 import { isIn, type Paid } from '#domain/entry/paid.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import { ownName } from '#domain/event/item.ts';
 import { entering } from '#server/db/entry/entering.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { seatPlaces, unseat } from '#server/db/entry/seat-places.ts';
@@ -91,7 +92,8 @@ async function changeOf(client: Client, bought: Bought, ceid: number, now: strin
   const judged = input && evaluate(input).find((candidate) => candidate.ceid === ceid);
   if (!input || !event || !judged) return NO_OTHER;
   const items = leaveWarning(input);
-  if (items !== '') return refuse('conflict', { message: items, remedy: 'Then change this one.' });
+  if (items !== '')
+    return refuse('conflict', { message: items, remedy: 'Then change this one. Or cancel it, and enter the other event.' });
   const { block, back } = switchOffer(input, judged, bought.worth);
   if (block) return refuse('not-enterable', { message: block.message, remedy: block.unblock });
   return { event, back, performance: input.performances[event.event.id] ?? 0, underAge: entersUp(event, standing(input).age) };
@@ -110,7 +112,8 @@ async function move(
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Switched> {
   const { compId, productId, paid, orderId, lineId, userId, teamId } = bought;
-  const { ceid, name } = event;
+  const { ceid } = event;
+  const name = ownName(event);
   const team = teamId > 0 ? await moveTeam(client, bought, event, now) : null;
   await client.query(
     `update product set ce_id = $3, entry_id = null, performance = $4, under_age = $5 where comp_id = $1 and id = $2`,

@@ -2,6 +2,7 @@ import { readAppSettings } from '#server/db/app-settings.ts';
 import { letter } from '#server/lib/letter.ts';
 import { type BasketDeps, isoNow } from '../deps.ts';
 import { siteOf } from '../site.ts';
+import { aboutCompetitions } from './about-competitions.ts';
 import { readOrder } from './read-order.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { paidText, receiptRows } from './receipt-text.ts';
@@ -13,13 +14,12 @@ export async function mailReceipt(deps: BasketDeps, orderId: number): Promise<vo
   const { systemName, address } = await readAppSettings(deps.pool);
   const { order } = found;
   const returned = order.lines.filter(({ state }) => state === 'returned');
-  const gone = returned.map(({ event, athlete }) => `${event} for ${athlete}`).join(', ');
+  const gone = returned.map(({ event, athlete, note }) => `${event} for ${athlete} (${note})`).join(', ');
   const message = letter({ to: order.email, name: order.name, systemName }, `Your order ${order.id} at ${systemName}`, [
     paidText(order),
-    ...(returned.length > 0
-      ? [`These places had gone when your payment came in, and what you paid for them goes back to you: ${gone}.`]
-      : []),
+    ...(returned.length > 0 ? [`Not entered, and what you paid goes back to you: ${gone}.`] : []),
     { rows: receiptRows(order) },
+    ...(await aboutCompetitions(deps.pool, orderId)),
     { link: `${siteOf(deps, address)}/my-account/order/${order.id}`, label: 'Open the order' },
   ]);
   const content = await receiptPdf(found, systemName);

@@ -115,7 +115,7 @@ interface Weighed {
 async function refusal(client: Client, weighed: Weighed): Promise<Refused | undefined> {
   const { asked, lines, configurations, due, userId, now } = weighed;
   if (lines.length === 0) return refuse('invalid', { message: NO_EVENTS, remedy: 'Choose events first. Nothing was charged.' });
-  const [problem] = await basketProblems(client, userId, lines, now);
+  const [problem] = await basketProblems(client, lines, now, userId);
   if (problem) return refuse('not-enterable', { message: problem.message, remedy: 'Then pay again. Nothing was charged.' });
   if (due !== asked.expected)
     return refuse('conflict', {
@@ -123,7 +123,7 @@ async function refusal(client: Client, weighed: Weighed): Promise<Refused | unde
       message: 'The total has changed since you last looked. Nothing was charged.',
       remedy: 'Look at the basket again, then go on.',
     });
-  if (lines.some(({ terms, compId }) => terms && !asked.terms.includes(compId)))
+  if (lines.some(({ terms, compId }) => terms !== '' && !asked.terms.includes(compId)))
     return refuse('invalid', { field: 'terms', message: NEED_TERMS, remedy: 'Then pay again. Nothing was charged.' });
   if (asked.how === 'card' || due === 0) return undefined;
   const refusing = [...configurations.values()].find((configuration) => !takesCheques(configuration, now));
@@ -145,7 +145,7 @@ async function writeLines(
   lines: readonly BasketLine[],
   reduced: ReadonlyMap<number, Reduced>,
 ): Promise<void> {
-  const rows = lines.map(({ productId, compId, orgId, competition, event, athlete, ageGroup, price, showsFee }) => ({
+  const rows = lines.map(({ productId, compId, orgId, competition, event, parentCeid, athlete, ageGroup, price, showsFee }) => ({
     ...{
       order_id: orderId,
       comp_id: compId,
@@ -156,7 +156,7 @@ async function writeLines(
       price,
       shows_fee: showsFee,
     },
-    event: ageGroup && !event.includes(ageGroup) ? `${event} ${ageGroup}` : event,
+    event: parentCeid > 0 || ageGroup === '' || event.includes(ageGroup) ? event : `${event} ${ageGroup}`,
     ...(reduced.get(productId) ?? { discount: 0, fee: 0 }),
   }));
   await insertRows(client, 'order_line', LINE_COLUMNS, rows);

@@ -1,5 +1,8 @@
 import type { Order } from '#contracts/order.ts';
+import { chequesFor } from '#domain/basket/cheque.ts';
+import { type EntryOptions, publicEntryOptions } from '#domain/competition/entry-options.ts';
 import { toUnits } from '#domain/entry/fee.ts';
+import type { Stored } from '#domain/shared/fill.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
@@ -11,7 +14,13 @@ export interface ReadOrder {
   readonly timeZone: string;
 }
 
-interface Found extends Omit<Order, 'payUrl'> {
+interface Found extends Omit<Order, 'payUrl' | 'cheques'> {
+  readonly chequeLines: readonly {
+    readonly payee: string;
+    readonly address: string;
+    readonly price: number;
+    readonly contact: Stored<EntryOptions>;
+  }[];
   readonly userId: number;
   readonly timeZone: string;
   readonly payUrl: string | null;
@@ -27,6 +36,13 @@ const QUERY = `
      from order_line l where l.order_id = o.id) as lines,
     (select coalesce(json_agg(json_build_object('amount', r.amount, 'way', r.way, 'state', r.state, 'reason', r.reason,
        'at', ${iso('r.at')}) order by r.id), '[]') from refund r where r.order_id = o.id) as refunds,
+    (select coalesce(json_agg(json_build_object('payee', coalesce(nullif(g.cheque_payee, ''), g.name), 'address', g.cheque_address,
+       'price', l.price - l.discount, 'contact', c.entry_options) order by l.id), '[]')
+     from order_line l join organisation g on g.id = l.org_id left join competition c on c.id = l.comp_id
+     where l.order_id = o.id and l.state = 'entered' and o.state = 'cheque') as "chequeLines",
+    coalesce((select coalesce(nullif(p.intent, ''), p.ref) from payment p where p.order_id = o.id and p.state = 'paid'
+       and exists (select from order_line l join organisation g on g.id = l.org_id and g.show_payment_code where l.order_id = o.id)
+     order by p.id limit 1), '') as "paymentCode",
     (select p.url from payment p where p.order_id = o.id and p.state = 'open' and o.state = 'open' order by p.id desc limit 1) as "payUrl",
     coalesce((select c.time_zone from order_line l join competition c on c.id = l.comp_id where l.order_id = o.id order by l.id limit 1),
       'Europe/London') as "timeZone"
@@ -38,12 +54,13 @@ export async function readOrder(pool: Pool, id: number): Promise<ReadOrder | und
   const { rows } = await pool.query<Found>({ name: 'order', text: QUERY, values: [id] });
   const [found] = rows;
   if (!found) return undefined;
-  const { userId, timeZone, payUrl, lines, refunds, price, discount, credit, due, ...rest } = found;
+  const { userId, timeZone, payUrl, chequeLines, lines, refunds, price, discount, credit, due, ...rest } = found;
   return {
     ...{ userId, timeZone },
     order: {
       ...rest,
       payUrl: payUrl ?? '',
+      cheques: chequesFor(chequeLines.map(toWhom), credit).map((cheque) => ({ ...cheque, amount: toUnits(cheque.amount) })),
       lines: lines.map((line) => ({
         ...line,
         price: toUnits(line.price),
@@ -54,4 +71,10 @@ export async function readOrder(pool: Pool, id: number): Promise<ReadOrder | und
       ...{ price: toUnits(price), discount: toUnits(discount), credit: toUnits(credit), due: toUnits(due) },
     },
   };
+}
+
+/** Whom to ask is what the competition shows of its contact. */
+function toWhom({ contact, ...line }: Found['chequeLines'][number]) {
+  const { userName, email, tel } = publicEntryOptions(contact).contact;
+  return { ...line, contact: [userName, email, tel].filter(Boolean).join(', ') };
 }

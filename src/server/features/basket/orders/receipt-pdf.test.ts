@@ -19,7 +19,16 @@ const line = (id: number, athlete: string): Order['lines'][number] => ({
 const order = (lines: Order['lines']): Order => ({
   ...{ id: 7, state: 'paid', paidBy: 'card', currency: 'GBP', name: 'Pat Parent', email: 'pat@home.test' },
   ...{ madeAt: '2026-06-10T11:00:00.000Z', settledAt: '2026-06-10T11:01:00.000Z', lines },
-  ...{ price: 8 * lines.length, discount: 0, credit: 0, due: 8 * lines.length, refunds: [], payUrl: '' },
+  ...{
+    price: 8 * lines.length,
+    discount: 0,
+    credit: 0,
+    due: 8 * lines.length,
+    refunds: [],
+    payUrl: '',
+    cheques: [],
+    paymentCode: '',
+  },
 });
 const of = (lines: Order['lines']) => ({ order: order(lines), timeZone: 'Europe/London' });
 const text = (pdf: Buffer) => pdf.subarray(0, 5).toString('latin1');

@@ -16,7 +16,7 @@ const order = (more: Partial<Order>): Order => ({
     discount: 0,
     credit: 0,
   },
-  ...{ due: 8, refunds: [], payUrl: '' },
+  ...{ due: 8, refunds: [], payUrl: '', cheques: [], paymentCode: '' },
   ...more,
 });
 
@@ -37,7 +37,7 @@ test('discount, credit and fees are each a line, and what was not entered or wen
   const lines: Order['lines'] = [
     { ...line, fee: 0.5 },
     { ...line, event: '200 m SEN', price: 7, discount: 2, fee: 0.5, state: 'cancelled', note: 'Injured' },
-    { ...line, event: 'Long Jump', price: 9, state: 'returned' },
+    { ...line, event: 'Long Jump', price: 9, state: 'returned', note: 'The place had gone when the payment came in' },
   ];
   const refunds: Order['refunds'] = [
     { amount: 5, way: 'card', state: 'done', reason: '200 m was cancelled', at: '' },
@@ -47,7 +47,7 @@ test('discount, credit and fees are each a line, and what was not entered or wen
   expect(receiptRows(order({ lines, refunds, price: 24, discount: 2, credit: 4, due: 18 }))).toEqual([
     ['Isla Harcastle, 100 m SEN, Summer Open', '£8.00'],
     ['Isla Harcastle, 200 m SEN, Summer Open (cancelled)', '£7.00'],
-    ['Isla Harcastle, Long Jump, Summer Open (the place had gone)', '£9.00'],
+    ['Isla Harcastle, Long Jump, Summer Open (not entered: The place had gone when the payment came in)', '£9.00'],
     ['Entries', '£24.00'],
     ['Discount', '−£2.00'],
     ['From your credit', '−£4.00'],
@@ -62,12 +62,18 @@ test('discount, credit and fees are each a line, and what was not entered or wen
 test.each<[Partial<Order>, string]>([
   [{}, 'Your entries are in. Thank you for your payment.'],
   [{ paidBy: 'free' }, 'Your entries are in. There was nothing to pay.'],
+  [{ lines: [{ ...line, state: 'returned' }] }, 'None of it could be entered.'],
+  [{ lines: [{ ...line, state: 'cancelled' }] }, 'All of it has been cancelled.'],
+  [{ lines: [line, { ...line, state: 'cancelled' }] }, 'Your entries are in. Thank you for your payment.'],
   [{ paidBy: 'credit' }, 'Your entries are in, paid from your credit.'],
   [{ state: 'open' }, 'This order waits for your payment of £8.00.'],
   [{ state: 'void' }, 'This order was not paid.'],
   [
-    { state: 'cheque', paidBy: 'cheque', currency: 'EUR' },
-    'Your entries are in. Please send a cheque over €8.00 and write the number of this order on it: 7.',
+    {
+      ...{ state: 'cheque', paidBy: 'cheque', currency: 'EUR' },
+      cheques: [{ payee: 'Riverside AC', address: '1 Lane, Hull', contact: '', amount: 8 }],
+    },
+    'Your entries are in. Please send a cheque over €8.00, payable to Riverside AC, to 1 Lane, Hull. Write the number of this order on it: 7.',
   ],
 ])('how it stands: %j', (more, text) => {
   expect(paidText(order(more))).toBe(text);

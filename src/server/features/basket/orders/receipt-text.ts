@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/order.ts';
+import { chequeText } from '#domain/basket/cheque.ts';
 import { formatDate, localDate } from '#domain/shared/wall-clock.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -15,9 +16,11 @@ export function receiptDate({ settledAt, madeAt }: Pick<Order, 'settledAt' | 'ma
 }
 
 /** One sentence on how the order stands. */
-export function paidText({ state, paidBy, due, currency, id }: Order): string {
-  if (state === 'cheque')
-    return `Your entries are in. Please send a cheque over ${moneyText(due, currency)} and write the number of this order on it: ${id}.`;
+export function paidText({ state, paidBy, due, currency, id, lines, cheques }: Order): string {
+  const settled = state === 'paid' || state === 'cheque';
+  if (settled && lines.length > 0 && !lines.some((line) => line.state === 'entered'))
+    return lines.some((line) => line.state === 'cancelled') ? 'All of it has been cancelled.' : 'None of it could be entered.';
+  if (state === 'cheque') return `Your entries are in. ${chequeText(cheques, id, (amount) => moneyText(amount, currency))}`;
   if (state === 'open') return `This order waits for your payment of ${moneyText(due, currency)}.`;
   if (state === 'void') return 'This order was not paid.';
   if (paidBy === 'free') return 'Your entries are in. There was nothing to pay.';
@@ -25,7 +28,12 @@ export function paidText({ state, paidBy, due, currency, id }: Order): string {
   return 'Your entries are in. Thank you for your payment.';
 }
 
-const NOT_ENTERED = { open: '', entered: '', returned: ' (the place had gone)', cancelled: ' (cancelled)' } as const;
+/** How a line of an order stands, where it is not an entry. */
+function standingText({ state, note }: Order['lines'][number]): string {
+  if (state === 'returned') return ` (not entered: ${note})`;
+  return state === 'cancelled' ? ' (cancelled)' : '';
+}
+
 const UNDER_WAY = { wanted: ' (on its way)', done: '', failed: ' (could not be sent yet)' } as const;
 
 /** The line that a receipt is read for. */
@@ -33,19 +41,19 @@ export const TOTAL = 'Total';
 
 /** The lines of a receipt: what, and how much. */
 export function receiptRows(order: Order): readonly (readonly [what: string, amount: string])[] {
-  const { currency, lines, discount, credit, due, price, refunds } = order;
+  const { currency, lines, discount, credit, due, price, refunds, paymentCode } = order;
   const money = (amount: number) => moneyText(amount, currency);
   const fees = lines.reduce((sum, { fee }) => sum + fee, 0);
   return [
     ...lines.map(
-      ({ athlete, event, competition, state, price: full }) =>
-        [`${athlete}, ${event}, ${competition}${NOT_ENTERED[state]}`, money(full)] as const,
+      (line) => [`${line.athlete}, ${line.event}, ${line.competition}${standingText(line)}`, money(line.price)] as const,
     ),
     ...(discount > 0 || credit > 0 ? [['Entries', money(price)] as const] : []),
     ...(discount > 0 ? [['Discount', `−${money(discount)}`] as const] : []),
     ...(credit > 0 ? [['From your credit', `−${money(credit)}`] as const] : []),
     [TOTAL, money(due)],
     ...(fees > 0 ? [['Of that, fees', money(fees)] as const] : []),
+    ...(paymentCode !== '' ? [['Code of the payment', paymentCode] as const] : []),
     ...refunds.map(
       ({ amount, way, state, reason }) =>
         [`Back to ${way === 'card' ? 'your card' : 'your credit'}${UNDER_WAY[state]}: ${reason}`, money(amount)] as const,

@@ -7,8 +7,9 @@ import { readEvents } from '#server/db/entry/read-events.ts';
 import { seatPlaces } from '#server/db/entry/seat-places.ts';
 import type { Client } from '#server/db/pool.ts';
 import { type Offer, tidyPlaces } from '../places/move-up.ts';
+import { judgeSeats } from './judge-seats.ts';
 
-export interface SeatLine {
+interface SeatLine {
   readonly id: number;
   readonly productId: number;
   readonly compId: number;
@@ -24,11 +25,20 @@ export interface SeatLine {
   readonly orderId: number | null;
 }
 
+/** A place that was paid for and can't be entered. */
+export interface Returned {
+  readonly line: SeatLine;
+  /** For the buyer. */
+  readonly reason: string;
+}
+
+const GONE = 'The place had gone when the payment came in';
+
 /** What became of an order's places. */
 interface Seated {
   readonly entered: readonly SeatLine[];
-  /** Their place has gone: what was paid for them goes back. */
-  readonly returned: readonly SeatLine[];
+  /** What was paid for them goes back. */
+  readonly returned: readonly Returned[];
   readonly offers: readonly Offer[];
 }
 
@@ -43,12 +53,13 @@ export async function seatOrder(client: Client, orderId: number, paid: 1 | 2, no
     lines.map(({ compId }) => compId),
   );
   const entered: SeatLine[] = [];
-  const returned: SeatLine[] = [];
+  const returned: Returned[] = [];
   const offers: Offer[] = [];
   for (const [compId, own] of groupBy(lines, (line) => line.compId)) {
     const seated = await seatAt(client, compId, own, { orderId, paid, now });
     entered.push(...seated.entered);
     returned.push(...seated.returned);
+    for (const { line, reason } of seated.returned) await letGo(client, line, reason, now);
     // What is left is for the queue only now: the payer was first.
     offers.push(...(await tidyPlaces(client, compId, now)));
   }
@@ -59,6 +70,15 @@ export async function seatOrder(client: Client, orderId: number, paid: 1 | 2, no
     values: [orderId, entered.map(({ id }) => id)],
   });
   return { entered, returned, offers };
+}
+
+/** Out of the basket too: paid again, it would only come back again. */
+async function letGo(client: Client, { id, compId, productId }: SeatLine, reason: string, now: string): Promise<void> {
+  await client.query('update order_line set note = $2 where id = $1', [id, reason]);
+  await client.query(
+    `update product set state = 'released', note = 'paid back', changed_at = $3 where comp_id = $1 and id = $2 and state = 'reserved'`,
+    [compId, productId, now],
+  );
 }
 
 async function readSeatLines(client: Client, orderId: number): Promise<readonly SeatLine[]> {
@@ -85,9 +105,9 @@ async function seatAt(client: Client, compId: number, lines: readonly SeatLine[]
   let known: Left | undefined;
   // Hardly ever asked: the places of who pays in time are still held.
   const left = async () => (known ??= await placesLeftAt(client, compId, now));
-  const seats: SeatLine[] = [];
+  const wanted: SeatLine[] = [];
   const settled: SeatLine[] = [];
-  const returned: SeatLine[] = [];
+  const returned: Returned[] = [];
   for (const { id } of lines) {
     const line = fresh.get(id);
     if (!line) continue;
@@ -98,10 +118,12 @@ async function seatAt(client: Client, compId: number, lines: readonly SeatLine[]
         : whenPaid(place, holds(place, now) ? 1 : (await left()).of(line.ceid), now);
     if (fate === 'nothing') settled.push(line);
     else if (fate === 'enter' && (await makeWay(client, line))) {
-      seats.push(line);
+      wanted.push(line);
       if (!holds(place, now)) (await left()).take(line.ceid);
-    } else returned.push(line);
+    } else returned.push({ line, reason: GONE });
   }
+  const barred = await judgeSeats(client, compId, wanted, now);
+  const seats = wanted.filter(({ productId }) => !barred.has(productId));
   const refused = await seatPlaces(
     client,
     compId,
@@ -109,7 +131,9 @@ async function seatAt(client: Client, compId: number, lines: readonly SeatLine[]
     now,
   );
   const entered = seats.filter(({ productId }) => !refused.includes(productId));
-  return { entered: [...settled, ...entered], returned: [...returned, ...seats.filter((line) => !entered.includes(line))] };
+  const out = wanted.filter((line) => !entered.includes(line));
+  const reasonOf = ({ productId }: SeatLine) => barred.get(productId) ?? GONE;
+  return { entered: [...settled, ...entered], returned: [...returned, ...out.map((line) => ({ line, reason: reasonOf(line) }))] };
 }
 
 /** An entry that another order has paid for is not paid twice. */

@@ -18,12 +18,13 @@ export function readStripeNotice(
   body: Buffer,
   signature: string,
 ): Notice | RefundBack | null | undefined {
-  let event: Stripe.Event;
+  let event: Stripe.Event | null;
   try {
     event = webhooks.constructEvent(body, signature, secret);
   } catch {
     return undefined;
   }
+  if (!event?.data?.object) return null;
   if (event.type === 'refund.failed') {
     const { id, failure_reason: why } = event.data.object;
     return { noticeId: event.id, kind: 'refund-failed', ref: id, problem: `The refund came back: ${why ?? 'failed'}` };

@@ -1,9 +1,12 @@
+import { hasReachedLimit } from '#domain/eligibility/count-blocks.ts';
+import { standing } from '#domain/eligibility/standing.ts';
 import { OFFER_MINUTES, reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { teamOptionsOf } from '#domain/team/team-event.ts';
 import { releaseRunOut } from '#server/db/entry/lock-places.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
+import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
 import type { Client } from '#server/db/pool.ts';
 
@@ -22,7 +25,7 @@ export async function tidyPlaces(client: Client, compId: number, now: string): P
   await releaseRunOut(client, compId, now);
   const { rows } = await client.query<Waiting>({
     name: 'waiting list',
-    text: `select p.id, p.ce_id as ceid, (select count(*)::integer from team_athlete m where m.comp_id = p.comp_id and m.team_id = p.team_id) as runners
+    text: `select p.id, p.ce_id as ceid, p.athlete_id as "athleteId", p.user_id as "userId", (select count(*)::integer from team_athlete m where m.comp_id = p.comp_id and m.team_id = p.team_id) as runners
            from product p where p.comp_id = $1 and p.state = 'waiting' order by p.since, p.id`,
     values: [compId],
   });
@@ -34,6 +37,9 @@ export async function tidyPlaces(client: Client, compId: number, now: string): P
 interface Waiting {
   readonly id: number;
   readonly ceid: number;
+  /** Null: a team. */
+  readonly athleteId: number | null;
+  readonly userId: number;
   /** Of a team. */
   readonly runners: number;
 }
@@ -51,9 +57,10 @@ async function moveUp(
   const offered = reservedUntil(now, OFFER_MINUTES);
   const until = Date.parse(facts.closesAt) < Date.parse(offered) ? facts.closesAt : offered;
   const offers: Offer[] = [];
-  for (const { id, ceid, runners } of queue) {
+  for (const { id, ceid, athleteId, userId, runners } of queue) {
     const event = events.get(ceid);
     if (!event?.isOpen || !hasRoom(event, given)) continue;
+    if (athleteId !== null && (await mayTakeNoMore(client, { compId, athleteId, userId }, event, now))) continue;
     count(given.event, ceid);
     count(given.group, event.eventGroupId);
     const { total, fee } = chargeAt(event.price, now, facts.saleEndsAt);
@@ -66,6 +73,17 @@ async function moveUp(
     offers.push({ compId, productId: id, until });
   }
   return offers;
+}
+
+/** Who has entered as many other events since as the rules allow goes on waiting, and the place is the next one's. */
+async function mayTakeNoMore(
+  client: Client,
+  asked: { readonly compId: number; readonly athleteId: number; readonly userId: number },
+  event: CompEvent,
+  now: string,
+): Promise<boolean> {
+  const known = await readEligibility(client, asked, now);
+  return known !== undefined && hasReachedLimit(event, standing(known.input));
 }
 
 interface Given {

@@ -1,4 +1,4 @@
-import { may } from '#domain/access/permission.ts';
+import { mayBuild } from '#domain/access/permission.ts';
 import { type Block, block } from '#domain/eligibility/block.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
@@ -33,7 +33,7 @@ export async function findTeamPlace(db: Pool, user: User, ceid: number, teamId: 
   const [team] = rows;
   if (!team) return undefined;
   const { compId, orgId, entityId, entityLevel } = team;
-  const organiser = may(user, 'BUILDER', { orgId, compId });
+  const organiser = mayBuild(user, 'Comp Events', { orgId, compId });
   const theirs = organiser || (await actsFor(db, user.id, { id: entityId, level: entityLevel }));
   return theirs ? { compId, ceid, teamId, organiser } : undefined;
 }

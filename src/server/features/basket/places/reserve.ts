@@ -55,9 +55,6 @@ export async function reserve(
   if (wanted.clubId !== 0) await startFor(client, wanted, userId);
   const own = known.input.entries.find((entry) => entry.ceid === ceid && entry.holder.id === userId && entry.paid === 0);
   if (own) return readHeld(client, compId, own.productId);
-  const isTeams = known.input.events.some((event) => event.ceid === ceid && event.event.options.isTeamEvent);
-  if (isTeams)
-    return { block: block('not-available', 'EVENT', 'Event Not Available', 'Teams enter this event: save a team first.') };
   const { input, event } = withPerformance(known, wanted);
   const [blocked] = mayEnter(input, ceid);
   if (blocked || !event) return { block: blocked ?? block('not-available', 'EVENT', 'Event Not Available') };

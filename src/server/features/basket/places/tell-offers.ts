@@ -1,5 +1,6 @@
 import { formatMoment } from '#domain/shared/wall-clock.ts';
 import { readAppSettings } from '#server/db/app-settings.ts';
+import { OWN_NAME } from '#server/db/entry/item-sql.ts';
 import { letter } from '#server/lib/letter.ts';
 import type { BasketDeps } from '../deps.ts';
 import { siteOf } from '../site.ts';
@@ -20,11 +21,11 @@ export async function tellOffers(deps: BasketDeps, offers: readonly Offer[]): Pr
   const { systemName, address } = await readAppSettings(deps.pool);
   for (const { compId, productId, until } of offers) {
     const { rows } = await deps.pool.query<Row>(
-      `select u.email, u.display_name as name, coalesce(a.first_name || ' ' || a.sur_name, t.name) as athlete, g.name as event, c.name as competition,
+      `select u.email, u.display_name as name, coalesce(a.first_name || ' ' || a.sur_name, t.name) as athlete, ${OWN_NAME} as event, c.name as competition,
          c.time_zone as "timeZone"
        from product p join app_user u on u.id = p.user_id left join athlete a on a.id = p.athlete_id
        left join team t on t.comp_id = p.comp_id and t.id = p.team_id
-       join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
+       join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id join event v on v.id = ce.event_id
        join event_group g on g.comp_id = ce.comp_id and g.id = ce.event_group_id join competition c on c.id = p.comp_id
        where p.comp_id = $1 and p.id = $2`,
       [compId, productId],

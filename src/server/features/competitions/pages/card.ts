@@ -19,7 +19,6 @@ export function cardPage(info: Info): string {
     ['Entries close', time(info.entriesCloseDateTime)],
   ];
   const enter = status.enterReason === '' ? [html`<a href="/v2/entry-v2/${id}">${options.ui.enterButtonText}</a>`] : [];
-  const checkIn = options.checkIn.enabled ? [html`<a href="/checkin-athlete/${id}">Check-in</a>`] : [];
   return page(
     name,
     html`<h1>${name}</h1>
@@ -28,7 +27,7 @@ ${status.enterReason && status.enterReason !== status.display ? html`<p>${status
 ${list(facts)}
 ${part(newsFlash)}
 ${part(information)}
-<p class="ways">${enter}${checkIn}
+<p class="ways">${enter}
 <a href="/${id}/report">Report</a>
 <a href="/v2/show-entry-v2/${id}">Competition</a>
 <a href="/v2/schedule-v2/${id}">Schedule</a>

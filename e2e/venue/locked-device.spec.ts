@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { DATABASE_NAME } from '#local/database.ts';
+import { outbox } from '../fixtures/device-store.ts';
+import { look } from '../fixtures/look.ts';
+import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { Desk } from '../pages/desk.ts';
+import { SignIn } from '../pages/sign-in.ts';
+
+/** All that lies on the disk of a device, as text. */
+function held(page: Page): Promise<string> {
+  return page.evaluate(async (name) => {
+    const wait = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await wait(indexedDB.open(name));
+    const stores = [...database.objectStoreNames];
+    const rows = await Promise.all(stores.map((store) => wait(database.transaction(store).objectStore(store).getAll())));
+    database.close();
+    const kept = await caches.keys();
+    return JSON.stringify([rows, kept.filter((cache) => cache.startsWith('callroom')), { ...localStorage }]);
+  }, DATABASE_NAME);
+}
+
+async function lockTablet(page: Page, compId: number): Promise<void> {
+  await page.goto(`/v2/devices/${compId}`);
+  await page.getByRole('button', { name: /^Lock Desk/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Lock Desk/ })
+    .getByRole('button', { name: 'Lock' })
+    .click();
+  await expect(page.getByRole('region', { name: 'Message' })).toContainText(
+    'Locked. It hears it as soon as it reaches the server.',
+  );
+}
+
+test('a locked tablet forgets what it holds and says why, and with nothing unsent it is as new', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const { name } = must(loneStarters(meeting)[0]);
+  const surname = must(name.split(' ').at(-1));
+  const tablet = await device({ as: 'desk' });
+  await Desk.open(tablet, meeting.compId);
+  expect(await held(tablet)).toContain(surname);
+
+  const organiser = await device({ as: 'organiser' });
+  await lockTablet(organiser, meeting.compId);
+  await look(organiser, 'devices');
+
+  await tablet.reload();
+  await expect(tablet.getByRole('region', { name: 'Message' })).toContainText(
+    'The organiser has locked this device. What it held of the meeting was taken off it, and nobody is signed in.',
+  );
+  await expect(tablet).toHaveURL(/\/v2$/);
+  await look(tablet, 'locked-out');
+  expect(await held(tablet)).not.toContain(surname);
+  await expect(tablet.getByRole('button', { name: /^Signed in as/ })).toHaveCount(0);
+});
+
+test('what a locked tablet has not sent stays on it, and goes out once it was let in again', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  const tablet = await device({ as: 'desk' });
+  const desk = await Desk.open(tablet, meeting.compId);
+  await controlled(tablet);
+  await tablet.context().setOffline(true);
+  await desk.checkIn(athlete);
+
+  const organiser = await device({ as: 'organiser' });
+  await lockTablet(organiser, meeting.compId);
+  await tablet.context().setOffline(false);
+  await expect(tablet.getByRole('region', { name: 'Message' })).toContainText(
+    '1 unsent action is kept: ask the organiser to let the device in again',
+  );
+  expect((await outbox(tablet)).map(({ state }) => state)).toEqual(['parked']);
+  expect(await held(tablet)).not.toContain(must(athlete.name.split(' ').at(-1)));
+  expect(await venue.database.ledger()).toHaveLength(0);
+
+  await organiser.getByRole('button', { name: /^Let in again Desk/ }).click();
+  await expect(organiser.getByRole('button', { name: /^Lock Desk/ })).toBeVisible();
+  await tablet.goto('/v2/login-v2');
+  await new SignIn(tablet).as('desk');
+  await expect(tablet.getByRole('button', { name: /^Signed in as/ })).toBeVisible();
+  const again = await Desk.open(tablet, meeting.compId);
+  await again.connection.getByRole('button', { name: '1 needs attention' }).click();
+  await tablet.getByRole('dialog', { name: 'Needs attention' }).getByRole('button', { name: 'Send again' }).click();
+  await again.allSent();
+  expect(await venue.database.ledger()).toHaveLength(1);
+});
+
+test('ending a session on one device signs the other out', async ({ device }) => {
+  const [phone, laptop] = [await device({ as: 'parent' }), await device({ as: 'parent' })];
+  await phone.goto('/v2/user-v2');
+  await expect(phone.getByRole('button', { name: /^Signed in as/ })).toBeVisible();
+  await laptop.goto('/v2/user-v2');
+  const signedIn = laptop.locator('section', { has: laptop.getByRole('heading', { name: 'Signed in' }) });
+  await expect(signedIn.getByRole('listitem')).toHaveCount(2);
+  await look(laptop, 'sessions');
+  await signedIn.getByRole('button', { name: /^Sign out Another program/ }).click();
+  await expect(signedIn.getByRole('listitem')).toHaveCount(1);
+  await phone.reload();
+  await expect(phone.getByRole('region', { name: 'Message' })).toContainText('Your session has ended.');
+});

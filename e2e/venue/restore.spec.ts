@@ -1,0 +1,50 @@
+import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { Desk } from '../pages/desk.ts';
+
+test('a backup is put back while a desk has unsent work: nothing is lost, and all of it arrives in the order it was done', async ({
+  venue,
+  network,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const [taken, late] = [must(loneStarters(meeting)[0]), must(loneStarters(meeting)[1])];
+  // Signed in before the backup is made: a session that began after it is forgotten with the rest.
+  const page = await device({ as: 'desk' });
+  await venue.backUp();
+  const desk = await Desk.open(page, meeting.compId);
+  await desk.checkIn(taken);
+  await desk.allSent();
+  await venue.putBack();
+  await desk.undoCheckIn(taken);
+  await desk.checkIn(late);
+
+  // What is to be sent comes through before anything else does.
+  network.when(/^GET .*\/changes/, { status: 503 });
+  await venue.restart();
+  await desk.allSent();
+  const ledger = await venue.database.ledger();
+  expect(ledger.map(({ lane, outcome, body }) => [lane, outcome, checkedIn(body)])).toEqual([
+    [`check-in:athlete:${taken.athleteId}`, 'accepted', true],
+    [`check-in:athlete:${taken.athleteId}`, 'accepted', false],
+    [`check-in:athlete:${late.athleteId}`, 'accepted', true],
+  ]);
+
+  network.heal();
+  await desk.connection.getByRole('button', { name: 'Try now' }).click();
+  await expect(desk.connection).toContainText('Online');
+  await desk.ready();
+  await expect(desk.connection.getByRole('button', { name: /needs? attention/ })).toBeHidden();
+  for (const [athlete, here] of [
+    [taken, false],
+    [late, true],
+  ] as const) {
+    await desk.find(athlete.name);
+    await expect(desk.tick(athlete)).toBeChecked({ checked: here });
+  }
+});
+
+function checkedIn(body: unknown): boolean | undefined {
+  return JSON.stringify(body).match(/"checkedIn":(true|false)/)?.[1] === 'true';
+}

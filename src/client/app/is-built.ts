@@ -1,0 +1,9 @@
+import { isLater } from './later-screens.ts';
+import { routeAt } from './route-at.ts';
+
+/** Whether an address leads to a screen, and not to the word that it comes later. */
+export function isBuilt(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/);
+  const found = routeAt(path);
+  return found !== undefined && !isLater(found.route.screen);
+}

@@ -1,0 +1,29 @@
+import { call } from '#client/lib/call.ts';
+import { toastAfterLoad } from '#client/lib/later-toast.ts';
+import { deviceMessages } from '#client/lib/messages-devices.ts';
+import { forgetSession } from '#client/lib/session.ts';
+import { closeVenues } from '#client/lib/venues.ts';
+import { getDevice } from '#contracts/device.ts';
+import type { LocalDevice } from '#local/local-device.ts';
+import { lockOut } from '#local/locked-out.ts';
+import { forgetNotes } from './forget-notes.ts';
+
+/** What the device holds goes, and what the page knows with it; on the page that is loaded anew stands why. */
+export async function leaveLockedOut({ db }: LocalDevice, compId: number): Promise<void> {
+  closeVenues();
+  const unsent = await lockOut(db, compId);
+  forgetSession();
+  forgetNotes();
+  toastAfterLoad(deviceMessages.lockedOut(unsent), 'danger');
+  window.location.assign('/v2');
+}
+
+/** A locked device hears it whenever it reaches the server, also with nobody signed in and no competition open. */
+export async function askWhetherLocked(device: LocalDevice): Promise<void> {
+  const known = await device.ready.catch(() => undefined);
+  // The screens say what is wrong with the storage.
+  if (!known) return;
+  const answer = await call(getDevice, { params: { id: known.id } });
+  const [compId] = answer.ok ? answer.data.lockedAt : [];
+  if (compId !== undefined) await leaveLockedOut(device, compId);
+}

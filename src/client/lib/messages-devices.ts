@@ -1,0 +1,44 @@
+/** Texts about where somebody is signed in, and about the devices of a competition. */
+export const deviceMessages = {
+  sessions: {
+    title: 'Signed in',
+    lead: 'Each browser and tablet on which this account is signed in.',
+    here: 'This one',
+    unknown: 'Another program',
+    at: (device: string) => `tablet of a meeting: ${device}`,
+    seen: (at: string) => `last used ${at}`,
+    end: 'Sign out',
+    endOf: (what: string, at: string) => `Sign out ${what}, last used ${at}`,
+    endAll: 'Sign out everywhere',
+    endOthers: 'Sign out everywhere else',
+    ended: 'Signed out there.',
+    endedAll: 'Signed out.',
+    none: 'Signed in nowhere.',
+  },
+  devices: {
+    title: 'Devices',
+    lead: 'Every tablet that has opened the check-in desk or the results of this competition. Lock one that is lost: it forgets what it holds as soon as it reaches the server, and nobody is signed in on it.',
+    none: 'No devices yet',
+    noneText: 'A tablet shows here once it has opened the check-in desk or the results.',
+    of: (who: string) => `of ${who}`,
+    seen: (at: string) => `last seen ${at}`,
+    leases: (n: number) => `${n} bibs in reserve`,
+    locked: 'Locked',
+    lock: 'Lock',
+    lockOf: (name: string, at: string) => `Lock ${name}, last seen ${at}`,
+    letIn: 'Let in again',
+    letInOf: (name: string, at: string) => `Let in again ${name}, last seen ${at}`,
+    sure: (name: string) => `Lock ${name}?`,
+    sureText:
+      'People’s names go from it and its sessions end. What it has not sent yet stays on it and waits until you let it in again.',
+    cancel: 'Cancel',
+    isLocked: 'Locked. It hears it as soon as it reaches the server.',
+    isIn: 'Let in again. Somebody has to sign in on it.',
+  },
+  lockedOut: (unsent: number) =>
+    unsent === 0
+      ? 'The organiser has locked this device. What it held of the meeting was taken off it, and nobody is signed in.'
+      : `The organiser has locked this device. People’s names were taken off it, and nobody is signed in. ${unsent} unsent ${
+          unsent === 1 ? 'action is' : 'actions are'
+        } kept: ask the organiser to let the device in again, then sign in and send them.`,
+} as const;

@@ -1,0 +1,56 @@
+/** What people change of their own account. */
+export const ownAccountMessages = {
+  change: 'Change',
+  name: {
+    title: 'Change the name',
+    label: 'Name',
+    need: 'Type a name.',
+    submit: 'Save the name',
+  },
+  email: {
+    title: 'Change the e-mail address',
+    label: 'New e-mail address',
+    hint: 'A link goes there. The old address works until you have opened it.',
+    password: 'Your password',
+    need: 'Type your e-mail address, like name@example.org.',
+    needPassword: 'Type your password.',
+    submit: 'Send the link',
+    sent: (email: string) => `A message is on its way to ${email}. Open its link, and the address is changed.`,
+  },
+  password: {
+    title: 'Change the password',
+    old: 'Old password',
+    fresh: 'New password',
+    need: 'Type the new password.',
+    submit: 'Change the password',
+    changed: 'The password is changed. You are signed out everywhere else.',
+  },
+  close: {
+    title: 'Close the account',
+    text: 'You are signed out for ever, and your name and address go. Entries that are paid for, and what you have ordered, stay with the organisers.',
+    password: 'Your password',
+    submit: 'Close the account for ever',
+    closed: 'The account is closed.',
+  },
+  admin: {
+    title: 'Change name and e-mail address',
+    name: 'Name',
+    email: 'E-mail',
+    emailHint: 'Counts at once. The old address is told.',
+    submit: 'Save',
+  },
+  look: {
+    title: 'Menu',
+    label: 'Menu',
+    versions: { v1: 'Older menu', v2: 'Newer menu' },
+  },
+  confirm: {
+    title: 'Another e-mail address',
+    lead: (email: string) => `Use ${email} for your account from now on?`,
+    submit: 'Use this address',
+    working: 'Saving …',
+    done: (email: string) => `Your account has the address ${email} now. Sign in with it from now on.`,
+    noKey: 'This address has no key. Open the link in the mail, or ask for a new one under My Account.',
+    account: 'My Account',
+  },
+};

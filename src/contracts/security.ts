@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { Id, Page } from '#contracts/shared/envelope.ts';
+import { SECURITY_KINDS } from '#domain/security/security-log.ts';
+
+const Line = z.object({
+  /** ISO instant: the minute. */
+  minute: z.string(),
+  kind: z.enum(SECURITY_KINDS),
+  /** 0: nobody that is known. */
+  userId: z.int(),
+  /** As they are called now; empty: nobody that is known, or gone. */
+  name: z.string(),
+  /** An IPv4 address, or the network of an IPv6 one. */
+  address: z.string(),
+  /** Method and path pattern of the call; of an alarm its rule. */
+  call: z.string(),
+  /** So often within the minute. */
+  count: z.int(),
+});
+export type SecurityLine = z.infer<typeof Line>;
+
+/** Newest first. `search` is part of a name, an e-mail address, an address of the net or a call. */
+export const getSecurityLog = endpoint({
+  method: 'GET',
+  path: `${BASE}/admin/security`,
+  summary: 'The security log: who was let in, refused and slowed',
+  who: 'admin',
+  query: z.object({
+    kind: z.optional(z.enum(SECURITY_KINDS)),
+    search: z.optional(z.string().check(z.maxLength(100))),
+    page: z.optional(Id),
+    pagesize: z.optional(Id),
+  }),
+  data: z.array(Line),
+  meta: z.object({ page: Page }),
+  refusals: ['forbidden', 'invalid'],
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { chequesFor, chequeText } from './cheque.ts';
+
+const RIVERSIDE = { payee: 'Riverside AC', address: '1 Lane, Hull', contact: '' };
+const NORTH = { payee: 'Northern Schools', address: '', contact: 'Ann, ann@north.test' };
+
+it('is one cheque for each organiser, and what is paid from the account comes off the first', () => {
+  const lines = [
+    { ...RIVERSIDE, price: 800 },
+    { ...NORTH, price: 500 },
+    { ...RIVERSIDE, price: 300 },
+  ];
+  expect(chequesFor(lines, 0)).toEqual([
+    { ...RIVERSIDE, amount: 1100 },
+    { ...NORTH, amount: 500 },
+  ]);
+  expect(chequesFor(lines, 900)).toEqual([
+    { ...RIVERSIDE, amount: 300 },
+    { ...NORTH, amount: 400 },
+  ]);
+  expect(chequesFor(lines, 1600)).toEqual([]);
+});
+
+it('says to whom, where to, and whom to ask', () => {
+  const text = chequeText(
+    [
+      { ...RIVERSIDE, amount: 11 },
+      { ...NORTH, amount: 5 },
+    ],
+    3,
+    (amount) => `£${amount}`,
+  );
+  expect(text).toBe(
+    'Please send a cheque over £11, payable to Riverside AC, to 1 Lane, Hull. Write the number of this order on it: 3. ' +
+      'Please send a cheque over £5, payable to Northern Schools. Write the number of this order on it: 3. Questions: Ann, ann@north.test.',
+  );
+});

@@ -1,0 +1,30 @@
+import { isIn } from '#domain/entry/paid.ts';
+import { isItem } from '#domain/event/item.ts';
+import { countBlocks } from './count-blocks.ts';
+import type { EligibilityInput } from './input.ts';
+import { selectionProblems } from './selection.ts';
+import { standing } from './standing.ts';
+
+/**
+ * Which of an athlete's places that have been paid for can't become entries after all, with the reason. Whether they could be chosen was
+ * decided when they were held; meanwhile somebody else may have entered the same athlete, so all that counts entries is asked again, the
+ * places one after the other. An item needs its parent, and a parent its mandatory items: neither is entered without the other.
+ */
+export function barredSeats(input: EligibilityInput, ceids: readonly number[]): ReadonlyMap<number, string> {
+  const entered = { ...input, entries: input.entries.filter(({ paid }) => isIn(paid)) };
+  const byCeid = new Map(input.events.map((event) => [event.ceid, event]));
+  const events = ceids.flatMap((ceid) => byCeid.get(ceid) ?? []);
+  const barred = new Map<number, string>();
+  const seated: number[] = [];
+  // The items last: by then their parents are in, or not.
+  for (const event of events.toSorted((a, b) => Number(isItem(a)) - Number(isItem(b)))) {
+    const [block] = countBlocks(event, standing({ ...entered, selected: seated }));
+    if (block) barred.set(event.ceid, block.message);
+    else seated.push(event.ceid);
+  }
+  const lacking = selectionProblems({ ...entered, selected: seated }).filter(({ code }) => code === 'mandatory-group');
+  if (lacking.length === 0) return barred;
+  // What is out now may have been in the way of another.
+  const left = ceids.filter((ceid) => !lacking.some((problem) => problem.ceid === ceid));
+  return new Map([...barredSeats(input, left), ...lacking.map(({ ceid, message }) => [ceid, message] as const)]);
+}

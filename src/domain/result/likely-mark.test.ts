@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { likelyMark } from '#domain/result/likely-mark.ts';
+import { sampleGroup, sampleJump } from '#domain/sync/sample-rows.ts';
+
+const race = (eventCode: string) => sampleGroup({ eventCode });
+const shot = sampleJump({ eventCode: 'SP' });
+const marathon = sampleGroup({ eventCode: 'MAR', type: 'R' });
+
+test.each([
+  ['a forgotten point', '512', sampleJump(), '5.12'],
+  ['a point a place too far', '51.2', sampleJump(), '5.12'],
+  ['a comma', '5,12', sampleJump(), '5.12'],
+  ['a colon', '5:12', sampleJump(), '5.12'],
+  ['blanks around it', ' 512 ', sampleJump(), '5.12'],
+  ['a shot of 18 metres', '1871', shot, '18.71'],
+  ['a time in hundredths', '1083', race('100'), '10.83'],
+  ['a point a place too early', '1.083', race('100'), '10.83'],
+  ['minutes', '15621', race('800'), '1:56.21'],
+  ['a marathon in whole seconds', '20845', marathon, '2:08:45'],
+])('%s: %s', (_, typed, group, meant) => {
+  expect(likelyMark(typed, group)).toBe(meant);
+});
+
+test.each([
+  ['no jump of anybody', '51200', sampleJump()],
+  ['a distance of nothing', '0', sampleJump()],
+  ['too fast for anybody', '108', race('100')],
+  ['75 seconds in a minute', '17521', race('800')],
+  ['a word', 'ten', sampleJump()],
+  ['nothing', '', sampleJump()],
+  ['what is right as it stands', '5.12', sampleJump()],
+  ['heights, which are entered otherwise', '182', sampleJump({ eventCode: 'HJ', unit: 'H' })],
+])('has nothing to offer for %s: %j', (_, typed, group) => {
+  expect(likelyMark(typed, group)).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+import { formatDistance, formatTime, timeStep } from '#domain/performance/format.ts';
+import { isPlausible } from '#domain/result/plausible.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+
+/**
+ * What was most likely meant by a mark that is refused: the same figures with the point where marks of the event have it, `512` in the long
+ * jump is 5.12 and `1083` in the 100 m is 10.83. Undefined: that is no mark of the event either, or what stands there already.
+ */
+export function likelyMark(typed: string, group: EventGroupRow): string | undefined {
+  const text = typed.trim();
+  if (!/^[\d.,:]+$/.test(text)) return undefined;
+  const figures = text.replaceAll(/\D/g, '');
+  const meant = group.unit === 'T' ? asTime(figures, group) : asDistance(figures, group);
+  return meant === text ? undefined : meant;
+}
+
+function asDistance(figures: string, group: EventGroupRow): string | undefined {
+  const cm = Number(figures);
+  return isPlausible({ type: 'field', trials: [{ cm }], code: null }, 1, group) ? formatDistance(cm) : undefined;
+}
+
+const DECIMALS = { 1: 3, 10: 2, 100: 1, 1000: 0 } as const;
+
+/** Read from the end: decimals, two figures of seconds, two of minutes, then hours. */
+function asTime(figures: string, group: EventGroupRow): string | undefined {
+  const step = timeStep(group);
+  const places = DECIMALS[step];
+  const whole = figures.slice(0, figures.length - places);
+  const [hours, minutes, seconds] = [whole.slice(0, -4), whole.slice(-4, -2), whole.slice(-2)].map(Number);
+  if (hours === undefined || minutes === undefined || seconds === undefined || minutes > 59 || seconds > 59) return undefined;
+  const ms = ((hours * 60 + minutes) * 60 + seconds) * 1000 + Number(figures.slice(figures.length - places)) * step;
+  return isPlausible({ type: 'track', ms, code: null }, 1, group) ? formatTime(ms, step) : undefined;
+}

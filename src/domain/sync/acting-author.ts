@@ -1,0 +1,31 @@
+import type { Author } from '#domain/sync/action.ts';
+
+/** Ids that no device makes: a person's number in the last twelve digits, 0 for nobody. */
+const PERSON = '00000000-0000-4000-8000-';
+
+/** Stands for "no device" in calls that name none. */
+export const NO_DEVICE = personId(0);
+
+function personId(userId: number): string {
+  return PERSON + userId.toString(16).padStart(12, '0');
+}
+
+interface Caller {
+  readonly user: { readonly id: number; readonly name: string };
+  /** The device that the call names. */
+  readonly deviceId: string;
+  /** What is known of that device at the competition; undefined: nobody has registered it. */
+  readonly device: { readonly name: string; readonly userId: number } | undefined;
+  /** A person who acts for their own athletes. */
+  readonly own: boolean;
+}
+
+/**
+ * As whom an action counts. Whoever acts for their own athletes, or names no device, acts as themselves and is told from other people by an id
+ * of their own: no phone takes a desk's ticks for its own. A tablet of the venue may pass from one volunteer to the next, who sees what the
+ * first did on it and hands out the bibs kept for it; but its name stands for the user it belongs to, and others on it act under their own.
+ */
+export function actingAuthor({ user, deviceId, device, own }: Caller): Author {
+  if (own || deviceId.startsWith(PERSON)) return { userId: user.id, name: user.name, deviceId: personId(user.id) };
+  return { userId: user.id, name: device?.userId === user.id ? device.name : user.name, deviceId };
+}

@@ -1,0 +1,67 @@
+import type { UserPage } from '#contracts/user.ts';
+import { SELF_SERVICE } from '#domain/access/entity.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { readUserInfo } from '#server/db/read-user.ts';
+import { LARGEST_ID } from '#server/lib/principal.ts';
+
+const SHOWN = 100;
+
+/** A user's page; undefined: there is no such user. */
+export async function readUserPage(pool: Pool, id: number): Promise<UserPage | undefined> {
+  const info = id <= LARGEST_ID ? await readUserInfo(pool, id) : undefined;
+  if (!info) return undefined;
+  const [creditEntries, history, requests, secondFactor] = await Promise.all([
+    creditOf(pool, id),
+    historyOf(pool, id),
+    requestsOf(pool, id),
+    secondFactorOf(pool, id),
+  ]);
+  return { ...info, creditEntries, history, requests, secondFactor };
+}
+
+interface Dated {
+  readonly id: number;
+  readonly by: string;
+  readonly at: Date;
+}
+
+async function creditOf(pool: Pool, id: number): Promise<UserPage['creditEntries']> {
+  const { rows } = await pool.query<Dated & { readonly amount: string; readonly reason: string }>(
+    `select id, amount, reason, by, at from credit_entry where user_id = $1 order by id desc limit ${SHOWN}`,
+    [id],
+  );
+  return rows.map(({ amount, at, ...row }) => ({ ...row, value: Number(amount) / 100, at: at.toISOString() }));
+}
+
+async function historyOf(pool: Pool, id: number): Promise<UserPage['history']> {
+  const { rows } = await pool.query<Dated & { readonly text: string }>(
+    `select id, by, at, text from account_event where user_id = $1 order by id desc limit ${SHOWN}`,
+    [id],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+async function secondFactorOf(pool: Pool, id: number): Promise<UserPage['secondFactor']> {
+  const { rows } = await pool.query<UserPage['secondFactor']>(
+    `select exists (select from second_factor where user_id = $1 and confirmed_at is not null) as on,
+       (select count(*)::integer from recovery_code where user_id = $1) as "codesLeft"`,
+    [id],
+  );
+  return rows[0] ?? { on: false, codesLeft: 0 };
+}
+
+async function requestsOf(pool: Pool, id: number): Promise<UserPage['requests']> {
+  const { rows } = await pool.query<{ id: number; kind: number; entityId: number; name: string | null; at: Date }>(
+    `select s.id, s.kind, s.entity_id as "entityId", s.asked_at as at,
+       case when s.kind = 1 then (select name from area a where a.id = s.entity_id)
+            else (select name from club k where k.id = s.entity_id) end as name
+     from self_service s where s.user_id = $1 order by s.id`,
+    [id],
+  );
+  return rows.map(({ kind, name, at, ...row }) => ({
+    ...row,
+    kind: SELF_SERVICE.find((k) => k.id === kind)?.name ?? '',
+    name: name ?? '',
+    at: at.toISOString(),
+  }));
+}

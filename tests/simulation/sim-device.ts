@@ -76,7 +76,9 @@ export class SimDevice {
       const pulling = this.#pull().catch((error: unknown) => {
         if (storageTrouble(error) !== 'full') throw error;
       });
-      await Promise.all([...drains, pulling]);
+      // One that fails leaves the others at work: the step ends when all have.
+      const failed = (await Promise.allSettled([...drains, pulling])).find((ended) => ended.status === 'rejected');
+      if (failed) throw failed.reason;
     });
   }
 

@@ -169,7 +169,12 @@ function arrivalsOf(path: string, body: string, userId: number): Arrival[] {
   return z
     .array(z.unknown())
     .parse(sent)
-    .map((item) => ({ action: actionOf(kind, item, userId), bodyHash: JSON.stringify(item) }));
+    .map((item) => toArrival(actionOf(kind, item, userId)));
+}
+
+/** As on the server: an action is the same when its kind and body are, whatever its sender had seen. */
+function toArrival(action: Action): Arrival {
+  return { action, bodyHash: JSON.stringify([action.kind, action.body]) };
 }
 
 function actionOf(kind: ActionKind, item: unknown, userId: number): Action {

@@ -13,7 +13,7 @@ let decoy: Promise<string> | undefined;
 /** Takes as long for an account that does not exist: nobody learns from the time which ones do. */
 export async function verifyPassword(password: string, storedHash: string | undefined): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString('hex'));
-  const against = storedHash ?? (await decoy);
+  const against = storedHash || (await decoy);
   const right = await verify(against, password);
-  return right && storedHash !== undefined;
+  return right && against === storedHash;
 }

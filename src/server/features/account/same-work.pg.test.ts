@@ -127,7 +127,8 @@ describe('the log', () => {
     });
     const answer = await http.inject({
       method: 'POST',
-      url: `${TOKEN}?username=desk@demo.test&password=callroom-demo`,
+      url: `${TOKEN}?for=desk@demo.test`,
+      payload: { username: 'desk@demo.test', password: 'callroom-demo' },
       remoteAddress: '10.7.4.1',
     });
     asked.mockRestore();

@@ -20,6 +20,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     serviceWorkers: 'allow',
+    // What cannot be pressed is named, long before the test as a whole is given up.
+    actionTimeout: 120_000,
     // A trace slows every step; `npx playwright test --trace on` makes one where it is wanted.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -112,7 +112,7 @@ test('a parent asks to act for a club, an administrator agrees, takes it away an
 test('who chooses the older menu has it on every device', async ({ device }) => {
   const page = await device({ as: 'parent', viewport: DESKTOP });
   await page.goto('/v2/user-v2');
-  await page.getByText('Menu', { exact: true }).click();
+  await page.locator('summary', { hasText: 'Menu' }).click();
   await page.getByRole('radio', { name: 'Older menu' }).check();
   await expect(menu(page).getByRole('link', { name: 'My Account' })).toBeVisible();
 
@@ -124,6 +124,7 @@ test('who chooses the older menu has it on every device', async ({ device }) => 
   await phone.goto('/');
   await expect(phone).toHaveURL(/\/home$/);
 
+  await page.locator('summary', { hasText: 'Menu' }).click();
   await page.getByRole('radio', { name: 'Newer menu' }).check();
   await expect(message(page)).toHaveText(/Profile successfully updated\./);
   await expect(menu(page).getByRole('link', { name: 'Offline' })).toBeVisible();

@@ -14,6 +14,8 @@ export function securityRoutes(router: Router): void {
   route(router, getSecurityLog, async ({ query: { kind, search = '', page = 1, pagesize = PAGE_SIZE } }) => {
     const pageSize = Math.min(pagesize || PAGE_SIZE, MOST);
     const current = Math.max(page, 1);
+    // What has just happened is there, too.
+    await router.security.flush();
     const pattern = `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
     const { rows } = await router.pool.query<Row>(
       `select s.minute, s.kind, s.user_id as "userId", coalesce(u.display_name, '') as name, s.address, s.call, s.count,

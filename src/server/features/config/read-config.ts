@@ -1,4 +1,5 @@
-import { formatISO, subDays } from 'date-fns';
+import { formatISO } from 'date-fns/formatISO';
+import { subDays } from 'date-fns/subDays';
 import type * as z from 'zod/mini';
 import type { AppConfig } from '#contracts/config.ts';
 import type { UserInfo } from '#contracts/user-info.ts';

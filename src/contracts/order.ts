@@ -13,7 +13,9 @@ const OrderLine = z.object({
   athlete: z.string(),
   price: Money,
   discount: Money,
-  /** Of that, where the organiser shows it; else 0. */
+  /** Of the discount, what went when events that it needs were cancelled. */
+  lost: Money,
+  /** Of the price, where the organiser shows it; else 0. */
   fee: Money,
   /** `returned`: it was paid when the place had gone, so the money went back. */
   state: z.enum(['open', 'entered', 'returned', 'cancelled']),

@@ -94,6 +94,8 @@ export const getActions = endpoint({
     entry: OwnEntry,
     /** What would go back, for all that is cancelled. */
     refund: Refunded,
+    /** Other events of the order that lose their discount with it, and how much more each then costs. */
+    costsMore: z.array(z.object({ event: z.string(), amount: Money })),
     /** Items that are cancelled with it. */
     goesWith: z.array(z.string()),
     /** Why it can't be cancelled; empty: it can. */

@@ -8,22 +8,12 @@ interface Cheque {
   readonly amount: number;
 }
 
-/** A line of an order with where its organiser wants cheques. */
-type ChequeLine = Omit<Cheque, 'amount'> & {
-  /** What it costs. */
-  readonly price: number;
-};
-
-/** The cheques for an order's lines. What is paid from the account comes off the first of them. */
-export function chequesFor(lines: readonly ChequeLine[], credit: number): readonly Cheque[] {
+/** The cheques for an order's lines, each with where its organiser wants it and what it is to pay. */
+export function chequesFor(lines: readonly Cheque[]): readonly Cheque[] {
   const byPayee = new Map<string, Cheque>();
-  let left = credit;
-  for (const { price, ...to } of lines) {
-    const used = Math.min(left, price);
-    left -= used;
-    const key = `${to.payee}\n${to.address}`;
-    const known = byPayee.get(key) ?? { ...to, amount: 0 };
-    byPayee.set(key, { ...known, amount: known.amount + price - used });
+  for (const line of lines) {
+    const key = `${line.payee}\n${line.address}`;
+    byPayee.set(key, { ...line, ...byPayee.get(key), amount: (byPayee.get(key)?.amount ?? 0) + line.amount });
   }
   return [...byPayee.values()].filter(({ amount }) => amount > 0);
 }

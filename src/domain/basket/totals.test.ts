@@ -32,7 +32,7 @@ test('of several discounts the best holds, and none takes more than the price', 
 });
 
 test('a fee is never more than what is left to pay', () => {
-  expect(discounts([line(1, 100)], new Map([[1, [offer({ offEach: 80 })]]])).get(1)).toEqual({ discount: 80, fee: 20 });
+  expect(discounts([line(1, 100)], new Map([[1, [offer({ offEach: 80 })]]])).get(1)).toMatchObject({ discount: 80, fee: 20 });
 });
 
 test('credit pays what it can and the rest stays', () => {

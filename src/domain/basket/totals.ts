@@ -1,4 +1,4 @@
-import type { Discount } from '#domain/competition/discount.ts';
+import type { Discount, DiscountOptions } from '#domain/competition/discount.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 
 /** A place in a basket as far as money goes; all money is in minor units. */
@@ -20,6 +20,7 @@ export interface Reduced {
   readonly discount: number;
   /** Never more than what is left to pay. */
   readonly fee: number;
+  readonly offers: OfferedLine['offers'];
 }
 
 /** What a basket comes to. */
@@ -41,21 +42,43 @@ export function discounts(
 ): ReadonlyMap<number, Reduced> {
   const reduced = new Map<number, Reduced>();
   for (const own of groupBy(lines, ({ compId, athleteId }) => `${compId} ${athleteId}`).values()) {
-    const paid = own.filter(({ price, athleteId, parentCeid }) => price > 0 && athleteId > 0 && parentCeid === 0);
-    const ranked = paid.toSorted((a, b) => b.price - a.price || a.productId - b.productId);
-    for (const line of own) {
-      const nth = ranked.indexOf(line) + 1;
-      const offers = nth > 0 ? (ofCompetition.get(line.compId) ?? []) : [];
-      const discount = Math.max(0, ...offers.map((offer) => takenOff(offer, line, nth)));
-      reduced.set(line.productId, { discount, fee: Math.min(line.fee, line.price - discount) });
+    const offered = own.map((line) => ({ ...line, offers: offersFor(line, ofCompetition.get(line.compId) ?? []) }));
+    const taken = discountsOfAthlete(offered);
+    for (const { productId, price, fee, offers } of offered) {
+      const discount = taken.get(productId) ?? 0;
+      reduced.set(productId, { discount, fee: Math.min(fee, price - discount), offers });
     }
   }
   return reduced;
 }
 
-function takenOff({ options }: Discount, { price, ageGroupId }: PricedLine, nth: number): number {
-  const { fromEvents, offEach, percentOffEach, ageGroupIds } = options;
-  if (nth < fromEvents || (ageGroupIds.length > 0 && !ageGroupIds.includes(ageGroupId))) return 0;
+/** Of a discount, what counts for one place: an order keeps it, for the organiser may change the discount afterwards. */
+export type Offer = Pick<DiscountOptions, 'fromEvents' | 'offEach' | 'percentOffEach'>;
+
+/** A place with the offers for it; null: it is none of the athlete's paid events, as an item or a team. */
+export type OfferedLine = Pick<PricedLine, 'productId' | 'price'> & { readonly offers: readonly Offer[] | null };
+
+function offersFor({ price, athleteId, parentCeid, ageGroupId }: PricedLine, all: readonly Discount[]): readonly Offer[] | null {
+  if (price === 0 || athleteId === 0 || parentCeid > 0) return null;
+  return all
+    .filter(({ options: { ageGroupIds } }) => ageGroupIds.length === 0 || ageGroupIds.includes(ageGroupId))
+    .map(({ options: { fromEvents, offEach, percentOffEach } }) => ({ fromEvents, offEach, percentOffEach }));
+}
+
+/** What is off each of one athlete's events at one competition, by product id. */
+export function discountsOfAthlete(lines: readonly OfferedLine[]): ReadonlyMap<number, number> {
+  const ranked = lines
+    .flatMap(({ productId, price, offers }) => (offers ? [{ productId, price, offers }] : []))
+    .toSorted((a, b) => b.price - a.price || a.productId - b.productId);
+  return new Map(
+    ranked.map(({ productId, price, offers }, i) => [
+      productId,
+      Math.max(0, ...offers.filter(({ fromEvents }) => i + 1 >= fromEvents).map((offer) => takenOff(offer, price))),
+    ]),
+  );
+}
+
+function takenOff({ offEach, percentOffEach }: Offer, price: number): number {
   return Math.min(price, Math.max(offEach, Math.round((price * percentOffEach) / 100)));
 }
 

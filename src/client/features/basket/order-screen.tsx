@@ -12,6 +12,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { getReceipt, type Order } from '#contracts/order.ts';
+import { lostText } from '#domain/basket/lost-discount.ts';
 import css from './basket-screen.module.css';
 import { createOrderModel } from './order-model.ts';
 import { standingOf } from './order-standing.ts';
@@ -114,7 +115,7 @@ function Lines({ order }: { readonly order: Order }) {
   return (
     <section className={css.section} aria-label={text.lines}>
       <ul className={css.rows}>
-        {order.lines.map(({ id, athlete, event, competition, price, state, note }) => (
+        {order.lines.map(({ id, athlete, event, competition, price, lost, state, note }) => (
           <li key={id} className={css.row}>
             <span className={css.what}>
               <strong>
@@ -122,6 +123,7 @@ function Lines({ order }: { readonly order: Order }) {
               </strong>
               <span className={css.soft}>{competition}</span>
               {state === 'cancelled' && <span className={css.soft}>{[text.cancelled, note].filter(Boolean).join(': ')}</span>}
+              {lost > 0 && <span className={css.soft}>{lostText(event, show(lost))}</span>}
               {state === 'returned' && <span className={css.problem}>{note}</span>}
             </span>
             <span className={css.price}>{price === 0 ? basketMessages.basket.free : show(price)}</span>

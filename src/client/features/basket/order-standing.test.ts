@@ -3,7 +3,18 @@ import type { Order } from '#contracts/order.ts';
 import { standingOf } from './order-standing.ts';
 
 const line = (state: Order['lines'][number]['state']): Order['lines'][number] => ({
-  ...{ id: 1, compId: 1, competition: 'Gala', event: '100 m', athlete: 'Isla', price: 6, discount: 0, fee: 0.5, note: '' },
+  ...{
+    id: 1,
+    compId: 1,
+    competition: 'Gala',
+    event: '100 m',
+    athlete: 'Isla',
+    price: 6,
+    discount: 0,
+    lost: 0,
+    fee: 0.5,
+    note: '',
+  },
   state,
 });
 const back = (state: 'wanted' | 'done' | 'failed', way: 'card' | 'credit' = 'card'): Order['refunds'][number] => ({

@@ -10,6 +10,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast.ts';
+import { lostText } from '#domain/basket/lost-discount.ts';
 import { formatDayTime, formatMoment } from '#domain/shared/wall-clock.ts';
 import { type Actions, type ActionsModel, createActionsModel } from './actions-model.ts';
 import css from './own-entries.module.css';
@@ -112,7 +113,7 @@ function Switch({ actions: { switchTo, entry }, model, busy }: PartProps) {
   );
 }
 
-function Cancel({ actions: { entry, refund, goesWith, notCancellable }, model, busy }: PartProps) {
+function Cancel({ actions: { entry, refund, costsMore, goesWith, notCancellable }, model, busy }: PartProps) {
   const money = useMoney();
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
@@ -120,7 +121,8 @@ function Cancel({ actions: { entry, refund, goesWith, notCancellable }, model, b
   const [asking, setAsking] = useState(false);
   const back = [refund.card > 0 && text.card(money(refund.card)), refund.credit > 0 && text.credit(money(refund.credit))];
   const items = goesWith.length > 0 && text.goesWith(goesWith.join(', '));
-  const backText = [items, back.filter(Boolean).join(' ') || text.nothing].filter(Boolean).join(' ');
+  const more = costsMore.map(({ event, amount }) => lostText(event, money(amount)));
+  const backText = [items, back.filter(Boolean).join(' ') || text.nothing, ...more].filter(Boolean).join(' ');
   const cancel = async () => {
     setAsking(false);
     if (!(await model.cancel(reason.trim()))) return;

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Offer } from '#domain/basket/totals.ts';
 import { appUser } from './account.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -77,6 +79,10 @@ export const orderLine = pgTable(
     athlete: text().notNull(),
     price: money('price'),
     discount: money('discount'),
+    /** Of the discount, what went when events that it needs were cancelled. */
+    lost: money('lost'),
+    /** The discounts there were for it; null: it is none of its athlete's paid events, or of an order made before they were kept. */
+    offers: jsonb().$type<readonly Offer[]>(),
     /** Of price − discount, what stays with the platform. */
     fee: money('fee'),
     /** The organiser shows it beside the price, so the receipt does. */
@@ -91,7 +97,10 @@ export const orderLine = pgTable(
     unique('order_line_once').on(t.orderId, t.compId, t.productId),
     index('order_line_product').on(t.compId, t.productId),
     check('order_line_state', sql`state in ('open', 'entered', 'returned', 'cancelled')`),
-    check('order_line_sum', sql`discount between 0 and price and fee between 0 and price - discount`),
+    check(
+      'order_line_sum',
+      sql`discount between 0 and price and fee between 0 and price - discount and lost between 0 and discount`,
+    ),
   ],
 );
 

@@ -35,10 +35,12 @@ export function afterRoutes(router: Router, deps: BasketDeps): void {
     const items = await findItems(pool, bought);
     const late = isOrganiser(user, bought) ? '' : tooLate(bought, now);
     const targets = await switchTargets(pool, bought, now);
+    const { refund, lost } = await previewRefund(pool, bought, items);
     return {
       data: {
         entry: presentBought(bought, now),
-        refund: units(await previewRefund(pool, bought, items)),
+        refund: units(refund),
+        costsMore: lost.map(({ event, amount }) => ({ event, amount: toUnits(amount) })),
         goesWith: items.map(({ event }) => event),
         notCancellable: late || (await whyNeeded(pool, bought, now)),
         switchTo: targets.map(({ event, back }) => ({

@@ -134,7 +134,7 @@ export async function readCart(db: Pool | Client, userId: number, now: string, c
   ];
   const reduced = discounts(held, discountsOf(configurations));
   const { price, discount, due } = totals(held, reduced, 0);
-  const wire = (line: BasketLine) => itemOf(line, reduced.get(line.productId) ?? { discount: 0, fee: 0 });
+  const wire = (line: BasketLine) => itemOf(line, reduced.get(line.productId) ?? NOT_REDUCED);
   return {
     items: held.map(wire),
     waiting: lines.filter(({ state }) => state === 'waiting').map(wire),
@@ -148,6 +148,8 @@ export async function readCart(db: Pool | Client, userId: number, now: string, c
     card,
   };
 }
+
+const NOT_REDUCED: Reduced = { discount: 0, fee: 0, offers: null };
 
 async function readCredit(db: Pool | Client, userId: number): Promise<number> {
   const { rows } = await db.query<{ credit: string }>('select credit from app_user where id = $1', [userId]);

@@ -271,6 +271,23 @@ const give = async (pence: number) => {
   );
 };
 
+test('two events, one at half price, cancelled one after the other: the organiser gives back all that she got', async () => {
+  const { compId, ceids, athleteId } = await chosen({ events: [{ code: '100' }, { code: '200' }] });
+  await pool.query(`insert into discount (comp_id, name, options) values ($1, 'Half', $2)`, [
+    compId,
+    { fromEvents: 2, offEach: 0, percentOffEach: 50, ageGroupIds: [] },
+  ]);
+  await parent.held(ceids[1] ?? 0, athleteId);
+  const before = books.balance(ACCOUNT);
+  const { session } = await paidAt(12);
+  await tell(PAID, session);
+  expect(books.balance(ACCOUNT) - before).toBe(1100);
+  const mine = (await parent.entries()).filter((entry) => entry.compId === compId);
+  for (const { entryId } of mine) await parent.post(`/entry/cancel/${entryId}`, { reason: 'Injured' });
+  expect(refundedOf(session.payment_intent)).toBe(1100);
+  expect(books.balance(ACCOUNT)).toBe(before);
+});
+
 test('what is paid with credit the organiser gets all the same, also where the card paid less than her share', async () => {
   const before = books.balance(ACCOUNT);
   await give(700);

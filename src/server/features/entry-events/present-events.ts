@@ -25,8 +25,8 @@ export function presentEvents(
       const says = judged.get(event.ceid);
       if (!says) return [];
       const { paid = 0, productId = 0 } = at.entries.get(event.ceid) ?? {};
-      const { entryId = 0, orderId = 0, worth = 0, fee = 0 } = own.get(productId) ?? {};
-      const refund = refundOf({ paid: paid === PAID ? worth : 0, fee }, competition.options.cancelEvent);
+      const { entryId = 0, orderId = 0, worth = 0, fee = 0, lost = 0 } = own.get(productId) ?? {};
+      const refund = refundOf({ paid: paid === PAID ? worth - lost : 0, fee }, competition.options.cancelEvent);
       const order = { productId, orderId, price: toUnits(worth), refundValue: toUnits(refund.amount) };
       const pb = wireNumber(performances[event.event.id] ?? 0, event.event.unit);
       return [{ ...wireEvent(competition.id, event), ...{ athleteid: athlete.id, entryId, paid, order, pb }, ...told(says) }];

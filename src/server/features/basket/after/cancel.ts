@@ -8,6 +8,7 @@ import { lockPlaces } from '#server/db/entry/lock-places.ts';
 import { readProgramme } from '#server/db/entry/read-eligibility.ts';
 import { readAthleteEntries } from '#server/db/entry/read-entrant.ts';
 import { unseat } from '#server/db/entry/seat-places.ts';
+import type { Lost } from '#server/db/entry/standing-lines.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
 import { keptAtVenue } from '#server/lib/kept-at-venue.ts';
@@ -88,7 +89,7 @@ export async function cancelEntry(deps: BasketDeps, user: User, entryId: number,
     if (stays) return keptAtVenue(stays, whoStarts(bought));
     const gone: Gone[] = [];
     for (const one of [bought, ...(await findItems(client, bought))])
-      gone.push({ bought: one, refund: await takeBack(client, one, { reason, by: authorOf(user), now }) });
+      gone.push(await takeBack(client, one, { reason, by: authorOf(user), now }));
     return { gone, offers: await tidyPlaces(client, bought.compId, now) };
   });
   if ('refused' in done) return done;
@@ -99,16 +100,18 @@ export async function cancelEntry(deps: BasketDeps, user: User, entryId: number,
   return done;
 }
 
-/** What would go back for an entry and what goes with it. */
-export async function previewRefund(pool: Pool, bought: Bought, items: readonly Bought[]): Promise<Refund> {
+/** What would go back for an entry and what goes with it, and what else would cost more. */
+export async function previewRefund(pool: Pool, bought: Bought, items: readonly Bought[]) {
   const left = new Map<number, number>();
   const refunds: Refund[] = [];
+  const costsMore: Lost[] = [];
   for (const one of [bought, ...items]) {
-    const { amount, to } = refundFor(one);
+    const { amount, to, lost } = await refundFor(pool, one);
+    costsMore.push(...lost);
     const cardLeft = left.get(one.orderId) ?? (await readCardLeft(pool, one.orderId))?.left ?? 0;
     const refund = splitRefund(amount, to, cardLeft);
     left.set(one.orderId, cardLeft - refund.card);
     refunds.push(refund);
   }
-  return sumOf(refunds);
+  return { refund: sumOf(refunds), lost: costsMore };
 }

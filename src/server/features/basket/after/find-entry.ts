@@ -6,7 +6,7 @@ import { toUnits } from '#domain/entry/fee.ts';
 import type { Paid } from '#domain/entry/paid.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import { OWN_NAME, parentSql } from '#server/db/entry/item-sql.ts';
-import { WORTH } from '#server/db/entry/own-places.ts';
+import { CREDIT_PART, WORTH } from '#server/db/entry/own-places.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
 import type { User } from '#server/lib/principal.ts';
@@ -40,7 +40,7 @@ export interface Bought {
   readonly ageGroup: string;
   readonly paid: Paid;
   readonly state: OwnEntry['state'];
-  /** What was paid for it and has not gone back; 0 while a cheque is only promised. */
+  /** What was paid for it and has not gone back; while a cheque is only promised, what was paid from credit. */
   readonly amount: number;
   readonly fee: number;
   /** What it costs, paid or promised. */
@@ -55,8 +55,8 @@ const QUERY = `
     c.time_zone as "timeZone", ${iso('c.entries_close_at')} as "closesAt", c.entry_options as "entryOptions", p.ce_id as ceid,
     ${parentSql('ce')} as "parentCeid", ${OWN_NAME} as event, ${iso('g.starts_at')} as "startsAt", coalesce(p.athlete_id, 0) as "athleteId",
     coalesce(a.first_name || ' ' || a.sur_name, t.name, l.athlete, '') as athlete, p.team_id as "teamId", coalesce(p.club_id, 0) as "clubId", coalesce(k.name, '') as club,
-    p.age_group as "ageGroup", p.paid, p.state, coalesce(l.fee, 0) as fee, coalesce(l.price - l.discount, p.charged, 0) as price,
-    ${WORTH} as worth, case when p.paid = 1 and l.id is not null then ${WORTH} else 0 end as amount
+    p.age_group as "ageGroup", p.paid, p.state, coalesce(l.fee, 0) as fee, coalesce(l.price - l.discount + l.lost, p.charged, 0) as price,
+    ${WORTH} as worth, case when l.id is null then 0 when p.paid = 1 then ${WORTH} else ${CREDIT_PART} end as amount
   from product p
   join competition c on c.id = p.comp_id
   join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
@@ -65,7 +65,8 @@ const QUERY = `
   left join athlete a on a.id = p.athlete_id
   left join team t on t.comp_id = p.comp_id and t.id = p.team_id
   left join club k on k.id = p.club_id
-  left join order_line l on l.order_id = p.order_id and l.comp_id = p.comp_id and l.product_id = p.id`;
+  left join order_line l on l.order_id = p.order_id and l.comp_id = p.comp_id and l.product_id = p.id
+  left join entry_order o on o.id = p.order_id`;
 
 /** An entry by the id it has at the venue. */
 export async function findBought(db: Pool | Client, entryId: number): Promise<Bought | undefined> {

@@ -1,5 +1,6 @@
 import type { ChequeOrder } from '#contracts/order.ts';
 import { toUnits } from '#domain/entry/fee.ts';
+import { CHEQUE_PART } from '#server/db/entry/own-places.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
 
@@ -9,9 +10,9 @@ const MOST = 200;
 export async function listCheques(pool: Pool, search: string): Promise<ChequeOrder[]> {
   const { rows } = await pool.query<ChequeOrder>(
     `select o.id as "orderId", o.name, o.email, ${iso('o.made_at')} as "madeAt", o.currency,
-       greatest(0, sum(l.price - l.discount) - o.credit)::integer as due,
+       sum(${CHEQUE_PART})::integer as due,
        json_agg(json_build_object('productId', l.product_id, 'competition', l.competition, 'event', l.event, 'athlete', l.athlete,
-         'amount', l.price - l.discount) order by l.id) as lines
+         'amount', ${CHEQUE_PART}) order by l.id) as lines
      from entry_order o join order_line l on l.order_id = o.id and l.state = 'entered'
      join product p on p.comp_id = l.comp_id and p.id = l.product_id and p.order_id = o.id and p.paid = 2 and p.state = 'entered'
      where o.state = 'cheque' and ($1 = '' or o.id::text = $1 or position(lower($1) in lower(o.name || ' ' || o.email)) > 0

@@ -1,3 +1,4 @@
+import { lostText } from '#domain/basket/lost-discount.ts';
 import { sumOf } from '#domain/basket/refund.ts';
 import { toUnits } from '#domain/entry/fee.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
@@ -25,10 +26,13 @@ export async function mailCancelled(deps: BasketDeps, all: readonly Gone[], reas
       ...(card > 0 ? [`${moneyText(toUnits(card), currency)} goes back to your card.`] : []),
       ...(credit > 0 ? [`${moneyText(toUnits(credit), currency)} is now on your account as credit.`] : []),
     ];
+    const lost = gone
+      .flatMap((one) => one.lost)
+      .map(({ event, amount }) => lostText(event, moneyText(toUnits(amount), currency)));
     deps.post.send(
       letter({ to: buyer.email, name: buyer.name, systemName }, `Cancelled: ${names}, ${athlete}`, [
         `The entry of ${athlete} in ${names} at ${competition} has been cancelled: ${reason}`,
-        back.length > 0 ? back.join(' ') : 'Nothing is paid back for it.',
+        [back.length > 0 ? back.join(' ') : 'Nothing is paid back for it.', ...lost].join(' '),
       ]),
     );
   }

@@ -136,7 +136,7 @@ async function refusal(client: Client, weighed: Weighed): Promise<Refused | unde
 
 const LINE_COLUMNS = {
   ...{ order_id: 'integer', comp_id: 'integer', product_id: 'integer', org_id: 'integer', competition: 'text', event: 'text' },
-  ...{ athlete: 'text', price: 'integer', discount: 'integer', fee: 'integer', shows_fee: 'boolean' },
+  ...{ athlete: 'text', price: 'integer', discount: 'integer', fee: 'integer', shows_fee: 'boolean', offers: 'jsonb' },
 };
 
 async function writeLines(
@@ -157,7 +157,7 @@ async function writeLines(
       shows_fee: showsFee,
     },
     event: parentCeid > 0 || ageGroup === '' || event.includes(ageGroup) ? event : `${event} ${ageGroup}`,
-    ...(reduced.get(productId) ?? { discount: 0, fee: 0 }),
+    ...reduced.get(productId),
   }));
   await insertRows(client, 'order_line', LINE_COLUMNS, rows);
   await client.query({

@@ -3,6 +3,7 @@ import { chequesFor } from '#domain/basket/cheque.ts';
 import { type EntryOptions, publicEntryOptions } from '#domain/competition/entry-options.ts';
 import { toUnits } from '#domain/entry/fee.ts';
 import type { Stored } from '#domain/shared/fill.ts';
+import { CHEQUE_PART } from '#server/db/entry/own-places.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
@@ -18,7 +19,7 @@ interface Found extends Omit<Order, 'payUrl' | 'cheques'> {
   readonly chequeLines: readonly {
     readonly payee: string;
     readonly address: string;
-    readonly price: number;
+    readonly amount: number;
     readonly contact: Stored<EntryOptions>;
   }[];
   readonly userId: number;
@@ -31,14 +32,15 @@ const QUERY = `
   select o.id, o.user_id as "userId", o.state, o.paid_by as "paidBy", o.currency, o.name, o.email, ${iso('o.made_at')} as "madeAt",
     ${iso('o.settled_at')} as "settledAt", o.price, o.discount, o.credit, o.due,
     (select coalesce(json_agg(json_build_object('id', l.id, 'compId', l.comp_id, 'competition', l.competition, 'event', l.event,
-       'athlete', l.athlete, 'price', l.price, 'discount', l.discount,
+       'athlete', l.athlete, 'price', l.price, 'discount', l.discount, 'lost', l.lost,
        'fee', case when l.shows_fee then l.fee else 0 end, 'state', l.state, 'note', l.note) order by l.id), '[]')
      from order_line l where l.order_id = o.id) as lines,
     (select coalesce(json_agg(json_build_object('amount', r.amount, 'way', r.way, 'state', r.state, 'reason', r.reason,
        'at', ${iso('r.at')}) order by r.id), '[]') from refund r where r.order_id = o.id) as refunds,
     (select coalesce(json_agg(json_build_object('payee', coalesce(nullif(g.cheque_payee, ''), g.name), 'address', g.cheque_address,
-       'price', l.price - l.discount, 'contact', c.entry_options) order by l.id), '[]')
+       'amount', ${CHEQUE_PART}, 'contact', c.entry_options) order by l.id), '[]')
      from order_line l join organisation g on g.id = l.org_id left join competition c on c.id = l.comp_id
+     join product p on p.comp_id = l.comp_id and p.id = l.product_id and p.order_id = o.id and p.paid = 2
      where l.order_id = o.id and l.state = 'entered' and o.state = 'cheque') as "chequeLines",
     coalesce((select coalesce(nullif(p.intent, ''), p.ref) from payment p where p.order_id = o.id and p.state = 'paid'
        and exists (select from order_line l join organisation g on g.id = l.org_id and g.show_payment_code where l.order_id = o.id)
@@ -60,11 +62,12 @@ export async function readOrder(pool: Pool, id: number): Promise<ReadOrder | und
     order: {
       ...rest,
       payUrl: payUrl ?? '',
-      cheques: chequesFor(chequeLines.map(toWhom), credit).map((cheque) => ({ ...cheque, amount: toUnits(cheque.amount) })),
+      cheques: chequesFor(chequeLines.map(toWhom)).map((cheque) => ({ ...cheque, amount: toUnits(cheque.amount) })),
       lines: lines.map((line) => ({
         ...line,
         price: toUnits(line.price),
         discount: toUnits(line.discount),
+        lost: toUnits(line.lost),
         fee: toUnits(line.fee),
       })),
       refunds: refunds.map((refund) => ({ ...refund, amount: toUnits(refund.amount) })),

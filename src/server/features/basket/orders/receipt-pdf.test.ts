@@ -11,6 +11,7 @@ const line = (id: number, athlete: string): Order['lines'][number] => ({
     athlete,
     price: 8,
     discount: 0,
+    lost: 0,
     fee: 0,
     state: 'entered',
     note: '',

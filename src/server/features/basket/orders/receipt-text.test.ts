@@ -4,7 +4,7 @@ import { paidText, receiptDate, receiptRows } from './receipt-text.ts';
 
 const line: Order['lines'][number] = {
   ...{ id: 1, compId: 1, competition: 'Summer Open', event: '100 m SEN', athlete: 'Isla Harcastle', price: 8, discount: 0 },
-  ...{ fee: 0, state: 'entered', note: '' },
+  ...{ lost: 0, fee: 0, state: 'entered', note: '' },
 };
 const order = (more: Partial<Order>): Order => ({
   ...{ id: 7, state: 'paid', paidBy: 'card', currency: 'GBP', name: 'Pat Parent', email: 'pat@home.test' },
@@ -56,6 +56,13 @@ test('discount, credit and fees are each a line, and what was not entered or wen
     ['Back to your card: 200 m was cancelled', '£5.00'],
     ['Back to your card (on its way): The place had gone when the payment came in', '£9.00'],
     ['Back to your credit: Changed to 80 m', '£1.00'],
+  ]);
+});
+
+test('a discount that went with what was cancelled is a line', () => {
+  expect(receiptRows(order({ lines: [{ ...line, price: 8, discount: 4, lost: 4 }], discount: 4, due: 4 }))).toContainEqual([
+    'Discount that went with what was cancelled: Isla Harcastle, 100 m SEN',
+    '£4.00',
   ]);
 });
 

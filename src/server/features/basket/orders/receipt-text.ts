@@ -54,6 +54,11 @@ export function receiptRows(order: Order): readonly (readonly [what: string, amo
     [TOTAL, money(due)],
     ...(fees > 0 ? [['Of that, fees', money(fees)] as const] : []),
     ...(paymentCode !== '' ? [['Code of the payment', paymentCode] as const] : []),
+    ...lines
+      .filter(({ lost }) => lost > 0)
+      .map(
+        ({ athlete, event, lost }) => [`Discount that went with what was cancelled: ${athlete}, ${event}`, money(lost)] as const,
+      ),
     ...refunds.map(
       ({ amount, way, state, reason }) =>
         [`Back to ${way === 'card' ? 'your card' : 'your credit'}${UNDER_WAY[state]}: ${reason}`, money(amount)] as const,

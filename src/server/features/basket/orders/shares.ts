@@ -27,7 +27,7 @@ export async function takeShareBack(client: Client, lineId: number, amount: numb
   await client.query(
     `insert into organiser_share (order_id, org_id, kind, line_id, account, amount, currency, at, state)
      select s.order_id, s.org_id, 'back', l.id, s.account, least($2, l.left_over), s.currency, $3, 'wanted'
-     from (select x.*, x.price - x.discount - x.fee
+     from (select x.*, x.price - x.discount + x.lost - x.fee
          - coalesce((select sum(b.amount) from organiser_share b where b.line_id = x.id), 0)::integer as left_over
        from order_line x where x.id = $1) l
      join organiser_share s on s.order_id = l.order_id and s.org_id = l.org_id and s.kind = 'out'

@@ -1,0 +1,33 @@
+import { FREE, type Paid } from '#domain/entry/paid.ts';
+import { discountsOfAthlete, type OfferedLine } from './totals.ts';
+
+/** An event of an order that still stands when another of the same athlete is cancelled; money in minor units. */
+export interface StandingLine extends OfferedLine {
+  /** What is off it now. */
+  readonly discount: number;
+  readonly paid: Paid;
+}
+
+/**
+ * What the events that stand cost more once another is cancelled, because a discount no longer has enough events: by product id. It stays of
+ * what was paid for that one, so it is never more than its `worth`; nobody is asked for more who has paid the rest in another way.
+ */
+export function lostDiscounts(
+  standing: readonly StandingLine[],
+  cancelled: { readonly worth: number; readonly paid: Paid },
+): ReadonlyMap<number, number> {
+  const now = discountsOfAthlete(standing);
+  const lost = new Map<number, number>();
+  let left = cancelled.paid === FREE ? 0 : cancelled.worth;
+  for (const { productId, discount, offers, paid } of standing) {
+    if (offers === null || paid !== cancelled.paid) continue;
+    const more = Math.min(left, discount - (now.get(productId) ?? 0));
+    if (more <= 0) continue;
+    lost.set(productId, more);
+    left -= more;
+  }
+  return lost;
+}
+
+/** For people; `amount` as money is written. */
+export const lostText = (event: string, amount: string): string => `${event} costs ${amount} more without its discount.`;

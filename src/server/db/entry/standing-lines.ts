@@ -1,0 +1,44 @@
+import { lostDiscounts, type StandingLine } from '#domain/basket/lost-discount.ts';
+import type { Paid } from '#domain/entry/paid.ts';
+import type { Client, Pool } from '../pool.ts';
+
+interface Standing extends StandingLine {
+  readonly orderId: number;
+  readonly event: string;
+}
+
+/** What an athlete has entered by orders at a competition. */
+export async function readStanding(db: Pool | Client, compId: number, athleteId: number): Promise<readonly Standing[]> {
+  const { rows } = await db.query<Standing>({
+    name: 'standing lines',
+    text: `select l.order_id as "orderId", l.product_id as "productId", l.event, l.price, l.discount - l.lost as discount, l.offers, p.paid
+           from product p join order_line l on l.order_id = p.order_id and l.comp_id = p.comp_id and l.product_id = p.id
+           where p.comp_id = $1 and p.athlete_id = $2 and p.state = 'entered' and l.state = 'entered' order by l.id`,
+    values: [compId, athleteId],
+  });
+  return rows;
+}
+
+/** An event that costs more once another is cancelled; minor units. */
+export interface Lost {
+  readonly orderId: number;
+  readonly productId: number;
+  readonly event: string;
+  readonly amount: number;
+}
+
+/** What else of its order costs more once a place is cancelled. */
+export function lostWith(
+  standing: readonly Standing[],
+  cancelled: { readonly orderId: number; readonly productId: number; readonly worth: number; readonly paid: Paid },
+): readonly Lost[] {
+  const { orderId, productId } = cancelled;
+  const others = standing.filter((line) => line.orderId === orderId && line.productId !== productId);
+  const lost = lostDiscounts(others, cancelled);
+  return others.flatMap((line) => {
+    const amount = lost.get(line.productId) ?? 0;
+    return amount > 0 ? [{ orderId, productId: line.productId, event: line.event, amount }] : [];
+  });
+}
+
+export const sumLost = (lost: readonly Pick<Lost, 'amount'>[]): number => lost.reduce((sum, { amount }) => sum + amount, 0);

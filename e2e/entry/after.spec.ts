@@ -1,4 +1,5 @@
 import { entrant } from '../fixtures/entering.ts';
+import { look } from '../fixtures/look.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('an entry is cancelled with its reason, and the money is said to go back', async ({ device, network }) => {
@@ -20,7 +21,9 @@ test('an entry is cancelled with its reason, and the money is said to go back', 
   await expect(page.getByRole('region', { name: 'Message' })).toContainText(
     /The entry is cancelled. £[\d.]+ goes back to your card./,
   );
-  await expect(page.getByText(/, Cancelled, /)).toHaveCount(1);
+  await expect(page.getByText('Cancelled: Injured')).toHaveCount(1);
+  await expect(page.getByText(/^£[\d.]+ (was refunded to your card on|is on its way back to your card)/)).toBeVisible();
+  await look(page, 'own-entries-refunded');
 });
 
 test('finance finds the order and says that its cheque came', async ({ device, network, venue }) => {

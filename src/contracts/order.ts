@@ -5,6 +5,16 @@ import { Id, Page } from '#contracts/shared/envelope.ts';
 /** Whole units of the currency with two decimals at most. */
 const Money = z.number();
 
+/** Money of an order that goes back. `wanted`: on its way; `failed`: the bank would not have it, finance deals with it. */
+export const OrderRefund = z.object({
+  amount: Money,
+  way: z.enum(['card', 'credit']),
+  state: z.enum(['wanted', 'done', 'failed']),
+  reason: z.string(),
+  at: z.string(),
+});
+export type OrderRefund = z.infer<typeof OrderRefund>;
+
 const OrderLine = z.object({
   id: z.int(),
   compId: z.int(),
@@ -37,15 +47,7 @@ export const Order = z.object({
   discount: Money,
   credit: Money,
   due: Money,
-  refunds: z.array(
-    z.object({
-      amount: Money,
-      way: z.enum(['card', 'credit']),
-      state: z.enum(['wanted', 'done', 'failed']),
-      reason: z.string(),
-      at: z.string(),
-    }),
-  ),
+  refunds: z.array(OrderRefund),
   /** Where an open one is paid; empty: it can't be any more. */
   payUrl: z.string(),
   /** Cheques that are still to be sent. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { OrderRefund } from '#contracts/order.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
 
@@ -66,8 +67,13 @@ export const OwnEntry = z.object({
   club: z.string(),
   ageGroup: z.string(),
   paid: Paid,
-  state: z.enum(['entered', 'waiting', 'cancelled']),
+  /** `returned`: it was paid when the place had gone, so the money went back. */
+  state: z.enum(['entered', 'waiting', 'cancelled', 'returned']),
+  /** Why it was cancelled, or could not be entered. */
+  note: z._default(z.string(), ''),
   price: Money,
+  /** What has gone back for it. */
+  refunds: z._default(z.array(OrderRefund), []),
   /** Until when she can cancel it; null: never. */
   cancelUntil: Instant,
   cancellable: z.boolean(),

@@ -77,6 +77,7 @@ export const basketMessages = {
     receipt: 'Receipt as PDF',
     noReceipt: 'The receipt could not be fetched. Try again.',
     allCancelled: 'Cancelled.',
+    allReturned: 'None of it could be entered: why, it says below.',
     someCancelled: 'Your other entries are in.',
     refundTo: { card: 'your card', credit: 'your credit' },
     refund: {
@@ -105,6 +106,7 @@ export const basketMessages = {
     paid: PAID_LABELS,
     waiting: 'On the waiting list',
     cancelled: 'Cancelled',
+    returned: 'Not entered',
     change: 'Change',
     changeOne: (event: string, athlete: string) => `Change or cancel ${event} for ${athlete}`,
     order: (id: number) => `Order ${id}`,

@@ -48,7 +48,7 @@ export function OrderScreen() {
 }
 
 function Standing({ order, late }: { readonly order: Order; readonly late: boolean }) {
-  const returned = order.lines.some(({ state }) => state === 'returned');
+  const returned = order.lines.filter(({ state }) => state === 'returned').length;
   if (order.state === 'open')
     return (
       <Banner tone={late ? 'warn' : 'info'} live="status" action={<PayLink url={order.payUrl}>{text.payNow}</PayLink>}>
@@ -62,7 +62,7 @@ function Standing({ order, late }: { readonly order: Order; readonly late: boole
       <Banner tone={standing.tone} live="status">
         {standing.text}
       </Banner>
-      {returned && (
+      {returned > 0 && returned < order.lines.length && (
         <Banner tone="warn" live="alert">
           {text.returned}
         </Banner>

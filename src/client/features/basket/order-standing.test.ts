@@ -43,6 +43,13 @@ describe('how an order stands', () => {
     expect(said([line('cancelled')], [back(state, way)]).text).toBe(text);
   });
 
+  it('is in for nobody when every place had gone, and the money goes back', () => {
+    expect(said([line('returned')], [back('wanted')])).toEqual({
+      tone: 'warn',
+      text: 'None of it could be entered: why, it says below. £5.50 is on its way back to your card.',
+    });
+  });
+
   it('is in for the other entries when one of several was cancelled', () => {
     expect(said([line('cancelled'), line('entered')], [back('done')])).toEqual({
       tone: 'good',

@@ -6,6 +6,7 @@ import { basketMessages } from '#client/lib/messages-basket.ts';
 import { useMoney } from '#client/lib/money.ts';
 import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { refundText } from '#client/lib/refund-text.ts';
 import { useKept } from '#client/lib/use-kept.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { cx } from '#client/ui/cx.ts';
@@ -16,6 +17,7 @@ import { formatDate, formatDayTime } from '#domain/shared/wall-clock.ts';
 import css from './own-entries.module.css';
 
 const text = basketMessages.ownEntries;
+const DEVICE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What the user has entered, by competition; at the venue also without a network. */
 export function OwnEntriesScreen() {
@@ -58,17 +60,22 @@ export function OwnEntriesScreen() {
 
 function Row({ entry }: { readonly entry: OwnEntry }) {
   const money = useMoney();
-  const { event, athlete, ageGroup, startsAt, timeZone, state, paid, price, orderId, entryId } = entry;
-  const standing = state === 'entered' ? text.paid[paid] : text[state];
+  const { event, athlete, ageGroup, startsAt, timeZone, state, note, paid, price, refunds, orderId, entryId } = entry;
+  const gone = state === 'cancelled' || state === 'returned';
+  const standing = state === 'entered' ? text.paid[paid] : !gone && text[state];
   return (
     <li className={css.row}>
-      <span className={cx(css.what, state === 'cancelled' && css.soft)}>
+      <span className={cx(css.what, gone && css.soft)}>
         <strong>
           {athlete}, {event}
         </strong>
         <span className={css.soft}>
           {[ageGroup, formatDayTime(startsAt, timeZone), standing, price > 0 && money(price)].filter(Boolean).join(', ')}
         </span>
+        {gone && <span className={css.soft}>{[text[state], note].filter(Boolean).join(': ')}</span>}
+        {refunds.map((refund) => (
+          <span key={`${refund.at} ${refund.way}`}>{refundText(refund, money, DEVICE_ZONE)}</span>
+        ))}
       </span>
       <span className={css.links}>
         {orderId > 0 && <Link to={paths.order(orderId)}>{text.order(orderId)}</Link>}

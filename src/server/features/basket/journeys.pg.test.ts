@@ -199,6 +199,9 @@ describe.each(KINDS)('$name', (kind) => {
     });
     expect(await creditOf()).toBe(before + (way.back === 'credit' ? refund : 0));
     expect(await seenBy(compId)).toEqual({ starts: 0, items: [] });
+    const [cancelled] = (await parent.entries()).filter((entry) => entry.productId === productId);
+    const own = refund === 0 ? [] : [{ amount: (cancelled?.price ?? 0) - 0.5, way: way.back, state: 'done' }];
+    expect(cancelled).toMatchObject({ state: 'cancelled', note: 'Injured', refunds: own });
     const gone = await parent.orderOf(order.id);
     expect(new Set(gone.lines.map(({ state }) => state))).toEqual(new Set(['cancelled']));
     await post.settled();

@@ -42,6 +42,9 @@ test('a parent and a club enter one child more often than is allowed: who pays l
     lines: [{ state: 'returned', note: MAX }],
     refunds: [{ amount: 8, way: 'card', state: 'done', reason: MAX }],
   });
+  expect((await club.entries()).filter((entry) => entry.compId === compId)).toMatchObject([
+    { event: 'Long Jump', state: 'returned', note: MAX, refunds: [{ amount: 8, way: 'card', state: 'done' }] },
+  ]);
   expect(await startsOf(compId)).toMatchObject([{ athleteId, entries: { length: 1 } }]);
   expect((await club.cart()).items, 'nor does it lie in the basket again').toEqual([]);
   await post.settled();

@@ -40,6 +40,9 @@ export interface Bought {
   readonly ageGroup: string;
   readonly paid: Paid;
   readonly state: OwnEntry['state'];
+  readonly note: string;
+  /** What has gone back for it. */
+  readonly refunds: OwnEntry['refunds'];
   /** What was paid for it and has not gone back; while a cheque is only promised, what was paid from credit. */
   readonly amount: number;
   readonly fee: number;
@@ -49,13 +52,17 @@ export interface Bought {
   readonly worth: number;
 }
 
+const STATE = `case when p.state = 'released' and l.state = 'returned' then 'returned' else p.state end`;
+const REFUNDS = `(select coalesce(json_agg(json_build_object('amount', r.amount, 'way', r.way, 'state', r.state, 'reason', r.reason,
+  'at', ${iso('r.at')}) order by r.id), '[]') from refund r where r.line_id = l.id)`;
 const QUERY = `
   select p.id as "productId", coalesce(p.entry_id, 0) as "entryId", coalesce(p.order_id, 0) as "orderId", l.id as "lineId",
     p.user_id as "userId", p.comp_id as "compId", c.org_id as "orgId", c.name as competition, c.first_day::text as date,
     c.time_zone as "timeZone", ${iso('c.entries_close_at')} as "closesAt", c.entry_options as "entryOptions", p.ce_id as ceid,
     ${parentSql('ce')} as "parentCeid", ${OWN_NAME} as event, ${iso('g.starts_at')} as "startsAt", coalesce(p.athlete_id, 0) as "athleteId",
     coalesce(a.first_name || ' ' || a.sur_name, t.name, l.athlete, '') as athlete, p.team_id as "teamId", coalesce(p.club_id, 0) as "clubId", coalesce(k.name, '') as club,
-    p.age_group as "ageGroup", p.paid, p.state, coalesce(l.fee, 0) as fee, coalesce(l.price - l.discount + l.lost, p.charged, 0) as price,
+    p.age_group as "ageGroup", p.paid,
+    ${STATE} as state, coalesce(nullif(l.note, ''), case when p.state = 'cancelled' then p.note end, '') as note, ${REFUNDS} as refunds, coalesce(l.fee, 0) as fee, coalesce(l.price - l.discount + l.lost, p.charged, 0) as price,
     ${WORTH} as worth, case when l.id is null then 0 when p.paid = 1 then ${WORTH} else ${CREDIT_PART} end as amount
   from product p
   join competition c on c.id = p.comp_id
@@ -88,10 +95,10 @@ export async function findItems(db: Pool | Client, { compId, athleteId, ceid }: 
   return rows;
 }
 
-/** Entries a user has made: those that stand and those that were cancelled, the next competition first. */
+/** Entries a user has made: those that stand, were cancelled or were paid for when the place had gone, the next competition first. */
 export async function listBought(pool: Pool, userId: number): Promise<readonly Bought[]> {
   const { rows } = await pool.query<Bought>(
-    `${QUERY} where p.user_id = $1 and p.state in ('entered', 'waiting', 'cancelled')
+    `${QUERY} where p.user_id = $1 and ${STATE} in ('entered', 'waiting', 'cancelled', 'returned')
      order by c.first_day desc, c.id, a.sur_name, a.first_name, g.starts_at, p.id limit 1000`,
     [userId],
   );
@@ -105,11 +112,12 @@ export function isOrganiser(user: User, bought: Bought): boolean {
 
 export function presentBought(bought: Bought, now: string): OwnEntry {
   const { productId, entryId, orderId, compId, competition, date, timeZone, ceid, event, startsAt } = bought;
-  const { athleteId, athlete, clubId, club, ageGroup, paid, state, closesAt, price } = bought;
+  const { athleteId, athlete, clubId, club, ageGroup, paid, state, note, closesAt, price, refunds } = bought;
   const { cancelEvent } = entryOptions(bought.entryOptions);
   return {
     ...{ productId, entryId, orderId, compId, competition, date, timeZone, ceid, event, startsAt },
-    ...{ athleteId, athlete, clubId, club, ageGroup, paid, state, price: toUnits(price) },
+    ...{ athleteId, athlete, clubId, club, ageGroup, paid, state, note, price: toUnits(price) },
+    refunds: refunds.map((refund) => ({ ...refund, amount: toUnits(refund.amount) })),
     cancelUntil: cancelUntil(closesAt, cancelEvent),
     cancellable: state === 'entered' && mayCancel(closesAt, cancelEvent, now),
   };

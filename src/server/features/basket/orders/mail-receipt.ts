@@ -18,7 +18,7 @@ export async function mailReceipt(deps: BasketDeps, orderId: number): Promise<vo
   const message = letter({ to: order.email, name: order.name, systemName }, `Your order ${order.id} at ${systemName}`, [
     paidText(order),
     ...(returned.length > 0 ? [`Not entered, and what you paid goes back to you: ${gone}.`] : []),
-    { rows: receiptRows(order) },
+    { rows: receiptRows(order, found.timeZone) },
     ...(await aboutCompetitions(deps.pool, orderId)),
     { link: `${siteOf(deps, address)}/my-account/order/${order.id}`, label: 'Open the order' },
   ]);

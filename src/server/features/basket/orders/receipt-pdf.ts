@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { Order } from '#contracts/order.ts';
 import { unpackWoff } from '#server/lib/woff.ts';
 import type { ReadOrder } from './read-order.ts';
 import { paidText, receiptDate, receiptRows, TOTAL } from './receipt-text.ts';
@@ -13,11 +12,10 @@ const TOTAL_SIZE = 18;
 const INK = '#101a15';
 const LINE = '#c8d2cb';
 
+type Receipt = Pick<ReadOrder, 'order' | 'timeZone'>;
+
 /** The receipt as a PDF of A4 pages. The library is read when the first is asked for. */
-export async function receiptPdf(
-  { order, timeZone }: Pick<ReadOrder, 'order' | 'timeZone'>,
-  systemName: string,
-): Promise<Buffer> {
+export async function receiptPdf({ order, timeZone }: Receipt, systemName: string): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   const title = `${order.state === 'paid' ? 'Receipt' : 'Order'} ${order.id}`;
   // No font of the library's own, which it would read from its folder each time.
@@ -37,21 +35,21 @@ export async function receiptPdf(
   // The standard fonts of PDF lack many letters of names. This one has those of all Latin alphabets, in two files.
   const { latin, more } = fonts();
   pdf.registerFont('latin', latin).registerFont('more', more);
-  write(pdf, order, title, `${systemName}, ${receiptDate(order, timeZone)}`);
+  write(pdf, { order, timeZone }, title, systemName);
   pdf.end();
   await finished;
   return Buffer.concat(chunks);
 }
 
-function write(pdf: PDFKit.PDFDocument, order: Order, title: string, whenAndBy: string): void {
+function write(pdf: PDFKit.PDFDocument, { order, timeZone }: Receipt, title: string, systemName: string): void {
   const width = pdf.page.width - 2 * MARGIN;
   pdf.fillColor(INK).font('latin').fontSize(26).text(title).moveDown(0.3).fontSize(SIZE);
-  for (const part of [whenAndBy, `${order.name}, ${order.email}`, paidText(order)]) {
+  for (const part of [`${systemName}, ${receiptDate(order, timeZone)}`, `${order.name}, ${order.email}`, paidText(order)]) {
     letters(pdf, part, { width });
     pdf.moveDown(0.5);
   }
   pdf.moveDown();
-  for (const [what, amount] of receiptRows(order)) {
+  for (const [what, amount] of receiptRows(order, timeZone)) {
     pdf.fontSize(what === TOTAL ? TOTAL_SIZE : SIZE);
     const height = pdf.heightOfString(what, { width: width - AMOUNT_WIDTH });
     if (pdf.y + height + 12 > pdf.page.height - MARGIN) pdf.addPage();

@@ -27,7 +27,7 @@ test('its day is that of the venue: half past midnight in London is the day befo
 });
 
 test('one entry: who, what and where, and the total', () => {
-  expect(receiptRows(order({}))).toEqual([
+  expect(receiptRows(order({}), 'Europe/London')).toEqual([
     ['Isla Harcastle, 100 m SEN, Summer Open', '£8.00'],
     ['Total', '£8.00'],
   ]);
@@ -40,11 +40,17 @@ test('discount, credit and fees are each a line, and what was not entered or wen
     { ...line, event: 'Long Jump', price: 9, state: 'returned', note: 'The place had gone when the payment came in' },
   ];
   const refunds: Order['refunds'] = [
-    { amount: 5, way: 'card', state: 'done', reason: '200 m was cancelled', at: '' },
-    { amount: 9, way: 'card', state: 'wanted', reason: 'The place had gone when the payment came in', at: '' },
-    { amount: 1, way: 'credit', state: 'done', reason: 'Changed to 80 m', at: '' },
+    { amount: 5, way: 'card', state: 'done', reason: '200 m was cancelled', at: '2026-06-12T23:30:00Z' },
+    {
+      amount: 9,
+      way: 'card',
+      state: 'wanted',
+      reason: 'The place had gone when the payment came in',
+      at: '2026-06-12T23:30:00Z',
+    },
+    { amount: 1, way: 'credit', state: 'done', reason: 'Changed to 80 m', at: '2026-06-12T23:30:00Z' },
   ];
-  expect(receiptRows(order({ lines, refunds, price: 24, discount: 2, credit: 4, due: 18 }))).toEqual([
+  expect(receiptRows(order({ lines, refunds, price: 24, discount: 2, credit: 4, due: 18 }), 'Europe/London')).toEqual([
     ['Isla Harcastle, 100 m SEN, Summer Open', '£8.00'],
     ['Isla Harcastle, 200 m SEN, Summer Open (cancelled)', '£7.00'],
     ['Isla Harcastle, Long Jump, Summer Open (not entered: The place had gone when the payment came in)', '£9.00'],
@@ -53,17 +59,16 @@ test('discount, credit and fees are each a line, and what was not entered or wen
     ['From your credit', '−£4.00'],
     ['Total', '£18.00'],
     ['Of that, fees', '£1.00'],
-    ['Back to your card: 200 m was cancelled', '£5.00'],
-    ['Back to your card (on its way): The place had gone when the payment came in', '£9.00'],
-    ['Back to your credit: Changed to 80 m', '£1.00'],
+    ['Back to your card, 13th Jun 2026: 200 m was cancelled', '£5.00'],
+    ['Back to your card, 13th Jun 2026 (on its way): The place had gone when the payment came in', '£9.00'],
+    ['Back to your credit, 13th Jun 2026: Changed to 80 m', '£1.00'],
   ]);
 });
 
 test('a discount that went with what was cancelled is a line', () => {
-  expect(receiptRows(order({ lines: [{ ...line, price: 8, discount: 4, lost: 4 }], discount: 4, due: 4 }))).toContainEqual([
-    'Discount that went with what was cancelled: Isla Harcastle, 100 m SEN',
-    '£4.00',
-  ]);
+  expect(
+    receiptRows(order({ lines: [{ ...line, price: 8, discount: 4, lost: 4 }], discount: 4, due: 4 }), 'Europe/London'),
+  ).toContainEqual(['Discount that went with what was cancelled: Isla Harcastle, 100 m SEN', '£4.00']);
 });
 
 test.each<[Partial<Order>, string]>([

@@ -40,7 +40,7 @@ const UNDER_WAY = { wanted: ' (on its way)', done: '', failed: ' (could not be s
 export const TOTAL = 'Total';
 
 /** The lines of a receipt: what, and how much. */
-export function receiptRows(order: Order): readonly (readonly [what: string, amount: string])[] {
+export function receiptRows(order: Order, timeZone: string): readonly (readonly [what: string, amount: string])[] {
   const { currency, lines, discount, credit, due, price, refunds, paymentCode } = order;
   const money = (amount: number) => moneyText(amount, currency);
   const fees = lines.reduce((sum, { fee }) => sum + fee, 0);
@@ -60,8 +60,11 @@ export function receiptRows(order: Order): readonly (readonly [what: string, amo
         ({ athlete, event, lost }) => [`Discount that went with what was cancelled: ${athlete}, ${event}`, money(lost)] as const,
       ),
     ...refunds.map(
-      ({ amount, way, state, reason }) =>
-        [`Back to ${way === 'card' ? 'your card' : 'your credit'}${UNDER_WAY[state]}: ${reason}`, money(amount)] as const,
+      ({ amount, way, state, reason, at }) =>
+        [
+          `Back to ${way === 'card' ? 'your card' : 'your credit'}, ${formatDate(localDate(at, timeZone))}${UNDER_WAY[state]}: ${reason}`,
+          money(amount),
+        ] as const,
     ),
   ];
 }

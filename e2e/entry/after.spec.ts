@@ -8,6 +8,11 @@ test('an entry is cancelled with its reason, and the money is said to go back', 
   await parent.payBasket();
   const page = await device({ as: 'parent', viewport: { width: 390, height: 844 } });
   await page.goto('/my-account/entries');
+  await page.getByRole('button', { name: /^Code of / }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^Code of / })).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText(/CR1:\d+:\d+/);
+  await look(page, 'athlete-code');
+  await page.getByRole('button', { name: 'Close' }).click();
   await page
     .getByRole('link', { name: /^Change or cancel/ })
     .first()

@@ -74,7 +74,9 @@ export const OwnEntry = z.object({
   price: Money,
   /** What has gone back for it. */
   refunds: z._default(z.array(OrderRefund), []),
-  /** Until when she can cancel it; null: never. */
+  /** What the desk scans to know who starts; empty: the organiser wants none, or nobody starts with it. */
+  code: z._default(z.string(), ''),
+  /** Until when they can cancel it; null: never. */
   cancelUntil: Instant,
   cancellable: z.boolean(),
 });

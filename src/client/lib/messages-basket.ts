@@ -107,6 +107,8 @@ export const basketMessages = {
     waiting: 'On the waiting list',
     cancelled: 'Cancelled',
     returned: 'Not entered',
+    codeOf: (who: string) => `Code of ${who}`,
+    codeText: 'Hold it before the scanner at the desk.',
     change: 'Change',
     changeOne: (event: string, athlete: string) => `Change or cancel ${event} for ${athlete}`,
     order: (id: number) => `Order ${id}`,

@@ -1,6 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import { plainText } from './plain-text.ts';
 import type { Message } from './post.ts';
+import { qrPng } from './qr-png.ts';
 
 export interface Addressee {
   readonly to: string;
@@ -9,11 +10,12 @@ export interface Addressee {
   readonly systemName: string;
 }
 
-/** A paragraph, HTML that was cleaned, a button, or lines of two columns such as a bill. */
+/** A paragraph, HTML that was cleaned, a button, lines of two columns such as a bill, or a code to hold before a scanner. */
 export type LetterPart =
   | string
   | { readonly html: string }
   | { readonly link: string; readonly label: string }
+  | { readonly code: string; readonly of: string }
   | { readonly rows: readonly (readonly [what: string, amount: string])[] };
 
 /** A message in plain text and as a page that looks the same everywhere. */
@@ -28,12 +30,18 @@ ${parts.map(page).join('\n')}
 <p>${escapeHtml(systemName)}</p>
 </div></body></html>
 `;
-  return { to, subject, text: `${text}\n`, html };
+  const codes = parts.flatMap((part) => (typeof part === 'object' && 'code' in part ? [part.code] : []));
+  const pictures = codes.map((code) => ({ filename: `${cidOf(code)}.png`, content: qrPng(code), cid: cidOf(code) }));
+  return { to, subject, text: `${text}\n`, html, ...(pictures.length > 0 && { attachments: pictures }) };
 }
+
+/** By what the page names the picture of a code. */
+const cidOf = (code: string): string => `code-${code.replaceAll(/[^0-9a-z]+/gi, '-').toLowerCase()}`;
 
 function plain(part: LetterPart): string {
   if (typeof part === 'string') return part;
   if ('html' in part) return plainText(part.html);
+  if ('code' in part) return `${part.of}: ${part.code}`;
   return 'link' in part ? part.link : part.rows.map(([what, amount]) => `${what}: ${amount}`).join('\n');
 }
 
@@ -41,6 +49,8 @@ function page(part: LetterPart): string {
   if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
   if ('html' in part) return `<div>${part.html}</div>`;
   if ('link' in part) return button(escapeHtml(part.link), escapeHtml(part.label));
+  if ('code' in part)
+    return `<p>${escapeHtml(part.of)}<br><img src="cid:${cidOf(part.code)}" alt="${escapeHtml(part.code)}" width="174" height="174"><br>${escapeHtml(part.code)}</p>`;
   const cell = 'padding:6px 0;border-bottom:1px solid #c8d2cb;vertical-align:top';
   const rows = part.rows.map(
     ([what, amount]) =>

@@ -12,7 +12,8 @@ export interface Message {
   readonly html: string;
   /** Who gets the answer, where that is not this server. */
   readonly replyTo?: string;
-  readonly attachments?: { readonly filename: string; readonly content: Buffer }[];
+  /** With `cid` one that the page shows itself, as `cid:…`. */
+  readonly attachments?: { readonly filename: string; readonly content: Buffer; readonly cid?: string }[];
 }
 
 /** The way out for mail. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { deviceDayTime } from '#client/lib/clock.ts';
 import { keptCall } from '#client/lib/kept-call.ts';
@@ -9,11 +10,13 @@ import { paths } from '#client/lib/paths.ts';
 import { refundText } from '#client/lib/refund-text.ts';
 import { useKept } from '#client/lib/use-kept.ts';
 import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getOwnEntries, type OwnEntry } from '#contracts/own-entry.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { formatDate, formatDayTime } from '#domain/shared/wall-clock.ts';
+import { CodeDialog } from './code-dialog.tsx';
 import css from './own-entries.module.css';
 
 const text = basketMessages.ownEntries;
@@ -47,6 +50,7 @@ export function OwnEntriesScreen() {
             <Link to={paths.competition(compId)}>{own[0]?.competition}</Link>
           </h2>
           <p className={css.soft}>{formatDate(own[0]?.date ?? '')}</p>
+          <Codes entries={own} />
           <ul className={css.rows}>
             {own.map((entry) => (
               <Row key={entry.productId} entry={entry} />
@@ -55,6 +59,22 @@ export function OwnEntriesScreen() {
         </section>
       ))}
     </Page>
+  );
+}
+
+/** One button for each who starts, however many events they are in. */
+function Codes({ entries }: { readonly entries: readonly OwnEntry[] }) {
+  const [shown, setShown] = useState<OwnEntry>();
+  const starters = [...groupBy(entries, ({ code }) => code)].flatMap(([code, [first]]) => (code !== '' && first ? [first] : []));
+  return (
+    <div className={css.codes}>
+      {starters.map((entry) => (
+        <Button key={entry.code} icon="scan" onClick={() => setShown(entry)}>
+          {text.codeOf(entry.athlete)}
+        </Button>
+      ))}
+      {shown && <CodeDialog who={shown.athlete} code={shown.code} onClose={() => setShown(undefined)} />}
+    </div>
   );
 }
 

@@ -10,3 +10,6 @@ export const isLive = (now: string): string => `(p.state in ('entered', 'waiting
 
 /** An entry of the venue that is an athlete's, not a team's; `id` is its column. */
 export const ofAthlete = (id: string): string => `${id} <= ${LAST_ATHLETE}`;
+
+/** The number by which the venue knows who starts with a product, an athlete or a team; `p` is its alias. */
+export const starterSql = (p: string): string => `coalesce(${p}.athlete_id, ${LAST_ATHLETE} + ${p}.team_id)`;

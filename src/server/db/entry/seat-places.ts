@@ -1,10 +1,10 @@
 import { formatMark, uomOf } from '#domain/performance/unit.ts';
 import type { EventType, UnitType } from '#domain/sync/row.ts';
-import { LAST_ATHLETE } from '#domain/team/starter.ts';
 import type { Acted } from '#server/lib/kept-at-venue.ts';
 import { must } from '#server/lib/must.ts';
 import type { Client } from '../pool.ts';
 import { isItemSql, parentSql } from './item-sql.ts';
+import { starterSql } from './live.ts';
 import { enterVenue, leaveVenue, lockCompetition } from './venue-entry.ts';
 
 /** A place that becomes an entry of the venue, which is what the desk checks in; of an item there is nothing to check in. */
@@ -53,7 +53,7 @@ export async function seatPlaces(
                  or p.team_id > 0 and not exists (select from team t where t.comp_id = p.comp_id and t.id = p.team_id) as barred
              from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id join event e on e.id = ce.event_id
              left join comp_event parent on parent.comp_id = ce.comp_id and parent.id = ${parentSql('ce')}
-             cross join lateral (select coalesce(p.athlete_id, ${LAST_ATHLETE} + p.team_id) as id) s
+             cross join lateral (select ${starterSql('p')} as id) s
              where p.comp_id = $1 and p.id = $2`,
       values: [compId, productId],
     });

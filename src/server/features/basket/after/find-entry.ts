@@ -1,10 +1,12 @@
 import type { OwnEntry } from '#contracts/own-entry.ts';
 import { mayActForEntrants } from '#domain/access/permission.ts';
+import { athleteQr } from '#domain/check-in/qr.ts';
 import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
 import { cancelUntil, mayCancel } from '#domain/entry/cancel.ts';
 import { toUnits } from '#domain/entry/fee.ts';
 import type { Paid } from '#domain/entry/paid.ts';
 import type { Stored } from '#domain/shared/fill.ts';
+import { teamStarter } from '#domain/team/starter.ts';
 import { OWN_NAME, parentSql } from '#server/db/entry/item-sql.ts';
 import { CREDIT_PART, WORTH } from '#server/db/entry/own-places.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
@@ -113,11 +115,13 @@ export function isOrganiser(user: User, bought: Bought): boolean {
 export function presentBought(bought: Bought, now: string): OwnEntry {
   const { productId, entryId, orderId, compId, competition, date, timeZone, ceid, event, startsAt } = bought;
   const { athleteId, athlete, clubId, club, ageGroup, paid, state, note, closesAt, price, refunds } = bought;
-  const { cancelEvent } = entryOptions(bought.entryOptions);
+  const { cancelEvent, athleteQrData } = entryOptions(bought.entryOptions);
+  const starts = state === 'entered' && bought.parentCeid === 0;
   return {
     ...{ productId, entryId, orderId, compId, competition, date, timeZone, ceid, event, startsAt },
     ...{ athleteId, athlete, clubId, club, ageGroup, paid, state, note, price: toUnits(price) },
     refunds: refunds.map((refund) => ({ ...refund, amount: toUnits(refund.amount) })),
+    code: starts && athleteQrData ? athleteQr(compId, athleteId || teamStarter(bought.teamId)) : '',
     cancelUntil: cancelUntil(closesAt, cancelEvent),
     cancellable: state === 'entered' && mayCancel(closesAt, cancelEvent, now),
   };

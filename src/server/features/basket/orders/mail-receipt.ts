@@ -23,6 +23,6 @@ export async function mailReceipt(deps: BasketDeps, orderId: number): Promise<vo
     { link: `${siteOf(deps, address)}/my-account/order/${order.id}`, label: 'Open the order' },
   ]);
   const content = await receiptPdf(found, systemName);
-  deps.post.send({ ...message, attachments: [{ filename: `order-${order.id}.pdf`, content }] });
+  deps.post.send({ ...message, attachments: [...(message.attachments ?? []), { filename: `order-${order.id}.pdf`, content }] });
   await deps.pool.query('update entry_order set mailed_at = $2 where id = $1', [orderId, isoNow(deps)]);
 }

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { findScanned } from '#client/features/scan/find-scanned.ts';
+import { VenueRow } from '#contracts/venue-row.ts';
+import { parseScan } from '#domain/check-in/qr.ts';
+import type { AthleteRow } from '#domain/sync/row.ts';
+import type { Message } from '#server/lib/post.ts';
+import { buyer } from '../support/buyer.ts';
+import { openMeeting, ownAthletes } from '../support/open-meeting.ts';
+import { pull, venueServer } from '../support/venue-server.ts';
+
+const sent: Message[] = [];
+const { http, pool } = await venueServer('demo', async () => ({
+  post: {
+    ...{ smtp: false, folder: '', kept: async () => [], settled: async () => {}, close: async () => {} },
+    send: (message) => void sent.push(message),
+  },
+}));
+const parent = buyer(http, 'parent');
+
+/** Two athletes who are entered in two events each, and the mail that says so. */
+async function bought(athleteQrData: boolean) {
+  const { compId, ceids } = await openMeeting(pool, { options: { athleteQrData }, events: [{ code: '100' }, { code: 'LJ' }] });
+  const athleteIds = await ownAthletes(pool, 'parent@demo.test', 2);
+  for (const athleteId of athleteIds) for (const ceid of ceids) await parent.held(ceid, athleteId);
+  const orderId = await parent.pays(32);
+  const mail = sent.find(({ subject }) => subject.startsWith(`Your order ${orderId} at`));
+  const own = (await parent.entries()).filter((entry) => entry.compId === compId);
+  return { compId, athleteIds, mail, own };
+}
+
+test('the desk finds each athlete by the very code of the mail, which My entries shows too', async () => {
+  const { compId, athleteIds, mail, own } = await bought(true);
+  const codes = [...(mail?.text ?? '').matchAll(/^Wilma Test \d: (\S+)$/gm)].map(([, code = '']) => code);
+  const athletes = (await pull(http, compId)).rows.map((row) => VenueRow.parse(row)).filter(isAthlete);
+  const found = codes.map((code) => findScanned(parseScan(code), compId, athletes));
+  expect(found).toMatchObject(athleteIds.map((athleteId) => ({ ok: true, athlete: { athleteId } })));
+  expect(new Set(own.map(({ code }) => code))).toEqual(new Set(codes));
+  // As a picture as well, which the mail itself holds.
+  const pictures = (mail?.attachments ?? []).filter(({ cid }) => cid);
+  expect(pictures).toHaveLength(2);
+  for (const { cid } of pictures) expect(mail?.html).toContain(`src="cid:${cid}"`);
+});
+
+test('where the organiser wants no codes there is none', async () => {
+  const { mail, own } = await bought(false);
+  expect(mail?.text).not.toContain('CR1:');
+  expect(mail?.attachments).toHaveLength(1);
+  expect(own.map(({ code }) => code)).toEqual(['', '', '', '']);
+});
+
+const isAthlete = (row: { readonly kind: string }): row is AthleteRow => row.kind === 'athlete';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput, sampleRule } from './sample-input.ts';
-import { barredSeats } from './seat.ts';
+import { barredRunner, barredSeats } from './seat.ts';
 
 const item = (ceid: number, parentCeid: number, mandatoryGroupId = 0) =>
   sampleCompEvent(ceid, { event: { name: `Item ${ceid}` }, options: { secondarySpend: { parentCeid, mandatoryGroupId } } });
@@ -24,5 +24,25 @@ describe('what was paid for and can not be entered after all', () => {
     ['not what stood behind one that can not be entered', most(1), [2, 1], { 2: NEEDS }],
   ])('%s', (_, plan, ceids, barred) => {
     expect(Object.fromEntries(barredSeats(sampleInput({ events, ...plan }), ceids))).toEqual(barred);
+  });
+});
+
+describe('a team that was paid for and can not be entered after all', () => {
+  const relay = (ceid: number) => sampleCompEvent(ceid, { event: { options: { isTeamEvent: true } } });
+  const input = (plan: InputPlan) =>
+    sampleInput({
+      events: [relay(1), relay(2), sampleCompEvent(3)],
+      competition: { rules: [sampleRule({ maxTeamEvents: 1, maxCompEvents: 1 })] },
+      ...plan,
+    });
+  const MAX_TEAMS = 'Comp rule, max entered (team)';
+  it.each<[string, InputPlan, readonly number[], string]>([
+    ['not for a runner who is in no other', { entries: [sampleEntry(3)] }, [], ''],
+    ['for one who is in another that is paid', { entries: [sampleEntry(2, { teamId: 8 })] }, [], MAX_TEAMS],
+    ['not for one whose other is only held', { entries: [sampleEntry(2, { teamId: 8, paid: 0 })] }, [], ''],
+    ['not for what the team itself holds', { entries: [sampleEntry(1, { teamId: 7 })] }, [], ''],
+    ['for one who is in another of the same order', {}, [2], MAX_TEAMS],
+  ])('%s', (_, plan, seated, why) => {
+    expect(barredRunner(input(plan), { ceid: 1, teamId: 7 }, seated)).toBe(why);
   });
 });

@@ -5,6 +5,18 @@ import type { EligibilityInput } from './input.ts';
 import { selectionProblems } from './selection.ts';
 import { standing } from './standing.ts';
 
+/** Why an athlete can't start in one more team, as things stand when it is paid for; empty: they can. `seated`: team events of the same order. */
+export function barredRunner(
+  input: EligibilityInput,
+  { ceid, teamId }: { readonly ceid: number; readonly teamId: number },
+  seated: readonly number[],
+): string {
+  const entries = input.entries.filter((entry) => isIn(entry.paid) && entry.teamId !== teamId);
+  const event = input.events.find((candidate) => candidate.ceid === ceid);
+  const blocks = event ? countBlocks(event, standing({ ...input, entries, selected: seated })) : [];
+  return blocks.find(({ code }) => code === 'max-team')?.message ?? '';
+}
+
 /**
  * Which of an athlete's places that have been paid for can't become entries after all, with the reason. Whether they could be chosen was
  * decided when they were held; meanwhile somebody else may have entered the same athlete, so all that counts entries is asked again, the

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { Team } from '#contracts/team.ts';
 import { openPost } from '#server/lib/post.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
@@ -52,6 +53,36 @@ test('a parent and a club enter one child more often than is allowed: who pays l
   expect(mail?.text).toContain(
     `None of it could be entered.\n\nNot entered, and what you paid goes back to you: Long Jump SEN for Wilma Test 1 (${MAX})`,
   );
+});
+
+test('two clubs take one runner into more teams than are allowed: who pays last gets it back and is told why', async () => {
+  const { compId, ceids } = await openMeeting(pool, { events: [{ code: '4X100' }, { code: '4X400' }] });
+  await pool.query(`insert into comp_rule (comp_id, options) values ($1, '{"maxTeamEvents":1}')`, [compId]);
+  const athleteIds = await ownAthletes(pool, 'parent@demo.test', 4);
+  await pool.query(
+    `insert into user_athlete (user_id, athlete_id) select u.id, a from app_user u, unnest($1::integer[]) a where u.email = 'club@demo.test'`,
+    [athleteIds],
+  );
+  const { rows } = await pool.query<{ id: number }>(
+    `with k as (select min(id) as id from club where club_type = 'C'), linked as (insert into user_club (user_id, club_id)
+       select u.id, k.id from k, app_user u where u.email in ('parent@demo.test', 'club@demo.test') on conflict do nothing) select id from k`,
+  );
+  const entityId = rows[0]?.id ?? 0;
+  const orders: { url: string; orderId: number }[] = [];
+  for (const [i, who] of [parent, club].entries()) {
+    const ceid = ceids[i] ?? 0;
+    const form = { id: 0, ceid, entityId, entityLevel: 1, athleteIds };
+    const { id } = Team.parse((await who.post(`/eventteams/${compId}`, form)).body.data);
+    await who.holdTeam(ceid, id);
+    orders.push(await who.ordered(8));
+  }
+  for (const [i, who] of [parent, club].entries()) await who.bank(orders[i]?.url ?? '');
+  const why = 'Wilma Test 1: Comp rule, max entered (team)';
+  expect(await parent.orderOf(orders[0]?.orderId ?? 0)).toMatchObject({ lines: [{ state: 'entered' }], refunds: [] });
+  expect(await club.orderOf(orders[1]?.orderId ?? 0)).toMatchObject({
+    lines: [{ state: 'returned', note: why }],
+    refunds: [{ amount: 8, way: 'card', state: 'done', reason: why }],
+  });
 });
 
 test('who has not ordered yet is told before paying', async () => {

@@ -110,7 +110,7 @@ export async function basketProblems(
 ): Promise<Cart['problems']> {
   const problems: Cart['problems'] = [];
   for (const [compId, own] of groupBy(lines, (line) => line.compId)) {
-    const places = own.map(({ productId, ceid, athleteId }) => ({ productId, ceid, athleteId, userId }));
+    const places = own.map(({ productId, ceid, athleteId, teamId }) => ({ productId, ceid, athleteId, teamId, userId }));
     const barred = await judgeSeats(db, compId, places, now);
     for (const { productId, athleteId, athlete, event, parentCeid } of own) {
       const reason = barred.get(productId);

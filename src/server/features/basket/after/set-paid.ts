@@ -22,6 +22,8 @@ interface Row {
   readonly orgId: number;
   /** 0: a team's. */
   readonly athleteId: number;
+  /** 0: an athlete alone. */
+  readonly teamId: number;
   readonly userId: number;
   readonly ceid: number;
   /** Of an item, the ceid it is sold with; 0: an event. */
@@ -36,7 +38,7 @@ interface Row {
 
 const FIND = `
   select p.id, p.comp_id as "compId", c.org_id as "orgId", p.entry_id as "entryId", p.user_id as "userId", p.ce_id as ceid,
-    ${parentSql('ce')} as "parentCeid", coalesce(p.athlete_id, 0) as "athleteId", p.order_id as "orderId", p.state, p.paid,
+    ${parentSql('ce')} as "parentCeid", coalesce(p.athlete_id, 0) as "athleteId", p.team_id as "teamId", p.order_id as "orderId", p.state, p.paid,
     o.paid_by as "paidBy", coalesce(coalesce(a.sur_name, t.name) || ', ', '') || ${OWN_NAME} as name
   from product p join competition c on c.id = p.comp_id join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
   join event v on v.id = ce.event_id join event_group g on g.comp_id = ce.comp_id and g.id = ce.event_group_id left join athlete a on a.id = p.athlete_id

@@ -4,11 +4,15 @@ import { groupBy } from '#domain/shared/group-by.ts';
 import { isItemSql, parentSql } from '#server/db/entry/item-sql.ts';
 import { type Programme, readEligibilityIn, readProgramme } from '#server/db/entry/read-eligibility.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
+import { judgeTeams } from './judge-teams.ts';
 
 interface Place {
   readonly productId: number;
   readonly ceid: number;
-  readonly athleteId: number;
+  /** 0 or null: a team. */
+  readonly athleteId: number | null;
+  /** 0: an athlete alone. */
+  readonly teamId: number;
   readonly userId: number;
 }
 
@@ -24,14 +28,15 @@ export async function judgeSeats(
 ): Promise<ReadonlyMap<number, string>> {
   const withdrawn = await readWithdrawn(db, compId);
   if (withdrawn !== '') return new Map(places.map(({ productId }) => [productId, withdrawn]));
-  const barred = new Map<number, string>();
+  const teams = places.filter(({ teamId }) => teamId > 0);
+  const barred = new Map(await judgeTeams(db, compId, teams, now));
   const doubtful = await doubtfulAthletes(db, compId, places);
   let programme: Programme | undefined;
   for (const [athleteId, own] of groupBy(places, (place) => place.athleteId)) {
     const [first] = own;
-    if (!first || !doubtful.has(athleteId)) continue;
+    if (!first || !athleteId || !doubtful.has(athleteId)) continue;
     programme ??= await readProgramme(db, compId, now);
-    const known = programme && (await readEligibilityIn(db, programme, first, now));
+    const known = programme && (await readEligibilityIn(db, programme, { athleteId, userId: first.userId }, now));
     if (!known) continue;
     const reasons = barredSeats(
       known.input,

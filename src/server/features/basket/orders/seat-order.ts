@@ -16,7 +16,10 @@ interface SeatLine {
   readonly price: number;
   readonly discount: number;
   readonly ceid: number;
-  readonly athleteId: number;
+  /** Null: a team. */
+  readonly athleteId: number | null;
+  /** 0: an athlete alone. */
+  readonly teamId: number;
   readonly userId: number;
   readonly state: 'reserved' | 'entered' | 'waiting' | 'released' | 'cancelled';
   readonly paid: number;
@@ -84,7 +87,7 @@ async function letGo(client: Client, { id, compId, productId }: SeatLine, reason
 async function readSeatLines(client: Client, orderId: number): Promise<readonly SeatLine[]> {
   const { rows } = await client.query<SeatLine>({
     name: 'lines to seat',
-    text: `select l.id, l.product_id as "productId", l.comp_id as "compId", l.price, l.discount, p.ce_id as ceid, p.athlete_id as "athleteId",
+    text: `select l.id, l.product_id as "productId", l.comp_id as "compId", l.price, l.discount, p.ce_id as ceid, p.athlete_id as "athleteId", p.team_id as "teamId",
        p.user_id as "userId", p.state, p.paid, p.reserved_until as "reservedUntil", p.since, p.order_id as "orderId"
      from order_line l join product p on p.comp_id = l.comp_id and p.id = l.product_id
      where l.order_id = $1 and l.state = 'open' order by l.comp_id, l.id`,

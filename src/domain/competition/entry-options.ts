@@ -43,7 +43,7 @@ export interface EntryOptions {
   readonly saleEndDate: string | null;
   /** Until `dateTime` only who has typed the code may enter. The code itself is a `CompetitionSecrets`. */
   readonly priority: { readonly required: boolean; readonly dateTime: string | null; readonly message: string };
-  /** Full events take a waiting list, until `timeCloses`; null: as long as entries are open. */
+  /** Full events take a waiting list, until `timeCloses` or, where that is later or null, as long as entries are open. */
   readonly subscription: { readonly enabled: boolean; readonly timeCloses: string | null };
   /** `FEES`: what was paid goes back less the fees; `FULL`: all of it. Credit: to the account instead of the card. */
   readonly cancelEvent: {

@@ -134,6 +134,18 @@ const CASES: readonly RuleCase[] = [
     { ...event1(FULL), options: WAITING, now: '2026-06-12T10:59:59.999Z' },
   ],
   [
+    'a waiting list that is to go on after the close of entries',
+    'Entries Closed',
+    'competition',
+    'COMP',
+    {
+      ...event1(FULL),
+      options: { subscription: { enabled: true, timeCloses: '2026-06-30T11:00:00.000Z' } },
+      now: '2026-06-20T22:59:00.000Z',
+    },
+    { ...event1(FULL), options: { subscription: { enabled: true, timeCloses: '2026-06-30T11:00:00.000Z' } } },
+  ],
+  [
     'the under age quota',
     'Under age quota full.',
     'under-age-full',

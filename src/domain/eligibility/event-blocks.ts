@@ -123,7 +123,11 @@ function full(event: CompEvent, at: Standing): readonly Block[] {
   return isEventFull(event, at) ? fullBlocks(event, at.input) : [];
 }
 
-/** What a full event says: nothing where one can wait for a place. */
+/**
+ * What a full event says: nothing where one can wait for a place. "Subscription mode keeps events open until timeCloses" (first text, section
+ * 4) is said of full events, beside "entries are open between open and close dates": so a `timeCloses` after the close opens nothing, and one
+ * before it ends the waiting and not the entering.
+ */
 export function fullBlocks(
   event: CompEvent,
   { competition, now }: Pick<EligibilityInput, 'competition' | 'now'>,

@@ -1,23 +1,21 @@
 import { startTransition, useOptimistic, useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { entryMessages } from '#client/lib/messages-entry.ts';
-import { moneyText } from '#client/lib/money.ts';
 import { paths } from '#client/lib/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Tick } from '#client/ui/tick.tsx';
 import { ownName } from '#domain/event/item.ts';
-import { formatClock, formatMoment } from '#domain/shared/wall-clock.ts';
+import { formatClock } from '#domain/shared/wall-clock.ts';
 import { BestMark } from './best-mark.tsx';
 import type { EntryDesk } from './entry-desk.ts';
 import { priceText } from './entry-desk.ts';
 import css from './event-row.module.css';
+import { factsOf } from './row-facts.ts';
 import { type EventLine, isRemovable, isTickedBy, type Sheet } from './sheet.ts';
 import { takeFocus } from './switching.ts';
 
 const text = entryMessages.schedule;
-/** From here on places are worth telling about. */
-const FEW = 10;
 
 interface EventRowProps {
   readonly desk: EntryDesk;
@@ -109,23 +107,4 @@ function Facts({ line, timeZone }: { readonly line: EventLine; readonly timeZone
       ))}
     </span>
   );
-}
-
-function factsOf({ state, charge, waitingList, placesLeft, event }: EventLine, timeZone: string): readonly string[] {
-  const { risesAt, fee } = charge;
-  const { showEntryCount } = event.options.rowOptions;
-  return [
-    state === 'chosen' ? text.unsent : '',
-    waitingList && state === 'free' ? text.joinsWaiting : '',
-    placesLeft !== null && placesLeft <= FEW && state === 'free' && !waitingList ? text.left(placesLeft) : '',
-    showEntryCount && placesLeft === null && state === 'free' && event.entryInfo.totalCount > 0
-      ? text.entered(event.entryInfo.totalCount)
-      : '',
-    risesAt !== null && event.price && state === 'free'
-      ? text.rises(moneyText(event.price.price), formatMoment(risesAt, timeZone))
-      : '',
-    event.price?.options.displayFee && fee > 0 && state === 'free'
-      ? (event.price.options.feeIncluded ? text.feeIn : text.feeOn)(moneyText(fee))
-      : '',
-  ].filter((fact) => fact !== '');
 }

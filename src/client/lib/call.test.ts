@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { addressOf, call } from '#client/lib/call.ts';
+import { notes } from '#client/lib/notes.ts';
 import { keepToken, token } from '#client/lib/token.ts';
 import { endpoint } from '#contracts/shared/endpoint.ts';
 
@@ -65,6 +66,20 @@ describe('a call', () => {
       'x-callroom': '1',
       'content-type': 'application/json',
     });
+  });
+
+  it('lets the browser keep a public answer, but not on a device with a PIN: there it would lie in the clear', async () => {
+    vi.stubGlobal('localStorage', memory());
+    const asked: (string | undefined)[] = [];
+    answer = (request, response) => {
+      asked.push(request.headers['cache-control']);
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(good));
+    };
+    await call(getThing, { revalidate: true });
+    notes.pinIs(true);
+    await call(getThing, { revalidate: true });
+    notes.pinIs(false);
+    expect(asked).toEqual(['max-age=0', 'no-cache']);
   });
 
   it('takes a bare answer too, as the token call gives it', async () => {

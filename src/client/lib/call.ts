@@ -3,6 +3,7 @@ import { APP_HEADER, type Body, type Data, type Endpoint, type Meta } from '#con
 import { envelope, Refusal } from '#contracts/shared/envelope.ts';
 import type { Failure } from './failure.ts';
 import { messages } from './messages.ts';
+import { notes } from './notes.ts';
 import { sessionEnded } from './session-end.ts';
 import { forgetToken, token } from './token.ts';
 
@@ -18,7 +19,7 @@ interface Options<E extends Endpoint> {
   readonly once?: string;
   /** Of another session than this tab's. */
   readonly token?: string;
-  /** The browser may keep the answer and asks by its ETag whether it still holds; for what anybody may see. */
+  /** The browser may keep the answer, in the clear, and asks by its ETag whether it still holds; for what anybody may see. Not on a device with a PIN. */
   readonly revalidate?: true;
 }
 
@@ -55,7 +56,7 @@ export async function call<E extends Endpoint>(endpoint: E, options: Options<E> 
       method: endpoint.method,
       headers: headersOf(options, sent),
       ...(options.body !== undefined && { body: options.body instanceof FormData ? options.body : JSON.stringify(options.body) }),
-      cache: options.revalidate ? 'no-cache' : 'no-store',
+      cache: options.revalidate && !notes.hasPin ? 'no-cache' : 'no-store',
       redirect: 'error',
       signal: AbortSignal.any(signals),
     });

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { emailOf, tokenOf } from '../fixtures/accounts.ts';
+import { loneStarters, type Meeting, todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import type { Profile } from '../fixtures/profile.ts';
+import { controlled } from '../fixtures/service-worker.ts';
+import { expect, signedIn, test, type Venue } from '../fixtures/test.ts';
+import { AthleteForm } from '../pages/athlete-form.ts';
+import { Desk } from '../pages/desk.ts';
+import { expectLocked, setPin, unlock } from '../pages/pin.ts';
+import { ResultsEntry } from '../pages/results-entry.ts';
+import { signInOnTheSpot } from '../pages/sign-in.ts';
+
+const PIN = '258025';
+/** What is compressed could not be found on the disk. */
+const UNCOMPRESSED = /^GET \/wp-json\/(?!.*\/stream)/;
+/** What is typed and not saved. */
+const DRAFT = {
+  'First name': 'Wilhelmina',
+  Surname: 'Featherstonehaugh',
+  'E-mail': 'mother@featherstone.example',
+  'Date of birth (DD/MM/YYYY)': '23/11/2011',
+};
+
+/** Long ones: a short name may stand in a dictionary of the browser's own. */
+const surnames = ({ starters }: Meeting) =>
+  [...new Set(starters.map(({ surName }) => surName))].filter((name) => name.length >= 8);
+
+/** One official who may do everything at the meeting, and is a club's secretary too. Gives their user id. */
+async function giveAllWork({ database }: Venue, { compId }: Meeting): Promise<number> {
+  await database.rows(
+    `insert into permission (user_id, role, org_id, comp_id) select u.id, r, c.org_id, 0
+     from app_user u, competition c, unnest(array['BUILDER', 'RESULTS']) r where u.email = $1 and c.id = $2`,
+    [emailOf('desk'), compId],
+  );
+  await database.rows(
+    `insert into user_club (user_id, club_id) select u.id, ca.club_id from app_user u, comp_athlete ca
+     where u.email = $1 and ca.comp_id = $2 and ca.club_id is not null order by ca.club_id limit 1`,
+    [emailOf('desk'), compId],
+  );
+  await database.rows(
+    `update athlete a set email = 'family' || a.id || '@home.example' from comp_athlete ca where ca.comp_id = $1 and ca.person_id = a.id`,
+    [compId],
+  );
+  const [user] = await database.rows<{ id: number }>('select id from app_user where email = $1', [emailOf('desk')]);
+  return must(user).id;
+}
+
+/** Dates of birth as they are stored, typed and shown, and addresses: of all who start. */
+async function privateWords({ database }: Venue, { compId }: Meeting): Promise<string[]> {
+  const rows = await database.rows<{ iso: string; typed: string; shown: string; email: string }>(
+    `select a.dob::text as iso, to_char(a.dob, 'DD/MM/YYYY') as typed, to_char(a.dob, 'FMDDth Mon YYYY') as shown, a.email
+     from comp_athlete ca join athlete a on a.id = ca.person_id where ca.comp_id = $1`,
+    [compId],
+  );
+  return rows.flatMap(({ iso, typed, shown, email }) => [iso, typed, shown, email]);
+}
+
+/** As a link of the app does: the page is not loaded anew, so nobody asks for the PIN. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** A browser writes its simple storage when it finds the time, at the latest when the tab is closed. */
+async function closeTab(tablet: Profile, page: Page, userId: number): Promise<void> {
+  await page.close();
+  await expect.poll(() => tablet.holds([`callroom.draft.${userId}.`])).toHaveLength(1);
+}
+
+/** All that keeps something on the device, each until it shows what it keeps; a mark is entered, a form typed and not saved. */
+async function useAllScreens(page: Page, meeting: Meeting): Promise<void> {
+  const { compId } = meeting;
+  const drawn = (type: string) => must(meeting.starters.find(({ eventType, heat }) => eventType === type && heat > 0));
+  const [runner, thrower] = [drawn('T'), drawn('F')];
+  const shows: readonly (readonly [path: string, shown: string | RegExp])[] = [
+    [`/v2/show-entry-v2/${compId}`, meeting.name],
+    [`/v2/schedule-v2/${compId}`, runner.event],
+    [`/v2/bibs-v2/${compId}`, 'Not collected'],
+    [`/v2/results-v2/${compId}`, 'Public view'],
+    [`/results-read/${compId}/${runner.eventGroupId}`, runner.surName],
+    [`/event-group-athletes/${runner.eventGroupId}`, runner.surName],
+    [`/v2/club-entries-v2/${compId}`, '100 m Women'],
+    [`/v2/devices/${compId}`, 'Lock'],
+    [`/auto-entries/${compId}`, meeting.name],
+    ['/v2/athletes-v2', /^\d+ athletes$/],
+    [`/v2/entry-v2/${compId}`, meeting.name],
+  ];
+  for (const [path, shown] of shows) {
+    await follow(page, path);
+    await expect(page.getByText(shown).filter({ visible: true }).first(), path).toBeVisible();
+  }
+  await follow(page, `/v2/results-entry-v2/${compId}/${thrower.eventGroupId}`);
+  const results = new ResultsEntry(page);
+  await results.enter(results.trial(thrower, 1), results.row(thrower), '8.12');
+  await follow(page, '/v2/athlete-v2/0');
+  await new AthleteForm(page).fill(DRAFT);
+}
+
+test('a lost tablet with a PIN shows nothing of an athlete; the PIN shows all of it, and what was done is kept', async ({
+  venue,
+  network,
+  profile,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const userId = await giveAllWork(venue, meeting);
+  const [athlete, other] = loneStarters(meeting);
+  network.when(UNCOMPRESSED, { rewrite: (text) => text });
+  const tablet = profile();
+  const first = await tablet.launch();
+  await signedIn(first, await tokenOf(network.url, 'desk'));
+  const before = await first.newPage();
+  await before.goto('/v2/offline');
+  await before.getByLabel('New PIN').fill('12');
+  await before.getByRole('button', { name: 'Set the PIN' }).click();
+  await expect(before.getByRole('alert')).toHaveText('A PIN has at least 6 digits or letters. Nothing was changed.');
+  await setPin(before, PIN);
+
+  await useAllScreens(before, meeting);
+  // A new load of the page asks for the PIN: the key is nowhere but in the memory of the one before.
+  await before.goto(`/v2/checkin-v2/${meeting.compId}`);
+  await unlock(before, PIN);
+  const working = new Desk(before);
+  await working.ready();
+  await controlled(before);
+  await working.checkIn(must(athlete));
+  await working.allSent();
+  await network.down();
+  await working.checkIn(must(other));
+  await follow(before, '/v2/offline');
+  await before.getByRole('button', { name: 'Lock now' }).click();
+  await expectLocked(before);
+  await closeTab(tablet, before, userId);
+  await tablet.kill();
+  const words = [...surnames(meeting), ...(await privateWords(venue, meeting)), ...Object.values(DRAFT)];
+  expect(tablet.holds(words)).toEqual([]);
+
+  const context = await tablet.launch();
+  const page = await context.newPage();
+  await page.goto(`/v2/checkin-v2/${meeting.compId}`);
+  await expect(page.getByRole('heading', { name: 'This device is locked' })).toBeVisible();
+  await unlock(page, '1111');
+  await expect(page.getByRole('alert')).toContainText('This is not the PIN. Nothing was changed. 9 tries are left');
+  await expect(page.getByRole('listitem')).toHaveCount(0);
+  await unlock(page, PIN);
+
+  const desk = new Desk(page);
+  await desk.ready();
+  await desk.find(must(other).name);
+  await expect(desk.tick(must(other))).toBeChecked();
+  await network.up();
+  await signInOnTheSpot(page, 'desk');
+  await desk.allSent();
+  expect((await venue.database.ledger()).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted', 'accepted']);
+});
+
+test('without a PIN all of that lies on the tablet in the clear, as its page says', async ({ venue, network, profile }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const userId = await giveAllWork(venue, meeting);
+  network.when(UNCOMPRESSED, { rewrite: (text) => text });
+  const tablet = profile();
+  const context = await tablet.launch();
+  await signedIn(context, await tokenOf(network.url, 'desk'));
+  const page = await context.newPage();
+  await Desk.open(page, meeting.compId);
+  await useAllScreens(page, meeting);
+  await closeTab(tablet, page, userId);
+  await tablet.kill();
+  for (const words of [surnames(meeting), await privateWords(venue, meeting), [DRAFT.Surname], [DRAFT['E-mail']]])
+    expect(tablet.holds(words).length, words[0]).toBeGreaterThan(0);
+});

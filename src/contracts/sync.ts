@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
 import { VenueRow } from '#contracts/venue-row.ts';
+import { ROWS_VIEWS } from '#domain/access/permission.ts';
 
 /**
  * The change feed: rows whose `version` is above `since`, in the order of their versions, a page at a time. The first sync is the same
@@ -27,6 +28,8 @@ export const getChanges = endpoint({
     ask: z.exactOptional(z.string()),
     /** Which history the change numbers belong to: another one than before means that a backup was put back, so ask again from 0. */
     epoch: z.exactOptional(z.string()),
+    /** What the rows are made for; another one than before means that those from before are not for this user: ask again from 0. */
+    view: z.exactOptional(z.enum(ROWS_VIEWS)),
   }),
   refusals: ['not-found', 'forbidden'],
 });

@@ -23,6 +23,7 @@ export function cursorAfter(cursor: Cursor, page: FeedPage, syncedAt: number): C
     total: page.total,
     syncedAt: whole && page.done ? syncedAt : cursor.syncedAt,
     ...(page.epoch !== undefined && { epoch: page.epoch }),
+    ...(page.view !== undefined && { view: page.view }),
   };
 }
 

@@ -59,6 +59,8 @@ export interface Cursor {
   readonly epoch?: string;
   /** The rows are still of an earlier history. */
   readonly outdated?: true;
+  /** What the rows are made for; absent: the desk. */
+  readonly view?: string;
   /** How often the rows were let go to come anew. */
   readonly restarts?: number;
 }

@@ -18,6 +18,8 @@ export interface FeedPage {
   readonly ask?: string | undefined;
   /** Which history of the server the change numbers belong to; an older server does not say. */
   readonly epoch?: string | undefined;
+  /** What the rows are made for; an older server says nothing, and gives all. */
+  readonly view?: string | undefined;
   readonly text: string;
 }
 
@@ -69,8 +71,8 @@ export function judgeFeed(reply: Reply, since: number, ask?: string): FeedReply 
 function readPage(body: unknown, text: string): FeedPage | undefined {
   const shell = FeedEnvelope.safeParse(body);
   if (!shell.success) return undefined;
-  const { rows, next, done, total, since, ask, epoch } = shell.data.data;
-  return areVenueRows(rows) ? { rows, next, done, total, since, ask, epoch, text } : undefined;
+  const { rows, next, done, total, since, ask, epoch, view } = shell.data.data;
+  return areVenueRows(rows) ? { rows, next, done, total, since, ask, epoch, view, text } : undefined;
 }
 
 export function readStoredPage(text: string): FeedPage | undefined {

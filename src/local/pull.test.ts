@@ -7,7 +7,7 @@ import { Database } from '#local/database.ts';
 import { dexieFeed, dropCompetition } from '#local/dexie-feed.ts';
 import { type FeedReply, judgeFeed, readStoredPage } from '#local/feed.ts';
 import { type PullPorts, pull } from '#local/pull.ts';
-import { envelope } from '#local/sample-device.ts';
+import { envelope, refusal } from '#local/sample-device.ts';
 
 const COMP = 7;
 const open: Database[] = [];
@@ -25,11 +25,11 @@ const ROWS: VenueRow[] = [
   ...Array.from({ length: 9 }, (_, i) => sampleAthlete({ athleteId: i + 1, version: i + 2 })),
 ];
 /** As a server says it; `echo: false` is one that does not repeat what it was asked. */
-function answer(rows: readonly VenueRow[], since: number, size = 4, { echo = true, epoch = 'first' } = {}) {
+function answer(rows: readonly VenueRow[], since: number, size = 4, { echo = true, epoch = 'first', view = 'desk' } = {}) {
   const newer = rows.filter((row) => row.version > since);
   const some = newer.slice(0, size);
   const next = some.at(-1)?.version ?? Math.max(...rows.map((row) => row.version));
-  const data = { rows: some, next, done: some.length === newer.length, total: rows.length, epoch, ...(echo && { since }) };
+  const data = { rows: some, next, done: some.length === newer.length, total: rows.length, epoch, view, ...(echo && { since }) };
   return reply(JSON.stringify(envelope(data)));
 }
 function page(rows: readonly VenueRow[], since: number, size: number): FeedReply {
@@ -201,6 +201,80 @@ describe('a backup was put back', () => {
     expect(await pull({ ...ports(db, []), ask }, COMP)).toEqual({ connection: 'online' });
     expect(asked).toEqual([10, 0, 4]);
     expect(await readCursor(db, COMP)).toMatchObject({ next: 6, have: 6, total: 6, epoch: 'second', restarts: 1 });
+  });
+});
+
+describe('rows are made for somebody’s work', () => {
+  const poorer = ROWS.map((row) => (row.kind === 'athlete' ? { ...row, urn: null } : row));
+  const richer = ROWS.map((row) => (row.kind === 'athlete' ? { ...row, urn: '3100055' } : row));
+  /** The server, as the view that is asked from changes to another. */
+  const server = (view: () => 'desk' | 'results', asked: number[] = []) => ({
+    ask: async (_comp: number, since: number) => {
+      asked.push(since);
+      const now = view();
+      return judgeFeed(answer(now === 'desk' ? richer : poorer, since, 4, { view: now }), since);
+    },
+  });
+  const stored = async (db: Database) => JSON.stringify([await db.page.toArray(), await db.row.toArray()]);
+
+  it.each([
+    ['less', 'desk', 'results', 0],
+    ['more', 'results', 'desk', 9],
+  ] as const)(
+    'who sees %s than whoever was here before gets just their own, from the first row',
+    async (_, before, after, urns) => {
+      const db = database();
+      await pull({ ...ports(db, []), ...server(() => before) }, COMP);
+      const asked: number[] = [];
+      expect(await pull({ ...ports(db, []), ...server(() => after, asked) }, COMP)).toEqual({ connection: 'online' });
+      expect(asked).toEqual([10, 0, 4, 8]);
+      expect((await stored(db)).match(/3100055/g)?.length ?? 0).toBe(urns);
+      expect(await readCursor(db, COMP)).toMatchObject({ whole: true, have: 10, view: after, restarts: 1 });
+    },
+  );
+
+  it('a permission that is taken back within the first sync leaves nothing of it', async () => {
+    const db = database();
+    let calls = 0;
+    await pull({ ...ports(db, []), ...server(() => (++calls > 2 ? 'results' : 'desk')) }, COMP);
+    expect(await stored(db)).not.toContain('3100055');
+    expect(await readCursor(db, COMP)).toMatchObject({ whole: true, have: 10, view: 'results' });
+  });
+
+  it('who has no work there has nothing of it on the device either; who has gets all of it again', async () => {
+    const db = database();
+    await pull({ ...ports(db, []), ...server(() => 'desk') }, COMP);
+    const refusing = { ask: async () => judgeFeed(reply(JSON.stringify(refusal('forbidden')), 403), 10) };
+    expect(await pull({ ...ports(db, []), ...refusing }, COMP)).toMatchObject({ connection: 'forbidden', final: true });
+    expect([await db.page.count(), await db.row.count()]).toEqual([0, 0]);
+    await pull({ ...ports(db, []), ...server(() => 'desk') }, COMP);
+    expect(await readCursor(db, COMP)).toMatchObject({ whole: true, have: 10 });
+  });
+
+  it('an old answer for other eyes is none: nothing is let go', async () => {
+    const db = database();
+    await pull({ ...ports(db, []), ...server(() => 'results') }, COMP);
+    let calls = 0;
+    const once = server(() => (++calls === 1 ? 'desk' : 'results'));
+    expect(await pull({ ...ports(db, []), ...once }, COMP)).toMatchObject({ problem: { code: 'stale' } });
+    expect(await readCursor(db, COMP)).toMatchObject({ next: 10, whole: true, view: 'results' });
+  });
+
+  it('a server of before the views gives the desk’s', async () => {
+    const db = database();
+    await db.meta.put({
+      key: `cursor:${COMP}`,
+      next: 10,
+      pages: 1,
+      whole: true,
+      have: 10,
+      total: 10,
+      syncedAt: 1,
+      epoch: 'first',
+    });
+    const asked: number[] = [];
+    await pull({ ...ports(db, []), ...server(() => 'desk', asked) }, COMP);
+    expect(asked).toEqual([10]);
   });
 });
 

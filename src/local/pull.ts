@@ -58,10 +58,12 @@ class Pull {
     for (;;) {
       const cursor = await store.cursor(this.#compId);
       const reply = await this.#pages.from(cursor.next);
+      if (reply.is === 'refused') await this.#refused(cursor, reply.problem);
       if (reply.is !== 'page') return reportOf(reply);
       const { page, dated } = reply;
-      if (isOtherHistory(cursor, page)) {
-        const failure = await this.#beginAnew(cursor, 'other history');
+      const other = isOtherHistory(cursor, page) ? 'other history' : isOtherView(cursor, page) ? 'other view' : undefined;
+      if (other) {
+        const failure = await this.#beginAnew(cursor, other);
         if (failure) return failure;
         continue;
       }
@@ -79,15 +81,21 @@ class Pull {
   }
 
   /** Rows are let go only with the first page of those that come instead in hand. */
-  async #beginAnew(from: Cursor, why: 'other history' | 'rows are missing'): Promise<PullReport | undefined> {
+  async #beginAnew(from: Cursor, why: 'other history' | 'other view' | 'rows are missing'): Promise<PullReport | undefined> {
     this.#pages = this.#newPages();
     const first = await this.#pages.from(0);
     if (first.is !== 'page') return reportOf(first);
     const { epoch } = first.page;
     if (why === 'other history' && epoch === from.epoch && !from.outdated) return reportOf(STALE);
+    if (why === 'other view' && !isOtherView(from, first.page)) return reportOf(STALE);
     await this.#ports.store.restart(this.#compId, from, epoch);
     this.#pages.keep(0, first);
     return undefined;
+  }
+
+  /** Who works here now is not to have the rows; who did before gets them again. */
+  async #refused(cursor: Cursor, { code }: Problem): Promise<void> {
+    if (code === 'forbidden' && cursor.next > 0) await this.#ports.store.restart(this.#compId, cursor, cursor.epoch);
   }
 
   #isShort({ next, total }: Cursor): boolean {
@@ -108,6 +116,11 @@ function isOtherHistory({ next, epoch, outdated }: Cursor, page: FeedPage): bool
   if (outdated) return true;
   if (page.epoch === undefined || page.epoch === epoch) return false;
   return epoch !== undefined || page.next < next;
+}
+
+/** Another user, or another permission of the same one: neither may what was made for the other stay, nor may anything lack. */
+function isOtherView({ next, view = 'desk' }: Cursor, page: FeedPage): boolean {
+  return next > 0 && view !== (page.view ?? 'desk');
 }
 
 /**

@@ -108,7 +108,7 @@ const en = {
     given: 'Given',
     alreadyHere: (name: string) => `${name} is here already.`,
     alsoBy: (first: string, others: string) => `${first}, also ${others}`,
-    by: (who: string, at: string) => `${at} ${who}`,
+    by: (who: string, at: string) => (who ? `${at} ${who}` : at),
     outsideTitle: {
       window: 'Outside the check-in window',
       'other-day': 'No competition today',

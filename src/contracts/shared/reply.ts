@@ -35,5 +35,6 @@ export const FeedEnvelope = z.object({
     since: z.optional(z.int()),
     ask: z.optional(z.string()),
     epoch: z.optional(z.string()),
+    view: z.optional(z.string()),
   }),
 });

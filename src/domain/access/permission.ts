@@ -65,6 +65,16 @@ export function isStaffOf(who: Principal, scope: AccessScope): boolean {
   return STAFF.some((area) => may(who, area, scope));
 }
 
+/** What a device holds of a competition for a person's work: `results` lacks what the desk alone needs. */
+export const ROWS_VIEWS = ['desk', 'results'] as const;
+export type RowsView = (typeof ROWS_VIEWS)[number];
+
+/** Undefined: has no work at the competition, so sees none of its rows. */
+export function rowsViewOf(who: Principal, scope: AccessScope): RowsView | undefined {
+  if (may(who, 'CHECKIN', scope)) return 'desk';
+  return isStaffOf(who, scope) ? 'results' : undefined;
+}
+
 /** Knows of a competition that the public may not see: a draft, one that was withdrawn, one of an organiser who is not approved. */
 export function maySeeHidden(who: Principal, scope: AccessScope): boolean {
   return isStaffOf(who, scope) || may(who, 'FINANCE', scope) || may(who, 'REPORTS', scope);

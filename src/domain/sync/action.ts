@@ -63,6 +63,9 @@ export function laneOf<K extends ActionKind>(kind: K, body: ActionBodies[K]): st
   return `${kind === 'bib-change' ? 'bib' : kind}:athlete:${body.athleteId}`;
 }
 
+/** The lanes whose history is not the desk's alone. */
+export const isOfResults = (lane: string): boolean => lane.startsWith('result:');
+
 /** How an action ended. Anything else that comes back is no answer. */
 export type Outcome = 'accepted' | 'superseded' | 'rejected';
 

@@ -1,3 +1,5 @@
+import type { RowsView } from '#domain/access/permission.ts';
+
 /**
  * Rows as devices hold them, made by the database: each query gives `version` and `row` as JSON text. `$1` is the competition; what comes
  * after `where` is added by the caller. `row_to_json` of named columns is the one way to JSON without spaces. Instants have the form of
@@ -25,8 +27,20 @@ export const EVENT_GROUP_ROWS = `
 const RUNNERS = `(select coalesce(json_agg(trim(m_a.first_name || ' ' || m_a.sur_name) order by m.position), '[]')
   from team_athlete m join athlete m_a on m_a.id = m.athlete_id where m.comp_id = t.comp_id and m.team_id = t.id)`;
 
-/** Athletes, and teams: those alone have 'runners', which no row of 14,000 athletes is to pay for. */
-export const ATHLETE_ROWS = `
+/** That and when somebody ticked, not who on which device. */
+const unnamed = (ticks: string) => `case when ${ticks}::text = '[]' then ${ticks} else (
+    select ('[' || string_agg(row_to_json(z)::text, ',') || ']')::json from json_array_elements(${ticks}) t
+    cross join lateral (select t->'opId' as "opId", '' as "deviceId", '' as "by", t->'at' as "at", t->'version' as version) z) end`;
+
+const whole = (ticks: string) => ticks;
+
+/**
+ * Athletes, and teams: those alone have 'runners', which no row of 14,000 athletes is to pay for. Registration numbers, and who stands at
+ * which desk, are for the desk alone.
+ */
+export function athleteRows(view: RowsView): string {
+  const [urn, ticks] = view === 'desk' ? ['a.urn', whole] : ['null::text', unnamed];
+  return `
   select ca.version, case when t.id is null then row_to_json(x)
     else (left(row_to_json(x)::text, -1) || ',"runners":' || ${RUNNERS}::text || '}')::json end as row
   from comp_athlete ca
@@ -38,12 +52,14 @@ export const ATHLETE_ROWS = `
     select ('[' || coalesce(string_agg(row_to_json(y)::text, ',' order by e.id), '') || ']')::json as entries
     from entry e
     cross join lateral (select e.id, e.event_group_id as "eventGroupId", e.age_group as "ageGroup", e.pb, e.sb, e.heat, e.lane,
-      e.checked_in as "checkedIn") y
+      ${ticks('e.checked_in')} as "checkedIn") y
     where e.comp_id = ca.comp_id and e.athlete_id = ca.athlete_id) es
   cross join lateral (select 'athlete' as kind, ca.athlete_id as "athleteId", ca.version, coalesce(a.first_name, '') as "firstName",
-    coalesce(a.sur_name, t.name) as "surName", coalesce(a.gender, t.gender) as gender, coalesce(cl.name, ar.name, '') as club, a.urn, ca.bib_no as "bibNo", ca.team_bib_no as "teamBibNo",
-    ca.collected, es.entries) x
+    coalesce(a.sur_name, t.name) as "surName", coalesce(a.gender, t.gender) as gender, coalesce(cl.name, ar.name, '') as club, ${urn} as urn, ca.bib_no as "bibNo", ca.team_bib_no as "teamBibNo",
+    ${ticks('ca.collected')} as collected, es.entries) x
   where ca.comp_id = $1`;
+}
+export const ATHLETE_ROWS = athleteRows('desk');
 
 export const RESULT_ROWS = `
   select r.version, row_to_json(x) as row

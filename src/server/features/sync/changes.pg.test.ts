@@ -7,7 +7,7 @@ import { getChanges } from '#contracts/sync.ts';
 import { listen } from '#server/db/listen.ts';
 import { CHANNEL } from '#server/db/notice.ts';
 import { seededRandom } from '#server/lib/random.ts';
-import { call, changeNo, pull, testDevice, tokenOf, venueServer } from '#tests/support/venue-server.ts';
+import { call, changeNo, type DemoUser, pull, testDevice, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool, url } = await venueServer();
 await http.listen({ host: '127.0.0.1', port: 0 });
@@ -26,6 +26,40 @@ test('the first sync gives every row once, as the contract says, in the order of
   expect(page.data.rows.map((row) => row.version)).toEqual(rows.map((row) => row.version));
   // Nothing that a desk does not need.
   expect(JSON.stringify(rows)).not.toMatch(/dob|email/);
+});
+
+test('each gets what their work needs: numbers, and who stands at which desk, go to the desk alone', async () => {
+  const device = testDevice();
+  await call(http, 'desk', 'POST', `${V5}/competition/checkin/1`, {
+    data: { compId: 1, athletes: [{ ...device.stamp(), athleteId: 2, collected: true }] },
+  });
+  const whole = (await pull(http, 1, 0, 'desk')).rows;
+  const seen = async (user: DemoUser, ...areas: string[]) => {
+    await pool.query('delete from permission where user_id = (select id from app_user where email = $1)', [`${user}@demo.test`]);
+    await pool.query(
+      `insert into permission (user_id, role, org_id, comp_id) select u.id, r, c.org_id, 0
+       from app_user u, competition c, unnest($2::text[]) r where u.email = $1 and c.id = 1`,
+      [`${user}@demo.test`, areas],
+    );
+    const { status } = await call(http, user, 'GET', `${V5}/competition/1/changes?since=0`);
+    if (status !== 200) return status;
+    const { rows, total } = await pull(http, 1, 0, user);
+    expect(rows.map((row) => row.version)).toEqual(whole.map((row) => row.version));
+    expect(rows).toHaveLength(total);
+    const text = JSON.stringify(rows);
+    return { numbers: /"urn":"/.test(text), desks: text.includes(device.deviceId), same: text === JSON.stringify(whole) };
+  };
+  const all = { numbers: true, desks: true, same: true };
+  const less = { numbers: false, desks: false, same: false };
+  for (const area of ['CHECKIN', 'BUILDER', 'ADMIN']) expect([area, await seen('club', area)]).toEqual([area, all]);
+  for (const area of ['RESULTS', 'TICKET', 'SCOREBOARD']) expect([area, await seen('club', area)]).toEqual([area, less]);
+  expect(await seen('club', 'RESULTS', 'CHECKIN')).toEqual(all);
+  for (const area of ['FINANCE', 'REPORTS']) expect([area, await seen('club', area)]).toEqual([area, 403]);
+  const [poor] = (await pull(http, 1, 0, 'official')).rows.filter(({ athleteId }) => athleteId === 2);
+  expect(poor).toMatchObject({ urn: null, collected: [{ by: '', deviceId: '' }] });
+  const history = async (lane: string) =>
+    (await call(http, 'official', 'GET', `${V5}/competition/1/history?lane=${lane}`)).status;
+  expect([await history('check-in:athlete:2'), await history('result:eventGroup:1:heat:1')]).toEqual([403, 200]);
 });
 
 test('pages of any size add up to the same', async () => {

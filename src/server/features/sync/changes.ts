@@ -1,5 +1,6 @@
+import type { RowsView } from '#domain/access/permission.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS, RESULT_ROWS } from '#server/db/row-sql.ts';
+import { athleteRows, COMPETITION_ROWS, EVENT_GROUP_ROWS, RESULT_ROWS } from '#server/db/row-sql.ts';
 
 const PAGE_ROWS = 2000;
 const LARGEST_PAGE = 5000;
@@ -8,7 +9,7 @@ const LARGEST_PAGE = 5000;
  * A page is cut by change number: the numbers of its first rows are looked up in the indexes alone, then the rows made as JSON text. Rows of
  * one change are never parted. All in one statement, so in one snapshot.
  */
-const QUERY = `
+const query = (view: RowsView) => `
   with counter as (select change_no from competition where id = $1),
   page as (
     select version from (
@@ -25,10 +26,12 @@ const QUERY = `
     (select '[' || coalesce(string_agg(made.row::text, ',' order by made.version), '') || ']' from (
       ${COMPETITION_ROWS} and c.version > $2 and c.version <= (select last from bound)
       union all ${EVENT_GROUP_ROWS} and g.version > $2 and g.version <= (select last from bound)
-      union all ${ATHLETE_ROWS} and ca.version > $2 and ca.version <= (select last from bound)
+      union all ${athleteRows(view)} and ca.version > $2 and ca.version <= (select last from bound)
       union all ${RESULT_ROWS} and r.version > $2 and r.version <= (select last from bound)
     ) made) as json
   from bound`;
+
+const QUERIES: Readonly<Record<RowsView, string>> = { desk: query('desk'), results: query('results') };
 
 interface Found {
   /** Null: the server has not been started as one, only in a test. */
@@ -41,6 +44,7 @@ interface Found {
 }
 
 interface Question {
+  readonly view: RowsView;
   readonly since: number;
   readonly limit?: number | undefined;
   /** Said again in the answer. */
@@ -51,12 +55,12 @@ interface Question {
 export async function readChanges(
   pool: Pool,
   compId: number,
-  { since, limit = PAGE_ROWS, ask }: Question,
+  { view, since, limit = PAGE_ROWS, ask }: Question,
 ): Promise<string | undefined> {
   const size = Math.min(Math.max(limit, 1), LARGEST_PAGE);
   const { rows } = await pool.query<Found>({
-    name: 'changes',
-    text: QUERY,
+    name: `changes ${view}`,
+    text: QUERIES[view],
     values: [compId, Math.min(since, 2_147_483_647), size],
   });
   const found = rows[0];
@@ -65,5 +69,5 @@ export async function readChanges(
   const next = done ? found.change : found.last;
   const epoch = found.epoch === null ? '' : `,"epoch":"${found.epoch}"`;
   const asked = ask === undefined ? '' : `,"ask":"${ask}"`;
-  return `{"rows":${found.json},"next":${next},"done":${done},"total":${found.total},"since":${since}${asked}${epoch}}`;
+  return `{"rows":${found.json},"next":${next},"done":${done},"total":${found.total},"since":${since}${asked}${epoch},"view":"${view}"}`;
 }

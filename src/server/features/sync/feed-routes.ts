@@ -1,5 +1,6 @@
 import { getChanges, getHistory, getStream } from '#contracts/sync.ts';
-import { isStaffOf } from '#domain/access/permission.ts';
+import { rowsViewOf } from '#domain/access/permission.ts';
+import { isOfResults } from '#domain/sync/action.ts';
 import { openDeviceBook } from '#server/db/see-device.ts';
 import { refuse } from '#server/lib/answer.ts';
 import { namedDevice, type Router, route, signedIn } from '#server/lib/route.ts';
@@ -19,19 +20,21 @@ export function feedRoutes(router: Router, streams: Streams, now: () => number):
     const { scope } = caller;
     const user = signedIn(caller);
     if (!scope) return NO_COMPETITION;
-    if (!isStaffOf(user, scope)) return refuse('forbidden');
+    const view = rowsViewOf(user, scope);
+    if (!view) return refuse('forbidden');
     // The whole meeting at once; what follows are a tablet's small steps.
     if (query.since === 0) request.auditedAs = 'read';
     const deviceId = namedDevice(request);
     if (deviceId) await seen({ compId: scope.compId, deviceId, user });
-    const json = await readChanges(pool, scope.compId, query);
+    const json = await readChanges(pool, scope.compId, { ...query, view });
     return json === undefined ? NO_COMPETITION : { json };
   });
 
   route(router, getHistory, async ({ query: { lane }, caller }) => {
     const { scope } = caller;
     if (!scope) return NO_COMPETITION;
-    if (!isStaffOf(signedIn(caller), scope)) return refuse('forbidden');
+    const view = rowsViewOf(signedIn(caller), scope);
+    if (!view || (view !== 'desk' && !isOfResults(lane))) return refuse('forbidden');
     return { data: await readHistory(pool, scope.compId, lane) };
   });
 

@@ -163,5 +163,23 @@ test('the main job: a real meeting is checked in with the network gone, and noth
       await expect(line).toContainText(must(marks[i]));
     }
   });
+
+  await test.step('a clear-down empties every desk at once, and is taken back', async () => {
+    const desk = await Desk.open(await device({ as: 'desk' }), meeting.compId);
+    await desk.find(must(toCheckIn[0]).name);
+    await expect(desk.tick(must(toCheckIn[0]))).toBeChecked();
+    const page = await device({ as: 'organiser', viewport: { width: 390, height: 844 } });
+    await page.goto(`/v2/show-entry-v2/${meeting.compId}`);
+    await page.getByRole('link', { name: 'Clear check-ins' }).click();
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear', exact: true }).click();
+    const said = page.getByRole('region', { name: 'Message' });
+    const athletes = `${toCheckIn.length + 1} athletes`;
+    await expect(said).toContainText(`Cleared for ${athletes}.`);
+    await expect(desk.tick(must(toCheckIn[0]))).not.toBeChecked();
+    await page.getByRole('button', { name: /^Take it back/ }).click();
+    await expect(said).toContainText(`Put back for ${athletes}.`);
+    await expect(desk.tick(must(toCheckIn[0]))).toBeChecked();
+  });
   expect(network.seen.filter(({ status }) => (status ?? 0) >= 500)).toEqual([]);
 });

@@ -101,20 +101,6 @@ export const getOwnCheckIn = endpoint({
   refusals: ['not-found', 'invalid'],
 });
 
-const Flag = z.optional(z.enum(['0', '1', 'false', 'true']));
-
-/** C166: takes check-ins and handed-out bibs back, each through the ledger as if a desk had undone it. */
-export const getClearCheckIn = endpoint({
-  method: 'GET',
-  path: `${BASE}/competition/checkin/clear`,
-  summary: 'Clear down: undo check-ins, bibs collected, or all of it',
-  who: { area: 'CHECKIN', comp: 'query.compid' },
-  effect: true,
-  query: z.object({ compid: Id, collected: Flag, checkedin: Flag, all: Flag }),
-  data: z.object({ athletes: z.int() }),
-  refusals: ['not-found', 'forbidden', 'app-header', 'invalid'],
-});
-
 /**
  * What a public screen may show of an event group: the group, its results and who is in it (first name, surname, club, bib as on any
  * printed start list; never dates of birth or contact data). Rows have the shapes of a device's, without what is the venue's own.

@@ -40,7 +40,7 @@ import { securityWatch } from '#server/features/security/watch.ts';
 import { sessionRoutes } from '#server/features/sessions/routes.ts';
 import { settingsRoutes } from '#server/features/settings/routes.ts';
 import { actionRoutes } from '#server/features/sync/action-routes.ts';
-import { clearDownRoute } from '#server/features/sync/clear-down.ts';
+import { clearDownRoutes } from '#server/features/sync/clear-down.ts';
 import { feedRoutes } from '#server/features/sync/feed-routes.ts';
 import { openIntake } from '#server/features/sync/intake.ts';
 import { openStreams } from '#server/features/sync/streams.ts';
@@ -184,7 +184,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   healthRoutes(router, jobs);
   const intake = openIntake(pool, now, changed);
   actionRoutes(router, intake, now);
-  clearDownRoute(router, intake, now);
+  clearDownRoutes(router, now, changed);
   feedRoutes(router, streams, now);
   deviceRoutes(router);
   sessionRoutes(router);

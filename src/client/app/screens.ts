@@ -53,6 +53,7 @@ const SCREENS = {
   'entry-list': inShell(async () => (await import('#client/features/group-athletes/entry-list-screen.tsx')).EntryListScreen),
   'auto-entries': inShell(async () => (await import('#client/features/auto-entries/auto-entries-screen.tsx')).AutoEntriesScreen),
   devices: inShell(async () => (await import('#client/features/devices/devices-screen.tsx')).DevicesScreen),
+  'clear-down': inShell(async () => (await import('#client/features/clear-down/clear-down-screen.tsx')).ClearDownScreen),
   schedule: inShell(async () => (await import('#client/features/schedule/schedule-screen.tsx')).ScheduleScreen),
   contact: inShell(async () => (await import('#client/features/contact/contact-screen.tsx')).ContactScreen),
   basket: inShell(async () => (await import('#client/features/basket/basket-screen.tsx')).BasketScreen),

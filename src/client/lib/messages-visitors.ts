@@ -59,6 +59,7 @@ export const visitorMessages = {
     card: 'Card to print',
     report: 'Report',
     devices: 'Devices',
+    clearDown: 'Clear check-ins',
     autoEntries: 'Auto entries',
     numbers: 'Entered so far',
   },

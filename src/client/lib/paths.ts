@@ -47,6 +47,7 @@ export const paths = {
   /** Public: all events with who is entered. */
   entryList: (compId: number) => `/results-qr/${compId}`,
   devices: (compId: number) => `/v2/devices/${compId}`,
+  clearDown: (compId: number) => `/v2/clear-down/${compId}`,
   autoEntries: (compId: number) => `/auto-entries/${compId}`,
   schedule: (compId: number) => `/v2/schedule-v2/${compId}`,
   helpList: () => '/help-form-list',

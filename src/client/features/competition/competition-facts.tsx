@@ -27,6 +27,7 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
   const actsFor = user ? [...(config?.userInfo.clubs ?? []), ...(config?.userInfo.areas ?? [])] : [];
   const scope = { orgId: compOrg.id, compId: id };
   const builds = user && may(user, 'BUILDER', scope);
+  const checksIn = user && may(user, 'CHECKIN', scope);
   const { userName, email, tel } = options.contact;
   const organiser = [compOrg.name, userName].filter(Boolean).join(', ');
   const opens = info.entriesOpenDateTime && formatMoment(info.entriesOpenDateTime, timeZone);
@@ -83,10 +84,11 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
         <a href={paths.card(id)}>{text.card}</a>
         <a href={paths.report(id)}>{text.report}</a>
         {builds && <Link to={paths.devices(id)}>{text.devices}</Link>}
+        {checksIn && <Link to={paths.clearDown(id)}>{text.clearDown}</Link>}
         {builds && options.autoEntries && <Link to={paths.autoEntries(id)}>{text.autoEntries}</Link>}
       </nav>
       <CompetitionTexts info={info} />
-      {user && may(user, 'CHECKIN', scope) && <SoldItems compId={id} />}
+      {checksIn && <SoldItems compId={id} />}
       <Place location={location} />
       <section className={css.events}>
         <h2>{text.events}</h2>

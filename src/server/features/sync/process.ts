@@ -18,45 +18,53 @@ export function processSubmissions(
   submissions: readonly Submission[],
   now: () => number,
 ): Promise<Submitted[]> {
-  return transaction(pool, async (client) => {
-    const locked = await lockCompetition(client, compId);
-    if (!locked) return submissions.map(() => ({ refused: 'not-found' }));
-    const { changeBefore, epoch } = locked;
-    const loaded = await loadTouched(client, compId, submissions);
-    const view = layered(loaded.view);
-    const known = new Map(loaded.known);
-    const written: Written[] = [];
-    let change = changeBefore;
-    const submitted = submissions.map((submission): Submitted => {
-      const { user, deviceId, own } = submission;
-      if (epoch !== undefined && (submission.epoch ?? epoch) !== epoch) return { refused: 'other-history', epoch };
-      const device = loaded.device(deviceId);
-      if (device?.revoked && !own) return { refused: 'device-revoked' };
-      const author = actingAuthor({ user, deviceId, device, own });
-      const received = receive(submission.arrivals, {
-        view,
-        known,
-        author,
-        now: new Date(now()).toISOString(),
-        version: change,
-        own,
-        signedInAt: user.signedInAt,
-        refuse: (action) => outOfReach(action, submission, loaded),
-      });
-      remember(received, known);
-      for (const row of received.rows) view.put(row);
-      change = received.version;
-      written.push({ author, ledger: received.ledger });
-      return { answers: received.answers, epoch };
-    });
-    if (written.some((w) => w.ledger.length > 0)) {
-      await writeBatch(client, { compId, changeBefore, change, rows: view.changed(), before: loaded.view.athlete, written });
-    }
-    return submitted;
-  });
+  return transaction(pool, (client) => decideSubmissions(client, compId, submissions, now));
 }
 
-async function lockCompetition(
+/** The same within a transaction of the caller's. */
+export async function decideSubmissions(
+  client: Client,
+  compId: number,
+  submissions: readonly Submission[],
+  now: () => number,
+): Promise<Submitted[]> {
+  const locked = await lockCompetition(client, compId);
+  if (!locked) return submissions.map(() => ({ refused: 'not-found' }));
+  const { changeBefore, epoch } = locked;
+  const loaded = await loadTouched(client, compId, submissions);
+  const view = layered(loaded.view);
+  const known = new Map(loaded.known);
+  const written: Written[] = [];
+  let change = changeBefore;
+  const submitted = submissions.map((submission): Submitted => {
+    const { user, deviceId, own } = submission;
+    if (epoch !== undefined && (submission.epoch ?? epoch) !== epoch) return { refused: 'other-history', epoch };
+    const device = loaded.device(deviceId);
+    if (device?.revoked && !own) return { refused: 'device-revoked' };
+    const author = actingAuthor({ user, deviceId, device, own });
+    const received = receive(submission.arrivals, {
+      view,
+      known,
+      author,
+      now: new Date(now()).toISOString(),
+      version: change,
+      own,
+      signedInAt: user.signedInAt,
+      refuse: (action) => outOfReach(action, submission, loaded),
+    });
+    remember(received, known);
+    for (const row of received.rows) view.put(row);
+    change = received.version;
+    written.push({ author, ledger: received.ledger });
+    return { answers: received.answers, epoch };
+  });
+  if (written.some((w) => w.ledger.length > 0)) {
+    await writeBatch(client, { compId, changeBefore, change, rows: view.changed(), before: loaded.view.athlete, written });
+  }
+  return submitted;
+}
+
+export async function lockCompetition(
   client: Client,
   compId: number,
 ): Promise<{ readonly changeBefore: number; readonly epoch: string | undefined } | undefined> {

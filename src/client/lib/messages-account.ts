@@ -251,7 +251,6 @@ export const accountMessages = {
   },
   health: {
     title: 'Health',
-    again: 'Look again',
     forbidden: 'Only an administrator can see the health checks. Sign in as one.',
     stale:
       'This report is stale: no check has run for two hours. Restart the server; if it stays like this, look at what it printed when it started.',
@@ -287,6 +286,5 @@ export const accountMessages = {
     to: (who: string) => `To ${who}`,
     problem: (why: string) => `Not sent: ${why}`,
     forbidden: 'Only an administrator can read the mail. Sign in as one.',
-    again: 'Look again',
   },
 };

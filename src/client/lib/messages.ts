@@ -10,6 +10,7 @@ const en = {
   sessionEnded: 'Your session has ended. Sign in again; what you saved is kept.',
   common: {
     product: 'Callroom',
+    lookAgain: 'Look again',
     unreachable: 'The server cannot be reached. Nothing is lost here: try again when the network is back.',
     loading: 'Loading',
     number: (n: number) => grouped(n),

@@ -16,18 +16,25 @@ interface PageProps {
   readonly waiting?: boolean;
   /** Asks once more for an answer that did not come. */
   readonly onAgain?: () => unknown;
+  /** Asks anew for an answer that may have changed, at any time. */
+  readonly onLookAgain?: () => unknown;
   readonly onAppear?: Ref<HTMLDivElement>;
   readonly children?: ReactNode;
 }
 
 /** A screen that shows one answer of the server. */
-export function Page({ title, actions, problem, remedy, waiting, onAgain, onAppear, children }: PageProps) {
+export function Page({ title, actions, problem, remedy, waiting, onAgain, onLookAgain, onAppear, children }: PageProps) {
   const again = waiting && onAgain && <Button onClick={() => void onAgain()}>{messages.shell.tryAgain}</Button>;
   return (
     <div ref={onAppear} className={css.page}>
       <div className={css.head}>
         <h1>{title}</h1>
         {actions}
+        {onLookAgain && (
+          <Button icon="refresh" onClick={onLookAgain}>
+            {messages.common.lookAgain}
+          </Button>
+        )}
       </div>
       {problem && (
         <Banner tone="danger" live="alert" action={remedy ?? again}>

@@ -10,6 +10,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/field.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { type AutoRun, getAutoEntries, postAutoUndo } from '#contracts/auto-entry.ts';
 import { formatDate } from '#domain/shared/wall-clock.ts';
@@ -91,15 +92,15 @@ function Runs({ runs, onUndo }: { readonly runs: readonly AutoRun[]; readonly on
   return (
     <section>
       <h2>{text.runs}</h2>
-      <ul className={css.list}>
+      <List>
         {runs.map((run) => {
           const at = deviceDayTime(run.at);
           return (
-            <li key={run.id} className={css.row}>
-              <span className={css.who}>
-                <strong>{text.run(run.entered, run.from)}</strong>
-                <span className={css.soft}>{`${text.runBy(run.by, at)} · ${text.runLeft(run.left)}`}</span>
-              </span>
+            <ListRow
+              key={run.id}
+              title={text.run(run.entered, run.from)}
+              facts={[text.runBy(run.by, at), text.runLeft(run.left)]}
+            >
               {run.left > 0 && (
                 <Button
                   variant="danger"
@@ -115,10 +116,10 @@ function Runs({ runs, onUndo }: { readonly runs: readonly AutoRun[]; readonly on
                   {busy === run.id ? text.undoing : text.undo}
                 </Button>
               )}
-            </li>
+            </ListRow>
           );
         })}
-      </ul>
+      </List>
     </section>
   );
 }

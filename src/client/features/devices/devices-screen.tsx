@@ -10,10 +10,10 @@ import { useStore } from '#client/lib/use-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { List, ListRow } from '#client/ui/list-row.tsx';
 import { toast } from '#client/ui/toast.ts';
 import { deleteDevice, getDevices, putDevice } from '#contracts/device.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
-import css from './devices-screen.module.css';
 
 const text = deviceMessages.devices;
 type Device = Data<typeof getDevices>[number];
@@ -47,7 +47,7 @@ export function DevicesScreen() {
       <p>{text.lead}</p>
       {devices?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
       {devices && devices.length > 0 && (
-        <ul className={css.list}>
+        <List>
           {devices.map((device) => (
             <Row
               key={device.deviceId}
@@ -56,7 +56,7 @@ export function DevicesScreen() {
               onLetIn={() => model.letIn(device.deviceId)}
             />
           ))}
-        </ul>
+        </List>
       )}
       {locking && (
         <Dialog
@@ -94,14 +94,7 @@ function Row({ device: { name, by, lastSeen, revoked, leases }, onLock, onLetIn 
   const seen = deviceDayTime(lastSeen);
   const facts = [name !== by && text.of(by), text.seen(seen), leases.length > 0 && text.leases(leases.length)];
   return (
-    <li className={css.row}>
-      <span className={css.who}>
-        <strong>
-          {name}
-          {revoked && ` · ${text.locked}`}
-        </strong>
-        <span className={css.soft}>{facts.filter(Boolean).join(' · ')}</span>
-      </span>
+    <ListRow title={revoked ? `${name} · ${text.locked}` : name} facts={facts}>
       {revoked ? (
         <Button aria-label={text.letInOf(name, seen)} onClick={onLetIn}>
           {text.letIn}
@@ -111,6 +104,6 @@ function Row({ device: { name, by, lastSeen, revoked, leases }, onLock, onLetIn 
           {text.lock}
         </Button>
       )}
-    </li>
+    </ListRow>
   );
 }

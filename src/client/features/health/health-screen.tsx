@@ -20,17 +20,7 @@ export function HealthScreen() {
   const { report, heardAt, running, problem } = useStore(model.state);
   const minute = useMinute();
   return (
-    <Page
-      onAppear={model.onAppear}
-      title={text.title}
-      actions={
-        <Button icon="refresh" onClick={model.load}>
-          {text.again}
-        </Button>
-      }
-      problem={problem}
-      waiting={!report}
-    >
+    <Page onAppear={model.onAppear} title={text.title} onLookAgain={model.load} problem={problem} waiting={!report}>
       {report && <Report report={report} now={serverTime(report, heardAt, minute)} running={running} run={model.run} />}
     </Page>
   );

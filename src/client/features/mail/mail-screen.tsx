@@ -6,7 +6,6 @@ import { Page } from '#client/lib/page.tsx';
 import { createStore } from '#client/lib/store.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { getMail, type KeptMail } from '#contracts/mail.ts';
@@ -40,17 +39,7 @@ export function MailScreen() {
   const wanted = query.trim().toLowerCase();
   const shown = mail?.filter(({ to, subject }) => `${to} ${subject}`.toLowerCase().includes(wanted));
   return (
-    <Page
-      onAppear={box.onAppear}
-      title={text.title}
-      actions={
-        <Button icon="refresh" onClick={box.load}>
-          {text.again}
-        </Button>
-      }
-      problem={problem}
-      waiting={!mail}
-    >
+    <Page onAppear={box.onAppear} title={text.title} onLookAgain={box.load} problem={problem} waiting={!mail}>
       {mail && <p>{smtp ? text.bySmtp : text.kept(folder)}</p>}
       {mail && mail.length > 5 && <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />}
       {shown?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}

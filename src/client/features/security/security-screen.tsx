@@ -7,7 +7,6 @@ import { Page } from '#client/lib/page.tsx';
 import { Pager } from '#client/lib/pager.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useStore } from '#client/lib/use-store.ts';
-import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/field.tsx';
@@ -24,17 +23,7 @@ export function SecurityScreen() {
   const [log] = useState(createSecurityLog);
   const { kind, query, page, lines, total, problem } = useStore(log.state);
   return (
-    <Page
-      onAppear={log.onAppear}
-      title={text.title}
-      actions={
-        <Button icon="refresh" onClick={log.ask}>
-          {text.again}
-        </Button>
-      }
-      problem={problem}
-      waiting={!lines}
-    >
+    <Page onAppear={log.onAppear} title={text.title} onLookAgain={log.ask} problem={problem} waiting={!lines}>
       <p>{text.lead(SECURITY_LOG_DAYS)}</p>
       <div className={css.filter}>
         <SelectField

@@ -12,7 +12,8 @@ export const Entity = z.object({
   /** 1 Club, 2 County, 3 Region, 4 Country. */
   entityLevel: z.int(),
   entityName: z.string(),
-  clubType: z.string(),
+  /** Club or school; empty above level 1. */
+  clubType: z.enum(['C', 'S', '']),
 });
 export const NamedOrg = z.object({ id: z.int(), name: z.string() });
 

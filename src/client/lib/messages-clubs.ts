@@ -11,6 +11,8 @@ export const clubMessages = {
     nobody: 'You act for no club, school or county',
     nobodyText: 'Ask for it in your account; then the entries of its athletes show here.',
     toAccount: 'My account',
+    otherType: (school: boolean) =>
+      `This is a competition of ${school ? 'schools, and you act for no school' : 'clubs, and you act for no club'}. These are the entries of your own athletes.`,
     search: 'Name or event',
     show: 'Show',
     filters: { all: 'All', paid: 'Paid', open: 'Not paid' },

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type ClubType,
   type Entity,
   entityFilter,
   hasCredit,
@@ -14,17 +13,17 @@ const school: Entity = { id: 2, entityLevel: 1, clubType: 'S' };
 const county: Entity = { id: 3, entityLevel: 2 };
 
 describe('whose entries a user sees', () => {
-  test.each<[string, Entity | undefined, ClubType | undefined, Entity | undefined]>([
-    ['a club at a competition of clubs', club, 'C', club],
-    ['a school at a competition of clubs is as good as none', school, 'C', undefined],
-    ['a club at a competition of schools is as good as none', club, 'S', undefined],
-    ['a school at a competition of schools', school, 'S', school],
-    ['a club where the type does not matter', club, undefined, club],
-    ['a county has no type to be wrong', county, 'S', county],
-    ['nobody', undefined, 'C', undefined],
-    ['level 0', { id: 9, entityLevel: 0 }, 'C', undefined],
-  ])('%s', (_, entity, compType, expected) => {
-    expect(entityFilter(entity, compType)).toEqual(expected);
+  test.each<[string, Entity | undefined, boolean, Entity | undefined]>([
+    ['a club at a competition of clubs', club, false, club],
+    ['a school at a competition of clubs is as good as none', school, false, undefined],
+    ['a club at a competition of schools is as good as none', club, true, undefined],
+    ['a school at a competition of schools', school, true, school],
+    ['a club of unknown type is a club', { id: 4, entityLevel: 1 }, true, undefined],
+    ['a county has no type to be wrong', county, true, county],
+    ['nobody', undefined, false, undefined],
+    ['level 0', { id: 9, entityLevel: 0 }, false, undefined],
+  ])('%s', (_, entity, isSchools, expected) => {
+    expect(entityFilter(entity, { school: isSchools })).toEqual(expected);
   });
 });
 

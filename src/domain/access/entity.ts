@@ -19,12 +19,15 @@ export const SELF_SERVICE = [
 export type SelfServiceKind = (typeof SELF_SERVICE)[number];
 
 /**
- * The entity that narrows what a user sees of a competition. A club user of the wrong type (a school's at a competition of clubs) is
- * treated as having none: undefined.
+ * The entity that narrows what a user sees of a competition of schools or of clubs. A club user of the wrong type (a school's at a
+ * competition of clubs) is treated as having none: undefined.
  */
-export function entityFilter(entity: Entity | undefined, compClubType: ClubType | undefined): Entity | undefined {
+export function entityFilter<E extends { readonly entityLevel: number; readonly clubType?: ClubType | '' }>(
+  entity: E | undefined,
+  { school }: { readonly school: boolean },
+): E | undefined {
   if (!entity || entity.entityLevel === 0) return undefined;
-  const wrongType = entity.entityLevel === 1 && compClubType !== undefined && (entity.clubType ?? 'C') !== compClubType;
+  const wrongType = entity.entityLevel === 1 && (entity.clubType || 'C') !== (school ? 'S' : 'C');
   return wrongType ? undefined : entity;
 }
 

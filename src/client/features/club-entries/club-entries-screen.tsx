@@ -7,11 +7,14 @@ import { clubMessages } from '#client/lib/messages-clubs.ts';
 import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useKept } from '#client/lib/use-kept.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/field.tsx';
-import { getCompetitions } from '#contracts/competition-list.ts';
+import { getCompetitionInfo, getCompetitions } from '#contracts/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { getOwnUser } from '#contracts/user.ts';
+import { entityFilter } from '#domain/access/entity.ts';
 import css from './club-entries.module.css';
 import { EntityEntries } from './entity-entries.tsx';
 
@@ -25,9 +28,7 @@ const CLUB = 1;
 export function ClubEntriesScreen() {
   const compId = idParam(useParams().compId);
   const own = useKept(keptCall(getOwnUser));
-  const [chosen, setChosen] = useState('');
   const entities = own.answer && [...own.answer.data.clubs, ...own.answer.data.areas];
-  const entity = entities?.find((one) => keyOf(one) === chosen) ?? entities?.[0];
   const problem = own.state === 'refused' ? own.message : own.state === 'stale' && !own.answer ? messages.common.unreachable : '';
   return (
     <Page title={text.title} problem={problem || undefined} waiting={!entities && !problem}>
@@ -36,28 +37,55 @@ export function ClubEntriesScreen() {
           {text.nobodyText}
         </EmptyState>
       )}
-      {entity && (
+      {entities && entities.length > 0 && (
         <>
           <div className={css.choices}>
             <CompetitionChoice compId={compId} />
-            {entities && entities.length > 1 && (
-              <SelectField
-                label={text.entity}
-                value={keyOf(entity)}
-                onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-              >
-                {entities.map((one) => (
-                  <option key={keyOf(one)} value={keyOf(one)}>
-                    {one.entityLevel === CLUB ? one.name : `${one.name} (${one.entityName})`}
-                  </option>
-                ))}
-              </SelectField>
-            )}
           </div>
-          {compId > 0 && <EntityEntries key={`${compId} ${keyOf(entity)}`} compId={compId} entity={entity} />}
+          {compId > 0 && <AtCompetition key={compId} compId={compId} entities={entities} />}
         </>
       )}
     </Page>
+  );
+}
+
+interface AtCompetitionProps {
+  readonly compId: number;
+  readonly entities: readonly Entity[];
+}
+
+/** At a competition of schools one sees one's school's entries, elsewhere one's club's; who acts for none of the kind, their own athletes'. */
+function AtCompetition({ compId, entities }: AtCompetitionProps) {
+  const source = keptCall(getCompetitionInfo, { params: { id: compId } });
+  const { state, answer, message } = useKept(source);
+  const [chosen, setChosen] = useState('');
+  if (!answer && state === 'asking') return <p role="status">{messages.common.loading}</p>;
+  if (!answer)
+    return (
+      <EmptyState
+        title={message ?? messages.common.unreachable}
+        action={<Button onClick={() => void source.refresh()}>{clubMessages.clubs.again}</Button>}
+      />
+    );
+  const { options } = answer.data;
+  const fitting = entities.filter((one) => entityFilter(one, options));
+  const entity = fitting.find((one) => keyOf(one) === chosen) ?? fitting[0];
+  return (
+    <>
+      {fitting.length > 1 && entity && (
+        <div className={css.choices}>
+          <SelectField label={text.entity} value={keyOf(entity)} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+            {fitting.map((one) => (
+              <option key={keyOf(one)} value={keyOf(one)}>
+                {one.entityLevel === CLUB ? one.name : `${one.name} (${one.entityName})`}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      {!entity && <Banner tone="info">{text.otherType(options.school)}</Banner>}
+      <EntityEntries key={entity ? keyOf(entity) : ''} compId={compId} entity={entity} />
+    </>
   );
 }
 

@@ -21,14 +21,15 @@ const text = clubMessages.entries;
 
 interface EntityEntriesProps {
   readonly compId: number;
-  readonly entity: { readonly id: number; readonly entityLevel: number };
+  /** Undefined: the user's own athletes. */
+  readonly entity: { readonly id: number; readonly entityLevel: number } | undefined;
 }
 
 /** At the venue also without a network, with its age. */
 export function EntityEntries({ compId, entity }: EntityEntriesProps) {
   const source = keptCall(getEntries, {
     params: { id: compId },
-    query: { entityId: entity.id, entityLevel: entity.entityLevel },
+    query: entity ? { entityId: entity.id, entityLevel: entity.entityLevel } : {},
   });
   const { state, answer, at, message } = useKept(source);
   const again = <Button onClick={() => void source.refresh()}>{clubMessages.clubs.again}</Button>;

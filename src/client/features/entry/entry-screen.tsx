@@ -103,6 +103,7 @@ function Panels({ desk, info }: PanelsProps) {
               compId={desk.compId}
               timeZone={info.timeZone}
               ofClubs={info.options.clubComp}
+              school={info.options.school}
               onBasket={() => void desk.cart.refresh()}
             />
           </Section>

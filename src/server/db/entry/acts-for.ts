@@ -1,3 +1,4 @@
+import type { Entity } from '#domain/access/entity.ts';
 import type { Client, Pool } from '../pool.ts';
 
 /** A club or school (level 1) or an area (2 County, 3 Region, 4 Country). */
@@ -7,13 +8,20 @@ export interface EntityRef {
 }
 
 /** Whether a user acts for an entity. */
-export async function actsFor(db: Pool | Client, userId: number, { id, level }: EntityRef): Promise<boolean> {
+export async function actsFor(db: Pool | Client, userId: number, entity: EntityRef): Promise<boolean> {
+  return (await entityOf(db, userId, entity)) !== undefined;
+}
+
+/** The entity, if a user acts for it. */
+export async function entityOf(db: Pool | Client, userId: number, { id, level }: EntityRef): Promise<Entity | undefined> {
   const text =
     level === 1
-      ? 'select from user_club where user_id = $1 and club_id = $2 and $3 = 1'
-      : 'select from user_area ua join area a on a.id = ua.area_id where ua.user_id = $1 and a.id = $2 and a.entity_level = $3';
-  const { rowCount } = await db.query(text, [userId, id, level]);
-  return (rowCount ?? 0) > 0;
+      ? `select k.id, 1 as "entityLevel", k.club_type as "clubType" from user_club uc join club k on k.id = uc.club_id
+         where uc.user_id = $1 and k.id = $2 and $3 = 1`
+      : `select a.id, a.entity_level as "entityLevel" from user_area ua join area a on a.id = ua.area_id
+         where ua.user_id = $1 and a.id = $2 and a.entity_level = $3`;
+  const { rows } = await db.query<Entity>(text, [userId, id, level]);
+  return rows[0];
 }
 
 /** Undefined: there is no such entity. */

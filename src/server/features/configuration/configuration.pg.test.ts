@@ -164,6 +164,43 @@ describe('entries', () => {
     expect((await entries('desk', `?entityId=${club?.id}&entityLevel=1`)).data).toEqual(ofClub.data);
   });
 
+  it('of a competition of schools are one’s own athletes’ for who acts for a club, and a school’s also of who has no club', async () => {
+    const schools = await openMeeting(pool, { options: { school: true }, events: [{ code: '100' }] });
+    const clubs = await openMeeting(pool, { events: [{ code: '100' }] });
+    const [own, pupil] = await ownAthletes(pool, 'club@demo.test', 2);
+    const entity = async (type: 'C' | 'S') => {
+      const { rows } = await pool.query<{ id: number }>(
+        `with k as (insert into club (name, club_type) values ('Kind ' || $1, $1) returning id),
+           acts as (insert into user_club (user_id, club_id) select u.id, k.id from app_user u, k where u.email = 'club@demo.test')
+         select id from k`,
+        [type],
+      );
+      return rows[0]?.id;
+    };
+    const [club, school] = [await entity('C'), await entity('S')];
+    await pool.query('update athlete set club_id = $2 where id = $1', [own, club]);
+    await pool.query('update athlete set school_id = $2 where id = $1', [pupil, school]);
+    await pool.query('delete from user_athlete where athlete_id = $1', [pupil]);
+    for (const { compId, ceids } of [schools, clubs])
+      await pool.query(
+        `insert into product (comp_id, ce_id, athlete_id, club_id, user_id, state, paid)
+         select $1, $2, a.id, coalesce(a.club_id, a.school_id), u.id, 'entered', 1 from athlete a, app_user u
+         where a.id = any($3) and u.email = 'parent@demo.test'`,
+        [compId, ceids[0], [own, pupil]],
+      );
+    const at = async ({ compId }: { compId: number }, id: number | undefined) => {
+      const { data } = await entries('club', `?entityId=${id}&entityLevel=1`, compId);
+      return data.map(({ athleteId }) => athleteId);
+    };
+    expect(await at(schools, school)).toEqual([pupil]);
+    expect(await at(clubs, club)).toEqual([own]);
+    // The filter does not fit: what shows without one.
+    expect(await at(schools, club)).toEqual([own]);
+    expect(await at(clubs, school)).toEqual([own]);
+    const staff = await entries('desk', `?entityId=${school}&entityLevel=1`, clubs.compId);
+    expect(staff.data.map(({ athleteId }) => athleteId)).toEqual([pupil]);
+  });
+
   it('need a level with an entity', async () => {
     expect((await entries('parent', '?entityId=1')).status).toBe(403);
     expect((await entries('parent', '?entityId=x')).status).toBe(400);

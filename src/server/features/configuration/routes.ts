@@ -1,8 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { getAgeGroups, getClubCompInfo, getClubComps, getEntries, postPriority } from '#contracts/configuration.ts';
 import { getSoldItems } from '#contracts/sold-item.ts';
+import { entityFilter } from '#domain/access/entity.ts';
 import { isStaffOf } from '#domain/access/permission.ts';
-import { actsFor } from '#server/db/entry/acts-for.ts';
+import { type EntityRef, entityOf } from '#server/db/entry/acts-for.ts';
 import { codeHash } from '#server/db/entry/priority-code.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -52,7 +53,7 @@ export function configurationRoutes(router: Router, now: () => number): void {
     const configuration = await read(id);
     if (!configuration) return NO_COMPETITION;
     const staff = isStaffOf(user, { orgId: configuration.orgId, compId: id });
-    const whose = await whoseEntries(pool, user, staff, entityId, entityLevel);
+    const whose = await whoseEntries(pool, user, { staff, configuration, entity: { id: entityId, level: entityLevel } });
     return whose ? { data: await readEntries(pool, id, whose, iso()) } : NOT_ALLOWED;
   });
 
@@ -79,11 +80,20 @@ async function keepPass(pool: Pool, compId: number, userId: number, hash: string
   );
 }
 
-/** Undefined: the user does not act for that entity. */
-async function whoseEntries(pool: Pool, user: User, staff: boolean, id: number, level: number): Promise<Whose | undefined> {
-  if (id === 0) return staff ? { of: 'all' } : { of: 'user', id: user.id };
+interface Asked {
+  readonly staff: boolean;
+  readonly configuration: Configuration;
+  readonly entity: EntityRef;
+}
+
+/** Undefined: the user does not act for that entity. A school's user at a competition of clubs sees their own athletes, as without one. */
+async function whoseEntries(pool: Pool, user: User, { staff, configuration, entity }: Asked): Promise<Whose | undefined> {
+  const { id, level } = entity;
+  const own = { of: 'user', id: user.id } as const;
+  if (id === 0) return staff ? { of: 'all' } : own;
   if (level === 0 || id > LARGEST_ID) return undefined;
   const of = level === 1 ? 'club' : 'area';
   if (staff) return { of, id };
-  return (await actsFor(pool, user.id, { id, level })) ? { of, id } : undefined;
+  const acted = await entityOf(pool, user.id, entity);
+  return acted && (entityFilter(acted, configuration.competition.options) ? { of, id } : own);
 }

@@ -1,12 +1,13 @@
 import { wirePrice } from '#contracts/price.ts';
 import { deleteTeam, getEventTeams, getTeams, postEventTeam, postTeam } from '#contracts/team.ts';
+import { entityFilter } from '#domain/access/entity.ts';
 import { isStaffOf, mayActForEntrants, mayBuild } from '#domain/access/permission.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { Gender } from '#domain/sync/row.ts';
 import { isOpenToTeams, teamOptionsOf } from '#domain/team/team-event.ts';
 import { isFullOfTeams } from '#domain/team/team-room.ts';
-import { actsFor, type EntityRef, entityName } from '#server/db/entry/acts-for.ts';
+import { actsFor, type EntityRef, entityName, entityOf } from '#server/db/entry/acts-for.ts';
 import { withPlaces } from '#server/db/entry/lock-places.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
@@ -22,6 +23,9 @@ import { saveTeam } from './save-team.ts';
 
 const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 const NO_TEAM = refuse('not-found', { message: 'There is no such team.' });
+const WRONG_TYPE = refuse('forbidden', {
+  message: 'Clubs have no teams at a competition of schools, and schools none at one of clubs.',
+});
 const NO_EVENT = refuse('not-found', { message: 'There is no such team event.' });
 
 const askingFor = (user: User, configuration: Configuration, now: string): Asking => ({
@@ -57,6 +61,7 @@ export function teamRoutes(router: Router, now: () => number): void {
     const entity = { id: form.entityId, level: form.entityLevel };
     const name = await nameOf(pool, entity);
     if (name === undefined || !(await mayActFor(pool, configuration, user, entity))) return NOT_ALLOWED;
+    if (!(await isOfType(pool, configuration, user, entity))) return WRONG_TYPE;
     return withPlaces(pool, compId, async (client) => {
       await lockCompetition(client, compId);
       const events = await readEvents(client, compId, configuration.prices, iso());
@@ -107,9 +112,10 @@ function listRoutes(router: Router, iso: () => string): void {
     const user = signedIn(caller);
     const configuration = await configurationOf(pool, compId, iso());
     if (!configuration) return NO_COMPETITION;
-    const entity = { id: entityid, level: entitylevel };
-    // Without an entity: the events alone, with what can be said of them.
-    if (entityid !== 0 && !(await mayActFor(pool, configuration, user, entity))) return NOT_ALLOWED;
+    const named = { id: entityid, level: entitylevel };
+    if (entityid !== 0 && !(await mayActFor(pool, configuration, user, named))) return NOT_ALLOWED;
+    // Without an entity, or with a school at a competition of clubs: the events alone, with what can be said of them.
+    const entity = (await isOfType(pool, configuration, user, named)) ? named : { id: 0, level: 0 };
     const events = (await readEvents(pool, compId, configuration.prices, iso())).filter(isOpenToTeams);
     const teams = await readTeams(pool, compId, { entity }, askingFor(user, configuration, iso()));
     const asked = { entity, userId: user.id, now: iso(), except: 0 };
@@ -139,6 +145,12 @@ async function configurationOf(pool: Pool, compId: number, now: string): Promise
 async function mayActFor(pool: Pool, configuration: Configuration, user: User, entity: EntityRef): Promise<boolean> {
   if (entity.id <= 0 || entity.id > LARGEST_ID || entity.level < 1 || entity.level > 4) return false;
   return mayBuild(user, 'Comp Events', scopeOf(configuration)) || actsFor(pool, user.id, entity);
+}
+
+/** A school acts at competitions of schools alone, a club at the others; who builds the events acts for any. */
+async function isOfType(pool: Pool, configuration: Configuration, user: User, entity: EntityRef): Promise<boolean> {
+  if (mayBuild(user, 'Comp Events', scopeOf(configuration))) return true;
+  return entityFilter(await entityOf(pool, user.id, entity), configuration.competition.options) !== undefined;
 }
 
 async function nameOf(pool: Pool, entity: EntityRef): Promise<string | undefined> {

@@ -162,6 +162,17 @@ describe('an event team', () => {
   });
 });
 
+it('at a competition of schools a club has no teams, but for who builds it', async () => {
+  const { id } = Team.parse((await save()).body.data);
+  await pool.query(`update competition set entry_options = entry_options || '{"school":true}' where id = $1`, [league]);
+  const teamsOf = async (user: DemoUser) => (await heads(user)).find(({ ceid }) => ceid === relay)?.teams.length;
+  expect([await teamsOf('club'), await teamsOf('organiser')]).toEqual([0, 1]);
+  expect(await save({ athleteIds: B })).toMatchObject({ status: 403, body: { error: expect.stringContaining('of schools') } });
+  expect((await remove(id)).status).toBe(200);
+  await pool.query(`update competition set entry_options = entry_options - 'school' where id = $1`, [league]);
+  expect(await teamsOf('club')).toBe(0);
+});
+
 describe('nobody', () => {
   it('saves for a club she does not act for, with athletes who are not hers, or at a draft', async () => {
     expect(codeOf(await save({}, 'parent'))).toBe('forbidden');

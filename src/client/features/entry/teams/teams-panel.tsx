@@ -10,6 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { getEventTeams } from '#contracts/team.ts';
 import { getOwnUser } from '#contracts/user.ts';
+import { entityFilter } from '#domain/access/entity.ts';
 import { AreaTeams } from './area-teams.tsx';
 import { ClubLimits } from './club-limits.tsx';
 import { CLUB, type TeamEntity } from './team-entity.ts';
@@ -22,28 +23,31 @@ interface TeamsPanelProps {
   readonly timeZone: string;
   /** A competition of clubs, which limit what each enters. */
   readonly ofClubs: boolean;
+  /** A competition of schools: a school's teams, no club's. */
+  readonly school: boolean;
   /** Asks for the basket anew: a team was put into it. */
   readonly onBasket: () => void;
 }
 
 /** Relays and other teams: for a club, school or area that the user acts for, its teams event by event. */
-export function TeamsPanel({ compId, timeZone, ofClubs, onBasket }: TeamsPanelProps) {
+export function TeamsPanel({ compId, timeZone, ofClubs, school, onBasket }: TeamsPanelProps) {
   const own = useKept(keptCall(getOwnUser));
   const [chosen, setChosen] = useState(0);
   if (!own.answer) return <p role="status">{own.state === 'asking' ? text.loading : (own.message ?? text.noEntityText)}</p>;
-  const entities = [...own.answer.data.clubs, ...own.answer.data.areas];
+  const all = [...own.answer.data.clubs, ...own.answer.data.areas];
+  const entities = all.filter((one) => entityFilter(one, { school }));
   const entity = entities[chosen] ?? entities[0];
   if (!entity)
     return (
       <EmptyState
-        title={text.noEntity}
+        title={all.length > 0 ? text.otherType(school) : text.noEntity}
         action={
           <Link to={paths.user()} className={css.link}>
             {text.toAccount}
           </Link>
         }
       >
-        {text.noEntityText}
+        {all.length > 0 ? text.otherTypeText(school) : text.noEntityText}
       </EmptyState>
     );
   return (
@@ -70,7 +74,7 @@ export function TeamsPanel({ compId, timeZone, ofClubs, onBasket }: TeamsPanelPr
   );
 }
 
-interface EntityTeamsProps extends TeamsPanelProps {
+interface EntityTeamsProps extends Omit<TeamsPanelProps, 'school'> {
   readonly entity: TeamEntity;
 }
 

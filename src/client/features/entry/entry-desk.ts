@@ -1,7 +1,6 @@
 import { call } from '#client/lib/call.ts';
 import type { KeptCall } from '#client/lib/kept-call.ts';
 import { entryMessages as text } from '#client/lib/messages-entry.ts';
-import { moneyText } from '#client/lib/money.ts';
 import { selections } from '#client/lib/selections.ts';
 import { currentSession } from '#client/lib/session.ts';
 import { BASKET_WARNING_MS, toast } from '#client/ui/toast.ts';
@@ -238,6 +237,3 @@ function taken(choices: readonly Choice[], { state, message, productId, ...id }:
   if (place?.productId === productId) return choices;
   return given(choices, id, { productId, waiting: state === 'waiting', until: null, clubId });
 }
-
-/** `£12.50`, or what says that it costs nothing. */
-export const priceText = (minor: number): string => (minor === 0 ? text.free : moneyText(minor));

@@ -6,12 +6,10 @@ import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Tick } from '#client/ui/tick.tsx';
 import { ownName } from '#domain/event/item.ts';
-import { formatClock } from '#domain/shared/wall-clock.ts';
 import { BestMark } from './best-mark.tsx';
 import type { EntryDesk } from './entry-desk.ts';
-import { priceText } from './entry-desk.ts';
 import css from './event-row.module.css';
-import { factsOf } from './row-facts.ts';
+import { asideOf, factsOf } from './row-facts.ts';
 import { type EventLine, isRemovable, isTickedBy, type Sheet } from './sheet.ts';
 import { takeFocus } from './switching.ts';
 
@@ -39,7 +37,6 @@ export function EventRow({ desk, sheet, line, athlete, alone }: EventRowProps) {
   const { event, state, refusal } = line;
   const { timeZone } = sheet.input.competition.facts;
   const isItem = event.options.secondarySpend.parentCeid > 0;
-  const price = priceText(line.charge.price);
   const { helpText } = event.event.options;
   return (
     <li ref={takeFocus} className={cx(css.row, isItem && !alone && css.item)} data-state={state} data-ceid={event.ceid}>
@@ -49,7 +46,7 @@ export function EventRow({ desk, sheet, line, athlete, alone }: EventRowProps) {
         wraps
         label={ownName(event)}
         of={athlete}
-        aside={<span className={css.aside}>{isItem ? price : `${formatClock(event.startsAt, timeZone)} · ${price}`}</span>}
+        aside={<span className={css.aside}>{asideOf(line, timeZone)}</span>}
         detail={<Facts line={line} timeZone={timeZone} />}
         onChange={tap}
       />

@@ -1,6 +1,6 @@
 import { entryMessages } from '#client/lib/messages-entry.ts';
 import { moneyText } from '#client/lib/money.ts';
-import { formatMoment } from '#domain/shared/wall-clock.ts';
+import { formatClock, formatMoment } from '#domain/shared/wall-clock.ts';
 import type { EventLine } from './sheet.ts';
 
 const text = entryMessages.schedule;
@@ -8,10 +8,25 @@ const text = entryMessages.schedule;
 const FEW = 10;
 const TO_PAY: ReadonlySet<EventLine['state']> = new Set(['free', 'chosen', 'cart']);
 
+/** `£12.50`, or what says that it costs nothing. */
+const priceText = (minor: number): string => (minor === 0 ? entryMessages.free : moneyText(minor));
+
+/** When an event begins, and what it costs where its organiser shows that in the row. An item has no time. */
+export function asideOf({ event, charge }: EventLine, timeZone: string): string {
+  const { secondarySpend, rowOptions } = event.options;
+  return [
+    secondarySpend.parentCeid > 0 ? '' : formatClock(event.startsAt, timeZone),
+    rowOptions.showPrice ? priceText(charge.price) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** What stands beside an event and its price; the fee as long as there is something to pay. */
 export function factsOf({ state, charge, waitingList, placesLeft, event }: EventLine, timeZone: string): readonly string[] {
   const { risesAt, fee } = charge;
-  const { showEntryCount } = event.options.rowOptions;
+  const { showEntryCount, showPrice } = event.options.rowOptions;
+  const price = showPrice ? event.price : null;
   return [
     state === 'chosen' ? text.unsent : '',
     waitingList && state === 'free' ? text.joinsWaiting : '',
@@ -19,11 +34,9 @@ export function factsOf({ state, charge, waitingList, placesLeft, event }: Event
     showEntryCount && placesLeft === null && state === 'free' && event.entryInfo.totalCount > 0
       ? text.entered(event.entryInfo.totalCount)
       : '',
-    risesAt !== null && event.price && state === 'free'
-      ? text.rises(moneyText(event.price.price), formatMoment(risesAt, timeZone))
-      : '',
-    event.price?.options.displayFee && fee > 0 && TO_PAY.has(state)
-      ? (event.price.options.feeIncluded ? text.feeIn : text.feeOn)(moneyText(fee))
+    risesAt !== null && price && state === 'free' ? text.rises(moneyText(price.price), formatMoment(risesAt, timeZone)) : '',
+    price?.options.displayFee && fee > 0 && TO_PAY.has(state)
+      ? (price.options.feeIncluded ? text.feeIn : text.feeOn)(moneyText(fee))
       : '',
   ].filter((fact) => fact !== '');
 }

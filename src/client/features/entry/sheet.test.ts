@@ -6,6 +6,7 @@ import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput } from '#doma
 import { withChoices } from '#domain/eligibility/with-choices.ts';
 import { type Choice, chosen, given, refused } from '#domain/entry/choice.ts';
 import { lineIn } from './grid-model.ts';
+import { asideOf, factsOf } from './row-facts.ts';
 import { isRemovable, isTicked, sheetOf } from './sheet.ts';
 
 const PARENT = 1;
@@ -26,6 +27,29 @@ const of = (ceid: number) => ({ athleteId: 31, ceid, clubId: 0 });
 const line = (ceid: number, plan: InputPlan = {}, choices: readonly Choice[] = []) => sheet(plan, choices).lines.get(ceid);
 
 describe('an event on the entry screen', () => {
+  it('says its time, and its price, fee and rise only where the organiser shows prices', () => {
+    const price = {
+      ...{
+        id: 1,
+        name: '',
+        description: '',
+        price: 900,
+        fee: 50,
+        salePrice: 800,
+        saleFee: 50,
+        saleEndDate: '2099-01-01T00:00:00Z',
+      },
+      options: { displayFee: true, feeIncluded: false, freeEntry: false },
+    };
+    const row = (showPrice: boolean) => {
+      const options = { rowOptions: { autoExpandHelpText: false, showPB: true, showPrice, showEntryCount: false } };
+      const shown = line(1, { events: [sampleCompEvent(1, { price, options })] });
+      return shown && [asideOf(shown, 'UTC'), factsOf(shown, 'UTC')];
+    };
+    expect(row(true)).toEqual([expect.stringMatching(/^\d\d:\d\d · £8.00$/), ['£9.00 from 31st Dec 23:59', 'plus £0.50 fee']]);
+    expect(row(false)).toEqual([expect.stringMatching(/^\d\d:\d\d$/), []]);
+  });
+
   it('is free, chosen, or in the cart, and can be taken out again by who put it in', () => {
     const states = [[], chosen([], of(1)), given(chosen([], of(1)), of(1), { productId: 9, waiting: false, until: null })].map(
       (choices) => line(1, {}, choices),

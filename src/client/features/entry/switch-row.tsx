@@ -3,10 +3,10 @@ import { moneyText } from '#client/lib/money.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Tick } from '#client/ui/tick.tsx';
 import { ownName } from '#domain/event/item.ts';
-import { formatClock } from '#domain/shared/wall-clock.ts';
 import { BestMark } from './best-mark.tsx';
-import { type EntryDesk, priceText } from './entry-desk.ts';
+import type { EntryDesk } from './entry-desk.ts';
 import css from './event-row.module.css';
+import { asideOf } from './row-facts.ts';
 import type { EventLine, Sheet } from './sheet.ts';
 import { type Switching, takeFocus } from './switching.ts';
 
@@ -38,11 +38,7 @@ export function SwitchRow({ desk, sheet, now, line }: SwitchRowProps) {
         wraps
         label={ownName(event)}
         of={now.athlete}
-        aside={
-          <span className={css.aside}>
-            {formatClock(event.startsAt, sheet.input.competition.facts.timeZone)} · {priceText(line.charge.price)}
-          </span>
-        }
+        aside={<span className={css.aside}>{asideOf(line, sheet.input.competition.facts.timeZone)}</span>}
         detail={
           <span className={css.facts}>
             {reason !== '' && <strong className={css.message}>{reason}</strong>}

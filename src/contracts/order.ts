@@ -54,6 +54,8 @@ export const Order = z.object({
   cheques: z.array(z.object({ payee: z.string(), address: z.string(), contact: z.string(), amount: Money })),
   /** By which the provider knows the payment; empty: it was not by card, or no organiser of it shows the code. */
   paymentCode: z.string(),
+  /** Codes that organisers give payments for their competitions, of those who show them. */
+  codes: z.array(z.object({ competition: z.string(), code: z.string() })),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -68,6 +68,7 @@ export const basketMessages = {
     thanks: 'Your entries are in. A receipt has been sent to you.',
     cheque: (what: string) => `Your entries are in. ${what}`,
     paymentCode: 'Code of the payment',
+    codeOf: (competition: string) => `Payment code of ${competition}`,
     open: 'The payment has not come in yet. This page follows it by itself.',
     stillOpen: 'The payment has still not come in. Your places are held a little longer; you can pay now.',
     void: 'This order was not paid. What was still held is in your basket.',

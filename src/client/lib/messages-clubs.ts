@@ -137,7 +137,7 @@ export const clubMessages = {
     stripeUser: 'Payment account',
     stripeHint: 'Whose account takes the money',
     showPaymentCode: 'Show the payment code',
-    showPaymentCodeText: 'Entrants see the code of the payment on their receipt.',
+    showPaymentCodeText: 'Entrants see the code of the payment on their receipt, and the competition’s own payment code.',
     payee: 'Cheques are payable to',
     payeeHint: 'Empty: the name above',
     chequeAddress: 'Cheques are sent to',

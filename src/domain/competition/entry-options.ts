@@ -83,6 +83,7 @@ export interface EntryOptions {
 /** Codes of a competition; never sent to anybody but its builder. */
 export interface CompetitionSecrets {
   readonly priorityCode: string;
+  /** Who has paid sees it on the receipt, where the organisation shows its codes. */
   readonly paymentCode: string;
 }
 

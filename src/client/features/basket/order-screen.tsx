@@ -72,7 +72,7 @@ function Standing({ order, late }: { readonly order: Order; readonly late: boole
 }
 
 function Facts({ order }: { readonly order: Order }) {
-  const { id, name, email, madeAt, settledAt, paidBy, state, paymentCode } = order;
+  const { id, name, email, madeAt, settledAt, paidBy, state, paymentCode, codes } = order;
   const fetchReceipt = async () => {
     if (!(await download(getReceipt, { id }, `order-${id}.pdf`))) toast(text.noReceipt, { tone: 'danger' });
   };
@@ -84,6 +84,9 @@ function Facts({ order }: { readonly order: Order }) {
         {settledAt && <Fact name={text.settledAt} value={deviceDayTime(settledAt)} />}
         <Fact name={text.payment} value={text.paidBy[paidBy] || text.states[state]} />
         {paymentCode && <Fact name={text.paymentCode} value={paymentCode} />}
+        {codes.map(({ competition, code }) => (
+          <Fact key={competition} name={text.codeOf(competition)} value={code} />
+        ))}
       </dl>
       {(state === 'paid' || state === 'cheque') && (
         <div className={css.buttons}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { must } from '#server/lib/must.ts';
 import { openPost } from '#server/lib/post.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
@@ -61,4 +62,24 @@ test('a receipt names each entry, the fee where the organiser shows it, and late
   expect(told?.text).toContain(
     `The entry of Wilma Test 1 in 100 m at ${name} has been cancelled: Injured\n\n£7.50 goes back to your card.`,
   );
+});
+
+test('a competition’s payment code is on the receipt when it is paid, where the organisation shows its codes', async () => {
+  const { compId, ceids } = await openMeeting(pool, { events: [{ code: '100' }] });
+  const named = await pool.query<{ name: string; org: number }>('select name, org_id as org from competition where id = $1', [
+    compId,
+  ]);
+  const { name, org } = must(named.rows[0], 'the competition');
+  await pool.query(`update competition set secrets = '{"paymentCode":"OPEN-26"}' where id = $1`, [compId]);
+  const show = (on: boolean) => pool.query('update organisation set show_payment_code = $2 where id = $1', [org, on]);
+  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  for (const ceid of ceids) await parent.held(ceid, athleteId);
+  await show(true);
+  const orderId = await parent.pays(8);
+  await post.settled();
+  const [mail] = await post.kept(`Your order ${orderId} at`);
+  expect(mail?.text).toContain(`Payment code of ${name}: OPEN-26`);
+  expect(await parent.orderOf(orderId)).toMatchObject({ codes: [{ competition: name, code: 'OPEN-26' }] });
+  await show(false);
+  expect(await parent.orderOf(orderId)).toMatchObject({ codes: [] });
 });

@@ -45,6 +45,10 @@ const QUERY = `
     coalesce((select coalesce(nullif(p.intent, ''), p.ref) from payment p where p.order_id = o.id and p.state = 'paid'
        and exists (select from order_line l join organisation g on g.id = l.org_id and g.show_payment_code where l.order_id = o.id)
      order by p.id limit 1), '') as "paymentCode",
+    (select coalesce(json_agg(json_build_object('competition', c.name, 'code', c.secrets ->> 'paymentCode') order by c.first_day, c.id), '[]')
+     from competition c join organisation g on g.id = c.org_id and g.show_payment_code
+     where o.state in ('paid', 'cheque') and coalesce(c.secrets ->> 'paymentCode', '') <> ''
+       and c.id in (select l.comp_id from order_line l where l.order_id = o.id)) as codes,
     (select p.url from payment p where p.order_id = o.id and p.state = 'open' and o.state = 'open' order by p.id desc limit 1) as "payUrl",
     coalesce((select c.time_zone from order_line l join competition c on c.id = l.comp_id where l.order_id = o.id order by l.id limit 1),
       'Europe/London') as "timeZone"

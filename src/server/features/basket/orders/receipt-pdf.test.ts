@@ -29,6 +29,7 @@ const order = (lines: Order['lines']): Order => ({
     payUrl: '',
     cheques: [],
     paymentCode: '',
+    codes: [],
   },
 });
 const of = (lines: Order['lines']) => ({ order: order(lines), timeZone: 'Europe/London' });

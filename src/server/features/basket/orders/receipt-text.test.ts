@@ -16,7 +16,7 @@ const order = (more: Partial<Order>): Order => ({
     discount: 0,
     credit: 0,
   },
-  ...{ due: 8, refunds: [], payUrl: '', cheques: [], paymentCode: '' },
+  ...{ due: 8, refunds: [], payUrl: '', cheques: [], paymentCode: '', codes: [] },
   ...more,
 });
 

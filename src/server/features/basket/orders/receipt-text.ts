@@ -41,7 +41,7 @@ export const TOTAL = 'Total';
 
 /** The lines of a receipt: what, and how much. */
 export function receiptRows(order: Order, timeZone: string): readonly (readonly [what: string, amount: string])[] {
-  const { currency, lines, discount, credit, due, price, refunds, paymentCode } = order;
+  const { currency, lines, discount, credit, due, price, refunds, paymentCode, codes } = order;
   const money = (amount: number) => moneyText(amount, currency);
   const fees = lines.reduce((sum, { fee }) => sum + fee, 0);
   return [
@@ -59,6 +59,7 @@ export function receiptRows(order: Order, timeZone: string): readonly (readonly 
       .map(
         ({ athlete, event, lost }) => [`Discount that went with what was cancelled: ${athlete}, ${event}`, money(lost)] as const,
       ),
+    ...codes.map(({ competition, code }) => [`Payment code of ${competition}`, code] as const),
     ...refunds.map(
       ({ amount, way, state, reason, at }) =>
         [

@@ -130,6 +130,10 @@ const ListedCompetition = z.object({
   link: z.string(),
   area: z.string(),
   options: Options,
+  /** When prices rise: ISO instants, in order. */
+  saleEnds: z._default(z.array(z.string()), []),
+  /** The least and the most that somebody pays for an entry at the moment of the answer, in whole units; null: there is nothing to enter. */
+  priceRange: z._default(z.nullable(z.object({ from: z.number(), to: z.number() })), null),
   /** The caller holds the access flag of this club competition. */
   clubAccess: z.boolean(),
 });
@@ -272,6 +276,9 @@ const EventSummary = z.object({
   startDateIso: z.string(),
   tf: z.enum(EVENT_TYPES),
   gender: z.enum(['M', 'F', 'O']),
+  /** Of `meta`: who comes in and what it costs; what is sold beside is not in it. */
+  ageGroupIds: z._default(z.array(z.int()), []),
+  priceIds: z._default(z.array(z.int()), []),
 });
 
 /**

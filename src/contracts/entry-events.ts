@@ -58,7 +58,7 @@ const Basis = z.object({
       disabled: z.boolean(),
       opensAt: z.nullable(z.string()),
       closesAt: z.nullable(z.string()),
-      saleEndsAt: z.nullable(z.string()),
+      saleEnds: z._default(z.readonly(z.array(z.string())), []),
       limits: Counted,
       counts: Counted,
       clubComp: z.boolean(),

@@ -10,6 +10,7 @@ export const homeMessages = {
   today: 'Today',
   counts: (athletes: number, entries: number, events: number) =>
     `${counted(athletes, 'athlete', 'athletes')}, ${counted(entries, 'entry', 'entries')}, ${counted(events, 'event', 'events')}`,
+  entryCosts: (range: string) => `Entry ${range}`,
   kept: (time: string) => `No answer from the server. This is the list of ${time}.`,
   none: 'No competitions yet',
   noneText: 'Import a start list and its competition is made with it.',

@@ -62,6 +62,10 @@ export const visitorMessages = {
     clearDown: 'Clear check-ins',
     autoEntries: 'Auto entries',
     numbers: 'Entered so far',
+    price: 'Entry',
+    cancelUntil: 'Entries can be cancelled until',
+    prices: 'Prices',
+    allAges: 'all age groups',
   },
   soldItems: {
     title: 'To hand out',

@@ -8,7 +8,8 @@ interface Listed {
     readonly timeZone: string;
     readonly entriesOpenDateTime: string | null;
     readonly entriesCloseDateTime: string | null;
-    readonly options: Pick<EntryOptions, 'disabled' | 'saleEndDate' | 'compLimits' | 'clubComp'>;
+    readonly saleEnds: readonly string[];
+    readonly options: Pick<EntryOptions, 'disabled' | 'compLimits' | 'clubComp'>;
   };
   readonly organiser: { readonly status: string };
   readonly counts: { readonly athletes: number; readonly entries: number; readonly teams: number };
@@ -23,7 +24,7 @@ export function factsOf({ competition, organiser, counts }: Listed): Competition
     disabled: options.disabled,
     opensAt: competition.entriesOpenDateTime,
     closesAt: competition.entriesCloseDateTime,
-    saleEndsAt: options.saleEndDate,
+    saleEnds: competition.saleEnds,
     limits: options.compLimits,
     counts,
     clubComp: options.clubComp,

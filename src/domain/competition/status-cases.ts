@@ -7,7 +7,7 @@ export const OPEN: CompetitionFacts = {
   disabled: false,
   opensAt: '2026-06-01T08:00:00.000Z',
   closesAt: '2026-06-20T22:59:00.000Z',
-  saleEndsAt: null,
+  saleEnds: [],
   limits: { athletes: 0, entries: 0, teams: 0 },
   counts: { athletes: 40, entries: 90, teams: 3 },
   clubComp: false,
@@ -42,7 +42,7 @@ const CLOSED = 'Closed 20th Jun 2026';
 const full = { limits: { athletes: 40, entries: 0, teams: 0 } };
 const fullEntries = { limits: { athletes: 0, entries: 90, teams: 0 } };
 const fullBoth = { limits: { athletes: 30, entries: 80, teams: 0 } };
-const sale = { saleEndsAt: '2026-06-15T22:59:00.000Z' };
+const sale = { saleEnds: ['2026-06-15T22:59:00.000Z'] };
 const PRICE = 'Price increases on 15th Jun 2026';
 
 type Line = readonly [
@@ -183,7 +183,7 @@ const LINES: readonly Line[] = [
   ['after the sale’s end', sale, '2026-06-16T08:00:00.000Z', CLOSES, 'Active', 'Enter'],
   [
     'a sale that ends on the closing day',
-    { saleEndsAt: '2026-06-20T22:59:00.000Z' },
+    { saleEnds: ['2026-06-20T22:59:00.000Z'] },
     NOON,
     'Price increases on 20th Jun 2026',
     'Active',
@@ -192,12 +192,21 @@ const LINES: readonly Line[] = [
   ],
   [
     'sale end by the venue’s clock',
-    { saleEndsAt: '2026-06-15T23:30:00.000Z' },
+    { saleEnds: ['2026-06-15T23:30:00.000Z'] },
     NOON,
     'Price increases on 16th Jun 2026',
     'Active',
     'Enter',
     { price: 'Price increases on 16th Jun 2026' },
+  ],
+  [
+    'two sales: the next end counts',
+    { saleEnds: ['2026-06-05T22:59:00.000Z', '2026-06-15T22:59:00.000Z'] },
+    NOON,
+    PRICE,
+    'Active',
+    'Enter',
+    { price: PRICE },
   ],
   // The last 48 hours.
   ['48 hours before closing', {}, '2026-06-18T22:59:00.000Z', CLOSES, 'Active', 'Enter', { last48: true }],
@@ -215,7 +224,7 @@ const LINES: readonly Line[] = [
   ],
   [
     'price increases in the last hours',
-    { saleEndsAt: '2026-06-20T12:00:00.000Z' },
+    { saleEnds: ['2026-06-20T12:00:00.000Z'] },
     '2026-06-19T12:00:00.000Z',
     'Price increases on 20th Jun 2026',
     'Active',

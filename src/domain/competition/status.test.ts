@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { enterState } from '#domain/competition/enter.ts';
-import { displayStatus, isLast48Hours, isLatePrice, priceIncrease, simpleStatus } from '#domain/competition/status.ts';
+import { displayStatus, isLast48Hours, priceIncrease, simpleStatus } from '#domain/competition/status.ts';
 import { OPEN, STATUS_CASES } from '#domain/competition/status-cases.ts';
 import { WORKFLOW, workflowStatus } from '#domain/competition/workflow.ts';
 
@@ -34,10 +34,6 @@ describe('a competition’s state', () => {
       'OPENS',
       'PRICE_INCREASES',
     ]);
-  });
-
-  it('never has a late price without a sale', () => {
-    expect(isLatePrice({ saleEndsAt: null }, '2026-06-10T11:00:00.000Z')).toBe(false);
   });
 });
 

@@ -11,8 +11,8 @@ export interface CompetitionFacts {
   readonly opensAt: string | null;
   /** Null: no entry is taken over the web. */
   readonly closesAt: string | null;
-  /** From then on the price is higher; null: never. */
-  readonly saleEndsAt: string | null;
+  /** When prices rise, in order. */
+  readonly saleEnds: readonly string[];
   /** 0 = no limit. */
   readonly limits: Counted;
   readonly counts: Counted;
@@ -48,7 +48,7 @@ const LAST_HOURS_MS = 48 * 3_600_000;
 
 /** The status a card shows: the first that holds, in the specification's order (first text, section 4). `now` is an ISO instant. */
 export function displayStatus(facts: CompetitionFacts, now: string): DisplayStatus {
-  const { organiserStatus, active, disabled, opensAt, closesAt, saleEndsAt } = facts;
+  const { organiserStatus, active, disabled, opensAt, closesAt } = facts;
   if (!isPublicOrganisation(organiserStatus)) return { code: 'AWAITING_APPROVAL', text: 'Awaiting Approval' };
   if (!active) return { code: 'NOT_ACTIVE', text: 'Not Active' };
   if (disabled) return { code: 'DISABLED', text: 'Disabled' };
@@ -56,19 +56,15 @@ export function displayStatus(facts: CompetitionFacts, now: string): DisplayStat
   if (isFull(facts)) return { code: 'LIMIT_REACHED', text: `Closed: ${reachedLimits(facts).join(', ')}` };
   if (closesAt === null) return { code: 'CLOSED', text: 'Closed' };
   if (!isBefore(now, closesAt)) return { code: 'CLOSED', text: `Closed ${dayOf(closesAt, facts.timeZone)}` };
-  if (saleEndsAt !== null && !isLatePrice(facts, now)) return { code: 'PRICE_INCREASES', text: priceIncrease(facts, now) };
+  const rises = priceIncrease(facts, now);
+  if (rises !== '') return { code: 'PRICE_INCREASES', text: rises };
   return { code: 'ENTRIES_CLOSE', text: `Entries Close ${dayOf(closesAt, facts.timeZone)}` };
 }
 
-/** `Price increases on 12th Aug 2026` until the sale's end; empty when there is none or it is over. */
-export function priceIncrease(facts: CompetitionFacts, now: string): string {
-  if (facts.saleEndsAt === null || isLatePrice(facts, now)) return '';
-  return `Price increases on ${dayOf(facts.saleEndsAt, facts.timeZone)}`;
-}
-
-/** Whether the late-entry price applies: from 60 seconds before the sale's end. */
-export function isLatePrice({ saleEndsAt }: Pick<CompetitionFacts, 'saleEndsAt'>, now: string): boolean {
-  return saleEndsAt !== null && Date.parse(now) >= Date.parse(saleEndsAt) - LATE_CUTOFF_MS;
+/** `Price increases on 12th Aug 2026`: the next sale's end; empty when there is none or all are over. */
+export function priceIncrease({ saleEnds, timeZone }: Pick<CompetitionFacts, 'saleEnds' | 'timeZone'>, now: string): string {
+  const next = saleEnds.find((end) => Date.parse(now) < Date.parse(end) - LATE_CUTOFF_MS);
+  return next === undefined ? '' : `Price increases on ${dayOf(next, timeZone)}`;
 }
 
 /** Active; Closed: active, outside the open window; Inactive. */

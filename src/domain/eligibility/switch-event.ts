@@ -28,7 +28,7 @@ export function switchOffer(input: EligibilityInput, judged: EventEligibility, p
   const event = input.events.find(({ ceid }) => ceid === judged.ceid);
   const source = input.events.find(({ ceid }) => ceid === input.switchFrom);
   if (!event || !source) return barred(block('not-available', 'EVENT', 'Event Not Available'));
-  const costs = ({ price }: CompEvent) => chargeAt(price, input.now, input.competition.facts.saleEndsAt).total;
+  const costs = ({ price }: CompEvent) => chargeAt(price, input.now, input.competition.options.saleEndDate).total;
   const terms = switchTerms({ from: costs(source), to: costs(event), paid });
   const against = judged.blocks[0] ?? againstSwitch(input, judged, { source, event, dearer: terms.dearer });
   if (against) return barred(against);

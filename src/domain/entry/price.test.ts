@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { defaultFee, displayCost, type FeeRates, feeRates, priceProblems } from '#domain/entry/fee.ts';
-import { chargeAt, DEFAULT_PRICE_OPTIONS, type Price } from '#domain/entry/price.ts';
+import { chargeAt, DEFAULT_PRICE_OPTIONS, type Price, priceRange, saleEndsOf } from '#domain/entry/price.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/app-settings.ts';
 
 const SALE_END = '2026-06-10T11:00:00.000Z';
@@ -11,6 +11,24 @@ const price = (more: Partial<Price> = {}): Price => ({
   ...more,
 });
 const onTop = { ...DEFAULT_PRICE_OPTIONS, feeIncluded: false };
+
+describe('the prices of a competition', () => {
+  const OWN = '2026-06-20T11:00:00.000Z';
+  const free = { ...DEFAULT_PRICE_OPTIONS, freeEntry: true };
+
+  it('rise when the early birds of its prices end, whatever the competition’s own end is', () => {
+    expect(saleEndsOf([price({ saleEndDate: null }), price(), price()], OWN)).toEqual([SALE_END, OWN]);
+    expect(saleEndsOf([price({ salePrice: 0 }), price({ salePrice: 1200 }), price({ options: free }), null], OWN)).toEqual([]);
+    expect(saleEndsOf([price({ saleEndDate: null })], null)).toEqual([]);
+  });
+
+  it('have a least and a most, as they are paid at the moment', () => {
+    const prices = [price(), price({ options: onTop, price: 1500, salePrice: 0 })];
+    expect(priceRange(prices, '2026-06-01T00:00:00.000Z', null)).toEqual({ from: 1000, to: 1600 });
+    expect(priceRange([...prices, null], '2026-06-11T00:00:00.000Z', null)).toEqual({ from: 0, to: 1600 });
+    expect(priceRange([], SALE_END, null)).toBeNull();
+  });
+});
 
 describe('what an entry costs', () => {
   it.each<[string, Price | null, string, object]>([

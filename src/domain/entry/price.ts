@@ -42,8 +42,30 @@ export interface Charge {
   readonly risesAt: string | null;
 }
 
+/** A price without its name. */
+export type Priced = Omit<Price, 'id' | 'name' | 'description'>;
+
+/** When prices rise, in order: the ends of early birds. `saleEndsAt`: the competition's own sale end, for prices without one. */
+export function saleEndsOf(prices: readonly (Priced | null)[], saleEndsAt: string | null): readonly string[] {
+  const ends = prices.flatMap((price) => {
+    if (!price || price.options.freeEntry || price.salePrice === 0 || price.salePrice >= price.price) return [];
+    return price.saleEndDate ?? saleEndsAt ?? [];
+  });
+  return [...new Set(ends)].sort();
+}
+
+/** The least and the most that somebody pays at an instant (ISO) for one of these; null: there is none. */
+export function priceRange(
+  prices: readonly (Priced | null)[],
+  now: string,
+  saleEndsAt: string | null,
+): { readonly from: number; readonly to: number } | null {
+  const totals = prices.map((price) => chargeAt(price, now, saleEndsAt).total);
+  return totals.length === 0 ? null : { from: Math.min(...totals), to: Math.max(...totals) };
+}
+
 /** What an entry costs at an instant (ISO). `saleEndsAt`: the competition's own sale end, for prices without one. */
-export function chargeAt(price: Price | null, now: string, saleEndsAt: string | null = null): Charge {
+export function chargeAt(price: Priced | null, now: string, saleEndsAt: string | null = null): Charge {
   if (price === null || price.options.freeEntry) return { total: 0, fee: 0, organiser: 0, price: 0, when: 'free', risesAt: null };
   const saleEnd = price.salePrice > 0 ? (price.saleEndDate ?? saleEndsAt) : null;
   const risesAt = saleEnd === null ? null : new Date(Date.parse(saleEnd) - LATE_CUTOFF_MS).toISOString();

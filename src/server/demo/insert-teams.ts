@@ -60,7 +60,7 @@ async function insertTeam(client: Client, plan: TeamPlan, { secretary, organiser
     ...[compId, name, clubId, plan.gender, event.ceid, secretary, runners],
   );
   if (plan.state === 'form') return;
-  const { total, fee } = chargeAt(event.price, now, configuration.competition.facts.saleEndsAt);
+  const { total, fee } = chargeAt(event.price, now, configuration.competition.options.saleEndDate);
   const ageGroup = configuration.competition.ageGroups.find(({ id }) => id === event.ageGroupId)?.shortName ?? '';
   const productId = await one(
     `insert into product (comp_id, ce_id, team_id, user_id, club_id, state, reserved_until, since, age_group, charged, fee, changed_at)

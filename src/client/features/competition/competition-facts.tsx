@@ -3,17 +3,21 @@ import { EnterButton } from '#client/lib/enter-button.tsx';
 import { HelpButton } from '#client/lib/help-button.tsx';
 import { homeMessages } from '#client/lib/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages-visitors.ts';
+import { useMoney } from '#client/lib/money.ts';
 import { paths } from '#client/lib/paths.ts';
 import type { CompetitionInfo } from '#client/lib/public-competition.tsx';
 import { useSession } from '#client/lib/session.ts';
 import { StateLine } from '#client/lib/state-line.tsx';
 import { may } from '#domain/access/permission.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
+import { cancelUntil } from '#domain/entry/cancel.ts';
+import { rangeText } from '#domain/entry/price-text.ts';
 import { datesText } from '#domain/shared/dates-text.ts';
 import { socialLinks } from '#domain/shared/social-links.ts';
-import { formatDayTime, formatMoment } from '#domain/shared/wall-clock.ts';
+import { formatMoment } from '#domain/shared/wall-clock.ts';
 import css from './competition-screen.module.css';
 import { CompetitionTexts, NewsFlash } from './competition-texts.tsx';
+import { EventsAndPrices } from './events-and-prices.tsx';
 import { Place } from './place.tsx';
 import { SoldItems } from './sold-items.tsx';
 
@@ -21,7 +25,7 @@ const text = visitorMessages.competition;
 
 /** What, when, where, how entries stand, and what is on. `now` is an ISO instant. */
 export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo; readonly now: string }) {
-  const { id, name, dates, timeZone, compOrg, location, counts, options, meta } = info;
+  const { id, name, dates, timeZone, compOrg, location, counts, options } = info;
   const facts = factsOf({ competition: info, organiser: compOrg, counts });
   const { user, config } = useSession();
   const actsFor = user ? [...(config?.userInfo.clubs ?? []), ...(config?.userInfo.areas ?? [])] : [];
@@ -32,12 +36,16 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
   const organiser = [compOrg.name, userName].filter(Boolean).join(', ');
   const opens = info.entriesOpenDateTime && formatMoment(info.entriesOpenDateTime, timeZone);
   const closes = info.entriesCloseDateTime && formatMoment(info.entriesCloseDateTime, timeZone);
+  const money = useMoney();
+  const until = cancelUntil(info.entriesCloseDateTime, options.cancelEvent);
   const lines = [
     [text.dates, datesText(dates)],
     [text.place, [location.name, location.town].filter(Boolean).join(', ')],
     [text.organiser, organiser],
     [text.opens, opens],
     [text.closes, closes],
+    [text.price, info.priceRange && rangeText(info.priceRange, money)],
+    [text.cancelUntil, until && formatMoment(until, timeZone)],
     [text.numbers, counts.entries > 0 ? homeMessages.counts(counts.athletes, counts.entries, counts.events) : ''],
   ] as const;
   return (
@@ -90,17 +98,7 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
       <CompetitionTexts info={info} />
       {checksIn && <SoldItems compId={id} />}
       <Place location={location} />
-      <section className={css.events}>
-        <h2>{text.events}</h2>
-        {meta.compEvents.length === 0 && <p>{text.noEvents}</p>}
-        <ul>
-          {meta.compEvents.map((event) => (
-            <li key={event.id}>
-              <span>{formatDayTime(event.startDateIso, timeZone)}</span> {event.name}
-            </li>
-          ))}
-        </ul>
-      </section>
+      <EventsAndPrices info={info} now={now} />
     </>
   );
 }

@@ -2,11 +2,13 @@ import { Link } from 'react-router-dom';
 import { EnterButton } from '#client/lib/enter-button.tsx';
 import { homeMessages } from '#client/lib/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages-visitors.ts';
+import { useMoney } from '#client/lib/money.ts';
 import { paths } from '#client/lib/paths.ts';
 import { StateLine } from '#client/lib/state-line.tsx';
 import { cx } from '#client/ui/cx.ts';
 import type { CompetitionListItem } from '#contracts/competition-list.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
+import { rangeText } from '#domain/entry/price-text.ts';
 import { datesText } from '#domain/shared/dates-text.ts';
 import css from './competition-card.module.css';
 import { isHeldOn } from './order-of-use.ts';
@@ -24,6 +26,7 @@ interface CardProps {
 /** A competition: what, when, where, how entries stand, and the ways into it that this person has. LIST is the same in one line. */
 export function CompetitionCard({ item, now, display }: CardProps) {
   const { competition, organiser, location, counts } = item;
+  const money = useMoney();
   const isToday = isHeldOn(competition, now);
   const facts = factsOf(item);
   const { enterButtonText } = competition.options.ui;
@@ -48,6 +51,9 @@ export function CompetitionCard({ item, now, display }: CardProps) {
         </p>
         {inFull && counts.entries > 0 && (
           <p className={css.where}>{text.counts(counts.athletes, counts.entries, counts.events)}</p>
+        )}
+        {inFull && competition.priceRange && (
+          <p className={css.where}>{text.entryCosts(rangeText(competition.priceRange, money))}</p>
         )}
         {infos.map((info) => (
           <p key={info}>{info}</p>

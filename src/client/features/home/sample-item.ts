@@ -28,6 +28,8 @@ export function sampleItem(
       entriesOpenDateTime: '2026-05-01T08:00:00.000Z',
       entriesCloseDateTime: '2026-06-20T22:59:00.000Z',
       options: { ...DEFAULT_OPTIONS, ...DEFAULT_ENTRY_OPTIONS },
+      saleEnds: [],
+      priceRange: null,
       clubAccess: false,
       ...more,
     },

@@ -4,7 +4,7 @@ import { type CompRule, type CompRuleOptions, DEFAULT_RULE_OPTIONS } from '#doma
 import type { Discount } from '#domain/competition/discount.ts';
 import { type CompetitionSecrets, type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
 import type { EntryCompetition } from '#domain/eligibility/input.ts';
-import { DEFAULT_PRICE_OPTIONS, type Price, type PriceOptions } from '#domain/entry/price.ts';
+import { DEFAULT_PRICE_OPTIONS, type Price, type PriceOptions, saleEndsOf } from '#domain/entry/price.ts';
 import { filled, type Stored } from '#domain/shared/fill.ts';
 import type { Client, Pool } from '../pool.ts';
 import { iso } from '../row-sql.ts';
@@ -101,10 +101,16 @@ export async function readConfiguration(db: Pool | Client, compId: number, now: 
   const row = rows[0];
   if (!row) return undefined;
   const options = entryOptions(row.entry);
+  const prices = row.prices.map(completePrice);
   const { athletes, entries, teams, id, dates, yearFactor, aocode, ageGroups } = row;
   const facts = {
     ...{ organiserStatus: row.organiserStatus, active: row.active, disabled: options.disabled },
-    ...{ opensAt: row.opensAt, closesAt: row.closesAt, saleEndsAt: options.saleEndDate, timeZone: row.timeZone },
+    ...{
+      opensAt: row.opensAt,
+      closesAt: row.closesAt,
+      saleEnds: saleEndsOf(prices, options.saleEndDate),
+      timeZone: row.timeZone,
+    },
     ...{ limits: options.compLimits, counts: { athletes, entries, teams }, clubComp: options.clubComp },
   };
   const rules: CompRule[] = row.rules.map((rule) => ({ ...rule, options: filled(DEFAULT_RULE_OPTIONS, rule.options) }));
@@ -113,7 +119,7 @@ export async function readConfiguration(db: Pool | Client, compId: number, now: 
     name: row.name,
     orgId: row.orgId,
     national: row.orgId === NATIONAL_ORG_ID,
-    prices: row.prices.map(completePrice),
+    prices,
     discounts: row.discounts,
     secrets: { priorityCode: row.secrets.priorityCode ?? '', paymentCode: row.secrets.paymentCode ?? '' },
   };

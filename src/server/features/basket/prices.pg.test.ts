@@ -28,7 +28,7 @@ async function shown(compId: number, athleteId: number, ceid: number): Promise<n
   const { body } = await call(http, 'parent', 'GET', `/wp-json/e4s/v5/events/${compId}/${athleteId}`);
   const input = eligibilityInput(getEntryEvents.data.parse(body.data));
   const price = input.events.find((event) => event.ceid === ceid)?.price ?? null;
-  return chargeAt(price, input.now, input.competition.facts.saleEndsAt).total / 100;
+  return chargeAt(price, input.now, input.competition.options.saleEndDate).total / 100;
 }
 
 /** What is shown, held, asked for in the basket and paid in the end. */

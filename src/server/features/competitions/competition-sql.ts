@@ -1,7 +1,9 @@
 import type { CompetitionListItem } from '#contracts/competition-list.ts';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import type { EntryOptions } from '#domain/competition/entry-options.ts';
+import type { Priced, PriceOptions } from '#domain/entry/price.ts';
 import type { Stored } from '#domain/shared/fill.ts';
+import { isItemSql } from '#server/db/entry/item-sql.ts';
 import { ofAthlete } from '#server/db/entry/live.ts';
 import { iso } from '#server/db/row-sql.ts';
 import type { Viewer } from './viewer.ts';
@@ -40,7 +42,10 @@ export interface CompetitionRecord {
   /** Event groups that teams enter. */
   readonly teamEventCount: number;
   readonly clubAccess: boolean;
+  /** Of what can be entered; null: one that costs nothing. */
+  readonly prices: readonly StoredPrice[];
 }
+type StoredPrice = (Omit<Priced, 'options'> & { readonly options: Stored<PriceOptions> }) | null;
 
 export const ORGANISER = `json_build_object('id', o.id, 'name', o.name, 'logo', o.logo, 'status', o.status)`;
 
@@ -60,6 +65,10 @@ export const columns = (userId: string): string => `
   (select count(*)::integer from product p where p.comp_id = c.id and p.team_id > 0 and p.state = 'entered') as teams,
   (select count(distinct ce.event_group_id)::integer from comp_event ce join event e on e.id = ce.event_id
    where ce.comp_id = c.id and (e.options ->> 'isTeamEvent')::boolean) as "teamEventCount",
+  (select coalesce(json_agg(distinct case when p.id is not null then jsonb_build_object('price', p.price, 'fee', p.fee, 'salePrice', p.sale_price,
+     'saleFee', p.sale_fee, 'saleEndDate', ${iso('p.sale_end_date')}, 'options', p.options) end), '[]')
+   from comp_event ce left join price p on p.comp_id = ce.comp_id and p.id = ce.price_id
+   where ce.comp_id = c.id and ce.max_athletes >= 0 and not ${isItemSql('ce')}) as prices,
   exists (select from user_club_comp u where u.comp_id = c.id and u.user_id = ${userId}) as "clubAccess"`;
 
 export const SOURCES = `

@@ -12,7 +12,9 @@ import { envelope } from '#contracts/shared/envelope.ts';
 import { enterState } from '#domain/competition/enter.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
 import { displayStatus, isLast48Hours, priceIncrease, simpleStatus } from '#domain/competition/status.ts';
+import { must } from '#server/lib/must.ts';
 import { NOW } from '#tests/support/database-names.ts';
+import { openMeeting, sellWith } from '#tests/support/open-meeting.ts';
 import { call, type DemoUser, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool, setNow } = await venueServer();
@@ -275,5 +277,41 @@ describe('what stands beside the list', () => {
     const { rows } = await pool.query<{ id: number }>(`select id from organisation where status = 'Pending'`);
     expect((await call(http, undefined, 'GET', url(rows[0]?.id ?? 0))).status).toBe(404);
     expect((await call(http, 'admin', 'GET', url(rows[0]?.id ?? 0))).status).toBe(200);
+  });
+});
+
+describe('prices before anybody signs in', () => {
+  it('are told as a range, rise when those in force rise, and say for whom each event is', async () => {
+    const { compId, ceids } = await openMeeting(pool, {
+      // Its own sale end is over; only a price without an end of its own asks for it.
+      options: { saleEndDate: '2026-01-01T00:00:00.000Z' },
+      events: [
+        { code: '100', price: 900, salePrice: 700, saleEndDate: '2026-06-20T11:00:00.000Z' },
+        { code: '200', price: 1500, priceOptions: { feeIncluded: false } },
+      ],
+    });
+    await sellWith(pool, ceids[0] ?? 0, [{ name: 'T-shirt', price: 300 }]);
+    const { rows } = await pool.query<{ name: string }>('select name from competition where id = $1', [compId]);
+    const shown = async (at: number) => {
+      setNow(at);
+      const { data } = await list(`fromdate=&freetextsearch=${encodeURIComponent(rows[0]?.name ?? '')}`);
+      const { competition, status } = must(data[0], 'the meeting');
+      return [competition.priceRange, competition.saleEnds, status.display, status.priceIncrease];
+    };
+    const ends = ['2026-06-20T11:00:00.000Z'];
+    const rises = 'Price increases on 20th Jun 2026';
+    expect(await shown(NOW)).toEqual([{ from: 7, to: 15.5 }, ends, rises, rises]);
+    const late = await shown(Date.parse('2026-06-20T11:00:00.000Z'));
+    expect(late).toEqual([{ from: 9, to: 15.5 }, ends, expect.stringMatching(/^Entries Close/), '']);
+    setNow(NOW);
+    const info = await ask(getCompetitionInfo.data, getCompetitionInfo.path.replace(':id', String(compId)));
+    const { compEvents, ageGroups, prices } = info.meta;
+    expect(compEvents.map(({ ageGroupIds, priceIds }) => [ageGroupIds, priceIds])).toEqual([
+      [[ageGroups[0]?.id], [prices[0]?.id]],
+      [[ageGroups[0]?.id], [prices[1]?.id]],
+    ]);
+    const card = await http.inject({ url: `/${compId}/card` });
+    expect(card.body).toContain('<dt>Entry</dt><dd>£7.00 to £15.50</dd>');
+    expect(card.body).toMatch(/<dt>Entries can be cancelled until<\/dt><dd>\d+\w\w \w{3} \d\d:\d\d<\/dd>/);
   });
 });

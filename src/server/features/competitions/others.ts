@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { CompetitionSummary, getCompetitionInfo, Organisation } from '#contracts/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { may } from '#domain/access/permission.ts';
+import { isItemSql } from '#server/db/entry/item-sql.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { iso } from '#server/db/row-sql.ts';
@@ -65,8 +66,11 @@ interface InfoRecord extends SummaryRecord {
 
 const EVENTS = `
   (select coalesce(json_agg(json_build_object('id', g.id, 'eventNo', g.event_no, 'name', g.name, 'startDateIso', ${iso('g.starts_at')},
-     'tf', g.type, 'gender', g.gender) order by g.starts_at, g.event_no), '[]')
-   from event_group g where g.comp_id = c.id) as "compEvents"`;
+     'tf', g.type, 'gender', g.gender, 'ageGroupIds', coalesce(ce.ages, '[]'), 'priceIds', coalesce(ce.prices, '[]')) order by g.starts_at, g.event_no), '[]')
+   from event_group g left join lateral (
+     select json_agg(distinct ce.age_group_id) as ages, json_agg(distinct ce.price_id) filter (where ce.price_id is not null) as prices
+     from comp_event ce where ce.comp_id = g.comp_id and ce.event_group_id = g.id and ce.max_athletes >= 0 and not ${isItemSql('ce')}) ce on true
+   where g.comp_id = c.id) as "compEvents"`;
 
 /** C050; undefined: there is none that this viewer may see. */
 export async function readCompetitionInfo(

@@ -4,17 +4,25 @@ import { publicEntryOptions } from '#domain/competition/entry-options.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
 import { displayStatus, isLast48Hours, priceIncrease, simpleStatus } from '#domain/competition/status.ts';
 import { workflowStatus } from '#domain/competition/workflow.ts';
+import { toUnits } from '#domain/entry/fee.ts';
+import { DEFAULT_PRICE_OPTIONS, priceRange, saleEndsOf } from '#domain/entry/price.ts';
+import { filled } from '#domain/shared/fill.ts';
 import { cleanHtml } from '#server/lib/clean-html.ts';
 import type { CompetitionRecord } from './competition-sql.ts';
 
 /** A competition as the list shows it at an instant (ISO): the same derivation as on a device. */
 export function presentCompetition(row: CompetitionRecord, now: string): CompetitionListItem {
   const { id, name, active, dates, timeZone, indoorOutdoor, link, area, clubAccess, organiser, location } = row;
+  const options = publicEntryOptions(row.entry);
+  const prices = row.prices.map((price) => price && { ...price, options: filled(DEFAULT_PRICE_OPTIONS, price.options) });
+  const range = priceRange(prices, now, options.saleEndDate);
   const competition = {
     ...{ id, name, active, dates: [...dates], timeZone, indoorOutdoor, link, area, clubAccess },
     entriesOpenDateTime: row.opens,
     entriesCloseDateTime: row.closes,
-    options: { ...row.venue, ...publicEntryOptions(row.entry) },
+    options: { ...row.venue, ...options },
+    saleEnds: [...saleEndsOf(prices, options.saleEndDate)],
+    priceRange: range && { from: toUnits(range.from), to: toUnits(range.to) },
   };
   const { athletes, entries, events, teams, teamEventCount } = row;
   const counts = { athletes, entries, events, teams, teamEventCount };

@@ -4,8 +4,8 @@ import { toUnits } from '#domain/entry/fee.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { readAppSettings } from '#server/db/app-settings.ts';
 import { letter } from '#server/lib/letter.ts';
+import { moneyText } from '#server/lib/money-text.ts';
 import type { BasketDeps } from '../deps.ts';
-import { moneyText } from '../orders/receipt-text.ts';
 import type { Gone } from './take-back.ts';
 
 /** Tells each buyer what of theirs is no more, why, and what goes back. */

@@ -56,9 +56,9 @@ export async function teamTargets(db: Pool | Client, bought: Bought, now: string
     events.find((event) => event.ceid === bought.ceid),
     'the event of a place',
   );
-  const { saleEndsAt } = configuration.competition.facts;
+  const { saleEndDate } = configuration.competition.options;
   const costs = (event: CompEvent) =>
-    chargeAt(event.price, now, saleEndsAt).total * (teamOptionsOf(event).pricePerTeam ? 1 : team.athleteIds.length);
+    chargeAt(event.price, now, saleEndDate).total * (teamOptionsOf(event).pricePerTeam ? 1 : team.athleteIds.length);
   const targets: TeamTarget[] = [];
   for (const event of events) {
     if (!isOpenToTeams(event) || event.ceid === bought.ceid || (ceid !== undefined && event.ceid !== ceid)) continue;

@@ -1,14 +1,7 @@
 import type { Order } from '#contracts/order.ts';
 import { chequeText } from '#domain/basket/cheque.ts';
 import { formatDate, localDate } from '#domain/shared/wall-clock.ts';
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-export function moneyText(amount: number, currency: string): string {
-  const known = formats.get(currency) ?? new Intl.NumberFormat('en-GB', { style: 'currency', currency });
-  formats.set(currency, known);
-  return known.format(amount);
-}
+import { moneyText } from '#server/lib/money-text.ts';
 
 /** The day it was paid, else ordered, on the clock of its competition. */
 export function receiptDate({ settledAt, madeAt }: Pick<Order, 'settledAt' | 'madeAt'>, timeZone: string): string {

@@ -46,7 +46,7 @@ interface Waiting {
 
 async function moveUp(
   client: Client,
-  { competition: { id: compId, facts }, prices }: Configuration,
+  { competition: { id: compId, facts, options }, prices }: Configuration,
   queue: readonly Waiting[],
   now: string,
 ): Promise<readonly Offer[]> {
@@ -63,7 +63,7 @@ async function moveUp(
     if (athleteId !== null && (await mayTakeNoMore(client, { compId, athleteId, userId }, event, now))) continue;
     count(given.event, ceid);
     count(given.group, event.eventGroupId);
-    const { total, fee } = chargeAt(event.price, now, facts.saleEndsAt);
+    const { total, fee } = chargeAt(event.price, now, options.saleEndDate);
     const times = runners === 0 || teamOptionsOf(event).pricePerTeam ? 1 : runners;
     await client.query(
       `update product set state = 'reserved', reserved_until = $3, charged = $4, fee = $5, note = 'offered', changed_at = $6

@@ -61,7 +61,7 @@ export async function reserveTeam(
   const wrong = await judgeTeam(client, { configuration, event, ...{ teamId, entity, athleteIds, userId, now, organiser } });
   if (wrong) return { block: block('not-available', 'EVENT', wrong.message, wrong.remedy) };
   const waits = isFullOfTeams(event, event.entryInfo.totalCount);
-  const { total, fee } = chargeAt(event.price, now, configuration.competition.facts.saleEndsAt);
+  const { total, fee } = chargeAt(event.price, now, configuration.competition.options.saleEndDate);
   const times = teamOptionsOf(event).pricePerTeam ? 1 : athleteIds.length;
   const until = waits ? null : reservedUntil(now, minutes);
   const ageGroup = configuration.competition.ageGroups.find(({ id }) => id === event.ageGroupId)?.shortName ?? '';

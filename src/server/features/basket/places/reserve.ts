@@ -61,7 +61,7 @@ export async function reserve(
   const at = standing(input);
   const waits = isEventFull(event, at);
   const until = waits ? null : reservedUntil(now, minutes);
-  const { total, fee } = chargeAt(event.price, now, input.competition.facts.saleEndsAt);
+  const { total, fee } = chargeAt(event.price, now, input.competition.options.saleEndDate);
   const { rows } = await client.query<{ id: number }>({
     name: 'reserve place',
     text: `insert into product (comp_id, ce_id, athlete_id, user_id, club_id, state, reserved_until, since, under_age, age_group,

@@ -1,13 +1,16 @@
 import type { getCompetitionInfo } from '#contracts/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
+import { cancelUntil } from '#domain/entry/cancel.ts';
+import { rangeText } from '#domain/entry/price-text.ts';
 import { formatDate, formatMoment } from '#domain/shared/wall-clock.ts';
 import { type Html, html } from '#server/lib/escape-html.ts';
+import { moneyText } from '#server/lib/money-text.ts';
 import { page } from './frame.ts';
 
 type Info = Data<typeof getCompetitionInfo>;
 
 /** The public card of a competition, to print or to link to. Its texts in HTML are cleaned already. */
-export function cardPage(info: Info): string {
+export function cardPage(info: Info, currency: string): string {
   const { id, name, compOrg, location, dates, timeZone, status, newsFlash, information, options } = info;
   const place = [location.name, location.address1, location.town, location.postcode].filter(Boolean).join(', ');
   const time = (iso: string | null) => (iso ? formatMoment(iso, timeZone) : '');
@@ -17,6 +20,8 @@ export function cardPage(info: Info): string {
     ['Organiser', compOrg.name],
     ['Entries open', time(info.entriesOpenDateTime)],
     ['Entries close', time(info.entriesCloseDateTime)],
+    ['Entry', info.priceRange ? rangeText(info.priceRange, (amount) => moneyText(amount, currency)) : ''],
+    ['Entries can be cancelled until', time(cancelUntil(info.entriesCloseDateTime, options.cancelEvent))],
   ];
   const enter = status.enterReason === '' ? [html`<a href="/v2/entry-v2/${id}">${options.ui.enterButtonText}</a>`] : [];
   return page(

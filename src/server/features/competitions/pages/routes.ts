@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply } from 'fastify';
+import { readAppSettings } from '#server/db/app-settings.ts';
 import { readCompetitionInfo } from '#server/features/competitions/others.ts';
 import { ANYBODY } from '#server/features/competitions/viewer.ts';
 import { type Freshness, freshCache } from '#server/lib/fresh-cache.ts';
@@ -23,7 +24,7 @@ export function competitionPages({ app, pool }: Router, now: () => number): Fres
 
   const card = async (compId: number) => {
     const info = await readCompetitionInfo(pool, compId, ANYBODY, iso());
-    return info && cardPage(info);
+    return info && cardPage(info, (await readAppSettings(pool)).currency);
   };
   const report = async (compId: number) => {
     const info = await readCompetitionInfo(pool, compId, ANYBODY, iso());

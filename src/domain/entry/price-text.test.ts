@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Priced } from './price.ts';
+import { priceText, rangeText } from './price-text.ts';
+
+const money = (amount: number) => `£${amount.toFixed(2)}`;
+const ENDS = '2026-06-10T22:59:00.000Z';
+const price = (more: Partial<Priced> = {}, options: Partial<Priced['options']> = {}): Priced => ({
+  ...{ price: 900, fee: 50, salePrice: 0, saleFee: 0, saleEndDate: null },
+  options: { displayFee: false, feeIncluded: true, freeEntry: false, ...options },
+  ...more,
+});
+const EARLY = { salePrice: 700, saleFee: 40, saleEndDate: ENDS };
+
+test.each<[Priced, string, string]>([
+  [price(), '2026-06-01T00:00:00.000Z', '£9.00'],
+  [price({}, { displayFee: true }), '2026-06-01T00:00:00.000Z', '£9.00, including £0.50 fee'],
+  [price({}, { displayFee: true, feeIncluded: false }), '2026-06-01T00:00:00.000Z', '£9.50, including £0.50 fee'],
+  [price({}, { freeEntry: true }), '2026-06-01T00:00:00.000Z', 'Free'],
+  [price(EARLY), '2026-06-01T00:00:00.000Z', '£7.00 until 10th Jun 23:59, then £9.00'],
+  [
+    price(EARLY, { displayFee: true, feeIncluded: false }),
+    '2026-06-01T00:00:00.000Z',
+    '£7.40 until 10th Jun 23:59, then £9.50, including £0.40 fee',
+  ],
+  [price(EARLY), ENDS, '£9.00'],
+  // Its end is the competition's.
+  [price({ ...EARLY, saleEndDate: null }), '2026-06-01T00:00:00.000Z', '£7.00 until 15th Jun 12:00, then £9.00'],
+])('%j at %s: %s', (one, now, text) => {
+  expect(priceText(one, { now, saleEndsAt: '2026-06-15T11:00:00.000Z', timeZone: 'Europe/London', money })).toBe(text);
+});
+
+test.each([
+  [0, 0, 'Free'],
+  [8, 8, '£8.00'],
+  [0, 8, 'Free to £8.00'],
+  [6.5, 12, '£6.50 to £12.00'],
+])('from %d to %d: %s', (from, to, text) => {
+  expect(rangeText({ from, to }, money)).toBe(text);
+});

@@ -1,0 +1,8 @@
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Whole units of a currency as people read them. */
+export function moneyText(amount: number, currency: string): string {
+  const known = formats.get(currency) ?? new Intl.NumberFormat('en-GB', { style: 'currency', currency });
+  formats.set(currency, known);
+  return known.format(amount);
+}

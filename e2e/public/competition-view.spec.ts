@@ -9,9 +9,12 @@ async function gala(database: Database): Promise<number> {
   const bad = '<script>window.hacked = 1</script><img src=x onerror="window.hacked = 1"><a href="javascript:alert(1)">x</a>';
   const rows = await database.rows<{ id: number }>(
     `update competition set news_flash = '<p><b>Car park closed.</b></p>${bad}', information = '<p>All age groups.</p>${bad}',
-       terms = '<ul><li>No entries on the day.</li></ul>${bad}',
+       link = 'https://club.example/gala', terms = '<ul><li>No entries on the day.</li></ul>${bad}',
        entry_options = entry_options || '{"contact": {"userName": "The secretary", "email": "secretary@club.test", "tel": "", "visible": true}}'
      where name = 'Age Group Gala' returning id`,
+  );
+  await database.rows(
+    `update organisation set logo = '/icon.svg' where id = (select org_id from competition where id = ${must(rows[0]).id})`,
   );
   return must(rows[0]).id;
 }
@@ -29,6 +32,17 @@ test('a stranger reads a competition, its place, its programme and one event', a
     'href',
     /^https:\/\/www\.openstreetmap\.org\/search\?query=NS4/,
   );
+  // Before signing in: what it costs and until when, whom each event is for, until when one may cancel.
+  const main = page.getByRole('main');
+  await expect(main.getByText('£3.00 to £7.00', { exact: true })).toBeVisible();
+  await expect(main.getByText(/^Price increases on \d+/)).toBeVisible();
+  await expect(main.getByText('Entries can be cancelled until')).toBeVisible();
+  await expect(main.getByText(/£7\.00 until \d+\w\w \w{3} 23:59, then £9\.00$/)).toBeVisible();
+  await expect(main.getByRole('listitem').filter({ hasText: '800 m' })).toContainText('all age groups · £3.00 to £7.00');
+  await expect(page.getByRole('link', { name: 'Organiser Link' })).toHaveAttribute('href', 'https://club.example/gala');
+  expect(await main.locator('img').evaluateAll((all) => all.map((img) => img.getBoundingClientRect().height > 0))).toEqual([
+    true,
+  ]);
   expect(await isHacked(page)).toBe(false);
   await page.getByRole('link', { name: 'Schedule' }).click();
   const events = page.getByRole('main').getByRole('listitem');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Organisation } from '#contracts/competition-list.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
-import { ORG_STATUSES } from '#domain/organisation/organisation.ts';
+import { LOGO_PATH, ORG_STATUSES } from '#domain/organisation/organisation.ts';
 
 const Status = z.enum(ORG_STATUSES);
 const Named = z.object({ id: z.int(), name: z.string() });
@@ -27,9 +27,11 @@ const UserId = z.int().check(z.minimum(0));
 export const OrganisationFields = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'Type a name'), z.maxLength(150, 'more than 150 characters')),
   logo: z._default(
-    z
-      .string()
-      .check(z.trim(), z.maxLength(300), z.regex(/^$|^\/(?!\/)|^https:\/\//, 'Type a path of this server or an https address')),
+    z.string().check(
+      z.trim(),
+      z.maxLength(300),
+      z.refine((logo) => logo === '' || LOGO_PATH.test(logo), 'Type the path of a picture on this server, as /logos/club.png'),
+    ),
     '',
   ),
   status: Status,

@@ -132,7 +132,7 @@ export const clubMessages = {
   organisation: {
     name: 'Name',
     logo: 'Logo',
-    logoHint: 'A path of this server or an https address; empty: none',
+    logoHint: 'The path of a picture on this server, as /logos/club.png; empty: none',
     status: 'Status',
     stripeUser: 'Payment account',
     stripeHint: 'Whose account takes the money',

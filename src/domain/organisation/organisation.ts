@@ -9,6 +9,14 @@ export function isPublicOrganisation(status: string): boolean {
   return status === 'Approved';
 }
 
+/** A picture that this server has: one from elsewhere would tell its server who looks at a competition, and the content policy stops it. */
+export const LOGO_PATH = /^\/(?![/\\])[^\s\\]*$/;
+
+/** Where the logo is read; empty: there is none that can be shown. */
+export function logoPath(logo: string): string {
+  return LOGO_PATH.test(logo) ? logo : '';
+}
+
 /** Organisations somebody works for in any way: the ids that her permissions name, or all of them. */
 export function ownOrganisations(who: Principal): 'all' | readonly number[] {
   if (isAdministrator(who) || who.permissions.some(({ orgId, compId }) => orgId === 0 && compId === 0)) return 'all';

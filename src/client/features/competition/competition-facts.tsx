@@ -4,6 +4,7 @@ import { HelpButton } from '#client/lib/help-button.tsx';
 import { homeMessages } from '#client/lib/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { useMoney } from '#client/lib/money.ts';
+import { OrganiserLogo } from '#client/lib/organiser-logo.tsx';
 import { paths } from '#client/lib/paths.ts';
 import type { CompetitionInfo } from '#client/lib/public-competition.tsx';
 import { useSession } from '#client/lib/session.ts';
@@ -15,6 +16,7 @@ import { rangeText } from '#domain/entry/price-text.ts';
 import { datesText } from '#domain/shared/dates-text.ts';
 import { socialLinks } from '#domain/shared/social-links.ts';
 import { formatMoment } from '#domain/shared/wall-clock.ts';
+import { webLink } from '#domain/shared/web-link.ts';
 import css from './competition-screen.module.css';
 import { CompetitionTexts, NewsFlash } from './competition-texts.tsx';
 import { EventsAndPrices } from './events-and-prices.tsx';
@@ -38,6 +40,7 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
   const closes = info.entriesCloseDateTime && formatMoment(info.entriesCloseDateTime, timeZone);
   const money = useMoney();
   const until = cancelUntil(info.entriesCloseDateTime, options.cancelEvent);
+  const link = webLink(info.link);
   const lines = [
     [text.dates, datesText(dates)],
     [text.place, [location.name, location.town].filter(Boolean).join(', ')],
@@ -51,6 +54,7 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
   return (
     <>
       <header className={css.head}>
+        <OrganiserLogo logo={compOrg.logo} />
         <div className={css.name}>
           <h1>{name}</h1>
           <StateLine facts={facts} now={now} />
@@ -77,8 +81,8 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
         <Link to={paths.entryList(id)}>{text.entryList}</Link>
         {actsFor.length > 0 && <Link to={paths.clubEntries(id)}>{text.clubEntries}</Link>}
         <Link to={paths.contact(id)}>{text.contact}</Link>
-        {info.link && (
-          <a href={info.link} rel="noopener noreferrer">
+        {link && (
+          <a href={link} rel="noopener noreferrer">
             {text.organiserLink}
           </a>
         )}

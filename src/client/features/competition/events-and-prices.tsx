@@ -35,8 +35,10 @@ export function EventsAndPrices({ info, now }: EventsProps) {
           <ul>
             {prices.map((price) => (
               <li key={price.id}>
-                <span>{price.description || price.name}</span>{' '}
-                {priceText(unwirePrice(price), { now, saleEndsAt, timeZone, money })}
+                <div>
+                  {price.description || price.name}
+                  <small>{priceText(unwirePrice(price), { now, saleEndsAt, timeZone, money })}</small>
+                </div>
               </li>
             ))}
           </ul>

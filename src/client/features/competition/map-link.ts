@@ -1,3 +1,5 @@
+import { webLink } from '#domain/shared/web-link.ts';
+
 interface Location {
   readonly name: string;
   readonly address1: string;
@@ -12,16 +14,4 @@ export function mapLink({ name, address1, town, postcode, map }: Location): stri
   if (own) return own;
   const wanted = (postcode ? [postcode, town] : [name, address1, town]).filter(Boolean).join(', ');
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(wanted)}`;
-}
-
-/** An address of the web as somebody typed it; undefined: it is none. */
-export function webLink(typed: string): string | undefined {
-  const text = typed.trim();
-  if (text === '') return undefined;
-  try {
-    const url = new URL(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
-    return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
-  } catch {
-    return undefined;
-  }
 }

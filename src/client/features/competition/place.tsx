@@ -1,8 +1,9 @@
 import { viewMessages } from '#client/lib/messages-view.ts';
 import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import type { CompetitionInfo } from '#client/lib/public-competition.tsx';
+import { webLink } from '#domain/shared/web-link.ts';
 import css from './competition-screen.module.css';
-import { mapLink, webLink } from './map-link.ts';
+import { mapLink } from './map-link.ts';
 
 const text = viewMessages.view;
 

@@ -3,6 +3,7 @@ import { EnterButton } from '#client/lib/enter-button.tsx';
 import { homeMessages } from '#client/lib/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import { useMoney } from '#client/lib/money.ts';
+import { OrganiserLogo } from '#client/lib/organiser-logo.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { StateLine } from '#client/lib/state-line.tsx';
 import { cx } from '#client/ui/cx.ts';
@@ -37,6 +38,7 @@ export function CompetitionCard({ item, now, display }: CardProps) {
   return (
     <li className={cx(css.card, !inFull && css.row)} data-today={isToday || undefined}>
       <div className={css.what}>
+        {inFull && <OrganiserLogo logo={organiser.logo} />}
         <p className={css.date}>
           {isToday && <strong className={css.today}>{text.today}</strong>} {datesText(competition.dates)}
           {competition.indoorOutdoor === 'Indoor' && ` · ${visitorMessages.list.indoor}`}

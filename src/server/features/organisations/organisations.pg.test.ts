@@ -141,6 +141,8 @@ describe('C122: create, change, take away', () => {
     [{ name: 'Brookvale Schools' }, 409, 'name'],
     [{ logo: 'javascript:alert(1)' }, 400, 'logo'],
     [{ logo: '//elsewhere.example/x.png' }, 400, 'logo'],
+    [{ logo: 'https://elsewhere.example/x.png' }, 400, 'logo'],
+    [{ logo: '/\\elsewhere.example/x.png' }, 400, 'logo'],
     [{ status: 'Maybe' }, 400, 'status'],
     [{ stripeUser: { id: 999_999 } }, 404, 'stripeUser'],
     [{ options: { tAndCUsers: [{ id: 9_999_999_999 }] } }, 404, 'stripeUser'],

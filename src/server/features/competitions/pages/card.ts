@@ -2,7 +2,9 @@ import type { getCompetitionInfo } from '#contracts/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { cancelUntil } from '#domain/entry/cancel.ts';
 import { rangeText } from '#domain/entry/price-text.ts';
+import { logoPath } from '#domain/organisation/organisation.ts';
 import { formatDate, formatMoment } from '#domain/shared/wall-clock.ts';
+import { webLink } from '#domain/shared/web-link.ts';
 import { type Html, html } from '#server/lib/escape-html.ts';
 import { moneyText } from '#server/lib/money-text.ts';
 import { page } from './frame.ts';
@@ -13,6 +15,7 @@ type Info = Data<typeof getCompetitionInfo>;
 export function cardPage(info: Info, currency: string): string {
   const { id, name, compOrg, location, dates, timeZone, status, newsFlash, information, options } = info;
   const place = [location.name, location.address1, location.town, location.postcode].filter(Boolean).join(', ');
+  const [logo, link] = [logoPath(compOrg.logo), webLink(info.link)];
   const time = (iso: string | null) => (iso ? formatMoment(iso, timeZone) : '');
   const facts: readonly (readonly [string, string])[] = [
     ['Date', dates.map(formatDate).join(', ')],
@@ -26,7 +29,7 @@ export function cardPage(info: Info, currency: string): string {
   const enter = status.enterReason === '' ? [html`<a href="/v2/entry-v2/${id}">${options.ui.enterButtonText}</a>`] : [];
   return page(
     name,
-    html`<h1>${name}</h1>
+    html`${logo ? html`<img class="logo" src="${logo}" alt="">` : ''}<h1>${name}</h1>
 <p class="state">${status.display}</p>
 ${status.enterReason && status.enterReason !== status.display ? html`<p>${status.enterReason}</p>` : ''}
 ${list(facts)}
@@ -36,7 +39,8 @@ ${part(information)}
 <a href="/${id}/report">Report</a>
 <a href="/v2/show-entry-v2/${id}">Competition</a>
 <a href="/v2/schedule-v2/${id}">Schedule</a>
-<a href="/v2/contact-organiser-v2/${id}">Contact organiser</a></p>`,
+<a href="/v2/contact-organiser-v2/${id}">Contact organiser</a>
+${link ? html`<a href="${link}" rel="noopener noreferrer">Organiser Link</a>` : ''}</p>`,
   );
 }
 

@@ -34,6 +34,23 @@ test('a competition that takes entries has its Enter link, with the organiser’
   expect((await open(`/${id}/card`)).body).toContain(`<a href="/v2/entry-v2/${id}">Go &amp; &lt;enter&gt;</a>`);
 });
 
+test('the card leads to the organiser’s own page and shows their logo, if both are safe', async () => {
+  const { rows } = await pool.query<{ id: number; orgId: number }>(
+    `select id, org_id as "orgId" from competition where name = 'Summer Open'`,
+  );
+  const { id = 0, orgId = 0 } = rows[0] ?? {};
+  const shown = async (link: string, logo: string) => {
+    await pool.query('update organisation set logo = $2 where id = $1', [orgId, logo]);
+    await write('update competition set link = $2 where id = $1', [id, link]);
+    return (await open(`/${id}/card`)).body;
+  };
+  const safe = await shown('https://club.example/open', '/logos/club.png');
+  expect(safe).toContain('<a href="https://club.example/open" rel="noopener noreferrer">Organiser Link</a>');
+  expect(safe).toContain('<img class="logo" src="/logos/club.png" alt="">');
+  expect(await shown('javascript:alert(1)', 'https://elsewhere.example/x.png')).not.toMatch(/<img|javascript:|Organiser Link/);
+  await shown('', '');
+});
+
 test('what an organiser writes can break neither page nor call', async () => {
   const name = `<img src=x onerror=alert(1)> "Cup" & 'Shield'`;
   const bad = '<p>Good</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a>';

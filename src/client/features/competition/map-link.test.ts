@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mapLink } from '#client/features/competition/map-link.ts';
-import { webLink } from '#domain/shared/web-link.ts';
+import { webLink } from '#contracts/shared/web-link.ts';
 
 const PLACE = { name: 'Castle Hill Stadium', address1: '1 Stadium Way', town: 'Castle Hill', postcode: 'NS4 2BB', map: '' };
 

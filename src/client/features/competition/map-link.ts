@@ -1,4 +1,4 @@
-import { webLink } from '#domain/shared/web-link.ts';
+import { webLink } from '#contracts/shared/web-link.ts';
 
 interface Location {
   readonly name: string;

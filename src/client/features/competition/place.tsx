@@ -1,7 +1,7 @@
 import { viewMessages } from '#client/lib/messages-view.ts';
 import { visitorMessages } from '#client/lib/messages-visitors.ts';
 import type { CompetitionInfo } from '#client/lib/public-competition.tsx';
-import { webLink } from '#domain/shared/web-link.ts';
+import { webLink } from '#contracts/shared/web-link.ts';
 import css from './competition-screen.module.css';
 import { mapLink } from './map-link.ts';
 

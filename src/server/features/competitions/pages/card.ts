@@ -1,10 +1,10 @@
 import type { getCompetitionInfo } from '#contracts/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
+import { webLink } from '#contracts/shared/web-link.ts';
 import { cancelUntil } from '#domain/entry/cancel.ts';
 import { rangeText } from '#domain/entry/price-text.ts';
 import { logoPath } from '#domain/organisation/organisation.ts';
 import { formatDate, formatMoment } from '#domain/shared/wall-clock.ts';
-import { webLink } from '#domain/shared/web-link.ts';
 import { type Html, html } from '#server/lib/escape-html.ts';
 import { moneyText } from '#server/lib/money-text.ts';
 import { page } from './frame.ts';

@@ -47,7 +47,6 @@ const WAITING: Readonly<Record<string, string>> = {
   'competition.shortCode': 'the builder: codes in messages and files',
   'competition.laneCount': 'the draw',
   'competition.selfService': 'issue 9, E8: requests for clubs and counties',
-  'competition.athleteQrData': 'messages: the code is sent to each athlete',
   'competition.cloneInfo.fromId': 'the builder: cloning',
   'competition.resultsAvailable': 'results: publishing',
   'competition.useV2Routes': 'the builder: which addresses its links have',

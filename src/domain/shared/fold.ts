@@ -40,12 +40,17 @@ function withoutMarks(lower: string): string {
     .replace(/[øłđðþßæœıħ]/g, (letter) => PLAIN[letter] ?? letter);
 }
 
+/** What a person types into a search, word by word. */
+export function searchWords(query: string): readonly string[] {
+  return fold(query).split(' ').filter(Boolean);
+}
+
 /**
  * A test for folded texts: each word of the query must begin one of the text's words, in any order, so that two keys of a name or the
  * first figures of a bib are enough. Made once a query, then asked for thousands of rows.
  */
 export function matcher(query: string): (folded: string) => boolean {
-  const words = fold(query).split(' ').filter(Boolean);
+  const words = searchWords(query);
   return (folded) => words.every((word) => folded.startsWith(word) || folded.includes(` ${word}`));
 }
 

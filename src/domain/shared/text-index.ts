@@ -1,4 +1,4 @@
-import { fold, matcher } from './fold.ts';
+import { matcher, searchWords } from './fold.ts';
 
 /**
  * Finds folded texts as `matcher` does, by their places in the list, in order. One search through one long text instead of one through each
@@ -13,8 +13,7 @@ export function textIndex(folded: readonly string[]): (query: string) => Int32Ar
     end += text.length + 2;
   }
   return (query) => {
-    const words = fold(query).split(' ').filter(Boolean);
-    const [longest, ...others] = words.sort((a, b) => b.length - a.length);
+    const [longest, ...others] = searchWords(query).toSorted((a, b) => b.length - a.length);
     if (longest === undefined) return Int32Array.from(starts, (_, place) => place);
     const matches = others.length > 0 ? matcher(others.join(' ')) : undefined;
     const found = new Int32Array(folded.length);

@@ -1,7 +1,9 @@
 import type { getCheckIn } from '#contracts/competition.ts';
 import type { Data, Meta, Query } from '#contracts/shared/endpoint.ts';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
+import { searchWords } from '#domain/shared/fold.ts';
 import type { Pool } from '#server/db/pool.ts';
+import { foldedSql } from '#server/db/schema/folded-text.ts';
 
 type Filter = Query<typeof getCheckIn>;
 export interface CheckInPage {
@@ -12,7 +14,7 @@ export interface CheckInPage {
 const PAGE_SIZE = 50;
 const LARGEST_PAGE = 500;
 
-/** Whom the venue expects (`isExpected`). Texts are compared without case and accents are left to the device's own search; `%` and `_` of a caller mean themselves. */
+/** Whom the venue expects (`isExpected`). Names are found as a device finds them (`matcher`); `%` and `_` of a caller mean themselves. */
 const QUERY = `
   with found as (
     select ca.*, who.first_name, who.sur_name, a.dob, a.urn, coalesce(a.gender, t.gender) as gender, coalesce(cl.name, ar.name, '') as club
@@ -26,9 +28,9 @@ const QUERY = `
       and (ca.bib_no is not null or ca.team_bib_no is not null or ca.collected::text <> '[]'
         or exists (select from entry e where e.comp_id = $1 and e.athlete_id = ca.athlete_id))
       and ($2::integer is null or exists (select from user_athlete ua where ua.user_id = $2 and ua.athlete_id = ca.athlete_id))
-      and ($3::text is null or not exists (
-        select from unnest(string_to_array(lower($3), ' ')) part
-        where position(part in lower(who.first_name || ' ' || who.sur_name)) = 0))
+      and ($3::text[] is null or not exists (
+        select from unnest($3) word
+        where position(' ' || word in ' ' || coalesce(a.first_text || ' ' || a.sur_text, ${foldedSql('t.name')})) = 0))
       and ($4::text is null or position(lower($4) in lower(coalesce(cl.name, ar.name, ''))) > 0)
       and ($5::text is null or a.urn = $5)
       and ($6::text is null or ca.bib_no::text = $6)
@@ -91,7 +93,7 @@ export async function readCheckIn(
   const { rows } = await pool.query<Found>(QUERY, [
     filter.compid,
     ownerId ?? null,
-    text(filter.names),
+    filter.names === undefined ? null : searchWords(filter.names),
     text(filter.club),
     text(filter.urn),
     text(filter.bibno),

@@ -7,12 +7,10 @@ import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 
-/** The browser asks by itself now and then; here it asks at once. */
+/** The app asks when the network comes back. */
 async function lookForUpdate(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-  });
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
 }
 
 test('a new version during typing loses no character and no action; it starts when a person says so', async ({
@@ -30,6 +28,12 @@ test('a new version during typing loses no character and no action; it starts wh
   await desk.search.fill('');
   await desk.search.pressSequentially('half a na');
 
+  // The first look fails, and is not the last.
+  const looks = () => network.seen.filter(({ path }) => path === '/sw.js').length;
+  const before = looks();
+  network.when(/^GET \/sw\.js/, 'refuse-connection');
+  await lookForUpdate(page);
+  await expect.poll(looks).toBeGreaterThan(before);
   network.when(/^GET \/sw\.js/, { rewrite: (script) => `${script}\n// the next version` });
   await lookForUpdate(page);
   const bar = page.getByText('A new version is ready.', { exact: false });

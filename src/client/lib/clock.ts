@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { clockText } from '#domain/shared/wall-clock.ts';
 
 const MINUTE_MS = 60_000;
 const minuteNow = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
@@ -43,9 +44,9 @@ export function deviceTime(iso: string): string {
   return `${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-const DAY_TIME = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-
-/** The same with the day, for what may be older than today. */
+/** The same with the day, for what may be older than today; with the year, for what is of another: `12th Aug 09:14`. */
 export function deviceDayTime(iso: string): string {
-  return new Date(iso).toLocaleString('en-GB', DAY_TIME);
+  const at = new Date(iso);
+  const [year, month, day] = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
+  return clockText({ year, month, day, hour: at.getHours(), minute: at.getMinutes() }, new Date().getFullYear());
 }

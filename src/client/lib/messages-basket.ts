@@ -72,6 +72,7 @@ export const basketMessages = {
     open: 'The payment has not come in yet. This page follows it by itself.',
     stillOpen: 'The payment has still not come in. Your places are held a little longer; you can pay now.',
     void: 'This order was not paid. What was still held is in your basket.',
+    voidPaid: 'Your payment came in when this order had been taken back. Nobody was entered by it.',
     payNow: 'Pay now',
     returned: 'Not everything could be entered. What you paid for the rest goes back to you: why, it says below.',
     cancelled: 'Cancelled',
@@ -84,10 +85,11 @@ export const basketMessages = {
     refund: {
       done: (amount: string, to: string, day: string) => `${amount} was refunded to ${to} on ${day}.`,
       wanted: (amount: string, to: string, _day: string) => `${amount} is on its way back to ${to}.`,
-      failed: (amount: string, to: string, _day: string) => `${amount} could not be sent back to ${to} yet; we go on trying.`,
+      failed: (amount: string, to: string, _day: string) =>
+        `${amount} could not be sent back to ${to}: your bank turned it away. Ask us for it another way.`,
     },
     back: { card: 'Back to your card', credit: 'Back to your credit' },
-    backStates: { wanted: 'on its way', done: 'done', failed: 'could not be sent yet' },
+    backStates: { wanted: 'on its way', done: 'done', failed: 'turned away by the bank' },
     madeAt: 'Ordered',
     settledAt: 'Settled',
     payment: 'Payment',

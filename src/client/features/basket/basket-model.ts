@@ -25,6 +25,7 @@ export function createBasketModel() {
   // One for each state of the basket: the same order asked for again is the same order, also after a lost answer.
   let key = crypto.randomUUID();
   let unanswered = false;
+  let ordering = false;
 
   const load = async () => {
     clearTimeout(timer);
@@ -50,7 +51,7 @@ export function createBasketModel() {
     putBack,
     // While nobody knows what became of an order, the same one can be asked for again.
     onAppear: whileShown(
-      () => unanswered || state.get().busy || load(),
+      () => unanswered || ordering || load(),
       () => clearTimeout(timer),
     ),
     remove: async (item: CartItem) => {
@@ -64,7 +65,10 @@ export function createBasketModel() {
     /** Orders all of it. Where to pay, or the order when nothing is left to pay by card; undefined: why not is on the screen. */
     order: async (how: 'card' | 'cheque', useCredit: boolean, expected: number, terms: readonly number[]) => {
       state.set({ ...state.get(), busy: true });
+      ordering = true;
       const answer = await call(postOrder, { body: { key, how, useCredit, expected, terms: [...terms] } });
+      ordering = false;
+      // It stays busy: the page goes to the bank, and is asked anew if somebody comes back from there.
       if (answer.ok) return answer.data;
       // Lost on the way, or the provider does not answer: the same key finds the order if it was made. Refused: the basket may be another now.
       unanswered = answer.why === 'unreachable' || answer.refusal?.code === 'provider-down';

@@ -55,7 +55,6 @@ function Standing({ order, late }: { readonly order: Order; readonly late: boole
         {late ? text.stillOpen : text.open}
       </Banner>
     );
-  if (order.state === 'void') return <Banner tone="warn">{text.void}</Banner>;
   const standing = standingOf(order, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <>

@@ -37,7 +37,11 @@ describe('how an order stands', () => {
 
   it.each([
     ['wanted', 'card', 'Cancelled. £5.50 is on its way back to your card.'],
-    ['failed', 'card', 'Cancelled. £5.50 could not be sent back to your card yet; we go on trying.'],
+    [
+      'failed',
+      'card',
+      'Cancelled. £5.50 could not be sent back to your card: your bank turned it away. Ask us for it another way.',
+    ],
     ['done', 'credit', 'Cancelled. £5.50 was refunded to your credit on 22nd Nov 2026.'],
   ] as const)('a refund that is %s, by %s', (state, way, text) => {
     expect(said([line('cancelled')], [back(state, way)]).text).toBe(text);
@@ -48,6 +52,13 @@ describe('how an order stands', () => {
       tone: 'warn',
       text: 'None of it could be entered: why, it says below. £5.50 is on its way back to your card.',
     });
+  });
+
+  it('was taken back before its payment came in, which goes back', () => {
+    expect(said([line('open')], [], 'void').text).toBe('This order was not paid. What was still held is in your basket.');
+    expect(said([line('open')], [back('wanted')], 'void').text).toBe(
+      'Your payment came in when this order had been taken back. Nobody was entered by it. £5.50 is on its way back to your card.',
+    );
   });
 
   it('is in for the other entries when one of several was cancelled', () => {

@@ -13,6 +13,8 @@ export function standingOf(
 ): { readonly tone: 'good' | 'warn'; readonly text: string } {
   const show = (amount: number) => money(amount, order.currency);
   const refunds = order.refunds.map((refund) => refundText(refund, show, timeZone));
+  if (order.state === 'void')
+    return { tone: 'warn', text: refunds.length === 0 ? text.void : [text.voidPaid, ...refunds].join(' ') };
   const lines = order.lines.filter(({ state }) => state !== 'returned');
   if (lines.length === 0) return { tone: 'warn', text: [text.allReturned, ...refunds].join(' ') };
   const cancelled = lines.filter(({ state }) => state === 'cancelled').length;

@@ -12,6 +12,7 @@ interface Entering {
   readonly productId: number;
   /** 1 paid, 2 cheque, 3 free. */
   readonly paid: 1 | 2 | 3;
+  /** Whose it then is; null: it stays whose it was. */
   readonly orderId: number | null;
 }
 
@@ -70,7 +71,8 @@ export async function seatPlaces(
     await client.query({
       name: 'seat place',
       text: `update product set state = 'entered', paid = $3, entry_id = $4, order_id = coalesce($5, order_id), reserved_until = null,
-               note = '', changed_at = $6, club_id = coalesce((select ca.club_id from comp_athlete ca
+               note = '', changed_at = $6,
+               user_id = coalesce((select o.user_id from entry_order o where o.id = $5), user_id), club_id = coalesce((select ca.club_id from comp_athlete ca
                  where ca.comp_id = $1 and ca.athlete_id = product.athlete_id), club_id) where comp_id = $1 and id = $2`,
       values: [compId, productId, paid, entryId, orderId, now],
     });

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { getOrders } from '#contracts/order.ts';
 import { openPost } from '#server/lib/post.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { NOW } from '#tests/support/database-names.ts';
@@ -144,14 +145,63 @@ test('paid late: seated while a place is left, else told and given back', async 
   clock(NOW);
 });
 
-test('two orders of one basket, both paid: entered once, the other goes back', async () => {
+test('two orders of one basket, both paid: entered once, the other goes back and says why', async () => {
   const first = await unpaid();
   const second = await parent.ordered(8);
   await parent.bank(second.url);
   expect(await hear(first.notice)).toBe('paid');
   expect(await entriesOf(first.compId)).toBe(1);
-  expect(await refundsOf(first.orderId)).toEqual([[8, 'card']]);
+  expect(await parent.orderOf(first.orderId)).toMatchObject({
+    lines: [{ state: 'returned', note: 'It was entered by another order already' }],
+    refunds: [{ amount: 8, way: 'card', state: 'done' }],
+  });
   expect(await refundsOf(second.orderId)).toEqual([]);
+});
+
+test('a card payment comes in for what was promised by cheque meanwhile: the cheque stands, the card gets it back', async () => {
+  const { compId, ceids } = await openMeeting(pool, { options: { cheques: { allow: true } }, events: [{ code: '100' }] });
+  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  await parent.held(ceids[0] ?? 0, athleteId);
+  const card = await parent.ordered(8);
+  const cheque = await parent.ordered(8, { how: 'cheque' });
+  await parent.bank(card.url);
+  expect(await entriesOf(compId)).toBe(1);
+  expect(await refundsOf(card.orderId)).toEqual([[8, 'card']]);
+  expect((await parent.orderOf(cheque.orderId)).cheques).toMatchObject([{ amount: 8 }]);
+});
+
+test('a place that was moved to another basket while it was being paid for is the payer’s', async () => {
+  const { compId, athleteId, productId, orderId, url } = await unpaid();
+  await pool.query(`insert into user_athlete (user_id, athlete_id) select id, $1 from app_user where email = 'club@demo.test'`, [
+    athleteId,
+  ]);
+  const { rows } = await pool.query<{ id: number }>(`select id from app_user where email = 'club@demo.test'`);
+  expect((await parent.post('/entry/addtobasket', { productid: productId, userid: rows[0]?.id })).status).toBe(200);
+  await parent.bank(url);
+  const own = async (who: ReturnType<typeof buyer>) => (await who.entries()).filter((entry) => entry.compId === compId);
+  expect(await own(parent)).toMatchObject([{ state: 'entered', orderId, paid: 1 }]);
+  expect(await own(buyer(http, 'club'))).toEqual([]);
+});
+
+test('credit that a late payment needs is spent: the card gets all of it back, and the buyer is told', async () => {
+  const { rows } = await pool.query<{ id: number }>(`select id from app_user where email = 'parent@demo.test'`);
+  const { ceids, compId } = await openMeeting(pool, { events: [{ code: '100' }, { code: '200', price: 300 }] });
+  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  const { productId } = await parent.held(ceids[0] ?? 0, athleteId);
+  await buyer(http, 'finance').post(`/user/credit/${rows[0]?.id}?value=3&reason=Test`);
+  const late = await parent.ordered(5, { useCredit: true });
+  await parent.post(`/product/delete/${productId}`);
+  await parent.held(ceids[1] ?? 0, athleteId);
+  expect((await parent.ordered(0, { useCredit: true })).state).toBe('paid');
+  const ref = late.url.split('/').at(-1) ?? '';
+  expect(await hear({ noticeId: ref, kind: 'paid', ref, amount: 500, currency: 'GBP', intent: `${ref} intent` })).toBe('amount');
+  expect(await entriesOf(compId)).toBe(1);
+  expect(await refundsOf(late.orderId)).toEqual([[5, 'card']]);
+  const { body } = await parent.get('/orders');
+  expect(getOrders.data.parse(body.data).map(({ id, state }) => [id, state])).toContainEqual([late.orderId, 'void']);
+  await post.settled();
+  const [mail] = await post.kept(`Your payment for order ${late.orderId}`);
+  expect(mail?.text).toContain('£5.00 came in and goes back to your card: The order had been paid or taken back already.');
 });
 
 test('the same order asked for twice is one order, also at the same time', async () => {

@@ -5,6 +5,7 @@ import { type BasketDeps, isoNow } from '../deps.ts';
 import type { Notice, RefundBack } from '../payment/provider.ts';
 import type { Offer } from '../places/move-up.ts';
 import { tellOffers } from '../places/tell-offers.ts';
+import { mailPaidBack } from './mail-paid-back.ts';
 import { mailReceipt } from './mail-receipt.ts';
 import { moveMoney } from './move-money.ts';
 import { returnLine } from './return-line.ts';
@@ -31,6 +32,8 @@ interface Outcome {
   readonly orderId?: number;
   readonly comps?: readonly number[];
   readonly offers?: readonly Offer[];
+  /** Why the whole payment goes back. */
+  readonly back?: string;
 }
 
 /**
@@ -53,10 +56,11 @@ export async function hearPayment(deps: BasketDeps, provider: 'stripe' | 'test',
     ]);
     return decided;
   });
-  const { heard, orderId, comps = [], offers = [] } = outcome;
+  const { heard, orderId, comps = [], offers = [], back } = outcome;
   for (const compId of comps) deps.changed(compId);
   await tellOffers(deps, offers);
   if (heard === 'paid' && orderId !== undefined) await mailReceipt(deps, orderId);
+  if (back !== undefined && orderId !== undefined) await mailPaidBack(deps, orderId, notice, back);
   if (orderId !== undefined) await moveMoney(deps, orderId);
   return heard;
 }
@@ -83,13 +87,11 @@ async function decide(client: Client, provider: string, notice: Notice, now: str
   const { orderId, userId } = payment;
   if (notice.amount !== payment.amount || notice.currency !== payment.currency) {
     const reason = 'Another amount came in than was asked for';
-    await writeCardRefund(client, { orderId, paymentId: payment.id, amount: notice.amount, reason, now });
-    return { heard: 'amount', orderId };
+    return payBack(client, payment, notice, reason, now);
   }
   if (!(await reopen(client, payment, now))) {
     const reason = 'The order had been paid or taken back already';
-    await writeCardRefund(client, { orderId, paymentId: payment.id, amount: payment.amount, reason, now });
-    return { heard: 'amount', orderId };
+    return payBack(client, payment, notice, reason, now);
   }
   const seated = await seatOrder(client, orderId, 1, now);
   await client.query(`update entry_order set state = 'paid', paid_by = 'card', settled_at = $2 where id = $1`, [orderId, now]);
@@ -125,19 +127,18 @@ async function reopen(client: Client, { orderId, orderState, userId, credit, buy
   return true;
 }
 
-async function writeCardRefund(
+/** A payment that no order takes goes back as it came. */
+async function payBack(
   client: Client,
-  refund: {
-    readonly orderId: number;
-    readonly paymentId: number;
-    readonly amount: number;
-    readonly reason: string;
-    readonly now: string;
-  },
-): Promise<void> {
-  if (refund.amount <= 0) return;
-  await client.query(
-    `insert into refund (order_id, payment_id, amount, way, state, reason, by, at) values ($1, $2, $3, 'card', 'wanted', $4, 'payment', $5)`,
-    [refund.orderId, refund.paymentId, refund.amount, refund.reason, refund.now],
-  );
+  { id, orderId }: PaymentRow,
+  { amount }: Notice,
+  reason: string,
+  now: string,
+): Promise<Outcome> {
+  if (amount > 0)
+    await client.query(
+      `insert into refund (order_id, payment_id, amount, way, state, reason, by, at) values ($1, $2, $3, 'card', 'wanted', $4, 'payment', $5)`,
+      [orderId, id, amount, reason, now],
+    );
+  return { heard: 'amount', orderId, back: reason };
 }

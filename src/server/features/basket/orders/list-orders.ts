@@ -8,7 +8,7 @@ const PAGE_SIZE = 20;
 
 type Listed = Data<typeof getOrders>[number];
 
-/** Orders of a user, newest first; of those that were never paid only the open one. */
+/** Orders of a user, newest first; of those that were taken back only what a payment came in for. */
 export async function listOrders(
   pool: Pool,
   userId: number,
@@ -21,7 +21,7 @@ export async function listOrders(
      from entry_order o
      cross join lateral (select count(*)::integer as entries, to_json(array_agg(distinct competition)) as competitions
        from order_line where order_id = o.id) l
-     where o.user_id = $1 and o.state <> 'void' order by o.id desc limit ${PAGE_SIZE} offset $2`,
+     where o.user_id = $1 and (o.state <> 'void' or exists (select from payment p where p.order_id = o.id and p.state = 'paid')) order by o.id desc limit ${PAGE_SIZE} offset $2`,
     [userId, (at - 1) * PAGE_SIZE],
   );
   return {

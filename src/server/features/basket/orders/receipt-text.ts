@@ -27,7 +27,7 @@ function standingText({ state, note }: Order['lines'][number]): string {
   return state === 'cancelled' ? ' (cancelled)' : '';
 }
 
-const UNDER_WAY = { wanted: ' (on its way)', done: '', failed: ' (could not be sent yet)' } as const;
+const UNDER_WAY = { wanted: ' (on its way)', done: '', failed: ' (turned away by the bank)' } as const;
 
 /** The line that a receipt is read for. */
 export const TOTAL = 'Total';

@@ -36,6 +36,7 @@ export interface Returned {
 }
 
 const GONE = 'The place had gone when the payment came in';
+const ENTERED = 'It was entered by another order already';
 
 /** What became of an order's places. */
 interface Seated {
@@ -123,7 +124,7 @@ async function seatAt(client: Client, compId: number, lines: readonly SeatLine[]
     else if (fate === 'enter' && (await makeWay(client, line))) {
       wanted.push(line);
       if (!holds(place, now)) (await left()).take(line.ceid);
-    } else returned.push({ line, reason: GONE });
+    } else returned.push({ line, reason: line.state === 'entered' ? ENTERED : GONE });
   }
   const barred = await judgeSeats(client, compId, wanted, now);
   const seats = wanted.filter(({ productId }) => !barred.has(productId));

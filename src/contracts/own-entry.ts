@@ -108,8 +108,10 @@ export const getActions = endpoint({
     goesWith: z.array(z.string()),
     /** Why it can't be cancelled; empty: it can. */
     notCancellable: z.string(),
-    /** Other events, with what they cost less. */
-    switchTo: z.array(z.object({ ceid: z.int(), event: z.string(), startsAt: z.string(), back: Money })),
+    /** Other events, with what they cost less: `back` goes to the credit, a cheque that is promised is `less`. */
+    switchTo: z.array(
+      z.object({ ceid: z.int(), event: z.string(), startsAt: z.string(), back: Money, less: z._default(Money, 0) }),
+    ),
   }),
   refusals: ['not-found'],
 });

@@ -127,6 +127,7 @@ export const basketMessages = {
     switchTo: 'Event',
     choose: 'Choose an event',
     back: (amount: string) => `${amount} goes to your credit`,
+    less: (amount: string) => `What your cheque is to pay is ${amount} less`,
     doSwitch: 'Change the event',
     needEvent: 'Choose an event.',
     switched: (event: string) => `Changed to ${event}.`,

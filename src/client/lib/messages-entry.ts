@@ -87,6 +87,7 @@ export const entryMessages = {
     leaving: 'This is the event to leave.',
     same: 'Nothing to pay.',
     back: (amount: string) => `${amount} goes to your credit.`,
+    less: (amount: string) => `What your cheque is to pay is ${amount} less.`,
     keep: (from: string) => `Keep ${from}`,
     go: 'Switch',
     done: (from: string, to: string, athlete: string) => `${athlete}: ${from} was switched to ${to}.`,

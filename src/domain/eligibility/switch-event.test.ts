@@ -28,12 +28,15 @@ const two = (plan: Parameters<typeof sampleCompEvent>[1]) => ({
 });
 
 it('is offered where the other event has a place and costs the same', () => {
-  expect(leaves()).toEqual({ block: undefined, back: 0 });
+  expect(leaves()).toEqual({ block: undefined, back: 0, less: 0 });
 });
 
-it('gives back what the other costs less, of what was paid and not of what was promised', () => {
-  expect(leaves(two({ price: priced(CHEAPER) })).back).toBe(200);
-  expect(leaves({ ...two({ price: priced(CHEAPER) }), entries: [sampleEntry(1, { paid: 2 })] }).back).toBe(0);
+it.each([
+  [1, { back: 200, less: 0 }],
+  [2, { back: 0, less: 200 }],
+  [3, { back: 0, less: 0 }],
+] as const)('gives back what the other costs less of what was paid, and takes it off what was promised: %i', (paid, settled) => {
+  expect(leaves({ ...two({ price: priced(CHEAPER) }), entries: [sampleEntry(1, { paid })] })).toMatchObject(settled);
 });
 
 it('is refused where the other costs more now than this one does', () => {
@@ -46,8 +49,8 @@ it('is refused where the other costs more now than this one does', () => {
 it('asks what both cost now, not what an early bird or a discount had made of it', () => {
   const early = { ...priced(PRICE), salePrice: 500, saleEndDate: '2026-01-01T00:00:00.000Z' };
   const events = [sampleCompEvent(1, { price: early }), sampleCompEvent(2, { price: early })];
-  expect(leaves({ events }, 500)).toEqual({ block: undefined, back: 0 });
-  expect(leaves({}, 400)).toEqual({ block: undefined, back: 0 });
+  expect(leaves({ events }, 500)).toEqual({ block: undefined, back: 0, less: 0 });
+  expect(leaves({}, 400)).toEqual({ block: undefined, back: 0, less: 0 });
   // What goes back is never more than was paid.
   expect(leaves(two({ price: priced(CHEAPER) }), 700).back).toBe(100);
   expect(leaves(two({ price: priced(CHEAPER) }), 400).back).toBe(0);

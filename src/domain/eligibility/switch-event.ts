@@ -1,3 +1,4 @@
+import { CHEQUE, NOT_PAID, PAID, type Paid } from '#domain/entry/paid.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { parentOf } from '#domain/event/item.ts';
@@ -6,7 +7,6 @@ import type { EventEligibility } from './evaluate.ts';
 import type { EligibilityInput } from './input.ts';
 import { removalWarning, selectionProblems } from './selection.ts';
 
-const PAID = 1;
 const INSTEAD = 'Cancel this entry and enter the other event instead.';
 export const DEARER = block('dearer', 'EVENT', 'This event costs more.', INSTEAD);
 
@@ -16,6 +16,8 @@ export interface SwitchOffer {
   readonly block: Block | undefined;
   /** What goes to the credit, minor units. */
   readonly back: number;
+  /** What a cheque that is promised for it is less, minor units. */
+  readonly less: number;
 }
 
 /**
@@ -33,7 +35,12 @@ export function switchOffer(input: EligibilityInput, judged: EventEligibility, p
   const against = judged.blocks[0] ?? againstSwitch(input, judged, { source, event, dearer: terms.dearer });
   if (against) return barred(against);
   const entry = input.entries.find(({ ceid }) => ceid === input.switchFrom);
-  return { block: undefined, back: entry?.paid === PAID ? terms.back : 0 };
+  return { block: undefined, ...settled(entry?.paid ?? NOT_PAID, terms.back) };
+}
+
+/** How it is settled that the other event costs so much less: what was paid goes back, what is promised is less. */
+export function settled(paid: Paid, cheaper: number): Pick<SwitchOffer, 'back' | 'less'> {
+  return { back: paid === PAID ? cheaper : 0, less: paid === CHEQUE ? cheaper : 0 };
 }
 
 /** By what both events cost now and what was paid: whether the other is dearer, and what goes back if not. All in minor units. */
@@ -66,4 +73,4 @@ function againstSwitch(
   return missing && block('parent', 'EVENT', missing.message, INSTEAD);
 }
 
-const barred = (against: Block): SwitchOffer => ({ block: against, back: 0 });
+const barred = (against: Block): SwitchOffer => ({ block: against, back: 0, less: 0 });

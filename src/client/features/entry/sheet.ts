@@ -43,6 +43,8 @@ export interface EventLine {
   readonly placesLeft: number | null;
   /** What goes to the credit when an entry is changed to it, minor units. */
   readonly back: number;
+  /** What a promised cheque is less then, minor units. */
+  readonly less: number;
 }
 
 /** All that one athlete can and can't enter, with what was chosen on this device. */
@@ -128,12 +130,13 @@ function lineOf(event: CompEvent, judged: EventEligibility, input: EligibilityIn
     waitingList: judged.waitingList,
     placesLeft: leftOf(event),
     back: 0,
+    less: 0,
   };
 }
 
 /** The same while an entry is being changed to another event. */
-function offered(line: EventLine, { block, back }: SwitchOffer): EventLine {
-  if (line.state !== 'free' || !block) return { ...line, back };
+function offered(line: EventLine, { block, back, less }: SwitchOffer): EventLine {
+  if (line.state !== 'free' || !block) return { ...line, back, less };
   return { ...line, state: 'blocked', message: block.message, unblock: block.unblock };
 }
 

@@ -19,9 +19,14 @@ interface SwitchRowProps {
   readonly line: EventLine;
 }
 
+function settledText(back: number, less: number): string {
+  if (less > 0) return text.less(moneyText(less));
+  return back > 0 ? text.back(moneyText(back)) : text.same;
+}
+
 /** An event while an entry is being changed: whether it can be the other one, and what goes back. */
 export function SwitchRow({ desk, sheet, now, line }: SwitchRowProps) {
-  const { event, state, message, unblock, back } = line;
+  const { event, state, message, unblock, back, less } = line;
   const isLeft = event.ceid === now.from.ceid;
   const isOpen = state === 'free' && !isLeft;
   const reason = isLeft ? text.leaving : message;
@@ -43,7 +48,7 @@ export function SwitchRow({ desk, sheet, now, line }: SwitchRowProps) {
           <span className={css.facts}>
             {reason !== '' && <strong className={css.message}>{reason}</strong>}
             {!isLeft && unblock !== '' && state === 'blocked' && <span>{unblock}</span>}
-            {isOpen && <span>{back > 0 ? text.back(moneyText(back)) : text.same}</span>}
+            {isOpen && <span>{settledText(back, less)}</span>}
           </span>
         }
         onChange={() => desk.eventSwitch.choose(line)}

@@ -102,6 +102,7 @@ function Switch({ actions: { switchTo, entry }, model, busy }: PartProps) {
             ))}
           </SelectField>
           {chosen && chosen.back > 0 && <p>{text.back(money(chosen.back))}</p>}
+          {chosen && chosen.less > 0 && <p>{text.less(money(chosen.less))}</p>}
           <div>
             <Button busy={busy} onClick={submit}>
               {text.doSwitch}

@@ -43,11 +43,12 @@ export function afterRoutes(router: Router, deps: BasketDeps): void {
         costsMore: lost.map(({ event, amount }) => ({ event, amount: toUnits(amount) })),
         goesWith: items.map(({ event }) => event),
         notCancellable: late || (await whyNeeded(pool, bought, now)),
-        switchTo: targets.map(({ event, back }) => ({
+        switchTo: targets.map(({ event, back, less }) => ({
           ceid: event.ceid,
           event: event.event.options.isTeamEvent ? teamEventName(event.name, event.event.gender) : ownName(event),
           startsAt: event.startsAt,
           back: toUnits(back),
+          less: toUnits(less),
         })),
       },
     };

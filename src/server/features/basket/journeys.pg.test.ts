@@ -62,7 +62,10 @@ const KINDS: readonly Kind[] = [
 interface Way {
   readonly name: string;
   readonly how?: 'cheque';
-  readonly credit?: true;
+  /** Paid from credit: all of it, or so many pence. */
+  readonly credit?: true | number;
+  /** Finance says that the cheque came. */
+  readonly came?: true;
   readonly free?: true;
   /** Pence off each event; nothing is off teams and items. */
   readonly discount?: number;
@@ -80,6 +83,17 @@ const WAYS: readonly Way[] = [
     name: 'by cheque',
     ...{ how: 'cheque', back: 'nobody' },
     says: 'Your entries are in. Please send a cheque over £TOTAL, payable to Riverside Events, to 1 Lane, Hull. Write the number of this order on it: ORDER. Questions: Ann, ann@demo.test.',
+  },
+  {
+    name: 'by cheque that came',
+    ...{ how: 'cheque', came: true, back: 'credit' },
+    says: 'Your entries are in. Thank you for your payment.',
+  },
+  { name: 'from credit and by card', credit: 200, says: PAID, back: 'card' },
+  {
+    name: 'from credit, and the rest by cheque',
+    ...{ how: 'cheque', credit: 200, back: 'nobody' },
+    says: 'Please send a cheque over £TOTAL,',
   },
   { name: 'from credit', credit: true, says: 'Your entries are in, paid from your credit.', back: 'credit' },
   { name: 'for nothing', free: true, says: 'Your entries are in. There was nothing to pay.', back: 'nobody' },
@@ -146,7 +160,7 @@ async function booksAgree(order: Order): Promise<void> {
   expect(lines).toBe(due + credit);
   expect(paid).toBe(order.paidBy === 'card' ? due : 0);
   expect(back).toBe(order.refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0));
-  expect(back).toBeLessThanOrEqual(order.state === 'cheque' ? 0 : due + credit);
+  expect(back).toBeLessThanOrEqual(order.state === 'cheque' ? credit : due + credit);
   await app.jobs.runNow('orderCheck');
   expect(await one<string>(`select coalesce(error, '') || note from job where name = 'orderCheck'`)).toMatch(
     /orders agree with their entries/,
@@ -162,9 +176,14 @@ describe.each(KINDS)('$name', (kind) => {
     const extras = way.free ? 0 : kind.items.reduce((sum, { price }) => sum + price, 0);
     const total = event - off + extras;
     expect(Math.round(due * 100)).toBe(total);
-    if (way.credit) await finance.post(`/user/credit/${parentId}?value=${due - (await creditOf()) / 100}&reason=Test`);
-    const made = await parent.ordered(way.credit ? 0 : due, { how: way.how ?? 'card', useCredit: Boolean(way.credit) });
+    const credit = way.credit === true ? total : (way.credit ?? 0);
+    if (credit > 0) await finance.post(`/user/credit/${parentId}?value=${(credit - (await creditOf())) / 100}&reason=Test`);
+    const made = await parent.ordered((total - credit) / 100, { how: way.how ?? 'card', useCredit: credit > 0 });
     if (made.url) await parent.bank(made.url);
+    if (way.came) {
+      const prodIds = (await parent.entries()).filter((entry) => entry.compId === compId).map((entry) => entry.productId);
+      expect((await finance.post('/entry/paid', { prodIds, paid: 1, message: 'Cheque 12' })).status).toBe(200);
+    }
 
     // There: what the family holds, what the organiser sees, what the mail says, what the books say.
     const order = await parent.orderOf(made.orderId);
@@ -172,18 +191,18 @@ describe.each(KINDS)('$name', (kind) => {
     const mine = (await parent.entries()).filter((entry) => entry.compId === compId);
     expect(mine).toHaveLength(kind.bought.length);
     expect(new Set(mine.map(({ state }) => state))).toEqual(new Set(['entered']));
-    expect(new Set(mine.map(({ paid }) => paid))).toEqual(new Set([way.free ? 3 : way.how === 'cheque' ? 2 : 1]));
+    expect(new Set(mine.map(({ paid }) => paid))).toEqual(new Set([way.free ? 3 : way.how === 'cheque' && !way.came ? 2 : 1]));
     expect(await seenBy(compId)).toEqual({ starts: kind.starts, items: kind.items.map(({ name }) => [name, 1]) });
     await post.settled();
     const [mail] = await post.kept(`Your order ${order.id} at`);
     expect(mail?.text).toContain(
       way.says
-        .replace('TOTAL', (total / 100).toFixed(2))
+        .replace('TOTAL', ((total - credit) / 100).toFixed(2))
         .replace('ORDER', String(order.id))
         .replace('££', '£'),
     );
     for (const name of kind.bought) expect(mail?.text).toContain(`, ${name}, Open meeting`);
-    expect(mail?.text).toContain(`Total: ${pounds(way.credit ? 0 : total)}`);
+    expect(mail?.text).toContain(`Total: ${pounds(total - credit)}`);
     expect(mail?.text).toMatch(/Open meeting .*, 4th Jul 2026, Hull Stadium\n\nNumbers at the gate\.\n/);
     expect(mail?.text).not.toContain('alert');
     await booksAgree(order);
@@ -192,25 +211,25 @@ describe.each(KINDS)('$name', (kind) => {
     const before = await creditOf();
     const entryId = mine.find((entry) => entry.productId === productId)?.entryId ?? 0;
     const done = await parent.post(`/entry/cancel/${entryId}`, { reason: 'Injured' });
-    const refund = way.back === 'nobody' ? 0 : total - 50 * kind.bought.length;
-    expect(done.body.data).toEqual({
-      entryId,
-      refund: { card: way.back === 'card' ? refund / 100 : 0, credit: way.back === 'credit' ? refund / 100 : 0 },
-    });
-    expect(await creditOf()).toBe(before + (way.back === 'credit' ? refund : 0));
+    // Of a cheque that never came only the credit goes back, and no fee stays.
+    const refund = way.back === 'nobody' ? credit : total - 50 * kind.bought.length;
+    const card = way.back === 'card' ? Math.min(refund, total - credit) : 0;
+    expect(done.body.data).toEqual({ entryId, refund: { card: card / 100, credit: (refund - card) / 100 } });
+    expect(await creditOf()).toBe(before + refund - card);
     expect(await seenBy(compId)).toEqual({ starts: 0, items: [] });
     const [cancelled] = (await parent.entries()).filter((entry) => entry.productId === productId);
-    const own = refund === 0 ? [] : [{ amount: (cancelled?.price ?? 0) - 0.5, way: way.back, state: 'done' }];
-    expect(cancelled).toMatchObject({ state: 'cancelled', note: 'Injured', refunds: own });
+    expect(cancelled).toMatchObject({ state: 'cancelled', note: 'Injured' });
+    const shown = (await parent.entries()).filter((entry) => entry.compId === compId).flatMap(({ refunds }) => refunds);
+    const sumBy = (by: string) =>
+      shown.filter((one) => one.way === by).reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+    expect([sumBy('card'), sumBy('credit')]).toEqual([card, refund - card]);
     const gone = await parent.orderOf(order.id);
     expect(new Set(gone.lines.map(({ state }) => state))).toEqual(new Set(['cancelled']));
     await post.settled();
     const [told] = await post.kept('Cancelled: ');
-    expect(told?.text).toContain(
-      refund === 0
-        ? 'Nothing is paid back for it.'
-        : `${pounds(refund)} ${way.back === 'card' ? 'goes back to your card.' : 'is now on your account as credit.'}`,
-    );
+    if (refund === 0) expect(told?.text).toContain('Nothing is paid back for it.');
+    if (card > 0) expect(told?.text).toContain(`${pounds(card)} goes back to your card.`);
+    if (refund > card) expect(told?.text).toContain(`${pounds(refund - card)} is now on your account as credit.`);
     await booksAgree(gone);
   });
 });

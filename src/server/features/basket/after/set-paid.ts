@@ -68,6 +68,7 @@ export async function setPaid(
         throw new Turned(
           refuse('not-found', { message: 'Not all of these entries are of your competitions. Nothing was changed.' }),
         );
+      if (wanted.paid === 0) await lockBuyers(client, ids);
       await lockPlaces(
         client,
         first.rows.map(({ compId }) => compId),
@@ -87,6 +88,15 @@ export async function setPaid(
   for (const compId of comps) deps.changed(compId);
   for (const orderId of settled) await mailReceipt(deps, orderId);
   return { changed: ids };
+}
+
+/** Before the places, as everybody does: credit may go back to whoever bought these entries or something with them. */
+async function lockBuyers(client: Client, ids: readonly number[]): Promise<void> {
+  await client.query(
+    `select from app_user where id in (select o.user_id from product p join product o on o.comp_id = p.comp_id
+       and (o.id = p.id or o.athlete_id = p.athlete_id) where p.id = any($1::integer[])) order by id for update`,
+    [ids],
+  );
 }
 
 /** Undoes what the others of the same call have done. */
@@ -136,7 +146,7 @@ async function setOne(client: Client, row: Row, paid: Paid, message: string, now
     ]);
     return;
   }
-  if (!inBasket(row)) throw no('it is not in a basket any more.');
+  if (!inBasket(row)) throw no(state === 'cancelled' ? 'it has been cancelled.' : 'it is not in a basket any more.');
   const unseated = await seatPlaces(client, compId, [{ productId: id, paid, orderId: null }], now);
   if (unseated.length > 0) throw no(`the ${whoStarts(row)} starts in that event already.`);
   await client.query('update product set order_id = null, note = $3 where comp_id = $1 and id = $2', [compId, id, message]);

@@ -1,5 +1,5 @@
 import { block } from '#domain/eligibility/block.ts';
-import { DEARER, switchTerms } from '#domain/eligibility/switch-event.ts';
+import { DEARER, settled, switchTerms } from '#domain/eligibility/switch-event.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { isOpenToTeams, teamOptionsOf } from '#domain/team/team-event.ts';
@@ -18,8 +18,9 @@ import type { Bought } from './find-entry.ts';
 interface TeamTarget {
   readonly event: CompEvent;
   readonly why: { readonly message: string; readonly remedy: string } | undefined;
-  /** What goes to the credit, minor units. */
+  /** What goes to the credit, or off the cheque, minor units. */
   readonly back: number;
+  readonly less: number;
 }
 
 const FULL = block('full', 'EVENT', 'Event full', 'A place comes free when a team is cancelled.');
@@ -67,7 +68,7 @@ export async function teamTargets(db: Pool | Client, bought: Bought, now: string
     const { dearer, back } = switchTerms({ from: costs(source), to: costs(event), paid: bought.worth });
     const against = full ?? (isFullOfTeams(event, event.entryInfo.totalCount) ? FULL : dearer ? DEARER : undefined);
     const why = against ? { message: against.message, remedy: against.unblock } : await judgeTeam(db, judged);
-    targets.push({ event, why, back: bought.paid === 1 ? back : 0 });
+    targets.push({ event, why, ...settled(bought.paid, back) });
   }
   return targets;
 }

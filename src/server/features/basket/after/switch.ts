@@ -15,6 +15,7 @@ import { keptAtVenue } from '#server/lib/kept-at-venue.ts';
 import { authorOf, type User } from '#server/lib/principal.ts';
 import { type BasketDeps, isoNow } from '../deps.ts';
 import { giveBack } from '../orders/give-back.ts';
+import { lowerPromise } from '../orders/lower-promise.ts';
 import { moveMoney } from '../orders/move-money.ts';
 import { type Offer, tidyPlaces } from '../places/move-up.ts';
 import { tellOffers } from '../places/tell-offers.ts';
@@ -25,8 +26,9 @@ import { moveTeam, teamTargets } from './switch-team.ts';
 /** Another event that an entry can be changed to. */
 interface Target {
   readonly event: CompEvent;
-  /** What goes to the credit, minor units. */
+  /** What goes to the credit, or off the cheque, minor units. */
   readonly back: number;
+  readonly less: number;
 }
 
 /** An event that an entry goes to, with what stands with the place there. */
@@ -50,7 +52,7 @@ export async function switchTargets(pool: Pool, bought: Bought, now: string): Pr
   return evaluate(input).flatMap((judged) => {
     const event = events.get(judged.ceid);
     const offer = switchOffer(input, judged, bought.worth);
-    return event && judged.visible && !offer.block ? [{ event, back: offer.back }] : [];
+    return event && judged.visible && !offer.block ? [{ event, back: offer.back, less: offer.less }] : [];
   });
 }
 
@@ -94,9 +96,15 @@ async function changeOf(client: Client, bought: Bought, ceid: number, now: strin
   const items = leaveWarning(input);
   if (items !== '')
     return refuse('conflict', { message: items, remedy: 'Then change this one. Or cancel it, and enter the other event.' });
-  const { block, back } = switchOffer(input, judged, bought.worth);
+  const { block, back, less } = switchOffer(input, judged, bought.worth);
   if (block) return refuse('not-enterable', { message: block.message, remedy: block.unblock });
-  return { event, back, performance: input.performances[event.event.id] ?? 0, underAge: entersUp(event, standing(input).age) };
+  return {
+    event,
+    back,
+    less,
+    performance: input.performances[event.event.id] ?? 0,
+    underAge: entersUp(event, standing(input).age),
+  };
 }
 
 async function changeOfTeam(client: Client, bought: Bought, ceid: number, now: string): Promise<Change | Refused> {
@@ -108,7 +116,7 @@ async function changeOfTeam(client: Client, bought: Bought, ceid: number, now: s
 async function move(
   client: Client,
   bought: Bought,
-  { event, back, performance, underAge }: Change,
+  { event, back, less, performance, underAge }: Change,
   { by, now }: { readonly by: string; readonly now: string },
 ): Promise<Switched> {
   const { compId, productId, paid, orderId, lineId, userId, teamId } = bought;
@@ -120,11 +128,13 @@ async function move(
     [compId, productId, ceid, performance, underAge ? 1 : 0],
   );
   const unseated = await seatPlaces(client, compId, [{ productId, paid: standingPaid(paid), orderId: null }], now);
-  if (unseated.length > 0) throw new Error('the rules let an athlete into an event she is in');
+  if (unseated.length > 0) throw new Error('the rules let an athlete into an event they are in');
   if (lineId !== null)
     await client.query('update order_line set event = $2, athlete = coalesce($3, athlete) where id = $1', [lineId, name, team]);
-  if (lineId !== null && back > 0)
-    await giveBack(client, { orderId, userId, lineId, amount: back, to: 'credit', reason: `Changed to ${name}`, by, now });
+  if (lineId !== null) {
+    const amount = back + less - (await lowerPromise(client, lineId, less));
+    await giveBack(client, { orderId, userId, lineId, amount, to: 'credit', reason: `Changed to ${name}`, by, now });
+  }
   const { rows } = await client.query<{ entryId: number }>(
     'select entry_id as "entryId" from product where comp_id = $1 and id = $2',
     [compId, productId],

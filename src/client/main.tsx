@@ -8,7 +8,6 @@ import { App } from '#client/app/app.tsx';
 import { provideLocalDevice } from '#client/app/local-device.ts';
 import { pathOfHash } from '#client/app/routes.ts';
 import { leaveWhenSessionEnds } from '#client/app/session-end.ts';
-import { startServiceWorker } from '#client/app/update.ts';
 import { showUncaught } from '#client/lib/failure.ts';
 import { ownPath } from '#client/lib/paths.ts';
 import { currentSession, refreshConfig, restoreSession } from '#client/lib/session.ts';
@@ -31,6 +30,5 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
-startServiceWorker();
 // Nobody waits for it; without a network it comes with the next start.
 void import('#client/app/after-start.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);

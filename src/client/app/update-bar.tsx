@@ -2,7 +2,7 @@ import { messages } from '#client/lib/messages.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { startNewVersion, update } from './update.ts';
+import { update } from './update.ts';
 
 const text = messages.shell;
 
@@ -15,7 +15,7 @@ export function UpdateBar() {
       tone={state === 'storage' ? 'danger' : 'info'}
       live="status"
       action={
-        <Button onClick={() => (waiting ? startNewVersion() : window.location.reload())}>
+        <Button onClick={() => (waiting ? void startNewVersion() : window.location.reload())}>
           {waiting ? text.updateNow : text.reload}
         </Button>
       }
@@ -24,3 +24,5 @@ export function UpdateBar() {
     </Banner>
   );
 }
+
+const startNewVersion = async () => (await import('./service-worker.ts')).startNewVersion();

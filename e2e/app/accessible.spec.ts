@@ -1,29 +1,21 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { todaysMeeting } from '../fixtures/meeting.ts';
-import { expect, test } from '../fixtures/test.ts';
-import { SCREENS, visit } from './screens.ts';
+import { type AxeOptions, violations } from '../fixtures/axe.ts';
+import { test } from '../fixtures/gallery.ts';
+import { type Meeting, todaysMeeting } from '../fixtures/meeting.ts';
+import { expect } from '../fixtures/test.ts';
+import { SCREENS, type Screen, visit } from './screens.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
   { width: 800, height: 1280 },
   { width: 1440, height: 900 },
 ] as const;
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-async function violations(page: Page, venue: boolean): Promise<readonly string[]> {
-  await settled(page);
-  const axe = new AxeBuilder({ page }).options({
-    runOnly: { type: 'tag', values: RULES },
-    // Read in the sun: 7:1.
-    rules: { 'color-contrast-enhanced': { enabled: venue } },
-  });
-  const { violations: found } = await axe.analyze();
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-  );
-}
-
+/** Read in the sun: 7:1. */
+const SUN = 'color-contrast-enhanced';
+const rules = (venue: boolean): AxeOptions => ({
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  rules: { [SUN]: { enabled: venue } },
+});
 /** What stands out to the right of the window, when the page can be moved sideways. */
 function wider(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -59,26 +51,42 @@ function smallTargets(page: Page): Promise<readonly string[]> {
   });
 }
 
+async function walk(page: Page, meeting: Meeting, screen: Screen): Promise<void> {
+  const venue = screen.venue === true;
+  await page.setViewportSize(SIZES[0]);
+  await visit(page, meeting, screen);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await settled(page);
+    expect.soft(await violations(page, rules(venue)), `${size.width} px`).toEqual([]);
+    expect.soft(await wider(page), `${size.width} px: wider than the window`).toEqual([]);
+    if (venue) expect.soft(await smallTargets(page), `${size.width} px: smaller than 48 px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect.soft(await wider(page), '360 px: wider than the window').toEqual([]);
+  await page.setViewportSize(SIZES[1]);
+  for (const theme of ['dark', 'sun']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+    await settled(page);
+    expect.soft(await violations(page, rules(venue)), theme).toEqual([]);
+  }
+}
+
 for (const screen of SCREENS) {
-  test(`${screen.name}: no axe violation, no sideways scroll, in all sizes and themes`, async ({ venue, network, device }) => {
-    const meeting = await todaysMeeting(venue.database);
-    await screen.before?.(network.url);
-    const page = await device({ ...(screen.as && { as: screen.as }), viewport: SIZES[0] });
-    await visit(page, meeting, screen);
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      expect.soft(await violations(page, screen.venue === true), `${size.width} px`).toEqual([]);
-      expect.soft(await wider(page), `${size.width} px: wider than the window`).toEqual([]);
-      if (screen.venue) expect.soft(await smallTargets(page), `${size.width} px: smaller than 48 px`).toEqual([]);
-    }
-    await page.setViewportSize({ width: 360, height: 640 });
-    expect.soft(await wider(page), '360 px: wider than the window').toEqual([]);
-    await page.setViewportSize(SIZES[1]);
-    for (const theme of ['dark', 'sun']) {
-      await page.evaluate((name) => {
-        document.documentElement.dataset.theme = name;
-      }, theme);
-      expect.soft(await violations(page, screen.venue === true), theme).toEqual([]);
-    }
-  });
+  const title = `${screen.name}: no axe violation, no sideways scroll, in all sizes and themes`;
+  if (screen.before) {
+    test(title, async ({ venue, network, device }) => {
+      await screen.before?.(network.url);
+      await walk(await device({ ...(screen.as && { as: screen.as }) }), await todaysMeeting(venue.database), screen);
+    });
+  } else {
+    test(title, async ({ gallery }) => {
+      const page = await gallery.page(screen.as);
+      await walk(page, gallery.meeting, screen);
+      await page.close();
+      expect(gallery.guard.complaints.splice(0), 'complaints of the app').toEqual([]);
+    });
+  }
 }

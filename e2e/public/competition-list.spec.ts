@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { getCompetitions } from '#contracts/competition-list.ts';
+import { violations } from '../fixtures/axe.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CompetitionList } from '../pages/competition-list.ts';
@@ -138,7 +138,7 @@ for (const [name, width] of [
     for (const display of ['Cards', 'List']) {
       await page.getByRole('radio', { name: display, exact: true }).check();
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await violations(page)).toEqual([]);
     }
   });
 }

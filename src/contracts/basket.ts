@@ -75,7 +75,7 @@ export const CartItem = z.object({
   timeZone: z.string(),
   /** 0: a team's, `athlete` is then its name. */
   athleteId: z.int(),
-  /** 0: an athlete by herself. */
+  /** 0: an athlete alone. */
   teamId: z.int(),
   athlete: z.string(),
   ageGroup: z.string(),
@@ -109,7 +109,7 @@ export const Cart = z.object({
   problems: z.array(z.object({ productId: z.int(), message: z.string() })),
   price: Money,
   discount: Money,
-  /** On the buyer's account; she may use it. */
+  /** On the buyer's account, to be used or not. */
   credit: Money,
   /** Without credit. */
   due: Money,

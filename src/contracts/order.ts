@@ -60,7 +60,7 @@ export const Order = z.object({
 export type Order = z.infer<typeof Order>;
 
 /**
- * Makes an order of the whole basket. Prices are the server's: `expected` is only what the buyer saw, so that she is asked again when it
+ * Makes an order of the whole basket. Prices are the server's: `expected` is only what the buyer saw, so that they are asked again when it
  * differs. The same `key` again gives the same order.
  */
 export const postOrder = endpoint({

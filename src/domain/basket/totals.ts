@@ -94,7 +94,7 @@ export function creditFor(sum: number, credit: number): number {
   return left > 0 && left < LEAST_CARD ? Math.max(0, sum - LEAST_CARD) : used;
 }
 
-/** `credit`: what the buyer has on her account and wants to use; what is not needed stays there. */
+/** `credit`: what the buyer has on their account and wants to use; what is not needed stays there. */
 export function totals(
   lines: readonly Pick<PricedLine, 'productId' | 'price'>[],
   reduced: ReadonlyMap<number, Pick<Reduced, 'discount'>>,

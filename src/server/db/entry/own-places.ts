@@ -13,7 +13,7 @@ export const CREDIT_PART = `least(l.price - l.discount, greatest(0, o.credit - (
 /** What a cheque is still to pay of an `order_line l` of an `entry_order o`. Minor units. */
 export const CHEQUE_PART = `(l.price - l.discount + l.lost - ${CREDIT_PART})`;
 
-/** An entry that a user has made, for her to change or cancel. */
+/** An entry that a user has made, for them to change or cancel. */
 export interface OwnPlace {
   readonly productId: number;
   readonly entryId: number;

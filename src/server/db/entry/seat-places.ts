@@ -36,7 +36,7 @@ interface Row {
 
 /**
  * Makes entries of places, under the lock of the places. Gives the products that could not be seated, because the athlete starts in that
- * event already: two people may have entered her in two of its age groups.
+ * event already: two people may have entered one athlete in two of its age groups.
  */
 export async function seatPlaces(
   client: Client,

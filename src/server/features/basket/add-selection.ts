@@ -26,7 +26,7 @@ interface About {
 export type Selected =
   | (About & Held & { readonly message: ''; readonly unblock: '' })
   | (About & { readonly state: 'refused'; readonly message: string; readonly unblock: string })
-  /** No such event, or not her athlete: which, nobody is told. */
+  /** No such event, or not an athlete of theirs: which, nobody is told. */
   | (About & { readonly state: 'unknown' });
 
 type Placed = { readonly index: number; readonly wanted: Wanted };
@@ -68,7 +68,7 @@ async function takeTurn(
   const compId = own[0]?.wanted.compId ?? 0;
   let offers: readonly Offer[] = [];
   await withPlaces(deps.pool, compId, async (client) => {
-    // The clock is read under the lock: who had to wait for it is judged by when she is served.
+    // The clock is read under the lock: who had to wait for it is judged by when they are served.
     const now = isoNow(deps);
     offers = await tidyPlaces(client, compId, now);
     for (const { index, wanted } of own) answers.set(index, await place(client, wanted, { userId: user.id, now, minutes }));

@@ -1,12 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getCheques } from '#contracts/order.ts';
 import { getActions } from '#contracts/own-entry.ts';
+import { openPost } from '#server/lib/post.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { codeOf, venueServer } from '#tests/support/venue-server.ts';
 
 /** What is promised by cheque, until it comes. */
-const { app, http, pool } = await venueServer();
+let at = () => 0;
+const post = openPost({ now: () => at() });
+const { app, http, pool } = await venueServer('demo', async (now) => {
+  at = now;
+  return { post };
+});
 const parent = buyer(http, 'parent');
 const finance = buyer(http, 'finance');
 beforeEach(() => parent.emptyBasket());
@@ -67,4 +73,21 @@ test('finance takes back a promise while its buyer cancels: once, and the credit
   expect(done.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
   expect((await parent.orderOf(orderId)).refunds).toMatchObject([{ amount: 3, way: 'credit' }]);
   expect(await creditOf()).toBe(300);
+});
+
+test('who is taken out because the cheque never came is told so, and the place goes to who waits for it', async () => {
+  const { compId, ceids } = await openMeeting(pool, {
+    options: { cheques: { allow: true }, subscription: { enabled: true } },
+    events: [{ code: '100', places: 1, options: { seed: { waiting: true } } }],
+  });
+  const [first = 0, second = 0] = await ownAthletes(pool, 'parent@demo.test', 2);
+  const { productId } = await parent.held(ceids[0] ?? 0, first);
+  await parent.ordered(8, { how: 'cheque' });
+  expect((await parent.held(ceids[0] ?? 0, second)).state).toBe('waiting');
+  expect((await finance.post('/entry/paid', { prodIds: [productId], paid: 0, message: 'It never came' })).status).toBe(200);
+  expect((await parent.cart()).items).toMatchObject([{ compId, athleteId: second }]);
+  await post.settled();
+  const [mail] = await post.kept('Cancelled: 100 m, Wilma Test 1');
+  expect(mail?.text).toContain('has been cancelled: It never came');
+  expect(await post.kept('A place for Wilma Test 2: 100 m')).toHaveLength(1);
 });

@@ -17,7 +17,7 @@ export interface BasketLine extends PricedLine {
   readonly ceid: number;
   /** Of an item, the ceid it is sold with; 0: an event. */
   readonly parentCeid: number;
-  /** 0: an athlete by herself. */
+  /** 0: an athlete alone. */
   readonly teamId: number;
   readonly event: string;
   readonly startsAt: string;
@@ -54,7 +54,7 @@ const LINES = `
   where p.user_id = $1`;
 const ORDER = 'order by c.first_day, c.id, a.sur_name, a.first_name, g.starts_at, p.id';
 
-/** Places that are held for a user now; with `waiting` also those she waits for. */
+/** Places that are held for a user now; with `waiting` also those they wait for. */
 export async function readLines(
   db: Pool | Client,
   userId: number,
@@ -123,7 +123,7 @@ export async function basketProblems(
   return problems;
 }
 
-/** The basket of a user as she sees it; `card`: she can pay by card. */
+/** The basket of a user as they see it; `card`: they can pay by card. */
 export async function readCart(db: Pool | Client, userId: number, now: string, card: boolean): Promise<Cart> {
   const lines = await readLines(db, userId, now, 'held and waiting');
   const held = lines.filter(({ state }) => state === 'reserved');

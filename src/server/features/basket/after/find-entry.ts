@@ -35,7 +35,7 @@ export interface Bought {
   /** 0: a team's, `athlete` is then its name. */
   readonly athleteId: number;
   readonly athlete: string;
-  /** 0: an athlete by herself. */
+  /** 0: an athlete alone. */
   readonly teamId: number;
   readonly clubId: number;
   readonly club: string;
@@ -107,7 +107,7 @@ export async function listBought(pool: Pool, userId: number): Promise<readonly B
   return rows;
 }
 
-/** Who runs the competition may act for the entrant, also after her time. */
+/** Who runs the competition may act for the entrant, also after their time. */
 export function isOrganiser(user: User, bought: Bought): boolean {
   return mayActForEntrants(user, bought);
 }

@@ -10,6 +10,7 @@ import type { Gone } from './take-back.ts';
 
 /** Tells each buyer what of theirs is no more, why, and what goes back. */
 export async function mailCancelled(deps: BasketDeps, all: readonly Gone[], reason: string): Promise<void> {
+  if (all.length === 0) return;
   const { systemName, currency } = await readAppSettings(deps.pool);
   for (const [userId, gone] of groupBy(all, ({ bought }) => bought.userId)) {
     const { rows } = await deps.pool.query<{ email: string; name: string }>(
@@ -31,7 +32,7 @@ export async function mailCancelled(deps: BasketDeps, all: readonly Gone[], reas
       .map(({ event, amount }) => lostText(event, moneyText(toUnits(amount), currency)));
     deps.post.send(
       letter({ to: buyer.email, name: buyer.name, systemName }, `Cancelled: ${names}, ${athlete}`, [
-        `The entry of ${athlete} in ${names} at ${competition} has been cancelled: ${reason}`,
+        `The entry of ${athlete} in ${names} at ${competition} has been cancelled${reason === '' ? '.' : `: ${reason}`}`,
         [back.length > 0 ? back.join(' ') : 'Nothing is paid back for it.', ...lost].join(' '),
       ]),
     );

@@ -1,5 +1,5 @@
 import { may, mayNational } from '#domain/access/permission.ts';
-import type { Paid } from '#domain/entry/paid.ts';
+import { NOT_PAID, PAID, type Paid } from '#domain/entry/paid.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { entering } from '#server/db/entry/entering.ts';
 import { isItemSql, OWN_NAME, parentSql } from '#server/db/entry/item-sql.ts';
@@ -12,9 +12,12 @@ import { LARGEST_ID, type User } from '#server/lib/principal.ts';
 import { type BasketDeps, isoNow } from '../deps.ts';
 import { judgeSeats } from '../orders/judge-seats.ts';
 import { mailReceipt } from '../orders/mail-receipt.ts';
+import { type Offer, tidyPlaces } from '../places/move-up.ts';
+import { tellOffers } from '../places/tell-offers.ts';
 import { whoStarts, whyNeeded } from './cancel.ts';
 import { findBought, findItems } from './find-entry.ts';
-import { takeBack } from './take-back.ts';
+import { mailCancelled } from './mail-cancelled.ts';
+import { type Gone, takeBack } from './take-back.ts';
 
 interface Row {
   readonly id: number;
@@ -60,6 +63,8 @@ export async function setPaid(
   // Cheques are the national body's, whoever organises (both texts, section 6).
   const national = mayNational(user, 'FINANCE');
   const settled: number[] = [];
+  const gone: Gone[] = [];
+  const offers: Offer[] = [];
   const comps = new Set<number>();
   try {
     await entering(deps.pool, async (client) => {
@@ -68,7 +73,7 @@ export async function setPaid(
         throw new Turned(
           refuse('not-found', { message: 'Not all of these entries are of your competitions. Nothing was changed.' }),
         );
-      if (wanted.paid === 0) await lockBuyers(client, ids);
+      if (wanted.paid === NOT_PAID) await lockBuyers(client, ids);
       await lockPlaces(
         client,
         first.rows.map(({ compId }) => compId),
@@ -77,7 +82,8 @@ export async function setPaid(
       for (const [compId, own] of groupBy(rows, (row) => row.compId)) {
         comps.add(compId);
         await refuseBarred(client, compId, own, wanted.paid, now);
-        for (const row of own) await setOne(client, row, wanted.paid, wanted.message, now);
+        for (const row of own) gone.push(...(await setOne(client, row, { ...wanted, now })));
+        if (gone.length > 0) offers.push(...(await tidyPlaces(client, compId, now)));
       }
       settled.push(...(await settleCheques(client, rows, now)));
     });
@@ -87,6 +93,8 @@ export async function setPaid(
   }
   for (const compId of comps) deps.changed(compId);
   for (const orderId of settled) await mailReceipt(deps, orderId);
+  await mailCancelled(deps, gone, wanted.message);
+  await tellOffers(deps, offers);
   return { changed: ids };
 }
 
@@ -112,43 +120,64 @@ const inBasket = ({ state }: Row): boolean => state === 'reserved' || state === 
 
 /** What can't become an entry as things stand: an item without its event, an event without what it needs, one more than the rules allow. */
 async function refuseBarred(client: Client, compId: number, rows: readonly Row[], paid: Paid, now: string): Promise<void> {
-  if (paid === 0) return;
+  if (paid === NOT_PAID) return;
   const places = rows.filter(inBasket).map(({ id, ...row }) => ({ ...row, productId: id }));
   const barred = await judgeSeats(client, compId, places, now);
   const [first] = rows.filter(({ id }) => barred.has(id));
   if (first) throw new Turned(refuse('conflict', { message: `${first.name}: ${barred.get(first.id)} Nothing was changed.` }));
 }
 
-async function setOne(client: Client, row: Row, paid: Paid, message: string, now: string): Promise<void> {
-  const { id, compId, entryId, state } = row;
-  const no = (text: string) => new Turned(refuse('conflict', { message: `${row.name}: ${text} Nothing was changed.` }));
-  if (row.paid === paid && state === 'entered') return;
-  if (state === 'entered' && row.paid === 1 && row.paidBy === 'card') throw no('it was paid by card. Cancel it instead.');
-  if (paid === 0) {
-    if (state !== 'entered' || entryId === null) throw no('there is nothing to take back.');
-    if (row.paid === 1) throw no('it has been paid. Cancel it instead, so that the money goes back.');
-    // An item of the same call has gone with its event.
-    const bought = await findBought(client, entryId);
-    if (!bought) return;
-    const needed = await whyNeeded(client, bought, now);
-    if (needed !== '') throw no(needed);
-    const all = [bought, ...(await findItems(client, bought))];
-    const paidFor = all.find((one) => one.paid === 1);
-    if (paidFor) throw no(`${paidFor.event} has been paid. Cancel the entry instead, so that the money goes back.`);
-    const stays = row.parentCeid === 0 ? await unseat(client, compId, entryId) : undefined;
-    if (stays) throw new Turned(keptAtVenue(stays, whoStarts(row)));
-    for (const one of all) await takeBack(client, one, { reason: message, by: 'finance', now });
-    return;
-  }
-  if (state === 'entered') {
+const no = ({ name }: Row, text: string) => new Turned(refuse('conflict', { message: `${name}: ${text} Nothing was changed.` }));
+
+interface Said {
+  readonly paid: Paid;
+  readonly message: string;
+  readonly now: string;
+}
+
+/** Gives what was taken back. */
+async function setOne(client: Client, row: Row, said: Said): Promise<readonly Gone[]> {
+  const { paid, message, now } = said;
+  const isEntered = row.state === 'entered';
+  if (isEntered && row.paid === paid) return [];
+  if (isEntered && row.paid === PAID && row.paidBy === 'card') throw no(row, 'it was paid by card. Cancel it instead.');
+  if (paid === NOT_PAID) return takePromiseBack(client, row, said);
+  if (isEntered)
     await client.query('update product set paid = $3, note = $4, changed_at = $5 where comp_id = $1 and id = $2', [
-      ...[compId, id, paid, message, now],
+      ...[row.compId, row.id, paid, message, now],
     ]);
-    return;
-  }
-  if (!inBasket(row)) throw no(state === 'cancelled' ? 'it has been cancelled.' : 'it is not in a basket any more.');
+  else await enterFromBasket(client, row, { ...said, paid });
+  return [];
+}
+
+async function takePromiseBack(client: Client, row: Row, { message, now }: Said): Promise<readonly Gone[]> {
+  const { compId, entryId, state } = row;
+  if (state !== 'entered' || entryId === null) throw no(row, 'there is nothing to take back.');
+  if (row.paid === PAID) throw no(row, 'it has been paid. Cancel it instead, so that the money goes back.');
+  // An item of the same call has gone with its event.
+  const bought = await findBought(client, entryId);
+  if (!bought) return [];
+  const needed = await whyNeeded(client, bought, now);
+  if (needed !== '') throw no(row, needed);
+  const all = [bought, ...(await findItems(client, bought))];
+  const paidFor = all.find((one) => one.paid === PAID);
+  if (paidFor) throw no(row, `${paidFor.event} has been paid. Cancel the entry instead, so that the money goes back.`);
+  const stays = row.parentCeid === 0 ? await unseat(client, compId, entryId) : undefined;
+  if (stays) throw new Turned(keptAtVenue(stays, whoStarts(row)));
+  const gone: Gone[] = [];
+  for (const one of all) gone.push(await takeBack(client, one, { reason: message, by: 'finance', now }));
+  return gone;
+}
+
+async function enterFromBasket(
+  client: Client,
+  row: Row,
+  { paid, message, now }: Said & { readonly paid: Exclude<Paid, 0> },
+): Promise<void> {
+  const { id, compId, state } = row;
+  if (!inBasket(row)) throw no(row, state === 'cancelled' ? 'it has been cancelled.' : 'it is not in a basket any more.');
   const unseated = await seatPlaces(client, compId, [{ productId: id, paid, orderId: null }], now);
-  if (unseated.length > 0) throw no(`the ${whoStarts(row)} starts in that event already.`);
+  if (unseated.length > 0) throw no(row, `the ${whoStarts(row)} starts in that event already.`);
   await client.query('update product set order_id = null, note = $3 where comp_id = $1 and id = $2', [compId, id, message]);
 }
 

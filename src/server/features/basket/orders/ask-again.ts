@@ -7,7 +7,7 @@ export interface Asked {
   readonly useCredit: boolean;
   /** What the buyer saw, minor units. */
   readonly expected: number;
-  /** Competitions whose entry conditions she has accepted. */
+  /** Competitions whose entry conditions the buyer has accepted. */
   readonly terms: readonly number[];
 }
 

@@ -100,7 +100,7 @@ async function decide(client: Client, provider: string, notice: Notice, now: str
   return { heard: 'paid', orderId, comps: [...new Set(seated.entered.map(({ compId }) => compId))], offers: seated.offers };
 }
 
-/** The buyer first, as everybody does who makes or settles her orders: her credit and her places are decided one after the other. */
+/** The buyer first, as everybody does who makes or settles their orders: credit and places are decided one after the other. */
 async function lockPayment(client: Client, provider: string, ref: string): Promise<PaymentRow | undefined> {
   await client.query({
     name: 'lock buyer of payment',

@@ -25,7 +25,7 @@ import { voidOpenOrders } from './void-order.ts';
  */
 export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: Settings): Promise<Made | Refused> {
   return entering(deps.pool, async (client): Promise<Made | Refused> => {
-    // The buyer's row: her orders are made one after the other, so that no place and no credit is in two of them.
+    // The buyer's row: their orders are made one after the other, so that no place and no credit is in two of them.
     const buyer = await client.query<{ credit: string }>('select credit from app_user where id = $1 for update', [user.id]);
     const known = await askAgain(client, asked, { userId: user.id, now: isoNow(deps) });
     if (known && 'orderId' in known) {

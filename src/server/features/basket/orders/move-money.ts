@@ -3,7 +3,7 @@ import type { BasketDeps } from '../deps.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { sendShares } from './shares.ts';
 
-/** Nobody waits longer for a provider that is slow: the errands stand in the database and go on without her. */
+/** Nobody waits longer for a provider that is slow: the errands stand in the database and go on without the caller. */
 const PATIENCE_MS = 4000;
 
 /** Sends what an order has to give back and to hand out. What fails is tried again by the clock. */

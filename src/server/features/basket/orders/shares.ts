@@ -5,7 +5,7 @@ import { type Errand, type Ran, runErrands } from './errands.ts';
 
 /**
  * Writes down what each organiser with a connected account gets of an order's entered places: the price less discount and fee. In the
- * transaction that settles it. What was paid with credit she gets too: it is the platform that holds it.
+ * transaction that settles it. What was paid with credit they get too: it is the platform that holds it.
  */
 export async function writeShares(client: Client, orderId: number, now: string): Promise<void> {
   const { useStripeConnect } = await readAppSettings(client);
@@ -22,7 +22,7 @@ export async function writeShares(client: Client, orderId: number, now: string):
   );
 }
 
-/** An organiser gives back what she was handed of a place, as far as that is paid back; never more than she got for it. */
+/** Organisers give back what they were handed of a place, as far as that is paid back; never more than they got for it. */
 export async function takeShareBack(client: Client, lineId: number, amount: number, now: string): Promise<void> {
   await client.query(
     `insert into organiser_share (order_id, org_id, kind, line_id, account, amount, currency, at, state)

@@ -58,7 +58,7 @@ export interface PaymentProvider {
   giveBack(
     back: Once & { readonly intent: string; readonly amount: number; readonly currency: string; readonly reason: string },
   ): Promise<string>;
-  /** Hands an organiser her share; answers the provider's name for it. */
+  /** Hands an organiser their share; answers the provider's name for it. */
   share(
     share: Once & {
       readonly account: string;

@@ -14,7 +14,7 @@ const MOST_LINES = 100;
 const MOST_LISTED = 100;
 
 /**
- * Stripe's Checkout. The platform collects, and each organiser with a connected account gets her share by a transfer, so that one basket may
+ * Stripe's Checkout. The platform collects, and each organiser with a connected account gets their share by a transfer, so that one basket may
  * hold entries of several organisers. Every call carries our id as idempotency key. Stripe forgets those after a day and repeats a failure to
  * the same key, so what moves money carries our mark besides, is looked for by it, and is tried anew under another key once Stripe has said no.
  */

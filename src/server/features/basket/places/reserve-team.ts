@@ -57,7 +57,7 @@ export async function reserveTeam(
   const asked = { entity, userId, now, except: teamId };
   const blocked = held ? taken(held) : await noRoomFor(client, configuration, event, 'places', asked);
   if (blocked) return { block: blocked };
-  // Judged when its form was saved, but she may have moved to another club since, and the organiser to other rules.
+  // Judged when its form was saved, but somebody of it may have moved to another club since, and the organiser to other rules.
   const wrong = await judgeTeam(client, { configuration, event, ...{ teamId, entity, athleteIds, userId, now, organiser } });
   if (wrong) return { block: block('not-available', 'EVENT', wrong.message, wrong.remedy) };
   const waits = isFullOfTeams(event, event.entryInfo.totalCount);

@@ -18,7 +18,7 @@ export interface Wanted {
   readonly compId: number;
   readonly ceid: number;
   readonly athleteId: number;
-  /** For whom she starts; 0: as she did before, or her own club. */
+  /** For whom the athlete starts; 0: as before, or their own club. */
   readonly clubId: number;
   /** Best performance as the wire has it; undefined: as it is known. */
   readonly pb: string | undefined;
@@ -85,7 +85,7 @@ export async function reserve(
 const chooseOf = (clubs: readonly EntryClub[]): string =>
   clubs.length === 0 ? '' : `Choose ${either(clubs.map(({ name }) => name))}.`;
 
-/** What lies in her basket goes with the club she is entered for now. */
+/** What lies in the basket goes with the club the athlete is entered for now. */
 async function startFor(client: Client, { compId, athleteId, clubId }: Wanted, userId: number): Promise<void> {
   await client.query({
     name: 'start for',
@@ -115,7 +115,7 @@ async function readHeld(client: Client, compId: number, productId: number): Prom
 }
 
 /**
- * Who goes on choosing keeps what she has: the time begins anew for the whole basket. Not for ever, for others want the places too.
+ * Who goes on choosing keeps what they have: the time begins anew for the whole basket. Not for ever, for others want the places too.
  */
 export async function prolong(client: Client, userId: number, now: string, minutes: number): Promise<void> {
   // Two places at two competitions at once would otherwise wait for each other's rows.

@@ -1,4 +1,5 @@
-import { discounts, type Reduced, totals } from '#domain/basket/totals.ts';
+import { discounts, LEAST_CARD, type Reduced, totals } from '#domain/basket/totals.ts';
+import { toUnits } from '#domain/entry/fee.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { insertRows } from '#server/db/bulk.ts';
 import { entering } from '#server/db/entry/entering.ts';
@@ -6,6 +7,7 @@ import { lockPlaces } from '#server/db/entry/lock-places.ts';
 import type { Configuration } from '#server/db/entry/read-competition.ts';
 import type { Client } from '#server/db/pool.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
+import { moneyText } from '#server/lib/money-text.ts';
 import { must } from '#server/lib/must.ts';
 import type { User } from '#server/lib/principal.ts';
 import { changeCredit } from '../change-credit.ts';
@@ -40,7 +42,8 @@ export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: 
     const configurations = await readConfigurations(client, lines, now);
     const reduced = discounts(lines, discountsOf(configurations));
     const total = totals(lines, reduced, asked.useCredit ? credit : 0);
-    const refused = await refusal(client, { asked, lines, configurations, due: total.due, userId: user.id, now });
+    const { currency } = settings;
+    const refused = await refusal(client, { asked, lines, configurations, due: total.due, currency, userId: user.id, now });
     if (refused) return refused;
     const state = asked.how === 'cheque' && total.due > 0 ? 'cheque' : total.due > 0 ? 'open' : 'paid';
     const paidBy = state === 'cheque' ? 'cheque' : state === 'open' ? '' : total.credit > 0 ? 'credit' : 'free';
@@ -108,12 +111,13 @@ interface Weighed {
   readonly lines: readonly BasketLine[];
   readonly configurations: ReadonlyMap<number, Configuration>;
   readonly due: number;
+  readonly currency: string;
   readonly userId: number;
   readonly now: string;
 }
 
 async function refusal(client: Client, weighed: Weighed): Promise<Refused | undefined> {
-  const { asked, lines, configurations, due, userId, now } = weighed;
+  const { asked, lines, configurations, due, currency, userId, now } = weighed;
   if (lines.length === 0) return refuse('invalid', { message: NO_EVENTS, remedy: 'Choose events first. Nothing was charged.' });
   const [problem] = await basketProblems(client, lines, now, userId);
   if (problem) return refuse('not-enterable', { message: problem.message, remedy: 'Then pay again. Nothing was charged.' });
@@ -125,12 +129,22 @@ async function refusal(client: Client, weighed: Weighed): Promise<Refused | unde
     });
   if (lines.some(({ terms, compId }) => terms !== '' && !asked.terms.includes(compId)))
     return refuse('invalid', { field: 'terms', message: NEED_TERMS, remedy: 'Then pay again. Nothing was charged.' });
-  if (asked.how === 'card' || due === 0) return undefined;
+  if (due === 0) return undefined;
+  if (asked.how === 'card') return tooLittle(due, currency);
   const refusing = [...configurations.values()].find((configuration) => !takesCheques(configuration, now));
   if (!refusing) return undefined;
   return refuse('not-enterable', {
     message: `${refusing.name} takes no cheques. Nothing was changed.`,
     remedy: 'Pay by card, or remove its entries from the basket.',
+  });
+}
+
+/** The provider would turn it away each time, as if it were down. */
+function tooLittle(due: number, currency: string): Refused | undefined {
+  if (due >= LEAST_CARD) return undefined;
+  return refuse('not-enterable', {
+    message: `A card can not pay less than ${moneyText(toUnits(LEAST_CARD), currency)}. Nothing was charged.`,
+    remedy: 'Pay by cheque or from credit where you can, or ask the organiser.',
   });
 }
 

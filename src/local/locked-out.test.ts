@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { sampleAthlete } from '#domain/sync/sample-rows.ts';
-import { lockOut } from '#local/locked-out.ts';
+import { emptyCursor } from '#local/cursor.ts';
+import { heldOf, lockOut } from '#local/locked-out.ts';
 import { COMP, type SampleDevice, sampleDevice } from '#local/sample-device.ts';
 
 /** A device with rows of people, as after a first sync. */
@@ -35,4 +36,12 @@ it('what is for a competition that has not locked the device goes on waiting to 
   const { id } = await device.checkIn(1);
   await lockOut(device.db, COMP + 1);
   expect(await device.row(id)).toMatchObject({ state: 'queued' });
+});
+
+it('is no matter of a competition that the device holds nothing of', async () => {
+  const device = await sampleDevice();
+  await device.db.meta.put(emptyCursor(COMP));
+  expect(await heldOf(device.db, [COMP + 1, COMP])).toBe(COMP);
+  expect(await heldOf(device.db, [COMP + 1])).toBeUndefined();
+  expect(await heldOf(device.db, [])).toBeUndefined();
 });

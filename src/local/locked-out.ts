@@ -5,6 +5,12 @@ import { problemOf } from '#local/judge.ts';
 import { isPending, refused } from '#local/outbox.ts';
 import { wipe } from '#local/session.ts';
 
+/** Of competitions that have locked this device, one that it holds something of. Any organiser can lock any name that a device gave itself. */
+export async function heldOf(db: Database, compIds: readonly number[]): Promise<number | undefined> {
+  const cursors = await durably(db, () => db.meta.bulkGet(compIds.map((compId) => `cursor:${compId}`)));
+  return compIds.find((_, i) => cursors[i] !== undefined);
+}
+
 /**
  * An organiser has locked this device: everybody's names go. What it has not sent to that competition is parked until the organiser decides;
  * with nothing unsent the device is as new. How many actions it keeps.

@@ -5,7 +5,7 @@ import { forgetSession } from '#client/lib/session.ts';
 import { closeVenues } from '#client/lib/venues.ts';
 import { getDevice } from '#contracts/device.ts';
 import type { LocalDevice } from '#local/local-device.ts';
-import { lockOut } from '#local/locked-out.ts';
+import { heldOf, lockOut } from '#local/locked-out.ts';
 import { forgetNotes } from './forget-notes.ts';
 
 /** What the device holds goes, and what the page knows with it; on the page that is loaded anew stands why. */
@@ -24,6 +24,6 @@ export async function askWhetherLocked(device: LocalDevice): Promise<void> {
   // The screens say what is wrong with the storage.
   if (!known) return;
   const answer = await call(getDevice, { params: { id: known.id } });
-  const [compId] = answer.ok ? answer.data.lockedAt : [];
+  const compId = answer.ok ? await heldOf(device.db, answer.data.lockedAt) : undefined;
   if (compId !== undefined) await leaveLockedOut(device, compId);
 }

@@ -105,6 +105,28 @@ test('a locked device hears it before anybody signs in on it, its session has en
   expect((await call(http, 'desk', 'GET', changes)).status).toBe(200);
 });
 
+test('an organiser elsewhere who knows a device’s id ends nobody’s session on it', async () => {
+  const deviceId = randomUUID();
+  const session = { ...(await signedInAs(http, 'desk')), ...asDevice(deviceId) };
+  await call(http, undefined, 'GET', changes, undefined, session);
+  const { rows } = await pool.query<{ id: number }>(
+    `select min(c.id) as id from competition c where c.org_id <> (select org_id from competition where id = 1)
+       and c.org_id not in (select p.org_id from permission p join app_user u on u.id = p.user_id where u.email = 'desk@demo.test')`,
+  );
+  const elsewhere = rows[0]?.id ?? 0;
+  await pool.query(
+    `insert into permission (user_id, role, org_id, comp_id) select u.id, 'BUILDER', c.org_id, c.id from app_user u, competition c
+     where u.email = 'club@demo.test' and c.id = $1`,
+    [elsewhere],
+  );
+  const rival = { ...(await signedInAs(http, 'club')), ...asDevice(deviceId) };
+  const theirs = await call(http, undefined, 'GET', `${V5}/competition/${elsewhere}/changes?since=0`, undefined, rival);
+  expect(theirs.status).toBe(200);
+  expect((await call(http, 'club', 'DELETE', `${V5}/device/${deviceId}`)).status).toBe(200);
+  expect((await call(http, undefined, 'GET', changes, undefined, session)).status).toBe(200);
+  expect((await call(http, undefined, 'GET', `${V5}/user/sessions`, undefined, rival)).status, 'their own ends').toBe(401);
+});
+
 test('a device that was let in again goes on as the same, once somebody signs in', async () => {
   const device = testDevice();
   await call(http, undefined, 'GET', changes, undefined, { ...(await signedInAs(http, 'desk')), ...asDevice(device.deviceId) });

@@ -87,7 +87,10 @@ export async function placesOf(pool: Pool, deviceId: string): Promise<{ readonly
   return rows;
 }
 
-/** From the next call on the device is turned away and nobody is signed in on it; the bibs it held in reserve are free again. */
+/**
+ * From the next call on the device is turned away and nobody who works at these competitions is signed in on it; the bibs it held in reserve are
+ * free again. Who works elsewhere on a device of that name stays signed in: its name is the device's own word.
+ */
 export function revokeDevice(pool: Pool, deviceId: string, compIds: readonly number[]): Promise<void> {
   return transaction(pool, async (client) => {
     await client.query('update device set revoked_at = coalesce(revoked_at, now()) where device_id = $1 and comp_id = any($2)', [
@@ -95,7 +98,12 @@ export function revokeDevice(pool: Pool, deviceId: string, compIds: readonly num
       compIds,
     ]);
     await client.query('delete from bib_lease where device_id = $1 and comp_id = any($2)', [deviceId, compIds]);
-    await client.query('delete from session where device_id = $1', [deviceId]);
+    await client.query(
+      `delete from session s using app_user u where s.device_id = $1 and u.id = s.user_id and (u.role <> 'USER' or exists (
+         select from competition c join permission p on p.org_id in (0, c.org_id) and p.comp_id in (0, c.id)
+         where c.id = any($2) and p.user_id = u.id))`,
+      [deviceId, compIds],
+    );
   });
 }
 

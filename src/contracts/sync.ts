@@ -35,7 +35,8 @@ export const getChanges = endpoint({
 });
 
 /**
- * The event stream (text/event-stream): one `change` event with `StreamEvent` as JSON for each commit, `: ping` every 15 s. It carries
+ * The event stream (text/event-stream): one `change` event with `StreamEvent` as JSON for each commit, a `ping` every 15 s, by which a stream that is
+ * held back on the way is known. It carries
  * numbers only, so anyone may listen.
  */
 export const getStream = endpoint({

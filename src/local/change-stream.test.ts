@@ -23,6 +23,10 @@ class FakeStream extends EventTarget {
     this.dispatchEvent(new MessageEvent('change', { data }));
   }
 
+  pings(): void {
+    this.dispatchEvent(new MessageEvent('ping', { data: '{}' }));
+  }
+
   refused(): void {
     this.readyState = FakeStream.CLOSED;
     this.dispatchEvent(new Event('error'));
@@ -102,10 +106,23 @@ describe('the event stream', () => {
   it('that works leaves only a rare question', () => {
     const { pulls } = watch();
     streams[0]?.opens();
-    vi.advanceTimersByTime(119_000);
+    const pinged = (times: number) => {
+      for (let i = 0; i < times; i++) {
+        streams[0]?.pings();
+        vi.advanceTimersByTime(15_000);
+      }
+    };
+    pinged(7);
     expect(pulls()).toBe(1);
-    vi.advanceTimersByTime(10_000);
+    pinged(2);
     expect(pulls()).toBe(2);
+  });
+
+  it('that opens and is then held back by something on the way is made up for by asking every 30 seconds', () => {
+    const { pulls } = watch();
+    streams[0]?.opens();
+    vi.advanceTimersByTime(105_000);
+    expect(pulls()).toBe(4);
   });
 });
 

@@ -5,6 +5,8 @@ import { StreamEvent } from '#contracts/stream-event.ts';
 const POLL_MS = 30_000;
 /** A change told by nothing else (a stream that died without a word) is seen after this. */
 const SAFETY_POLL_MS = 120_000;
+/** The server pings every 15 s. A stream that says nothing for so long is held back by something on the way, though it was opened. */
+const SILENT_MS = 40_000;
 /** A stream that was refused (the server has enough of them) is not asked for again at once. */
 const REFUSED_MS = 60_000;
 
@@ -21,12 +23,17 @@ export function watchChanges(compId: number, worthPulling: () => void): () => vo
     worthPulling();
   };
   let refusedUntil = 0;
+  let heardAt = 0;
+  const heard = () => {
+    heardAt = Date.now();
+  };
   const open = () => {
     if (Date.now() < refusedUntil) return;
     // An event stream would knock every few seconds for as long as the network is gone.
     if (!navigator.onLine) return;
     if (stream && stream.readyState !== EventSource.CLOSED) return;
     stream = new EventSource(`${BASE}/competition/${compId}/stream`);
+    for (const sign of ['open', 'ping', 'change']) stream.addEventListener(sign, heard);
     stream.addEventListener('change', (event) => {
       if (StreamEvent.safeParse(parseJson(event.data)).success) ask();
     });
@@ -53,7 +60,7 @@ export function watchChanges(compId: number, worthPulling: () => void): () => vo
   };
   const timer = setInterval(() => {
     if (document.visibilityState !== 'visible') return;
-    const streaming = stream?.readyState === EventSource.OPEN;
+    const streaming = stream?.readyState === EventSource.OPEN && Date.now() - heardAt < SILENT_MS;
     if (Date.now() - lastAsked >= (streaming ? SAFETY_POLL_MS : POLL_MS)) ask();
     open();
   }, POLL_MS / 6);

@@ -1,4 +1,5 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { openStreams } from './streams.ts';
@@ -28,7 +29,14 @@ async function server(limits: { readonly perAddress: number; readonly inAll: num
     });
     return { status, stop: () => stop.abort() };
   };
-  return { listen };
+  /** Asks for the stream, hears that it is open, and then reads nothing any more. */
+  const deaf = async () => {
+    const socket = connect(port, '127.0.0.1', () => socket.write('GET /stream HTTP/1.1\r\nhost: here\r\n\r\n'));
+    closers.push(async () => void socket.destroy());
+    await once(socket, 'data');
+    socket.pause();
+  };
+  return { listen, deaf, streams };
 }
 
 test('an address has so many streams; one that ends makes room', async () => {
@@ -45,4 +53,17 @@ test('there are only so many in all', async () => {
   const statuses: number[] = [];
   for (const from of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4']) statuses.push((await listen(from)).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test('who does not read what it is told is let go', async () => {
+  const { listen, deaf, streams } = await server({ perAddress: 2, inAll: 1 });
+  await deaf();
+  expect((await listen('10.0.0.3')).status).toBe(429);
+  const groups = Array.from({ length: 700 }, (_, i) => i);
+  await expect
+    .poll(async () => {
+      for (let change = 0; change < 200; change++) streams.heard({ comp: 1, change, groups });
+      return (await listen('10.0.0.3')).status;
+    })
+    .toBe(200);
 });

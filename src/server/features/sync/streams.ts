@@ -4,6 +4,8 @@ import type { Notice } from '#server/db/notice.ts';
 import { countedAddress } from '#server/lib/caller-address.ts';
 
 const PING_MS = 15_000;
+/** What waits for one that does not read. */
+const MOST_UNREAD_BYTES = 64 * 1024;
 
 /** Streams that are open at a time, from one address and in all. */
 interface StreamLimits {
@@ -35,7 +37,7 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
   };
   const all = () => [...open.values()].flatMap((responses) => [...responses]);
   const ping = setInterval(() => {
-    for (const response of all()) response.write(': ping\n\n');
+    for (const response of all()) tell(response, 'event: ping\ndata: {}\n\n');
   }, PING_MS);
   ping.unref();
 
@@ -64,7 +66,7 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
     },
     heard({ comp, change, groups }) {
       const event = `event: change\ndata: ${JSON.stringify({ change, eventGroups: groups })}\n\n`;
-      for (const response of open.get(comp) ?? []) response.write(event);
+      for (const response of open.get(comp) ?? []) tell(response, event);
     },
     missed() {
       // A closed stream is opened again by the browser, which then asks for what it missed.
@@ -75,4 +77,10 @@ export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
       for (const response of all()) response.end();
     },
   };
+}
+
+/** A phone that went out of reach must not fill the memory until its connection times out: it opens another stream when it is back. */
+function tell(response: ServerResponse, event: string): void {
+  if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
+  else response.write(event);
 }

@@ -214,6 +214,7 @@ export const accountMessages = {
       list: 'Competition list',
       health: 'Health checks',
     },
+    administrators: (hint: string) => `${hint}. Only a system administrator changes it.`,
     fields: {
       systemName: ['Name of the system', ''],
       theme: ['Country theme', ''],

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { accountMessages } from '#client/lib/messages-account.ts';
+import { appConfig } from '#client/lib/session.ts';
+import { useStore } from '#client/lib/use-store.ts';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { Tick } from '#client/ui/tick.tsx';
 import type { Settings } from '#contracts/settings.ts';
@@ -36,7 +38,9 @@ interface OneProps {
 function OneSetting({ field, settings, problem }: OneProps) {
   const [label = '', hint = ''] = text.fields[field.name];
   const value = settings[field.name];
-  const shared = { label, name: field.name, error: problem, ...(hint && { hint }) };
+  const role = useStore(appConfig)?.role;
+  const isOthers = field.name === 'address' && role !== 'E4SUSER';
+  const shared = { label, name: field.name, error: problem, ...(hint && { hint: isOthers ? text.administrators(hint) : hint }) };
   switch (field.as) {
     case 'check':
       return <CheckSetting name={field.name} label={label} before={value === true} />;
@@ -57,7 +61,7 @@ function OneSetting({ field, settings, problem }: OneProps) {
     case 'number':
       return <Field {...shared} type="number" inputMode="decimal" min={0} step={field.step} defaultValue={String(value)} />;
     case 'text':
-      return <Field {...shared} defaultValue={String(value)} spellCheck={field.name === 'passwordHelp'} />;
+      return <Field {...shared} readOnly={isOthers} defaultValue={String(value)} spellCheck={field.name === 'passwordHelp'} />;
   }
 }
 

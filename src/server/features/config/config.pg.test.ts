@@ -89,6 +89,20 @@ test('an application administrator may set, but sees neither users nor mail', as
   expect(codeOf(await call(http, 'parent', 'GET', `${BASE}/admin/mail`))).toBe('forbidden');
 });
 
+test('the address that mailed keys lead to is the system administrator’s alone', async () => {
+  await pool.query(`update app_user set role = 'APPADMIN' where email = 'parent@demo.test'`);
+  const set = (body: object) => call(http, 'parent', 'PUT', `${BASE}/admin/settings`, body);
+  const taken = await set({ address: 'https://evil.example', cartTimeLimit: 46 });
+  expect([taken.status, taken.body.data]).toEqual([403, expect.objectContaining({ field: 'address' })]);
+  const addressNow = async () => (await call(http, 'admin', 'GET', `${BASE}/admin/settings`)).body.data;
+  expect(await addressNow()).toMatchObject({ settings: { address: '', cartTimeLimit: 45 } });
+  expect((await put({ address: 'https://entries.example.org' })).status).toBe(200);
+  // What is sent unchanged is no change.
+  expect((await set({ address: 'https://entries.example.org', cartTimeLimit: 45 })).status).toBe(200);
+  expect((await set({ address: '' })).status).toBe(403);
+  expect((await put({ address: '' })).status).toBe(200);
+});
+
 test('the administrator reads the mail that stayed on the server', async () => {
   await call(http, undefined, 'POST', `${BASE}/public/pwdresetrequest?key=desk@demo.test`);
   await expect

@@ -9,9 +9,12 @@ export interface AthleteOptions {
   readonly socials: Socials;
   readonly coach: string;
   readonly trainingGroup: string;
-  /** For whom she starts at a competition, where that is not her club; 9999: not chosen yet. */
+  /** The club or school for which an athlete starts at a competition, where that is not their own; `NOT_CHOSEN`: not said yet. */
   readonly genericCompAthleteEntities: readonly { readonly compId: number; readonly entityId: number }[];
 }
+
+/** The generic athlete entity of the specification. */
+export const NOT_CHOSEN = 9999;
 
 export const NO_ATHLETE_OPTIONS: AthleteOptions = {
   noEntryReason: '',

@@ -5,7 +5,7 @@ const RIVERSIDE: EntryClub = { id: 7, name: 'Riverside AC', type: 'C' };
 const HARRIERS: EntryClub = { id: 8, name: 'Hill Harriers', type: 'C' };
 const SCHOOL: EntryClub = { id: 9, name: 'Kingsmead School', type: 'S' };
 const OWN = [RIVERSIDE, HARRIERS, SCHOOL];
-const open = { school: false, compClubId: 0, entered: null };
+const open = { school: false, compClubId: 0, chosen: null, entered: null };
 
 it('is the first or the second club, the first being the likelier', () => {
   expect(entryClubs(OWN, open)).toEqual([RIVERSIDE, HARRIERS]);
@@ -24,6 +24,12 @@ it('is what there is, for who has none of the kind', () => {
 it('is the club of the user who enters her at a club competition, if it is hers', () => {
   expect(entryClubs(OWN, { ...open, compClubId: HARRIERS.id })).toEqual([HARRIERS]);
   expect(entryClubs(OWN, { ...open, compClubId: 99 })).toEqual([RIVERSIDE, HARRIERS]);
+});
+
+it('is what an administrator chose for the competition, until somebody is entered', () => {
+  const chosen: EntryClub = { id: 4, name: 'Westvale County', type: 'C' };
+  expect(entryClubs(OWN, { ...open, compClubId: HARRIERS.id, chosen })).toEqual([chosen]);
+  expect(entryClubs(OWN, { ...open, chosen, entered: RIVERSIDE })).toEqual([RIVERSIDE]);
 });
 
 it('is one at a competition: what she is entered for stays, though she may have left it since', () => {

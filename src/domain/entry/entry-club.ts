@@ -12,17 +12,20 @@ interface At {
   readonly school: boolean;
   /** At a club competition the club whose user enters her; 0: no such competition. */
   readonly compClubId: number;
+  /** What an administrator chose for her there, which need not be hers; null: nothing. */
+  readonly chosen: EntryClub | null;
   /** What she starts for there already; null: she has no entry yet. */
   readonly entered: EntryClub | null;
 }
 
 /**
  * Whom an athlete can start for at a competition, the likeliest first. She starts for one at a time, for the venue knows her by one bib and
- * one club: her first entry decides. At a competition of schools it is her school, elsewhere her first or second club; who has none
+ * one club: her first entry decides, before that what an administrator chose. At a competition of schools it is her school, elsewhere her first or second club; who has none
  * of the kind starts for what she has. `own`: club, second club, school, in this order.
  */
-export function entryClubs(own: readonly EntryClub[], { school, compClubId, entered }: At): readonly EntryClub[] {
+export function entryClubs(own: readonly EntryClub[], { school, compClubId, chosen, entered }: At): readonly EntryClub[] {
   if (entered) return [entered];
+  if (chosen) return [chosen];
   const ofComp = own.filter(({ id }) => id === compClubId);
   if (ofComp.length > 0) return ofComp;
   const ofKind = own.filter(({ type }) => type === (school ? 'S' : 'C'));

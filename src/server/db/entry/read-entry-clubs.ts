@@ -1,3 +1,4 @@
+import { NOT_CHOSEN } from '#domain/athlete/athlete.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { type EntryClub, entryClubs } from '#domain/entry/entry-club.ts';
 import type { Client, Pool } from '../pool.ts';
@@ -11,6 +12,7 @@ interface EntryClubs {
 
 interface Row {
   readonly own: readonly EntryClub[];
+  readonly chosen: EntryClub | null;
   readonly entered: EntryClub | null;
   readonly held: number | null;
 }
@@ -20,6 +22,8 @@ const QUERY = `
   select
     (select coalesce(json_agg(${CLUB} order by array_position(array[a.club_id, a.club2_id, a.school_id], k.id)), '[]')
      from club k where k.id in (a.club_id, a.club2_id, a.school_id)) as own,
+    (select ${CLUB} from jsonb_to_recordset(coalesce(a.options -> 'genericCompAthleteEntities', '[]')) as x("compId" integer, "entityId" integer)
+     join club k on k.id = x."entityId" where x."compId" = $1 and x."entityId" <> ${NOT_CHOSEN} limit 1) as chosen,
     (select ${CLUB} from comp_athlete ca join club k on k.id = ca.club_id
      where ca.comp_id = $1 and ca.athlete_id = a.id
        and exists (select from entry e where e.comp_id = ca.comp_id and e.athlete_id = ca.athlete_id)) as entered,
@@ -31,9 +35,9 @@ const QUERY = `
 /** By what the rules know of the athlete, the competition and the user. */
 export async function readEntryClubs(db: Pool | Client, { athlete, competition, user }: EligibilityInput): Promise<EntryClubs> {
   const { rows } = await db.query<Row>({ name: 'entry clubs', text: QUERY, values: [competition.id, athlete.id, user.id] });
-  const { own = [], entered = null, held = null } = rows[0] ?? {};
+  const { own = [], chosen = null, entered = null, held = null } = rows[0] ?? {};
   const { school } = competition.options;
-  const clubs = entryClubs(own, { school, compClubId: user.clubComp?.config.clubId ?? 0, entered });
+  const clubs = entryClubs(own, { school, compClubId: user.clubComp?.config.clubId ?? 0, chosen, entered });
   const known = clubs.find(({ id }) => id === held) ?? clubs[0];
   return { clubs, clubId: known?.id ?? 0 };
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { getAthleteMaintenance } from '#contracts/athlete-maintenance.ts';
 import { getEntryEvents } from '#contracts/entry-events.ts';
 import { BASE } from '#contracts/shared/endpoint.ts';
+import { NOT_CHOSEN } from '#domain/athlete/athlete.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { type MeetingPlan, openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { call, codeOf, pull, venueServer } from '#tests/support/venue-server.ts';
@@ -105,4 +107,24 @@ test('whose entries were all cancelled may come back for another club', async ()
   expect((await hold(first)).status).toBe(200);
   await parent.ordered(0);
   expect(await atVenue()).toBe('First Club');
+});
+
+test('where an administrator chose another club for one competition, the athlete starts for that alone', async () => {
+  const { compId, athleteId, hold, events, inCart } = await runner();
+  const choose = async (entityId: number) => {
+    const { body } = await call(http, 'admin', 'GET', `${BASE}/athlete-maint/${athleteId}`);
+    const { athlete } = getAthleteMaintenance.data.parse(body.data);
+    const options = { ...athlete.options, genericCompAthleteEntities: [{ compId, entityId }] };
+    const saved = await call(http, 'admin', 'POST', `${BASE}/athlete-maint`, { ...athlete, URN: '', activeEndDate: '', options });
+    expect(saved.status, saved.body.error).toBe(200);
+  };
+  await choose(NOT_CHOSEN);
+  expect((await events()).clubId).toBe(first);
+  await choose(stranger);
+  expect(await events()).toMatchObject({ clubs: [{ id: stranger }], clubId: stranger });
+  expect((await hold(first)).status).toBe(422);
+  expect((await hold(0)).status).toBe(200);
+  expect(await inCart()).toEqual(['A Stranger']);
+  const other = await runner();
+  expect((await other.events()).clubId).toBe(first);
 });

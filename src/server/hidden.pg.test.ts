@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { APP_HEADER, type Endpoint } from '#contracts/shared/endpoint.ts';
+import { fieldsOf, knownQuery } from '#tests/support/known-query.ts';
 import { venueServer } from '#tests/support/venue-server.ts';
 import { placeOf } from './lib/named-competition.ts';
 import { tokenHash } from './lib/principal.ts';
@@ -31,11 +32,6 @@ test('a contract that names a competition, or something of one, says where', () 
   const others = ['POST /wp-json/e4s/v5/user/permissions/:userId'];
   expect(silent.map(nameOf).filter((name) => ![...FILTERS, ...others].includes(name))).toEqual([]);
 });
-
-function fieldsOf(schema: unknown): string[] {
-  if (typeof schema !== 'object' || schema === null || !('shape' in schema)) return [];
-  return typeof schema.shape === 'object' && schema.shape !== null ? Object.keys(schema.shape) : [];
-}
 
 interface Ids {
   readonly comp: number;
@@ -93,7 +89,7 @@ function addressesOf(endpoint: Endpoint): string[] {
     : (named(endpoint) ?? [ids.comp, ids.group, ids.ceid, ids.athlete, ids.entry, ids.org]);
   return perhaps.map((id) => {
     const filled = path.replace(/:(\w+)\??/g, (_, name: string) => String(known[name] ?? id));
-    return `${filled}?compid=${ids.comp}&since=0&lane=x&action=status&urn=1&aocode=EA`;
+    return filled + knownQuery(endpoint, { compid: ids.comp, since: 0, lane: 'x', action: 'status', urn: 1, aocode: 'EA' });
   });
 }
 

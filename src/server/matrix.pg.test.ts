@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { APP_HEADER, type Endpoint } from '#contracts/shared/endpoint.ts';
 import { Refusal } from '#contracts/shared/envelope.ts';
 import type { PermissionArea, PermissionLevel } from '#domain/access/permission.ts';
+import { knownQuery } from '#tests/support/known-query.ts';
 import { venueServer } from '#tests/support/venue-server.ts';
 import { tokenHash } from './lib/principal.ts';
 
@@ -196,13 +197,14 @@ const { away, tokens } = await setTheScene();
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** Ids that are no competition's are not ids at all: who is let in gets no further than the contract. */
-function addressOf({ path, who }: Endpoint, compId: number, otherIds = 'x'): string {
+function addressOf(endpoint: Endpoint, compId: number, otherIds = 'x'): string {
+  const { path, who } = endpoint;
   const named = typeof who === 'object' && 'comp' in who && who.comp === 'params.id';
   const aboutCompetition = named || /\/competition\/:id|\/checkin\/:id/.test(path);
   const filled = path.replace(/:(\w+)\??/g, (_, name: string) =>
     name === 'compId' || (name === 'id' && aboutCompetition) ? String(compId) : otherIds,
   );
-  return `${filled}?compid=${compId}&since=0&lane=result:x${path === '/wp-login.php' ? '&action=logout' : ''}`;
+  return filled + knownQuery(endpoint, { compid: compId, since: 0, lane: 'result:x', action: 'logout' });
 }
 
 function ask(endpoint: Endpoint, kind: string, url: string, headers: Readonly<Record<string, string>> = { [APP_HEADER]: '1' }) {

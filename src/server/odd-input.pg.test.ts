@@ -34,6 +34,18 @@ const BARE = /receipt$/;
 const SKIPPED = /impersonate|logout|wp-login|stream|jwt-auth/;
 const calls = app.endpoints.filter(({ path }) => !SKIPPED.test(path));
 
+test('a call that reads refuses a filter that its contract does not name, and answers nobody with the unfiltered list', async () => {
+  const authorization = `Bearer ${await tokenOf(http, 'admin')}`;
+  const reads = calls.filter(({ method }) => method === 'GET');
+  expect(reads.length).toBeGreaterThan(60);
+  for (const endpoint of reads) {
+    const { url } = plainCall(endpoint, { ...KNOWN, id: /\/(:id)/.test(endpoint.path) ? idOf(endpoint.path) : 0 });
+    const asked = `${url}${url.includes('?') ? '&' : '?'}nobodyknows=1`;
+    const answer = await http.inject({ method: 'GET', url: asked, headers: { 'x-callroom': '1', authorization } });
+    expect.soft([answer.statusCode, answer.json().data], asked).toEqual([400, expect.objectContaining({ field: 'nobodyknows' })]);
+  }
+});
+
 test.each(calls.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint })))('$name', async ({ endpoint }) => {
   const authorization = `Bearer ${await tokenOf(http, 'admin')}`;
   const isFor = /\/(:id)/.test(endpoint.path) ? idOf(endpoint.path) : 0;

@@ -117,6 +117,8 @@ async function aboutBody<E extends Endpoint>(pool: Pool, endpoint: E, call: Call
 const CompetitionBody = z.object({ compId: z.int() });
 
 function parseCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, { prepare }: RouteOptions): Call<E> | Refused {
+  const unknown = endpoint.method === 'GET' ? unknownFilter(endpoint, record(request.query)) : undefined;
+  if (unknown !== undefined) return unknownName(unknown);
   const body = prepare ? prepare(request.body, request) : request.body;
   const parts = { params: request.params, query: request.query, body };
   const parsed: Record<string, unknown> = {};
@@ -131,12 +133,19 @@ function parseCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, { p
   return { ...parsed, caller: request.caller, request } as Call<E>;
 }
 
+/** Whoever misspells a filter, or asks by one that is not there, does not take the whole list for the filtered one. */
+function unknownFilter({ query }: Endpoint, asked: Record<string, unknown>): string | undefined {
+  const known = query && 'shape' in query ? record(query.shape) : {};
+  return Object.keys(asked).find((name) => !Object.hasOwn(known, name));
+}
+
+function unknownName(field: string): Refused {
+  return refuse('invalid', { field, message: `${field}: this call knows nothing of that name. Nothing was changed.` });
+}
+
 function invalid(error: z.core.$ZodError): Refused {
   const issue = error.issues[0];
-  if (issue?.code === 'unrecognized_keys') {
-    const field = issue.keys.join(', ');
-    return refuse('invalid', { field, message: `${field}: this call knows nothing of that name. Nothing was changed.` });
-  }
+  if (issue?.code === 'unrecognized_keys') return unknownName(issue.keys.join(', '));
   const field = issue?.path.join('.') ?? '';
   const said = (issue?.message ?? 'not understood').replace(/\.$/, '');
   if (SENTENCE.test(said)) return refuse('invalid', { field, message: `${said}. Nothing was changed.` });

@@ -91,3 +91,18 @@ test('who is taken out because the cheque never came is told so, and the place g
   expect(mail?.text).toContain('has been cancelled: It never came');
   expect(await post.kept('A place for Wilma Test 2: 100 m')).toHaveLength(1);
 });
+
+test('what finance enters from a basket is told to whose it is', async () => {
+  const { ceids } = await openMeeting(pool, { events: [{ code: '100' }] });
+  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  const { productId } = await parent.held(ceids[0] ?? 0, athleteId);
+  expect((await finance.post('/entry/paid', { prodIds: [productId], paid: 1, message: 'Cash' })).status).toBe(200);
+  await post.settled();
+  const [mail] = await post.kept('Entered: Wilma Test 1, 100 m');
+  expect(mail).toMatchObject({ to: 'parent@demo.test' });
+  expect(mail?.text).toContain('The organiser has entered what was in your basket: Wilma Test 1, 100 m, Open meeting');
+  // Said once more that it is paid, nothing is told again.
+  await finance.post('/entry/paid', { prodIds: [productId], paid: 3, message: 'Free after all' });
+  await post.settled();
+  expect(await post.kept('Entered: Wilma Test 1, 100 m')).toHaveLength(1);
+});

@@ -17,6 +17,7 @@ import { tellOffers } from '../places/tell-offers.ts';
 import { whoStarts, whyNeeded } from './cancel.ts';
 import { findBought, findItems } from './find-entry.ts';
 import { mailCancelled } from './mail-cancelled.ts';
+import { mailEntered } from './mail-entered.ts';
 import { type Gone, takeBack } from './take-back.ts';
 
 interface Row {
@@ -65,6 +66,7 @@ export async function setPaid(
   const settled: number[] = [];
   const gone: Gone[] = [];
   const offers: Offer[] = [];
+  const entered: number[] = [];
   const comps = new Set<number>();
   try {
     await entering(deps.pool, async (client) => {
@@ -79,6 +81,7 @@ export async function setPaid(
         first.rows.map(({ compId }) => compId),
       );
       const { rows } = await client.query<Row>(FIND, [ids]);
+      entered.push(...rows.filter(inBasket).map(({ id }) => id));
       for (const [compId, own] of groupBy(rows, (row) => row.compId)) {
         comps.add(compId);
         await refuseBarred(client, compId, own, wanted.paid, now);
@@ -93,6 +96,7 @@ export async function setPaid(
   }
   for (const compId of comps) deps.changed(compId);
   for (const orderId of settled) await mailReceipt(deps, orderId);
+  await mailEntered(deps, entered);
   await mailCancelled(deps, gone, wanted.message);
   await tellOffers(deps, offers);
   return { changed: ids };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { listQuery } from '#contracts/shared/list-query.ts';
 import { Entity } from '#contracts/user-info.ts';
 import { AREA_LEVELS } from '#domain/club/area.ts';
 
@@ -20,8 +21,9 @@ export const getAreas = endpoint({
   path: `${BASE}/areas`,
   summary: 'All areas: countries, then regions, then counties, each by name',
   who: 'user',
+  query: z.object(listQuery('name')),
   data: z.array(Area),
-  refusals: [],
+  refusals: ['invalid'],
 });
 
 export const getArea = endpoint({

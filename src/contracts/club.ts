@@ -55,6 +55,7 @@ export const getClubs = endpoint({
     pagenumber: z.optional(Id),
     startswith: z.optional(z.string()),
     type: z.optional(z.enum(['C', 'S', ''])),
+    sortkey: z.optional(z.enum(['', 'name'])),
   }),
   data: z.array(ClubRow),
   meta: z.object({ page: Page }),

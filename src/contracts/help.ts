@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { listQuery } from '#contracts/shared/list-query.ts';
 
 /** What names a help text: screens ask by it. */
 export const HelpKey = z
@@ -35,8 +36,9 @@ export const getHelpList = endpoint({
   path: `${BASE}/help`,
   summary: 'All help texts',
   who: 'admin',
+  query: z.object(listQuery('key')),
   data: z.array(HelpItem),
-  refusals: ['forbidden'],
+  refusals: ['forbidden', 'invalid'],
 });
 export const postHelp = endpoint({
   method: 'POST',

@@ -96,6 +96,7 @@ export const getOrgs = endpoint({
     status: z.optional(Status),
     pagenumber: z.optional(Id),
     pagesize: z.optional(Id),
+    sortkey: z.optional(z.enum(['', 'name'])),
   }),
   data: z.array(FullOrganisation),
   /** `counts`: how many of each status the text finds. */

@@ -4,6 +4,7 @@ import { mayLieIn } from '#domain/club/area.ts';
 import type { Client } from '#server/db/pool.ts';
 import { transaction } from '#server/db/transaction.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
+import { listPart } from '#server/lib/list-part.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
 import { type Router, route } from '#server/lib/route.ts';
 
@@ -31,9 +32,10 @@ export function areaRoutes(router: Router): void {
   const { pool } = router;
   const read = async (db: Pick<Client, 'query'>, id: number) => (await db.query<Area>(`${AREA} where a.id = $1`, [id])).rows[0];
 
-  route(router, getAreas, async () => ({
-    data: (await pool.query<Area>(`${AREA} order by a.entity_level desc, a.name, a.id`)).rows,
-  }));
+  route(router, getAreas, async ({ query }) => {
+    const { rows } = await pool.query<Area>(`${AREA} order by a.entity_level desc, a.name, a.id`);
+    return { data: listPart(rows, ({ name }) => name, query) };
+  });
 
   route(router, getArea, async ({ params: { id } }) => {
     const area = id > LARGEST_ID ? undefined : await read(pool, id);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { HelpItem } from '#contracts/help.ts';
 import { BASE } from '#contracts/shared/endpoint.ts';
 import { call, codeOf, venueServer } from '#tests/support/venue-server.ts';
@@ -26,6 +27,22 @@ test('an administrator writes, changes and takes away; everybody reads what stan
   expect(codeOf(await read('shoes'))).toBe('not-found');
   expect(codeOf(await call(http, 'admin', 'DELETE', `${HELP}/${id}`))).toBe('not-found');
   expect(codeOf(await call(http, 'admin', 'PUT', `${HELP}/${id}`, fields))).toBe('not-found');
+});
+
+test('the list gives what begins so, page by page, and refuses a filter it does not know', async () => {
+  const keys = async (query: string) => {
+    const { status, body } = await call(http, 'admin', 'GET', `${HELP}?${query}`);
+    return status === 200
+      ? z
+          .array(HelpItem)
+          .parse(body.data)
+          .map(({ key }) => key)
+      : status;
+  };
+  expect(await keys('startswith=ENTRY')).toEqual(['entry', 'entry-conditions']);
+  expect(await keys('startswith=entry&pagenumber=2&pagesize=1&sortkey=key')).toEqual(['entry-conditions']);
+  expect(await keys('startwith=entry')).toBe(400);
+  expect(await keys('sortkey=id')).toBe(400);
 });
 
 test('one is read by its id too, unless that number is the key of another', async () => {

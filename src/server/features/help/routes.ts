@@ -2,6 +2,7 @@ import { deleteHelp, getHelp, getHelpList, type HelpItem, postHelp, putHelp } fr
 import { refuse } from '#server/lib/answer.ts';
 import { cleanHtml } from '#server/lib/clean-html.ts';
 import { keptAnswer } from '#server/lib/kept-answer.ts';
+import { listPart } from '#server/lib/list-part.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
 import { type Router, route } from '#server/lib/route.ts';
 
@@ -25,7 +26,9 @@ export function helpRoutes(router: Router): void {
     return { kept: keptAnswer(getHelp, item.type === 'H' ? { ...item, data: cleanHtml(item.data) } : item, null) };
   });
 
-  route(router, getHelpList, async () => ({ data: await items(`select ${COLUMNS} from help_item order by key`, []) }));
+  route(router, getHelpList, async ({ query }) => ({
+    data: listPart(await items(`select ${COLUMNS} from help_item order by key`, []), ({ key }) => key, query),
+  }));
 
   route(router, postHelp, async ({ body: { key, title, type, data, preload } }) => {
     const [made] = await items(

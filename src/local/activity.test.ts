@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { activity, dismissAction, needsAttention, retryAction, watchActivity } from '#local/activity.ts';
+import { activity, dismissAction, retryAction, watchActivity } from '#local/activity.ts';
 import type { Surroundings } from '#local/browser.ts';
 import { newId } from '#local/device.ts';
 import { addAction, dexieOutbox } from '#local/dexie-outbox.ts';
 import { LocalDevice } from '#local/local-device.ts';
 import { newAction } from '#local/new-action.ts';
-import { outboxRow } from '#local/outbox.ts';
+import { needsPerson, outboxRow } from '#local/outbox.ts';
 import { COMP, SESSION } from '#local/sample-device.ts';
 import type { OutboxRow } from '#local/venue.ts';
 
@@ -45,9 +45,9 @@ const REFUSED = { state: 'rejected', problem: { code: 'bib-taken', message: 'Tak
 describe('a refused action', () => {
   it('needs attention until a person drops it, and stays in the list', async () => {
     const { device, id } = await withAction(REFUSED);
-    expect(await needsAttention(device, COMP)).toMatchObject([{ id }]);
+    expect((await activity(device, COMP)).filter(needsPerson)).toMatchObject([{ id }]);
     expect(await dismissAction(device, id)).toBe(true);
-    expect(await needsAttention(device, COMP)).toEqual([]);
+    expect((await activity(device, COMP)).filter(needsPerson)).toEqual([]);
     expect(await activity(device, COMP)).toMatchObject([{ id, state: 'rejected', endedAt: expect.any(Number) }]);
     expect(await dismissAction(device, id)).toBe(false);
   });

@@ -16,11 +16,6 @@ export async function activity(device: LocalDevice, compId: number): Promise<rea
   return rows.filter((row) => (row.endedAt ?? oldest) >= oldest).reverse();
 }
 
-/** Refused and parked actions that nobody has decided about. */
-export async function needsAttention(device: LocalDevice, compId: number): Promise<readonly OutboxRow[]> {
-  return (await activity(device, compId)).filter(needsPerson);
-}
-
 /** Calls the listener with `activity` at once and after every change, from whichever tab or worker. */
 export function watchActivity(device: LocalDevice, compId: number, listener: (rows: readonly OutboxRow[]) => void): () => void {
   const subscription = liveQuery(() => activity(device, compId)).subscribe({

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENTITY_LEVELS } from '#domain/access/entity.ts';
-import { AREA_LEVELS, AREA_NAMES, mayLieIn } from '#domain/club/area.ts';
+import { AREA_LEVELS, mayLieIn } from '#domain/club/area.ts';
 
 test('areas lie in larger ones only, so they never lie in each other', () => {
   const pairs = AREA_LEVELS.flatMap((inner) =>
@@ -11,8 +10,4 @@ test('areas lie in larger ones only, so they never lie in each other', () => {
     [2, 4],
     [3, 4],
   ]);
-});
-
-test('their names are the levels of the specification', () => {
-  for (const level of AREA_LEVELS) expect(AREA_NAMES[level]).toBe(ENTITY_LEVELS[level]);
 });

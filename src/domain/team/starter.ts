@@ -5,5 +5,3 @@
 export const LAST_ATHLETE = 1_000_000_000;
 
 export const teamStarter = (teamId: number): number => LAST_ATHLETE + teamId;
-
-export const isTeamStarter = (athleteId: number): boolean => athleteId > LAST_ATHLETE;

@@ -1,7 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 import { plainText } from './plain-text.ts';
 import type { Message } from './post.ts';
-import { qrPng } from './qr-png.ts';
 
 export interface Addressee {
   readonly to: string;
@@ -31,8 +30,8 @@ ${parts.map(page).join('\n')}
 </div></body></html>
 `;
   const codes = parts.flatMap((part) => (typeof part === 'object' && 'code' in part ? [part.code] : []));
-  const pictures = codes.map((code) => ({ filename: `${cidOf(code)}.png`, content: qrPng(code), cid: cidOf(code) }));
-  return { to, subject, text: `${text}\n`, html, ...(pictures.length > 0 && { attachments: pictures }) };
+  const pictures = codes.map((code) => ({ cid: cidOf(code), code }));
+  return { to, subject, text: `${text}\n`, html, ...(pictures.length > 0 && { pictures }) };
 }
 
 /** By what the page names the picture of a code. */

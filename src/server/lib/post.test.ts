@@ -23,6 +23,16 @@ test('without SMTP a message is a file that any mail program opens, for its owne
   expect(statSync(join(folder, name)).mode & 0o077).toBe(0);
 });
 
+test('a code travels as a picture in the message, by the name that its page gives it', async () => {
+  const own = mkdtempSync(join(folder, 'codes-'));
+  const post = openPost({ folder: own, now: () => now });
+  post.send({ ...message, pictures: [{ cid: 'code-cr1-1-2', code: 'CR1:1:2' }] });
+  await post.settled();
+  const eml = readFileSync(join(own, readdirSync(own).find((file) => file.endsWith('.eml')) ?? ''), 'utf8');
+  expect(eml).toMatch(/^Content-Id: <code-cr1-1-2>$/im);
+  expect(eml).toContain('Content-Type: image/png');
+});
+
 test('the newest comes first, and a search narrows it', async () => {
   const post = openPost({ folder, now: () => now });
   now += 1000;

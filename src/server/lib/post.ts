@@ -4,6 +4,7 @@ import type { KeptMail } from '#contracts/mail.ts';
 import { errorCode, errorText } from './error-code.ts';
 import { gate } from './gate.ts';
 import { type KeptMessage, keepInFolder, keepInMemory } from './kept-mail.ts';
+import { qrPng } from './qr-png.ts';
 
 export interface Message {
   readonly to: string;
@@ -12,8 +13,9 @@ export interface Message {
   readonly html: string;
   /** Who gets the answer, where that is not this server. */
   readonly replyTo?: string;
-  /** With `cid` one that the page shows itself, as `cid:…`. */
-  readonly attachments?: { readonly filename: string; readonly content: Buffer; readonly cid?: string }[];
+  readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[];
+  /** Codes that the page shows as QR pictures, by their `cid:…`. */
+  readonly pictures?: readonly { readonly cid: string; readonly code: string }[];
 }
 
 /** The way out for mail. */
@@ -43,6 +45,10 @@ const SMTP_PATIENCE_MS = 20_000;
 /** Providers turn away who opens many connections at once, as when entries close and hundreds pay. */
 const AT_ONCE = 4;
 
+function drawn(pictures: NonNullable<Message['pictures']>) {
+  return Promise.all(pictures.map(async ({ cid, code }) => ({ filename: `${cid}.png`, cid, content: await qrPng(code) })));
+}
+
 /** A message that SMTP refuses is kept in the folder with the reason: none is lost without a trace. */
 export function openPost({ smtpUrl, folder, from = 'Callroom <no-reply@localhost>', now }: PostOptions): Post {
   const compose = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -54,8 +60,9 @@ export function openPost({ smtpUrl, folder, from = 'Callroom <no-reply@localhost
   let closing = false;
   const underWay = new Set<Promise<void>>();
 
-  const deliver = async (message: Message): Promise<void> => {
-    const mail: SendMailOptions = { from, ...message };
+  const deliver = async ({ pictures, ...message }: Message): Promise<void> => {
+    const attachments = [...(message.attachments ?? []), ...(pictures ? await drawn(pictures) : [])];
+    const mail: SendMailOptions = { from, ...message, attachments };
     let problem = '';
     try {
       if (smtp && !closing) {

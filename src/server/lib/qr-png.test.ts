@@ -9,6 +9,6 @@ prepareZXingModule({
 });
 
 test.each(['CR1:1:2', 'CR1:123456:1000000345'])('a scanner reads %s from its picture', async (code) => {
-  const found = await readBarcodes(new Uint8Array(qrPng(code)), { formats: ['QRCode'] });
+  const found = await readBarcodes(new Uint8Array(await qrPng(code)), { formats: ['QRCode'] });
   expect(found.map(({ text }) => text)).toEqual([code]);
 });

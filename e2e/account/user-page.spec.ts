@@ -4,6 +4,7 @@ import type { Database } from '../fixtures/database.ts';
 import { entrant } from '../fixtures/entering.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { Mailbox } from '../pages/mailbox.ts';
 import { openMenu } from '../pages/menu.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
@@ -83,26 +84,49 @@ test('credit is added with its reason, taken back by undo, and each change stays
   await expect(page.getByRole('listitem').filter({ hasText: 'Late start' })).toHaveCount(1);
 });
 
-test('a parent asks to act for a club, an administrator agrees, takes it away and undoes that', async ({ venue, device }) => {
+test('a parent asks to act for a club: the request is counted and answered, and the answer is in the mail', async ({
+  venue,
+  device,
+}) => {
   const parent = await device({ as: 'parent', viewport: { width: 390, height: 844 } });
   await parent.goto('/v2/user-v2');
   await parent.getByRole('button', { name: 'Send' }).click();
   await expect(parent.getByRole('alert')).toHaveText('Choose one of the list first.');
-  const [club] = await venue.database.rows<{ name: string }>('select name from club order by name limit 1');
-  const name = must(club).name;
-  await parent.getByRole('textbox', { name: 'Which: Find by name' }).fill(name);
-  await parent.getByRole('combobox', { name: 'Which' }).selectOption(name);
-  await parent.getByRole('button', { name: 'Send' }).click();
-  await expect(message(parent)).toHaveText(/Sent. An administrator looks at it./);
-  await expect(parent.getByText(`Asks to act for ${name} (Club)`)).toBeVisible();
+  const clubs = await venue.database.rows<{ name: string }>(`select name from club where club_type = 'C' order by name limit 2`);
+  const [name, other] = [must(clubs[0]).name, must(clubs[1]).name];
+  for (const wanted of [name, other]) {
+    await parent.getByRole('textbox', { name: 'Which: Find by name' }).fill(wanted);
+    await parent.getByRole('combobox', { name: 'Which' }).selectOption(wanted);
+    await parent.getByRole('button', { name: 'Send' }).click();
+    await expect(parent.getByRole('listitem').filter({ hasText: `Asks to act for ${wanted} (Club)` })).toContainText(
+      'The answer comes by mail.',
+    );
+  }
 
-  const page = await device({ as: 'admin' });
-  await parentsPage(venue.database, page);
-  await page.getByRole('button', { name: 'Agree' }).click();
-  const acts = page.getByRole('button', { name: `Take away: ${name}` });
-  await expect(acts).toBeVisible();
+  const page = await device({ as: 'admin', viewport: DESKTOP });
+  await page.goto('/v2/user-search-v2');
+  await expect(menu(page).getByRole('link', { name: 'Requests (2)' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Requests (2)' }).click();
+  const row = page.getByRole('listitem').filter({ hasText: `Pat Parent asks to act for ${name} (Club)` });
+  await row.getByRole('button', { name: /^Agree/ }).click();
+  await expect(message(page)).toHaveText(/Pat Parent acts for .* now, and gets a mail\./);
+  await expect(menu(page).getByRole('link', { name: 'Requests (1)' })).toBeVisible();
+  await page.getByText('Turn down, with a reason').click();
+  await page.getByLabel('Reason').fill('They do not know you.');
+  await page.getByRole('button', { name: /^Turn down/ }).click();
+  await expect(page.getByText('Nobody waits for an answer')).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: /^Requests/ })).toHaveCount(0);
+
   await parent.reload();
   await expect(parent.getByRole('listitem').filter({ hasText: name }).first()).toContainText('Club');
+  await expect(parent.getByText(/^Asks to act for/)).toHaveCount(0);
+  const mailbox = await Mailbox.open(device);
+  await expect(await mailbox.letter(`Pat Parent asks to act for ${name}`)).toContainText('Agree only when you know');
+  await expect(await mailbox.letter(`You act for ${name} now`)).toContainText('it was agreed');
+  await expect(await mailbox.letter(`You cannot act for ${other}`)).toContainText('The reason: They do not know you.');
+
+  await parentsPage(venue.database, page);
+  const acts = page.getByRole('button', { name: `Take away: ${name}` });
   await acts.click();
   await expect(acts).toHaveCount(0);
   await message(page).getByRole('button', { name: 'Undo' }).click();

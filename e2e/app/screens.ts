@@ -106,6 +106,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'first steps', path: () => '/onboarding', as: 'parent', ready: 'Welcome, Pat Parent' },
   { name: 'sign-in, older', path: () => '/login-v1', ready: 'Password' },
   { name: 'users', path: () => '/v2/user-search-v2', as: 'admin', ready: '7 result(s) found.' },
+  { name: 'requests', path: () => '/v2/requests', as: 'admin', ready: 'Nobody waits for an answer' },
   { name: 'own account', path: () => '/v2/user-v2', as: 'parent', ready: 'No credit.' },
   {
     name: 'another user with all forms open',

@@ -54,6 +54,8 @@ export const AppConfig = z.object({
   userInfo: UserInfo,
   /** True: the demo accounts of the start-up message exist. */
   demo: z.boolean(),
+  /** Requests to act for a club, county or school that wait for this person's answer. Absent in what an older version kept. */
+  requests: z.optional(z.int()),
   /** Who is really signed in, while a user is impersonated. */
   impersonator: z.nullable(z.object({ id: z.int(), display_name: z.string() })),
 });

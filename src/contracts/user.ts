@@ -222,29 +222,6 @@ export const deletePermission = endpoint({
   refusals: ['not-found', 'forbidden'],
 });
 
-/** C033: `ssid` is the kind: 1 County, 2 Club, 3 School. An administrator approves it. */
-export const postSelfService = endpoint({
-  method: 'POST',
-  path: `${BASE}/selfservice`,
-  summary: 'Ask to act for a county, club or school',
-  who: 'user',
-  query: z.object({ ssid: Id, entityid: Id }),
-  data: z.object({ asked: z.literal(true) }),
-  refusals: ['not-found', 'too-many'],
-});
-
-/** An administrator says no to a request; a yes is C024 or C025. */
-export const deleteSelfService = endpoint({
-  method: 'DELETE',
-  path: `${BASE}/selfservice/:id`,
-  summary: 'Turn a request to act for somebody down',
-  who: 'admin',
-  params: z.object({ id: Id }),
-  audit: 'permission',
-  data: UserPage,
-  refusals: ['not-found', 'forbidden'],
-});
-
 /** Choices for the permission and entity editors, by the first letters of a name. */
 export const getChoices = endpoint({
   method: 'GET',

@@ -11,6 +11,7 @@ import {
 } from '#contracts/account.ts';
 import { getAdminConfig, getPublicConfig } from '#contracts/config.ts';
 import { deleteHelp, getHelp, getHelpList, postHelp, putHelp } from '#contracts/help.ts';
+import { postSelfService } from '#contracts/self-service.ts';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import * as users from '#contracts/user.ts';
 import { call, type DemoUser, tokenOf, venueServer } from '#tests/support/venue-server.ts';
@@ -234,9 +235,9 @@ const ROWS: readonly Row[] = [
   },
   {
     id: 'C033',
-    endpoint: users.postSelfService,
+    endpoint: postSelfService,
     may: SIGNED_IN,
-    wanted: () => ({ url: `${users.postSelfService.path}?ssid=1&entityid=${ids.area}` }),
+    wanted: () => ({ url: `${postSelfService.path}?ssid=1&entityid=${ids.area}` }),
     fields: ['asked'],
   },
   { id: 'C170', endpoint: getHelp, may: EVERYBODY, wanted: () => ({ url: at(getHelp, 'competition') }), fields: HELP },
@@ -333,7 +334,7 @@ describe('what a client says of rights, owners and money is not heard', () => {
 
   test('who asks to act for a club asks for herself', async () => {
     await pool.query('delete from self_service');
-    await call(http, 'parent', 'POST', `${users.postSelfService.path}?ssid=1&entityid=${ids.area}&userid=${ids.admin}`, {
+    await call(http, 'parent', 'POST', `${postSelfService.path}?ssid=1&entityid=${ids.area}&userid=${ids.admin}`, {
       userId: ids.admin,
       approved: true,
     });

@@ -153,7 +153,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ...(deps.published && { published: deps.published }),
   });
   configRoutes(router, { pool, now, demo });
-  userRoutes(router);
+  userRoutes(router, { pool, post, ownAddress });
   settingsRoutes(router, post);
   mailRoutes(router, post);
   contactRoutes(router, { now, post });

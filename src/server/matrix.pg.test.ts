@@ -93,6 +93,9 @@ const OPEN: Readonly<Record<string, 'public' | 'own' | 'staff'>> = {
   'POST /wp-json/e4s/v5/public/email': 'public',
   'POST /wp-json/e4s/v5/user/version': 'own',
   'POST /wp-json/e4s/v5/selfservice': 'own',
+  // Only those that the caller may answer: requests.pg.test.ts.
+  'GET /wp-json/e4s/v5/selfservice': 'own',
+  'POST /wp-json/e4s/v5/selfservice/:id': 'own',
   'GET /wp-json/e4s/v5/choices': 'own',
   'GET /wp-json/e4s/v5/clubs': 'public',
   'GET /wp-json/e4s/v5/club/:id': 'public',

@@ -34,6 +34,7 @@ export const V2_ROUTES: readonly AppRoute[] = routesOf('v2', [
   // Beyond the specification.
   guarded('/v2/import', 'Import', 'import'),
   open('/v2/offline', 'What works offline', 'offline'),
+  guarded('/v2/requests', 'Requests', 'requests'),
   guarded('/v2/settings', 'Settings', 'settings'),
   guarded('/v2/athlete-maintenance/:id?', 'Athlete maintenance', 'athlete-maintenance'),
   guarded('/v2/club-entries-v2/:compId?', ':compId: Entries of my club', 'club-entries'),

@@ -25,6 +25,7 @@ const SCREENS = {
   'secure-redirect': inShell(async () => (await import('#client/features/account/secure-redirect.tsx')).SecureRedirect),
   users: inShell(async () => (await import('#client/features/users/users-screen.tsx')).UsersScreen),
   user: inShell(async () => (await import('#client/features/users/user-screen.tsx')).UserScreen),
+  requests: inShell(async () => (await import('#client/features/users/requests-screen.tsx')).RequestsScreen),
   clubs: inShell(async () => (await import('#client/features/clubs/club-search-screen.tsx')).ClubSearchScreen),
   club: inShell(async () => (await import('#client/features/clubs/club-screen.tsx')).ClubScreen),
   'club-entries': inShell(async () => (await import('#client/features/club-entries/club-entries-screen.tsx')).ClubEntriesScreen),

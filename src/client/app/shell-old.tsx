@@ -14,7 +14,8 @@ const NOBODY: Principal = { role: 'ANON', permissions: [] };
 
 /** The older layout with its menu and the Admin submenu, as far as this person may. */
 export function ShellOld({ width, children }: ShellProps) {
-  const { user } = useSession();
+  const { user, config } = useSession();
+  const requests = config?.requests ?? 0;
   const { pathname } = useLocation();
   const to = (entry: MenuEntry) => menuPath(entry.key, user?.id ?? 0);
   // What is not built yet is no way: its address says so to who has it from elsewhere.
@@ -33,6 +34,11 @@ export function ShellOld({ width, children }: ShellProps) {
                 {entry.title}
               </NavLink>
             ))}
+          {user && requests > 0 && (
+            <NavLink to={paths.requests()} end>
+              {messages.shell.menu.requests(requests)}
+            </NavLink>
+          )}
           {admin.length > 0 && (
             <AdminMenu key={pathname} title={messages.shell.menu.admin}>
               {admin.map((entry) => (

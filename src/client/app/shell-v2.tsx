@@ -11,6 +11,7 @@ const { menu } = messages.shell;
 /** The newer layout: few ways to go, and only those that this person may. */
 export function ShellV2({ width, children }: ShellProps) {
   const { user, hasToken, config } = useSession();
+  const requests = config?.requests ?? 0;
   const actsFor = [...(config?.userInfo.clubs ?? []), ...(config?.userInfo.areas ?? [])];
   return (
     <ShellFrame
@@ -26,6 +27,7 @@ export function ShellV2({ width, children }: ShellProps) {
           {user && actsFor.length > 0 && <NavLink to={paths.clubEntries()}>{menu.clubEntries}</NavLink>}
           {user && mayBuildAnywhere(user, 'Schedule') && <NavLink to={paths.importEntries()}>{menu.importEntries}</NavLink>}
           {user && isAdministrator(user) && <NavLink to={paths.users()}>{menu.users}</NavLink>}
+          {user && requests > 0 && <NavLink to={paths.requests()}>{menu.requests(requests)}</NavLink>}
           {user && mayAnywhere(user, 'BUILDER') && <NavLink to={paths.organisations()}>{menu.organisations}</NavLink>}
           <NavLink to={paths.offline()}>{menu.offline}</NavLink>
           <NavLink to={paths.guide()}>{menu.guide}</NavLink>

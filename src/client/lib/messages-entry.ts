@@ -5,6 +5,8 @@ export const entryMessages = {
   title: 'Entry',
   loading: 'Reading what you chose before',
   whose: 'Sign in to see what you chose',
+  askToAct: 'You act for no club, county or school here.',
+  askToActLink: 'Ask to act for one',
   free: 'Free',
   undo: 'Undo',
   notKept:

@@ -29,6 +29,7 @@ const en = {
       organisations: 'Organisations',
       importEntries: 'Import',
       users: 'Users',
+      requests: (count: number) => `Requests (${count})`,
       offline: 'Offline',
       guide: 'User Guide',
       signIn: 'Sign in',

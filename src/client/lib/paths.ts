@@ -30,6 +30,9 @@ export const paths = {
   athleteMaintenance: (id?: number) => (id === undefined ? '/v2/athlete-maintenance' : `/v2/athlete-maintenance/${id}`),
   athletePb: (entryId: number) => `/athletepb/${entryId}`,
   users: () => '/v2/user-search-v2',
+  requests: () => '/v2/requests',
+  /** Asking to act for a club at a competition. */
+  askToAct: (compId: number) => `/v2/user-v2?comp=${compId}#ask`,
   clubs: () => '/v2/club-search-v2',
   /** 0: a new one. */
   club: (id: number) => `/v2/club-v2/${id}`,

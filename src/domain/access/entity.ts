@@ -18,6 +18,21 @@ export const SELF_SERVICE = [
 ] as const satisfies readonly { id: number; name: string; entityLevel: number; clubType?: ClubType }[];
 export type SelfServiceKind = (typeof SELF_SERVICE)[number];
 
+/** A kind that a competition takes requests for. `clubType` counts at level 1 only. */
+export interface SelfServiceOption {
+  readonly entityLevel: number;
+  readonly clubType: ClubType;
+  /** Ids of users who may answer, as far as they act for the entity themselves or for the county it lies in. */
+  readonly approvalUsers?: readonly number[];
+}
+
+/** The kinds that a competition's settings take requests for. */
+export function selfServiceKinds(options: readonly SelfServiceOption[]): readonly SelfServiceKind[] {
+  return SELF_SERVICE.filter((kind) =>
+    options.some((one) => one.entityLevel === kind.entityLevel && (!('clubType' in kind) || one.clubType === kind.clubType)),
+  );
+}
+
 /**
  * The entity that narrows what a user sees of a competition of schools or of clubs. A club user of the wrong type (a school's at a
  * competition of clubs) is treated as having none: undefined.

@@ -1,4 +1,4 @@
-import type { ClubType } from '#domain/access/entity.ts';
+import type { SelfServiceOption } from '#domain/access/entity.ts';
 import { filled, type Stored } from '#domain/shared/fill.ts';
 import { NO_SOCIALS, type Socials } from '#domain/shared/social-links.ts';
 
@@ -59,8 +59,8 @@ export interface EntryOptions {
     readonly visible: boolean;
     readonly socials: Socials;
   };
-  /** Kinds of entity that may ask to act at this competition. */
-  readonly selfService: readonly { readonly entityLevel: number; readonly clubType: ClubType }[];
+  /** Kinds of entity that people may ask to act for at this competition, and who answers besides administrators. */
+  readonly selfService: readonly SelfServiceOption[];
   readonly helpText: { readonly athletes: string; readonly schedule: string; readonly teams: string; readonly cart: string };
   readonly ui: {
     readonly enterButtonText: string;
@@ -126,9 +126,10 @@ export function entryOptions(stored: Stored<EntryOptions>): EntryOptions {
   return filled(DEFAULT_ENTRY_OPTIONS, stored);
 }
 
-/** The same without the contact person where the organiser hides them. */
+/** The same without the contact person where the organiser hides them, and without the users who answer requests. */
 export function publicEntryOptions(stored: Stored<EntryOptions>): EntryOptions {
-  const options = entryOptions(stored);
+  const all = entryOptions(stored);
+  const options = { ...all, selfService: all.selfService.map(({ entityLevel, clubType }) => ({ entityLevel, clubType })) };
   return options.contact.visible
     ? options
     : { ...options, contact: { ...options.contact, userName: '', email: '', tel: '', socials: NO_SOCIALS } };

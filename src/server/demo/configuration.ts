@@ -182,7 +182,7 @@ export const CONFIGURATIONS: readonly ConfigurationPlan[] = [
       '4 × 100 m Relay': { ages: ['SEN'], genders: ['F', 'M'] },
       '4 × 400 m Relay': { ages: ['SEN'], genders: ['O'] },
     },
-    options: { ...CONTACT, clubComp: true, autoEntries: false },
+    options: { ...CONTACT, clubComp: true, selfService: [{ entityLevel: 1, clubType: 'C' }], autoEntries: false },
     clubLimits: { maxEntries: 12, maxPerEvent: 2, maxRelays: 1, maxMixedRelays: 0 },
   },
   {

@@ -15,6 +15,7 @@ import { Disclosure } from '#client/ui/disclosure.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getAthletes } from '#contracts/athlete.ts';
 import type { EntryPanel } from '#domain/competition/entry-options.ts';
+import { AskToAct } from './ask-to-act.tsx';
 import { AthletesPanel } from './athletes-panel.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { CartPanel } from './cart-panel.tsx';
@@ -51,6 +52,7 @@ export function EntryScreen() {
       {(info) => (
         <>
           <CompetitionHead title={text.title} info={info} help={<HelpButton helpKey="entry" about={text.title} />} />
+          <AskToAct info={info} />
           <EntryGate desk={entryDesk(user.id, compId)} info={info}>
             <Panels desk={entryDesk(user.id, compId)} info={info} />
           </EntryGate>

@@ -1,12 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
+import { deviceDayTime } from '#client/lib/clock.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
 import { clubMessages } from '#client/lib/messages-clubs.ts';
+import { requestMessages } from '#client/lib/messages-requests.ts';
 import { paths } from '#client/lib/paths.ts';
+import { refreshConfig } from '#client/lib/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
-import { deleteSelfService, deleteUserArea, deleteUserClub, postUserArea, postUserClub, type UserPage } from '#contracts/user.ts';
+import { postSelfServiceAnswer } from '#contracts/self-service.ts';
+import { deleteUserArea, deleteUserClub, postUserArea, postUserClub, type UserPage } from '#contracts/user.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { Folded } from './folded.tsx';
 import type { UserModel } from './user-model.ts';
@@ -38,6 +42,11 @@ export function EntitySection({ page: { user, clubs, areas, requests }, model, e
     const outcome = await set(kind, user.id, id, false);
     await model.done(outcome, text.taken(name), async () => void (await add(kind, id)));
   };
+  const answer = async ({ id, name }: UserPage['requests'][number], agree: boolean) => {
+    const outcome = await call(postSelfServiceAnswer, { params: { id }, body: { agree } });
+    const { agreed, turnedDown } = requestMessages;
+    if (await model.done(outcome, agree ? agreed(user.display_name, name) : turnedDown(user.display_name))) void refreshConfig();
+  };
   return (
     <section className={css.section}>
       <h2>{text.entities}</h2>
@@ -58,17 +67,18 @@ export function EntitySection({ page: { user, clubs, areas, requests }, model, e
             )}
           </li>
         ))}
-        {requests.map(({ id, kind, entityId, name }) => (
-          <li key={id} className={css.row}>
-            <span>{text.asks(kind, name)}</span>
+        {requests.map((request) => (
+          <li key={request.id} className={css.row}>
+            <span>
+              {requestMessages.waiting(request.name, request.kind)}{' '}
+              <span className={css.soft}>{requestMessages.since(deviceDayTime(request.at))}</span>
+            </span>
             {editable && (
               <span className={css.buttons}>
-                <Button variant="primary" onClick={() => add(kind === 'County' ? 'area' : 'club', entityId)}>
-                  {text.agree}
+                <Button variant="primary" onClick={() => answer(request, true)}>
+                  {requestMessages.agree}
                 </Button>
-                <Button onClick={async () => void model.done(await call(deleteSelfService, { params: { id } }), text.saved)}>
-                  {text.turnDown}
-                </Button>
+                <Button onClick={() => answer(request, false)}>{requestMessages.turnDown}</Button>
               </span>
             )}
           </li>

@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
+import { requestMessages } from '#client/lib/messages-requests.ts';
 import { Page } from '#client/lib/page.tsx';
 import { Pager } from '#client/lib/pager.tsx';
 import { paths } from '#client/lib/paths.ts';
+import { useSession } from '#client/lib/session.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -18,11 +20,13 @@ const text = accountMessages.users;
 export function UsersScreen() {
   const [search] = useState(createUserSearch);
   const { query, page, users, total, problem } = useStore(search.state);
+  const requests = useSession().config?.requests ?? 0;
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return (
     <Page
       onAppear={search.onAppear}
       title={text.title}
+      actions={<Link to={paths.requests()}>{requestMessages.link(requests)}</Link>}
       problem={problem}
       remedy={<Button onClick={search.ask}>{text.tryAgain}</Button>}
     >

@@ -119,7 +119,7 @@ export const userClubComp = pgTable(
   (t) => [primaryKey({ columns: [t.compId, t.userId] }), index('user_club_comp_user').on(t.userId)],
 );
 
-/** Somebody asks to act for a county, club or school; an administrator decides. */
+/** Somebody asks to act for a county, club or school. */
 export const selfService = pgTable(
   'self_service',
   {
@@ -128,6 +128,8 @@ export const selfService = pgTable(
     /** Kind of entity, see SELF_SERVICE of the domain. */
     kind: integer().notNull(),
     entityId: integer('entity_id').notNull(),
+    /** The competition it is wanted for, whose approval users may answer too. */
+    compId: integer('comp_id').references(() => competition.id, { onDelete: 'set null' }),
     askedAt: instant('asked_at').notNull().defaultNow(),
   },
   (t) => [unique('self_service_once').on(t.userId, t.kind, t.entityId)],

@@ -10,6 +10,7 @@ import { readAppSettings } from '#server/db/app-settings.ts';
 import { type HealthRuns, readHealthRuns } from '#server/db/health-runs.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { readUserInfo } from '#server/db/read-user.ts';
+import { countRequests } from '#server/db/self-service.ts';
 import type { User } from '#server/lib/principal.ts';
 
 type Info = z.infer<typeof UserInfo>;
@@ -41,10 +42,11 @@ const NOBODY: Info = {
 
 /** The application config of the specification, for whoever asks. */
 export async function readConfig({ pool, now, demo }: ConfigSources, user: User | undefined): Promise<AppConfig> {
-  const [settings, info, runs] = await Promise.all([
+  const [settings, info, runs, requests] = await Promise.all([
     readAppSettings(pool),
     user ? readUserInfo(pool, user.id) : undefined,
     readHealthRuns(pool),
+    user ? countRequests(pool, user.id) : 0,
   ]);
   const known = info ?? NOBODY;
   const impersonator = user?.impersonator ? { id: user.impersonator.id, display_name: user.impersonator.name } : null;
@@ -61,6 +63,7 @@ export async function readConfig({ pool, now, demo }: ConfigSources, user: User 
     options: optionsOf(settings, runs, now()),
     userInfo: { ...known, user: { ...known.user, impersonating: impersonator !== null } },
     demo,
+    requests,
     impersonator,
   };
 }

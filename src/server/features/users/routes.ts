@@ -1,7 +1,6 @@
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import {
   deletePermission,
-  deleteSelfService,
   deleteUserArea,
   deleteUserClub,
   getAddOrg,
@@ -16,7 +15,6 @@ import {
   postCredit,
   postCreditUpdate,
   postPermission,
-  postSelfService,
   postUserArea,
   postUserClub,
   postVersion,
@@ -31,19 +29,22 @@ import { authorOf, type Caller, LARGEST_ID } from '#server/lib/principal.ts';
 import { bearer, type Call, type Router, route, signedIn } from '#server/lib/route.ts';
 import { readChoices } from './choices.ts';
 import { type CreditChange, changeCredit } from './credit.ts';
-import { type Acting, askToAct, setActing, turnDown } from './entities.ts';
+import { type Acting, setActing } from './entities.ts';
 import { findUserId, findUsers } from './find-users.ts';
 import { impersonate } from './impersonate.ts';
 import { type Given, givePermission, takePermission } from './permissions.ts';
+import type { RequestDeps } from './request-mail.ts';
+import { answer, requestRoutes } from './request-routes.ts';
+import { findRequest } from './requests.ts';
 
 const NO_USER = refuse('not-found', { message: 'There is no such user.' });
 const OTHER_CALL = refuse('conflict', { message: 'This Idempotency-Key was used for another change. Nothing was changed.' });
-const ASKED = { data: { asked: true }, message: 'Sent. An administrator looks at it.' } as const;
 const by = (caller: Caller): string => authorOf(signedIn(caller));
 
-export function userRoutes(router: Router): void {
+export function userRoutes(router: Router, deps: RequestDeps): void {
   lookUpRoutes(router);
-  entityRoutes(router);
+  entityRoutes(router, deps);
+  requestRoutes(router, deps);
   permissionRoutes(router);
   creditRoutes(router);
   ownRoutes(router);
@@ -74,30 +75,24 @@ function lookUpRoutes(router: Router): void {
   });
 }
 
-function entityRoutes(router: Router): void {
+function entityRoutes(router: Router, deps: RequestDeps): void {
   const { pool } = router;
   const page = pageOf(router);
-  const set = async (acting: Acting) => {
-    if (await setActing(pool, acting)) return page(acting.userId);
+  const set = async (acting: Acting, caller: Caller) => {
+    // Who asked for it gets their answer.
+    const asked = acting.acts ? await findRequest(pool, acting) : undefined;
+    const done = asked ? await answer(deps, { id: asked, agree: true }, signedIn(caller)) : await setActing(pool, acting);
+    if (done) return page(acting.userId);
     return refuse('not-found', { message: `There is no such user or ${acting.kind}.` });
   };
   const area = (query: { userid: number; areaid: number }, acts: boolean, caller: Caller) =>
-    set({ kind: 'area', userId: query.userid, entityId: query.areaid, acts, by: by(caller) });
+    set({ kind: 'area', userId: query.userid, entityId: query.areaid, acts, by: by(caller) }, caller);
   const club = (query: { userid: number; clubid: number }, acts: boolean, caller: Caller) =>
-    set({ kind: 'club', userId: query.userid, entityId: query.clubid, acts, by: by(caller) });
+    set({ kind: 'club', userId: query.userid, entityId: query.clubid, acts, by: by(caller) }, caller);
   route(router, postUserArea, ({ query, caller }) => area(query, true, caller));
   route(router, deleteUserArea, ({ query, caller }) => area(query, false, caller));
   route(router, postUserClub, ({ query, caller }) => club(query, true, caller));
   route(router, deleteUserClub, ({ query, caller }) => club(query, false, caller));
-  route(router, deleteSelfService, async ({ params }) => page(await turnDown(pool, Math.min(params.id, LARGEST_ID))));
-
-  route(router, postSelfService, async ({ query, caller }) => {
-    const asked = await askToAct(pool, signedIn(caller).id, query.ssid, query.entityid);
-    if (asked === 'unknown') return refuse('not-found', { message: 'There is no such county, club or school.' });
-    if (asked === 'too-many')
-      return refuse('too-many', { remedy: 'Wait until an administrator has answered what you asked before.' });
-    return ASKED;
-  });
 }
 
 function permissionRoutes(router: Router): void {

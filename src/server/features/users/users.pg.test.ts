@@ -235,27 +235,6 @@ describe('version and entities', () => {
     expect((await as('admin', 'POST', '/user/version', { ...body, version: 'v2' })).status).toBe(200);
   });
 
-  test('somebody asks to act for a county, an administrator agrees', async () => {
-    const [county] = (await pool.query<{ id: number; name: string }>('select id, name from area where entity_level = 2')).rows;
-    expect((await as('parent', 'POST', `/selfservice?ssid=1&entityid=${county?.id}`)).body.data).toEqual({ asked: true });
-    expect((await pageOf(parent)).requests).toEqual([expect.objectContaining({ kind: 'County', name: county?.name })]);
-    expect((await as('parent', 'GET', '/user/me')).body.data).toMatchObject({ areas: [] });
-    const { body } = await as('admin', 'POST', `/admin/user/area?userid=${parent}&areaid=${county?.id}`);
-    expect(body.data).toMatchObject({ areas: [{ name: county?.name, entityLevel: 2, entityName: 'County' }], requests: [] });
-    const gone = await as('admin', 'DELETE', `/admin/user/area?userid=${parent}&areaid=${county?.id}`);
-    expect(gone.body.data).toMatchObject({ areas: [] });
-  });
-
-  test('a request can be turned down; what is asked for must exist', async () => {
-    const [club] = (await pool.query<{ id: number }>(`select id from club where club_type = 'C' limit 1`)).rows;
-    await as('finance', 'POST', `/selfservice?ssid=2&entityid=${club?.id}`);
-    const [request] = (await pageOf(await idOf('finance'))).requests;
-    expect((await as('admin', 'DELETE', `/selfservice/${request?.id}`)).body.data).toMatchObject({ requests: [], clubs: [] });
-    expect(codeOf(await as('club', 'POST', '/selfservice?ssid=9&entityid=1'))).toBe('not-found');
-    expect(codeOf(await as('club', 'POST', '/selfservice?ssid=1&entityid=999999'))).toBe('not-found');
-    expect(codeOf(await as('club', 'POST', `/selfservice?ssid=3&entityid=${club?.id}`))).toBe('not-found');
-  });
-
   test('a club is given and taken', async () => {
     const [club] = (await pool.query<{ id: number }>('select id from club order by id limit 1')).rows;
     const url = `/admin/user/club?userid=${parent}&clubid=${club?.id}`;

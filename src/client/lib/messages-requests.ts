@@ -1,0 +1,28 @@
+/** Texts of asking to act for a county, club or school, and of the answer. */
+export const requestMessages = {
+  title: 'Requests',
+  link: (count: number) => (count === 0 ? 'Requests' : `Requests (${count})`),
+  lead: 'These people ask to act for a county, club or school. Whoever acts for it sees its athletes and enters them.',
+  none: 'Nobody waits for an answer',
+  noneText: 'Whoever asks to act for a county, club or school is listed here, and you get a mail.',
+  asks: (user: string, name: string, kind: string) => `${user} asks to act for ${name} (${kind})`,
+  about: (email: string, at: string, competition: string) =>
+    [email, `asked ${at}`, ...(competition ? [`for ${competition}`] : [])].join(' · '),
+  agree: 'Agree',
+  turnDown: 'Turn down',
+  agreeTo: (what: string) => `Agree: ${what}`,
+  turnDownWhy: 'Turn down, with a reason',
+  turnDownOf: (what: string) => `Turn down: ${what}`,
+  reason: 'Reason',
+  reasonHint: 'Goes into the mail to the user; may stay empty.',
+  agreed: (user: string, name: string) => `${user} acts for ${name} now, and gets a mail.`,
+  turnedDown: (user: string) => `Turned down. ${user} gets a mail.`,
+  waiting: (name: string, kind: string) => `Asks to act for ${name} (${kind})`,
+  since: (at: string) => `Sent ${at}. The answer comes by mail.`,
+  ask: 'Ask to act for a club, school or county',
+  askText: 'Somebody who knows you looks at it, and you get the answer by mail. Until then nothing changes.',
+  askAt: (competition: string) => `It is wanted for ${competition}.`,
+  askKinds: { 1: 'County', 2: 'Club', 3: 'School' },
+  send: 'Send',
+  sent: 'Sent. You get the answer by mail.',
+};

@@ -84,6 +84,39 @@ test('credit is added with its reason, taken back by undo, and each change stays
   await expect(page.getByRole('listitem').filter({ hasText: 'Late start' })).toHaveCount(1);
 });
 
+test('finance finds a user, sees the name and the credit, sets it, and a second person confirms what is much', async ({
+  device,
+}) => {
+  const page = await device({ as: 'finance', viewport: DESKTOP });
+  await page.goto('/v2');
+  await menu(page).getByRole('link', { name: 'Users' }).click();
+  await page.getByLabel('Name, e-mail or number').fill('pat');
+  await page.getByRole('link', { name: /Pat Parent/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pat Parent' })).toBeVisible();
+  await expect(page.getByText('parent@demo.test')).toHaveCount(0);
+  await page.getByText('Change the credit').click();
+  await page.getByRole('radio', { name: 'Set it to' }).check();
+  await page.getByLabel('Amount').fill('12');
+  await page.getByLabel('Reason').fill('Meeting cancelled');
+  await page.getByRole('button', { name: 'Set the credit' }).click();
+  await expect(message(page)).toHaveText(/Saved. The credit is £12.00./);
+  await page.getByLabel('Amount').fill('500');
+  await page.getByLabel('Reason').fill('All of it');
+  await page.getByRole('button', { name: 'Set the credit' }).click();
+  await expect(message(page)).toHaveText(/Not changed yet/);
+  const waits = page.getByRole('listitem').filter({ hasText: 'Waits for a second person.' });
+  await expect(waits).toContainText('£488.00');
+  await expect(waits.getByRole('button', { name: 'Confirm' })).toHaveCount(0);
+
+  const second = await device({ as: 'admin', viewport: { width: 390, height: 844 } });
+  await second.goto(page.url());
+  await second.getByRole('button', { name: 'Confirm' }).click();
+  await expect(message(second)).toHaveText(/Confirmed: £488.00 is added./);
+  await page.reload();
+  await expect(page.getByText('£500.00')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: '£488.00' })).toContainText('confirmed by Ada Admin');
+});
+
 test('a parent asks to act for a club: the request is counted and answered, and the answer is in the mail', async ({
   venue,
   device,

@@ -16,6 +16,7 @@ export const Settings = z.object({
   address: Text(200).check(
     z.regex(/^$|^https?:\/\/[^\s/?#@]+$/, 'Like https://entries.example.org, with nothing after the name'),
   ),
+  creditAlone: Amount,
   cartTimeLimit: z.int().check(z.minimum(1, 'At least 1 minute'), z.maximum(1440, 'At most a day')),
   percCharged: z.number().check(z.minimum(0), z.maximum(100), z.multipleOf(0.01, 'At most two decimals')),
   addCost: Amount,

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
+import { CreditBook } from '#contracts/credit.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
 import { Level, NamedOrg, Permission, UserInfo, UserRole, Version } from '#contracts/user-info.ts';
 import { PERMISSION_AREAS } from '#domain/access/permission.ts';
 
 /** What the user page of an administrator shows besides. Instants are ISO, UTC. */
-export const UserPage = z.extend(UserInfo, {
-  creditEntries: z.array(z.object({ id: z.int(), value: z.number(), reason: z.string(), by: z.string(), at: z.string() })),
+export const UserPage = z.extend(z.extend(UserInfo, CreditBook.shape), {
   history: z.array(z.object({ id: z.int(), by: z.string(), at: z.string(), text: z.string() })),
   /** Two-step sign-in, and how many recovery codes are left. */
   secondFactor: z.object({ on: z.boolean(), codesLeft: z.int() }),
+  /** Club competitions at which the user may enter. */
+  clubComps: z.array(NamedOrg),
   /** Counties, clubs and schools the user asks to act for. */
   requests: z.array(z.object({ id: z.int(), kind: z.string(), entityId: z.int(), name: z.string(), at: z.string() })),
 });
@@ -124,39 +126,6 @@ export const getImpersonate = endpoint({
   audit: 'impersonation',
   data: z.object({ impersonating: z.boolean(), userId: z.int(), display_name: z.string() }),
   refusals: ['not-found', 'forbidden', 'app-header'],
-});
-
-/** Money with two decimals at most, as text of a query; answered in minor units. */
-const Money = z.pipe(
-  z.string().check(z.regex(/^-?\d{1,7}(\.\d{1,2})?$/, 'Type an amount with two decimals at most, e.g. 12.50')),
-  z.transform((text) => Math.round(Number(text) * 100)),
-);
-const Credit = z.object({ e4s_credit: z.number() });
-
-/** C027: adds to the credit; a negative value takes away. Asked again with the same `Idempotency-Key` it happens once; so does C028. */
-export const postCredit = endpoint({
-  method: 'POST',
-  path: `${BASE}/user/credit/:id`,
-  summary: 'Add to a user’s credit',
-  who: { national: 'FINANCE' },
-  params: z.object({ id: Id }),
-  query: z.object({ value: Money, reason: z.string().check(z.trim(), z.minLength(1, 'A reason is needed'), z.maxLength(500)) }),
-  audit: 'account',
-  data: Credit,
-  refusals: ['not-found', 'forbidden', 'invalid', 'conflict'],
-});
-
-/** C028: the credit becomes the value. */
-export const postCreditUpdate = endpoint({
-  method: 'POST',
-  path: `${BASE}/user/credit/update/:id`,
-  summary: 'Set a user’s credit',
-  who: { national: 'FINANCE' },
-  params: z.object({ id: Id }),
-  query: z.object({ value: Money }),
-  audit: 'account',
-  data: Credit,
-  refusals: ['not-found', 'forbidden', 'invalid', 'conflict'],
 });
 
 /** C029: `toggle` 1 takes the version, 0 leaves it for the other. For oneself; an administrator for anybody. */

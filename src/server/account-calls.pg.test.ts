@@ -10,6 +10,7 @@ import {
   postToken,
 } from '#contracts/account.ts';
 import { getAdminConfig, getPublicConfig } from '#contracts/config.ts';
+import { postCredit, postCreditUpdate } from '#contracts/credit.ts';
 import { deleteHelp, getHelp, getHelpList, postHelp, putHelp } from '#contracts/help.ts';
 import { postSelfService } from '#contracts/self-service.ts';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
@@ -184,16 +185,16 @@ const ROWS: readonly Row[] = [
   },
   {
     id: 'C027',
-    endpoint: users.postCredit,
+    endpoint: postCredit,
     may: ['finance', 'admin'],
-    wanted: () => ({ url: `${at(users.postCredit, ids.parent)}?value=1.50&reason=Walk` }),
+    wanted: () => ({ url: `${at(postCredit, ids.parent)}?value=1.50&reason=Walk` }),
     fields: ['e4s_credit'],
   },
   {
     id: 'C028',
-    endpoint: users.postCreditUpdate,
+    endpoint: postCreditUpdate,
     may: ['finance', 'admin'],
-    wanted: () => ({ url: `${at(users.postCreditUpdate, ids.parent)}?value=0` }),
+    wanted: () => ({ url: `${at(postCreditUpdate, ids.parent)}?value=0` }),
     fields: ['e4s_credit'],
   },
   {

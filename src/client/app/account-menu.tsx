@@ -14,7 +14,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Tick } from '#client/ui/tick.tsx';
 import { toast } from '#client/ui/toast.ts';
-import { isAdministrator, isApplicationAdministrator } from '#domain/access/permission.ts';
+import { isAdministrator, isApplicationAdministrator, mayFindUsers } from '#domain/access/permission.ts';
 import css from './account-menu.module.css';
 import { leave } from './leave.ts';
 
@@ -89,7 +89,7 @@ function OwnPages({ user, onLeave }: { readonly user: SessionUser; readonly onLe
         <Link to={paths.orders()} onClick={onLeave}>
           {text.pages.orders}
         </Link>
-        {isAdministrator(user) && (
+        {mayFindUsers(user) && (
           <Link to={paths.users()} onClick={onLeave}>
             {users.title}
           </Link>

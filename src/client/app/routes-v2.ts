@@ -40,6 +40,7 @@ export const V2_ROUTES: readonly AppRoute[] = routesOf('v2', [
   guarded('/v2/club-entries-v2/:compId?', ':compId: Entries of my club', 'club-entries'),
   guarded('/v2/mail', 'Mail', 'mail'),
   guarded('/v2/health', 'Health', 'health'),
+  guarded('/v2/comp-clubs/:compId', ':compId: Clubs', 'comp-clubs'),
   guarded('/v2/devices/:compId', ':compId: Devices', 'devices'),
   guarded('/v2/clear-down/:compId', ':compId: Clear check-ins', 'clear-down'),
   guarded('/v2/security', 'Security log', 'security'),

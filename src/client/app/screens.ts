@@ -29,6 +29,7 @@ const SCREENS = {
   clubs: inShell(async () => (await import('#client/features/clubs/club-search-screen.tsx')).ClubSearchScreen),
   club: inShell(async () => (await import('#client/features/clubs/club-screen.tsx')).ClubScreen),
   'club-entries': inShell(async () => (await import('#client/features/club-entries/club-entries-screen.tsx')).ClubEntriesScreen),
+  'comp-clubs': inShell(async () => (await import('#client/features/comp-clubs/comp-clubs-screen.tsx')).CompClubsScreen),
   organisations: inShell(
     async () => (await import('#client/features/organisations/organisations-screen.tsx')).OrganisationsScreen,
   ),

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
-import { isAdministrator, mayAnywhere, mayBuildAnywhere } from '#domain/access/permission.ts';
+import { mayAnywhere, mayBuildAnywhere, mayFindUsers } from '#domain/access/permission.ts';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellProps } from './shell-props.ts';
 
@@ -26,7 +26,7 @@ export function ShellV2({ width, children }: ShellProps) {
           {user && <NavLink to={paths.clubs()}>{menu.clubs}</NavLink>}
           {user && actsFor.length > 0 && <NavLink to={paths.clubEntries()}>{menu.clubEntries}</NavLink>}
           {user && mayBuildAnywhere(user, 'Schedule') && <NavLink to={paths.importEntries()}>{menu.importEntries}</NavLink>}
-          {user && isAdministrator(user) && <NavLink to={paths.users()}>{menu.users}</NavLink>}
+          {user && mayFindUsers(user) && <NavLink to={paths.users()}>{menu.users}</NavLink>}
           {user && requests > 0 && <NavLink to={paths.requests()}>{menu.requests(requests)}</NavLink>}
           {user && mayAnywhere(user, 'BUILDER') && <NavLink to={paths.organisations()}>{menu.organisations}</NavLink>}
           <NavLink to={paths.offline()}>{menu.offline}</NavLink>

@@ -60,6 +60,7 @@ export const visitorMessages = {
     report: 'Report',
     devices: 'Devices',
     clearDown: 'Clear check-ins',
+    compClubs: 'Clubs and their limits',
     autoEntries: 'Auto entries',
     numbers: 'Entered so far',
     price: 'Entry',

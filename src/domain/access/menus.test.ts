@@ -15,7 +15,7 @@ test.each<[string, Permission[], string[]]>([
   ['a builder', [{ role: 'BUILDER', orgId: 5, compId: 0 }], ['builder', 'createComp', 'reports', 'organisations']],
   ['reports', [{ role: 'REPORTS', orgId: 5, compId: 0 }], ['reports']],
   ['finance of a club', [{ role: 'FINANCE', orgId: 5, compId: 0 }], []],
-  ['finance of the national organisation', [{ role: 'FINANCE', orgId: 38, compId: 0 }], ['cheques']],
+  ['finance of the national organisation', [{ role: 'FINANCE', orgId: 38, compId: 0 }], ['cheques', 'users']],
 ])('a user with %s', (_, permissions, more) => {
   const keys = keysOf('USER', ...permissions);
   expect(keys.filter((key) => !USER.includes(key))).toEqual(more);

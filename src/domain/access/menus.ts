@@ -1,4 +1,11 @@
-import { isAdministrator, isApplicationAdministrator, mayAnywhere, mayNational, type Principal } from './permission.ts';
+import {
+  isAdministrator,
+  isApplicationAdministrator,
+  mayAnywhere,
+  mayFindUsers,
+  mayNational,
+  type Principal,
+} from './permission.ts';
 
 export interface MenuEntry {
   readonly key: string;
@@ -31,7 +38,7 @@ const RULES: readonly Rule[] = [
   { key: 'createComp', title: 'Create Comp', admin: true, shows: builds },
   { key: 'adminAthletes', title: 'Athletes', admin: true, shows: isAdministrator },
   { key: 'cheques', title: 'Cheques', admin: true, shows: (who) => mayNational(who, 'FINANCE') },
-  { key: 'users', title: 'Users', admin: true, shows: isAdministrator },
+  { key: 'users', title: 'Users', admin: true, shows: mayFindUsers },
   { key: 'reports', title: 'Reports', admin: true, shows: (who) => mayAnywhere(who, 'REPORTS') || builds(who) },
   { key: 'clubs', title: 'Clubs', admin: true, shows: isAdministrator },
   { key: 'organisations', title: 'Organisations', admin: true, shows: builds },

@@ -100,12 +100,22 @@ describe('kinds of user without any permission', () => {
     ['ANON', false, false],
   ])('%s administers users: %s, settings: %s', (role, users, settings) => {
     expect(isAdministrator({ role })).toBe(users);
-    expect(isApplicationAdministrator({ role })).toBe(settings);
+    expect(isApplicationAdministrator({ role, permissions: [] })).toBe(settings);
+  });
+
+  test.each<[string, Permission, boolean]>([
+    ['app admin of everything', grant('APPADMIN', 0, 0), true],
+    ['app admin of the national organisation', grant('APPADMIN', 38, 0), true],
+    ['app admin of a club', grant('APPADMIN', 5, 0), false],
+    ['app admin of one national competition', grant('APPADMIN', 38, 12), false],
+    ['admin of everything', grant('ADMIN', 0, 0), false],
+  ])('%s administers the settings: %s', (_, permission, expected) => {
+    expect(isApplicationAdministrator(user(permission))).toBe(expected);
   });
 });
 
 describe('national: cheques and finance of organisation 38', () => {
-  test.each<[string, Permission[], 'ADMIN' | 'FINANCE' | 'APPADMIN', boolean]>([
+  test.each<[string, Permission[], 'ADMIN' | 'FINANCE', boolean]>([
     ['finance of the national organisation', [grant('FINANCE', 38, 0)], 'FINANCE', true],
     ['admin of the national organisation', [grant('ADMIN', 38, 0)], 'FINANCE', true],
     ['finance of everything', [grant('FINANCE', 0, 0)], 'FINANCE', true],
@@ -115,8 +125,6 @@ describe('national: cheques and finance of organisation 38', () => {
     ['admin of a club', [grant('ADMIN', 5, 0)], 'FINANCE', false],
     ['builder of the national organisation', [grant('BUILDER', 38, 0)], 'FINANCE', false],
     ['reports of the national organisation', [grant('REPORTS', 38, 0)], 'FINANCE', false],
-    ['app admin of the national organisation', [grant('APPADMIN', 38, 0)], 'APPADMIN', true],
-    ['app admin of a club', [grant('APPADMIN', 5, 0)], 'APPADMIN', false],
     ['finance is no admin', [grant('FINANCE', 38, 0)], 'ADMIN', false],
     ['nothing', [], 'FINANCE', false],
   ])('%s', (_, permissions, area, expected) => {

@@ -90,17 +90,24 @@ export function isAdministrator({ role }: Pick<Principal, 'role'>): boolean {
   return role === 'E4SUSER';
 }
 
-/** May change the application's own settings; not what users may do, so that nobody gives himself more. */
-export function isApplicationAdministrator({ role }: Pick<Principal, 'role'>): boolean {
-  return role === 'E4SUSER' || role === 'APPADMIN';
+/** May change the application's own settings; not what users may do, so that nobody gives themselves more. */
+export function isApplicationAdministrator({ role, permissions }: Principal): boolean {
+  return role === 'E4SUSER' || role === 'APPADMIN' || permissions.some((p) => p.role === 'APPADMIN' && holdsForAll(p));
 }
 
-/**
- * Cheques, national finance and app admin for national: held for the whole of organisation 38 (or of everything), not for one of its
- * competitions.
- */
-export function mayNational(who: Principal, area: 'ADMIN' | 'FINANCE' | 'APPADMIN'): boolean {
+/** Where an APPADMIN permission has an effect: the application is one for all, so not for one organisation or competition. */
+export function holdsForAll({ orgId, compId }: Pick<Permission, 'orgId' | 'compId'>): boolean {
+  return compId === 0 && (orgId === 0 || orgId === NATIONAL_ORG_ID);
+}
+
+/** Cheques and national finance: held for the whole of organisation 38 (or of everything), not for one of its competitions. */
+export function mayNational(who: Principal, area: 'ADMIN' | 'FINANCE'): boolean {
   return may(who, area, { orgId: NATIONAL_ORG_ID, compId: 0 });
+}
+
+/** Looks users up: administrators all of them, finance their names and credit. */
+export function mayFindUsers(who: Principal): boolean {
+  return isAdministrator(who) || mayNational(who, 'FINANCE');
 }
 
 /** A part of the builder on one competition: by a builder or admin permission that is not narrowed to other parts. */

@@ -17,10 +17,11 @@ export function logoPath(logo: string): string {
   return LOGO_PATH.test(logo) ? logo : '';
 }
 
-/** Organisations somebody works for in any way: the ids that her permissions name, or all of them. */
+/** Organisations somebody works for in any way: the ids that their permissions name, or all of them. The application's settings are no such work. */
 export function ownOrganisations(who: Principal): 'all' | readonly number[] {
-  if (isAdministrator(who) || who.permissions.some(({ orgId, compId }) => orgId === 0 && compId === 0)) return 'all';
-  return [...new Set(who.permissions.map(({ orgId }) => orgId).filter((id) => id !== 0))];
+  const work = who.permissions.filter(({ role }) => role !== 'APPADMIN');
+  if (isAdministrator(who) || work.some(({ orgId, compId }) => orgId === 0 && compId === 0)) return 'all';
+  return [...new Set(work.map(({ orgId }) => orgId).filter((id) => id !== 0))];
 }
 
 /** Approval, rejection and all other changes of an organisation are the administrator's. */

@@ -20,6 +20,8 @@ export interface AppSettings {
   readonly currency: string;
   /** Where people reach this server, for links in mail, e.g. `https://entries.example.org`; empty: not set. */
   readonly address: string;
+  /** Credit that one person may give alone: above it a second one confirms. */
+  readonly creditAlone: number;
   /** Minutes. */
   readonly cartTimeLimit: number;
   readonly percCharged: number;
@@ -50,6 +52,7 @@ export const DEFAULT_SETTINGS: AppSettings = {
   logo: '',
   currency: 'GBP',
   address: '',
+  creditAlone: 200,
   cartTimeLimit: 30,
   percCharged: 5,
   addCost: 0,

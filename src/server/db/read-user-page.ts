@@ -1,6 +1,7 @@
 import type { UserPage } from '#contracts/user.ts';
 import { SELF_SERVICE } from '#domain/access/entity.ts';
 import type { Pool } from '#server/db/pool.ts';
+import { readCreditLines } from '#server/db/read-credit.ts';
 import { readUserInfo } from '#server/db/read-user.ts';
 import { LARGEST_ID } from '#server/lib/principal.ts';
 
@@ -10,27 +11,20 @@ const SHOWN = 100;
 export async function readUserPage(pool: Pool, id: number): Promise<UserPage | undefined> {
   const info = id <= LARGEST_ID ? await readUserInfo(pool, id) : undefined;
   if (!info) return undefined;
-  const [creditEntries, history, requests, secondFactor] = await Promise.all([
-    creditOf(pool, id),
+  const [credit, history, requests, secondFactor, clubComps] = await Promise.all([
+    readCreditLines(pool, id),
     historyOf(pool, id),
     requestsOf(pool, id),
     secondFactorOf(pool, id),
+    clubCompsOf(pool, id),
   ]);
-  return { ...info, creditEntries, history, requests, secondFactor };
+  return { ...info, ...credit, history, requests, secondFactor, clubComps };
 }
 
 interface Dated {
   readonly id: number;
   readonly by: string;
   readonly at: Date;
-}
-
-async function creditOf(pool: Pool, id: number): Promise<UserPage['creditEntries']> {
-  const { rows } = await pool.query<Dated & { readonly amount: string; readonly reason: string }>(
-    `select id, amount, reason, by, at from credit_entry where user_id = $1 order by id desc limit ${SHOWN}`,
-    [id],
-  );
-  return rows.map(({ amount, at, ...row }) => ({ ...row, value: Number(amount) / 100, at: at.toISOString() }));
 }
 
 async function historyOf(pool: Pool, id: number): Promise<UserPage['history']> {
@@ -48,6 +42,15 @@ async function secondFactorOf(pool: Pool, id: number): Promise<UserPage['secondF
     [id],
   );
   return rows[0] ?? { on: false, codesLeft: 0 };
+}
+
+async function clubCompsOf(pool: Pool, id: number): Promise<UserPage['clubComps']> {
+  const { rows } = await pool.query<UserPage['clubComps'][number]>(
+    `select c.id, c.name from user_club_comp u join competition c on c.id = u.comp_id
+     where u.user_id = $1 order by c.first_day desc, c.id limit ${SHOWN}`,
+    [id],
+  );
+  return rows;
 }
 
 async function requestsOf(pool: Pool, id: number): Promise<UserPage['requests']> {

@@ -10,7 +10,7 @@ import type { CompetitionInfo } from '#client/lib/public-competition.tsx';
 import { useSession } from '#client/lib/session.ts';
 import { StateLine } from '#client/lib/state-line.tsx';
 import { webLink } from '#contracts/shared/web-link.ts';
-import { may } from '#domain/access/permission.ts';
+import { may, mayBuild } from '#domain/access/permission.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
 import { cancelUntil } from '#domain/entry/cancel.ts';
 import { rangeText } from '#domain/entry/price-text.ts';
@@ -97,6 +97,7 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
         <a href={paths.report(id)}>{text.report}</a>
         {builds && <Link to={paths.devices(id)}>{text.devices}</Link>}
         {checksIn && <Link to={paths.clearDown(id)}>{text.clearDown}</Link>}
+        {options.clubComp && user && mayBuild(user, 'Config', scope) && <Link to={paths.compClubs(id)}>{text.compClubs}</Link>}
         {builds && options.autoEntries && <Link to={paths.autoEntries(id)}>{text.autoEntries}</Link>}
       </nav>
       <CompetitionTexts info={info} />

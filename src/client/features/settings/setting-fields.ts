@@ -32,16 +32,13 @@ export const GROUPS: readonly Group[] = [
       ...texts('logo', 'currency', 'address'),
     ],
   },
+  { key: 'entries', fields: [...numbers(1, 'cartTimeLimit'), ...numbers(0.01, 'creditAlone'), ...checks('useStripeConnect')] },
   {
-    key: 'fees',
+    key: 'building',
     fields: [
       ...numbers(0.01, 'percCharged', 'addCost', 'minFee', 'minCost', 'nationaladdCost', 'nationalminCost'),
-      ...checks('useStripeConnect'),
+      ...checks('defaultAllowExpiredRegistration', 'defaultMandatoryPB'),
     ],
-  },
-  {
-    key: 'entries',
-    fields: [...numbers(1, 'cartTimeLimit'), ...checks('defaultAllowExpiredRegistration', 'defaultMandatoryPB')],
   },
   { key: 'passwords', fields: [...numbers(1, 'passwordLength'), ...texts('passwordHelp')] },
   {

@@ -13,15 +13,18 @@ const text = accountMessages.settings;
 
 interface GroupProps {
   readonly title: string;
+  /** What all of them have in common. */
+  readonly note?: string | undefined;
   readonly fields: readonly SettingField[];
   readonly settings: Settings;
   readonly problems: Problems;
 }
 
-export function SettingGroup({ title, fields, settings, problems }: GroupProps) {
+export function SettingGroup({ title, note, fields, settings, problems }: GroupProps) {
   return (
     <fieldset className={css.group}>
       <legend>{title}</legend>
+      {note && <p>{note}</p>}
       {fields.map((field) => (
         <OneSetting key={field.name} field={field} settings={settings} problem={problems[field.name]} />
       ))}

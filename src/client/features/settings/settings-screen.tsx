@@ -61,7 +61,14 @@ function SettingsForm({ settings, model }: { readonly settings: Settings; readon
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       {GROUPS.map(({ key, fields }) => (
-        <SettingGroup key={key} title={text.groups[key]} fields={fields} settings={settings} problems={problems} />
+        <SettingGroup
+          key={key}
+          title={text.groups[key]}
+          note={key === 'building' ? text.notes.building : undefined}
+          fields={fields}
+          settings={settings}
+          problems={problems}
+        />
       ))}
       <HealthGroup settings={settings} problems={problems} />
       {refused && (

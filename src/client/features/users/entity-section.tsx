@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
+import { ChoiceField } from '#client/lib/choice-field.tsx';
 import { deviceDayTime } from '#client/lib/clock.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
 import { clubMessages } from '#client/lib/messages-clubs.ts';
@@ -11,7 +12,6 @@ import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { postSelfServiceAnswer } from '#contracts/self-service.ts';
 import { deleteUserArea, deleteUserClub, postUserArea, postUserClub, type UserPage } from '#contracts/user.ts';
-import { ChoiceField } from './choice-field.tsx';
 import { Folded } from './folded.tsx';
 import type { UserModel } from './user-model.ts';
 import css from './user-screen.module.css';

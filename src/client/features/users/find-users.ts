@@ -1,26 +1,32 @@
 import { call } from '#client/lib/call.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
 import { createStore } from '#client/lib/store.ts';
+import type { getCreditUsers } from '#contracts/credit.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
-import { getUsers } from '#contracts/user.ts';
+import type { getUsers } from '#contracts/user.ts';
 
 export type FoundUser = Data<typeof getUsers>[number];
+export type CreditUser = Data<typeof getCreditUsers>[number];
 
-interface UserSearch {
+export interface SearchNow {
   readonly query: string;
   readonly page: number;
-  readonly users?: readonly FoundUser[];
   readonly total: number;
   readonly problem?: string;
+}
+interface UserSearch<E extends Finder> extends SearchNow {
+  readonly users?: Data<E>;
 }
 
 /** Page size of the specification. */
 export const PAGE_SIZE = 10;
 const PAUSE_MS = 200;
 
-/** The user look-up: asks a moment after the last key, and only the newest question's answer counts. */
-export function createUserSearch() {
-  const state = createStore<UserSearch>({ query: '', page: 1, total: 0 });
+type Finder = typeof getUsers | typeof getCreditUsers;
+
+/** The user look-up, all of a user or their credit alone: asks a moment after the last key, and only the newest question's answer counts. */
+export function createUserSearch<E extends Finder>(finder: E) {
+  const state = createStore<UserSearch<E>>({ query: '', page: 1, total: 0 });
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: AbortController | undefined;
 
@@ -29,7 +35,7 @@ export function createUserSearch() {
     const mine = new AbortController();
     current = mine;
     const { query, page } = state.get();
-    const answer = await call(getUsers, { query: { search: query, page, pagesize: PAGE_SIZE }, signal: mine.signal });
+    const answer = await call<E>(finder, { query: { search: query, page, pagesize: PAGE_SIZE }, signal: mine.signal });
     if (mine.signal.aborted) return;
     const asked = { query: state.get().query, page: state.get().page };
     if (answer.ok) state.set({ ...asked, users: answer.data, total: answer.meta.page.totalCount });

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { ChoiceField } from '#client/lib/choice-field.tsx';
 import { accountMessages } from '#client/lib/messages-account.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
@@ -6,7 +7,6 @@ import { Tick } from '#client/ui/tick.tsx';
 import type { Body } from '#contracts/shared/endpoint.ts';
 import type { postPermission } from '#contracts/user.ts';
 import { PERMISSION_AREAS, PERMISSION_LEVELS, type PermissionArea, type PermissionLevel } from '#domain/access/permission.ts';
-import { ChoiceField } from './choice-field.tsx';
 import css from './user-screen.module.css';
 
 const text = accountMessages.user;
@@ -44,29 +44,41 @@ export function PermissionForm({ onGive }: { readonly onGive: (wanted: Wanted) =
       <SelectField
         label={text.area}
         value={role}
-        onChange={({ currentTarget }) => setRole(PERMISSION_AREAS.find((area) => area === currentTarget.value) ?? 'BUILDER')}
+        onChange={({ currentTarget }) => {
+          const next = PERMISSION_AREAS.find((area) => area === currentTarget.value) ?? 'BUILDER';
+          setRole(next);
+          if (next !== 'APPADMIN') return;
+          setOrg(0);
+          setComp(0);
+        }}
       >
         <Options label={text.mainAreas} areas={ROLES} />
         <Options label={text.moreAreas} areas={OF_THE_DAY} />
       </SelectField>
-      <ChoiceField
-        key={`org ${round}`}
-        kind="org"
-        label={text.organisation}
-        none={text.allOrgs}
-        onChoose={(id) => {
-          setOrg(id);
-          setComp(0);
-        }}
-      />
-      <ChoiceField
-        key={`comp ${round} ${orgid}`}
-        kind="comp"
-        orgId={orgid}
-        label={text.competition}
-        none={text.allComps}
-        onChoose={setComp}
-      />
+      {role === 'APPADMIN' ? (
+        <p className={css.soft}>{text.appAdmin}</p>
+      ) : (
+        <>
+          <ChoiceField
+            key={`org ${round}`}
+            kind="org"
+            label={text.organisation}
+            none={text.allOrgs}
+            onChoose={(id) => {
+              setOrg(id);
+              setComp(0);
+            }}
+          />
+          <ChoiceField
+            key={`comp ${round} ${orgid}`}
+            kind="comp"
+            orgId={orgid}
+            label={text.competition}
+            none={text.allComps}
+            onChoose={setComp}
+          />
+        </>
+      )}
       {role === 'BUILDER' && (
         <fieldset className={css.levels}>
           <legend>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { call } from '#client/lib/call.ts';
+import { ChoiceField } from '#client/lib/choice-field.tsx';
 import { idParam } from '#client/lib/id-param.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
 import { requestMessages as text } from '#client/lib/messages-requests.ts';
@@ -9,7 +10,6 @@ import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { postSelfService } from '#contracts/self-service.ts';
 import { SELF_SERVICE, type SelfServiceKind, selfServiceKinds } from '#domain/access/entity.ts';
-import { ChoiceField } from './choice-field.tsx';
 import type { UserModel } from './user-model.ts';
 import css from './user-screen.module.css';
 

@@ -1,13 +1,14 @@
-import { call } from '#client/lib/call.ts';
+import { type Called, call } from '#client/lib/call.ts';
 import { messages } from '#client/lib/messages.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
 import { refreshConfig } from '#client/lib/session.ts';
 import { createStore } from '#client/lib/store.ts';
 import { toast } from '#client/ui/toast.ts';
+import { getCredit } from '#contracts/credit.ts';
 import { getOwnUser, getUser, type UserPage } from '#contracts/user.ts';
 
-interface UserState {
-  readonly page?: UserPage;
+interface AccountState<T> {
+  readonly page?: T;
   readonly problem?: string;
 }
 
@@ -16,11 +17,13 @@ interface Outcome {
   readonly message?: string;
 }
 
-/** One account on the screen; `id` undefined: the own one. Every change is followed by the server's own word of the whole. */
-export function createUserModel(id: number | undefined) {
-  const state = createStore<UserState>({});
+type Asked<T> = { readonly ok: true; readonly data: T } | Extract<Called<typeof getUser>, { ok: false }>;
+
+/** One account on the screen. Every change is followed by the server's own word of the whole. */
+function createAccountModel<T>(ask: () => Promise<Asked<T>>, own: boolean) {
+  const state = createStore<AccountState<T>>({});
   const load = async () => {
-    const answer = id === undefined ? await call(getOwnUser) : await call(getUser, { params: { id } });
+    const answer = await ask();
     if (answer.ok) state.set({ page: answer.data });
     else
       state.set({
@@ -29,7 +32,7 @@ export function createUserModel(id: number | undefined) {
       });
   };
   return {
-    own: id === undefined,
+    own,
     state,
     load,
     onAppear: (element: HTMLElement | null) => void (element && load()),
@@ -39,10 +42,16 @@ export function createUserModel(id: number | undefined) {
         toast(outcome.message ?? messages.common.unreachable, { tone: 'danger' });
         return false;
       }
-      await Promise.all([load(), id === undefined ? refreshConfig() : undefined]);
+      await Promise.all([load(), own ? refreshConfig() : undefined]);
       toast(said, undo ? { action: { label: accountMessages.user.undo, run: () => void undo() } } : {});
       return true;
     },
   };
 }
+
+/** `id` undefined: the own one. */
+export const createUserModel = (id: number | undefined) =>
+  createAccountModel<UserPage>(() => (id === undefined ? call(getOwnUser) : call(getUser, { params: { id } })), id === undefined);
+/** What finance sees of somebody. */
+export const createCreditModel = (id: number) => createAccountModel(() => call(getCredit, { params: { id } }), false);
 export type UserModel = ReturnType<typeof createUserModel>;

@@ -7,6 +7,8 @@ import { useSession } from '#client/lib/session.ts';
 import { useStore } from '#client/lib/use-store.ts';
 import { isAdministrator, mayNational } from '#domain/access/permission.ts';
 import { BasketSection } from './basket-section.tsx';
+import { ClubCompSection } from './club-comp-section.tsx';
+import { CreditScreen } from './credit-screen.tsx';
 import { CreditSection } from './credit-section.tsx';
 import { EntitySection } from './entity-section.tsx';
 import { HistorySection } from './history-section.tsx';
@@ -30,6 +32,7 @@ export function UserScreen() {
   const admin = user !== undefined && isAdministrator(user);
   const wanted = Number(id ?? user?.id ?? 0);
   const own = wanted === user?.id && !admin;
+  if (user && !own && !admin && mayNational(user, 'FINANCE')) return <CreditScreen key={wanted} id={wanted} />;
   return <Account key={`${wanted} ${own}`} id={own ? undefined : wanted} />;
 }
 
@@ -59,8 +62,14 @@ function Account({ id }: { readonly id: number | undefined }) {
           {admin && !isOwn && page.secondFactor.on && <TwoStepReset page={page} model={model} />}
           {(admin || page.user.permissions.length > 0) && <PermissionSection page={page} model={model} editable={admin} />}
           <EntitySection page={page} model={model} editable={admin} />
+          {admin && !isOwn && <ClubCompSection page={page} model={model} />}
           {isOwn && !admin && <SelfServiceSection model={model} />}
-          <CreditSection page={page} model={model} editable={viewer !== undefined && mayNational(viewer, 'FINANCE') && !isOwn} />
+          <CreditSection
+            userId={page.user.id}
+            book={page}
+            model={model}
+            editable={viewer !== undefined && mayNational(viewer, 'FINANCE') && !isOwn}
+          />
           {admin && !isOwn && <BasketSection userId={page.user.id} model={model} />}
           {(isOwn || admin) && <SessionsSection userId={isOwn ? undefined : page.user.id} />}
           <HistorySection page={page} />

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
 import { accountMessages } from '#client/lib/messages-account.ts';
+import { creditMessages } from '#client/lib/messages-credit.ts';
 import { requestMessages } from '#client/lib/messages-requests.ts';
 import { Page } from '#client/lib/page.tsx';
 import { Pager } from '#client/lib/pager.tsx';
@@ -11,25 +12,71 @@ import { useStore } from '#client/lib/use-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
-import { createUserSearch, type FoundUser, PAGE_SIZE } from './find-users.ts';
+import { getCreditUsers } from '#contracts/credit.ts';
+import { getUsers } from '#contracts/user.ts';
+import { isAdministrator, mayNational } from '#domain/access/permission.ts';
+import { type CreditUser, createUserSearch, type FoundUser, PAGE_SIZE, type SearchNow } from './find-users.ts';
+import { useMoney } from './use-money.ts';
 import css from './users-screen.module.css';
 
 const text = accountMessages.users;
 
-/** Look users up by name, e-mail or number. */
+/** Look users up: all of them for an administrator, name and credit for finance. */
 export function UsersScreen() {
-  const [search] = useState(createUserSearch);
-  const { query, page, users, total, problem } = useStore(search.state);
+  const { user } = useSession();
+  const finance = user !== undefined && !isAdministrator(user) && mayNational(user, 'FINANCE');
+  return finance ? <CreditUsers /> : <AllUsers />;
+}
+
+function AllUsers() {
+  const [search] = useState(() => createUserSearch(getUsers));
+  const { users } = useStore(search.state);
   const requests = useSession().config?.requests ?? 0;
+  return (
+    <Search
+      search={search}
+      title={text.title}
+      actions={<Link to={paths.requests()}>{requestMessages.link(requests)}</Link>}
+      rows={users?.map((user) => <UserRow key={user.id} user={user} />)}
+    />
+  );
+}
+
+function CreditUsers() {
+  const [search] = useState(() => createUserSearch(getCreditUsers));
+  const { users } = useStore(search.state);
+  return (
+    <Search
+      search={search}
+      title={creditMessages.title}
+      lead={creditMessages.lead}
+      rows={users?.map((user) => <CreditRow key={user.id} user={user} />)}
+    />
+  );
+}
+
+interface SearchProps {
+  readonly search:
+    | ReturnType<typeof createUserSearch<typeof getUsers>>
+    | ReturnType<typeof createUserSearch<typeof getCreditUsers>>;
+  readonly title: string;
+  readonly lead?: string;
+  readonly actions?: ReactNode;
+  readonly rows: readonly ReactNode[] | undefined;
+}
+
+function Search({ search, title, lead, actions, rows }: SearchProps) {
+  const { query, page, total, problem } = useStore<SearchNow>(search.state);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   return (
     <Page
       onAppear={search.onAppear}
-      title={text.title}
-      actions={<Link to={paths.requests()}>{requestMessages.link(requests)}</Link>}
+      title={title}
+      actions={actions}
       problem={problem}
       remedy={<Button onClick={search.ask}>{text.tryAgain}</Button>}
     >
+      {lead && <p>{lead}</p>}
       <SearchBox
         label={text.search}
         placeholder={text.search}
@@ -38,15 +85,26 @@ export function UsersScreen() {
         onEnter={search.ask}
         autoFocus
       />
-      <p role="status">{users ? text.found(total) : problem ? '' : messages.common.loading}</p>
-      {users?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
-      <ul className={css.list}>
-        {users?.map((user) => (
-          <UserRow key={user.id} user={user} />
-        ))}
-      </ul>
+      <p role="status">{rows ? text.found(total) : problem ? '' : messages.common.loading}</p>
+      {rows?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+      <ul className={css.list}>{rows}</ul>
       <Pager page={page} pages={pages} onPage={search.turn} />
     </Page>
+  );
+}
+
+function CreditRow({ user: { id, display_name, e4s_credit } }: { readonly user: CreditUser }) {
+  const money = useMoney();
+  return (
+    <li>
+      <Link to={paths.user(id)} className={css.row}>
+        <strong className={css.name}>{display_name}</strong>
+        <span className={css.what}>
+          <span>{money(e4s_credit)}</span>
+          <span>{text.number(id)}</span>
+        </span>
+      </Link>
+    </li>
   );
 }
 

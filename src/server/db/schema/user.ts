@@ -83,6 +83,27 @@ export const creditEntry = pgTable(
   (t) => [index('credit_entry_user').on(t.userId, t.id)],
 );
 
+/** Credit above what one person may give alone: it waits for a second. */
+export const creditProposal = pgTable(
+  'credit_proposal',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    userId: userId(),
+    /** Minor units, to be added. */
+    amount: bigint({ mode: 'number' }).notNull(),
+    reason: text().notNull(),
+    /** Who wants to give it: somebody else confirms. */
+    byId: integer('by_id')
+      .notNull()
+      .references(() => appUser.id, { onDelete: 'cascade' }),
+    by: text().notNull(),
+    at: instant('at').notNull().defaultNow(),
+    /** As that of `credit_entry`. */
+    callId: uuid('call_id').unique('credit_proposal_once'),
+  },
+  (t) => [index('credit_proposal_user').on(t.userId, t.id)],
+);
+
 /** Areas a user acts for. */
 export const userArea = pgTable(
   'user_area',

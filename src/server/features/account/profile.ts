@@ -107,6 +107,7 @@ const OWN_TABLES = [
   'user_club',
   'user_club_comp',
   'self_service',
+  'credit_proposal',
   'known_device',
   'session',
 ] as const;

@@ -12,6 +12,7 @@ import { countAttempts } from '#server/lib/attempts.ts';
 import { LARGEST_ID, type User } from '#server/lib/principal.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
 import { readClubCompInfo, readClubComps } from './club-comps.ts';
+import { compClubRoutes } from './comp-club-routes.ts';
 import { readEntries, type Whose } from './entries.ts';
 import { readSoldItems } from './sold-items.ts';
 
@@ -19,6 +20,7 @@ const NO_COMPETITION = refuse('not-found', { message: 'There is no such competit
 
 /** What entrants ask about one competition besides its events: C043 to C047. */
 export function configurationRoutes(router: Router, now: () => number): void {
+  compClubRoutes(router);
   const { pool } = router;
   const iso = () => new Date(now()).toISOString();
   const attempts = countAttempts(now);

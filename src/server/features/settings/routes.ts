@@ -5,6 +5,13 @@ import { refuse } from '#server/lib/answer.ts';
 import type { Post } from '#server/lib/post.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
 
+/** Mailed keys lead to the address: whoever sets it can take over any account. The other is about money. */
+const RESERVED = ['address', 'creditAlone'] as const;
+const NOT_THEIRS = {
+  message: 'Only a system administrator changes this. Nothing was changed.',
+  remedy: 'Ask a system administrator.',
+};
+
 export function settingsRoutes(router: Router, post: Post): void {
   const { pool } = router;
   const answer = async () => ({ data: { settings: await readAppSettings(pool), smtp: post.smtp } });
@@ -13,12 +20,10 @@ export function settingsRoutes(router: Router, post: Post): void {
 
   route(router, putSettings, async ({ body, caller }) => {
     const user = signedIn(caller);
-    // Mailed keys lead there: whoever sets it can take over any account.
-    if (body.address !== undefined && !isAdministrator(user) && body.address !== (await readAppSettings(pool)).address)
-      return refuse('forbidden', {
-        field: 'address',
-        message: 'Only a system administrator changes the address. Nothing was changed.',
-      });
+    const before = await readAppSettings(pool);
+    const changed = (name: (typeof RESERVED)[number]) => body[name] !== undefined && body[name] !== before[name];
+    const field = isAdministrator(user) ? undefined : RESERVED.find(changed);
+    if (field) return refuse('forbidden', { field, ...NOT_THEIRS });
     await writeAppSettings(pool, body, user.id);
     return answer();
   });

@@ -1,4 +1,3 @@
-import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import {
   deletePermission,
   deleteUserArea,
@@ -12,23 +11,20 @@ import {
   getUserByEmail,
   getUserByProperty,
   getUsers,
-  postCredit,
-  postCreditUpdate,
   postPermission,
   postUserArea,
   postUserClub,
   postVersion,
 } from '#contracts/user.ts';
-import { isAdministrator } from '#domain/access/permission.ts';
+import { holdsForAll, isAdministrator } from '#domain/access/permission.ts';
 import { noteOnAccount } from '#server/db/account-note.ts';
 import { readPermissions } from '#server/db/read-user.ts';
 import { readUserPage } from '#server/db/read-user-page.ts';
 import { NOT_ALLOWED, refuse } from '#server/lib/answer.ts';
-import { callIdOf } from '#server/lib/call-id.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/principal.ts';
-import { bearer, type Call, type Router, route, signedIn } from '#server/lib/route.ts';
+import { bearer, type Router, route, signedIn } from '#server/lib/route.ts';
 import { readChoices } from './choices.ts';
-import { type CreditChange, changeCredit } from './credit.ts';
+import { creditRoutes } from './credit-routes.ts';
 import { type Acting, setActing } from './entities.ts';
 import { findUserId, findUsers } from './find-users.ts';
 import { impersonate } from './impersonate.ts';
@@ -38,7 +34,11 @@ import { answer, requestRoutes } from './request-routes.ts';
 import { findRequest } from './requests.ts';
 
 const NO_USER = refuse('not-found', { message: 'There is no such user.' });
-const OTHER_CALL = refuse('conflict', { message: 'This Idempotency-Key was used for another change. Nothing was changed.' });
+const FOR_ALL = refuse('invalid', {
+  field: 'orgid',
+  message: 'App admin holds for the whole application, not for one organisation or competition. Nothing was changed.',
+  remedy: 'Leave organisation and competition open.',
+});
 const by = (caller: Caller): string => authorOf(signedIn(caller));
 
 export function userRoutes(router: Router, deps: RequestDeps): void {
@@ -109,6 +109,7 @@ function permissionRoutes(router: Router): void {
 
   route(router, postPermission, async ({ params, body, caller }) => {
     if (Math.max(params.userId, body.orgid, body.compid) > LARGEST_ID) return NO_USER;
+    if (body.role === 'APPADMIN' && !holdsForAll({ orgId: body.orgid, compId: body.compid })) return FOR_ALL;
     return given(await givePermission(pool, params.userId, body, by(caller)));
   });
 
@@ -121,26 +122,6 @@ function permissionRoutes(router: Router): void {
     const data = params.id <= LARGEST_ID ? await takePermission(pool, params.id, by(caller)) : undefined;
     return data ? { data } : refuse('not-found', { message: 'This permission is gone already.' });
   });
-}
-
-function creditRoutes(router: Router): void {
-  const { pool } = router;
-  const change = async (
-    wanted: Omit<CreditChange, 'by' | 'callId'>,
-    { caller, request }: Pick<Call<Endpoint>, 'caller' | 'request'>,
-  ) => {
-    const called = callIdOf(request);
-    if ('refused' in called) return called;
-    const credit = await changeCredit(pool, { ...wanted, by: by(caller), callId: called.id });
-    if (credit === 'no-user') return NO_USER;
-    return credit === 'other-call' ? OTHER_CALL : { data: { e4s_credit: credit / 100 } };
-  };
-  route(router, postCredit, ({ params: { id }, query: { value, reason }, ...call }) =>
-    change({ userId: id, change: { add: value }, reason }, call),
-  );
-  route(router, postCreditUpdate, ({ params: { id }, query: { value }, ...call }) =>
-    change({ userId: id, change: { set: value }, reason: 'Set by hand' }, call),
-  );
 }
 
 function ownRoutes(router: Router): void {

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { BASE, type Endpoint } from '#contracts/shared/endpoint.ts';
 import { UserPage } from '#contracts/user.ts';
 import { call, codeOf, type DemoUser, tokenOf, venueServer } from '#tests/support/venue-server.ts';
@@ -90,77 +90,36 @@ describe('permissions', () => {
     await pool.query('delete from permission where user_id = $1', [parent]);
   });
 
+  test('an app admin has the settings, the configuration and their menu entries, and nothing of users', async () => {
+    const [given] = z
+      .array(z.object({ id: z.int() }))
+      .parse((await as('admin', 'POST', `/user/permissions/${parent}`, { role: 'APPADMIN', orgid: 0, compid: 0 })).body.data);
+    for (const path of ['/admin/settings', '/admin/config']) expect((await as('parent', 'GET', path)).status, path).toBe(200);
+    const { menus } = z
+      .object({ menus: z.array(z.object({ key: z.string() })) })
+      .parse((await as('parent', 'GET', '/public/config')).body.data);
+    expect(menus.map(({ key }) => key)).toEqual(expect.arrayContaining(['settings', 'health']));
+    for (const path of ['/users', '/admin/mail', `/user/permissions/${admin}`])
+      expect(codeOf(await as('parent', 'GET', path)), path).toBe('forbidden');
+    const orgs = await as('parent', 'GET', '/myorgs');
+    expect(orgs.body.data).toEqual([]);
+    // Where mail leads, and what one person may give alone, stay the system administrator's.
+    for (const change of [{ address: 'https://evil.example' }, { creditAlone: 9000 }])
+      expect(codeOf(await as('parent', 'PUT', '/admin/settings', change))).toBe('forbidden');
+    await as('admin', 'DELETE', `/user/permissions/${given?.id}`);
+    expect(codeOf(await as('parent', 'GET', '/admin/settings'))).toBe('forbidden');
+  });
+
   test.each([
     [{ role: 'KING' }, 'invalid'],
     [{ permLevels: ['Everything'] }, 'invalid'],
     [{ orgid: 777 }, 'not-found'],
     [{ compid: 777 }, 'not-found'],
     [{ orgid: 38, compid: 1 }, 'not-found'],
+    [{ role: 'APPADMIN' }, 'invalid'],
   ])('%j gives nothing', async (wrong, code) => {
     expect(codeOf(await as('admin', 'POST', `/user/permissions/${parent}`, { ...body, ...wrong }))).toBe(code);
     expect((await pageOf(parent)).user.permissions).toEqual([]);
-  });
-});
-
-describe('credit', () => {
-  beforeEach(async () => {
-    await pool.query('update app_user set credit = 0');
-    await pool.query('delete from credit_entry');
-  });
-
-  test('is added with a reason, and set; each change is written down', async () => {
-    expect((await as('finance', 'POST', `/user/credit/${parent}?value=12.50&reason=Cancelled%20event`)).body.data).toEqual({
-      e4s_credit: 12.5,
-    });
-    expect((await as('finance', 'POST', `/user/credit/${parent}?value=-2.25&reason=Fee`)).body.data).toEqual({
-      e4s_credit: 10.25,
-    });
-    expect((await as('finance', 'POST', `/user/credit/update/${parent}?value=3`)).body.data).toEqual({ e4s_credit: 3 });
-    const { creditEntries, e4s_credit } = await pageOf(parent);
-    expect(e4s_credit).toBe(3);
-    expect(creditEntries.map(({ value, reason, by }) => [value, reason, by])).toEqual([
-      [-7.25, 'Set by hand', 'Fin Finance'],
-      [-2.25, 'Fee', 'Fin Finance'],
-      [12.5, 'Cancelled event', 'Fin Finance'],
-    ]);
-  });
-
-  test('twenty at once all count', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => as('finance', 'POST', `/user/credit/${parent}?value=0.10&reason=x`)));
-    expect((await pageOf(parent)).e4s_credit).toBe(2);
-  });
-
-  test('a call that names itself happens once, however often it comes; another content under its name is refused', async () => {
-    const once = { 'idempotency-key': randomUUID() };
-    const add = (value: string) =>
-      call(http, 'finance', 'POST', `${BASE}/user/credit/${parent}?value=${value}&reason=x`, undefined, once);
-    const all = await Promise.all(Array.from({ length: 5 }, () => add('4')));
-    expect(all.map(({ body }) => body.data)).toEqual(all.map(() => ({ e4s_credit: 4 })));
-    expect(codeOf(await add('5'))).toBe('conflict');
-    expect((await pageOf(parent)).creditEntries).toHaveLength(1);
-    const set = () =>
-      call(http, 'finance', 'POST', `${BASE}/user/credit/update/${parent}?value=9`, undefined, { 'idempotency-key': id });
-    const id = randomUUID();
-    await set();
-    await as('finance', 'POST', `/user/credit/${parent}?value=1&reason=x`);
-    expect((await set()).body.data).toEqual({ e4s_credit: 10 });
-    const unreadable = { 'idempotency-key': 'mine' };
-    expect(
-      codeOf(await call(http, 'finance', 'POST', `${BASE}/user/credit/${parent}?value=1&reason=x`, undefined, unreadable)),
-    ).toBe('invalid');
-  });
-
-  test.each(['value=1.005&reason=x', 'value=lots&reason=x', 'value=5&reason=%20', 'value=5'])(
-    '%s changes nothing',
-    async (query) => {
-      expect(codeOf(await as('finance', 'POST', `/user/credit/${parent}?${query}`))).toBe('invalid');
-      expect((await pageOf(parent)).e4s_credit).toBe(0);
-    },
-  );
-
-  test('finance of one organisation has no say about it', async () => {
-    await pool.query(`delete from permission where org_id = 38`);
-    expect(codeOf(await as('finance', 'POST', `/user/credit/${parent}?value=1&reason=x`))).toBe('forbidden');
   });
 });
 
@@ -207,10 +166,6 @@ describe('impersonation', () => {
 
   test('what is done as somebody else is written down with both names', async () => {
     await impersonate(await idOf('finance'));
-    await pool.query('insert into permission (user_id, role, org_id) select id, $1, 38 from app_user where email = $2', [
-      'FINANCE',
-      'finance@demo.test',
-    ]);
     await as('admin', 'POST', `/user/credit/${parent}?value=1&reason=x`);
     await impersonate(admin);
     expect((await pageOf(parent)).creditEntries[0]?.by).toBe('Ada Admin as Fin Finance');

@@ -1,0 +1,15 @@
+/** Texts of what finance does with the credit of users. */
+export const creditMessages = {
+  title: 'Credit of users',
+  lead: 'Find a user by a part of the name, the whole e-mail address, or the number.',
+  how: 'Change',
+  hows: { add: 'Add to it', set: 'Set it to' },
+  set: 'Set the credit',
+  wait: (amount: string) =>
+    `Not changed yet: ${amount} is more than one person may give alone. A second person confirms it on this page.`,
+  waits: 'Waits for a second person. Wanted by',
+  confirm: 'Confirm',
+  turnDown: 'Turn down',
+  confirmed: (amount: string) => `Confirmed: ${amount} is added.`,
+  turnedDown: 'Turned down. The credit is not changed.',
+};

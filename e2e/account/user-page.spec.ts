@@ -210,7 +210,7 @@ test('an administrator gives a place to another who may enter the athlete', asyn
   await expect(page.getByText('Give to another user')).toBeVisible();
 });
 
-test('admin mode is a switch of this device for administrators', async ({ device }) => {
+test('admin mode says which call failed and what the server says of it, to administrators alone', async ({ device, network }) => {
   const page = await device({ as: 'admin' });
   await page.goto('/toast-test');
   await page.getByRole('button', { name: /Signed in as/ }).click();
@@ -219,6 +219,11 @@ test('admin mode is a switch of this device for administrators', async ({ device
   await expect(page.getByRole('button', { name: /Signed in as/ })).toBeVisible();
   await page.getByRole('button', { name: 'Admin only' }).click();
   await expect(message(page)).toHaveText(/A note that only administrators/);
+  const fault = JSON.stringify({ errNo: 500, error: 'Something went wrong.', data: null, meta: { detail: 'TypeError: x' } });
+  network.when(/^GET .*\/users/, { status: 500, body: fault });
+  await page.goto('/v2/user-search-v2');
+  await expect(page.getByRole('alert')).toContainText('Something went wrong.');
+  await expect(message(page)).toHaveText(/Error: 500 - TypeError: x \(GET .*\/users: Request failed with status code 500/);
 
   const parent = await device({ as: 'parent' });
   await parent.goto('/v2');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { LOGO_PATH } from '#domain/organisation/organisation.ts';
 import { HEALTH_CHECKS } from '#domain/settings/app-settings.ts';
 
 const Text = (most: number) => z.string().check(z.trim(), z.maxLength(most));
@@ -11,7 +12,9 @@ const Seconds = z.int().check(z.minimum(1, 'At least 1 second'), z.maximum(604_8
 export const Settings = z.object({
   systemName: z.string().check(z.trim(), z.minLength(1, 'A name is needed'), z.maxLength(60)),
   theme: z.enum(['gbr', 'irl', 'def']),
-  logo: Text(500).check(z.regex(/^$|^\/(?!\/)|^https:\/\//, 'A path of this server, or an address that starts with https://')),
+  logo: Text(500).check(
+    z.refine((logo) => logo === '' || LOGO_PATH.test(logo), 'Type the path of a picture on this server, as /logos/ours.png'),
+  ),
   currency: z.string().check(z.regex(/^[A-Z]{3}$/, 'Three letters, e.g. GBP')),
   address: Text(200).check(
     z.regex(/^$|^https?:\/\/[^\s/?#@]+$/, 'Like https://entries.example.org, with nothing after the name'),

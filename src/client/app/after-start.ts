@@ -1,5 +1,6 @@
 import { endLeftSession } from '#client/lib/ending-session.ts';
 import { showLaterToast } from '#client/lib/later-toast.ts';
+import { tellAdministrators } from '#client/lib/notify.ts';
 import { forgetOldStores } from './old-stores.ts';
 import { startServiceWorker } from './service-worker.ts';
 
@@ -9,4 +10,5 @@ export function afterStart(): void {
   showLaterToast();
   endLeftSession();
   forgetOldStores();
+  tellAdministrators();
 }

@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
 import { paths } from '#client/lib/paths.ts';
+import { useProduct } from '#client/lib/product.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import css from './plain.module.css';
 import { SHELLS } from './shells.ts';
@@ -12,7 +13,7 @@ export function NotFound() {
   const { pathname } = useLocation();
   return (
     <Shell width="normal">
-      <title>{messages.common.product}</title>
+      <title>{useProduct().name}</title>
       <EmptyState
         heading="h1"
         title={text.notFound}

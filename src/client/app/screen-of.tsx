@@ -1,6 +1,6 @@
 import { useLocation, useNavigationType, useParams } from 'react-router-dom';
 import { idParam } from '#client/lib/id-param.ts';
-import { messages } from '#client/lib/messages.ts';
+import { useProduct } from '#client/lib/product.ts';
 import { useSession } from '#client/lib/session.ts';
 import { venueOf } from '#client/lib/venues.ts';
 import type { AppRoute } from './app-route.ts';
@@ -26,6 +26,7 @@ export function ScreenOf({ route }: { readonly route: AppRoute }) {
   const { pathname } = useLocation();
   const { part: Screen, load, frame, venue } = screenOf(route.screen);
   const { user } = useSession();
+  const product = useProduct();
   // Who chose the older screens has their menu everywhere; links of the old system show it to everybody.
   const { part: Shell, load: loadShell } = SHELLS[user?.version === 'v1' ? 'old' : route.shell];
   // Their files travel while the guard asks who is there, and the competition is read from the device.
@@ -34,7 +35,7 @@ export function ScreenOf({ route }: { readonly route: AppRoute }) {
   if (frame === 'shell') loadShell();
   return (
     <div key={pathname} ref={useNavigationType() === 'POP' ? toTopLeft : toTopLeftWithFocus} style={{ display: 'contents' }}>
-      <title>{titleOf(route, params) || messages.common.product}</title>
+      <title>{titleOf(route, params) || product.name}</title>
       <LoginGuard needed={route.login} onDevice={venue !== undefined}>
         {frame === 'own' ? (
           <Screen />

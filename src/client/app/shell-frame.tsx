@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { messages } from '#client/lib/messages.ts';
+import { ownLogoInstead, useProduct } from '#client/lib/product.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -17,6 +18,7 @@ interface FrameProps extends ShellProps {
 
 /** What both generations share: skip link, brand, menu, who is signed in, the content's width. */
 export function ShellFrame({ home, menu, width, children }: FrameProps) {
+  const product = useProduct();
   const wide = width === 'wide' && css.wide;
   return (
     <>
@@ -26,8 +28,8 @@ export function ShellFrame({ home, menu, width, children }: FrameProps) {
       <header className={css.head}>
         <div className={css.inner}>
           <Link to={home} className={css.brand}>
-            <img src="/icon.svg" alt="" width={40} height={40} />
-            {messages.common.product}
+            <img src={product.logo} alt="" width={40} height={40} onError={ownLogoInstead} />
+            <span>{product.name}</span>
           </Link>
           <Menu key={useLocation().pathname}>{menu}</Menu>
           <AccountMenu />

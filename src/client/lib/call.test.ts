@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { addressOf, call } from '#client/lib/call.ts';
+import { trouble } from '#client/lib/failure.ts';
 import { notes } from '#client/lib/notes.ts';
 import { keepToken, token } from '#client/lib/token.ts';
 import { endpoint } from '#contracts/shared/endpoint.ts';
@@ -142,6 +143,22 @@ describe('a call', () => {
       why: 'unreachable',
       message: expect.stringContaining('Nothing is lost here'),
     });
+  });
+
+  it('names the fault of a server that is there, and keeps it for administrators', async () => {
+    answer = (_, r) => void r.writeHead(502, 'Bad Gateway', { 'content-type': 'text/html' }).end('<html></html>');
+    const failed = { kind: 'status', status: 502, serverText: 'Bad Gateway' };
+    expect(await call(getThing)).toMatchObject({
+      message: expect.stringContaining('(Request failed with status code 502 - Bad Gateway)'),
+      failure: failed,
+    });
+    expect(trouble.get()).toEqual({ call: 'GET /wp-json/e4s/v5/thing/:id', failure: failed });
+  });
+
+  it('keeps what the server tells administrators of a fault of its own', async () => {
+    json({ errNo: 500, error: 'Something went wrong.', message: '', data: null, meta: { detail: 'TypeError: x' } }, 500);
+    expect(await call(postThing)).toMatchObject({ why: 'refused', message: 'Something went wrong.' });
+    expect(trouble.get()?.failure).toEqual({ kind: 'status', status: 500, serverText: 'TypeError: x' });
   });
 
   it('gives up after its time', async () => {

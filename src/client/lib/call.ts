@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { APP_HEADER, type Body, type Data, type Endpoint, type Meta } from '#contracts/shared/endpoint.ts';
 import { envelope, Refusal } from '#contracts/shared/envelope.ts';
-import type { Failure } from './failure.ts';
+import { type Failure, failureTexts, trouble } from './failure.ts';
 import { messages } from './messages.ts';
 import { notes } from './notes.ts';
 import { sessionEnded } from './session-end.ts';
@@ -42,7 +42,14 @@ export type Called<E extends Endpoint> =
   | { readonly ok: false; readonly why: 'unreachable'; readonly message: string; readonly failure: Failure };
 
 const TIMEOUT_MS = 15_000;
-const Refused = z.object({ errNo: z.int(), error: z.string(), message: z.optional(z.string()), data: z.unknown() });
+const Refused = z.object({
+  errNo: z.int(),
+  error: z.string(),
+  message: z.optional(z.string()),
+  data: z.unknown(),
+  /** What the server tells administrators of its own faults. */
+  meta: z.catch(z.nullish(z.object({ detail: z.string() })), null),
+});
 
 /** Calls the server as the contract says. Never throws for what a network or a server does. */
 export async function call<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<Called<E>> {
@@ -63,7 +70,7 @@ export async function call<E extends Endpoint>(endpoint: E, options: Options<E> 
     json = await response.json();
   } catch (error) {
     // No network, a captive portal's page, a time-out or half an answer: none of them says anything about the call.
-    return unreachable(failureOf(error, response, ms, options.signal));
+    return unreachable(endpoint, failureOf(error, response, ms, options.signal));
   }
   return judge(endpoint, response, json, sent);
 }
@@ -77,8 +84,9 @@ function judge<E extends Endpoint>(endpoint: E, response: Response, json: unknow
     if (bare.success) return answered(bare.data, undefined);
   }
   const refused = Refused.safeParse(json);
-  if (!refused.success || refused.data.errNo === 0)
-    return unreachable({ kind: 'status', status: response.status, serverText: '' });
+  if (!refused.success || refused.data.errNo === 0) return unreachable(endpoint, answeredWith(response));
+  const detail = refused.data.meta?.detail;
+  if (detail) trouble.set({ call: nameOf(endpoint), failure: { kind: 'status', status: response.status, serverText: detail } });
   const refusal = Refusal.safeParse(refused.data.data);
   if (response.status === 401 && sent !== undefined && sent === token()) {
     forgetToken();
@@ -101,13 +109,25 @@ export function parseAnswer<E extends Endpoint>(endpoint: E, json: unknown): Ans
 
 /** Only with what the endpoint's own schemas have parsed. */
 const answered = <E extends Endpoint>(data: unknown, meta: unknown) => ({ ok: true, data, meta }) as Answered<E>;
-const unreachable = (failure: Failure) =>
-  ({ ok: false, why: 'unreachable', message: messages.common.unreachable, failure }) as const;
+const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** A server that answers with an error is there: the people at it can be told which one it was. */
+function unreachable(endpoint: Endpoint, failure: Failure) {
+  if (failure.kind !== 'aborted') trouble.set({ call: nameOf(endpoint), failure });
+  const { unreachable: away, failed } = messages.common;
+  const message = failure.kind === 'status' ? failed(failureTexts(failure).error) : away;
+  return { ok: false, why: 'unreachable', message, failure } as const;
+}
 
 function failureOf(error: unknown, response: Response | undefined, ms: number, signal: AbortSignal | undefined): Failure {
   if (signal?.aborted) return { kind: 'aborted' };
   if (error instanceof DOMException && error.name === 'TimeoutError') return { kind: 'timeout', ms };
-  return response && !response.ok ? { kind: 'status', status: response.status, serverText: '' } : { kind: 'network' };
+  return response ? answeredWith(response) : { kind: 'network' };
+}
+
+/** Not our server's answer: that of a proxy before it, or of a network that wants to be signed in to. */
+function answeredWith({ ok, status, statusText }: Response): Failure {
+  return ok ? { kind: 'network' } : { kind: 'status', status, serverText: statusText };
 }
 
 export function addressOf(

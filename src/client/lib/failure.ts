@@ -1,4 +1,5 @@
 import { toast } from '#client/ui/toast.ts';
+import { createStore } from './store.ts';
 
 /** What a transport failure looked like from here. */
 export type Failure =
@@ -29,6 +30,9 @@ export function failureTexts(failure: Failure): { readonly info: string; readonl
   const info = failure.kind === 'status' && serverText ? `Error: ${failure.status} - ${serverText}` : 'Server ERROR';
   return { info, error: [clientMessage(failure), serverText].filter(Boolean).join(' - ') };
 }
+
+/** The newest call that failed: administrators in admin mode hear of each, see `tellAdministrators`. */
+export const trouble = createStore<{ readonly call: string; readonly failure: Failure } | undefined>(undefined);
 
 /** Shows both; for a call whose screen has no better place to say that it failed. */
 export function showFailure(failure: Failure): void {

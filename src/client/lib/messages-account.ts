@@ -85,7 +85,7 @@ export const accountMessages = {
   },
   adminMode: {
     label: 'Admin mode',
-    text: 'Shows notes for administrators on this device.',
+    text: 'This device says which call failed, and what the server says of it.',
   },
   users: {
     title: 'Users',
@@ -214,7 +214,7 @@ export const accountMessages = {
     fields: {
       systemName: ['Name of the system', ''],
       theme: ['Country theme', ''],
-      logo: ['Logo', 'A path of this server or an https address; empty: the app’s own.'],
+      logo: ['Logo', 'The path of a picture on this server, as /logos/ours.png; empty: the app’s own.'],
       currency: ['Currency', 'Three letters, e.g. GBP'],
       address: ['Address of this server', 'Where people reach it, for links in mail, e.g. https://entries.example.org'],
       creditAlone: ['Credit that one person may give alone', 'Above it a second person with the right confirms.'],

@@ -11,6 +11,7 @@ const en = {
   common: {
     product: 'Callroom',
     lookAgain: 'Look again',
+    failed: (error: string) => `The server has a fault. Nothing is lost here: try again in a while. (${error})`,
     unreachable: 'The server cannot be reached. Nothing is lost here: try again when the network is back.',
     loading: 'Loading',
     number: (n: number) => grouped(n),

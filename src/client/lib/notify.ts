@@ -1,5 +1,6 @@
 import { toast } from '#client/ui/toast.ts';
 import { seesAdminNotes } from './admin-mode.ts';
+import { failureTexts, trouble } from './failure.ts';
 
 /** Levels of the specification's user message; an empty one is INFO. */
 type Level = 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';
@@ -9,6 +10,16 @@ const TONES = { DEBUG: 'normal', INFO: 'normal', WARN: 'warn', ERROR: 'danger' }
 /** A user message of the specification as a toast. */
 export function notify({ level, message }: { readonly level?: Level | ''; readonly message: string }): void {
   toast(message, { tone: TONES[level || 'INFO'] });
+}
+
+/** From now on administrators in admin mode are told which calls fail and how, in the specification's words and with the server's own. */
+export function tellAdministrators(): void {
+  trouble.subscribe(() => {
+    const failed = trouble.get();
+    if (!failed) return;
+    const { info, error } = failureTexts(failed.failure);
+    notifyAdmin(`${info} (${failed.call}: ${error})`);
+  });
 }
 
 /** A note for administrators in admin mode; nobody else sees it. */

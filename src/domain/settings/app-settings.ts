@@ -14,7 +14,7 @@ export interface AppSettings {
   readonly systemName: string;
   /** Country theme: `gbr`, `irl`, or `def`. */
   readonly theme: 'gbr' | 'irl' | 'def';
-  /** Own path or https address of a picture; empty: the app's own. */
+  /** Path of a picture on this server; empty: the app's own. */
   readonly logo: string;
   /** ISO 4217. */
   readonly currency: string;

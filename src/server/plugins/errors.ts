@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isApplicationAdministrator } from '#domain/access/permission.ts';
 import { isAway } from '#server/db/away.ts';
 import { type Refused, refuse } from '#server/lib/answer.ts';
 import { traceOf } from '#server/lib/error-code.ts';
+import type { Caller } from '#server/lib/principal.ts';
 import { sendRefusal } from '#server/lib/route.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
@@ -17,8 +19,9 @@ export function errorHandling(app: FastifyInstance): void {
         'The server is catching its breath. What you saved is kept; it will be sent again.',
       );
     }
+    const detail = mayHearOf(request) ? traceOf(error).split('\n')[0] : undefined;
     console.error(`${request.method} ${request.routeOptions.url ?? 'unknown'}: ${traceOf(error)}`);
-    return trouble(reply, 500, 'Something went wrong on the server. Nothing was changed.');
+    return trouble(reply, 500, 'Something went wrong on the server. Nothing was changed.', detail);
   });
 }
 
@@ -37,8 +40,15 @@ export function unreadableAddress(_error: FastifyError, _request: FastifyRequest
 
 const NOT_READABLE = refuse('invalid', { message: 'The request could not be read. Nothing was changed.' });
 
-function trouble(reply: FastifyReply, status: number, error: string): FastifyReply {
-  return reply.code(status).send({ errNo: status, error, message: error, data: null, meta: null });
+function trouble(reply: FastifyReply, status: number, error: string, detail?: string): FastifyReply {
+  const meta = detail === undefined ? null : { detail };
+  return reply.code(status).send({ errNo: status, error, message: error, data: null, meta });
+}
+
+/** Who looks after the server hears what went wrong in it. */
+function mayHearOf(request: FastifyRequest): boolean {
+  const caller: Caller | undefined = request.caller;
+  return caller?.user !== undefined && isApplicationAdministrator(caller.user);
 }
 
 export function unknownCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -54,6 +54,7 @@ test.each([
   [{ address: 'https://a.example/path' }, 'address'],
   [{ logo: 'javascript:alert(1)' }, 'logo'],
   [{ logo: '//evil.example/x.png' }, 'logo'],
+  [{ logo: 'https://elsewhere.example/x.png' }, 'logo'],
   [{ passwordLength: 7 }, 'passwordLength'],
   [{ percCharged: -1 }, 'percCharged'],
   [{ theme: 'mars' }, 'theme'],

@@ -6,9 +6,16 @@ import { SignIn } from '../pages/sign-in.ts';
 const PHONE = { width: 390, height: 844 };
 const STEP_MS = 30_000;
 
-test('an organiser turns two-step sign-in on, signs in with a code, and with a recovery code', async ({ device }) => {
+test('an organiser has to turn two-step sign-in on, signs in with a code, and with a recovery code', async ({
+  device,
+  venue,
+}) => {
+  await venue.database.rows(`insert into setting (name, value) values ('requireSecondFactor', 'true')`);
   const page = await device({ as: 'organiser', viewport: PHONE });
-  await page.goto('/v2/user-v2');
+  await page.goto('/v2');
+  await expect(page).toHaveURL(/\/v2\/user-v2$/);
+  await expect(page.getByText('Your account needs two-step sign-in:', { exact: false })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Profile' })).toHaveCount(0);
   await expect(page.getByText('This account can change other people’s entries or money.', { exact: false })).toBeVisible();
   await page.getByText('Turn two-step sign-in on', { exact: true }).click();
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'Two-step sign-in' }) });
@@ -25,6 +32,9 @@ test('an organiser turns two-step sign-in on, signs in with a code, and with a r
   const recovery = must(await section.getByRole('listitem').first().textContent());
   await section.getByRole('button', { name: 'I have kept them' }).click();
   await expect(section.getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  await page.goto('/v2');
+  await expect(page.getByRole('heading', { level: 1, name: 'Competitions' })).toBeVisible();
 
   const fresh = await device({ viewport: PHONE });
   await fresh.goto('/v2/login-v2');

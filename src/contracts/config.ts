@@ -56,6 +56,8 @@ export const AppConfig = z.object({
   demo: z.boolean(),
   /** Requests to act for a club, county or school that wait for this person's answer. Absent in what an older version kept. */
   requests: z.optional(z.int()),
+  /** Two-step sign-in has to be set up before anything else. Absent in what an older version kept. */
+  secondFactorNeeded: z.optional(z.boolean()),
   /** Who is really signed in, while a user is impersonated. */
   impersonator: z.nullable(z.object({ id: z.int(), display_name: z.string() })),
 });

@@ -8,6 +8,7 @@ export const postDevice = endpoint({
   path: `${BASE}/device`,
   summary: 'Register a device, lease bibs',
   who: 'user',
+  beforeFactor: true,
   about: 'body.compId',
   body: z.object({
     deviceId: z.uuid(),

@@ -15,6 +15,7 @@ export const postSecondFactorStart = endpoint({
   path: `${OWN}/start`,
   summary: 'Begin to set two-step sign-in up: the secret for the authenticator app',
   who: 'user',
+  beforeFactor: true,
   body: z.object({ password: Password }),
   audit: 'account',
   data: z.object({
@@ -31,6 +32,7 @@ export const postSecondFactorConfirm = endpoint({
   path: `${OWN}/confirm`,
   summary: 'Turn two-step sign-in on with a first code',
   who: 'user',
+  beforeFactor: true,
   body: z.object({ code: SecondCode }),
   audit: 'account',
   data: RecoveryCodes,

@@ -29,6 +29,7 @@ export const Settings = z.object({
   nationalminCost: Amount,
   passwordLength: z.int().check(z.minimum(8, 'At least 8 characters'), z.maximum(64, 'At most 64 characters')),
   passwordHelp: Text(500),
+  requireSecondFactor: z.boolean(),
   defaultAllowExpiredRegistration: z.boolean(),
   useStripeConnect: z.boolean(),
   defaultMandatoryPB: z.boolean(),

@@ -74,6 +74,7 @@ export const getOwnUser = endpoint({
   path: `${BASE}/user/me`,
   summary: 'The own account',
   who: 'user',
+  beforeFactor: true,
   data: UserPage,
   refusals: ['not-found'],
 });
@@ -120,6 +121,7 @@ export const getImpersonate = endpoint({
   path: `${BASE}/admin/impersonate/:id`,
   summary: 'Be another user, or oneself again',
   who: 'admin',
+  beforeFactor: true,
   asSelf: true,
   effect: true,
   params: z.object({ id: Id }),

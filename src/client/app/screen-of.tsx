@@ -1,5 +1,6 @@
-import { useLocation, useNavigationType, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigationType, useParams } from 'react-router-dom';
 import { idParam } from '#client/lib/id-param.ts';
+import { paths } from '#client/lib/paths.ts';
 import { useProduct } from '#client/lib/product.ts';
 import { useSession } from '#client/lib/session.ts';
 import { venueOf } from '#client/lib/venues.ts';
@@ -25,7 +26,7 @@ export function ScreenOf({ route }: { readonly route: AppRoute }) {
   const params = useParams();
   const { pathname } = useLocation();
   const { part: Screen, load, frame, venue } = screenOf(route.screen);
-  const { user } = useSession();
+  const { user, config } = useSession();
   const product = useProduct();
   // Who chose the older screens has their menu everywhere; links of the old system show it to everybody.
   const { part: Shell, load: loadShell } = SHELLS[user?.version === 'v1' ? 'old' : route.shell];
@@ -37,7 +38,9 @@ export function ScreenOf({ route }: { readonly route: AppRoute }) {
     <div key={pathname} ref={useNavigationType() === 'POP' ? toTopLeft : toTopLeftWithFocus} style={{ display: 'contents' }}>
       <title>{titleOf(route, params) || product.name}</title>
       <LoginGuard needed={route.login} onDevice={venue !== undefined}>
-        {frame === 'own' ? (
+        {frame === 'shell' && config?.secondFactorNeeded && route.screen !== 'user' ? (
+          <Navigate to={paths.user()} replace />
+        ) : frame === 'own' ? (
           <Screen />
         ) : (
           <Shell width={route.width}>

@@ -13,6 +13,7 @@ export const twoStepMessages = {
     back: 'Sign in as somebody else',
   },
   lead: 'Besides the password, signing in asks for a code from an authenticator app on your phone. Who learns your password then still can not get in.',
+  needed: 'Your account needs two-step sign-in: turn it on here first, then all the rest is open again.',
   offered:
     'This account can change other people’s entries or money. Turn two-step sign-in on, so that a stolen password does no harm.',
   isOn: (left: number) => `It is on. ${left} recovery code(s) left.`,

@@ -44,6 +44,11 @@ export interface Endpoint {
   readonly effect?: true;
   /** Judged by who is really signed in, also while that person impersonates somebody. */
   readonly asSelf?: true;
+  /**
+   * Open to somebody who has to set two-step sign-in up first: what that takes, and the day's own calls, so that a tablet at the gate never
+   * stops and its unsent work is taken.
+   */
+  readonly beforeFactor?: true;
   /** The security log notes it, by this name when it went well. Refusals are noted of every call. */
   readonly audit?: Audited;
   readonly params?: z.ZodMiniType;

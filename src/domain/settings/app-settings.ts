@@ -33,6 +33,8 @@ export interface AppSettings {
   /** Characters that a password has at least. */
   readonly passwordLength: number;
   readonly passwordHelp: string;
+  /** Administrators, finance and organisers have to use two-step sign-in. */
+  readonly requireSecondFactor: boolean;
   readonly defaultAllowExpiredRegistration: boolean;
   readonly useStripeConnect: boolean;
   readonly defaultMandatoryPB: boolean;
@@ -62,6 +64,7 @@ export const DEFAULT_SETTINGS: AppSettings = {
   nationalminCost: 10,
   passwordLength: 10,
   passwordHelp: 'At least 10 characters. A few words that only you would put together are best.',
+  requireSecondFactor: false,
   defaultAllowExpiredRegistration: false,
   useStripeConnect: false,
   defaultMandatoryPB: false,

@@ -20,7 +20,7 @@ export interface Asked {
 
 /** The one permission check, made from the contract's `who` before anything else; undefined = come in. */
 export function authorise(
-  { who, effect, asSelf }: Pick<Endpoint, 'who' | 'effect' | 'asSelf'>,
+  { who, effect, asSelf, beforeFactor }: Pick<Endpoint, 'who' | 'effect' | 'asSelf' | 'beforeFactor'>,
   { user, scope, isLocked }: Caller,
   asked: Asked,
 ): Refused | undefined {
@@ -29,6 +29,7 @@ export function authorise(
   if (isLocked) return refuse('device-revoked');
   if (who === 'anyone') return undefined;
   if (!user) return refuse('sign-in');
+  if (user.needsFactor && !beforeFactor) return refuse('second-factor-needed');
   if (asSelf && who === 'admin') return isAdministratorBehind(user) ? undefined : NOT_ALLOWED;
   if (typeof who === 'object' && 'area' in who && who.comp !== 'none' && !scope) {
     return refuse('not-found', { message: 'There is no such competition.' });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isAdministrator, type Permission, type Principal, type UserRole } from '#domain/access/permission.ts';
+import { shouldUseSecondFactor } from '#domain/access/second-factor.ts';
 import type { Pool } from '#server/db/pool.ts';
 
 /** Who is signed in, read anew for each call: a revoked session or permission counts at once. */
@@ -12,6 +13,8 @@ export interface User extends Principal {
   readonly signedInAt: string;
   /** The administrator who is at work as this user. */
   readonly impersonator: Impersonator | undefined;
+  /** They have to set two-step sign-in up before anything else. */
+  readonly needsFactor?: boolean;
 }
 interface Impersonator {
   readonly id: number;
@@ -63,6 +66,8 @@ interface Row {
   readonly unseen: boolean;
   readonly self_id: number;
   readonly self_name: string;
+  /** An administrator wants two-step sign-in, and this person has none. */
+  readonly lacks_factor: boolean;
 }
 
 /** Minutes between two notes of when a session was last in use. */
@@ -82,6 +87,8 @@ const QUERY = `
   select u.id, u.display_name as name, u.email, u.role, c.org_id, c.active and o.status = 'Approved' as is_public, s.id as session_id, s.created_at as signed_in_at,
     exists (select from device d where d.comp_id = asked.comp_id and d.device_id = asked.device_id and d.revoked_at is not null) as is_locked,
     coalesce(s.seen_at < now() - interval '${SEEN_MINUTES} minutes', false) as unseen, self.id as self_id, self.display_name as self_name,
+    exists (select from setting where name = 'requireSecondFactor' and value = 'true'::jsonb)
+      and not exists (select from second_factor f where f.user_id = self.id and f.confirmed_at is not null) as lacks_factor,
     coalesce((select json_agg(json_build_object('role', p.role, 'orgId', p.org_id, 'compId', p.comp_id, 'levels', p.levels) order by p.id)
               from permission p where p.user_id = u.id), '[]') as permissions
   from (select $1::bytea as token_hash, $2::integer as comp_id, $3::uuid as device_id) asked
@@ -106,7 +113,8 @@ export async function findCaller(pool: Pool, { token, compId, deviceId }: Claims
 }
 
 /** Somebody who is no administrator any more acts as nobody else: the query sees to that. */
-function userOf({ id, name, email, role, permissions, session_id, signed_in_at, self_id, self_name }: Row): User | undefined {
+function userOf(row: Row): User | undefined {
+  const { id, name, email, role, permissions, session_id, signed_in_at, self_id, self_name, lacks_factor } = row;
   if (id === null) return undefined;
   return {
     id,
@@ -117,6 +125,7 @@ function userOf({ id, name, email, role, permissions, session_id, signed_in_at, 
     sessionId: session_id,
     signedInAt: signed_in_at.toISOString(),
     impersonator: self_id === id ? undefined : { id: self_id, name: self_name },
+    needsFactor: lacks_factor && (self_id !== id || shouldUseSecondFactor({ role, permissions })),
   };
 }
 

@@ -10,6 +10,10 @@ const OWN: Record<Exclude<RefusalCode, Reason>, { readonly message: string; read
     message: 'A code is needed to sign in to this account.',
     remedy: 'Type the code that your authenticator app shows, or one of your recovery codes.',
   },
+  'second-factor-needed': {
+    message: 'Your account needs two-step sign-in first. Nothing was changed.',
+    remedy: 'Turn two-step sign-in on under My Account.',
+  },
   'not-found': { message: 'There is no such thing here.', remedy: 'Check the address.' },
   'too-many': { message: 'Too many tries.', remedy: 'Wait a little, then try again.' },
   'too-large': { message: 'This is too large.', remedy: 'Send a smaller file or fewer items.' },

@@ -40,7 +40,7 @@ export const GROUPS: readonly Group[] = [
       ...checks('defaultAllowExpiredRegistration', 'defaultMandatoryPB'),
     ],
   },
-  { key: 'passwords', fields: [...numbers(1, 'passwordLength'), ...texts('passwordHelp')] },
+  { key: 'passwords', fields: [...numbers(1, 'passwordLength'), ...texts('passwordHelp'), ...checks('requireSecondFactor')] },
   {
     key: 'list',
     fields: [

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { accountMessages } from '#client/lib/messages-account.ts';
+import { twoStepMessages } from '#client/lib/messages-two-step.ts';
 import { Page } from '#client/lib/page.tsx';
 import { paths } from '#client/lib/paths.ts';
 import { useSession } from '#client/lib/session.ts';
 import { useStore } from '#client/lib/use-store.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import type { UserPage } from '#contracts/user.ts';
 import { isAdministrator, mayNational } from '#domain/access/permission.ts';
 import { BasketSection } from './basket-section.tsx';
 import { ClubCompSection } from './club-comp-section.tsx';
@@ -20,7 +23,7 @@ import { SelfServiceSection } from './self-service-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoStepReset } from './two-step-reset.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
-import { createUserModel } from './user-model.ts';
+import { createUserModel, type UserModel } from './user-model.ts';
 import css from './user-screen.module.css';
 
 const text = accountMessages.user;
@@ -31,7 +34,7 @@ export function UserScreen() {
   const { user } = useSession();
   const admin = user !== undefined && isAdministrator(user);
   const wanted = Number(id ?? user?.id ?? 0);
-  const own = wanted === user?.id && !admin;
+  const own = wanted === user?.id;
   if (user && !own && !admin && mayNational(user, 'FINANCE')) return <CreditScreen key={wanted} id={wanted} />;
   return <Account key={`${wanted} ${own}`} id={own ? undefined : wanted} />;
 }
@@ -39,7 +42,10 @@ export function UserScreen() {
 function Account({ id }: { readonly id: number | undefined }) {
   const [model] = useState(() => createUserModel(id));
   const { page, problem } = useStore(model.state);
-  const { user: viewer } = useSession();
+  const { user: viewer, config } = useSession();
+  // Nothing else is answered before.
+  const needsFactor = config?.secondFactorNeeded === true;
+  const rest = page !== undefined && !needsFactor;
   const admin = viewer !== undefined && isAdministrator(viewer);
   const isOwn = page !== undefined && page.user.id === viewer?.id;
   return (
@@ -57,25 +63,38 @@ function Account({ id }: { readonly id: number | undefined }) {
     >
       {page && (
         <div className={css.sections}>
-          <ProfileSection page={page} model={model} own={isOwn} admin={admin} />
+          {needsFactor && <Banner tone="warn">{twoStepMessages.needed}</Banner>}
+          {rest && <ProfileSection page={page} model={model} own={isOwn} admin={admin} />}
           {isOwn && <TwoStepSection page={page} model={model} />}
-          {admin && !isOwn && page.secondFactor.on && <TwoStepReset page={page} model={model} />}
-          {(admin || page.user.permissions.length > 0) && <PermissionSection page={page} model={model} editable={admin} />}
-          <EntitySection page={page} model={model} editable={admin} />
-          {admin && !isOwn && <ClubCompSection page={page} model={model} />}
-          {isOwn && !admin && <SelfServiceSection model={model} />}
-          <CreditSection
-            userId={page.user.id}
-            book={page}
-            model={model}
-            editable={viewer !== undefined && mayNational(viewer, 'FINANCE') && !isOwn}
-          />
-          {admin && !isOwn && <BasketSection userId={page.user.id} model={model} />}
-          {(isOwn || admin) && <SessionsSection userId={isOwn ? undefined : page.user.id} />}
-          <HistorySection page={page} />
-          {isOwn && !admin && <CloseSection />}
+          {rest && <Rest page={page} model={model} isOwn={isOwn} />}
         </div>
       )}
     </Page>
+  );
+}
+
+interface RestProps {
+  readonly page: UserPage;
+  readonly model: UserModel;
+  readonly isOwn: boolean;
+}
+
+function Rest({ page, model, isOwn }: RestProps) {
+  const { user: viewer } = useSession();
+  const admin = viewer !== undefined && isAdministrator(viewer);
+  const finance = viewer !== undefined && mayNational(viewer, 'FINANCE');
+  return (
+    <>
+      {admin && !isOwn && page.secondFactor.on && <TwoStepReset page={page} model={model} />}
+      {(admin || page.user.permissions.length > 0) && <PermissionSection page={page} model={model} editable={admin} />}
+      <EntitySection page={page} model={model} editable={admin} />
+      {admin && !isOwn && <ClubCompSection page={page} model={model} />}
+      {isOwn && !admin && <SelfServiceSection model={model} />}
+      <CreditSection userId={page.user.id} book={page} model={model} editable={finance && !isOwn} />
+      {admin && !isOwn && <BasketSection userId={page.user.id} model={model} />}
+      {(isOwn || admin) && <SessionsSection userId={isOwn ? undefined : page.user.id} />}
+      <HistorySection page={page} />
+      {isOwn && !admin && <CloseSection />}
+    </>
   );
 }

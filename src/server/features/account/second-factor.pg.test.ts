@@ -208,3 +208,32 @@ test('a secret that was sealed for somebody else opens nothing, and a recovery c
   said.mockRestore();
   expect((await signIn('club', other.recoveryCodes[3])).status).toBe(200);
 });
+
+test('where a second factor is required, staff set it up first; others, and a tablet’s own calls, go on', async () => {
+  await pool.query(`insert into setting (name, value) values ('requireSecondFactor', 'true')`);
+  const tokens = {
+    organiser: (await signIn('organiser')).body.token,
+    admin: (await signIn('admin')).body.token,
+    parent: (await signIn('parent')).body.token,
+  };
+  const needed = async (token: string) => (await as(token, 'GET', '/public/config')).data.secondFactorNeeded;
+  expect([await needed(tokens.organiser), await needed(tokens.admin), await needed(tokens.parent)]).toEqual([true, true, false]);
+  expect((await as(tokens.parent, 'GET', '/user/sessions')).status).toBe(200);
+  for (const [token, path] of [
+    [tokens.organiser, '/user/sessions'],
+    [tokens.organiser, '/athletes'],
+    [tokens.admin, '/users'],
+    [tokens.admin, '/admin/settings'],
+  ] as const)
+    expect(await as(token, 'GET', path), path).toMatchObject({ status: 403, data: { code: 'second-factor-needed' } });
+  expect((await as(tokens.organiser, 'GET', '/user/me')).status).toBe(200);
+  expect((await as(tokens.organiser, 'GET', '/competition/1/changes?since=0')).status).toBe(200);
+  // Nor is it a way round to be somebody else.
+  await as(tokens.admin, 'GET', `/admin/impersonate/${await idOf('parent')}`);
+  expect((await as(tokens.admin, 'GET', '/user/sessions')).status).toBe(403);
+
+  const { token } = await turnOn('organiser');
+  expect(await needed(token)).toBe(false);
+  expect((await as(token, 'GET', '/user/sessions')).status).toBe(200);
+  await pool.query(`delete from setting where name = 'requireSecondFactor'`);
+});

@@ -64,6 +64,7 @@ export async function readConfig({ pool, now, demo }: ConfigSources, user: User 
     userInfo: { ...known, user: { ...known.user, impersonating: impersonator !== null } },
     demo,
     requests,
+    secondFactorNeeded: user?.needsFactor ?? false,
     impersonator,
   };
 }

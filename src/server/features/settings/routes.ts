@@ -5,8 +5,8 @@ import { refuse } from '#server/lib/answer.ts';
 import type { Post } from '#server/lib/post.ts';
 import { type Router, route, signedIn } from '#server/lib/route.ts';
 
-/** Mailed keys lead to the address: whoever sets it can take over any account. The other is about money. */
-const RESERVED = ['address', 'creditAlone'] as const;
+/** Mailed keys lead to the address: whoever sets it can take over any account. The others are about money, and how people sign in. */
+const RESERVED = ['address', 'creditAlone', 'requireSecondFactor'] as const;
 const NOT_THEIRS = {
   message: 'Only a system administrator changes this. Nothing was changed.',
   remedy: 'Ask a system administrator.',

@@ -10,7 +10,7 @@ export const Area = z.extend(Entity, { parentid: z.int(), parent: z.string() });
 export type Area = z.infer<typeof Area>;
 
 const AreaFields = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Type a name'), z.maxLength(100, 'more than 100 characters')),
+  name: z.string().check(z.trim(), z.minLength(1, 'Type a name'), z.maxLength(100, 'At most 100 characters')),
   entityLevel: z.literal(AREA_LEVELS),
   parentid: z._default(z.int().check(z.minimum(0)), 0),
 });

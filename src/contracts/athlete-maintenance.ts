@@ -39,7 +39,7 @@ export const postAthleteMaintenance = endpoint({
     id: z.int().check(z.positive()),
     version: z.exactOptional(z.int()),
     activeEndDate: z._default(z.string(), ''),
-    infoText: z._default(z.string().check(z.trim(), z.maxLength(2000, 'more than 2,000 characters')), ''),
+    infoText: z._default(z.string().check(z.trim(), z.maxLength(2000, 'At most 2,000 characters')), ''),
   }),
   audit: 'settings',
   data: MaintainedAthlete,

@@ -58,7 +58,7 @@ export const AutoRule = z.object({
   take: z.enum(['entered', 'placed', 'qualified']),
   perHeat: Count,
   best: Count,
-  pairs: z.array(z.object({ fromGroupId: RowId, toGroupId: RowId })).check(z.minLength(1, 'choose an event'), z.maxLength(500)),
+  pairs: z.array(z.object({ fromGroupId: RowId, toGroupId: RowId })).check(z.minLength(1, 'Choose an event'), z.maxLength(500)),
 });
 export type AutoRule = z.infer<typeof AutoRule>;
 

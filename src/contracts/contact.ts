@@ -15,7 +15,7 @@ export const ContactMessage = z.object({
   name: Line(100, 'Type your name'),
   email: Line(254, 'Type your e-mail address').check(z.regex(/^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/, 'not an e-mail address')),
   subject: Line(150, 'Type what it is about'),
-  message: z.string().check(z.trim(), z.minLength(1, 'Type your message'), z.maxLength(5000, 'more than 5000 characters')),
+  message: z.string().check(z.trim(), z.minLength(1, 'Type your message'), z.maxLength(5000, 'At most 5000 characters')),
 });
 
 /** Ours: a message to the organiser of a competition goes out as mail; the organiser's address is not told. */

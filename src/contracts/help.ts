@@ -6,14 +6,14 @@ import { listQuery } from '#contracts/shared/list-query.ts';
 /** What names a help text: screens ask by it. */
 export const HelpKey = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9._-]{0,59}$/, 'letters, figures, . - _ only'));
+  .check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9][a-z0-9._-]{0,59}$/, 'Only small letters, figures and . - _'));
 
 /** Help item of the specification. `type`: T plain text (the default), H text with HTML. `preload`: for clients that fetch help texts beforehand; ours asks when `?` is pressed, and keeps the answer. */
 const HelpFields = z.object({
   key: HelpKey,
-  title: z.string().check(z.trim(), z.minLength(1, 'Type a title'), z.maxLength(150, 'more than 150 characters')),
+  title: z.string().check(z.trim(), z.minLength(1, 'Type a title'), z.maxLength(150, 'At most 150 characters')),
   type: z._default(z.enum(['T', 'H']), 'T'),
-  data: z.string().check(z.maxLength(20_000, 'more than 20,000 characters')),
+  data: z.string().check(z.maxLength(20_000, 'At most 20,000 characters')),
   preload: z._default(z.boolean(), false),
 });
 export const HelpItem = z.extend(HelpFields, { id: z.int() });

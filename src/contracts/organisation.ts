@@ -25,7 +25,7 @@ export type FullOrganisation = z.infer<typeof FullOrganisation>;
 
 const UserId = z.int().check(z.minimum(0));
 export const OrganisationFields = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, 'Type a name'), z.maxLength(150, 'more than 150 characters')),
+  name: z.string().check(z.trim(), z.minLength(1, 'Type a name'), z.maxLength(150, 'At most 150 characters')),
   logo: z._default(
     z.string().check(
       z.trim(),
@@ -42,8 +42,8 @@ export const OrganisationFields = z.object({
   options: z._default(z.object({ tAndCUsers: z.array(z.object({ id: UserId })).check(z.maxLength(50)) }), { tAndCUsers: [] }),
   cheques: z._default(
     z.object({
-      payee: z.string().check(z.trim(), z.maxLength(150, 'more than 150 characters')),
-      address: z.string().check(z.trim(), z.maxLength(300, 'more than 300 characters')),
+      payee: z.string().check(z.trim(), z.maxLength(150, 'At most 150 characters')),
+      address: z.string().check(z.trim(), z.maxLength(300, 'At most 300 characters')),
     }),
     { payee: '', address: '' },
   ),

@@ -53,7 +53,7 @@ const RegistrationNumber = z.string().check(
   z.regex(URN_PATTERN, 'A registration number has letters and figures only.'),
 );
 /** Empty: the one of this installation's country. */
-const Association = z._default(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{0,10}$/, 'letters only')), '');
+const Association = z._default(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{0,10}$/, 'Only capital letters')), '');
 const Pair = {
   aocode: Association,
   regid: RegistrationNumber,

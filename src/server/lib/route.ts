@@ -147,7 +147,8 @@ function invalid(error: z.core.$ZodError): Refused {
   const issue = error.issues[0];
   if (issue?.code === 'unrecognized_keys') return unknownName(issue.keys.join(', '));
   const field = issue?.path.join('.') ?? '';
-  const said = (issue?.message ?? 'not understood').replace(/\.$/, '');
+  const tooLong = issue?.code === 'too_big' && issue.origin === 'string';
+  const said = tooLong ? `At most ${issue.maximum} characters` : (issue?.message ?? 'not understood').replace(/\.$/, '');
   if (SENTENCE.test(said)) return refuse('invalid', { field, message: `${said}. Nothing was changed.` });
   // Not for who types, but for who writes a client.
   const { remedy } = reasonText('invalid');

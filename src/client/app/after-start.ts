@@ -1,6 +1,6 @@
 import { endLeftSession } from '#client/lib/ending-session.ts';
+import { trouble } from '#client/lib/failure.ts';
 import { showLaterToast } from '#client/lib/later-toast.ts';
-import { tellAdministrators } from '#client/lib/notify.ts';
 import { forgetOldStores } from './old-stores.ts';
 import { startServiceWorker } from './service-worker.ts';
 
@@ -10,5 +10,6 @@ export function afterStart(): void {
   showLaterToast();
   endLeftSession();
   forgetOldStores();
-  tellAdministrators();
+  // Its words come when there is something to say.
+  trouble.subscribe(async () => (await import('#client/lib/notify.ts')).tellAdministrators());
 }

@@ -12,14 +12,12 @@ export function notify({ level, message }: { readonly level?: Level | ''; readon
   toast(message, { tone: TONES[level || 'INFO'] });
 }
 
-/** From now on administrators in admin mode are told which calls fail and how, in the specification's words and with the server's own. */
+/** Administrators in admin mode are told which call failed and how, in the specification's words and with the server's own. */
 export function tellAdministrators(): void {
-  trouble.subscribe(() => {
-    const failed = trouble.get();
-    if (!failed) return;
-    const { info, error } = failureTexts(failed.failure);
-    notifyAdmin(`${info} (${failed.call}: ${error})`);
-  });
+  const failed = trouble.get();
+  if (!failed) return;
+  const { info, error } = failureTexts(failed.failure);
+  notifyAdmin(`${info} (${failed.call}: ${error})`);
 }
 
 /** A note for administrators in admin mode; nobody else sees it. */

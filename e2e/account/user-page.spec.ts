@@ -220,7 +220,7 @@ test('admin mode says which call failed and what the server says of it, to admin
   await page.getByRole('button', { name: 'Admin only' }).click();
   await expect(message(page)).toHaveText(/A note that only administrators/);
   const fault = JSON.stringify({ errNo: 500, error: 'Something went wrong.', data: null, meta: { detail: 'TypeError: x' } });
-  network.when(/^GET .*\/users/, { status: 500, body: fault });
+  network.when(/^GET .*\/v5\/users/, { status: 500, body: fault });
   await page.goto('/v2/user-search-v2');
   await expect(page.getByRole('alert')).toContainText('Something went wrong.');
   await expect(message(page)).toHaveText(/Error: 500 - TypeError: x \(GET .*\/users: Request failed with status code 500/);

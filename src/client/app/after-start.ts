@@ -1,6 +1,7 @@
 import { endLeftSession } from '#client/lib/ending-session.ts';
 import { trouble } from '#client/lib/failure.ts';
 import { showLaterToast } from '#client/lib/later-toast.ts';
+import { appConfig, refreshConfig } from '#client/lib/session.ts';
 import { forgetOldStores } from './old-stores.ts';
 import { startServiceWorker } from './service-worker.ts';
 
@@ -10,6 +11,8 @@ export function afterStart(): void {
   showLaterToast();
   endLeftSession();
   forgetOldStores();
+  // Who has not signed in sees the installation's name and logo too.
+  if (!appConfig.get()) void refreshConfig();
   // Its words come when there is something to say.
   trouble.subscribe(async () => (await import('#client/lib/notify.ts')).tellAdministrators());
 }

@@ -189,6 +189,17 @@ test('an administrator maintains: club, end of registration, reason for no entry
   await form.fill({ 'Registered until (DD/MM/YYYY)': '31/03/2030', 'Reason for no entry': 'Suspended' });
   await page.getByRole('button', { name: 'Take away: Club' }).click();
   await form.choosePlace('Club', 'glen', 'Glenmore AC');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('Choose a competition and a club or school.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Competition: ' }).fill('Summer Open');
+  await page.getByRole('combobox', { name: 'Competition' }).selectOption({ label: 'Summer Open' });
+  await page.getByLabel('Club or school at this competition').fill('east');
+  await page
+    .getByRole('button', { name: /^Eastlake/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText(/^Summer Open: Eastlake/)).toBeVisible();
   await form.save.click();
   await expect(toast(page, `${athlete?.name} is saved.`)).toBeVisible();
   await page.getByRole('button', { name: 'Unlink Pat Parent' }).click();
@@ -202,6 +213,11 @@ test('an administrator maintains: club, end of registration, reason for no entry
   await expect(parent.getByText('May not be entered: Suspended')).toBeVisible();
   await expect(parent.getByText('Registered until 31st Mar 2030')).toBeVisible();
   await expect(parent.getByText('Glenmore AC')).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Take away: Summer Open' }).click();
+  await form.save.click();
+  await expect(page.getByText('At every competition the athlete starts for a club or school of their own.')).toBeVisible();
 });
 
 test('a family is no duplicate to its parents; a club hears of one, and no word is broken on a phone', async ({

@@ -3,11 +3,15 @@ import { Athlete, AthleteBody } from '#contracts/athlete.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
 
+export const StartsFor = z.object({ compId: z.int(), competition: z.string(), entityId: z.int(), club: z.string() });
+
 /** An athlete with what only administrators see: whose she is, what changed, and who may be the same person. */
 export const MaintainedAthlete = z.object({
   athlete: Athlete,
   users: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })),
   competitions: z.array(z.object({ id: z.int(), name: z.string(), date: z.string() })),
+  /** `genericCompAthleteEntities` with names: the club for which the athlete starts at one competition alone. */
+  startsFor: z.array(StartsFor),
   /** Same name and date of birth, or same URN. */
   alike: z.array(z.object({ id: z.int(), name: z.string(), dob: z.string(), club: z.string(), URN: z.string() })),
   history: z.array(z.object({ id: z.int(), by: z.string(), at: z.string(), text: z.string() })),

@@ -42,7 +42,7 @@ interface ChoiceProps {
   readonly none: string;
   readonly error?: string | undefined;
   /** 0: left open. */
-  readonly onChoose: (id: number) => void;
+  readonly onChoose: (id: number, name: string) => void;
 }
 
 /** One of many by name: a native list, with a search above it when it is long. */
@@ -62,7 +62,7 @@ export function ChoiceField({ kind, orgId = 0, label, none, error, onChoose }: C
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value);
             choices.type(currentTarget.value);
-            onChoose(0);
+            onChoose(0, '');
           }}
         />
       )}
@@ -72,7 +72,7 @@ export function ChoiceField({ kind, orgId = 0, label, none, error, onChoose }: C
         hideLabel={long}
         error={error}
         defaultValue="0"
-        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}
+        onChange={({ currentTarget }) => onChoose(Number(currentTarget.value), currentTarget.selectedOptions[0]?.text ?? '')}
       >
         <option value="0">{found?.length === 0 ? text.nothingFound : none}</option>
         {found?.map(({ id, name }) => (

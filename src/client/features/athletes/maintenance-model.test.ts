@@ -4,7 +4,7 @@ import { NINA } from '#tests/support/nina.ts';
 import { createMaintenanceModel } from './maintenance-model.ts';
 
 /** A server with one athlete, which refuses a save that somebody was faster than. */
-let page: MaintainedAthlete = { athlete: NINA, users: [], competitions: [], alike: [], history: [] };
+let page: MaintainedAthlete = { athlete: NINA, users: [], competitions: [], startsFor: [], alike: [], history: [] };
 const answerTo = (status: number, data: unknown) =>
   Response.json(
     { errNo: status === 200 ? 0 : 1, error: status === 200 ? '' : 'Somebody else', message: '', data, meta: null },

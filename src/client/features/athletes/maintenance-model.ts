@@ -5,8 +5,13 @@ import { fullName } from '#client/lib/names.ts';
 import { createStore } from '#client/lib/store.ts';
 import { whileShown } from '#client/lib/while-shown.ts';
 import { toast } from '#client/ui/toast.ts';
-import { type Athlete, deleteAthleteLink, postAthleteLink } from '#contracts/athlete.ts';
-import { getAthleteMaintenance, type MaintainedAthlete, postAthleteMaintenance } from '#contracts/athlete-maintenance.ts';
+import { deleteAthleteLink, postAthleteLink } from '#contracts/athlete.ts';
+import {
+  getAthleteMaintenance,
+  type MaintainedAthlete,
+  postAthleteMaintenance,
+  StartsFor,
+} from '#contracts/athlete-maintenance.ts';
 import type { AthleteProblems } from '#domain/athlete/athlete-problems.ts';
 import { DATE_ENTRY_ERROR, readDateEntry, writeDateEntry } from '#domain/shared/date-entry.ts';
 import { AthleteForm, bodyOf, EMPTY_FORM, fieldOf, formOf, onNewer, problemsOf } from './athlete-form.ts';
@@ -14,7 +19,12 @@ import { AthleteForm, bodyOf, EMPTY_FORM, fieldOf, formOf, onNewer, problemsOf }
 const text = athleteMessages.athlete;
 
 /** What only administrators say, as typed. */
-const Office = z.object({ activeEndDate: z.string(), noEntryReason: z.string(), infoText: z.string() });
+const Office = z.object({
+  activeEndDate: z.string(),
+  noEntryReason: z.string(),
+  infoText: z.string(),
+  startsFor: z.array(StartsFor),
+});
 type Office = z.infer<typeof Office>;
 interface MaintenanceState {
   readonly page?: MaintainedAthlete;
@@ -29,17 +39,17 @@ interface MaintenanceState {
   readonly busy: boolean;
 }
 
-const officeOf = ({ activeEndDate, infoText, options }: Athlete): Office => ({
-  ...{ activeEndDate: writeDateEntry(activeEndDate), noEntryReason: options.noEntryReason, infoText },
+const officeOf = ({ athlete: { activeEndDate, infoText, options }, startsFor }: MaintainedAthlete): Office => ({
+  ...{ activeEndDate: writeDateEntry(activeEndDate), noEntryReason: options.noEntryReason, infoText, startsFor },
 });
-const NO_OFFICE: Office = { activeEndDate: '', noEntryReason: '', infoText: '' };
+const NO_OFFICE: Office = { activeEndDate: '', noEntryReason: '', infoText: '', startsFor: [] };
 
 /** An athlete as an administrator corrects her: all of the record, and whose she is. */
 export function createMaintenanceModel(id: number, today: string) {
   const state = createStore<MaintenanceState>({ form: EMPTY_FORM, office: NO_OFFICE, problems: {}, gone: false, busy: false });
   const set = (change: Partial<MaintenanceState>) => state.set({ ...state.get(), ...change });
   const clean = { problems: {}, problem: undefined, endProblem: undefined, overtaken: false } as const;
-  const show = (page: MaintainedAthlete) => set({ page, form: formOf(page.athlete), office: officeOf(page.athlete), ...clean });
+  const show = (page: MaintainedAthlete) => set({ page, form: formOf(page.athlete), office: officeOf(page), ...clean });
   const load = async (then: (page: MaintainedAthlete) => void = show) => {
     const answer = await call(getAthleteMaintenance, { params: { id } });
     if (answer.ok) then(answer.data);
@@ -62,7 +72,7 @@ export function createMaintenanceModel(id: number, today: string) {
     if (wrong > 0 || activeEndDate === undefined) return;
     set({ busy: true });
     const filled = bodyOf(form);
-    const { genericCompAthleteEntities } = page.athlete.options;
+    const genericCompAthleteEntities = office.startsFor.map(({ compId, entityId }) => ({ compId, entityId }));
     const options = { ...filled.options, genericCompAthleteEntities, noEntryReason: office.noEntryReason };
     const body = { ...filled, options, id, version: page.athlete.version, activeEndDate, infoText: office.infoText };
     const answer = await call(postAthleteMaintenance, { body });
@@ -100,11 +110,11 @@ export function createMaintenanceModel(id: number, today: string) {
     catchUp: () =>
       load((page) => {
         const { form, office, page: before = page } = state.get();
-        const now = { form: formOf(page.athlete), office: officeOf(page.athlete) };
+        const now = { form: formOf(page.athlete), office: officeOf(page) };
         set({
           page,
           form: onNewer(AthleteForm, form, formOf(before.athlete), now.form),
-          office: onNewer(Office, office, officeOf(before.athlete), now.office),
+          office: onNewer(Office, office, officeOf(before), now.office),
           ...clean,
         });
       }),

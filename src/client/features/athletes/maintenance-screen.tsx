@@ -16,6 +16,7 @@ import { createMaintenanceModel, type MaintenanceModel } from './maintenance-mod
 import { MaintenanceSections } from './maintenance-sections.tsx';
 import { NumberSection } from './number-section.tsx';
 import { AroundSections, PlaceSection, WhoSection } from './person-sections.tsx';
+import { StartsForSection } from './starts-for-section.tsx';
 
 const text = athleteMessages.maintenance;
 
@@ -91,6 +92,7 @@ function MaintenanceForm({ model, id }: { readonly model: MaintenanceModel; read
       <NumberSection {...props} id={id} onLinked={() => {}} />
       <WhoSection {...props} />
       <PlaceSection {...props} />
+      <StartsForSection startsFor={office.startsFor} onChange={(startsFor) => model.changeOffice({ startsFor })} />
       <AroundSections {...props} />
       {problem && (
         <Banner

@@ -20,13 +20,13 @@ interface Found {
 }
 
 /** Clubs or schools by the start of their name; only the newest question's answer counts. */
-function createFinder(type: 'C' | 'S') {
+function createFinder(type: 'C' | 'S' | undefined) {
   const found = createStore<Found>({});
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = 0;
   const ask = async (typed: string) => {
     const mine = asked;
-    const answer = await call(getClubs, { query: { type, startswith: typed, pagesize: SHOWN } });
+    const answer = await call(getClubs, { query: { ...(type && { type }), startswith: typed, pagesize: SHOWN } });
     if (mine !== asked) return;
     found.set(answer.ok ? { clubs: answer.data } : { problem: answer.why === 'unreachable' ? text.placesLater : answer.message });
     if (!answer.ok) addEventListener('online', () => void (mine === asked && ask(typed)), { once: true });
@@ -44,7 +44,8 @@ function createFinder(type: 'C' | 'S') {
 
 interface PlaceProps {
   readonly label: string;
-  readonly type: 'C' | 'S';
+  /** Absent: either. */
+  readonly type?: 'C' | 'S';
   readonly value: Place;
   readonly error?: string | undefined;
   /** Why it can not be chosen; absent: it can. */

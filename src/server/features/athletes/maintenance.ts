@@ -17,12 +17,15 @@ const SHOWN = 100;
 export async function readMaintained(pool: Pool, user: User, id: number, today: string): Promise<MaintainedAthlete | undefined> {
   const athlete = await readAthlete(pool, user, id, await ageDay(pool, today));
   if (!athlete) return undefined;
-  const { rows } = await pool.query<Pick<MaintainedAthlete, 'users' | 'competitions' | 'history'>>(
+  const { rows } = await pool.query<Pick<MaintainedAthlete, 'users' | 'competitions' | 'startsFor' | 'history'>>(
     `select
       coalesce((select json_agg(json_build_object('id', u.id, 'name', u.display_name, 'email', u.email) order by u.display_name, u.id)
         from user_athlete l join app_user u on u.id = l.user_id where l.athlete_id = $1), '[]') as users,
       coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name, 'date', c.first_day) order by c.first_day desc, c.id)
         from comp_athlete ca join competition c on c.id = ca.comp_id where ca.athlete_id = $1), '[]') as competitions,
+      coalesce((select json_agg(json_build_object('compId', c.id, 'competition', c.name, 'entityId', k.id, 'club', k.name) order by c.first_day desc, c.id)
+        from athlete a cross join jsonb_to_recordset(a.options -> 'genericCompAthleteEntities') as x("compId" integer, "entityId" integer)
+        join competition c on c.id = x."compId" join club k on k.id = x."entityId" where a.id = $1), '[]') as "startsFor",
       coalesce((select json_agg(x order by x.id desc) from (select id, by, ${iso('at')} as at, text from athlete_event
         where athlete_id = $1 order by id desc limit ${SHOWN}) x), '[]') as history`,
     [id],
@@ -33,7 +36,7 @@ export async function readMaintained(pool: Pool, user: User, id: number, today: 
        coalesce(a.urn, '') as "URN" from athlete a left join club k on k.id = a.club_id where a.id = any($1) order by a.id`,
     [alikeIds],
   );
-  return { athlete, alike: alike.rows, ...(rows[0] ?? { users: [], competitions: [], history: [] }) };
+  return { athlete, alike: alike.rows, ...(rows[0] ?? { users: [], competitions: [], startsFor: [], history: [] }) };
 }
 
 interface Maintenance {

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 import { openMenu } from '../pages/menu.ts';
 
-test('an administrator finds a user by keyboard, is her until she stops, and it is written down', async ({ venue, device }) => {
+test('an administrator finds a user by keyboard, is them until the end, and it is written down', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const athlete = must(loneStarters(meeting)[0]);
   const page = await device({ as: 'admin' });
@@ -54,7 +54,7 @@ test('an administrator finds a user by keyboard, is her until she stops, and it 
   await expect(page.getByRole('button', { name: 'Signed in as Ada Admin' })).toBeVisible();
 });
 
-test('without a network she stays who she is and is told so', async ({ venue, device }) => {
+test('without a network the administrator stays who they are and is told so', async ({ venue, device }) => {
   const [parent] = await venue.database.rows<{ id: number }>(`select id from app_user where email = 'parent@demo.test'`);
   const page = await device({ as: 'admin' });
   await page.goto(`/v2/user-v2/${must(parent).id}`);

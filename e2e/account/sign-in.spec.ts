@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
-test('a guarded screen sends a stranger to the sign-in screen, and she lands where she wanted to go', async ({
+test('a guarded screen sends a stranger to the sign-in screen, and they land where they wanted to go', async ({
   venue,
   device,
 }) => {

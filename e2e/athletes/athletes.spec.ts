@@ -68,7 +68,7 @@ test('a draft survives a lost network and a closed tab, and is sent once', async
   await expect(back.field('Surname')).toHaveValue('');
 });
 
-test('an answer that is lost after the server has made her makes no second one', async ({ venue, device, network }) => {
+test('an answer that is lost after the server has made the athlete makes no second one', async ({ venue, device, network }) => {
   const page = await device({ as: 'parent' });
   const form = await AthleteForm.open(page, '/v2/athlete-v2/0');
   await form.fill({ 'First name': 'Once', Surname: 'Only', 'Date of birth (DD/MM/YYYY)': '01/02/2013' });

@@ -98,7 +98,7 @@ test('areas: a new county in a region; one in use stays', async ({ device }) => 
   await expect(dialog.getByText(/Clubs or areas lie in it/)).toBeVisible();
 });
 
-test('who builds sees her own organisations, others that they have none; neither can approve', async ({ device }) => {
+test('somebody who builds sees their own organisations, others that they have none; neither can approve', async ({ device }) => {
   const builder = await device({ as: 'organiser' });
   await builder.goto('/org-search');
   await expect(builder.getByRole('list', { name: 'Your organisations' })).toContainText('Riverside AC Meetings');

@@ -81,7 +81,7 @@ test('until the priority date the code opens the events, and nothing else does',
   await expect(use, 'it is asked for once').toHaveCount(0);
 });
 
-test('who does not pay in time loses the places, hears of it where she is, and can have them again', async ({
+test('somebody who does not pay in time loses the places, hears of it where they are, and can have them again', async ({
   venue: { database },
   device,
 }) => {
@@ -115,7 +115,7 @@ test('who does not pay in time loses the places, hears of it where she is, and c
   expect(await heldBy(database, compId, email)).toEqual(['Long Jump']);
 });
 
-test('what one user chose is no other’s: signed in after her in the same tab, or beside her in another', async ({
+test('what one user chose is no other’s: signed in after them in the same tab, or beside them in another', async ({
   venue: { database },
   device,
 }) => {
@@ -141,8 +141,8 @@ test('what one user chose is no other’s: signed in after her in the same tab, 
   await beside.goto('/v2/login-v2');
   await new SignIn(beside).as('parent');
   await expect(beside.getByRole('button', { name: /Signed in as/ })).toBeVisible();
-  const hers = await Entry.open(beside, compId);
-  await expect(hers.basket).toContainText('1 entry');
+  const parents = await Entry.open(beside, compId);
+  await expect(parents.basket).toContainText('1 entry');
   await expect.poll(() => heldBy(database, compId, parent)).toEqual(['Long Jump']);
 
   await theirs.pick(await athleteOf(database, club, [20, 34]));
@@ -150,5 +150,5 @@ test('what one user chose is no other’s: signed in after her in the same tab, 
   await expect.poll(() => heldBy(database, compId, club)).toEqual(['100 m']);
   await expect(theirs.basket).toContainText('1 entry');
   expect(await heldBy(database, compId, parent)).toEqual(['Long Jump']);
-  await expect(hers.basket).toContainText('1 entry');
+  await expect(parents.basket).toContainText('1 entry');
 });

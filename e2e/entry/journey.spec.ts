@@ -22,7 +22,7 @@ const UNREACHABLE = 'The server cannot be reached. Nothing is lost here: try aga
 interface Step {
   readonly what: string;
   readonly does: () => Promise<unknown>;
-  /** What she reads when there is no network; absent: the step needs none. */
+  /** What the person reads when there is no network; absent: the step needs none. */
   readonly reads?: () => Promise<unknown>;
   /** What is left to do when the network is back; absent: the page goes on by itself. */
   readonly again?: () => Promise<unknown>;
@@ -60,7 +60,7 @@ function account(page: Page, mailbox: Mailbox): readonly Step[] {
       works: () => heading(page, 'Look into your mail'),
     },
     {
-      what: 'opens the link in her mail',
+      what: 'opens the link in their mail',
       does: async () => {
         const { pathname, search, hash } = new URL(await mailbox.link('Finish your registration at Callroom'));
         await page.goto(pathname + search + hash);
@@ -71,7 +71,7 @@ function account(page: Page, mailbox: Mailbox): readonly Step[] {
       works: () => heading(page, `Welcome, ${NORA.name}`),
     },
     {
-      what: 'goes on where she was',
+      what: 'goes on where they were',
       does: () => page.getByRole('link', { name: 'Go on where you were' }).click(),
       reads: () => heading(page, 'This competition was never opened on this device'),
       works: () => heading(page, 'No athletes yet'),
@@ -84,7 +84,7 @@ function daughter(page: Page): readonly Step[] {
   const club = page.getByRole('button', { name: /^Riverside AC/ });
   return [
     {
-      what: 'writes down her daughter, and looks for the club',
+      what: 'writes down their daughter, and looks for the club',
       does: async () => {
         await page.getByRole('link', { name: 'Add an athlete' }).click();
         await form.fill({ 'First name': 'Ivy', Surname: 'New', 'Date of birth (DD/MM/YYYY)': '05/06/2003' });
@@ -95,7 +95,7 @@ function daughter(page: Page): readonly Step[] {
       works: () => expect(club).toBeVisible(),
     },
     {
-      what: 'saves her',
+      what: 'saves the athlete',
       does: async () => {
         await club.click();
         await form.save.click();
@@ -111,7 +111,7 @@ function entering(page: Page): readonly Step[] {
   const entry = new Entry(page, IVY);
   return [
     {
-      what: 'sees why one event is closed to her',
+      what: 'sees why one event is closed to them',
       does: () => entry.event('3000 m').click({ force: true }),
       works: async () => {
         await expect(entry.row('3000 m')).toContainText('Event Closed');
@@ -179,7 +179,7 @@ function thinkingAgain(page: Page): readonly Step[] {
   const actions = new Actions(page);
   return [
     {
-      what: 'looks at her entries',
+      what: 'looks at their entries',
       does: () => page.getByRole('main').getByRole('link', { name: 'My entries' }).click(),
       reads: () => isTold(page),
       works: () => expect(page.getByRole('link', { name: /^Change or cancel/ })).toHaveCount(4),
@@ -203,7 +203,7 @@ function thinkingAgain(page: Page): readonly Step[] {
       },
     },
     {
-      what: 'finds the credit in her account',
+      what: 'finds the credit in their account',
       does: () => page.goto('/v2/user-v2'),
       works: () => expect(page.getByRole('listitem').filter({ hasText: 'Long Jump was cancelled' })).toContainText('£8.00'),
     },
@@ -225,7 +225,7 @@ async function freshForHer({ database }: Venue): Promise<void> {
   await database.rows('update competition set entry_options = entry_options || $2 where id = $1', [compId, credit]);
 }
 
-/** All that the server holds of her, whatever a screen says. */
+/** All that the server holds of the person, whatever a screen says. */
 async function heldOf(database: Database): Promise<object> {
   const [held] = await database.rows<object>(
     `select (select count(*)::int from app_user where email = u.email) as users,
@@ -251,7 +251,7 @@ for (const [size, viewport] of [
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const) {
-  test(`somebody new enters her daughter, pays, and takes one entry back (${size})`, async ({ venue, device }) => {
+  test(`somebody new enters their daughter, pays, and takes one entry back (${size})`, async ({ venue, device }) => {
     await freshForHer(venue);
     const page = await device({ viewport });
     for (const { what, does, works, seen } of journey(page, await Mailbox.open(device))) {
@@ -265,7 +265,7 @@ for (const [size, viewport] of [
   });
 }
 
-test('the same with the network cut before each step: she is told, nothing she did is lost, and nothing happens twice', async ({
+test('the same with the network cut before each step: they are told, nothing is lost, and nothing happens twice', async ({
   venue,
   device,
 }) => {

@@ -38,7 +38,7 @@ async function openGrid(page: Page, compId: number): Promise<Entry> {
 const cell = (page: Page, athlete: string, event: string) =>
   page.getByRole('grid').getByRole('button', { name: new RegExp(`^${athlete}, ${event}: `) });
 
-test('a club secretary enters by keyboard, keeps her place through a visit to an athlete and a reload', async ({
+test('a club secretary enters by keyboard, keeps their place through a visit to an athlete and a reload', async ({
   venue,
   device,
 }) => {

@@ -33,7 +33,7 @@ test('the desk finds a relay by who runs, checks it in without a network, and th
     .toHaveLength(1);
 });
 
-test('a club secretary sees how each of her teams stands, and cancels one that is entered', async ({ venue, device }) => {
+test('a club secretary sees how each of their teams stands, and cancels one that is entered', async ({ venue, device }) => {
   const compId = await competitionNamed(venue.database, 'Summer Open');
   const page = await device({ as: 'club', viewport: { width: 390, height: 844 } });
   await page.goto(`/v2/entry-v2/${compId}`);
@@ -52,7 +52,7 @@ test('a club secretary sees how each of her teams stands, and cancels one that i
   await expect(page.getByRole('listitem').filter({ hasText: '4 × 100 m Relay Men' })).toContainText('Cancelled');
   await look(page, 'team-own-entries');
 
-  // At a competition of clubs she sees what hers may enter.
+  // At a competition of clubs the secretary sees what their club may enter.
   await page.goto(`/v2/entry-v2/${await competitionNamed(venue.database, 'Club League Final')}`);
   await page.getByRole('button', { name: 'Teams' }).click();
   await expect(page.getByText('What your club may enter, Division 1')).toBeVisible();

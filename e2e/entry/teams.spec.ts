@@ -8,7 +8,7 @@ const said = (page: Page) => page.getByRole('region', { name: 'Message' });
 const women = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: RELAY, level: 3 }) });
 
 for (const width of [390, 800, 1440]) {
-  test(`a club secretary enters a relay team: too few are refused in words, the order is hers, deleted and brought back (${width})`, async ({
+  test(`a club secretary enters a relay team: too few are refused in words, the order is theirs, deleted, brought back (${width})`, async ({
     venue,
     device,
   }) => {

@@ -4,7 +4,7 @@ import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CompetitionList } from '../pages/competition-list.ts';
 
-test('a stranger finds a competition by filter and text, opens it, and comes back to her filter', async ({ device }) => {
+test('a stranger finds a competition by filter and text, opens it, and comes back to their filter', async ({ device }) => {
   const page = await device();
   const list = await CompetitionList.open(page);
   await expect(list.count).toHaveText('14 competitions');

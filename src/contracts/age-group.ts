@@ -17,7 +17,7 @@ export const AgeGroup = z.object({
   options: z.object({ aocode: z.string(), default: z.boolean(), base: z.boolean() }),
 });
 
-/** Ages of an athlete at a competition, in whole years; null: her date of birth is not known. */
+/** Ages of an athlete at a competition, in whole years; null: their date of birth is not known. */
 export const AgeInfo = z.object({
   ageGroup: z.nullable(AgeGroup),
   ageGroups: z.readonly(z.array(AgeGroup)),

@@ -5,7 +5,7 @@ import { Id } from '#contracts/shared/envelope.ts';
 
 export const StartsFor = z.object({ compId: z.int(), competition: z.string(), entityId: z.int(), club: z.string() });
 
-/** An athlete with what only administrators see: whose she is, what changed, and who may be the same person. */
+/** An athlete with what only administrators see: whose they are, what changed, and who may be the same person. */
 export const MaintainedAthlete = z.object({
   athlete: Athlete,
   users: z.array(z.object({ id: z.int(), name: z.string(), email: z.string() })),
@@ -32,7 +32,7 @@ export const getAthleteMaintenance = endpoint({
 
 /**
  * C072: all that a user fills in, also the club of an athlete who has one, and what only an administrator may say: the end of the
- * registration, why she may not be entered (in `options`), the note for who enters her.
+ * registration, why they may not be entered (in `options`), the note for those who enter them.
  */
 export const postAthleteMaintenance = endpoint({
   method: 'POST',

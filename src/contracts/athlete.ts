@@ -23,7 +23,7 @@ const AthleteOptions = z.object({
 
 /**
  * What a person fills in. A date that is none is not refused here, so that the form hears the specification's own words. The end of the
- * registration, notes of administrators and ages are not hers to say: they are not read.
+ * registration, notes of administrators and ages are not theirs to say: they are not read.
  */
 export const AthleteBody = z.object({
   firstName: Line,
@@ -65,7 +65,7 @@ const Rights = z.object({
   /** The club can be chosen: there is none yet. */
   changeClub: z.boolean(),
   changeClub2: z.boolean(),
-  /** Linked to the caller, and whether she can undo that. */
+  /** Linked to the caller, and whether they can undo that. */
   linked: z.boolean(),
   unlink: z.boolean(),
 });
@@ -91,7 +91,7 @@ export const Athlete = z.object({
   image: z.string(),
   infoText: z.string(),
   ageInfo: AthleteAgeInfo,
-  /** Every event she can have a best mark in; `0.00` where there is none. */
+  /** Every event the athlete can have a best mark in; `0.00` where there is none. */
   pbInfo: z.array(AthletePb),
   options: AthleteOptions,
   version: z.int(),
@@ -100,14 +100,17 @@ export const Athlete = z.object({
 });
 export type Athlete = z.infer<typeof Athlete>;
 
-/** Idempotency-Key: the same key makes one athlete, however often it is sent. `evenIfKnown`: she has seen the one of that name. */
+/**
+ * Idempotency-Key: the same key makes one athlete, however often it is sent. `evenIfKnown`: the caller has seen the one of that
+ * name.
+ */
 const NewAthlete = z.extend(AthleteBody, { evenIfKnown: z._default(z.boolean(), false) });
 
 /** C060. */
 export const postAthlete = endpoint({
   method: 'POST',
   path: `${BASE}/athlete`,
-  summary: 'A new athlete, linked to who makes her',
+  summary: 'A new athlete, linked to whoever makes them',
   who: 'user',
   body: NewAthlete,
   data: Athlete,
@@ -159,7 +162,7 @@ export const postAthleteLink = endpoint({
   data: Linked,
   refusals: ['not-found', 'forbidden'],
 });
-/** C064: to the caller. URN and date of birth prove that she knows the athlete; without them only one she may change already. */
+/** C064: to the caller. URN and date of birth prove that they know the athlete; without them only one they may change already. */
 export const postLinkAthlete = endpoint({
   method: 'POST',
   path: `${BASE}/linkathlete/:id`,
@@ -232,7 +235,7 @@ export const getAthletes = endpoint({
     gender: z.optional(z.enum(['', 'M', 'F', 'O'])),
     ageGroupId: OptionalId,
     search: Word,
-    /** Empty: the caller's own and her clubs'; 1: all that she may see. */
+    /** Empty: the caller's own and their clubs'; 1: all that they may see. */
     showAllAthletes: z.optional(z.enum(['', '0', '1', 'true', 'false'])),
     ceid: OptionalId,
     urn: Word,

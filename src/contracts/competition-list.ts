@@ -213,7 +213,7 @@ export const getPublicCompDates = endpoint({
   summary: 'Days of public competitions',
   who: 'anyone',
 });
-/** C040 for who is signed in: with the drafts of those for whom she works. */
+/** C040 for a signed-in user: with the drafts of those for whom they work. */
 export const getCompDates = endpoint({
   ...compDates,
   path: `${BASE}/compdates/:orgId/:compId?`,

@@ -92,7 +92,10 @@ const EntryLine = z.object({
   user: z.string(),
 });
 
-/** C045: of the athletes of an entity that the caller acts for; without one of her own athletes; organisers see any entity, or all. */
+/**
+ * C045: of the athletes of an entity that the caller acts for; without one, of their own athletes; organisers see any entity, or
+ * all.
+ */
 export const getEntries = endpoint({
   method: 'GET',
   path: `${BASE}/competition/entries/:id`,

@@ -16,7 +16,7 @@ const Paid = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 const AthleteEvent = z.extend(CompEvent, {
   athleteid: z.int(),
   paid: Paid,
-  /** The caller's own entry, which she can change or cancel; 0: none. */
+  /** The caller's own entry, which they can change or cancel; 0: none. */
   entryId: z._default(z.int(), 0),
   /** `price`: what the caller paid or promised for it, less what has gone back; `refundValue`: what would come back were it cancelled now. Units. */
   order: z.object({
@@ -100,7 +100,7 @@ const EntryEvents = z.object({
   events: z.array(AthleteEvent),
   rules: z.array(CompRule),
   ageInfo: AgeInfo,
-  /** Whom she can start for here, and whom she does as things stand; 0: nobody. */
+  /** Whom the athlete can start for here, and whom they start for as things stand; 0: nobody. */
   clubs: z._default(z.array(z.object({ id: z.int(), name: z.string() })), []),
   clubId: z._default(z.int(), 0),
   basis: Basis,

@@ -36,7 +36,7 @@ export const getPublicGroup = endpoint({
   refusals: ['not-found', 'invalid'],
 });
 
-/** On the entry list of a whole competition, also how she is seeded. */
+/** On the entry list of a whole competition, also how they are seeded. */
 export const ListedAthlete = z.extend(GroupAthlete, {
   /** Place by best mark; 0: none is known. */
   seed: z.int(),

@@ -107,7 +107,7 @@ export const postAthleteConfirm = endpoint({
   refusals: ['invalid', 'too-many'],
 });
 
-/** C069. Whether she can be entered at a competition, and into which of its events. */
+/** C069. Whether the athlete can be entered at a competition, and into which of its events. */
 export const getAthleteCheck = endpoint({
   method: 'GET',
   path: `${BASE}/athlete/check/:athleteId/:compId`,
@@ -124,7 +124,7 @@ export const getAthleteCheck = endpoint({
     activeEndDate: z.string(),
     ageGroup: z.string(),
     explanation: z.string(),
-    /** Those that could be hers, each with its first reason and what would unblock it. */
+    /** Those that could be theirs, each with its first reason and what would unblock it. */
     events: z.array(
       z.object({
         ceid: z.int(),

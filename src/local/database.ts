@@ -27,7 +27,7 @@ export interface OutboxRecord extends OutboxRow {
   readonly touched: number;
 }
 
-/** What a user is about to enter at a competition: ids and marks only, so it may stay when she signs out and wait for her. */
+/** What a user is about to enter at a competition: ids and marks only, so it may stay when they sign out and wait for them. */
 interface SelectionRecord extends Selection {
   readonly userId: number;
   readonly compId: number;

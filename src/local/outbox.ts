@@ -68,7 +68,7 @@ export const needsPerson = (row: OutboxRow): boolean => !hasEnded(row) && (row.s
 export const isPending = (row: OutboxRow): boolean => row.state === 'queued' || row.state === 'sending';
 export const laneKey = (row: OutboxRow): string => `${row.compId}/${row.lane}`;
 
-/** The call's JSON body; the user is whom the token says, so she is not in it. */
+/** The call's JSON body; the token says who the user is, so the body does not. */
 export function callBody(call: BatchCall): string {
   const { epoch, outdated } = call.history;
   const items = call.rows.map(({ action: { id, deviceId, seq, base, seen, occurredAt, body } }) => ({

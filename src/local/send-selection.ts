@@ -91,7 +91,7 @@ async function next(store: SelectionStore, ports: SelectionPorts, athletes: Set<
     const reply = await ports.giveBack(errand.productId);
     if (!reply.ok && reply.later) return 'later';
     athletes.add(choice.athleteId);
-    // Refused: it is no longer this user's to give back, so nothing is held for her.
+    // Refused: it is no longer this user's to give back, so nothing is held for them.
     await settle((now) => givenBack(now, choice));
     return 'done';
   }

@@ -190,7 +190,7 @@ describe('who has cancelled everything', () => {
   const gone = sampleAthlete({ athleteId: 7, version: 9, surName: 'Okafor', bibNo: null, entries: [] });
   const ids = (store: VenueStore) => store.getSnapshot().athletes.map(({ athleteId }) => athleteId);
 
-  it('is on no list any more, and comes back when she enters again', () => {
+  it('is on no list any more, and comes back when they enter again', () => {
     const { store } = open();
     store.take([gone]);
     expect(ids(store)).toEqual([8, 9]);
@@ -200,7 +200,7 @@ describe('who has cancelled everything', () => {
     expect(ids(store)).toEqual([8, 7, 9]);
   });
 
-  it('was checked in here without a network: that waits for the server’s word, and she has a name in it', async () => {
+  it('was checked in here without a network: that waits for the server’s word, and they have a name in it', async () => {
     const { store } = open();
     await store.act('check-in', TICK);
     store.actionsRead();
@@ -210,7 +210,7 @@ describe('who has cancelled everything', () => {
     expect(store.athlete(7)?.surName).toBe('Okafor');
   });
 
-  it('stays while she has her bib, and shows again when a desk gave her one meanwhile', async () => {
+  it('stays while they have their bib, and shows again when a desk gave them one meanwhile', async () => {
     const { store } = open();
     store.take([{ ...gone, bibNo: 101, collected: [sampleTick()] }]);
     expect(ids(store)).toContain(7);

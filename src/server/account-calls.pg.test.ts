@@ -333,7 +333,7 @@ describe('what a client says of rights, owners and money is not heard', () => {
     expect(noted.rows).toEqual([{ by: 'Ada Admin' }]);
   });
 
-  test('who asks to act for a club asks for herself', async () => {
+  test('a request to act for a club is for the caller themselves', async () => {
     await pool.query('delete from self_service');
     await call(http, 'parent', 'POST', `${postSelfService.path}?ssid=1&entityid=${ids.area}&userid=${ids.admin}`, {
       userId: ids.admin,

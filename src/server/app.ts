@@ -167,7 +167,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   clubRoutes(router);
   areaRoutes(router);
   organisationRoutes(router, shown);
-  // A caller reads what she has just written, also before the database's own word of it comes round.
+  // A caller reads what they have just written, also before the database's own word of it comes round.
   const changed = (compId: number) => shown.stale(compId);
   const provider = stripe ? stripeProvider(stripe.client) : demo ? testProvider(pool, now) : undefined;
   const basket = { pool, now, post, ownAddress, changed, provider };

@@ -15,7 +15,7 @@ interface Kind {
   /** Account name before `@demo.test`; absent: nobody is signed in. */
   readonly account?: string;
   readonly is?: 'admin' | 'appadmin' | 'national-finance';
-  /** What she may do at this meeting and at one of another organisation. */
+  /** What the user may do at this meeting and at one of another organisation. */
   readonly here?: readonly PermissionArea[];
   readonly elsewhere?: readonly PermissionArea[];
   /** Parts of the builder that the permission is narrowed to; absent: all. */

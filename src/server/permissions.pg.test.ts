@@ -27,7 +27,7 @@ test('an official gets no bibs in reserve', async () => {
   expect(body.data).toMatchObject({ leases: [] });
 });
 
-test('who is not allowed in has not even her body read', async () => {
+test('a caller who is not allowed in does not even have their body read', async () => {
   const url = '/wp-json/e4s/v5/competition/checkin/1';
   const answer = await http.inject({ method: 'POST', url, payload: '{"broken', headers: { 'content-type': 'application/json' } });
   expect(answer.statusCode).toBe(401);
@@ -61,7 +61,7 @@ test('a stranger at a public screen sees no registration number, date of birth o
   expect(text).not.toMatch(/"urn":"|"dob"|"collected":\[\{|"checkedIn":\[\{/);
 });
 
-test('another entrant gets nothing of an athlete by naming her, whatever the address, the query or the body say', async () => {
+test('another entrant gets nothing of an athlete by naming them, whatever the address, the query or the body say', async () => {
   await pool.query(`delete from user_athlete where user_id = (select id from app_user where email = 'club@demo.test')`);
   const [owned] = (
     await pool.query<{ athlete: number; entry: number; name: string }>(

@@ -26,7 +26,7 @@ async function checkIn(athleteId: number): Promise<number> {
   return entries.length;
 }
 
-test('a public answer shows a change as soon as its maker has her answer', async () => {
+test('a public answer shows a change as soon as its maker has their answer', async () => {
   const before = await checkedIn(http);
   const entries = await checkIn(2);
   expect(await checkedIn(http)).toBe(before + entries);

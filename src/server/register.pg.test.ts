@@ -56,7 +56,7 @@ test('who registers a stranger’s address can not use it, also when the strange
   const refused = await send('/public/confirm', { ...parts, pwd: 'what the victim types' });
   expect(refused.json().data.code).toBe('wrong-password');
   expect((await signIn('victim@example.org', 'chosen by somebody else')).statusCode).toBe(401);
-  // The owner of the mailbox can still take the address, with a password of her own.
+  // The owner of the mailbox can still take the address, with a password of their own.
   expect((await send('/public/pwdreset', { ...parts, pwd: 'the victim’s own words' })).statusCode).toBe(200);
   expect((await signIn('victim@example.org', 'the victim’s own words')).statusCode).toBe(200);
 });

@@ -46,7 +46,7 @@ await pool.query('insert into team_athlete (comp_id, team_id, athlete_id, positi
   athleteId,
 ]);
 
-/** Who would like to have it: signed in, with rights of her own elsewhere. */
+/** Who would like to have it: signed in, with rights of their own elsewhere. */
 async function rival(name: string): Promise<{ readonly id: number; readonly token: string }> {
   const id = await one(
     `insert into app_user (email, display_name, password_hash, role) values ($1 || '@rival.test', $1, '', 'USER') returning id`,
@@ -122,7 +122,7 @@ test.each(calls.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
           },
           ...{ id: endpoint.body && /eventteams/.test(endpoint.path) ? teamId : idOf(endpoint.path), eid: 1, eventid: 1 },
           ...{ pb: '11.00', performance: '11.00', reason: 'Mine', surname: '', search: '', showAllAthletes: '1' },
-          // Half of what proves that she knows the athlete.
+          // Half of what proves that they know the athlete.
           ...{ aocode: 'EA', regid: '7654321', urn: '7654321', URN: '7654321', dob: '2001-02-03' },
           ...{ key: randomUUID(), gender: 'F', firstName: 'Al', surName: 'Ias', firstname: '', club: '', county: '', region: '' },
         };
@@ -141,7 +141,7 @@ test.each(calls.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-test('the owner herself gets at all of it', async () => {
+test('the owner gets at all of it', async () => {
   const seen = [
     await parent.get(`/athlete/${athleteId}`),
     await parent.get(`/events/${compId}/${athleteId}`),

@@ -17,7 +17,10 @@ export interface WorkerApi {
   places(compId: number, eventGroupId: number, drafts: readonly Draft[]): Promise<readonly Placing[]>;
   /** Keeps all that decides about an athlete's entries at a competition, and says what the rules say of each event. */
   holdEntries(input: EligibilityInput): Promise<readonly EventEligibility[]>;
-  /** The rules again after a change: all of them, from nothing. Undefined: hold her first; a worker that was started anew knows nothing. */
+  /**
+   * The rules again after a change: all of them, from nothing. Undefined: hold the athlete first; a worker that was started anew
+   * knows nothing.
+   */
   judgeEntries(whose: WhoseEntries, change: EntryChange): Promise<readonly EventEligibility[] | undefined>;
   /** Reads a start list file: counts and bad lines, nothing sent. */
   reviewFile(file: Blob, options: { readonly date?: string; readonly timeZone: string }): Promise<FileReview>;

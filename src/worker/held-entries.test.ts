@@ -7,16 +7,16 @@ import { sampleInput, sampleRule } from '#domain/eligibility/sample-input.ts';
 import { randomCompetition } from '#tests/support/random-competition.ts';
 import { HeldEntries } from '#worker/held-entries.ts';
 
-const HERS = { compId: 12, athleteId: 31 };
+const ATHLETE = { compId: 12, athleteId: 31 };
 const input = sampleInput({ competition: { rules: [sampleRule({ maxCompEvents: 1 })] } });
 
 describe('what a worker holds of an athlete', () => {
   it('is judged again after each change, with what was changed before', () => {
     const held = new HeldEntries();
     expect(held.hold(input).map(({ enabled }) => enabled)).toEqual([true, true, true]);
-    expect(held.judge(HERS, { selected: [2] })?.map(({ enabled }) => enabled)).toEqual([false, true, false]);
-    expect(held.judge(HERS, { performances: { 2001: 13_000 } })?.map(({ enabled }) => enabled)).toEqual([false, true, false]);
-    expect(held.judge(HERS, { selected: [] })?.map(({ enabled }) => enabled)).toEqual([true, true, true]);
+    expect(held.judge(ATHLETE, { selected: [2] })?.map(({ enabled }) => enabled)).toEqual([false, true, false]);
+    expect(held.judge(ATHLETE, { performances: { 2001: 13_000 } })?.map(({ enabled }) => enabled)).toEqual([false, true, false]);
+    expect(held.judge(ATHLETE, { selected: [] })?.map(({ enabled }) => enabled)).toEqual([true, true, true]);
   });
 
   it('is nobody else’s, and not for ever', () => {
@@ -24,9 +24,9 @@ describe('what a worker holds of an athlete', () => {
     held.hold(input);
     expect(held.judge({ compId: 13, athleteId: 31 }, {})).toBeUndefined();
     for (let id = 100; id < 199; id++) held.hold(sampleInput({ athlete: { id } }));
-    expect(held.judge(HERS, {})).toHaveLength(3);
+    expect(held.judge(ATHLETE, {})).toHaveLength(3);
     held.hold(sampleInput({ athlete: { id: 199 } }));
-    expect(held.judge(HERS, {})).toHaveLength(3);
+    expect(held.judge(ATHLETE, {})).toHaveLength(3);
     expect(held.judge({ compId: 12, athleteId: 100 }, {})).toBeUndefined();
   });
 });

@@ -74,6 +74,20 @@ describe('the repository', () => {
     expect(odd).toEqual([]);
   });
 
+  it('says “they” of a person', () => {
+    const word = /\b(?:she|he|hers?|herself|him|his|himself)\b/i;
+    // Migrations stay as they were applied; the lock file names packages.
+    const fixed = /^src\/server\/db\/migrations\/|^package-lock\.json$/;
+    const found = texts
+      .filter((path) => !fixed.test(path))
+      .flatMap((path) =>
+        read(path)
+          .split('\n')
+          .flatMap((row, at) => (word.test(row) ? [`${path}:${at + 1}: ${row.trim()}`] : [])),
+      );
+    expect(found).toEqual([]);
+  });
+
   it('has no big files: data of real meetings stays outside', () => {
     expect(files.filter((path) => statSync(root + path).size > 400_000)).toEqual([]);
   });

@@ -108,7 +108,10 @@ export class SimServer {
     );
   }
 
-  /** An entrant cancels, as `leaveVenue` has it: not once she has been checked in or has a mark; her bib is free unless she has collected it. */
+  /**
+   * An entrant cancels, as `leaveVenue` has it: not once they have been checked in or have a mark; their bib is free unless they
+   * have collected it.
+   */
   cancel(athleteId: number): void {
     const row = this.#view.athlete(athleteId);
     const [entry] = row?.entries ?? [];
@@ -117,7 +120,7 @@ export class SimServer {
     this.#change({ ...row, ...bibs, entries: [] });
   }
 
-  /** She enters again: an entry of its own. */
+  /** The entrant enters again: an entry of its own. */
   enter(athleteId: number): void {
     const row = this.#view.athlete(athleteId);
     if (row?.entries.length === 0) this.#change({ ...row, entries: [sampleEntry({ id: 1000 + this.#version })] });

@@ -2,7 +2,7 @@
 export function madeUpMeeting(athletes: number, entries: number): string {
   const lines = Array.from({ length: entries }, (_, i) => {
     const id = 1 + (i % athletes);
-    // An athlete's second entry is in another event for her own gender.
+    // An athlete's second entry is in another event for their own gender.
     const event = 2 * ((i + Math.floor(i / athletes)) % 20) + (id % 2);
     const women = id % 2 === 0;
     const day = 12 + (event % 9);

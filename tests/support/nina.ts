@@ -1,7 +1,7 @@
 import { Athlete } from '#contracts/athlete.ts';
 import { NO_ATHLETE_OPTIONS } from '#domain/athlete/athlete.ts';
 
-/** An athlete as the server answers her to who may change her. */
+/** An athlete as the server answers them to somebody who may change them. */
 export const NINA = Athlete.parse({
   ...{ id: 7, firstName: 'Nina', surName: 'Vasey', gender: 'F', dob: '2012-02-29', URN: '', aocode: '', activeEndDate: '' },
   ...{ club: 'Riverside AC', clubid: 3, club2: '', club2id: 0, school: '', schoolid: 0, classification: 0, version: 1 },

@@ -102,7 +102,7 @@ function signedIn(): Session | undefined {
   return known && user ? { userId: user.id, name: user.name, token: known } : undefined;
 }
 
-/** Whoever signs in, in whatever way: the device knows her from then on, and what waited goes out. */
+/** Whoever signs in, in whatever way: the device knows them from then on, and what waited goes out. */
 function rememberWhoSignsIn(known: LocalDevice): void {
   let last: string | undefined;
   const tell = () => {

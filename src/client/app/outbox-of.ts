@@ -2,7 +2,7 @@ import type { OutboxSource } from '#client/lib/outbox-source.ts';
 import { dismissAction, retryAction, watchActivity } from '#local/activity.ts';
 import type { LocalDevice } from '#local/local-device.ts';
 
-/** What a person sees of this device's outbox, and what she decides about a refused action. */
+/** What a person sees of this device's outbox, and what they decide about a refused action. */
 export function outboxOf(device: () => LocalDevice): OutboxSource {
   return {
     watch: (compId, listener) => watchActivity(device(), compId, listener),

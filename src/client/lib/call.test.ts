@@ -175,7 +175,7 @@ describe('a token that the server no longer knows', () => {
     expect(token()).toBeUndefined();
   });
 
-  it('takes no newer one with it: she signed in again while the answer was on its way', async () => {
+  it('takes no newer one with it: the user signed in again while the answer was on its way', async () => {
     keepToken('old');
     answer = (_, response) => {
       keepToken('new');

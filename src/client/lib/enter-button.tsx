@@ -7,7 +7,7 @@ import { visitorMessages } from './messages-visitors.ts';
 
 interface EnterButtonProps {
   readonly competition: { readonly id: number; readonly name: string; readonly clubAccess: boolean };
-  /** The organiser's own text; `Enter` unless he has another. */
+  /** The organiser's own text; `Enter` if they have none. */
   readonly text: string;
   readonly facts: CompetitionFacts;
   readonly now: string;

@@ -19,7 +19,7 @@ it('an official may not check in; who builds may', () => {
   expect(mayWork(user('BUILDER', 4, 0), 'CHECKIN', 12)).toBe(true);
 });
 
-it('a desk, or an official of another competition, is told before she types', () => {
+it('a desk, or an official of another competition, is told before they type', () => {
   expect(mayWork(user('CHECKIN', 0, 0), 'RESULTS', 12)).toBe(false);
   expect(mayWork(user('RESULTS', 4, 13), 'RESULTS', 12)).toBe(false);
 });

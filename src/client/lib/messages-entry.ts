@@ -54,7 +54,7 @@ export const entryMessages = {
 
   schedule: {
     pickFirst: 'Choose an athlete first',
-    pickFirstText: 'Then this shows every event of the competition that is hers or his, and why any of them cannot be entered.',
+    pickFirstText: 'Then this shows every event of the competition for this athlete, and why any of these cannot be entered.',
     chosen: (n: number, of: number) => `${n} of ${counted(of, 'event', 'events')} chosen`,
     none: 'No event here suits this athlete',
     asking: 'Asking what can be entered',

@@ -48,7 +48,7 @@ export function holdEntries(input: EligibilityInput, options?: AskOptions): Prom
   return ask((api) => api.holdEntries(input), options);
 }
 
-/** The rules again after a change of a held athlete; undefined: hold her first. */
+/** The rules again after a change of a held athlete; undefined: hold the athlete first. */
 export function judgeEntries(
   whose: WhoseEntries,
   change: EntryChange,

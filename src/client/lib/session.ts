@@ -25,7 +25,7 @@ export interface SessionUser extends Principal {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  /** Which generation of the screens she chose; kept on the server. */
+  /** Which generation of the screens they chose; kept on the server. */
   readonly version: Config['userInfo']['user']['version'];
   readonly impersonator: Impersonator | undefined;
 }
@@ -78,7 +78,7 @@ export async function refreshConfig(timeoutMs = 5000): Promise<boolean> {
   if (!userOf(answer.data)) {
     if (asked === undefined) return true;
     forgetToken();
-    // Before a name was known nothing was shown to her that could be left.
+    // Before a name was known the user was shown nothing that could be left.
     if (session.user) sessionEnded();
     return true;
   }

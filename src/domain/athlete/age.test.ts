@@ -136,7 +136,7 @@ describe('an athlete is told', () => {
   const told = (dob: string | null, plans = [...UK_FROM_APRIL_2026, ...MASTERS]) =>
     ageInfo(dob, numbered(plans), at, '2026-05-01').explanation;
 
-  test('how her age group was found', () => {
+  test('how their age group was found', () => {
     expect(told('2013-05-28')).toBe('Born 28th May 2013: 13 on 31st Aug 2026, so Under 14 (12 to 13).');
     expect(told('2018-05-28')).toBe('Born 28th May 2018: 8 on 31st Aug 2026, so Under 10 (9 or under).');
     expect(told('2007-05-28')).toBe('Born 28th May 2007: 19 on 31st Aug 2026 and 19 on 31st Dec 2026, so Under 20 (18 to 19).');
@@ -153,7 +153,7 @@ describe('an athlete is told', () => {
     expect(ageInfo(null, numbered(MASTERS), at, at.date)).toMatchObject({ ageGroup: null, currentAge: null });
   });
 
-  test('her age today and at the competition', () => {
+  test('their age today and at the competition', () => {
     expect(ageInfo('2013-05-28', [], at, '2026-05-01')).toMatchObject({ currentAge: 12, competitionAge: 13 });
   });
 });

@@ -3,13 +3,13 @@ import { formatDate } from '#domain/shared/wall-clock.ts';
 
 /** Which age groups an athlete is in at a competition, and how that came about (first text, section 3). */
 export interface AgeInfo<G extends AgeGroupDays = AgeGroup> {
-  /** The one she belongs to; null: none takes her age, or her date of birth is not known. */
+  /** The one they belong to; null: none takes their age, or their date of birth is not known. */
   readonly ageGroup: G | null;
-  /** All that take her, the narrowest first. */
+  /** All that take them, the narrowest first. */
   readonly ageGroups: readonly G[];
   /** Of masters, besides; null below 35 or where the competition has none. */
   readonly vetAgeGroup: G | null;
-  /** Whole years today; null: her date of birth is not known. */
+  /** Whole years today; null: their date of birth is not known. */
   readonly currentAge: number | null;
   /** Whole years on the first day of the competition. */
   readonly competitionAge: number | null;

@@ -49,8 +49,8 @@ const FACEBOOK = /^[\w.-]{1,60}$/;
 type Check = readonly [AthleteField, string | false];
 
 /**
- * All that is wrong with an athlete as typed; nothing: she can be kept. `today` is a plain date. The same function answers at the form and
- * on the server.
+ * All that is wrong with an athlete as typed; nothing: they can be kept. `today` is a plain date. The same function answers at
+ * the form and on the server.
  */
 export function athleteProblems(athlete: AthleteFields, today: string): AthleteProblems {
   const checks: Check[] = [

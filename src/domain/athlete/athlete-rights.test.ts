@@ -8,12 +8,12 @@ const admin = { role: 'E4SUSER' } as const;
 const held = (rights: object) => Object.entries(rights).flatMap(([right, has]) => (has ? [right] : []));
 
 test.each([
-  ['nobody to her', user, {}, []],
+  ['nobody to the athlete', user, {}, []],
   ['the application administrator', { role: 'APPADMIN' } as const, {}, []],
   ['linked', user, { own: true }, ['see', 'birthday', 'edit', 'enter', 'contact']],
   ['acts for the club', user, { club: true }, ['see', 'birthday', 'edit', 'enter', 'contact', 'tidy']],
   ['acts for the county', user, { area: true }, ['see', 'birthday', 'enter']],
-  ['works at her competition', user, { official: true }, ['see']],
+  ['works at their competition', user, { official: true }, ['see']],
   ['looks after people there, these days', user, { official: true, desk: true }, ['see', 'birthday', 'contact']],
   ['the administrator', admin, {}, ['see', 'birthday', 'edit', 'enter', 'contact', 'maintain', 'tidy']],
 ])('%s', (_, who, ties, rights) => {

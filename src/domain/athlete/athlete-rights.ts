@@ -3,13 +3,16 @@ import type { UserRole } from '#domain/access/permission.ts';
 
 /** What ties a person to an athlete; nobody without a tie may know that there is one. */
 export interface AthleteTies {
-  /** Linked: her own athlete. */
+  /** Linked: the user's own athlete. */
   readonly own: boolean;
   /** Acts for the club, second club or school. */
   readonly club: boolean;
   /** Acts for the county, region or country of one of them. */
   readonly area: boolean;
-  /** Works at a competition that the family or club entered her in; of a start list's people, only at the organiser's who brought them. */
+  /**
+   * Works at a competition that the family or club entered them in; of a start list's people, only at the organiser's who brought
+   * them.
+   */
   readonly official: boolean;
   /** The same, as who looks after people there (`LOOKS_AFTER`), while the competition is near (`NEAR`). */
   readonly desk: boolean;
@@ -32,7 +35,7 @@ export interface AthleteRights {
   readonly birthday: boolean;
   /** Change the record. */
   readonly edit: boolean;
-  /** Enter her, with a best mark. */
+  /** Enter them, with a best mark. */
   readonly enter: boolean;
   /** Contact data of the family. */
   readonly contact: boolean;

@@ -1,9 +1,9 @@
 import { NO_SOCIALS, type Socials } from '#domain/shared/social-links.ts';
 import type { Gender } from '#domain/sync/row.ts';
 
-/** What an athlete's record keeps besides who she is (first text, section 3). Nothing of it leaves for a public screen. */
+/** What an athlete's record keeps besides who they are (first text, section 3). Nothing of it leaves for a public screen. */
 export interface AthleteOptions {
-  /** Why she may not be entered at present, as an administrator wrote it; empty: she may. */
+  /** Why they may not be entered at present, as an administrator wrote it; empty: they may. */
   readonly noEntryReason: string;
   readonly emergency: { readonly name: string; readonly tel: string; readonly relationship: string };
   readonly socials: Socials;
@@ -25,7 +25,7 @@ export const NO_ATHLETE_OPTIONS: AthleteOptions = {
   genericCompAthleteEntities: [],
 };
 
-/** An athlete as people fill her in. Ids 0: none. */
+/** An athlete as people fill them in. Ids 0: none. */
 export interface AthleteFields {
   readonly firstName: string;
   readonly surName: string;

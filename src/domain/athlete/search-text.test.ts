@@ -27,7 +27,7 @@ test.each([
   'blackheath bromley zoe',
   '3055',
   'ea 3055',
-])('a desk finds her by %s', (query) => {
+])('a desk finds the athlete by %s', (query) => {
   expect(matches(text, query)).toBe(true);
 });
 

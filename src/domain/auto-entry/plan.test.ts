@@ -31,8 +31,8 @@ function plan(candidates: readonly Candidate[], events: readonly EventPlan[], { 
 
 describe('who is entered by an organiser', () => {
   it.each<[string, readonly Candidate[], readonly EventPlan[], readonly string[], InputPlan?]>([
-    ['goes where her age is', [girl(1)], [{ ageGroupId: SENIOR }, { ageGroupId: U14 }], ['1 enter 2']],
-    ['stays out of what she is in', [girl(1, {}, true)], [{}], ['1 already In this event already, or in a basket for it.']],
+    ['goes where their age is', [girl(1)], [{ ageGroupId: SENIOR }, { ageGroupId: U14 }], ['1 enter 2']],
+    ['stays out of what they are in', [girl(1, {}, true)], [{}], ['1 already In this event already, or in a basket for it.']],
     ['is entered once', [girl(1), girl(1)], [{}], ['1 enter 1', '1 already In this event already, or in a basket for it.']],
     ['is no boy', [girl(1, { gender: 'M' })], [{}], ['1 unsuited Not for this gender.']],
     ['is of the age', [girl(1)], [{ ageGroupId: U16, options: { singleAge: true } }], ['1 unsuited Not for this age group.']],
@@ -53,7 +53,7 @@ describe('who is entered by an organiser', () => {
       ['1 full Event full'],
       { options: { subscription: { enabled: true } } },
     ],
-    ['where nobody enters by herself', [girl(1)], [{ maxAthletes: -1, options: { entriesFrom: 9 } }], ['1 enter 1']],
+    ['where nobody enters by themselves', [girl(1)], [{ maxAthletes: -1, options: { entriesFrom: 9 } }], ['1 enter 1']],
     ['when entries are closed', [girl(1)], [{ isOpen: false }], ['1 enter 1'], { competition: { facts: { closesAt: null } } }],
     ['not barred', [girl(1, { noEntryReason: 'Suspended until May' })], [{}], ['1 blocked Suspended until May']],
     [

@@ -6,11 +6,11 @@ import { type Standing, standing } from '#domain/eligibility/standing.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { isItem } from '#domain/event/item.ts';
 
-/** An athlete who is to be entered without asking, with the event group meant for her. */
+/** An athlete who is to be entered without asking, with the event group meant for them. */
 export interface Candidate {
   readonly athlete: Entrant;
   readonly toGroupId: number;
-  /** She is in that group already, in a basket for it, or on its waiting list. */
+  /** They are in that group already, in a basket for it, or on its waiting list. */
   readonly isIn: boolean;
 }
 
@@ -20,18 +20,18 @@ export interface AutoLine {
   readonly athleteId: number;
   readonly toGroupId: number;
   readonly outcome: AutoOutcome;
-  /** The event of her age group; 0 unless she is entered. */
+  /** The event of their age group; 0 unless they are entered. */
   readonly ceid: number;
-  /** Short name of her own age group. */
+  /** Short name of their own age group. */
   readonly ageGroup: string;
   readonly underAge: boolean;
-  /** Why she is left out, in the words of the entry screen. */
+  /** Why they are left out, in the words of the entry screen. */
   readonly message: string;
 }
 
 /**
- * What binds an organiser too when she enters somebody: who an event is for, registration, and the places. When entries open and close, how
- * many events one may enter, prices and best marks are hers to overrule.
+ * What binds organisers too when they enter somebody: who an event is for, registration, and the places. When entries open and
+ * close, how many events one may enter, prices and best marks are theirs to overrule.
  */
 const BINDING: ReadonlySet<BlockCode> = new Set<BlockCode>([
   'no-entry',
@@ -88,7 +88,7 @@ function eventsOf(groupId: number, { byCeid }: Standing): readonly CompEvent[] {
   );
 }
 
-/** Those that take her, that of her own age group first. */
+/** Those that take them, that of their own age group first. */
 function eventsFor(groupId: number, at: Standing): readonly CompEvent[] {
   const { ageGroups, ageGroup } = at.age;
   const rank = ({ ageGroupId }: CompEvent) =>

@@ -28,8 +28,8 @@ interface Case {
 
 describe('two desks that give one athlete different bibs', () => {
   test.each<[string, Case]>([
-    ['who saw what she wears', { from: 101 }],
-    ['who saw that she wears none', { from: null, rows: [sampleAthlete({ bibNo: null })] }],
+    ['who saw what the athlete wears', { from: 101 }],
+    ['who saw that the athlete wears none', { from: null, rows: [sampleAthlete({ bibNo: null })] }],
     ['an older app, which does not say', {}],
     ['team bib, seen', { athleteId: 8, team: true, from: 5 }],
   ])('%s: it is given', (_, what) => {
@@ -37,9 +37,9 @@ describe('two desks that give one athlete different bibs', () => {
   });
 
   test.each<[string, Case]>([
-    ['another bib than she wears now', { from: 103 }],
-    ['none, and she has one now', { from: null }],
-    ['one, and she has none now', { from: 101, rows: [sampleAthlete({ bibNo: null })] }],
+    ['another bib than the athlete wears now', { from: 103 }],
+    ['none, and the athlete has one now', { from: null }],
+    ['one, and the athlete has none now', { from: 101, rows: [sampleAthlete({ bibNo: null })] }],
     ['another team bib', { athleteId: 8, team: true, from: null }],
   ])('the second had seen %s: the first stands, a person decides', (_, what) => {
     expect(give(150, what)).toEqual({ outcome: 'rejected', reason: 'bib-changed', rows: [] });

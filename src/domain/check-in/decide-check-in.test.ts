@@ -166,13 +166,13 @@ describe('who has cancelled everything', () => {
   const BACK = { athleteId: 7, collected: false };
   const collected = [sampleTick({ version: 1 })];
 
-  test('brings her bib back, and it is free', () => {
+  test('brings their bib back, and it is free', () => {
     const row = rowOf(run(BACK, { athlete: { entries: [], collected } }));
     expect(row).toMatchObject({ collected: [], bibNo: null, teamBibNo: null });
     expect(isExpected(row)).toBe(false);
   });
 
-  test('keeps it while another desk’s hand-out stands, and who starts keeps hers', () => {
+  test('keeps it while another desk’s hand-out stands, and an athlete who starts keeps theirs', () => {
     const unseen = [sampleTick({ opId: 'other', deviceId: 'desk-2', version: 9 })];
     expect(run(BACK, { athlete: { entries: [], collected: unseen } }).rows).toEqual([]);
     expect(rowOf(run(BACK, { athlete: { collected } })).bibNo).toBe(101);
@@ -195,7 +195,7 @@ describe('outside the check-in window', () => {
   test.each([
     ['checking in', ON, {}],
     ['taking it back', OFF, tickedBy('phone')],
-  ])('a person at her own phone is refused: %s', (_, body, athlete) => {
+  ])('a person at their own phone is refused: %s', (_, body, athlete) => {
     const decision = run(body, { athlete, self: true, device: 'phone', base: 9, at: BEFORE_OPENING });
     expect(decision).toEqual({ outcome: 'rejected', reason: 'check-in-closed', rows: [] });
   });

@@ -48,7 +48,7 @@ export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, aut
   };
 }
 
-/** Who has cancelled everything and brought her bib back has no number any more: others may have it. */
+/** Somebody who has cancelled everything and brought their bib back has no number any more: others may have it. */
 function withoutSpareBib(row: AthleteRow): AthleteRow {
   return row.entries.length > 0 || row.collected.length > 0 ? row : { ...row, bibNo: null, teamBibNo: null };
 }

@@ -26,7 +26,7 @@ export type BlockCode =
   | 'waiting-closed'
   | 'club-teams'
   | 'team'
-  // Her entries and what she has chosen.
+  // The athlete's entries and what they have chosen.
   | 'confirmed'
   | 'in-cart'
   | 'awaiting-payment'
@@ -41,7 +41,7 @@ export type BlockCode =
   | 'event-unique'
   // Changing an entry to another event.
   | 'dearer'
-  // Her performance.
+  // Their performance.
   | 'pb-needed'
   | 'performance';
 

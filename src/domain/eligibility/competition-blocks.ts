@@ -18,7 +18,7 @@ const NO_LIMITS = { athletes: 0, entries: 0, teams: 0 };
 
 export function closed({ competition, user, now, switchFrom = 0 }: Entering): readonly Block[] {
   const { options } = competition;
-  // Who changes an entry to another event takes no more than she has.
+  // Somebody who changes an entry to another event takes no more than they have.
   const facts = switchFrom === 0 ? competition.facts : { ...competition.facts, limits: NO_LIMITS };
   const state = enterState(facts, now, user.clubAccess);
   if (state.allowed) return [];

@@ -66,15 +66,15 @@ const OWN: readonly RuleCase[] = [
   ],
 ];
 
-describe('her own entries', () => proveCases(OWN));
+describe('their own entries', () => proveCases(OWN));
 
 const maxInDay = (maxEvents: number) => ({ rules: [sampleRule({ maxEvents })] });
 
-describe('an event that is not for her', () => {
+describe('an event that is not for them', () => {
   it.each<[string, EventPlan, InputPlan]>([
     ['boys', { event: { gender: 'M' } }, {}],
     ['older', { ageGroupId: 4 }, {}],
-    ['her own age group alone', { ageGroupId: 4, options: { singleAge: true } }, upToSixteen()],
+    ['their own age group alone', { ageGroupId: 4, options: { singleAge: true } }, upToSixteen()],
     ['without a date of birth', {}, { athlete: { dob: null } }],
   ])('%s: is not shown, and can not be entered', (_, event, plan) => {
     const input = { ...event1(event), ...plan };
@@ -82,7 +82,7 @@ describe('an event that is not for her', () => {
     expect(mayEnter(sampleInput(input), 1)[0]?.code).toBe('not-for-athlete');
   });
 
-  it('is shown all the same when she is entered', () => {
+  it('is shown all the same when they are entered', () => {
     expect(first({ ...event1({ ageGroupId: 4 }), entries: [sampleEntry(1)] })).toMatchObject({ visible: true });
   });
 
@@ -115,7 +115,7 @@ it('the waiting list is named where an event is full and takes one', () => {
   expect(first({ ...event1(NOT_FULL), options: WAITING })).toMatchObject({ enabled: true, waitingList: false });
 });
 
-it('who switches within an event group leaves her own place', () => {
+it('an athlete who switches within an event group leaves their own place', () => {
   const group = { eventGroupId: 50, maxGroup: 2, entryInfo: { groupCount: 2 } };
   const plan = { ...event1(group, sampleCompEvent(2, group)), entries: [sampleEntry(2)] };
   expect(first(plan).enabled).toBe(false);

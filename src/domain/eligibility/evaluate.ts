@@ -77,7 +77,7 @@ function blocksOf(event: CompEvent, at: Standing, all: readonly Block[]): readon
   ];
 }
 
-/** The states of an event that she is entered in. */
+/** The states of an event that the athlete is entered in. */
 function entryBlock({ paid, waiting, holder }: AthleteEntry, userId: number): Block {
   if (waiting) return block('waiting', 'EVENT', 'On the waiting list', 'A place comes free when somebody cancels.');
   if (isIn(paid) && paid !== CHEQUE) return block('confirmed', 'EVENT', 'Entry Confirmed');

@@ -7,7 +7,7 @@ import { athleteSecurityBlocks, represents } from './competition-blocks.ts';
 import type { EligibilityInput } from './input.ts';
 import type { Standing } from './standing.ts';
 
-/** Whether an event is for an athlete at all: her gender and one of her age groups. Others are not shown to her. */
+/** Whether an event is for an athlete at all: their gender and one of their age groups. Others are not shown to them. */
 export function suits({ event, ageGroupId, options }: CompEvent, { input: { athlete }, age }: Standing): boolean {
   if (event.gender !== 'O' && event.gender !== athlete.gender) return false;
   if (!age.ageGroups.some(({ id }) => id === ageGroupId)) return false;
@@ -114,7 +114,7 @@ export function clubLimits(
 /** Event full means entries equal the max (first text, section 9). */
 export function isEventFull(event: CompEvent, { input: { switchFrom }, byCeid }: Standing): boolean {
   const { maxAthletes, maxGroup, entryInfo } = event;
-  // Who switches within a group leaves her own place.
+  // Somebody who switches within a group leaves their own place.
   const leaves = byCeid.get(switchFrom)?.eventGroupId === event.eventGroupId ? 1 : 0;
   return (maxAthletes > 0 && entryInfo.totalCount >= maxAthletes) || (maxGroup > 0 && entryInfo.groupCount - leaves >= maxGroup);
 }
@@ -152,6 +152,6 @@ function underAge(event: CompEvent, { age }: Standing): readonly Block[] {
   const most = event.options.maxAgeGroupCnt;
   if (most === 0 || event.entryInfo.underAgeCount < most || !entersUp(event, age)) return [];
   return [
-    block('under-age-full', 'EVENT', 'Under age quota full.', `Choose an event of ${age.ageGroup?.name ?? 'her age group'}.`),
+    block('under-age-full', 'EVENT', 'Under age quota full.', `Choose an event of ${age.ageGroup?.name ?? 'their age group'}.`),
   ];
 }

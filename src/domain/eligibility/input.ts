@@ -21,7 +21,7 @@ export interface EligibilityInput {
   /** Best performances by event definition, in ms, cm or points. */
   readonly performances: Readonly<Record<number, number>>;
   readonly user: EntryUser;
-  /** Ceid of the entry she leaves for another (SWITCH_EVENT); 0: none. It counts as not entered. */
+  /** Ceid of the entry the athlete leaves for another (SWITCH_EVENT); 0: none. It counts as not entered. */
   readonly switchFrom: number;
   /** ISO instant; the server's own where it decides. */
   readonly now: string;
@@ -36,9 +36,9 @@ export interface Entrant {
   readonly urn: string | null;
   /** Last day of the registration, `YYYY-MM-DD`. */
   readonly activeEndDate: string | null;
-  /** Why she may not be entered at present, as an administrator wrote it; empty: she may. */
+  /** Why they may not be entered at present, as an administrator wrote it; empty: they may. */
   readonly noEntryReason: string;
-  /** Association that registers her: `EA`, `IRL`, …; empty: not known. */
+  /** Association that registers them: `EA`, `IRL`, …; empty: not known. */
   readonly aocode: string;
   /** First and second club, and school. */
   readonly clubIds: readonly number[];
@@ -67,6 +67,6 @@ export interface EntryUser {
   readonly clubAccess: boolean;
   /** Has typed this competition's priority code. */
   readonly priority: boolean;
-  /** The club she enters for at a club competition; null: none, or no such competition. */
+  /** The club they enter for at a club competition; null: none, or no such competition. */
   readonly clubComp: { readonly config: ClubCompConfig; readonly entries: ClubCompEntries } | null;
 }

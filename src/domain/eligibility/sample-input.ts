@@ -71,7 +71,7 @@ export interface InputPlan extends Partial<Omit<EligibilityInput, 'athlete' | 'c
   readonly user?: Partial<EntryUser>;
 }
 
-/** A registered girl of 13 at a competition over two days that takes entries, with a parent who enters her. */
+/** A registered girl of 13 at a competition over two days that takes entries, with a parent who makes the entries. */
 export function sampleInput({ athlete, competition, options, user, ...plan }: InputPlan = {}): EligibilityInput {
   return {
     events: [sampleCompEvent(1), sampleCompEvent(2), sampleCompEvent(3)],

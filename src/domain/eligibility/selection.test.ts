@@ -44,7 +44,7 @@ describe('before it goes to the basket', () => {
     expect(selectionProblems(sampleInput(plan)).map(({ message }) => message)).toEqual(messages);
   });
 
-  it('an item that is not for this athlete is not asked of her', () => {
+  it('an item that is not for this athlete is not asked of them', () => {
     const boys = sampleCompEvent(7, {
       event: { gender: 'M' },
       options: { secondarySpend: { parentCeid: 1, mandatoryGroupId: 1 } },

@@ -11,13 +11,13 @@ export interface Standing {
   readonly input: EligibilityInput;
   readonly age: AgeInfo;
   readonly byCeid: ReadonlyMap<number, CompEvent>;
-  /** Her entries by ceid; one that came without is at the event of its group. */
+  /** Their entries by ceid; one that came without is at the event of its group. */
   readonly entries: ReadonlyMap<number, AthleteEntry>;
   /** Events that count against the rules: entered, in the own cart, or chosen. By ceid. */
   readonly taken: ReadonlyMap<number, CompEvent>;
   /** Of those, where the athlete only waits for a place: what counts entries leaves them out. */
   readonly waiting: ReadonlySet<number>;
-  /** Those for her age group, else those for everybody. */
+  /** Those for their age group, else those for everybody. */
   readonly rules: readonly CompRule[];
   /** Day of an event at the venue. */
   readonly dayOf: (event: CompEvent) => string;
@@ -63,8 +63,8 @@ function entriesByCeid({ entries, switchFrom }: EligibilityInput, events: readon
 const says = ({ paid, productId }: AthleteEntry): number => (isIn(paid) ? 1 : 0) - productId / Number.MAX_SAFE_INTEGER;
 
 /**
- * Only paid entries count (first text, section 9), and what this user herself has in the cart or has chosen: a cart that somebody else has
- * left does not use up what an athlete may enter.
+ * Only paid entries count (first text, section 9), and what this user has in the cart or has chosen: a cart that somebody else
+ * has left does not use up what an athlete may enter.
  */
 function takenOf(
   { selected, user }: EligibilityInput,

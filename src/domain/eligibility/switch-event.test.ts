@@ -12,7 +12,7 @@ const priced = (price: number): Price => ({
 const PRICE = 800;
 const CHEAPER = 600;
 
-/** She is in event 1 and leaves it; what becomes of that for event 2. */
+/** The athlete is in event 1 and leaves it; what becomes of that for event 2. */
 function leaves(plan: InputPlan = {}, price = PRICE) {
   const events = [sampleCompEvent(1, { price: priced(PRICE) }), sampleCompEvent(2, { price: priced(PRICE) })];
   const input = sampleInput({ events, entries: [sampleEntry(1)], switchFrom: 1, ...plan });
@@ -56,7 +56,7 @@ it('asks what both cost now, not what an early bird or a discount had made of it
   expect(leaves(two({ price: priced(CHEAPER) }), 400).back).toBe(0);
 });
 
-it('counts the entry she leaves as not entered', () => {
+it('counts the entry the athlete leaves as not entered', () => {
   const rules = [sampleRule({ maxCompEvents: 1 })];
   expect(leaves({ competition: { rules } }).block).toBeUndefined();
   const third = [sampleEntry(1), sampleEntry(3)];
@@ -66,7 +66,7 @@ it('counts the entry she leaves as not entered', () => {
   );
 });
 
-it('takes no more of a full competition or of a club’s number than she had', () => {
+it('takes no more of a full competition or of a club’s number than the athlete had', () => {
   const facts = { limits: { athletes: 5, entries: 9, teams: 0 }, counts: { athletes: 5, entries: 9, teams: 0 } };
   expect(leaves({ competition: { facts } }).block).toBeUndefined();
   expect(leaves({ competition: { facts }, switchFrom: 0, entries: [] }).block).toBeDefined();
@@ -99,7 +99,7 @@ it('is refused with the words of the rules, and for a place in a queue', () => {
   expect(leaves({ ...two(full), options: { subscription: { enabled: true } } }).block?.message).toBe('Event full');
 });
 
-it('is for an event of the same kind: not the one she is in, a team’s, or an item', () => {
+it('is for an event of the same kind: not the one the athlete is in, a team’s, or an item', () => {
   const input = sampleInput({ entries: [sampleEntry(1)], switchFrom: 1 });
   expect(switchOffer(input, judged(input, 1), 0).block?.message).toBe('Event Not Available');
   expect(leaves(two({ event: { options: { isTeamEvent: true } } })).block?.message).toBe('Event Not Available');

@@ -112,7 +112,7 @@ describe('an athlete who starts for another club', () => {
   const athleteId = SPRINT.athleteId;
   const held = (clubId?: number) => given(asked(chosen([], SPRINT), SPRINT), SPRINT, { ...place(1), ...(clubId && { clubId }) });
 
-  it('takes with her what she has chosen, and the server is told of what it holds', () => {
+  it('takes with them what they have chosen, and the server is told of what it holds', () => {
     const choices = startingFor(chosen(held(3), JUMP), { athleteId, clubId: 4 });
     expect(choices.map(({ clubId }) => clubId)).toEqual([4, 4]);
     expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: { ceid: SPRINT.ceid, clubId: 4 } });
@@ -120,17 +120,17 @@ describe('an athlete who starts for another club', () => {
     expect(nextErrand(told)).toMatchObject({ what: 'ask', choice: { ceid: JUMP.ceid } });
   });
 
-  it('takes with her what an earlier visit put into the cart', () => {
+  it('takes with them what an earlier visit put into the cart', () => {
     const choices = startingFor([], { athleteId, clubId: 4 }, [{ ceid: SPRINT.ceid, place: place(1) }]);
     expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: { clubId: 4, place: { productId: 1 } } });
   });
 
-  it('changes her mind while the answer is on its way', () => {
+  it('changes their mind while the answer is on its way', () => {
     const choices = startingFor(startingFor(held(3), { athleteId, clubId: 4 }), { athleteId, clubId: 3 });
     expect(nextErrand(given(choices, SPRINT, { ...place(1), clubId: 4 }))).toMatchObject({ what: 'ask', choice: { clubId: 3 } });
   });
 
-  it('stays with the club her place is held for where the server refuses, and keeps the place', () => {
+  it('stays with the club their place is held for where the server refuses, and keeps the place', () => {
     const choices = refused(
       startingFor(held(3), { athleteId, clubId: 4 }),
       SPRINT,
@@ -140,7 +140,7 @@ describe('an athlete who starts for another club', () => {
     expect(nextErrand(choices)).toBeUndefined();
   });
 
-  it('gives back what she no longer wants, whatever club it was for', () => {
+  it('gives back what they no longer want, whatever club it was for', () => {
     const choices = startingFor(takenBack(held(3), SPRINT), { athleteId, clubId: 4 });
     expect(nextErrand(choices)).toMatchObject({ what: 'give-back', productId: 1 });
   });

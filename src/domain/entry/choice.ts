@@ -5,7 +5,7 @@
 export interface Choice {
   readonly athleteId: number;
   readonly ceid: number;
-  /** For whom she starts; 0: for no club. */
+  /** For whom they start; 0: for no club. */
   readonly clubId: number;
   /** `out`: taken back, while the server may still hold a place for it. */
   readonly want: 'in' | 'out';
@@ -54,8 +54,8 @@ export function chosen(choices: readonly Choice[], id: ChoiceId & Pick<Choice, '
 }
 
 /**
- * An athlete starts for another club: all she has chosen goes with it, also what a place is held for. `held`: places of hers that this device
- * has not chosen itself.
+ * An athlete starts for another club: all they have chosen goes with it, also what a place is held for. `held`: places of theirs
+ * that this device has not chosen itself.
  */
 export function startingFor(
   choices: readonly Choice[],
@@ -73,7 +73,7 @@ export function startingFor(
   });
 }
 
-/** A place that is held for another club than the one she starts for now. */
+/** A place that is held for another club than the one they start for now. */
 const isMoved = ({ place, want, clubId }: Choice): boolean =>
   want === 'in' && place?.clubId !== undefined && place.clubId !== clubId;
 

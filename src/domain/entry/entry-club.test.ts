@@ -21,7 +21,7 @@ it('is what there is, for who has none of the kind', () => {
   expect(entryClubs([], open)).toEqual([]);
 });
 
-it('is the club of the user who enters her at a club competition, if it is hers', () => {
+it('is the club of the user who enters them at a club competition, if it is theirs', () => {
   expect(entryClubs(OWN, { ...open, compClubId: HARRIERS.id })).toEqual([HARRIERS]);
   expect(entryClubs(OWN, { ...open, compClubId: 99 })).toEqual([RIVERSIDE, HARRIERS]);
 });
@@ -32,7 +32,7 @@ it('is what an administrator chose for the competition, until somebody is entere
   expect(entryClubs(OWN, { ...open, chosen, entered: RIVERSIDE })).toEqual([RIVERSIDE]);
 });
 
-it('is one at a competition: what she is entered for stays, though she may have left it since', () => {
+it('is one at a competition: what they are entered for stays, though they may have left it since', () => {
   const entered: EntryClub = { id: 5, name: 'Old Club', type: 'C' };
   expect(entryClubs(OWN, { ...open, entered })).toEqual([entered]);
 });

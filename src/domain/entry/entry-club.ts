@@ -10,18 +10,19 @@ export interface EntryClub {
 interface At {
   /** A competition of schools. */
   readonly school: boolean;
-  /** At a club competition the club whose user enters her; 0: no such competition. */
+  /** At a club competition the club whose user enters them; 0: no such competition. */
   readonly compClubId: number;
-  /** What an administrator chose for her there, which need not be hers; null: nothing. */
+  /** What an administrator chose for them there, which need not be one of theirs; null: nothing. */
   readonly chosen: EntryClub | null;
-  /** What she starts for there already; null: she has no entry yet. */
+  /** What they start for there already; null: they have no entry yet. */
   readonly entered: EntryClub | null;
 }
 
 /**
- * Whom an athlete can start for at a competition, the likeliest first. She starts for one at a time, for the venue knows her by one bib and
- * one club: her first entry decides, before that what an administrator chose. At a competition of schools it is her school, elsewhere her first or second club; who has none
- * of the kind starts for what she has. `own`: club, second club, school, in this order.
+ * Whom an athlete can start for at a competition, the likeliest first. They start for one at a time, for the venue knows them by
+ * one bib and one club: their first entry decides, before that what an administrator chose. At a competition of schools it is
+ * their school, elsewhere their first or second club; those who have none of the kind start for what they have. `own`: club,
+ * second club, school, in this order.
  */
 export function entryClubs(own: readonly EntryClub[], { school, compClubId, chosen, entered }: At): readonly EntryClub[] {
   if (entered) return [entered];

@@ -3,7 +3,7 @@ import { type EntryLine, readLine } from '#domain/entry/entry-line.ts';
 import { addDays, daysBetween, toInstant } from '#domain/shared/wall-clock.ts';
 import type { EventType, Gender, UnitType } from '#domain/sync/row.ts';
 
-/** An athlete as the file names her; `externalId` is the file's own athleteId. */
+/** An athlete as the file names them; `externalId` is the file's own athleteId. */
 export interface FileAthlete {
   readonly externalId: string;
   readonly firstName: string;

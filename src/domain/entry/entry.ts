@@ -12,6 +12,6 @@ export interface AthleteEntry {
   readonly holder: { readonly id: number; readonly name: string };
   /** On the waiting list: holds no place. */
   readonly waiting: boolean;
-  /** In a team of this id; 0: by herself. */
+  /** In a team of this id; 0: by themselves. */
   readonly teamId: number;
 }

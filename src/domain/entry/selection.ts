@@ -9,7 +9,7 @@ export interface Selection {
   readonly marks: readonly TypedMark[];
   /** Whom athletes start for, where somebody chose. */
   readonly clubs: readonly StartsFor[];
-  /** The organiser's terms as she accepted them; other words have to be accepted anew. */
+  /** The organiser's terms as the entrant accepted them; other words have to be accepted anew. */
   readonly terms: string;
 }
 

@@ -45,7 +45,7 @@ export interface BibChangeBody {
   readonly bibNo: number;
   /** True: `teamBibNo` is changed. */
   readonly team?: boolean;
-  /** The bib that the author saw her wear, null = none; absent: it does not matter, a person has decided. */
+  /** The bib that the author saw the athlete wear, null = none; absent: it does not matter, a person has decided. */
   readonly from?: number | null;
 }
 
@@ -97,7 +97,7 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** The author of an action, as the authority knows her. */
+/** The author of an action, as the authority knows them. */
 export interface Author {
   readonly userId: number;
   /** Shown to others, e.g. `Desk 2`. */

@@ -76,7 +76,7 @@ describe.each(['bibNo', 'teamBibNo'] as const)('who wears a %s', (field) => {
   const holder = (view: ReturnType<typeof layered>, no: number) =>
     (field === 'bibNo' ? view.bibHolder(no) : view.teamBibHolder(no))?.athleteId;
 
-  test('a new number is hers, the old one nobody’s', () => {
+  test('a new number is theirs, the old one nobody’s', () => {
     const view = layered(base());
     view.put({ ...ada, [field]: fresh });
     expect([holder(view, fresh), holder(view, adas), holder(view, bos)]).toEqual([7, undefined, 8]);

@@ -57,7 +57,7 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
   'bib-changed': {
     message:
       'Another desk gave this athlete another bib meanwhile, and you had not seen it. That bib stands; yours was not given.',
-    remedy: 'Look which bib she wears and take the other one back. To give her yours all the same, send again.',
+    remedy: 'Look which bib the athlete wears and take the other one back. To give them yours all the same, send again.',
   },
   'bib-taken': {
     message: 'Another athlete wears this bib. The athlete keeps the bib as it was.',

@@ -3,7 +3,7 @@ import type { ResultValue } from '#domain/result/value.ts';
 
 /**
  * What a device holds of a competition: rows, each with the competition's change number at which it last changed (`version`).
- * A row's `version` only grows; a person's action names the version she was looking at (`base`).
+ * A row's `version` only grows; a person's action names the version they were looking at (`base`).
  * Personal data is the least a desk needs: no dates of birth, no contact data.
  */
 export type VenueRow = CompetitionRow | EventGroupRow | AthleteRow | ResultRow;
@@ -67,8 +67,8 @@ export interface AthleteRow {
 }
 
 /**
- * Whether a venue has to do with an athlete: she starts, or has a bib that must come back. Where her last entry was cancelled the row stays,
- * for that is how tablets hear of it, and no list shows it.
+ * Whether a venue has to do with an athlete: they start, or have a bib that must come back. Where their last entry was cancelled
+ * the row stays, for that is how tablets hear of it, and no list shows it.
  */
 export function isExpected({ entries, bibNo, teamBibNo, collected }: AthleteRow): boolean {
   return entries.length > 0 || bibNo !== null || teamBibNo !== null || collected.length > 0;

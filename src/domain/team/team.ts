@@ -1,17 +1,17 @@
 import type { TeamOptions } from '#domain/event/team-options.ts';
 import type { Gender } from '#domain/sync/row.ts';
 
-/** An athlete as the rules of teams see her. */
+/** An athlete as the rules of teams see them. */
 export interface TeamMember {
   readonly athleteId: number;
   readonly name: string;
   readonly gender: Gender;
-  /** All that take her at the competition. */
+  /** All that take them at the competition. */
   readonly ageGroupIds: readonly number[];
   readonly clubIds: readonly number[];
-  /** Other teams of the same event that she is in. */
+  /** Other teams of the same event that they are in. */
   readonly otherTeams: number;
-  /** In an event of her own at the competition. */
+  /** In an event of their own at the competition. */
   readonly entered: boolean;
 }
 

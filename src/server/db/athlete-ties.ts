@@ -29,15 +29,21 @@ const worksAt = (areas: readonly string[]): string => `exists (select from permi
 /** That nobody is linked to an athlete `a`. */
 export const NO_FAMILY = 'not exists (select from user_athlete l where l.athlete_id = a.id)';
 
-/** That an entry `e` gives a right to the athlete `a`: the family or club made it, or she is a person of this organiser's own start lists. */
+/**
+ * That an entry `e` gives a right to the athlete `a`: the family or club made it, or they are a person of this organiser's own
+ * start lists.
+ */
 const IS_THEIRS = `(not e.imported or (a.imported_by = c.org_id and ${NO_FAMILY}))`;
 
-/** That somebody works at a competition of the athlete `a`. Who has cancelled everything is no longer theirs to know, though her row stays for the tablets. */
+/**
+ * That somebody works at a competition of the athlete `a`. An athlete who has cancelled everything is no longer theirs to know,
+ * though the row stays for the tablets.
+ */
 const meets = (at: string): string => `exists (select from comp_athlete ca join competition c on c.id = ca.comp_id
   join entry e on e.comp_id = ca.comp_id and e.athlete_id = ca.athlete_id
   where ca.athlete_id = a.id and ${IS_THEIRS} and ${at})`;
 
-/** What ties the user `$1` to an athlete `a`, each enough to see her. */
+/** What ties the user `$1` to an athlete `a`, each enough to see them. */
 const SEEN_BY: Readonly<Record<Exclude<keyof AthleteTies, 'desk'>, string>> = {
   own: 'exists (select from user_athlete l where l.user_id = $1 and l.athlete_id = a.id)',
   club: 'exists (select from user_club uc where uc.user_id = $1 and uc.club_id in (a.club_id, a.club2_id, a.school_id))',
@@ -62,8 +68,8 @@ export function tiesAsJson(day: string): string {
 const TIES = `select ${tiesAsJson('$3')} as ties from athlete a where a.id = $2::bigint`;
 
 /**
- * What ties a user to an athlete, and what she may do; undefined: there is no such athlete, or she is a stranger, which is the same. Without a day
- * no competition is near, so a desk's right to birthdays and contact data is left out.
+ * What ties a user to an athlete, and what the user may do; undefined: there is no such athlete, or it is a stranger, which is
+ * the same. Without a day no competition is near, so a desk's right to birthdays and contact data is left out.
  */
 export async function readRights(
   db: Pool | Client,
@@ -88,8 +94,8 @@ export function isVisibleTo(user: { readonly role: UserRole }): string {
 }
 
 /**
- * The ids a user may see, as a query of one column `id`; `$1` is the user. `all` false: only her own and her clubs'. Never a stranger's,
- * whatever is asked for. For the administrator everybody is hers to see, but not her own.
+ * The ids a user may see, as a query of one column `id`; `$1` is the user. `all` false: only their own and their clubs'. Never a
+ * stranger's, whatever is asked for. For an administrator everybody is theirs to see, but not their own.
  */
 export function visibleAthletes(user: { readonly role: UserRole }, all: boolean): string {
   if (all && isAdministrator(user)) return 'select id from athlete where $1::integer is not null';

@@ -3,8 +3,9 @@ import { CHANNEL } from './notice.ts';
 import type { Client } from './pool.ts';
 
 /**
- * An athlete or a team (`teamStarter`) changed in a way that tablets show: the row, and those of teams she runs for, get the next change
- * number of each competition they are in, and they are told. Competitions are taken in the order of their ids, so that two such changes never wait for each other.
+ * An athlete or a team (`teamStarter`) changed in a way that tablets show: the row, and those of teams the athlete runs for, get
+ * the next change number of each competition they are in, and they are told. Competitions are taken in the order of their ids, so
+ * that two such changes never wait for each other.
  */
 export async function tellVenues(client: Client, athleteId: number, compId: number | null = null): Promise<void> {
   await client.query(

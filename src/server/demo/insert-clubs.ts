@@ -2,7 +2,7 @@ import { insertRows } from '#server/db/bulk.ts';
 import type { Client } from '#server/db/pool.ts';
 import { COUNTRY, DEMO_CLUBS, REGIONS } from './clubs.ts';
 
-/** Counties, regions, clubs and schools to find and to act for; the secretary acts for the club whose athletes are hers. */
+/** Counties, regions, clubs and schools to find and to act for; the secretary acts for the club whose athletes are theirs. */
 export async function insertClubs(
   client: Client,
   secretaryId: number | undefined,

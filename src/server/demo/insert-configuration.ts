@@ -186,7 +186,7 @@ async function linkParts(client: Client, { id }: Competition, { groups = {} }: C
   }
 }
 
-/** An item for each ceid of its parent's group, so that every athlete of the event finds her own. */
+/** An item for each ceid of its parent's group, so that every athlete of the event finds their own. */
 async function insertItemEvents(
   client: Client,
   { id }: Competition,

@@ -38,7 +38,7 @@ export async function insertPlaces(client: Client, secretary: number | undefined
   }
 }
 
-/** False: the event is not for her. */
+/** False: the event is not for this athlete. */
 async function insertPlace(
   client: Client,
   asked: { readonly compId: number; readonly athleteId: number; readonly userId: number },

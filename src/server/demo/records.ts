@@ -7,7 +7,9 @@ import type { DemoAthlete } from './athletes.ts';
 
 type Person = DemoAthlete & { readonly id: number; readonly clubId: number };
 
-/** Clubs, schools and registrations of those who come to the meetings: one in ten has let hers run out, one in twelve has none. */
+/**
+ * Clubs, schools and registrations of those who come to the meetings: one in ten has let theirs run out, one in twelve has none.
+ */
 async function fillRecords(client: Client, people: readonly Person[], today: string, random: Random): Promise<void> {
   const seasonEnd = `${Number(today.slice(0, 4)) + 1}-03-31`;
   const rows = people.map(({ id, clubId }) => {
@@ -46,7 +48,7 @@ async function insertFamily(client: Client, eldest: Person, parent: number, toda
     parent,
     rows.map(({ id }) => id),
   ]);
-  // She runs for two clubs: the entry screen asks for which.
+  // This athlete runs for two clubs: the entry screen asks for which.
   await client.query(
     `update athlete a set club2_id = (select max(k.id) from club k where k.club_type = 'C' and k.id <> a.club_id) where a.id = $1`,
     [eldest.id],

@@ -45,7 +45,7 @@ function operation({ summary, who, params, query, body, data, meta, refusals }: 
 
 function whoText(who: Who): string {
   if (who === 'anyone') return 'anyone';
-  if (who === 'user') return 'any signed-in user, as far as her own';
+  if (who === 'user') return 'any signed-in user, for what is their own';
   if (who === 'admin') return 'the system administrator';
   if (who === 'appadmin') return 'the system administrator or an application administrator';
   if ('national' in who) return `users with ${who.national} on the national organisation`;

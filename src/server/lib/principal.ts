@@ -9,7 +9,7 @@ export interface User extends Principal {
   readonly name: string;
   readonly email: string;
   readonly sessionId: number;
-  /** ISO instant: since when she is signed in with this token. */
+  /** ISO instant at which the user signed in with this token. */
   readonly signedInAt: string;
   /** The administrator who is at work as this user. */
   readonly impersonator: Impersonator | undefined;
@@ -129,7 +129,7 @@ function userOf(row: Row): User | undefined {
   };
 }
 
-/** The system administrator, also while she is at work as somebody else. */
+/** The system administrator, also while they are at work as somebody else. */
 export function isAdministratorBehind(user: User): boolean {
   return user.impersonator !== undefined || isAdministrator(user);
 }
@@ -139,7 +139,7 @@ export async function findScope(pool: Pool, compId: number): Promise<Scope | und
   return (await findCaller(pool, { compId })).scope;
 }
 
-/** Who acts, as the history names her: an administrator at work as somebody else is named with both. */
+/** Who acts, as the history names them: an administrator at work as somebody else is named with both. */
 export function authorOf({ name, impersonator }: User): string {
   return impersonator ? `${impersonator.name} as ${name}` : name;
 }

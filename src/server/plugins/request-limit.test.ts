@@ -68,7 +68,7 @@ test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
   },
 );
 
-test('behind a proxy that is believed each caller counts by herself; nobody else is believed, nor what a caller says of herself', async () => {
+test('behind a proxy that is believed each caller counts alone; nobody else is, nor what a caller says of themselves', async () => {
   const PROXY = '10.0.0.5';
   const { ask } = server({ perAddress: 2, perSession: 2 }, [PROXY]);
   const from = (caller: string, proxy = PROXY) => ask(proxy, undefined, '/wp-json/x', caller);

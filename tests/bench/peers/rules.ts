@@ -91,10 +91,10 @@ function factsOf(input: EligibilityInput, event: CompEvent): Record<string, unkn
 }
 
 const input = bigInput();
-const HERS = { compId: input.competition.id, athleteId: input.athlete.id };
+const ATHLETE = { compId: input.competition.id, athleteId: input.athlete.id };
 
 const ways = {
-  worker: async () => (await judgeEntries(HERS, { selected: input.selected }))?.length ?? 0,
+  worker: async () => (await judgeEntries(ATHLETE, { selected: input.selected }))?.length ?? 0,
   direct: async () => evaluate(input).length,
   peer: async () => {
     let judged = 0;

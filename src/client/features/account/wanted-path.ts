@@ -2,7 +2,7 @@ import { ownPath } from '#client/lib/paths.ts';
 
 const KEPT = 'callroom.wanted';
 
-/** Where somebody was going when she found that she needs an account; the mailed link may open in another tab. */
+/** Where somebody was going when they found that they need an account; the mailed link may open in another tab. */
 export function keepWantedPath(path: string): void {
   localStorage.setItem(KEPT, path);
 }

@@ -17,7 +17,7 @@ test('what makes no sense in an address is as if it were not there', () => {
   expect(of('gender=X&sort=shoe&page=-1&ageGroupId=abc&all=perhaps')).toEqual(of(''));
 });
 
-test('an administrator sees all at first, and can look at her own', () => {
+test('an administrator sees all at first, and can look at their own', () => {
   expect(of('', true).all).toBe(true);
   expect(of('all=0', true).all).toBe(false);
   expect(writeFilter(of('all=0', true), true)).toEqual({ all: '0' });

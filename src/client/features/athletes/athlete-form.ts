@@ -9,7 +9,7 @@ const Place = z.object({ id: z.int(), name: z.string() });
 export type Place = z.infer<typeof Place>;
 export const NOWHERE: Place = { id: 0, name: '' };
 
-/** An athlete as she stands in the form: dates and figures as typed. It is also what a draft keeps. */
+/** An athlete as they stand in the form: dates and figures as typed. It is also what a draft keeps. */
 export const AthleteForm = z.object({
   firstName: z.string(),
   surName: z.string(),
@@ -119,7 +119,7 @@ const FIELDS: readonly AthleteField[] = [
   ...(['emergency.tel', 'socials.tiktok', 'socials.instagram', 'socials.facebook', 'coach', 'trainingGroup'] as const),
 ];
 
-/** What the registration body says of her, put into the form; what it does not know stays as it was. */
+/** What the registration body says of them, put into the form; what it does not know stays as it was. */
 export function filledFrom(form: AthleteForm, record: RegistrationRecord & { readonly clubid: number }): AthleteForm {
   return {
     ...form,

@@ -29,7 +29,7 @@ interface AthleteState {
   readonly problem?: string | undefined;
   /** The server offers the athlete who is here already: of the same name, or of the same number. */
   readonly known?: 'alike' | 'known' | undefined;
-  /** Somebody else changed her meanwhile. */
+  /** Somebody else changed them meanwhile. */
   readonly overtaken?: boolean;
   readonly busy: boolean;
   /** When the draft that is shown was typed. */
@@ -48,7 +48,10 @@ export function createAthleteModel(
   const state = createStore<AthleteState>({ phase: 'loading', form: EMPTY_FORM, problems: {}, busy: false });
   const drafts = draftOf<z.infer<typeof KeptForm>>(`athlete.${id}`);
   let key = newKey();
-  /** The record that the form began with: of two who change her at once, also by way of a draft, the second hears of the first. */
+  /**
+   * The record that the form began with: of two people who change it at once, also by way of a draft, the second hears of the
+   * first.
+   */
   let began = { form: EMPTY_FORM, version: 0 };
   const set = (change: Partial<AthleteState>) => state.set({ ...state.get(), ...change });
   const clean = { problems: {}, problem: undefined, known: undefined, overtaken: false } as const;

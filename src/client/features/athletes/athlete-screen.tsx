@@ -33,7 +33,8 @@ function AthletePage({ id }: { readonly id: number }) {
   const navigate = useNavigate();
   const enterAt = idParam(useSearchParams()[0].get('enter') ?? undefined);
   // Who was entering goes on there.
-  const goOn = (hers: number) => void navigate(enterAt > 0 ? paths.enter(enterAt, hers) : paths.athlete(hers), { replace: true });
+  const goOn = (athleteId: number) =>
+    void navigate(enterAt > 0 ? paths.enter(enterAt, athleteId) : paths.athlete(athleteId), { replace: true });
   const [model] = useState(() =>
     createAthleteModel(
       id,

@@ -19,7 +19,7 @@ const MOST_NAMESAKES = 100;
 interface KnownProps {
   readonly known: 'alike' | 'known';
   readonly form: AthleteForm;
-  /** It is somebody else: make her all the same. */
+  /** It is somebody else: make this one all the same. */
   readonly onAnother: () => void;
 }
 

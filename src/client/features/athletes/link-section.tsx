@@ -11,7 +11,7 @@ import css from './athlete-screen.module.css';
 
 const text = athleteMessages.athlete;
 
-/** Takes the athlete off one's account; who acts for a club or area keeps her. */
+/** Takes the athlete off one's account; somebody who acts for a club or area keeps them. */
 export function LinkSection({ athlete }: { readonly athlete: Athlete }) {
   const { user } = useSession();
   const navigate = useNavigate();

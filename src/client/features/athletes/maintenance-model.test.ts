@@ -25,7 +25,7 @@ vi.stubGlobal('fetch', server);
 vi.stubGlobal('sessionStorage', { getItem: () => null });
 afterAll(() => vi.unstubAllGlobals());
 
-test('what is typed outlives a link, and somebody who was faster; her change is not undone', async () => {
+test('what is typed outlives a link, and somebody who was faster; their change is not undone', async () => {
   const model = createMaintenanceModel(7, '2026-06-13');
   await model.load();
   model.changeOffice({ infoText: 'Two teams' });

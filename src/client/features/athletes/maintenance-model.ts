@@ -33,7 +33,7 @@ interface MaintenanceState {
   readonly problems: AthleteProblems;
   readonly endProblem?: string | undefined;
   readonly problem?: string | undefined;
-  /** Somebody else changed her meanwhile. */
+  /** Somebody else changed them meanwhile. */
   readonly overtaken?: boolean;
   readonly gone: boolean;
   readonly busy: boolean;
@@ -44,7 +44,7 @@ const officeOf = ({ athlete: { activeEndDate, infoText, options }, startsFor }: 
 });
 const NO_OFFICE: Office = { activeEndDate: '', noEntryReason: '', infoText: '', startsFor: [] };
 
-/** An athlete as an administrator corrects her: all of the record, and whose she is. */
+/** An athlete as an administrator corrects them: all of the record, and whose they are. */
 export function createMaintenanceModel(id: number, today: string) {
   const state = createStore<MaintenanceState>({ form: EMPTY_FORM, office: NO_OFFICE, problems: {}, gone: false, busy: false });
   const set = (change: Partial<MaintenanceState>) => state.set({ ...state.get(), ...change });

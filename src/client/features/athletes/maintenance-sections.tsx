@@ -18,7 +18,7 @@ interface PageProps {
   readonly model: MaintenanceModel;
 }
 
-/** Whose she is, who may be the same person, where she is entered, what changed. */
+/** Whose the athlete is, who may be the same person, where they are entered, what changed. */
 export function MaintenanceSections({ page, model }: PageProps) {
   return (
     <div className={css.sections}>

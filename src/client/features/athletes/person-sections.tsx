@@ -38,7 +38,7 @@ function Line({ form, onChange, name, label, error, input }: LineProps) {
   );
 }
 
-/** Who she is. Her date of birth stands with the registration number, which needs it. */
+/** Who the athlete is. The date of birth stands with the registration number, which needs it. */
 export function WhoSection(props: SectionProps) {
   const { form, problems, onChange } = props;
   return (
@@ -76,7 +76,7 @@ export function WhoSection(props: SectionProps) {
   );
 }
 
-/** Where she belongs. A club is chosen once; afterwards an administrator changes it. */
+/** Where the athlete belongs. A club is chosen once; afterwards an administrator changes it. */
 export function PlaceSection({ form, problems, onChange, rights }: SectionProps & { readonly rights?: Athlete['rights'] }) {
   return (
     <section className={css.section} aria-labelledby="athlete-places">
@@ -110,7 +110,7 @@ export function PlaceSection({ form, problems, onChange, rights }: SectionProps 
   );
 }
 
-/** Whom to call, who trains her, where she is followed. */
+/** Whom to call, who trains them, where they are followed. */
 export function AroundSections(props: SectionProps) {
   const { problems } = props;
   return (

@@ -4,7 +4,7 @@ import { reasonText } from '#domain/sync/reason.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue.ts';
 
-/** Saved, or why not; `wornBy` when somebody else has the bib, so that she can be changed first. */
+/** Saved, or why not; `wornBy` when somebody else has the bib, so that that person can be changed first. */
 export type Changed =
   | { readonly ok: true }
   | { readonly ok: false; readonly error: string; readonly wornBy?: AthleteRow; readonly offers?: readonly number[] };

@@ -26,7 +26,7 @@ interface AthletesPanelProps {
   readonly place: EntryPlace;
 }
 
-/** Whom the user may enter, and how far she is with each. */
+/** Whom the user may enter, and how far the user is with each. */
 export function AthletesPanel({ compId, known: { state, answer, at, message }, selection, place }: AthletesPanelProps) {
   const [query, setQuery] = useState('');
   if (!answer) return <p role="status">{state === 'asking' ? entryMessages.schedule.asking : (message ?? text.unknown)}</p>;

@@ -19,7 +19,7 @@ interface BestMarkProps {
   readonly line: EventLine;
 }
 
-/** Her best in the event, typed in place; of a combined event also those in its events. */
+/** The athlete's best in the event, typed in place; of a combined event also those in its events. */
 export function BestMark({ desk, sheet, line }: BestMarkProps) {
   const [typing, setTyping] = useState(false);
   const close = () => stayInRow('[data-ceid]', 'input', () => setTyping(false));

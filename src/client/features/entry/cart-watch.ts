@@ -38,7 +38,7 @@ export function watchCart(compId: number, selection: SelectionStore, isHere: () 
     lookAtEnd(answer.data.items);
   }
 
-  /** Places that run out while she looks on: she is told in that minute. */
+  /** Places that run out while the user looks on: the user is told in that minute. */
   function lookAtEnd(items: readonly CartItem[]): void {
     clearTimeout(end);
     const [soonest] = items.flatMap(({ reservedUntil }) => reservedUntil ?? []).toSorted();

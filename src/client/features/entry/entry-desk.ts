@@ -46,7 +46,7 @@ export interface EntryDesk {
   remove(item: CartItem): void;
   /** Keeps a best performance that was typed; what is wrong with it, or undefined. */
   setMark(sheet: Sheet, line: EventLine, typed: string): string | undefined;
-  /** She starts for another of her clubs; resolves when it is safely kept. */
+  /** The athlete starts for another of their clubs; resolves when it is safely kept. */
   startFor(sheet: Sheet, clubId: number): Promise<void>;
   /** What stands in the way of the basket, for people; empty: nothing. */
   problems(): readonly string[];

@@ -74,7 +74,7 @@ function Panels({ desk, info }: PanelsProps) {
   const selection = useSyncExternalStore(desk.selection.subscribe, desk.selection.getSnapshot);
   const switching = useStore(desk.eventSwitch.state);
   const athletes = known.answer?.data ?? [];
-  // Who has one athlete need not pick her.
+  // Somebody with one athlete need not pick.
   const place = athletes.length === 1 && athletes[0] ? { ...found, athleteId: athletes[0].id } : found;
   const athlete = athletes.find(({ id }) => id === place.athleteId);
   const name = athlete ? fullName(athlete) : '';

@@ -57,7 +57,10 @@ export function followSheets(
   const sources = new Map(athleteIds.map((id) => [id, entryEventsOf(compId, id)]));
   const listeners = new Set<() => void>();
   let sheets: Sheets = new Map();
-  /** What each sheet is made of: an athlete whom nothing touched keeps hers, so that a tap judges one athlete and not the whole club. */
+  /**
+   * What each sheet is made of: an athlete whom nothing touched keeps theirs, so that a tap judges one athlete and not the whole
+   * club.
+   */
   const madeOf = new Map<number, string>();
   let minute = new Date().toISOString();
 

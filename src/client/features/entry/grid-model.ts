@@ -23,12 +23,12 @@ export function columnsOf(sheets: readonly Sheet[]): readonly GridColumn[] {
   );
 }
 
-/** An athlete's event in a group, of several the one that says most; undefined: none is hers. */
+/** An athlete's event in a group, of several the one that says most; undefined: none is theirs. */
 export function lineIn({ lines }: Sheet, eventGroupIds: readonly number[]): EventLine | undefined {
-  const hers = [...lines.values()].filter(
+  const theirs = [...lines.values()].filter(
     ({ event }) => eventGroupIds.includes(event.eventGroupId) && event.options.secondarySpend.parentCeid === 0,
   );
-  return hers.find(isTicked) ?? hers.find(({ state }) => state === 'free') ?? hers[0];
+  return theirs.find(isTicked) ?? theirs.find(({ state }) => state === 'free') ?? theirs[0];
 }
 
 /** A cell of the grid; column 0 is the athlete's name. */

@@ -6,7 +6,8 @@ import { askForPlace, givePlaceBack, saveMark } from './errands.ts';
 import { entryEventsOf } from './follow-sheets.ts';
 
 /**
- * Sends a user's selection from this page. A page outlives a sign-out: while she is not here (`isHere`) nothing goes out as somebody else.
+ * Sends a user's selection from this page. A page outlives a sign-out: while the user is not here (`isHere`) nothing goes out as
+ * somebody else.
  */
 export function openSender(
   compId: number,

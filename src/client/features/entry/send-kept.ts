@@ -7,7 +7,7 @@ const told = new Set<EntryDesk>();
 
 /**
  * Sends from any page what somebody chose on the entry screen, in this tab or in one that is closed by now, and says so once it has arrived.
- * While she looks at the entry screen, that says it.
+ * While they look at the entry screen, that says it.
  */
 export function sendKept(userId: number, compId: number): void {
   const desk = entryDesk(userId, compId);

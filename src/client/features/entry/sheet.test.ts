@@ -83,7 +83,7 @@ describe('an event on the entry screen', () => {
 });
 
 describe('while an entry is being changed to another event', () => {
-  it('the others say what goes back or why not; what she leaves counts as not entered', () => {
+  it('the others say what goes back or why not; what the athlete leaves counts as not entered', () => {
     const price = { ...FREE, price: 600 };
     const events = [sampleCompEvent(1), sampleCompEvent(2, { price }), sampleCompEvent(3, { price: { ...FREE, price: 900 } })];
     const { lines } = sheet({ events, entries: [sampleEntry(1)], switchFrom: 1 });
@@ -122,7 +122,7 @@ describe('the days of an athlete', () => {
     ]);
   });
 
-  it('leave out teams and what is not hers', () => {
+  it('leave out teams and what is not for the athlete', () => {
     const team = sampleCompEvent(5, { event: { options: { isTeamEvent: true } } });
     const boys = sampleCompEvent(6, { event: { gender: 'M' } });
     expect([...sheet({ events: [team, boys, sampleCompEvent(1)] }).lines.keys()]).toEqual([1]);

@@ -33,7 +33,7 @@ export interface EventLine {
   readonly choice: Choice | undefined;
   readonly entry: AthleteEntry | undefined;
   readonly charge: Charge;
-  /** Her best performance; 0: none. */
+  /** The athlete's best performance; 0: none. */
   readonly best: Mark;
   /** A mark is missing, or the one there is will not do. */
   readonly markBlocks: boolean;
@@ -53,11 +53,11 @@ export interface Sheet {
   readonly data: EntryEvents;
   /** The rules' input at this moment. */
   readonly input: EligibilityInput;
-  /** Every event that is hers, by ceid; teams are not among them. */
+  /** Every event that is for them, by ceid; teams are not among them. */
   readonly lines: ReadonlyMap<number, EventLine>;
   /** By day (`YYYY-MM-DD`), in the order of the programme; items follow what they belong to. */
   readonly days: ReadonlyMap<string, readonly EventLine[]>;
-  /** What is sold with her events, also while she is in none of them; by ceid of the event. */
+  /** What is sold with their events, also while they are in none of them; by ceid of the event. */
   readonly items: ReadonlyMap<number, readonly EventLine[]>;
 }
 
@@ -120,7 +120,7 @@ function lineOf(event: CompEvent, judged: EventEligibility, input: EligibilityIn
     state,
     message: judged.message,
     unblock: first?.unblock ?? '',
-    // What she is in was not refused, whatever this device heard before.
+    // What the athlete is in was not refused, whatever this device heard before.
     refusal: state === 'entered' ? '' : (choice?.refusal ?? ''),
     choice,
     entry: input.entries.find(({ ceid }) => ceid === event.ceid),

@@ -17,7 +17,7 @@ export interface Switching {
   readonly athlete: string;
   readonly entryId: number;
   readonly productId: number;
-  /** What she leaves; counts as not entered, not paid and not selected meanwhile. */
+  /** What the athlete leaves; counts as not entered, not paid and not selected meanwhile. */
   readonly from: EventRef;
   /** Null: not chosen yet. */
   readonly to: (EventRef & { readonly back: number }) | null;

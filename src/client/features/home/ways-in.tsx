@@ -23,7 +23,7 @@ const WAYS: readonly Way[] = [
 interface WaysProps {
   readonly competition: { readonly id: number; readonly name: string };
   readonly orgId: number;
-  /** It is the day: this is what she came for. */
+  /** It is the day: this is what they came for. */
   readonly first: boolean;
 }
 

@@ -26,7 +26,7 @@ describe('a time field', () => {
     expect(read('dq TR16.8')).toEqual({ ok: true, value: { type: 'track', ms: null, code: 'DQ', rule: 'TR16.8' } });
   });
 
-  it('keeps the time of an athlete who is disqualified: the referee may reinstate her', () => {
+  it('keeps the time of an athlete who is disqualified: the referee may reinstate them', () => {
     expect(read('DQ', { type: 'track', ms: 10_830, code: null })).toEqual({
       ok: true,
       value: { type: 'track', ms: 10_830, code: 'DQ' },

@@ -68,7 +68,7 @@ export function checkText(cell: Cell, typed: string): string | null {
   return read.ok ? null : read.error;
 }
 
-/** A disqualified athlete's time is kept: the referee may reinstate her. */
+/** A disqualified athlete's time is kept: the referee may reinstate them. */
 function readTime(text: string, before: TrackValue): Read {
   if (text === '') return done(null);
   const coded = TRACK_CODE.exec(text);

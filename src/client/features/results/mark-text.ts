@@ -4,7 +4,7 @@ import { resultsMessages as text } from '#client/lib/messages-results.ts';
 import { formatWind } from '#domain/performance/format.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 
-/** A value in one line, whole: what an official compares with her sheet. */
+/** A value in one line, whole: what an official compares with their sheet. */
 export function markText(value: ResultValue | null): string {
   if (value === null) return text.noMark;
   if (value.type === 'wind') return value.wind === null ? text.noWind : formatWind(value.wind);

@@ -31,7 +31,7 @@ function set(kind: Kind, userid: number, id: number, acts: boolean) {
   return call(acts ? postUserClub : deleteUserClub, { query: { userid, clubid: id } });
 }
 
-/** Clubs, schools and areas somebody acts for, and what she asks to act for. */
+/** Clubs, schools and areas somebody acts for, and what they ask to act for. */
 export function EntitySection({ page: { user, clubs, areas, requests }, model, editable }: EntityProps) {
   const entities = [
     ...areas.map((one) => ({ ...one, kind: 'area' as const })),

@@ -14,7 +14,7 @@ const ENTRANT = `
      where k.id in (a.club_id, a.club2_id, a.school_id) and x.id is not null) as "areaIds"
   from athlete a where a.id = any($1::integer[])`;
 
-/** An athlete as the rules see her; undefined: there is no such. */
+/** An athlete as the rules see them; undefined: there is none. */
 export async function readEntrant(db: Pool | Client, athleteId: number): Promise<Entrant | undefined> {
   return (await readEntrants(db, [athleteId]))[0];
 }
@@ -25,7 +25,7 @@ export async function readEntrants(db: Pool | Client, athleteIds: readonly numbe
   return rows;
 }
 
-/** Live products, those of her teams, and entries of the venue that came another way. */
+/** Live products, those of the athlete's teams, and entries of the venue that came another way. */
 const ENTRIES = `
   select p.id as "productId", p.ce_id as ceid, ce.event_group_id as "eventGroupId", p.paid,
     json_build_object('id', u.id, 'name', u.display_name) as holder, p.state = 'waiting' as waiting, p.team_id as "teamId"

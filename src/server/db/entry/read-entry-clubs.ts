@@ -3,10 +3,10 @@ import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { type EntryClub, entryClubs } from '#domain/entry/entry-club.ts';
 import type { Client, Pool } from '../pool.ts';
 
-/** For whom an athlete can start at a competition, and for whom she does as things stand. */
+/** For whom an athlete can start at a competition, and for whom they start as things stand. */
 interface EntryClubs {
   readonly clubs: readonly EntryClub[];
-  /** Of her entries, else of what this user has put into the basket, else the likeliest; 0: she has no club. */
+  /** Of their entries, else of what this user has put into the basket, else the likeliest; 0: they have no club. */
   readonly clubId: number;
 }
 

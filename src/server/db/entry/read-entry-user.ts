@@ -21,7 +21,10 @@ const USER = `
     exists (select from user_club_comp where user_id = $1 and comp_id = $2) as "clubAccess",
     exists (select from priority_pass where user_id = $1 and comp_id = $2 and code_hash = $3) as priority`;
 
-/** A user as the rules see her at a competition. `clubIds`: of the athlete, whose club's limits count where the user acts for several. */
+/**
+ * A user as the rules see them at a competition. `clubIds`: of the athlete, whose club's limits count where the user acts for
+ * several.
+ */
 export async function readEntryUser(
   db: Pool | Client,
   userId: number,

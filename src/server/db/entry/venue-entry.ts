@@ -7,7 +7,7 @@ interface VenueEntry {
   /** Of an athlete or, as `teamStarter`, of a team. */
   readonly athleteId: number;
   readonly ceid: number;
-  /** Counts for her first entry: an athlete starts for one club at a competition. */
+  /** Counts for the athlete's first entry: an athlete starts for one club at a competition. */
   readonly clubId: number | null;
   readonly ageGroup: string;
   /** Best mark as people write it; empty: none. */
@@ -15,8 +15,8 @@ interface VenueEntry {
 }
 
 /**
- * Makes an entry of the venue, for a place that is paid, promised or free: her row gets the next change number and tablets are told, in the
- * caller's transaction. The same again changes nothing. Gives the entry's id.
+ * Makes an entry of the venue, for a place that is paid, promised or free: the athlete's row gets the next change number and
+ * tablets are told, in the caller's transaction. The same again changes nothing. Gives the entry's id.
  */
 export async function enterVenue(client: Client, entry: VenueEntry): Promise<number> {
   const { compId, athleteId, ceid, clubId, ageGroup, pb } = entry;
@@ -44,9 +44,10 @@ export async function enterVenue(client: Client, entry: VenueEntry): Promise<num
 }
 
 /**
- * Takes an entry away, as when it is cancelled or switched. The athlete's row stays: tablets hear by it that she has gone, and what was done
- * with her is in the history. With her last entry goes the bib she was given, unless she has collected it: then the desk has to get it
- * back. `rejoins`: she starts in another event in the same transaction, so it stays hers. Whether the entry may go, the caller knows.
+ * Takes an entry away, as when it is cancelled or switched. The athlete's row stays: tablets hear by it that the athlete has
+ * gone, and what was done with them is in the history. With the last entry goes the bib they were given, unless they have
+ * collected it: then the desk has to get it back. `rejoins`: they start in another event in the same transaction, so it stays
+ * theirs. Whether the entry may go, the caller knows.
  */
 export async function leaveVenue(client: Client, compId: number, entryId: number, rejoins = false): Promise<void> {
   await lockCompetition(client, compId);

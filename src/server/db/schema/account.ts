@@ -40,7 +40,7 @@ export const appUser = pgTable(
       .default('v2'),
     /** Minor units of the currency; the sum of the user's credit entries. */
     credit: bigint({ mode: 'number' }).notNull().default(0),
-    /** The user's connected account at Stripe, `acct_…`, where she takes money for organisers; empty: none. */
+    /** The user's connected account at Stripe, `acct_…`, where they take money for organisers; empty: none. */
     stripeAccount: text('stripe_account').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

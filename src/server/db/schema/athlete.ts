@@ -12,7 +12,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 export const nameWords = (of: string): string =>
   `array_to_tsvector(array_remove(string_to_array(${of}first_text || ' ' || ${of}sur_text, ' '), ''))`;
 
-/** A person, over all competitions. Only who is tied to her may see her: `athlete-ties.ts`. */
+/** A person, over all competitions. Only those tied to them may see them: `athlete-ties.ts`. */
 export const athlete = pgTable(
   'athlete',
   {
@@ -33,16 +33,16 @@ export const athlete = pgTable(
     classification: integer().notNull().default(0),
     email: text().notNull().default(''),
     image: text().notNull().default(''),
-    /** A note of an administrator for who enters her. */
+    /** A note of an administrator for those who enter them. */
     infoText: text('info_text').notNull().default(''),
     /** What differs from the domain's defaults. */
     options: jsonb().$type<Partial<AthleteOptions>>().notNull().default({}),
     /** Grows with each change, so that two editors notice each other. */
     version: integer().notNull().default(1),
-    /** Who made her, with the key of that call: a double tap makes one athlete. */
+    /** Who made them, with the key of that call: a double tap makes one athlete. */
     createdBy: integer('created_by').references(() => appUser.id, { onDelete: 'set null' }),
     createdKey: uuid('created_key'),
-    /** The organiser whose start list brought her; null: a family, a club or an administrator typed her in. */
+    /** The organiser whose start list brought them; null: a family, a club or an administrator typed them in. */
     importedBy: integer('imported_by').references(() => organisation.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     firstText: text('first_text').notNull().generatedAlwaysAs(foldedText('first_name')),
@@ -107,7 +107,7 @@ export const athleteEvent = pgTable(
     athleteId: integer('athlete_id')
       .notNull()
       .references(() => athlete.id, { onDelete: 'cascade' }),
-    /** As others saw her then. */
+    /** As others saw them then. */
     by: text().notNull(),
     at: instant('at').notNull().defaultNow(),
     text: text().notNull(),

@@ -23,7 +23,7 @@ import { foldedText } from './folded-text.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** The competition's change number at which the row last changed. */
 const version = () => integer().notNull();
-/** Grows with each change, so that two editors notice each other; who was the last, as others saw her then. */
+/** Grows with each change, so that two editors notice each other; who was the last, as others saw them then. */
 const edited = {
   version: integer().notNull().default(1),
   changedBy: text('changed_by').notNull().default(''),

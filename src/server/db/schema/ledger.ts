@@ -23,7 +23,7 @@ export const op = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => appUser.id),
-    /** The author as others saw her then. */
+    /** The author as others saw them then. */
     author: text().notNull(),
     kind: text().notNull(),
     lane: text().notNull(),

@@ -33,7 +33,7 @@ export const product = pgTable(
     ceId: integer('ce_id').notNull(),
     /** Null: a team's. */
     athleteId: integer('athlete_id').references(() => athlete.id),
-    /** 0: an athlete by herself. */
+    /** 0: an athlete alone. */
     teamId: integer('team_id').notNull().default(0),
     /** In whose cart it is, or who paid. */
     userId: integer('user_id')

@@ -59,7 +59,7 @@ export const accountEvent = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     userId: userId(),
-    /** As others saw her then. */
+    /** As others saw them then. */
     by: text().notNull(),
     at: instant('at').notNull().defaultNow(),
     text: text().notNull(),

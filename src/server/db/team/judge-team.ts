@@ -77,7 +77,7 @@ async function readMembers(
   });
 }
 
-/** Rules about an athlete herself, which hold in a team as well; who fits its age and gender the team's own rules say. */
+/** Rules about the athlete alone, which hold in a team as well; the team's own rules say who fits its age and gender. */
 const ABOUT_HER: ReadonlySet<BlockCode> = new Set<BlockCode>([
   ...(['no-entry', 'unregistered', 'registered', 'registration-expired', 'international'] as const),
   ...(['athlete-security', 'max-team'] as const),
@@ -92,7 +92,7 @@ async function barredMember(
   for (const { athleteId, name } of members) {
     const known = await readEligibility(db, { compId: configuration.competition.id, athleteId, userId }, now);
     if (!known) continue;
-    // What she is in with this very team is no reason against it.
+    // What they are in with this very team is no reason against it.
     const entries = known.input.entries.filter((entry) => teamId === 0 || entry.teamId !== teamId);
     const block = mayEnter({ ...known.input, entries }, event.ceid).find(({ code }) => ABOUT_HER.has(code));
     if (block) return `${name}: ${block.message}`;

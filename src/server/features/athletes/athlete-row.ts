@@ -9,7 +9,7 @@ import type { Gender } from '#domain/sync/row.ts';
 import type { BestRow } from '#server/db/read-bests.ts';
 import { presentBest } from '#server/lib/present-best.ts';
 
-/** An athlete as the database gives her; dates are plain texts. */
+/** An athlete as the database gives them; dates are plain texts. */
 export interface AthleteRecord {
   readonly id: number;
   readonly first_name: string;
@@ -90,7 +90,7 @@ export interface Viewer {
   readonly actsForNobody: boolean;
 }
 
-/** An athlete as one person may see her. */
+/** An athlete as one person may see them. */
 export function presentAthlete(row: AthleteRecord, bests: readonly BestRow[], viewer: Viewer, day: AgeDay): Athlete {
   const { rights, ties, role } = viewer;
   const options = { ...NO_ATHLETE_OPTIONS, ...row.options };

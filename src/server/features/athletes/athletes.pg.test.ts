@@ -88,7 +88,7 @@ describe('who may see an athlete', () => {
     expect(unknown.body).toEqual(foreign.body);
   });
 
-  test('the linked user changes her, the official at her competition sees her and no more, finance sees nothing', async () => {
+  test('the linked user changes them, the official at their competition only sees them, finance sees nothing', async () => {
     const entered = await number(
       `select min(ca.athlete_id) from comp_athlete ca join user_athlete l on l.athlete_id = ca.athlete_id join app_user u on u.id = l.user_id where u.email = 'parent@demo.test'`,
     );
@@ -106,7 +106,7 @@ describe('who may see an athlete', () => {
     expect(codeOf(await as('desk', 'PUT', `/athlete/${entered}`, nina))).toBe('forbidden');
   });
 
-  test('who acts for the county sees her without contact data; a permission is gone with the next call', async () => {
+  test('who acts for the county sees them without contact data; a permission is gone with the next call', async () => {
     const { id } = await made({ firstName: 'County' });
     await pool.query(`insert into user_area (user_id, area_id) select $1, area_id from club where id = $2`, [
       await userId('finance'),
@@ -124,7 +124,7 @@ describe('who may see an athlete', () => {
 });
 
 describe('create', () => {
-  test('all that is typed comes back, linked to who made her, with her age group explained', async () => {
+  test('all that is typed comes back, linked to the maker, with the age group explained', async () => {
     const athlete = await made({ schoolid: schoolId, classification: 46 });
     expect(athlete).toMatchObject({ ...nina, schoolid: schoolId, classification: 46, aocode: '' });
     expect(athlete.rights).toMatchObject({ linked: true, unlink: true, edit: true, changeClub: false, changeClub2: true });
@@ -204,7 +204,7 @@ describe('create', () => {
 });
 
 describe('change', () => {
-  test('what is changed is kept, tablets hear of it where she is entered', async () => {
+  test('what is changed is kept, tablets hear of it where the athlete is entered', async () => {
     const entered = await number(
       `select min(ca.athlete_id) from comp_athlete ca join user_athlete l on l.athlete_id = ca.athlete_id join app_user u on u.id = l.user_id
        where u.email = 'parent@demo.test' and ca.comp_id = 1`,
@@ -217,7 +217,7 @@ describe('change', () => {
     expect(rows).toEqual([expect.objectContaining({ kind: 'athlete', athleteId: entered, firstName: 'Renamed' })]);
   });
 
-  test('two who change her at once notice each other', async () => {
+  test('two people who change an athlete at once notice each other', async () => {
     const athlete = await made({ firstName: 'Both' });
     expect((await as('parent', 'PUT', `/athlete/${athlete.id}`, { ...athlete, firstName: 'First' })).status).toBe(200);
     expect(codeOf(await as('parent', 'PUT', `/athlete/${athlete.id}`, { ...athlete, firstName: 'Second' }))).toBe('conflict');
@@ -386,7 +386,7 @@ describe('search', () => {
     expect(await twice('parent')).toEqual(['2011-01-01 false', '2012-01-01 false']);
   });
 
-  test('athletes of an event group: an official sees all, a parent her own, others nobody', async () => {
+  test('athletes of an event group: an official sees all, a parent their own, others nobody', async () => {
     const group = await number(
       `select min(e.event_group_id) from entry e join user_athlete l on l.athlete_id = e.athlete_id join app_user u on u.id = l.user_id
        where u.email = 'parent@demo.test' and e.comp_id = 1`,
@@ -405,7 +405,7 @@ describe('search', () => {
 });
 
 describe('maintenance', () => {
-  test('an administrator sees whose she is, who is alike, and says what a user may not', async () => {
+  test('an administrator sees whose an athlete is, who is alike, and says what a user may not', async () => {
     const first = await made({ firstName: 'Alike' });
     const second = await made({ firstName: 'Alike', evenIfKnown: true });
     const page = MaintainedAthlete.parse((await as('admin', 'GET', `/athlete-maint/${second.id}`)).body.data);

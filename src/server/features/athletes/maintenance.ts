@@ -13,7 +13,7 @@ import { findAlike, refusalOf, tidied } from './write-athlete.ts';
 
 const SHOWN = 100;
 
-/** An athlete with whose she is, where she is entered, who may be the same, and what changed. */
+/** An athlete with whose they are, where they are entered, who may be the same person, and what changed. */
 export async function readMaintained(pool: Pool, user: User, id: number, today: string): Promise<MaintainedAthlete | undefined> {
   const athlete = await readAthlete(pool, user, id, await ageDay(pool, today));
   if (!athlete) return undefined;
@@ -45,7 +45,7 @@ interface Maintenance {
   readonly today: string;
 }
 
-/** What an administrator says stands as she says it. Undefined: changed. */
+/** What an administrator says stands as they say it. Undefined: changed. */
 export async function maintainAthlete(pool: Pool, { body, author, today }: Maintenance): Promise<Refused | undefined> {
   const { id, version, activeEndDate, infoText, ...typed } = body;
   const before = await findRecord(pool, id);

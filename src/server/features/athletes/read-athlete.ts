@@ -40,7 +40,7 @@ export async function viewerOf(db: Db, user: User, athleteId: number, today: str
   return standing && { role: user.role, ...standing, actsForNobody: await actsForNobody(db, user.id) };
 }
 
-/** An athlete as a user may see her; undefined for a stranger as for nobody. */
+/** An athlete as a user may see them; undefined for a stranger as for nobody. */
 export async function readAthlete(db: Db, user: User, athleteId: number, day: AgeDay): Promise<Athlete | undefined> {
   const viewer = await viewerOf(db, user, athleteId, day.today);
   const record = viewer && (await findRecord(db, athleteId));

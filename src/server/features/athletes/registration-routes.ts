@@ -32,7 +32,9 @@ export function registrationRoutes(router: Router, deps: AthleteDeps, tries: Gue
   athleteRoutes(router, deps);
 }
 
-/** Asked by number: nobody learns more of a number than that it is registered, unless she knows the date of birth or the athlete. */
+/**
+ * Asked by number: nobody learns more of a number than that it is registered, unless they know the date of birth or the athlete.
+ */
 function numberRoutes(router: Router, { now, bodies }: AthleteDeps, tries: Guesses): void {
   const { pool } = router;
   route(router, getAthleteId, ({ query, caller }) => {
@@ -76,8 +78,8 @@ async function withAssociation<Q extends { readonly aocode: string }>(pool: Pool
 }
 
 /**
- * The dates of birth with this number that the caller knows already: of athletes whom she may see with theirs. What the body says goes only with
- * one of them, for a start list may claim any number for anybody.
+ * The dates of birth with this number that the caller knows already: of athletes whose date of birth they may see. What the body
+ * says goes only with one of them, for a start list may claim any number for anybody.
  */
 async function knownBirthdays(
   pool: Pool,

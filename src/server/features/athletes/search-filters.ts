@@ -14,7 +14,7 @@ const PLACES = '(n.club_id, n.club2_id, n.school_id)';
  */
 export function conditionsOf(wanted: Wanted, bind: Bind, fold: (text: string) => string): string[] {
   const words = (text: string): readonly string[] => fold(text).split(' ').filter(Boolean);
-  // The index finds who has the words in her names; the column says in which of the two.
+  // The index finds those with the words in their names; the column says in which of the two.
   const starts = (text: string, column: string): string[] => [
     ...inNames(words(text), bind),
     ...words(text).map((word) => `(' ' || ${column}) like ${bind(`% ${word}%`)}`),

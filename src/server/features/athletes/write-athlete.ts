@@ -58,11 +58,14 @@ function columnsOf(fields: AthleteFields): Readonly<Record<string, unknown>> {
 
 interface Made {
   readonly id: number;
-  /** False: the same key has made her before. */
+  /** False: the same key made this athlete before. */
   readonly isNew: boolean;
 }
 
-/** A new athlete, linked to her maker in the same transaction. The same key of the same user makes one, however many arrive at once. */
+/**
+ * A new athlete, linked to their maker in the same transaction. The same key of the same user makes one, however many arrive at
+ * once.
+ */
 export async function insertAthlete(
   client: Client,
   fields: AthleteFields,
@@ -93,7 +96,7 @@ export async function madeBefore(
   return rows[0]?.id;
 }
 
-/** Changes an athlete; tablets hear of it where she is entered. False: somebody else changed her since `version`. */
+/** Changes an athlete; tablets hear of it where the athlete is entered. False: somebody else changed them since `version`. */
 export async function updateAthlete(
   client: Client,
   id: number,
@@ -129,7 +132,7 @@ interface Alike {
   readonly id: number;
   readonly by: 'urn' | 'name';
   readonly dob: string | null;
-  /** Somebody typed her in or is linked to her. What a start list says of a number keeps no family from it. */
+  /** Somebody typed the athlete in or is linked to them. What a start list says of a number keeps no family from it. */
   readonly claimed: boolean;
 }
 

@@ -78,7 +78,7 @@ describe('automatic entries', () => {
     expect([after.counts.enter, after.counts.already]).toEqual([0, counts.enter + counts.already]);
     expect(codeOf(await enter(digest))).toBe('conflict');
 
-    // Who has checked in is at the venue: she stays.
+    // Somebody who has checked in is at the venue: they stay.
     await pool.query(
       `update entry set checked_in = '[{"opId":"a","deviceId":"b","by":"c","at":"2026-06-01T10:00:00.000Z","version":1}]'
        where id = (select entry_id from product p join auto_run r on p.id = any(r.product_ids) order by p.id limit 1)`,

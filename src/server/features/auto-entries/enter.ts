@@ -13,7 +13,7 @@ interface Entering {
   /** Of the plan that was looked at. */
   readonly digest: string;
   readonly userId: number;
-  /** Who acts, as the history names her. */
+  /** Who acts, as the history names them. */
   readonly by: string;
   /** The same again enters nobody. */
   readonly callId: string | undefined;
@@ -70,8 +70,8 @@ interface Holding extends Pick<Entering, 'compId' | 'userId' | 'now'> {
 }
 
 /**
- * Places as a basket would hold them, without a price: the organiser does not pay herself. An athlete starts for the club she started for where
- * she comes from.
+ * Places as a basket would hold them, without a price: organisers do not pay themselves. An athlete starts for the club they
+ * started for where they come from.
  */
 async function holdPlaces(client: Client, { compId, fromCompId, userId, now }: Holding, lines: readonly Planned[]) {
   const { rows } = await client.query<{ id: number }>(

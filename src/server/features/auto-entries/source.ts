@@ -7,7 +7,7 @@ import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/pool.ts';
 import { EVENT_GROUP_ROWS } from '#server/db/row-sql.ts';
 
-/** An athlete who comes from another event, in the order of her claim. */
+/** An athlete who comes from another event, in the order of their claim. */
 export interface Comer {
   readonly athleteId: number;
   readonly name: string;

@@ -35,7 +35,7 @@ test('a cancelled entry leaves the venue, its place is free, and the price less 
   const told = getActions.data.parse((await parent.get(`/entry/actions/${entryId}`)).body.data);
   expect(told).toMatchObject({ refund: { card: 7.5, credit: 0 }, notCancellable: '', entry: { cancellable: true } });
   expect((await cancel(entryId)).body.data).toEqual({ entryId, refund: { card: 7.5, credit: 0 } });
-  // Her row tells tablets that she has gone; the desk's list does not show her.
+  // The athlete's row tells tablets that they have gone; the desk's list does not show them.
   expect(await rowOf(compId, athleteId)).toMatchObject({ entries: [], bibNo: null });
   expect((await call(http, 'organiser', 'GET', `/wp-json/e4s/v5/competition/checkin?compid=${compId}`)).body.data).toEqual([]);
   expect(await parent.orderOf(orderId)).toMatchObject({
@@ -90,15 +90,15 @@ test('who has been checked in stays', async () => {
   expect(await rowOf(compId, athleteId)).toMatchObject({ entries: [{ id: entryId }] });
 });
 
-test('whose last entry was cancelled is not checked in any more, and her bib is free', async () => {
+test('an athlete whose last entry was cancelled is not checked in any more, and their bib is free', async () => {
   const { compId, athleteId, entryId } = await entered({ events: [{ code: '100' }], options: { compLimits: { athletes: 1 } } });
   await pool.query('update comp_athlete set bib_no = 77 where comp_id = $1 and athlete_id = $2', [compId, athleteId]);
   const held = (await pull(http, compId)).rows.length;
   const seen = () => call(http, 'organiser', 'GET', `/wp-json/e4s/v5/athlete/${athleteId}`);
   expect((await seen()).status).toBe(200);
   await cancel(entryId);
-  expect((await seen()).status, 'nor is she anybody’s to know there').toBe(404);
-  // A desk without a network has checked her in meanwhile: it is told, and nothing is made of it.
+  expect((await seen()).status, 'nor is the athlete anybody’s to know there').toBe(404);
+  // A desk without a network has checked the athlete in meanwhile: it is told, and nothing is made of it.
   const path = `/wp-json/e4s/v5/competition/checkin/${compId}`;
   const tick = (more: object) =>
     call(http, 'organiser', 'POST', path, { data: { compId, athletes: [{ opId: crypto.randomUUID(), athleteId, ...more }] } });
@@ -114,11 +114,11 @@ test('whose last entry was cancelled is not checked in any more, and her bib is 
   const [ceid = 0] = (await pool.query<{ id: number }>('select id from comp_event where comp_id = $1', [compId])).rows.map(
     (r) => r.id,
   );
-  expect((await parent.hold(ceid, other)).status, 'her place among the athletes is free').toBe(200);
+  expect((await parent.hold(ceid, other)).status, 'their place among the athletes is free').toBe(200);
   await parent.emptyBasket();
 });
 
-test('who has collected her bib stays on the list until it is back, and a switch takes no bib away', async () => {
+test('an athlete who has collected their bib stays on the list until it is back, and a switch takes no bib away', async () => {
   const { compId, ceids, athleteId, entryId } = await entered({ events: [{ code: '100' }, { code: '200' }] });
   await pool.query('update comp_athlete set bib_no = 77 where comp_id = $1 and athlete_id = $2', [compId, athleteId]);
   const switched = await parent.post('/entry/switch', { entryid: entryId, ceid: ceids[1] });

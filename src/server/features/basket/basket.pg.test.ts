@@ -130,7 +130,7 @@ test('another’s athlete, place, basket, order and payment are not found, whoev
   await parent.post(`/product/delete/${productId}`);
 });
 
-test('a place is handed to somebody else who may enter the athlete, and is in her basket then', async () => {
+test('a place is handed to somebody else who may enter the athlete, and is in their basket then', async () => {
   const ceid = await ceidOf({ events: [{ code: '100' }] });
   const athleteId = await athlete();
   const club = await pool.query<{ id: number }>(`select id from app_user where email = 'club@demo.test'`);
@@ -200,7 +200,7 @@ const anyHopes = fc.dictionary(
   { maxKeys: 6 },
 );
 
-test('whatever a caller adds about money, in whatever call, she pays the price', async () => {
+test('whatever a caller adds about money, in whatever call, they pay the price', async () => {
   await fc.assert(
     fc.asyncProperty(anyHopes, anyHopes, fc.double({ min: -1e6, max: 1e6, noNaN: true }), async (one, two, guess) => {
       const { ceids } = await openMeeting(pool, { events: [{ code: '100', price: 800, fee: 50 }] });

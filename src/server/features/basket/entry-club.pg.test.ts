@@ -13,7 +13,7 @@ const clubs = await Promise.all(
   [
     ['First Club', 'C'],
     ['Second Club', 'C'],
-    ['Her School', 'S'],
+    ['A School', 'S'],
     ['A Stranger', 'C'],
   ].map(async (club) => {
     const text = 'insert into club (name, club_type) values ($1, $2) returning id';
@@ -68,7 +68,7 @@ test('an athlete starts for the club that was chosen: in the basket, at the desk
   ]);
 });
 
-test('what lies in the basket goes with her when she starts for another club', async () => {
+test('what lies in the basket goes with an athlete who starts for another club', async () => {
   const { hold, inCart } = await runner();
   await hold(0);
   await hold(0, 1);
@@ -78,7 +78,7 @@ test('what lies in the basket goes with her when she starts for another club', a
   await parent.emptyBasket();
 });
 
-test('she starts for one club at a competition, and for no stranger', async () => {
+test('an athlete starts for one club at a competition, and for no stranger', async () => {
   const { hold, events, atVenue } = await runner();
   const strange = await hold(stranger);
   expect([codeOf(strange), strange.body.error]).toEqual(['not-enterable', 'The athlete can not start for this club here.']);
@@ -92,7 +92,7 @@ test('she starts for one club at a competition, and for no stranger', async () =
   expect(await atVenue()).toBe('Second Club');
 });
 
-test('at a competition of schools it is her school', async () => {
+test('at a competition of schools it is their school', async () => {
   const { hold, events } = await runner({ school: true });
   expect(await events()).toMatchObject({ clubs: [{ id: school }], clubId: school });
   expect((await hold(first)).status).toBe(422);
@@ -103,7 +103,7 @@ test('whose entries were all cancelled may come back for another club', async ()
   await hold(second);
   await parent.ordered(0);
   const entry = (await parent.entries()).find((one) => one.athleteId === athleteId);
-  await parent.post(`/entry/cancel/${entry?.entryId}`, { reason: 'Changed her mind' });
+  await parent.post(`/entry/cancel/${entry?.entryId}`, { reason: 'Changed our minds' });
   expect((await hold(first)).status).toBe(200);
   await parent.ordered(0);
   expect(await atVenue()).toBe('First Club');

@@ -19,7 +19,7 @@ const anyStep = fc.oneof(
 );
 const anySteps = fc.array(anyStep, { minLength: 3, maxLength: 16 });
 
-/** One place of a buyer, the orders she makes of it, and all the notices Stripe sends of them. */
+/** One place of a buyer, the orders they make of it, and all the notices Stripe sends of them. */
 async function openStory() {
   const { compId, ceids, athleteId } = await chosen({ events: [{ code: '100', places: 1 }] });
   const refs: string[] = [];

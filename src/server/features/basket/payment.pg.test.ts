@@ -221,7 +221,7 @@ test('who is in the event already when the payment comes in is not entered twice
   const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
   await parent.held(ceid, athleteId);
   const { url, orderId } = await parent.ordered(8);
-  // A start list that was imported meanwhile has her too.
+  // A start list that was imported meanwhile has the athlete too.
   await pool.query('insert into comp_athlete (comp_id, athlete_id, version) values ($1, $2, 1)', [compId, athleteId]);
   await pool.query(
     `insert into entry (comp_id, athlete_id, event_group_id, age_group, pb, sb)

@@ -175,7 +175,7 @@ test('entry conditions have to be accepted, each competition’s own', async () 
   expect((await parent.ordered(8, { terms: [compId] })).state).toBe('open');
 });
 
-test('entries close while somebody is at the bank: she has paid for a place that was hers, and is in', async () => {
+test('entries close while somebody is at the bank: they have paid for a place that was theirs, and are in', async () => {
   const { compId, ceid, athleteId } = await meeting({ events: [{ code: '100' }] });
   await parent.held(ceid, athleteId);
   const { url } = await parent.ordered(8);

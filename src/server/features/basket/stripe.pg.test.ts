@@ -131,7 +131,7 @@ test('an order whose place another has taken is not made again, and its page tak
   expect(books.session(first.url.split('/').at(-1) ?? '').status).toBe('expired');
 });
 
-test('notices doubled, at once, late and forged: paid once, entered once, and the organiser has her share once', async () => {
+test('notices doubled, at once, late and forged: paid once, entered once, and the organiser has their share once', async () => {
   const { compId } = await chosen();
   const before = books.balance(ACCOUNT);
   const { orderId, session } = await paidAt(8);
@@ -259,7 +259,7 @@ test('a place changed to a cheaper one: the organiser gives back the difference 
   expect(got()).toBe(550);
 });
 
-/** What the buyer has on her account, pence. */
+/** What the buyer has on their account, pence. */
 const credit = async () =>
   Number((await pool.query(`select credit from app_user where email = 'parent@demo.test'`)).rows[0].credit);
 const give = async (pence: number) => {
@@ -271,7 +271,7 @@ const give = async (pence: number) => {
   );
 };
 
-test('two events, one at half price, cancelled one after the other: the organiser gives back all that she got', async () => {
+test('two events, one at half price, cancelled one after the other: the organiser gives back all that they got', async () => {
   const { compId, ceids, athleteId } = await chosen({ events: [{ code: '100' }, { code: '200' }] });
   await pool.query(`insert into discount (comp_id, name, options) values ($1, 'Half', $2)`, [
     compId,
@@ -288,7 +288,7 @@ test('two events, one at half price, cancelled one after the other: the organise
   expect(books.balance(ACCOUNT)).toBe(before);
 });
 
-test('what is paid with credit the organiser gets all the same, also where the card paid less than her share', async () => {
+test('what is paid with credit the organiser gets all the same, also where the card paid less than their share', async () => {
   const before = books.balance(ACCOUNT);
   await give(700);
   await chosen();
@@ -325,7 +325,7 @@ test('a basket of more places than a page of Stripe has lines is one line there'
   expect(await entered(compId)).toBe(101);
 });
 
-test('two people pay for the last place, one late: one is entered, the other has her money back', async () => {
+test('two people pay for the last place, one late: one is entered, the other has their money back', async () => {
   const { compId, ceids } = await chosen({ events: [{ code: '100', places: 1 }] });
   const { session } = await paidAt(8);
   setNow(NOW + 2 * HOUR);

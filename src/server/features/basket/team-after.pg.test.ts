@@ -183,7 +183,7 @@ test('a team goes only where it could have been entered', async () => {
   expect(await to(ceids[2])).toBe('Choose another event.');
 });
 
-test('where each athlete costs, nobody joins a team that is paid for; exchanging her is free', async () => {
+test('where each athlete costs, nobody joins a team that is paid for; exchanging one is free', async () => {
   const plan: MeetingPlan = {
     events: [
       { code: '4X100', price: 300, options: { eventTeam: { ...DEFAULT_TEAM_OPTIONS, min: 4, max: 6, pricePerTeam: false } } },

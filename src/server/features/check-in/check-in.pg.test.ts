@@ -117,7 +117,7 @@ test('who has collected is counted and can be asked for', async () => {
   });
 });
 
-test('a parent sees her own and their counts', async () => {
+test('a parent sees their own athletes and the counts of those', async () => {
   const { rows, meta } = await list('pagesize=50', true);
   const own = await pool.query<{ id: number }>(
     `select athlete_id as id from user_athlete join app_user u on u.id = user_id

@@ -58,7 +58,7 @@ export function changeClub(
     const found = await findClub(client, id, 'for update of k');
     if (!found) return { problem: 'no-club' };
     const may = await rightsOf(client, id, user);
-    // First whether she may at all, then who was faster: a stranger learns nothing about other people's edits.
+    // First whether the caller may at all, then who was faster: a stranger learns nothing about other people's edits.
     if (may === 'none') return { problem: 'forbidden' };
     if (found.version !== version) return { overtaken: found };
     if (!maySaveClub(may, found, fields)) return { problem: 'forbidden' };

@@ -219,7 +219,7 @@ describe('the competition list', () => {
 });
 
 describe('what stands beside the list', () => {
-  it('compdates: days in order, of an organiser, of a competition, with drafts for her builder', async () => {
+  it('compdates: days in order, of an organiser, of a competition, with drafts for its builder', async () => {
     const url = (path: string, org: number, comp = '') =>
       path.replace(':orgId', String(org)).replace('/:compId?', comp && `/${comp}`);
     const { compDates } = await ask(getPublicCompDates.data, url(getPublicCompDates.path, 0));

@@ -18,7 +18,7 @@ const TEXTS = `c.information, c.news_flash as "newsFlash", c.terms, c.email_text
 const MOST = 1000;
 const SOME_YEARS = 4000;
 
-/** C040: days, in order. 0: of any organiser, of all of her competitions. */
+/** C040: days, in order. 0: of any organiser, of all of their competitions. */
 export async function readCompDates(pool: Pool, orgId: number, compId: number, viewer: Viewer): Promise<string[]> {
   const values = new Values();
   const where = [visibleTo(viewer, values)];

@@ -32,7 +32,7 @@ test('a stranger gets every field of the specification, with its defaults', asyn
   expect(answer.menus.map((menu) => menu.key)).toContain('login');
 });
 
-test('a user gets who she is and what she may', async () => {
+test('a user gets who they are and what they may do', async () => {
   const answer = await config('organiser');
   expect(answer).toMatchObject({ role: 'USER', organisations: [{ name: 'Riverside AC Meetings' }] });
   expect(answer.userInfo.user.permissions.map((p) => p.role)).toEqual(['BUILDER', 'RESULTS']);

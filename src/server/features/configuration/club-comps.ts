@@ -20,7 +20,7 @@ export async function readClubComps(pool: Pool, user: User): Promise<Data<typeof
   return rows;
 }
 
-/** C046's `clubCompInfo` for the club of a user, the one of `clubId` if she acts for several; undefined: for none of them. */
+/** C046's `clubCompInfo` for the club of a user, the one of `clubId` if they act for several; undefined: for none of them. */
 export async function readClubCompInfo(
   pool: Pool,
   compId: number,

@@ -225,7 +225,7 @@ describe('a club competition', () => {
     expect(comps.map(({ compName, access }) => [compName, access])).toContainEqual(['Club League Final', true]);
   });
 
-  it('says so when it is none, or none of hers', async () => {
+  it('says so when it is none, or none of theirs', async () => {
     const none = await get('club', `info/${SUMMER}`);
     expect([codeOf(none), none.body.error]).toEqual(['not-club-comp', 'Not a club info competition']);
     expect(codeOf(await get('parent', `info/${LEAGUE}`))).toBe('not-club-comp');

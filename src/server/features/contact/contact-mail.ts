@@ -11,7 +11,7 @@ interface Written {
   readonly systemName: string;
 }
 
-/** A stranger's message, with the stranger's words marked as such: an answer goes to her and not through us. */
+/** A stranger's message, with the stranger's words marked as such: an answer goes to them and not through us. */
 export function contactMail({ to, name, email, subject, message, competition, systemName }: Written): Message {
   const lead = `${name} (${email}) wrote to you about ${competition}:`;
   const foot = `Sent by the form "Contact organiser" of ${systemName}. Answer this mail to write to ${name}. Nobody has checked who that is.`;

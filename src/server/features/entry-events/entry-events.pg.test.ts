@@ -20,7 +20,7 @@ const athlete = await one(
   `insert into athlete (first_name, sur_name, gender, dob, urn, aocode, active_end_date)
    values ('Wilma', 'Test', 'F', '1996-01-01', '9000001', 'EA', '2027-03-31') returning id`,
 );
-/** Her daughter of 13. */
+/** The athlete's daughter of 13. */
 const girl = await one(
   `insert into athlete (first_name, sur_name, gender, dob, urn, aocode, active_end_date)
    values ('Winnie', 'Test', 'F', '2012-12-01', '9000002', 'EA', '2027-03-31') returning id`,
@@ -38,7 +38,7 @@ const says = ({ events: all }: EntryEvents, group: string) =>
   all.find(({ eventGroup, visible }) => eventGroup === group && visible);
 
 describe('what an athlete can enter', () => {
-  it('is hers and her age group’s, with the reason beside what she can not', async () => {
+  it('is for them and their age group, with the reason beside what they cannot enter', async () => {
     const answer = await events(await comp('Summer Open'));
     expect(answer.ageInfo).toMatchObject({ ageGroup: { keyName: 'SEN' }, competitionAge: 30 });
     const shown = answer.events.filter(({ visible }) => visible);
@@ -56,7 +56,7 @@ describe('what an athlete can enter', () => {
     expect(says(answer, 'Pole Vault')?.ruleMessage).toBe('PB needed');
   });
 
-  it('changes with her best mark, whichever event of the code it is kept with', async () => {
+  it('changes with their best mark, whichever event of the code it is kept with', async () => {
     const open = await comp('Summer Open');
     const mark = (gender: string, pb: number | null) =>
       pool.query(

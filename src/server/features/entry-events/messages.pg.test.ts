@@ -20,7 +20,7 @@ const newAthlete = (name: string) =>
      values ('Wilma', $1, 'F', '1996-01-01', '9000001', 'EA', '2027-03-31') returning id`,
     name,
   );
-const athlete = await newAthlete('Hers');
+const athlete = await newAthlete('Own');
 const other = await newAthlete('Other');
 await pool.query('insert into user_athlete (user_id, athlete_id) values ($1, $2)', [parent, athlete]);
 await pool.query('delete from comp_rule where comp_id = $1', [gala]);

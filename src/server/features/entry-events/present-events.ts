@@ -21,7 +21,7 @@ export function presentEvents(
   const at = standing(input);
   const judged = new Map(evaluate(input).map((event) => [event.ceid, event]));
   return {
-    events: hers(input.events, at).flatMap((event) => {
+    events: theirs(input.events, at).flatMap((event) => {
       const says = judged.get(event.ceid);
       if (!says) return [];
       const { paid = 0, productId = 0 } = at.entries.get(event.ceid) ?? {};
@@ -38,10 +38,10 @@ export function presentEvents(
 }
 
 /**
- * What is for her, what she is entered in, and what those belong to: the rules come to the same without the events of other age groups, which
- * are most of a big meeting.
+ * What is for the athlete, what they are entered in, and what those belong to: the rules come to the same without the events of
+ * other age groups, which are most of a big meeting.
  */
-function hers(events: readonly CompEvent[], at: Standing): readonly CompEvent[] {
+function theirs(events: readonly CompEvent[], at: Standing): readonly CompEvent[] {
   const own = events.filter((event) => suits(event, at) || at.entries.has(event.ceid));
   const kept = new Set(own.flatMap(({ ceid, options }) => [ceid, options.secondarySpend.parentCeid, at.wholes.get(ceid)?.ceid]));
   return events.filter(({ ceid }) => kept.has(ceid));

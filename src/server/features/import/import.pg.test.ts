@@ -134,7 +134,7 @@ test('a bad line keeps all out, unless it may be left out', async () => {
   expect(await athletes('Bad')).toHaveLength(2);
 });
 
-test('a bib that somebody else wears is not taken from her', async () => {
+test('a bib that somebody else wears is not taken from them', async () => {
   await imported('Clash', [HEADER, line(1, 'Ann', '7')].join('\n'));
   const review = await imported('Clash', [HEADER, line(2, 'Bea', '7')].join('\n'));
   expect(review.notes?.[0]?.reason).toContain('Bib 7 is already worn by Ann Tester');

@@ -25,7 +25,7 @@ export interface PlannedAthlete {
   readonly known: KnownAthlete | undefined;
   /** Somebody of another competition who is the same person. */
   readonly personId: number | undefined;
-  /** What she wears after the import. */
+  /** What the athlete wears after the import. */
   readonly bibNo: number | null;
   /** What becomes another of the organiser's own athlete, in words. */
   readonly corrections: readonly string[];

@@ -50,7 +50,7 @@ export interface KnownAthlete {
   readonly bibNo: number | null;
   /** Came with a start list of this organiser and has no family here: the organiser's to correct. */
   readonly ours: boolean;
-  /** Also in another competition, whose devices hold her name too. */
+  /** Also in another competition, whose devices hold the athlete's name too. */
   readonly shared: boolean;
 }
 interface KnownPerson {

@@ -40,7 +40,7 @@ interface Found {
   readonly meta: Meta<typeof getOrgs>;
 }
 
-/** The administrator's list: what waits for her first. Each word typed must begin a word of the name. */
+/** The administrator's list: what waits for them first. Each word typed must begin a word of the name. */
 export async function findOrganisations(pool: Pool, query: Query<typeof getOrgs>): Promise<Found> {
   const pageSize = Math.min(query.pagesize || PAGE_SIZE, MOST);
   const page = Math.max(query.pagenumber ?? 1, 1);

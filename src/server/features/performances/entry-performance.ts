@@ -52,14 +52,14 @@ interface Found {
   readonly staff: boolean;
   /** May see the athlete's own best marks too, not only the entry. */
   readonly tied: boolean;
-  /** Why the caller may not change it; empty: she may. */
+  /** Why the caller may not change it; empty: they may. */
   readonly whyNot: string;
 }
 
 const STARTED = 'The event has started: its start list stands as it is.';
 const ONLY_SEE = 'You may see this entry, not change its performance.';
 
-/** An entry of an athlete whom the user may see, or at a competition where she works: the start list is hers to correct. */
+/** An entry of an athlete whom the user may see, or at a competition where they work: the start list is theirs to correct. */
 async function findEntry(pool: Pool, user: User, entryId: number, now: number): Promise<Found | undefined> {
   const { rows } = await pool.query<EntryRow>(ENTRY, [entryId]);
   const entry = rows[0];
@@ -141,7 +141,7 @@ export async function changeEntryPerformance(
       entry.compId,
     ]);
     const best = entry.eventId === null ? undefined : await readBest(client, entry.athleteId, entry.eventId);
-    // Who works at the competition corrects its start list, not what the athlete keeps of herself.
+    // Somebody who works at the competition corrects its start list, not the athlete's own record.
     if (best && !found.staff && read.value !== null)
       await writeBest(client, entry.athleteId, { eventId: best.eventId, pb: read.value, isSeasonBest: false });
     await tellVenues(client, entry.athleteId, entry.compId);

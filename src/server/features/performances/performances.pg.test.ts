@@ -86,7 +86,7 @@ describe('a best mark per event', () => {
     expect(body.data).toMatchObject({ code: 'invalid' });
   });
 
-  test('of a stranger’s athlete nothing is changed or told; who only meets her may not change', async () => {
+  test('nothing of a stranger’s athlete is changed or told; somebody who only meets them may not change it', async () => {
     const mark = { eid: await eventId('100', 'M'), pb: '12.00' };
     expect((await as('parent', 'POST', '/athlete/pbupdate', { aid: boy, ...mark })).status).toBe(404);
     expect((await as('finance', 'POST', '/athlete/pbupdate', { aid: girl, ...mark })).status).toBe(404);

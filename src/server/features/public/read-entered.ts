@@ -1,7 +1,7 @@
 import type { GroupAthlete } from '#contracts/event-group.ts';
 import type { Pool } from '#server/db/pool.ts';
 
-/** Who starts in an event, as printed lists name her. */
+/** Who starts in an event, as printed lists name them. */
 export interface Entered extends GroupAthlete {
   readonly groupId: number;
   readonly heat: number;

@@ -140,7 +140,7 @@ test('two athletes swap bibs in one batch', async () => {
   ]);
 });
 
-test.each([0, -1, 2000, 4_000_000_000])('bib %d is refused and the athlete keeps hers', async (bibNo) => {
+test.each([0, -1, 2000, 4_000_000_000])('bib %d is refused and the athlete keeps theirs', async (bibNo) => {
   const { athleteId, bibNo: before } = await nextStarter();
   expect(answersOf(await changeBibs([{ ...testDevice().stamp(), athleteId, bibNo }]))[0]).toMatchObject({
     outcome: 'rejected',
@@ -283,7 +283,7 @@ test("a phone's own clock opens no window that has closed", async () => {
   setNow(NOW);
 });
 
-test('a person checks in her own athletes only, and the window binds her', async () => {
+test('a person checks in their own athletes only, and the window binds them', async () => {
   const own = await pool.query<{ athleteId: number; entryId: number; startsAt: Date }>(
     `select e.athlete_id as "athleteId", e.id as "entryId", g.starts_at as "startsAt" from user_athlete ua
      join app_user u on u.id = ua.user_id and u.email = 'parent@demo.test'

@@ -140,7 +140,7 @@ describe('an event team', () => {
     expect(rows).toEqual([{ state: 'released' }]);
   });
 
-  it('of somebody who may not be entered, or runs for too many, is refused with her name', async () => {
+  it('of somebody who may not be entered, or runs for too many, is refused with their name', async () => {
     await pool.query(`update athlete set options = '{"noEntryReason":"Suspended."}' where id = $1`, [A[0]]);
     expect((await save()).body.error).toBe('R Runner: Suspended.');
     await pool.query(`update athlete set options = '{}' where id = $1`, [A[0]]);
@@ -174,7 +174,7 @@ it('at a competition of schools a club has no teams, but for who builds it', asy
 });
 
 describe('nobody', () => {
-  it('saves for a club she does not act for, with athletes who are not hers, or at a draft', async () => {
+  it('saves for a club they do not act for, with athletes who are not theirs, or at a draft', async () => {
     expect(codeOf(await save({}, 'parent'))).toBe('forbidden');
     expect(codeOf(await save({ entityLevel: 2 }))).toBe('forbidden');
     expect(codeOf(await save({ entityId: 0 }))).toBe('forbidden');
@@ -188,7 +188,7 @@ describe('nobody', () => {
       'forbidden',
     );
     const { id } = Team.parse((await save()).body.data);
-    // Her own club in the body does not make another club's team hers.
+    // A user's own club in the body does not make another club's team theirs.
     const other = await one(`select id from club where id <> $1 and club_type = 'C' order by id limit 1`, club);
     await pool.query(
       `insert into user_club (user_id, club_id) select id, $1 from app_user where email = 'parent@demo.test' on conflict do nothing`,

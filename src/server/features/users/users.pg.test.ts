@@ -55,7 +55,7 @@ describe('finding users', () => {
     expect(codeOf(await as('admin', 'GET', '/admin/user/property/password_hash/x'))).toBe('invalid');
   });
 
-  test('everybody sees her own page, and no password in it', async () => {
+  test('everybody sees their own page, and no password in it', async () => {
     const { body } = await as('parent', 'GET', '/user/me');
     expect(UserPage.parse(body.data).user.id).toBe(parent);
     expect(JSON.stringify(body.data)).not.toContain('argon2');
@@ -126,7 +126,7 @@ describe('permissions', () => {
 describe('impersonation', () => {
   const impersonate = (id: number) => as('admin', 'GET', `/admin/impersonate/${id}`);
 
-  test('an administrator is another user for all calls, and everybody can see who she is', async () => {
+  test('an administrator is another user for all calls, and everybody can see who they are', async () => {
     expect(await impersonate(parent)).toMatchObject({ body: { message: 'Now impersonating: Pat Parent' } });
     expect((await as('admin', 'GET', '/public/config')).body.data).toMatchObject({
       userId: parent,
@@ -135,7 +135,7 @@ describe('impersonation', () => {
       impersonator: { id: admin, display_name: 'Ada Admin' },
     });
     expect(codeOf(await as('admin', 'GET', '/users'))).toBe('forbidden');
-    // The user herself notices nothing.
+    // The user they act as notices nothing.
     expect((await as('parent', 'GET', '/public/config')).body.data).toMatchObject({ impersonator: null });
     expect(await impersonate(admin)).toMatchObject({
       body: { message: 'Impersonating stopped', data: { impersonating: false } },
@@ -151,7 +151,7 @@ describe('impersonation', () => {
     await impersonate(admin);
   });
 
-  test('who is no administrator any more is herself again at once', async () => {
+  test('somebody who is no longer an administrator is themselves again at once', async () => {
     await impersonate(parent);
     await pool.query(`update app_user set role = 'USER' where id = $1`, [admin]);
     expect((await as('admin', 'GET', '/public/config')).body.data).toMatchObject({ userId: admin, impersonator: null });

@@ -9,7 +9,7 @@ interface Runner {
   readonly id: number;
   readonly name: string;
   readonly about: string;
-  /** Name of another team of the event that she is in; empty: none. */
+  /** Name of another team of the event that they are in; empty: none. */
   readonly elsewhere: string;
 }
 

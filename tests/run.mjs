@@ -16,11 +16,22 @@ if (args.includes('--help')) {
   console.info(
     `  suites: ${[...new Set(suites.map((s) => s.group))].join(' ')}\nnpm run bench -- [part of a name]  the timed figures`,
   );
+} else if (unknownFlag()) {
+  console.error(`npm test doesn't know ${unknownFlag()}. Nothing was run; npm test -- --help says what there is.`);
+  process.exitCode = 2;
 } else {
   const problem = problemOf(install);
   if (problem) end([refused('install', problem)]);
   else if (args.includes('--bench')) bench(args.filter((a) => a !== '--bench'));
   else end(await test(chosen()));
+}
+
+/** What follows `--only` is its list; after `--bench` stand parts of names. */
+function unknownFlag() {
+  const values = args.filter((_, i) => args[i - 1] === '--only');
+  return args.find(
+    (arg) => !['--only', '--bench'].includes(arg) && !values.includes(arg) && !(args[0] === '--bench' && !arg.startsWith('-')),
+  );
 }
 
 function chosen() {

@@ -5,14 +5,18 @@ import { KEY_HOURS } from './features/account/account-key.ts';
 import { keyLink } from './features/account/link.ts';
 import { makeAdministrator } from './features/account/make-administrator.ts';
 import { accountName } from './features/account/sign-in.ts';
+import { runCli } from './lib/run-cli.ts';
 import { StartUpError } from './lib/start-up-error.ts';
 import { readSettings } from './settings.ts';
 
 const USAGE = 'npm run account -- --email ADDRESS [--name NAME]';
 
 /** The way into an installation without demo accounts: prints the link with which the administrator chooses a password. */
-async function run(): Promise<void> {
-  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string', default: 'Administrator' } } });
+async function run(args: readonly string[]): Promise<boolean> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { email: { type: 'string' }, name: { type: 'string', default: 'Administrator' } },
+  });
   if (!values.email?.includes('@')) throw new StartUpError(USAGE);
   const email = accountName(values.email);
   const { databaseUrl: url, dataDir, tls, host, port } = readSettings(process.env);
@@ -23,14 +27,10 @@ async function run(): Promise<void> {
     const base = address || `${tls ? 'https' : 'http'}://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
     const link = keyLink(base, '/v2/reset_pwd', key, email);
     console.info(`${email} is an administrator. Choose the password within ${KEY_HOURS.reset} hours:\n${link}`);
+    return true;
   } finally {
     await database.close();
   }
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof StartUpError ? error.message : error);
-  process.exitCode = 1;
-}
+await runCli(USAGE, run);

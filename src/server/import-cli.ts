@@ -8,6 +8,7 @@ import { type ImportRequest, importEntries } from './features/import/import-entr
 import { firstOrganisation } from './features/import/organisation.ts';
 import { localZone } from './features/import/routes.ts';
 import { refusalEnvelope } from './lib/refusal-text.ts';
+import { runCli } from './lib/run-cli.ts';
 import { StartUpError } from './lib/start-up-error.ts';
 import { readSettings } from './settings.ts';
 
@@ -61,8 +62,8 @@ function readStartList(name: string): Uint8Array {
   return readFileSync(path);
 }
 
-async function run(): Promise<boolean> {
-  const asked = readArguments(process.argv.slice(2));
+async function run(args: readonly string[]): Promise<boolean> {
+  const asked = readArguments(args);
   console.info(`Read ${asked.file.length.toLocaleString('en')} bytes.`);
   const { databaseUrl: url, dataDir } = readSettings(process.env);
   const database = await openDatabase({ url, dataDir });
@@ -109,10 +110,4 @@ function count(n: number, one: string, many = `${one}s`): string {
   return `${n.toLocaleString('en')} ${n === 1 ? one : many}`;
 }
 
-try {
-  process.exitCode = (await run()) ? 0 : 1;
-} catch (error) {
-  const usage = error instanceof TypeError && 'code' in error ? `${error.message}\n${USAGE}` : undefined;
-  console.error(error instanceof StartUpError ? error.message : (usage ?? error));
-  process.exitCode = 1;
-}
+await runCli(USAGE, run);

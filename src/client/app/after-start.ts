@@ -1,3 +1,4 @@
+import { seesAdminNotes } from '#client/lib/admin-mode.ts';
 import { endLeftSession } from '#client/lib/ending-session.ts';
 import { trouble } from '#client/lib/failure.ts';
 import { showLaterToast } from '#client/lib/later-toast.ts';
@@ -13,6 +14,9 @@ export function afterStart(): void {
   forgetOldStores();
   // Who has not signed in sees the installation's name and logo too.
   if (!appConfig.get()) void refreshConfig();
-  // Its words come when there is something to say.
-  trouble.subscribe(async () => (await import('#client/lib/notify.ts')).tellAdministrators());
+  trouble.subscribe(() => {
+    // Its words come when there is something to say. Without a network they may not: what everybody is told stands all the same.
+    if (seesAdminNotes())
+      import('#client/lib/notify.ts').then(({ tellAdministrators }) => tellAdministrators()).catch(() => undefined);
+  });
 }

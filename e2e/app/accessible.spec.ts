@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type AxeOptions, violations } from '../fixtures/axe.ts';
-import { test } from '../fixtures/gallery.ts';
+import { test as looking } from '../fixtures/gallery.ts';
 import { type Meeting, todaysMeeting } from '../fixtures/meeting.ts';
-import { expect } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 import { SCREENS, type Screen, visit } from './screens.ts';
 
 const SIZES = [
@@ -76,17 +76,8 @@ async function walk(page: Page, meeting: Meeting, screen: Screen): Promise<void>
 
 for (const screen of SCREENS) {
   const title = `${screen.name}: no axe violation, no sideways scroll, in all sizes and themes`;
-  if (screen.before) {
-    test(title, async ({ venue, network, device }) => {
-      await screen.before?.(network.url);
-      await walk(await device({ ...(screen.as && { as: screen.as }) }), await todaysMeeting(venue.database), screen);
-    });
-  } else {
-    test(title, async ({ gallery }) => {
-      const page = await gallery.page(screen.as);
-      await walk(page, gallery.meeting, screen);
-      await page.close();
-      expect(gallery.guard.complaints.splice(0), 'complaints of the app').toEqual([]);
-    });
-  }
+  (screen.before ? test : looking)(title, async ({ venue, network, device }) => {
+    await screen.before?.(network.url);
+    await walk(await device({ ...(screen.as && { as: screen.as }) }), await todaysMeeting(venue.database), screen);
+  });
 }

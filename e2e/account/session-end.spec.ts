@@ -26,8 +26,10 @@ for (const [shell, path, home] of [
     await page.goto(path);
     await expect(page.getByRole('button', { name: 'Signed in as Ada Admin' })).toBeVisible();
     await expect(page.getByText('Loading')).toHaveCount(0);
+    // Nobody is on the screen when the session ends: what it still asked would be told so before the new one is.
+    await page.goto('about:blank');
     await endAllSessions(venue.database);
-    await page.reload();
+    await page.goto(path);
     await expect(page).toHaveURL(home);
     await expect(page.getByRole('region', { name: 'Message' })).toHaveText(new RegExp(ENDED));
 

@@ -32,11 +32,12 @@ async function tokenOf(account: string): Promise<string> {
 /** A tablet with the real engine on a database of its own. */
 function tablet(name: string, token: string) {
   let pull: () => void = () => undefined;
+  let hasNetwork = true;
   const device = new LocalDevice({
     session: () => ({ userId: 3, name, token }),
     databaseName: name,
     surroundings: {
-      fetch: fetchAt,
+      fetch: (...asked) => (hasNetwork ? fetchAt(...asked) : Promise.reject(new TypeError('no network'))),
       watchChanges: (_compId, worthPulling) => {
         pull = worthPulling;
         return () => undefined;
@@ -63,6 +64,9 @@ function tablet(name: string, token: string) {
     venue,
     collect,
     unsent,
+    network: (is: boolean) => {
+      hasNetwork = is;
+    },
     pull: () => pull(),
     send: () => device.courier.nudge(true),
     sent: () => until(venue, (v) => v.getSnapshot().sync.unsent === 0),
@@ -143,7 +147,8 @@ test('an older backup is put back: tablets fetch the meeting anew by themselves 
   await second.sent();
   expect((await onServer(token)).given).toEqual([12, 13, 14]);
   await server.end('SIGTERM');
-  // The server is down while somebody restores, and the desks go on.
+  // The server is down while somebody restores, and the desks go on. The second one finds the network again after the first.
+  second.network(false);
   await second.collect(13, false);
   await second.collect(15);
   renameSync(dataDir, join(folder, 'broken'));
@@ -162,6 +167,7 @@ test('an older backup is put back: tablets fetch the meeting anew by themselves 
   await first.sent();
   // The second one has unsent work and sends before it asks for anything: what the server forgot goes first, all in the order it was made.
   expect(await second.unsent()).toBe(2);
+  second.network(true);
   second.send();
   await until(second.venue, (v) => hasBib(v, 12));
   await second.sent();

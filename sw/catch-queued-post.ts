@@ -1,6 +1,6 @@
-import { hintSync } from '#local/background-sync.ts';
-import { catchPost, queuedCall } from '#local/catch-post.ts';
-import { COURIER_HEADER } from '#local/send-call.ts';
+import { hintSync } from '#local/outbox/background-sync.ts';
+import { catchPost, queuedCall } from '#local/outbox/catch-post.ts';
+import { COURIER_HEADER } from '#local/outbox/send-call.ts';
 import { database } from './drain-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;

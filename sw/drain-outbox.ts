@@ -1,8 +1,8 @@
-import { DrainMessage } from '#contracts/drain-message.ts';
-import { courierPorts } from '#local/courier-ports.ts';
-import { Database } from '#local/database.ts';
-import { type DrainReport, drain, storageTroubled } from '#local/drain.ts';
-import type { Session } from '#local/session-user.ts';
+import { DrainMessage } from '#contracts/venue/drain-message.ts';
+import { Database } from '#local/device/database.ts';
+import type { Session } from '#local/device/session-user.ts';
+import { courierPorts } from '#local/outbox/courier-ports.ts';
+import { type DrainReport, drain, storageTroubled } from '#local/outbox/drain.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -1,4 +1,4 @@
-import { DrainMessage, SkipWaiting, SYNC_TAG } from '#contracts/drain-message.ts';
+import { DrainMessage, SkipWaiting, SYNC_TAG } from '#contracts/venue/drain-message.ts';
 
 export const OUTBOX_TAG = SYNC_TAG;
 export const isSkipWaiting = (data: unknown): boolean => SkipWaiting.safeParse(data).success;

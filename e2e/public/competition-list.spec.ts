@@ -1,4 +1,4 @@
-import { getCompetitions } from '#contracts/competition-list.ts';
+import { getCompetitions } from '#contracts/public/competition-list.ts';
 import { violations } from '../fixtures/axe.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';

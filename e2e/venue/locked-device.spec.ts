@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DATABASE_NAME } from '#local/database.ts';
+import { DATABASE_NAME } from '#local/device/database.ts';
 import { outbox } from '../fixtures/device-store.ts';
 import { look } from '../fixtures/look.ts';
 import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';

@@ -5,13 +5,13 @@ import '#client/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#client/app/app.tsx';
-import { provideLocalDevice } from '#client/app/local-device.ts';
-import { pathOfHash } from '#client/app/routes.ts';
-import { leaveWhenSessionEnds } from '#client/app/session-end.ts';
-import { showUncaught } from '#client/lib/failure.ts';
-import { ownPath } from '#client/lib/paths.ts';
-import { currentSession, refreshConfig, restoreSession } from '#client/lib/session.ts';
-import { applyTheme } from '#client/lib/theme.ts';
+import { provideLocalDevice } from '#client/app/device/local-device.ts';
+import { leaveWhenSessionEnds } from '#client/app/device/session-end.ts';
+import { pathOfHash } from '#client/app/routing/routes.ts';
+import { showUncaught } from '#client/lib/net/failure.ts';
+import { ownPath } from '#client/lib/page/paths.ts';
+import { applyTheme } from '#client/lib/page/theme.ts';
+import { currentSession, refreshConfig, restoreSession } from '#client/lib/session/session.ts';
 
 applyTheme();
 showUncaught(window);
@@ -31,4 +31,4 @@ createRoot(root).render(
   </StrictMode>,
 );
 // Nobody waits for it; without a network it comes with the next start.
-void import('#client/app/after-start.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);
+void import('#client/app/device/after-start.ts').then(({ afterStart }) => afterStart()).catch(() => undefined);

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { readAppSettings } from './db/app-settings.ts';
-import { openDatabase } from './db/open.ts';
-import { KEY_HOURS } from './features/account/account-key.ts';
-import { keyLink } from './features/account/link.ts';
-import { makeAdministrator } from './features/account/make-administrator.ts';
-import { accountName } from './features/account/sign-in.ts';
+import { KEY_HOURS } from '#server/areas/account/sign-in/account-key.ts';
+import { keyLink } from '#server/areas/account/sign-in/link.ts';
+import { makeAdministrator } from '#server/areas/account/sign-in/make-administrator.ts';
+import { accountName } from '#server/areas/account/sign-in/sign-in.ts';
+import { openDatabase } from '#server/db/connection/open.ts';
+import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { runCli } from './lib/run-cli.ts';
 import { StartUpError } from './lib/start-up-error.ts';
 import { readSettings } from './settings.ts';

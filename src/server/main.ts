@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { listen } from './db/listen.ts';
-import { type Database, openDatabase } from './db/open.ts';
+import { listen } from '#server/db/connection/listen.ts';
+import { type Database, openDatabase } from '#server/db/connection/open.ts';
+import { errorCode } from '#server/lib/http/error-code.ts';
+import { ownHosts, reachableHost } from '#server/lib/http/own-hosts.ts';
+import { type Steps, takeSteps } from '#server/lib/http/steps.ts';
+import { openPost } from '#server/lib/mail/post.ts';
+import { DEMO_PASSWORD } from '#server/lib/security/demo-password.ts';
+import { readSecretKey } from '#server/lib/security/secret-key.ts';
 import type { Demo } from './demo/load-demo.ts';
-import { DEMO_PASSWORD } from './lib/demo-password.ts';
-import { errorCode } from './lib/error-code.ts';
 import { type OutsideSources, sourcesAt } from './lib/outside-sources.ts';
-import { ownHosts, reachableHost } from './lib/own-hosts.ts';
-import { openPost } from './lib/post.ts';
-import { readSecretKey } from './lib/secret-key.ts';
 import { StartUpError } from './lib/start-up-error.ts';
-import { type Steps, takeSteps } from './lib/steps.ts';
 import { isOpen, readSettings, type Settings } from './settings.ts';
 
 const EXIT_PATIENCE_MS = 25_000;

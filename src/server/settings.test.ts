@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopback } from '#server/lib/demo-password.ts';
+import { isLoopback } from '#server/lib/security/demo-password.ts';
 import { isOpen, readSettings } from './settings.ts';
 
 test('without settings it listens on this machine alone, with demo data', () => {

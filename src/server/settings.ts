@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isLoopback } from './lib/demo-password.ts';
-import { errorText } from './lib/error-code.ts';
+import { errorText } from '#server/lib/http/error-code.ts';
+import { isLoopback } from '#server/lib/security/demo-password.ts';
 import { StartUpError } from './lib/start-up-error.ts';
 
 export interface Settings {

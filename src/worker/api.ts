@@ -1,4 +1,4 @@
-import type { ImportReview } from '#contracts/entry-file.ts';
+import type { ImportReview } from '#contracts/organising/entry-file.ts';
 import type { CheckInWindow } from '#domain/check-in/window.ts';
 import type { EventEligibility } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';

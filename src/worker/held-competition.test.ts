@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { VenueRow } from '#domain/sync/row.ts';
 import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup } from '#domain/sync/sample-rows.ts';
-import { dexieFeed } from '#local/dexie-feed.ts';
-import { COMP, envelope, type SampleDevice, sampleDevice } from '#local/sample-device.ts';
+import { dexieFeed } from '#local/feed/dexie-feed.ts';
+import { COMP, envelope, type SampleDevice, sampleDevice } from '#local/venue/sample-device.ts';
 import { holdCompetition } from '#worker/held-competition.ts';
 
 const devices: SampleDevice[] = [];

@@ -1,10 +1,10 @@
 import { type CheckInWindow, windowOf } from '#domain/check-in/window.ts';
 import { type Placing, places } from '#domain/result/places.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
-import type { Database } from '#local/database.ts';
-import { readDevice } from '#local/device.ts';
-import { VenueFeed } from '#local/venue-feed.ts';
-import { VenueStore } from '#local/venue-store.ts';
+import type { Database } from '#local/device/database.ts';
+import { readDevice } from '#local/device/device.ts';
+import { VenueFeed } from '#local/venue/venue-feed.ts';
+import { VenueStore } from '#local/venue/venue-store.ts';
 import type { Draft } from '#worker/api.ts';
 
 /** A competition as the worker holds it: read once from the device's database, then patched by what changes, like the page's own. */

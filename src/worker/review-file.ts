@@ -1,5 +1,5 @@
-import { MAX_FILE_BYTES } from '#contracts/entry-file.ts';
-import { readEntryFile } from '#contracts/read-entry-file.ts';
+import { MAX_FILE_BYTES } from '#contracts/organising/entry-file.ts';
+import { readEntryFile } from '#contracts/organising/read-entry-file.ts';
 import { reviewEntries } from '#domain/entry/entry-file.ts';
 import type { FileReview } from '#worker/api.ts';
 

@@ -1,6 +1,6 @@
 import '#contracts/shared/no-eval.ts';
 import { expose } from 'comlink';
-import { Database } from '#local/database.ts';
+import { Database } from '#local/device/database.ts';
 import type { WorkerApi } from '#worker/api.ts';
 import { type HeldCompetition, holdCompetition } from '#worker/held-competition.ts';
 import { HeldEntries } from '#worker/held-entries.ts';

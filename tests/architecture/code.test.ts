@@ -64,20 +64,20 @@ describe('the code', () => {
   it('keeps what it knows of people where the PIN seals it: in the device’s database and its notes', () => {
     // Everything else that touches the browser's storage, and what it holds. Personal things go through notes.ts or kept-shelf.ts.
     const NOBODY_IN_IT: Readonly<Record<string, string>> = {
-      'src/client/app/bib-leases.ts': 'numbers of bibs',
-      'src/client/app/forget-notes.ts': 'takes everything away',
-      'src/client/app/old-stores.ts': 'takes away what earlier versions kept',
-      'src/client/features/account/mailed-key.ts': 'the key of a mailed link, never on a device with a PIN',
-      'src/client/features/account/wanted-path.ts': 'an address of the app',
-      'src/client/features/results/use-entry.ts': 'marks as they are typed, by cell',
-      'src/client/features/results/use-keypad.ts': 'how the screen looks',
-      'src/client/lib/admin-mode.ts': 'how the screen looks',
-      'src/client/lib/browser-key.ts': 'a random text',
-      'src/client/lib/ending-session.ts': 'a token',
-      'src/client/lib/later-toast.ts': 'a message of our own',
-      'src/client/lib/notes.ts': 'sealed',
-      'src/client/lib/theme.ts': 'how the screen looks',
-      'src/client/lib/token.ts': 'a token',
+      'src/client/app/device/bib-leases.ts': 'numbers of bibs',
+      'src/client/app/device/forget-notes.ts': 'takes everything away',
+      'src/client/app/device/old-stores.ts': 'takes away what earlier versions kept',
+      'src/client/areas/account/sign-in/mailed-key.ts': 'the key of a mailed link, never on a device with a PIN',
+      'src/client/areas/account/sign-in/wanted-path.ts': 'an address of the app',
+      'src/client/areas/venue/results/use-entry.ts': 'marks as they are typed, by cell',
+      'src/client/areas/venue/results/keypad/use-keypad.ts': 'how the screen looks',
+      'src/client/lib/session/admin-mode.ts': 'how the screen looks',
+      'src/client/lib/session/browser-key.ts': 'a random text',
+      'src/client/lib/session/ending-session.ts': 'a token',
+      'src/client/lib/page/later-toast.ts': 'a message of our own',
+      'src/client/lib/session/notes.ts': 'sealed',
+      'src/client/lib/page/theme.ts': 'how the screen looks',
+      'src/client/lib/session/token.ts': 'a token',
     };
     const storage = /\b(?:localStorage|sessionStorage|indexedDB|caches)\b/;
     const used = product

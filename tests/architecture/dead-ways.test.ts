@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isBuilt } from '#client/app/is-built.ts';
-import { paths } from '#client/lib/paths.ts';
+import { isBuilt } from '#client/app/routing/is-built.ts';
+import { paths } from '#client/lib/page/paths.ts';
 import { isTest, projectFiles, read } from './source.ts';
 
 /** Pages and files that the server answers itself. */

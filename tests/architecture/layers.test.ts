@@ -16,7 +16,9 @@ const own = sources().filter(({ path }) => /^(src|sw)\//.test(path));
 const prefixOf = (path: string, layer: Layer): string => layer.match.find((prefix) => path.startsWith(prefix)) ?? '';
 const layerOf = (path: string): Layer | undefined =>
   [...layers].sort((a, b) => prefixOf(path, b).length - prefixOf(path, a).length).find((layer) => prefixOf(path, layer) !== '');
-const folderIn = (path: string, layer: Layer): string => path.slice(prefixOf(path, layer).length).split('/')[0] ?? '';
+/** The area and the slice of a file: `venue/desk`. */
+const sliceOf = (path: string, layer: Layer): string => path.slice(prefixOf(path, layer).length).split('/').slice(0, 2).join('/');
+const sharedBy = (slice: string): string => slice.replace(/\/.*$/, '/shared');
 
 function breach(source: Source, wanted: Import): string | undefined {
   const from = layerOf(source.path);
@@ -28,11 +30,14 @@ function breach(source: Source, wanted: Import): string | undefined {
   if (path === undefined) return undefined;
   if (/^(tests|e2e)\//.test(path))
     return isTest(source.path) && path.startsWith('tests/') ? undefined : 'the product never imports its tests';
+  // A test of a slice may ask the whole server.
+  if (isTest(source.path) && path === 'src/server/app.ts') return undefined;
   const to = layerOf(path);
   if (!to) return undefined;
   if (to === from) {
-    const sideways = from.isolate === true && folderIn(source.path, from) !== folderIn(path, from);
-    return sideways ? `${from.name} never import each other: let them meet in a layer below` : undefined;
+    const [own, other] = [sliceOf(source.path, from), sliceOf(path, from)];
+    if (!from.isolate || own === other || other === sharedBy(own)) return undefined;
+    return 'slices never import each other: what they share stands in the shared/ of their area, or in a layer below';
   }
   if (from.may.includes(to.name) || (wanted.typeOnly && from.mayType?.includes(to.name))) return undefined;
   return `${from.name} may not import ${to.name}`;
@@ -52,9 +57,13 @@ describe('layers', () => {
   it('notice a breach', () => {
     const file = (path: string): Source => ({ path, text: '', imports: [] });
     const wants = (from: string, typeOnly = false): Import => ({ from, names: [], typeOnly });
-    expect(breach(file('src/domain/x.ts'), wants('#server/db/pool.ts'))).toContain('domain may not import server-lib');
+    expect(breach(file('src/domain/x.ts'), wants('#server/db/connection/pool.ts'))).toContain('domain may not import server-lib');
     expect(breach(file('src/domain/x.ts'), wants('node:fs'))).toContain('may not use the package node:');
-    expect(breach(file('src/client/features/a/x.ts'), wants('#client/features/b/y.ts'))).toContain('never import each other');
+    const slice = file('src/client/areas/venue/desk/parts/x.ts');
+    expect(breach(slice, wants('#client/areas/venue/bibs/y.ts'))).toContain('never import each other');
+    expect(breach(slice, wants('#client/areas/public/shared/y.ts'))).toContain('never import each other');
+    expect(breach(slice, wants('#client/areas/venue/shared/y.ts'))).toBeUndefined();
+    expect(breach(slice, wants('#client/areas/venue/desk/y.ts'))).toBeUndefined();
     expect(breach(file('src/client/lib/x.ts'), wants('#worker/api.ts'))).toContain('client-lib may not import worker');
     expect(breach(file('src/client/lib/x.ts'), wants('#worker/api.ts', true))).toBeUndefined();
     expect(breach(file('src/server/app.ts'), wants('#tests/support/x.ts'))).toContain('never imports its tests');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { Athlete } from '#contracts/athlete.ts';
-import { CompEvent } from '#contracts/comp-event.ts';
-import { CompRule, Discount } from '#contracts/comp-rule.ts';
-import { getCompetitionInfo } from '#contracts/competition-list.ts';
-import { OrganisationFields } from '#contracts/organisation.ts';
-import { Price } from '#contracts/price.ts';
-import { Settings } from '#contracts/settings.ts';
+import { Settings } from '#contracts/admin/settings.ts';
+import { Athlete } from '#contracts/entering/athlete.ts';
+import { CompEvent } from '#contracts/organising/comp-event.ts';
+import { CompRule, Discount } from '#contracts/organising/comp-rule.ts';
+import { OrganisationFields } from '#contracts/organising/organisation.ts';
+import { getCompetitionInfo } from '#contracts/public/competition-list.ts';
+import { Price } from '#contracts/public/price.ts';
 import type { CompetitionSecrets } from '#domain/competition/entry-options.ts';
 import { isTest, sources } from './source.ts';
 
@@ -84,15 +84,15 @@ const WAITING: Readonly<Record<string, string>> = {
  * and rules that only the demo calls.
  */
 const NO_READER = [
-  /^src\/(?:contracts|server\/demo|server\/db\/schema|client\/features\/settings)\//,
+  /^src\/(?:contracts|server\/demo|server\/db\/schema|client\/areas\/admin\/settings)\//,
   /^src\/client\/lib\/messages/,
   /\/sample-\w+\.ts$/,
   /^src\/domain\/entry\/fee\.ts$/,
   /^src\/local\/quick-check\.ts$/,
-  /^src\/server\/features\/import\//,
-  /^src\/client\/features\/organisations\/(?:organisation-form\.tsx|save-organisation\.ts)$/,
-  /^src\/server\/features\/organisations\/(?:change-organisation|read-organisations)\.ts$/,
-  /^src\/server\/features\/config\/read-config\.ts$/,
+  /^src\/server\/areas\/organising\/import\//,
+  /^src\/client\/areas\/organising\/organisations\/(?:organisation-form\.tsx|save-organisation\.ts)$/,
+  /^src\/server\/areas\/organising\/organisations\/(?:change-organisation|read-organisations)\.ts$/,
+  /^src\/server\/areas\/public\/config\/read-config\.ts$/,
 ];
 
 /** Read under another name, or under a name that means many things. */

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sampleAthlete } from '#domain/sync/sample-rows.ts';
-import { readCursor } from '#local/cursor.ts';
-import { accepted, COMP, envelope, refusal, type SampleDevice, sampleDevice } from '#local/sample-device.ts';
+import { readCursor } from '#local/feed/cursor.ts';
+import { accepted, COMP, envelope, refusal, type SampleDevice, sampleDevice } from '#local/venue/sample-device.ts';
 import { badServer, type Heard, json } from './bad-server.ts';
 
 /** The table "What counts as an answer" of the offline design, each line against a real server that misbehaves so. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findScanned } from '#client/features/scan/find-scanned.ts';
-import { VenueRow } from '#contracts/venue-row.ts';
+import { findScanned } from '#client/areas/venue/scan/find-scanned.ts';
+import { VenueRow } from '#contracts/venue/venue-row.ts';
 import { parseScan } from '#domain/check-in/qr.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
-import type { Message } from '#server/lib/post.ts';
+import type { Message } from '#server/lib/mail/post.ts';
 import { buyer } from '../support/buyer.ts';
 import { openMeeting, ownAthletes } from '../support/open-meeting.ts';
 import { pull, venueServer } from '../support/venue-server.ts';

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readCursor } from '#local/cursor.ts';
-import { dexieOutbox } from '#local/dexie-outbox.ts';
-import { accepted, COMP, envelope, refusal, type SampleDevice, sampleDevice } from '#local/sample-device.ts';
+import { readCursor } from '#local/feed/cursor.ts';
+import { dexieOutbox } from '#local/outbox/dexie-outbox.ts';
+import { accepted, COMP, envelope, refusal, type SampleDevice, sampleDevice } from '#local/venue/sample-device.ts';
 import { badServer, json } from './bad-server.ts';
 
 const servers: { close(): Promise<void> }[] = [];

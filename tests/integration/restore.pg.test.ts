@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { postToken } from '#contracts/account.ts';
-import { getChanges } from '#contracts/sync.ts';
+import { postToken } from '#contracts/account/account.ts';
+import { getChanges } from '#contracts/venue/sync.ts';
 import { entrant } from '#e2e/fixtures/entering.ts';
-import { LocalDevice } from '#local/local-device.ts';
-import { openVenue } from '#local/open-venue.ts';
-import type { Venue } from '#local/venue.ts';
+import { LocalDevice } from '#local/device/local-device.ts';
+import { openVenue } from '#local/venue/open-venue.ts';
+import type { Venue } from '#local/venue/venue.ts';
 import { dataFolder, startServer } from '#tests/support/server-process.ts';
 
 const folder = dataFolder();

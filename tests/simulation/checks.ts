@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { isExpected, rowKey, type VenueRow } from '#domain/sync/row.ts';
-import { isPending } from '#local/outbox.ts';
+import { isPending } from '#local/outbox/outbox.ts';
 import { ATHLETES, USERS, type Venue } from './commands.ts';
 import type { SimDevice } from './sim-device.ts';
 

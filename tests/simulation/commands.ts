@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { BibChangeBody, CheckInBody, ResultBody } from '#domain/sync/action.ts';
-import { isPending } from '#local/outbox.ts';
+import { isPending } from '#local/outbox/outbox.ts';
 import { WEATHER, type Weather } from './network.ts';
 import type { SimDevice, World } from './sim-device.ts';
 

@@ -1,10 +1,10 @@
 import type { Action } from '#domain/sync/action.ts';
 import { rowKey, type VenueRow } from '#domain/sync/row.ts';
-import { cursorAfter, cursorAnew, emptyCursor, outdatedCursor } from '#local/cursor.ts';
-import type { Cursor, Hold } from '#local/database.ts';
-import type { FeedStore } from '#local/feed.ts';
-import { type Change, type CompetitionRows, hasEnded, unsent } from '#local/outbox.ts';
-import type { OutboxRow } from '#local/venue.ts';
+import type { Cursor, Hold } from '#local/device/database.ts';
+import { cursorAfter, cursorAnew, emptyCursor, outdatedCursor } from '#local/feed/cursor.ts';
+import type { FeedStore } from '#local/feed/feed.ts';
+import { type Change, type CompetitionRows, hasEnded, unsent } from '#local/outbox/outbox.ts';
+import type { OutboxRow } from '#local/venue/venue.ts';
 import { COMP } from './sim-server.ts';
 
 /** What survives a crash: the device's database as plain maps. A change is all or nothing, and whoever listens hears of it at once. */

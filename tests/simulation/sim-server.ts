@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
-import { ACTION_CALLS, actionPath } from '#contracts/action-call.ts';
-import { BibChangeItem, CheckInItem, ResultItem } from '#contracts/venue-action.ts';
+import { ACTION_CALLS, actionPath } from '#contracts/venue/action-call.ts';
+import { BibChangeItem, CheckInItem, ResultItem } from '#contracts/venue/venue-action.ts';
 import { ACTION_KINDS, type Action, type ActionKind } from '#domain/sync/action.ts';
 import type { LayeredView } from '#domain/sync/layered-view.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import { type Answer, type Arrival, receive } from '#domain/sync/receive.ts';
 import type { AthleteRow, VenueRow } from '#domain/sync/row.ts';
 import { sampleEntry, sampleView } from '#domain/sync/sample-rows.ts';
-import { newAction } from '#local/new-action.ts';
+import { newAction } from '#local/venue/new-action.ts';
 import type { Served } from './network.ts';
 
 export const COMP = 1;

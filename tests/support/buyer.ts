@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Cart, getCart, Product } from '#contracts/basket.ts';
-import { Order, postOrder } from '#contracts/order.ts';
-import { getOwnEntries, type OwnEntry } from '#contracts/own-entry.ts';
+import { type Cart, getCart, Product } from '#contracts/entering/basket.ts';
+import { Order, postOrder } from '#contracts/entering/order.ts';
+import { getOwnEntries, type OwnEntry } from '#contracts/entering/own-entry.ts';
 import { BASE } from '#contracts/shared/endpoint.ts';
 import { type Answered, call, type DemoUser } from './venue-server.ts';
 

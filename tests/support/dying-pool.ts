@@ -1,4 +1,4 @@
-import type { Client, Pool } from '#server/db/pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 
 export interface DyingPool {
   readonly pool: Pool;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ImportReview } from '#contracts/entry-file.ts';
+import { ImportReview } from '#contracts/organising/entry-file.ts';
 
 const HEADER = 'athleteId,firstName,lastName,gender,dob,club,eventCode,eventName,start,personalBest,seasonalBest,urn';
 

@@ -1,4 +1,4 @@
-import { openPool } from '#server/db/pool.ts';
+import { openPool } from '#server/db/connection/pool.ts';
 import { openJobs } from '#server/lib/jobs.ts';
 
 /*

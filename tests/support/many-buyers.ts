@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from '#server/db/pool.ts';
-import { tokenHash } from '#server/lib/principal.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
+import { tokenHash } from '#server/lib/http/principal.ts';
 
 /** Somebody who enters one athlete. */
 export interface Buyer {

@@ -1,4 +1,4 @@
-import { Athlete } from '#contracts/athlete.ts';
+import { Athlete } from '#contracts/entering/athlete.ts';
 import { NO_ATHLETE_OPTIONS } from '#domain/athlete/athlete.ts';
 
 /** An athlete as the server answers them to somebody who may change them. */

@@ -3,7 +3,7 @@ import type { EntryOptions } from '#domain/competition/entry-options.ts';
 import type { PriceOptions } from '#domain/entry/price.ts';
 import type { CompEventOptions } from '#domain/event/event-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
-import type { Pool } from '#server/db/pool.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
 import { NOW } from './database-names.ts';
 

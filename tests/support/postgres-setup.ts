@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '#server/db/connection/migrate.ts';
+import { openPool } from '#server/db/connection/pool.ts';
 import { startEmbedded } from '#server/db/embedded/supervisor.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
-import { openPool } from '#server/db/pool.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
 import { DEMO_TEMPLATE, EMPTY_TEMPLATE, NOW, PATIENT, urlOf } from './database-names.ts';
 

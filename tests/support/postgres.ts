@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { openPool, type Pool } from '#server/db/pool.ts';
+import { openPool, type Pool } from '#server/db/connection/pool.ts';
 import { DEMO_TEMPLATE, EMPTY_TEMPLATE, PATIENT, urlOf } from './database-names.ts';
 
 export interface FreshDatabase {

@@ -1,4 +1,4 @@
-import type { Client } from '#server/db/pool.ts';
+import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
 
 /** How many rows of a meeting's tables the work reads, within one transaction: a count that no machine's speed changes. */

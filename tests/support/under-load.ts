@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { ActionAnswers } from '#contracts/venue-action.ts';
-import { seededRandom } from '#server/lib/random.ts';
+import { ActionAnswers } from '#contracts/venue/venue-action.ts';
+import { seededRandom } from '#server/lib/security/random.ts';
 import { testDevice } from './venue-server.ts';
 
 const CLIENTS = 6;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import * as z from 'zod/mini';
-import { postToken } from '#contracts/account.ts';
+import { postToken } from '#contracts/account/account.ts';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
-import { ActionAnswers, postOwnCheckIns } from '#contracts/venue-action.ts';
+import { ActionAnswers, postOwnCheckIns } from '#contracts/venue/venue-action.ts';
 import { type App, type AppDeps, buildApp } from '#server/app.ts';
-import { type Listening, listen } from '#server/db/listen.ts';
-import type { Pool } from '#server/db/pool.ts';
+import { type Listening, listen } from '#server/db/connection/listen.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
 import { NOW } from './database-names.ts';
 import { type FreshDatabase, freshDatabase } from './postgres.ts';
 

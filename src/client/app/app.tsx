@@ -1,19 +1,21 @@
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { paths } from '#client/lib/paths.ts';
-import { useSession } from '#client/lib/session.ts';
-import { ToastHost } from '#client/ui/toast-host.tsx';
+import { LockGate } from '#client/app/device/lock-gate.tsx';
+import { UpdateBar } from '#client/app/device/update-bar.tsx';
+import { Panels } from '#client/app/menus/panels.tsx';
+import { HashPaths } from '#client/app/routing/hash-paths.tsx';
+import { NotFound } from '#client/app/routing/not-found.tsx';
+import { pathsOf, ROUTES } from '#client/app/routing/routes.ts';
+import { ScreenOf } from '#client/app/routing/screen-of.tsx';
+import { Waiting } from '#client/app/routing/waiting.tsx';
+import { paths } from '#client/lib/page/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { ToastHost } from '#client/ui/toast/toast-host.tsx';
 import { ErrorFence } from './error-fence.tsx';
-import { HashPaths } from './hash-paths.tsx';
-import { LockGate } from './lock-gate.tsx';
-import { NotFound } from './not-found.tsx';
-import { Panels } from './panels.tsx';
-import { pathsOf, ROUTES } from './routes.ts';
-import { ScreenOf } from './screen-of.tsx';
-import { UpdateBar } from './update-bar.tsx';
-import { Waiting } from './waiting.tsx';
 
-const ImpersonationBar = lazy(async () => ({ default: (await import('./impersonation-bar.tsx')).ImpersonationBar }));
+const ImpersonationBar = lazy(async () => ({
+  default: (await import('#client/app/shells/impersonation-bar.tsx')).ImpersonationBar,
+}));
 
 /** Hardly anybody is at work as somebody else: the bar comes when it is needed. */
 function OverEveryScreen() {

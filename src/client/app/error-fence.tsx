@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { messages } from '#client/lib/messages.ts';
+import css from '#client/app/routing/plain.module.css';
+import { messages } from '#client/lib/messages/messages.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import css from './plain.module.css';
 
 /** A bug in a screen: says so, in the specification's words, with what is safe and what to do. React has no hook for this. */
 export class ErrorFence extends Component<{ readonly children: ReactNode }, { readonly problem: string | undefined }> {

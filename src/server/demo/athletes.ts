@@ -1,6 +1,6 @@
 import { addDays } from '#domain/shared/wall-clock.ts';
 import type { Gender } from '#domain/sync/row.ts';
-import type { Random } from '#server/lib/random.ts';
+import type { Random } from '#server/lib/security/random.ts';
 import { BOYS, CLUBS, GIRLS, SURNAMES } from './names.ts';
 import type { DemoEvent } from './programme.ts';
 

@@ -1,5 +1,5 @@
-import { insertRows } from '#server/db/bulk.ts';
-import type { Client } from '#server/db/pool.ts';
+import { insertRows } from '#server/db/connection/bulk.ts';
+import type { Client } from '#server/db/connection/pool.ts';
 import { COUNTRY, DEMO_CLUBS, REGIONS } from './clubs.ts';
 
 /** Counties, regions, clubs and schools to find and to act for; the secretary acts for the club whose athletes are theirs. */

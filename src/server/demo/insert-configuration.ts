@@ -2,8 +2,8 @@ import { seasonYearFactor } from '#domain/age-group/ready-made.ts';
 import { defaultFee, feeRates } from '#domain/entry/fee.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/app-settings.ts';
 import { addDays, toInstant } from '#domain/shared/wall-clock.ts';
-import { type Columns, insertRows } from '#server/db/bulk.ts';
-import type { Client } from '#server/db/pool.ts';
+import { type Columns, insertRows } from '#server/db/connection/bulk.ts';
+import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
 import { CONFIGURATIONS, type ConfigurationPlan, type EventPlan, PLAIN, type PricePlan, type When } from './configuration.ts';
 

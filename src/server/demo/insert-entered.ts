@@ -1,9 +1,9 @@
 import { ageInfo } from '#domain/athlete/age.ts';
 import type { Gender } from '#domain/sync/row.ts';
+import type { Client } from '#server/db/connection/pool.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
 import { enterVenue } from '#server/db/entry/venue-entry.ts';
-import type { Client } from '#server/db/pool.ts';
 import { CONFIGURATIONS } from './configuration.ts';
 
 interface Person {

@@ -9,10 +9,10 @@ import {
   EVENT_GROUP_COLUMNS,
   insertRows,
   reserveIds,
-} from '#server/db/bulk.ts';
-import type { Client } from '#server/db/pool.ts';
+} from '#server/db/connection/bulk.ts';
+import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
-import { seededRandom } from '#server/lib/random.ts';
+import { seededRandom } from '#server/lib/security/random.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { type DemoAthlete, makeAthletes } from './athletes.ts';
 import { insertClubs } from './insert-clubs.ts';

@@ -1,9 +1,9 @@
 import { suits } from '#domain/eligibility/event-blocks.ts';
 import { standing } from '#domain/eligibility/standing.ts';
 import { chargeAt } from '#domain/entry/price.ts';
+import type { Client } from '#server/db/connection/pool.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { enterVenue } from '#server/db/entry/venue-entry.ts';
-import type { Client } from '#server/db/pool.ts';
 
 const COMPETITION = 'Summer Open';
 

@@ -1,9 +1,9 @@
 import { reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
+import type { Client } from '#server/db/connection/pool.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
 import { seatPlaces } from '#server/db/entry/seat-places.ts';
-import type { Client } from '#server/db/pool.ts';
 import { formatName, freeName } from '#server/db/team/free-name.ts';
 import { must } from '#server/lib/must.ts';
 

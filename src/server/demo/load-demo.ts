@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readAppSettings } from '#server/db/app-settings.ts';
-import type { Client, Pool } from '#server/db/pool.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { DEMO_PASSWORD } from '#server/lib/demo-password.ts';
-import { hashPassword, verifyPassword } from '#server/lib/password.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
+import { readAppSettings } from '#server/db/read/app-settings.ts';
+import { DEMO_PASSWORD } from '#server/lib/security/demo-password.ts';
+import { hashPassword, verifyPassword } from '#server/lib/security/password.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { insertMeetings } from './insert-meetings.ts';
 

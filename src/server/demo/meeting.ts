@@ -1,5 +1,5 @@
 import { toInstant } from '#domain/shared/wall-clock.ts';
-import type { Random } from '#server/lib/random.ts';
+import type { Random } from '#server/lib/security/random.ts';
 import { bestMark, type DemoAthlete } from './athletes.ts';
 import { type DemoEvent, PROGRAMME } from './programme.ts';
 

@@ -1,8 +1,8 @@
 import type { AthleteOptions } from '#domain/athlete/athlete.ts';
 import { addDays } from '#domain/shared/wall-clock.ts';
-import type { Client } from '#server/db/pool.ts';
+import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
-import type { Random } from '#server/lib/random.ts';
+import type { Random } from '#server/lib/security/random.ts';
 import type { DemoAthlete } from './athletes.ts';
 
 type Person = DemoAthlete & { readonly id: number; readonly clubId: number };

@@ -1,7 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { RegistrationFile } from '#contracts/registration.ts';
-import type { Pool } from '#server/db/pool.ts';
+import type { RegistrationFile } from '#contracts/entering/registration.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
 
 /** Registered, but nobody's athlete here yet: to be looked up and created. */
 const STRANGERS: RegistrationFile['registrations'] = [

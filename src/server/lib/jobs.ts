@@ -1,7 +1,7 @@
 import { isDue } from '#domain/health/health.ts';
-import type { Client, Pool } from '#server/db/pool.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { errorText } from './error-code.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
+import { errorText } from '#server/lib/http/error-code.ts';
 
 /** What a run found: in words for the administrator, and whether all was well. An exception counts as not well. */
 interface Finding {

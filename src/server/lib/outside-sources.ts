@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { RankedBest, RegistrationFile, RegistrationRecord } from '#contracts/registration.ts';
+import { RankedBest, RegistrationFile, RegistrationRecord } from '#contracts/entering/registration.ts';
 import type { Source } from './outside.ts';
 
 const LARGEST_ANSWER = 200_000;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Heard } from '#domain/athlete/registration.ts';
-import type { Pool } from '#server/db/pool.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
 
 /** Whom a question to a registration body or ranking is about. */
 interface About {

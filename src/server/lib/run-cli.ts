@@ -1,4 +1,4 @@
-import { errorCode } from './error-code.ts';
+import { errorCode } from '#server/lib/http/error-code.ts';
 import { StartUpError } from './start-up-error.ts';
 
 /** Runs a program of the command line and sets its exit code. `--help`, and a flag that there is not, are answered with how it is used. */

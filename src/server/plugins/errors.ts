@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApplicationAdministrator } from '#domain/access/permission.ts';
-import { isAway } from '#server/db/away.ts';
-import { type Refused, refuse } from '#server/lib/answer.ts';
-import { traceOf } from '#server/lib/error-code.ts';
-import type { Caller } from '#server/lib/principal.ts';
-import { sendRefusal } from '#server/lib/route.ts';
+import { isAway } from '#server/db/connection/away.ts';
+import { type Refused, refuse } from '#server/lib/http/answer.ts';
+import { traceOf } from '#server/lib/http/error-code.ts';
+import type { Caller } from '#server/lib/http/principal.ts';
+import { sendRefusal } from '#server/lib/http/route.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
 /** Every error leaves in the envelope: expected ones with their code, bugs with 500 and a line in the log that holds no request data. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { countedAddress } from '#server/lib/caller-address.ts';
+import { countedAddress } from '#server/lib/http/caller-address.ts';
 
 interface SlowLimits {
   /** For a body that a person or a tablet sends: some 200 actions at most. */

@@ -7,9 +7,9 @@ import {
   EVENT_GROUP_COLUMNS,
   insertRows,
   reserveIds,
-} from '#server/db/bulk.ts';
-import { openPool } from '#server/db/pool.ts';
-import { transaction } from '#server/db/transaction.ts';
+} from '#server/db/connection/bulk.ts';
+import { openPool } from '#server/db/connection/pool.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
 
 /** The "big meet" of design/quality.md. */
 const BIG = { athletes: 14_000, entries: 30_000, groups: 600 };

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { newId } from '#local/device.ts';
+import { newId } from '#local/device/device.ts';
 import type { Meet, World } from './world.ts';
 
 const CLIENTS = 8;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { postOrder } from '#contracts/order.ts';
+import { postOrder } from '#contracts/entering/order.ts';
 import { BASE } from '#contracts/shared/endpoint.ts';
 import type { Cluster } from '#e2e/fixtures/cluster.ts';
 import { ServerProcess } from '#e2e/fixtures/server-process.ts';
-import { openPool, type Pool } from '#server/db/pool.ts';
+import { openPool, type Pool } from '#server/db/connection/pool.ts';
 import type { Buyer } from '#tests/support/many-buyers.ts';
 
 /** A server that sells places at the demo's bank. */

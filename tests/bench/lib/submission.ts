@@ -1,6 +1,6 @@
-import { newId } from '#local/device.ts';
-import { newAction } from '#local/new-action.ts';
-import type { Submission } from '#server/features/sync/submission.ts';
+import { newId } from '#local/device/device.ts';
+import { newAction } from '#local/venue/new-action.ts';
+import type { Submission } from '#server/areas/venue/sync/submission.ts';
 
 /** One check-in as the server's intake holds it, by the first user of the database. */
 export function sampleLike(compId: number, athleteId: number): Submission {

@@ -1,7 +1,7 @@
 import { Html5QrcodeSupportedFormats } from 'html5-qrcode';
 import { Html5QrcodeShim } from 'html5-qrcode/esm/code-decoder';
 import qrcode from 'qrcode';
-import { secondDecoder } from '#client/features/scan/second-decoder.ts';
+import { secondDecoder } from '#client/areas/venue/scan/second-decoder.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 720;

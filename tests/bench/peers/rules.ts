@@ -1,5 +1,5 @@
 import { Engine, type TopLevelCondition } from 'json-rules-engine';
-import { holdEntries, judgeEntries } from '#client/lib/rules-worker.ts';
+import { holdEntries, judgeEntries } from '#client/lib/venue/rules-worker.ts';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { sampleCompEvent, sampleEntry, sampleInput, sampleRule } from '#domain/eligibility/sample-input.ts';

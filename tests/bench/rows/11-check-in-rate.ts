@@ -1,8 +1,8 @@
-import { openPool, type Pool } from '#server/db/pool.ts';
-import { transaction } from '#server/db/transaction.ts';
-import { loadTouched } from '#server/features/sync/load.ts';
-import type { Submission } from '#server/features/sync/submission.ts';
-import { writeBatch } from '#server/features/sync/write.ts';
+import { loadTouched } from '#server/areas/venue/sync/load.ts';
+import type { Submission } from '#server/areas/venue/sync/submission.ts';
+import { writeBatch } from '#server/areas/venue/sync/write.ts';
+import { openPool, type Pool } from '#server/db/connection/pool.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
 import { athletesOf, checkingIn, perSecond } from '../lib/check-ins.ts';
 import { PAIRS } from '../lib/pairs.ts';
 import { alternate, line, type Row } from '../lib/row.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { getCompetitions } from '#contracts/competition-list.ts';
+import { getCompetitions } from '#contracts/public/competition-list.ts';
 import { getRate } from '../lib/get-rate.ts';
 import { serverWithCompetitions } from '../lib/many-competitions.ts';
 import { PAIRS } from '../lib/pairs.ts';

@@ -1,4 +1,4 @@
-import { getPublicSchedule } from '#contracts/competition.ts';
+import { getPublicSchedule } from '#contracts/public/competition.ts';
 import { checkingIn, perSecond } from '../lib/check-ins.ts';
 import { syncOnce } from '../lib/first-sync.ts';
 import { PAIRS } from '../lib/pairs.ts';

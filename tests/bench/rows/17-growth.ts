@@ -1,4 +1,4 @@
-import { getCompetitions } from '#contracts/competition-list.ts';
+import { getCompetitions } from '#contracts/public/competition-list.ts';
 import { getRate } from '../lib/get-rate.ts';
 import { serverWithCompetitions } from '../lib/many-competitions.ts';
 import { PAIRS } from '../lib/pairs.ts';

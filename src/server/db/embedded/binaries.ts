@@ -3,7 +3,7 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod/mini';
-import { errorCode } from '#server/lib/error-code.ts';
+import { errorCode } from '#server/lib/http/error-code.ts';
 import { StartUpError } from '#server/lib/start-up-error.ts';
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode } from '#server/lib/error-code.ts';
+import { errorCode } from '#server/lib/http/error-code.ts';
 import { StartUpError } from '#server/lib/start-up-error.ts';
 import { majorVersion } from './binaries.ts';
 import { handOver, type Launcher, runToEnd } from './launcher.ts';

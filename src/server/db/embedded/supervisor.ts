@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { errorText } from '#server/lib/error-code.ts';
+import { errorText } from '#server/lib/http/error-code.ts';
 import { StartUpError } from '#server/lib/start-up-error.ts';
 import { postgresBin } from './binaries.ts';
 import { ensureCluster, inFolder } from './cluster.ts';

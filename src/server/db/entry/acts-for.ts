@@ -1,5 +1,5 @@
 import type { Entity } from '#domain/access/entity.ts';
-import type { Client, Pool } from '../pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 
 /** A club or school (level 1) or an area (2 County, 3 Region, 4 Country). */
 export interface EntityRef {

@@ -1,6 +1,6 @@
+import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
 import { gate } from '#server/lib/gate.ts';
-import type { Client, Pool } from '../pool.ts';
-import { transaction } from '../transaction.ts';
 
 /** Of the pool's connections: the others are the desk's, however many buyers wait for each other. */
 const AT_ONCE = 4;

@@ -1,4 +1,4 @@
-import type { Client, Pool } from '../pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { entering } from './entering.ts';
 
 const PLACES_LOCK = 4714;

@@ -1,5 +1,5 @@
 import type { Paid } from '#domain/entry/paid.ts';
-import type { Pool } from '../pool.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
 import { lostWith, readStanding, sumLost } from './standing-lines.ts';
 
 /** What was paid or promised for a `product p` with its `order_line l`, less what has gone back: minor units. */

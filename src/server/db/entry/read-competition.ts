@@ -6,8 +6,8 @@ import { type CompetitionSecrets, type EntryOptions, entryOptions } from '#domai
 import type { EntryCompetition } from '#domain/eligibility/input.ts';
 import { DEFAULT_PRICE_OPTIONS, type Price, type PriceOptions, saleEndsOf } from '#domain/entry/price.ts';
 import { filled, type Stored } from '#domain/shared/fill.ts';
-import type { Client, Pool } from '../pool.ts';
-import { iso } from '../row-sql.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { iso } from '#server/db/read/row-sql.ts';
 import { isItemSql } from './item-sql.ts';
 import { holdsPlace, ofAthlete } from './live.ts';
 

@@ -1,6 +1,6 @@
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
-import type { Client, Pool } from '../pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { type Configuration, readConfiguration } from './read-competition.ts';
 import { readAthleteEntries, readEntrant } from './read-entrant.ts';
 import { readEntryUser } from './read-entry-user.ts';

@@ -1,6 +1,6 @@
 import type { Entrant } from '#domain/eligibility/input.ts';
 import type { AthleteEntry } from '#domain/entry/entry.ts';
-import type { Client, Pool } from '../pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { isLive } from './live.ts';
 
 const ENTRANT = `

@@ -1,7 +1,7 @@
 import { NOT_CHOSEN } from '#domain/athlete/athlete.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { type EntryClub, entryClubs } from '#domain/entry/entry-club.ts';
-import type { Client, Pool } from '../pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 
 /** For whom an athlete can start at a competition, and for whom they start as things stand. */
 interface EntryClubs {

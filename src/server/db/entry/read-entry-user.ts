@@ -1,7 +1,7 @@
 import type { Entity } from '#domain/access/entity.ts';
 import type { ClubCompConfig, ClubCompEntries } from '#domain/competition/club-comp.ts';
 import type { EntryUser } from '#domain/eligibility/input.ts';
-import type { Client, Pool } from '../pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { isItemSql } from './item-sql.ts';
 import { holdsPlace } from './live.ts';
 import { codeHash } from './priority-code.ts';

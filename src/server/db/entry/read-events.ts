@@ -4,8 +4,8 @@ import type { EventDefinition, EventDefinitionOptions } from '#domain/event/even
 import { type CompEventOptions, compEventOptions, eventOptions } from '#domain/event/event-options.ts';
 import { isItem } from '#domain/event/item.ts';
 import type { Stored } from '#domain/shared/fill.ts';
-import type { Client, Pool } from '../pool.ts';
-import { iso } from '../row-sql.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { iso } from '#server/db/read/row-sql.ts';
 import { isItemSql } from './item-sql.ts';
 import { isLive, reservedNow } from './live.ts';
 

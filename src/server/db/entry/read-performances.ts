@@ -1,4 +1,4 @@
-import type { Client, Pool } from '../pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 
 /**
  * Best marks of an athlete for each event definition, in ms, cm or points: what the rules compare. A mark counts for every event of its code

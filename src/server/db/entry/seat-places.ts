@@ -1,8 +1,8 @@
 import { formatMark, uomOf } from '#domain/performance/unit.ts';
 import type { EventType, UnitType } from '#domain/sync/row.ts';
-import type { Acted } from '#server/lib/kept-at-venue.ts';
+import type { Client } from '#server/db/connection/pool.ts';
+import type { Acted } from '#server/lib/http/kept-at-venue.ts';
 import { must } from '#server/lib/must.ts';
-import type { Client } from '../pool.ts';
 import { isItemSql, parentSql } from './item-sql.ts';
 import { starterSql } from './live.ts';
 import { enterVenue, leaveVenue, lockCompetition } from './venue-entry.ts';

@@ -1,6 +1,6 @@
 import { lostDiscounts, type StandingLine } from '#domain/basket/lost-discount.ts';
 import type { Paid } from '#domain/entry/paid.ts';
-import type { Client, Pool } from '../pool.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 
 interface Standing extends StandingLine {
   readonly orderId: number;

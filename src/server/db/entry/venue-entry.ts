@@ -1,5 +1,5 @@
-import { CHANNEL, notice } from '../notice.ts';
-import type { Client } from '../pool.ts';
+import { CHANNEL, notice } from '#server/db/connection/notice.ts';
+import type { Client } from '#server/db/connection/pool.ts';
 
 /** Who starts where: what the desk will check in. */
 interface VenueEntry {

@@ -1,8 +1,8 @@
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { teamName } from '#domain/team/team.ts';
 import { teamOptionsOf } from '#domain/team/team-event.ts';
+import type { Client } from '#server/db/connection/pool.ts';
 import type { Configuration } from '../entry/read-competition.ts';
-import type { Client } from '../pool.ts';
 
 const LETTERS = ['', ...'BCDEFGHIJKLMNOPQRSTUVWXYZ'];
 

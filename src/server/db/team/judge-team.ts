@@ -5,10 +5,10 @@ import type { CompEvent } from '#domain/event/comp-event.ts';
 import type { Gender } from '#domain/sync/row.ts';
 import { type TeamMember, teamProblems } from '#domain/team/team.ts';
 import { teamOptionsOf } from '#domain/team/team-event.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 import type { EntityRef } from '../entry/acts-for.ts';
 import type { Configuration } from '../entry/read-competition.ts';
 import { readEligibility } from '../entry/read-eligibility.ts';
-import type { Client, Pool } from '../pool.ts';
 import { countTeams } from './team-room.ts';
 
 /** A team that wants to be in an event. */

@@ -1,11 +1,11 @@
 import type { Block } from '#domain/eligibility/block.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { teamRoomBlocks } from '#domain/team/team-room.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
 import type { EntityRef } from '../entry/acts-for.ts';
 import { holdsPlace } from '../entry/live.ts';
 import type { Configuration } from '../entry/read-competition.ts';
 import { readClubComp, readEntryUser } from '../entry/read-entry-user.ts';
-import type { Client, Pool } from '../pool.ts';
 
 /** Which teams count when one more is asked for. */
 type Counted =

@@ -1,0 +1,55 @@
+import { entrant } from '#e2e/fixtures/entering.ts';
+import { look } from '#e2e/fixtures/look.ts';
+import { expect, test } from '#e2e/fixtures/test.ts';
+
+test('an entry is cancelled with its reason, and the money is said to go back', async ({ device, network }) => {
+  const parent = await entrant(network.url, 'parent');
+  expect(await parent.fillBasket('Summer Open', 2)).toBe(2);
+  await parent.payBasket();
+  const page = await device({ as: 'parent', viewport: { width: 390, height: 844 } });
+  await page.goto('/my-account/entries');
+  await page.getByRole('button', { name: /^Code of / }).click();
+  await expect(page.getByRole('dialog').getByRole('img', { name: /^Code of / })).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText(/CR1:\d+:\d+/);
+  await look(page, 'athlete-code');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page
+    .getByRole('link', { name: /^Change or cancel/ })
+    .first()
+    .click();
+  await expect(page).toHaveTitle(/^\d+: Actions$/);
+  await page.getByRole('button', { name: 'Cancel the entry' }).click();
+  await expect(page.getByText('Say why, in a few words.')).toBeVisible();
+  await page.getByLabel('Why?').fill('Injured');
+  await page.getByRole('button', { name: 'Cancel the entry' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel it now' }).click();
+  await expect(page.getByRole('region', { name: 'Message' })).toContainText(
+    /The entry is cancelled. £[\d.]+ goes back to your card./,
+  );
+  await expect(page.getByText('Cancelled: Injured')).toHaveCount(1);
+  await expect(page.getByText(/^£[\d.]+ (was refunded to your card on|is on its way back to your card)/)).toBeVisible();
+  await look(page, 'own-entries-refunded');
+});
+
+test('finance finds the order and says that its cheque came', async ({ device, network, venue }) => {
+  await venue.database.rows(
+    `update competition set entry_options = entry_options || '{"cheques":{"allow":true}}' where name = 'Summer Open'`,
+  );
+  const parent = await entrant(network.url, 'parent');
+  await parent.fillBasket('Summer Open', 2);
+  await parent.payBasket('cheque');
+  const page = await device({ as: 'finance', viewport: { width: 1440, height: 900 } });
+  await page.goto('/cheques');
+  await page.getByRole('textbox', { name: 'Order, name, e-mail or athlete' }).fill('Pat');
+  const came = async () => {
+    await page.getByRole('button', { name: 'Cheque came' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cheque came' }).click();
+  };
+  await page.context().setOffline(true);
+  await came();
+  await expect(page.getByRole('region', { name: 'Message' })).toHaveText(/Error updating paid\./);
+  await page.context().setOffline(false);
+  await came();
+  await expect(page.getByRole('region', { name: 'Message' })).toHaveText(/Order \d+ is paid./);
+  await expect(page.getByRole('heading', { name: 'No order matches' })).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { call } from '#client/lib/net/call.ts';
+import { currentSession } from '#client/lib/session/session.ts';
+import type { BibLeaseSource } from '#client/lib/venue/bib-leases.ts';
+import { postDevice } from '#contracts/venue/device.ts';
+
+const NONE: readonly number[] = [];
+const Numbers = z.array(z.int());
+const nameOf = (compId: number) => `callroom.leases:${compId}`;
+
+/** Bibs reserved for this device: asked from the server while there is a network, kept for the time without one. */
+export function bibLeasesOf(deviceId: () => Promise<string>): BibLeaseSource {
+  const listeners = new Set<() => void>();
+  const known = new Map<number, readonly number[]>();
+  const get = (compId: number): readonly number[] => {
+    const leases = known.get(compId) ?? readKept(compId);
+    known.set(compId, leases);
+    return leases;
+  };
+  return {
+    get,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async reserve(compId, count) {
+      const name = `${currentSession().user?.name ?? 'Desk'}’s tablet`.slice(0, 60);
+      const answer = await call(postDevice, { body: { deviceId: await deviceId(), name, compId, leaseBibs: count } });
+      if (!answer.ok) return answer.message;
+      known.set(compId, answer.data.leases);
+      localStorage.setItem(nameOf(compId), JSON.stringify(answer.data.leases));
+      for (const listener of listeners) listener();
+      return undefined;
+    },
+  };
+}
+
+function readKept(compId: number): readonly number[] {
+  try {
+    const kept = Numbers.safeParse(JSON.parse(localStorage.getItem(nameOf(compId)) ?? '[]'));
+    return kept.success ? kept.data : NONE;
+  } catch {
+    return NONE;
+  }
+}

@@ -1,0 +1,142 @@
+import { provideShelf } from '#client/lib/net/kept-shelf.ts';
+import { lockNow, lockState, lockWhenIdle, provideDeviceLock } from '#client/lib/session/device-lock.ts';
+import { notes } from '#client/lib/session/notes.ts';
+import { currentSession, restoreSession, subscribeSession } from '#client/lib/session/session.ts';
+import { token } from '#client/lib/session/token.ts';
+import { provideBibLeases } from '#client/lib/venue/bib-leases.ts';
+import { provideOutbox } from '#client/lib/venue/outbox-source.ts';
+import { provideSealKey } from '#client/lib/venue/rules-worker.ts';
+import { provideSelections } from '#client/lib/venue/selections.ts';
+import { nudgeVenues, provideVenues } from '#client/lib/venue/venues.ts';
+import { openShelf, type Shelf } from '#local/device/answer-shelf.ts';
+import { LocalDevice } from '#local/device/local-device.ts';
+import type { Session } from '#local/device/session-user.ts';
+import { followUnsent, openSelection } from '#local/selection/selection.ts';
+import { openVenue } from '#local/venue/open-venue.ts';
+import { bibLeasesOf } from './bib-leases.ts';
+import { outboxOf } from './outbox-of.ts';
+import { tellOvertaken } from './tell-overtaken.ts';
+import { storageLost } from './update.ts';
+
+const SEND_KEPT_AFTER_MS = 1000;
+let device: LocalDevice | undefined;
+let shelf: Shelf | undefined;
+const leases = bibLeasesOf(async () => (await localDevice().ready).id);
+
+/** This device, for the page's life: the screens get their competitions and their outbox from it. Opened with the first screen that needs it. */
+export function localDevice(): LocalDevice {
+  if (device) return device;
+  const opened = new LocalDevice({
+    session: signedIn,
+    reloadNeeded: storageLost,
+    leases: (compId) => leases.get(compId),
+    notes,
+    pinChanged: lockNow,
+    wiped: () => void leaveAfterTries(),
+    lockedOut: async (compId) => (await lockedOutPart()).leaveLockedOut(opened, compId),
+  });
+  device = opened;
+  opened.lock.subscribe(() => {
+    // Who works here is read before the first screen that asks.
+    if (opened.lock.state === 'open') restoreSession();
+    lockState.set(opened.lock.state);
+  });
+  rememberWhoSignsIn(opened);
+  lockWhenIdle();
+  return device;
+}
+
+const lockedOutPart = () => import('./locked-out.ts');
+
+/** Hardly ever: its code comes when it is needed. */
+async function leaveAfterTries(): Promise<void> {
+  const [{ leaveWiped }, { lockMessages }] = await Promise.all([
+    import('./leave-wiped.ts'),
+    import('#client/lib/messages/messages-lock.ts'),
+  ]);
+  await leaveWiped(lockMessages.wiped);
+}
+
+/** Nobody has worked on a device that knows no user: nothing is held there. */
+async function askWhetherLocked(): Promise<void> {
+  if (currentSession().user) await (await lockedOutPart()).askWhetherLocked(localDevice());
+}
+
+export function provideLocalDevice(): void {
+  provideShelf(() => {
+    shelf ??= openShelf(localDevice().db);
+    return shelf;
+  });
+  provideVenues((compId) => {
+    const venue = openVenue(compId, localDevice());
+    tellOvertaken(localDevice(), venue);
+    return venue;
+  });
+  provideOutbox(outboxOf(localDevice));
+  provideBibLeases(leases);
+  provideDeviceLock(() => localDevice().lock);
+  provideSealKey(() => localDevice().db.sealKey);
+  provideSelections({
+    open: (userId, compId) => openSelection(localDevice().db, userId, compId),
+    onWake: (wake) => localDevice().surroundings.onWake(wake),
+  });
+  if (notes.hasPin) {
+    lockState.set('checking');
+    localDevice();
+  }
+  // Nobody waits for it: the screen comes first.
+  const later = () =>
+    setTimeout(() => {
+      sendKeptSelections();
+      // Without a network its code may not be here; the feed says it, too.
+      askWhetherLocked().catch(() => undefined);
+    }, SEND_KEPT_AFTER_MS);
+  if (document.readyState === 'complete') later();
+  else window.addEventListener('load', later, { once: true });
+}
+
+/** Whom the server knows by this tab's token. */
+function signedIn(): Session | undefined {
+  const known = token();
+  const { user } = currentSession();
+  return known && user ? { userId: user.id, name: user.name, token: known } : undefined;
+}
+
+/** Whoever signs in, in whatever way: the device knows them from then on, and what waited goes out. */
+function rememberWhoSignsIn(known: LocalDevice): void {
+  let last: string | undefined;
+  const tell = () => {
+    const session = signedIn();
+    // An administrator who impersonates keeps the token and is another user.
+    const now = session && `${session.token} ${session.userId}`;
+    if (now === last) return;
+    last = now;
+    if (!session) return;
+    void known.signedIn(session);
+    nudgeVenues();
+  };
+  subscribeSession(tell);
+  tell();
+}
+
+/** What was chosen on the entry screen goes out from any page: a tab that was closed meanwhile is no reason to lose it. */
+function sendKeptSelections(): void {
+  let last: number | undefined;
+  let stop = () => {};
+  const follow = () => {
+    const userId = signedIn()?.userId;
+    if (userId === last) return;
+    last = userId;
+    stop();
+    stop = userId === undefined ? () => {} : followUnsent(localDevice().db, userId, (compId) => void send(userId, compId));
+  };
+  const send = async (userId: number, compId: number) => {
+    try {
+      (await import('#client/areas/entering/entry/cart/send-kept.ts')).sendKept(userId, compId);
+    } catch (error) {
+      console.warn('What was chosen is sent when the entry screen is opened', error);
+    }
+  };
+  subscribeSession(follow);
+  follow();
+}

@@ -1,0 +1,29 @@
+import { deviceMessages } from '#client/lib/messages/messages-devices.ts';
+import { call } from '#client/lib/net/call.ts';
+import { toastAfterLoad } from '#client/lib/page/later-toast.ts';
+import { forgetSession } from '#client/lib/session/session.ts';
+import { closeVenues } from '#client/lib/venue/venues.ts';
+import { getDevice } from '#contracts/venue/device.ts';
+import type { LocalDevice } from '#local/device/local-device.ts';
+import { heldOf, lockOut } from '#local/device/locked-out.ts';
+import { forgetNotes } from './forget-notes.ts';
+
+/** What the device holds goes, and what the page knows with it; on the page that is loaded anew stands why. */
+export async function leaveLockedOut({ db }: LocalDevice, compId: number): Promise<void> {
+  closeVenues();
+  const unsent = await lockOut(db, compId);
+  forgetSession();
+  forgetNotes();
+  toastAfterLoad(deviceMessages.lockedOut(unsent), 'danger');
+  window.location.assign('/v2');
+}
+
+/** A locked device hears it whenever it reaches the server, also with nobody signed in and no competition open. */
+export async function askWhetherLocked(device: LocalDevice): Promise<void> {
+  const known = await device.ready.catch(() => undefined);
+  // The screens say what is wrong with the storage.
+  if (!known) return;
+  const answer = await call(getDevice, { params: { id: known.id } });
+  const compId = answer.ok ? await heldOf(device.db, answer.data.lockedAt) : undefined;
+  if (compId !== undefined) await leaveLockedOut(device, compId);
+}

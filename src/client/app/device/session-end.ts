@@ -1,0 +1,28 @@
+import { routeAt } from '#client/app/routing/route-at.ts';
+import { screenOf } from '#client/app/routing/screens.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { lockNow, lockState } from '#client/lib/session/device-lock.ts';
+import { currentSession } from '#client/lib/session/session.ts';
+import { onSessionEnd } from '#client/lib/session/session-end.ts';
+
+/**
+ * A 401 sends the user home, or to the entries list in the older interface (first text, section 2). A screen of the venue stays: it works
+ * without the server, and asks for the sign-in on the spot. A device with a PIN is locked as well: whoever finds it reads nobody's name.
+ */
+export function leaveWhenSessionEnds(): void {
+  onSessionEnd(() => {
+    goHome();
+    const hasPin = lockState.get() === 'open';
+    if (hasPin) lockNow();
+    return hasPin;
+  });
+}
+
+function goHome(): void {
+  const route = routeAt(window.location.pathname)?.route;
+  if (!route?.login || screenOf(route.screen).frame === 'own') return;
+  const isOld = route.shell === 'old' || currentSession().user?.version === 'v1';
+  window.history.pushState(null, '', isOld ? '/showentries' : paths.home());
+  // The router follows the history by this event.
+  window.dispatchEvent(new PopStateEvent('popstate'));
+}

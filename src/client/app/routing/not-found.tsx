@@ -1,0 +1,30 @@
+import { Link, useLocation } from 'react-router-dom';
+import { SHELLS } from '#client/app/shells/shells.ts';
+import { messages } from '#client/lib/messages/messages.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { useProduct } from '#client/lib/text/product.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import css from './plain.module.css';
+
+const text = messages.shell;
+const Shell = SHELLS.v2.part;
+
+export function NotFound() {
+  const { pathname } = useLocation();
+  return (
+    <Shell width="normal">
+      <title>{useProduct().name}</title>
+      <EmptyState
+        heading="h1"
+        title={text.notFound}
+        action={
+          <Link to={paths.home()} className={css.way}>
+            {text.toHome}
+          </Link>
+        }
+      >
+        {text.notFoundText(pathname)}
+      </EmptyState>
+    </Shell>
+  );
+}

@@ -1,0 +1,19 @@
+import { use } from 'react';
+import { Link } from 'react-router-dom';
+import { messages } from '#client/lib/messages/messages.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { CurrentScreen } from './current-screen.ts';
+import { isLater, LATER } from './later-screens.ts';
+
+const text = messages.shell;
+
+/** The address is right and its screen is not built: says so, and which it will be. */
+export function NotHereYet() {
+  const name = use(CurrentScreen);
+  return (
+    <EmptyState title={text.notHereYet} action={<Link to={paths.home()}>{text.toHome}</Link>}>
+      {text.notHereYetText(isLater(name) ? LATER[name] : '')}
+    </EmptyState>
+  );
+}

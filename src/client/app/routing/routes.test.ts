@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ownPath, paths } from '#client/lib/page/paths.ts';
+import { LATER } from './later-screens.ts';
+import { routeAt } from './route-at.ts';
+import { pathOfHash, pathsOf, ROUTES, titleOf } from './routes.ts';
+import { screenOf } from './screens.ts';
+
+/** The specification's tables; what the server answers (`server`) is tested with the server. */
+interface Specified {
+  readonly id: string;
+  readonly table: string;
+  readonly path: string;
+  readonly login: boolean;
+  readonly title: string;
+}
+
+const specified: Specified[] = readFileSync(new URL('./routes.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .flatMap((line) => {
+    const [id = '', table = '', path = '', login = '', title = ''] = line.split('\t');
+    return path.split(' and ').map((one) => ({ id, table, path: one, login: login === 'yes', title }));
+  })
+  .filter(({ id, table }) => table !== 'server' && id !== 'R001');
+
+/** Every parameter an id of its own; an optional one once with and once without. */
+function addresses(path: string): readonly string[] {
+  let next = 11;
+  const filled = path.replaceAll(/:\w+\??/g, () => String(next++));
+  return path.includes('?') ? [filled, path.replaceAll(/\/:\w+\?/g, '')] : [filled];
+}
+
+function expectedTitle(title: string, path: string, address: string): string {
+  const pattern = title === '-' ? '' : title.replace('Messages (adds :compId)', ':compId: Messages');
+  const given = address.split('/');
+  return path
+    .split('/')
+    .reduce((text, part, i) => (part.startsWith(':') ? text.replace(part.replace('?', ''), given[i] ?? '') : text), pattern)
+    .replace(/^: /, '')
+    .replace(/^:\w+: /, '');
+}
+
+const cases = specified.flatMap((one) => addresses(one.path).map((address) => ({ ...one, address })));
+
+describe('the route tables', () => {
+  it.each(cases)('$id $address has its screen, guard and title', ({ path, address, table, login, title }) => {
+    const found = routeAt(address);
+    expect(found?.route).toMatchObject({ table, login });
+    expect(found?.route.paths, 'its own route, not one that overlaps').toContain(path);
+    expect(found && titleOf(found.route, found.params)).toBe(expectedTitle(title, path, address));
+    expect(found && screenOf(found.route.screen).part).toBeDefined();
+  });
+
+  it.each(cases)('$id $address is also taken as a hash path', ({ address }) => {
+    expect(ownPath(pathOfHash(`#${address}`))).toBe(address);
+  });
+
+  it.each(cases.filter(({ table, address }) => table === 'v2' && address !== '/v2'))(
+    '$id $address is also taken without /v2',
+    ({ address }) => {
+      const [long, short] = [routeAt(address), routeAt(address.slice('/v2'.length))];
+      // Where the older table has the very same path, its guard and shell count.
+      expect(short?.route.screen).toBe(long?.route.screen);
+    },
+  );
+
+  it('leads no address to two screens', () => {
+    const shapes = ROUTES.flatMap(pathsOf).map((path) => path.replaceAll(/:\w+/g, ':').replace('?', ''));
+    expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([]);
+  });
+
+  it('gives home and builder more width, and each generation its own menu', () => {
+    for (const { screen, width } of ROUTES) expect(width, screen).toBe(/^(home|builder)$/.test(screen) ? 'wide' : 'normal');
+    expect(routeAt('/show-entry/12')?.route.shell).toBe('old');
+    expect(routeAt('/launch')?.route.shell).toBe('old');
+    expect(routeAt('/v2/show-entry-v2/12')?.route.shell).toBe('v2');
+  });
+
+  it.each(cases.filter(({ login }) => login))('$id $address comes back from the login screen', ({ address }) => {
+    const login = new URL(paths.login(`${address}?a=b%20c`), 'http://own.invalid');
+    expect(routeAt(login.pathname)?.route.screen).toBe('login');
+    expect(ownPath(login.searchParams.get('redirectFrom'))).toBe(`${address}?a=b%20c`);
+  });
+
+  it('lists as later only screens that an address leads to, and says how many paths are open', () => {
+    const used = new Set<string>(ROUTES.map(({ screen }) => screen));
+    expect(Object.keys(LATER).filter((name) => !used.has(name))).toEqual([]);
+    const open = specified.filter(({ path }) => Object.hasOwn(LATER, routeAt(addresses(path)[0] ?? '')?.route.screen ?? ''));
+    console.info(
+      `Route tables: ${specified.length} paths, ${specified.length - open.length} with their screen, ${open.length} open.`,
+    );
+  });
+
+  it('takes no hash that leads away', () => {
+    expect(pathOfHash('#//evil.example')).toBeUndefined();
+    expect(ownPath(pathOfHash('#/.//evil.example'))).toBeUndefined();
+    expect(pathOfHash('#top')).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+import { Navigate, useLocation, useNavigationType, useParams } from 'react-router-dom';
+import { SHELLS } from '#client/app/shells/shells.ts';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { useProduct } from '#client/lib/text/product.ts';
+import { venueOf } from '#client/lib/venue/venues.ts';
+import type { AppRoute } from './app-route.ts';
+import { CurrentScreen } from './current-screen.ts';
+import { LoginGuard } from './login-guard.tsx';
+import { titleOf } from './routes.ts';
+import { screenOf } from './screens.ts';
+
+/** Every navigation begins at the top left. */
+const toTopLeft = (element: HTMLElement | null) => {
+  if (element) window.scrollTo(0, 0);
+};
+/** After a link, keyboard and screen reader go on in the new screen, unless it has taken the focus itself. */
+const toTopLeftWithFocus = (element: HTMLElement | null) => {
+  toTopLeft(element);
+  if (element && document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+};
+
+/** A route's screen with its title, guard and shell; made anew when the address changes. */
+export function ScreenOf({ route }: { readonly route: AppRoute }) {
+  const params = useParams();
+  const { pathname } = useLocation();
+  const { part: Screen, load, frame, venue } = screenOf(route.screen);
+  const { user, config } = useSession();
+  const product = useProduct();
+  // Who chose the older screens has their menu everywhere; links of the old system show it to everybody.
+  const { part: Shell, load: loadShell } = SHELLS[user?.version === 'v1' ? 'old' : route.shell];
+  // Their files travel while the guard asks who is there, and the competition is read from the device.
+  load();
+  if (venue) venueOf(idParam(params[venue]));
+  if (frame === 'shell') loadShell();
+  return (
+    <div key={pathname} ref={useNavigationType() === 'POP' ? toTopLeft : toTopLeftWithFocus} style={{ display: 'contents' }}>
+      <title>{titleOf(route, params) || product.name}</title>
+      <LoginGuard needed={route.login} onDevice={venue !== undefined}>
+        {frame === 'shell' && config?.secondFactorNeeded && route.screen !== 'user' ? (
+          <Navigate to={paths.user()} replace />
+        ) : frame === 'own' ? (
+          <Screen />
+        ) : (
+          <Shell width={route.width}>
+            <CurrentScreen value={route.screen}>
+              <Screen />
+            </CurrentScreen>
+          </Shell>
+        )}
+      </LoginGuard>
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import type { AppRoute } from './app-route.ts';
-
-export interface ShellProps {
-  readonly width: AppRoute['width'];
-  readonly children: ReactNode;
-}

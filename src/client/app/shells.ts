@@ -1,9 +1,0 @@
-import type { AppRoute } from './app-route.ts';
-import { type Lazy, lazily } from './lazily.ts';
-import type { ShellProps } from './shell-props.ts';
-
-/** The frame with the menu around a screen, by generation. In files of their own: a venue screen has none. */
-export const SHELLS: Record<AppRoute['shell'], Lazy<ShellProps>> = {
-  v2: lazily(async () => (await import('./shell-v2.tsx')).ShellV2),
-  old: lazily(async () => (await import('./shell-old.tsx')).ShellOld),
-};

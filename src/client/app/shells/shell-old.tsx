@@ -1,0 +1,57 @@
+import { NavLink, useLocation } from 'react-router-dom';
+import { AdminMenu } from '#client/app/menus/admin-menu.tsx';
+import { menuPath } from '#client/app/menus/menu-path.ts';
+import { isBuilt } from '#client/app/routing/is-built.ts';
+import { messages } from '#client/lib/messages/messages.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { type MenuEntry, menusOf } from '#domain/access/menus.ts';
+import type { Principal } from '#domain/access/permission.ts';
+import { ShellFrame } from './shell-frame.tsx';
+import type { ShellProps } from './shell-props.ts';
+
+const NOBODY: Principal = { role: 'ANON', permissions: [] };
+
+/** The older layout with its menu and the Admin submenu, as far as this person may. */
+export function ShellOld({ width, children }: ShellProps) {
+  const { user, config } = useSession();
+  const requests = config?.requests ?? 0;
+  const { pathname } = useLocation();
+  const to = (entry: MenuEntry) => menuPath(entry.key, user?.id ?? 0);
+  // What is not built yet is no way: its address says so to who has it from elsewhere.
+  const menu = menusOf(user ?? NOBODY).filter((entry) => isBuilt(to(entry)));
+  const admin = menu.filter((entry) => entry.admin);
+  return (
+    <ShellFrame
+      home={paths.home('v1')}
+      width={width}
+      menu={
+        <>
+          {menu
+            .filter((entry) => !entry.admin)
+            .map((entry) => (
+              <NavLink key={entry.key} to={to(entry)} end>
+                {entry.title}
+              </NavLink>
+            ))}
+          {user && requests > 0 && (
+            <NavLink to={paths.requests()} end>
+              {messages.shell.menu.requests(requests)}
+            </NavLink>
+          )}
+          {admin.length > 0 && (
+            <AdminMenu key={pathname} title={messages.shell.menu.admin}>
+              {admin.map((entry) => (
+                <NavLink key={entry.key} to={to(entry)} end>
+                  {entry.title}
+                </NavLink>
+              ))}
+            </AdminMenu>
+          )}
+        </>
+      }
+    >
+      {children}
+    </ShellFrame>
+  );
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { accountMessages } from '#client/lib/messages/messages-account.ts';
+import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
+import { requestMessages } from '#client/lib/messages/messages-requests.ts';
+import { call } from '#client/lib/net/call.ts';
+import { ChoiceField } from '#client/lib/page/choice-field.tsx';
+import { paths } from '#client/lib/page/paths.ts';
+import { refreshConfig } from '#client/lib/session/session.ts';
+import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SelectField } from '#client/ui/field.tsx';
+import { postSelfServiceAnswer } from '#contracts/admin/self-service.ts';
+import { deleteUserArea, deleteUserClub, postUserArea, postUserClub, type UserPage } from '#contracts/admin/user.ts';
+import { Folded } from './folded.tsx';
+import type { UserModel } from './user-model.ts';
+import css from './user-screen.module.css';
+
+const text = accountMessages.user;
+type Kind = 'club' | 'area';
+const KINDS = ['club', 'school', 'area'] as const;
+
+interface EntityProps {
+  readonly page: UserPage;
+  readonly model: UserModel;
+  readonly editable: boolean;
+}
+
+function set(kind: Kind, userid: number, id: number, acts: boolean) {
+  if (kind === 'area') return call(acts ? postUserArea : deleteUserArea, { query: { userid, areaid: id } });
+  return call(acts ? postUserClub : deleteUserClub, { query: { userid, clubid: id } });
+}
+
+/** Clubs, schools and areas somebody acts for, and what they ask to act for. */
+export function EntitySection({ page: { user, clubs, areas, requests }, model, editable }: EntityProps) {
+  const entities = [
+    ...areas.map((one) => ({ ...one, kind: 'area' as const })),
+    ...clubs.map((one) => ({ ...one, kind: 'club' as const })),
+  ];
+  const add = async (kind: Kind, id: number) => model.done(await set(kind, user.id, id, true), text.saved);
+  const remove = async (kind: Kind, id: number, name: string) => {
+    const outcome = await set(kind, user.id, id, false);
+    await model.done(outcome, text.taken(name), async () => void (await add(kind, id)));
+  };
+  const answer = async ({ id, name }: UserPage['requests'][number], agree: boolean) => {
+    const outcome = await call(postSelfServiceAnswer, { params: { id }, body: { agree } });
+    const { agreed, turnedDown } = requestMessages;
+    if (await model.done(outcome, agree ? agreed(user.display_name, name) : turnedDown(user.display_name))) void refreshConfig();
+  };
+  return (
+    <section className={css.section}>
+      <h2>{text.entities}</h2>
+      {entities.length === 0 && <p className={css.soft}>{text.noEntities}</p>}
+      <ul className={css.rows}>
+        {entities.map(({ kind, id, name, entityName, clubType }) => (
+          <li key={`${kind} ${id}`} className={css.row}>
+            <span>
+              <strong>{kind === 'club' ? <Link to={paths.club(id)}>{name}</Link> : name}</strong>{' '}
+              <span className={css.soft}>
+                {kind === 'club' ? clubMessages.clubs.kinds[clubType === 'S' ? 'S' : 'C'] : entityName}
+              </span>
+            </span>
+            {editable && (
+              <Button variant="danger" aria-label={text.takeOf(name)} onClick={() => remove(kind, id, name)}>
+                {text.take}
+              </Button>
+            )}
+          </li>
+        ))}
+        {requests.map((request) => (
+          <li key={request.id} className={css.row}>
+            <span>
+              {requestMessages.waiting(request.name, request.kind)}{' '}
+              <span className={css.soft}>{requestMessages.since(deviceDayTime(request.at))}</span>
+            </span>
+            {editable && (
+              <span className={css.buttons}>
+                <Button variant="primary" onClick={() => answer(request, true)}>
+                  {requestMessages.agree}
+                </Button>
+                <Button onClick={() => answer(request, false)}>{requestMessages.turnDown}</Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {editable && (
+        <Folded title={text.addEntity}>
+          <EntityForm onAdd={add} />
+        </Folded>
+      )}
+    </section>
+  );
+}
+
+function EntityForm({ onAdd }: { readonly onAdd: (kind: Kind, id: number) => Promise<boolean> }) {
+  const [kind, setKind] = useState<(typeof KINDS)[number]>('club');
+  const [id, setId] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(id === 0 ? text.needChoice : undefined);
+    if (id !== 0) await onAdd(kind === 'area' ? 'area' : 'club', id);
+  };
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <SelectField
+        label={text.kind}
+        value={kind}
+        onChange={({ currentTarget }) => {
+          setKind(KINDS.find((one) => one === currentTarget.value) ?? 'club');
+          setId(0);
+        }}
+      >
+        {KINDS.map((one) => (
+          <option key={one} value={one}>
+            {text.kinds[one]}
+          </option>
+        ))}
+      </SelectField>
+      <ChoiceField key={kind} kind={kind} label={text.which} none={text.choose} error={problem} onChoose={setId} />
+      <Button type="submit" variant="primary">
+        {text.add}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react';
+import { accountMessages } from '#client/lib/messages/messages-account.ts';
+import { ChoiceField } from '#client/lib/page/choice-field.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { SelectField } from '#client/ui/field.tsx';
+import { Tick } from '#client/ui/tick.tsx';
+import type { postPermission } from '#contracts/admin/user.ts';
+import type { Body } from '#contracts/shared/endpoint.ts';
+import { PERMISSION_AREAS, PERMISSION_LEVELS, type PermissionArea, type PermissionLevel } from '#domain/access/permission.ts';
+import css from './user-screen.module.css';
+
+const text = accountMessages.user;
+/** The role list of the specification's editor; the rest is for the people of the day. */
+const ROLES: readonly PermissionArea[] = ['ADMIN', 'BUILDER', 'REPORTS'];
+const OF_THE_DAY = PERMISSION_AREAS.filter((area) => !ROLES.includes(area));
+
+export type Wanted = Body<typeof postPermission>;
+
+/** A role, where it holds, and for a builder which parts. Organisation and competition left open mean all. */
+export function PermissionForm({ onGive }: { readonly onGive: (wanted: Wanted) => Promise<boolean> }) {
+  const [role, setRole] = useState<PermissionArea>('BUILDER');
+  const [orgid, setOrg] = useState(0);
+  const [compid, setComp] = useState(0);
+  const [levels, setLevels] = useState<readonly PermissionLevel[]>([]);
+  const [round, setRound] = useState(0);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const given = await onGive({ role, orgid, compid, permLevels: role === 'BUILDER' ? [...levels] : [] });
+    setBusy(false);
+    if (!given) return;
+    setOrg(0);
+    setComp(0);
+    setLevels([]);
+    setRound(round + 1);
+  };
+  const setLevel = (level: PermissionLevel, on: boolean) =>
+    setLevels(PERMISSION_LEVELS.filter((one) => (one === level ? on : levels.includes(one))));
+
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <SelectField
+        label={text.area}
+        value={role}
+        onChange={({ currentTarget }) => {
+          const next = PERMISSION_AREAS.find((area) => area === currentTarget.value) ?? 'BUILDER';
+          setRole(next);
+          if (next !== 'APPADMIN') return;
+          setOrg(0);
+          setComp(0);
+        }}
+      >
+        <Options label={text.mainAreas} areas={ROLES} />
+        <Options label={text.moreAreas} areas={OF_THE_DAY} />
+      </SelectField>
+      {role === 'APPADMIN' ? (
+        <p className={css.soft}>{text.appAdmin}</p>
+      ) : (
+        <>
+          <ChoiceField
+            key={`org ${round}`}
+            kind="org"
+            label={text.organisation}
+            none={text.allOrgs}
+            onChoose={(id) => {
+              setOrg(id);
+              setComp(0);
+            }}
+          />
+          <ChoiceField
+            key={`comp ${round} ${orgid}`}
+            kind="comp"
+            orgId={orgid}
+            label={text.competition}
+            none={text.allComps}
+            onChoose={setComp}
+          />
+        </>
+      )}
+      {role === 'BUILDER' && (
+        <fieldset className={css.levels}>
+          <legend>
+            {text.levels} <span className={css.soft}>({text.levelsHint})</span>
+          </legend>
+          {PERMISSION_LEVELS.map((level) => (
+            <Tick key={level} checked={levels.includes(level)} label={level} onChange={(on) => setLevel(level, on)} />
+          ))}
+        </fieldset>
+      )}
+      <Button type="submit" variant="primary" busy={busy}>
+        {text.give}
+      </Button>
+    </form>
+  );
+}
+
+function Options({ label, areas }: { readonly label: string; readonly areas: readonly PermissionArea[] }) {
+  return (
+    <optgroup label={label}>
+      {areas.map((area) => (
+        <option key={area} value={area}>
+          {text.areas[area]}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

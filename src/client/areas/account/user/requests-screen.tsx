@@ -1,0 +1,109 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messages } from '#client/lib/messages/messages.ts';
+import { requestMessages as text } from '#client/lib/messages/messages-requests.ts';
+import { call } from '#client/lib/net/call.ts';
+import { createStore } from '#client/lib/net/store.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
+import { Page } from '#client/lib/page/page.tsx';
+import { paths } from '#client/lib/page/paths.ts';
+import { refreshConfig, useSession } from '#client/lib/session/session.ts';
+import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { toast } from '#client/ui/toast/toast.ts';
+import { getSelfServices, postSelfServiceAnswer, type SelfServiceRequest } from '#contracts/admin/self-service.ts';
+import { isAdministrator } from '#domain/access/permission.ts';
+import { Folded } from './folded.tsx';
+import css from './user-screen.module.css';
+
+interface Listed {
+  readonly list?: readonly SelfServiceRequest[];
+  readonly problem?: string;
+}
+
+function createRequests() {
+  const state = createStore<Listed>({});
+  const load = async () => {
+    const answer = await call(getSelfServices);
+    state.set(answer.ok ? { list: answer.data } : { ...state.get(), problem: answer.message });
+  };
+  return { state, load, onAppear: (element: HTMLElement | null) => void (element && load()) };
+}
+
+/** Who asks to act for a county, club or school, for whoever may answer. */
+export function RequestsScreen() {
+  const [requests] = useState(createRequests);
+  const { list, problem } = useStore(requests.state);
+  const { user } = useSession();
+  const answer = async ({ id, name, user: { display_name } }: SelfServiceRequest, agree: boolean, reason: string) => {
+    const outcome = await call(postSelfServiceAnswer, { params: { id }, body: { agree, reason } });
+    await Promise.all([requests.load(), refreshConfig()]);
+    const said = agree ? text.agreed(display_name, name) : text.turnedDown(display_name);
+    toast(outcome.ok ? said : outcome.message, outcome.ok ? {} : { tone: 'danger' });
+  };
+  return (
+    <Page
+      onAppear={requests.onAppear}
+      title={text.title}
+      actions={user && isAdministrator(user) && <Link to={paths.users()}>{messages.shell.menu.users}</Link>}
+      problem={problem}
+      waiting={!list}
+      onAgain={requests.load}
+    >
+      {list?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+      {list && list.length > 0 && (
+        <>
+          <p>{text.lead}</p>
+          <ul className={css.sections}>
+            {list.map((request) => (
+              <RequestRow key={request.id} request={request} onAnswer={answer} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Page>
+  );
+}
+
+interface RowProps {
+  readonly request: SelfServiceRequest;
+  readonly onAnswer: (request: SelfServiceRequest, agree: boolean, reason: string) => Promise<void>;
+}
+
+function RequestRow({ request, onAnswer }: RowProps) {
+  const { user, name, kind, at, competition } = request;
+  const [busy, setBusy] = useState(false);
+  const what = text.asks(user.display_name, name, kind);
+  const answer = async (agree: boolean, reason = '') => {
+    setBusy(true);
+    await onAnswer(request, agree, reason);
+    setBusy(false);
+  };
+  const turnDown = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void answer(false, String(new FormData(event.currentTarget).get('reason') ?? ''));
+  };
+  return (
+    <li className={css.section}>
+      <div>
+        <strong>{what}</strong>
+        <p className={css.soft}>{text.about(user.user_email, deviceDayTime(at), competition)}</p>
+      </div>
+      <div className={css.buttons}>
+        <Button variant="primary" busy={busy} aria-label={text.agreeTo(what)} onClick={() => void answer(true)}>
+          {text.agree}
+        </Button>
+      </div>
+      <Folded title={text.turnDownWhy}>
+        <form className={css.form} onSubmit={turnDown}>
+          <Field label={text.reason} name="reason" hint={text.reasonHint} maxLength={500} />
+          <Button type="submit" variant="danger" busy={busy} aria-label={text.turnDownOf(what)}>
+            {text.turnDown}
+          </Button>
+        </form>
+      </Folded>
+    </li>
+  );
+}

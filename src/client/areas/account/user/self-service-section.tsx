@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { accountMessages } from '#client/lib/messages/messages-account.ts';
+import { requestMessages as text } from '#client/lib/messages/messages-requests.ts';
+import { call } from '#client/lib/net/call.ts';
+import { ChoiceField } from '#client/lib/page/choice-field.tsx';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { PublicCompetition } from '#client/lib/page/public-competition.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { SelectField } from '#client/ui/field.tsx';
+import { postSelfService } from '#contracts/admin/self-service.ts';
+import { SELF_SERVICE, type SelfServiceKind, selfServiceKinds } from '#domain/access/entity.ts';
+import type { UserModel } from './user-model.ts';
+import css from './user-screen.module.css';
+
+const { kind: kindLabel, which, choose, needChoice } = accountMessages.user;
+const CHOICES = { 1: 'area', 2: 'club', 3: 'school' } as const satisfies Record<SelfServiceKind['id'], string>;
+
+/** Ask to act for a county, club or school; `?comp=` of the address: for that competition, and one of the kinds that it takes. */
+export function SelfServiceSection({ model }: { readonly model: UserModel }) {
+  const compId = idParam(useSearchParams()[0].get('comp') ?? undefined);
+  return (
+    <section className={css.section} id="ask">
+      <h2>{text.ask}</h2>
+      <p className={css.soft}>{text.askText}</p>
+      {compId === 0 ? (
+        <AskForm model={model} kinds={SELF_SERVICE} />
+      ) : (
+        <PublicCompetition id={compId}>
+          {({ name, options }) => (
+            <>
+              <p>{text.askAt(name)}</p>
+              <AskForm model={model} kinds={selfServiceKinds(options.selfService)} compid={compId} />
+            </>
+          )}
+        </PublicCompetition>
+      )}
+    </section>
+  );
+}
+
+interface AskProps {
+  readonly model: UserModel;
+  readonly kinds: readonly SelfServiceKind[];
+  readonly compid?: number;
+}
+
+function AskForm({ model, kinds, compid }: AskProps) {
+  const [chosen, setChosen] = useState<SelfServiceKind['id']>(2);
+  const [entityid, setEntity] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const ssid = kinds.find(({ id }) => id === chosen)?.id ?? kinds[0]?.id;
+  if (ssid === undefined) return null;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setProblem(entityid === 0 ? needChoice : undefined);
+    if (entityid !== 0) await model.done(await call(postSelfService, { query: { ssid, entityid, compid } }), text.sent);
+  };
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <SelectField
+        label={kindLabel}
+        value={ssid}
+        onChange={({ currentTarget }) => {
+          setChosen(SELF_SERVICE.find(({ id }) => String(id) === currentTarget.value)?.id ?? 2);
+          setEntity(0);
+        }}
+      >
+        {kinds.map(({ id }) => (
+          <option key={id} value={id}>
+            {text.askKinds[id]}
+          </option>
+        ))}
+      </SelectField>
+      <ChoiceField key={ssid} kind={CHOICES[ssid]} label={which} none={choose} error={problem} onChoose={setEntity} />
+      <Button type="submit" variant="primary">
+        {text.send}
+      </Button>
+    </form>
+  );
+}

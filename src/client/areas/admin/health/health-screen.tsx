@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { accountMessages } from '#client/lib/messages/messages-account.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
+import { Page } from '#client/lib/page/page.tsx';
+import { deviceDayTime, useMinute } from '#client/lib/text/clock.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import type { HealthCheckState, HealthReport } from '#contracts/admin/health.ts';
+import { isLate, isStale } from '#domain/health/health.ts';
+import { createHealth } from './health-model.ts';
+import css from './health-screen.module.css';
+
+const text = accountMessages.health;
+
+/** What the server checks by itself: for the administrator, who sees at once what needs them. */
+export function HealthScreen() {
+  const [model] = useState(createHealth);
+  const { report, heardAt, running, problem } = useStore(model.state);
+  const minute = useMinute();
+  return (
+    <Page onAppear={model.onAppear} title={text.title} onLookAgain={model.load} problem={problem} waiting={!report}>
+      {report && <Report report={report} now={serverTime(report, heardAt, minute)} running={running} run={model.run} />}
+    </Page>
+  );
+}
+
+/** The server's clock now: the report's, and what has passed since on this device. */
+function serverTime(report: HealthReport, heardAt: number, now: number): string {
+  return new Date(Date.parse(report.at) + Math.max(0, now - heardAt)).toISOString();
+}
+
+interface ReportProps {
+  readonly report: HealthReport;
+  readonly now: string;
+  readonly running: string | undefined;
+  readonly run: (name: HealthCheckState['name']) => Promise<void>;
+}
+
+function Report({ report: { checks }, now, running, run }: ReportProps) {
+  const wrong = checks.filter((check) => stateOf(check, now) !== 'good').length;
+  return (
+    <>
+      {isStale(checks, now) ? (
+        <Banner tone="danger">{text.stale}</Banner>
+      ) : (
+        <Banner tone={wrong > 0 ? 'warn' : 'good'}>{wrong > 0 ? text.wrong(wrong) : text.allWell}</Banner>
+      )}
+      <ul className={css.list}>
+        {checks.map((check) => (
+          <Check key={check.name} check={check} now={now} busy={running === check.name} run={() => run(check.name)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+type State = 'good' | 'late' | 'never' | 'failed';
+
+function stateOf(check: HealthCheckState, now: string): State {
+  if (check.lastRun === null) return 'never';
+  if (!check.ok) return 'failed';
+  return isLate(check, now) ? 'late' : 'good';
+}
+
+interface CheckProps {
+  readonly check: HealthCheckState;
+  readonly now: string;
+  readonly busy: boolean;
+  readonly run: () => Promise<void>;
+}
+
+function Check({ check, now, busy, run }: CheckProps) {
+  const { name, lastRun, every, ok, note, lastError, lastErrorAt } = check;
+  const state = stateOf(check, now);
+  const title = accountMessages.settings.health[name];
+  return (
+    <li className={css.check}>
+      <div className={css.words}>
+        <h2 className={css.name}>
+          {title}
+          <span className={cx(css.state, css[state])}>
+            <Icon name={state === 'good' ? 'check' : 'warning'} size={20} />
+            {text.states[state]}
+          </span>
+        </h2>
+        <p className={css.what}>{text.about[name]}</p>
+        {note && <p className={css.note}>{note}</p>}
+        <p className={css.when}>
+          {lastRun ? text.ran(deviceDayTime(lastRun), text.span(every)) : text.neverRan(text.span(every))}
+          {!ok && isLate(check, now) && ` ${text.alsoLate}`}
+        </p>
+        {ok && lastErrorAt && <p className={css.when}>{text.lastError(deviceDayTime(lastErrorAt), lastError)}</p>}
+      </div>
+      <Button onClick={run} busy={busy} aria-label={text.runOf(title)}>
+        {busy ? text.running : text.run}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Settings } from '#contracts/admin/settings.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/app-settings.ts';
+import { GROUPS, readForm, replaced } from './setting-fields.ts';
+
+const before: Settings = { ...DEFAULT_SETTINGS };
+
+/** The form as it stands when nothing was typed. */
+function form(typed: Readonly<Record<string, string>> = {}): FormData {
+  const data = new FormData();
+  const { healthEvery, ...plain } = before;
+  for (const [name, value] of Object.entries({ ...plain, ...healthEvery })) {
+    if (typeof value === 'boolean' ? value : true) data.set(name, value === true ? 'on' : String(value));
+  }
+  for (const [name, value] of Object.entries(typed)) data.set(name, value);
+  return data;
+}
+
+describe('the settings form', () => {
+  it('has every setting on it', () => {
+    const { healthEvery: _, ...plain } = before;
+    expect(GROUPS.flatMap(({ fields }) => fields.map(({ name }) => name)).sort()).toEqual(Object.keys(plain).sort());
+  });
+
+  it('sends nothing when nothing was changed', () => {
+    expect(readForm(form(), before)).toEqual({ ok: true, changes: {} });
+  });
+
+  it('sends only what was changed', () => {
+    expect(readForm(form({ cartTimeLimit: '45', useStripeConnect: 'on' }), before)).toEqual({
+      ok: true,
+      changes: { cartTimeLimit: 45, useStripeConnect: true },
+    });
+  });
+
+  it('sends the health checks together', () => {
+    const { healthEvery } = before;
+    expect(readForm(form({ orderCheck: '60' }), before)).toEqual({
+      ok: true,
+      changes: { healthEvery: { ...healthEvery, orderCheck: 60 } },
+    });
+  });
+
+  it.each([
+    ['currency', 'pounds'],
+    ['cartTimeLimit', ''],
+    ['minFee', '0.505'],
+    ['address', 'example.org'],
+    ['passwordLength', '7'],
+    ['orderCheck', '0'],
+  ])('names %s when it is %j', (name, value) => {
+    const typed = readForm(form({ [name]: value }), before);
+    expect(typed.ok ? [] : Object.keys(typed.problems)).toEqual([name]);
+  });
+
+  it('knows what to put back', () => {
+    expect(replaced(before, { currency: 'EUR' })).toEqual({ currency: 'GBP' });
+  });
+});

@@ -1,0 +1,117 @@
+import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field, SelectField } from '#client/ui/field.tsx';
+import { FilterFold } from '#client/ui/filter-fold.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { Tick } from '#client/ui/tick.tsx';
+import { ATHLETE_SORTS } from '#contracts/entering/athlete.ts';
+import { type AthleteFilter, GENDERS, isFiltered, WORDS } from './athlete-filter.ts';
+import type { AthleteSearch } from './athlete-search.ts';
+import css from './athletes-screen.module.css';
+
+const text = athleteMessages.athletes;
+
+interface FilterProps {
+  readonly filter: AthleteFilter;
+  readonly filters: AthleteSearch['filters'];
+  readonly onChange: (part: Partial<AthleteFilter>) => void;
+  /** The rest of the filters is shown: what they offer is wanted. */
+  readonly onOpen: () => void;
+  readonly onReset: () => void;
+  /** From the search down into the list. */
+  readonly onArrowDown: () => void;
+}
+
+/** Free text always; every other filter one click away. */
+export function AthleteFilters({ filter, filters, onChange, onOpen, onReset, onArrowDown }: FilterProps) {
+  return (
+    <div className={css.bar}>
+      <SearchBox
+        label={text.search}
+        placeholder={text.search}
+        value={filter.search}
+        onChange={(search) => onChange({ search })}
+        onArrowDown={onArrowDown}
+        autoFocus
+      />
+      <FilterFold title={text.filter} onOpen={() => filters ?? onOpen()}>
+        {WORDS.map((name) => (
+          <Field
+            key={name}
+            label={text[name]}
+            value={filter[name]}
+            autoComplete="off"
+            maxLength={100}
+            onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
+          />
+        ))}
+        <Choice
+          label={text.ageGroup}
+          none={text.allAges}
+          value={filter.ageGroupId}
+          options={filters?.ageGroups}
+          onChange={(ageGroupId) => onChange({ ageGroupId })}
+        />
+        <Choice
+          label={text.event}
+          none={text.anyEvent}
+          value={filter.eventId}
+          options={filters?.events}
+          onChange={(eventId) => onChange({ eventId })}
+        />
+        <SelectField
+          label={text.sort}
+          value={filter.sort}
+          onChange={({ currentTarget }) =>
+            onChange({ sort: ATHLETE_SORTS.find((one) => one === currentTarget.value) ?? 'surname' })
+          }
+        >
+          {ATHLETE_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {text.sorts[sort]}
+            </option>
+          ))}
+        </SelectField>
+        <Segmented
+          label={text.gender}
+          showLabel
+          options={GENDERS.map((value) => ({ value, text: text.genders[value] }))}
+          value={filter.gender}
+          onChange={(gender) => onChange({ gender })}
+        />
+        <div className={css.whole}>
+          <Tick checked={filter.all} label={text.showAll} detail={text.showAllText} onChange={(all) => onChange({ all })} />
+        </div>
+      </FilterFold>
+      {isFiltered(filter) && (
+        <div>
+          <Button icon="close" onClick={onReset}>
+            {text.reset}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly none: string;
+  readonly value: number;
+  readonly options: readonly { readonly id: number; readonly name: string }[] | undefined;
+  readonly onChange: (id: number) => void;
+}
+
+function Choice({ label, none, value, options = [], onChange }: ChoiceProps) {
+  return (
+    <SelectField label={label} value={value} onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}>
+      <option value={0}>{none}</option>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { fullName } from '#client/lib/text/names.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Facts } from '#client/ui/facts.tsx';
+import type { Athlete } from '#contracts/entering/athlete.ts';
+import { formatDate } from '#domain/shared/wall-clock.ts';
+import css from './athlete-screen.module.css';
+
+const text = athleteMessages.athlete;
+
+function registrationText({ state, activeEndDate }: Athlete['registration']): string {
+  const { none, valid, expired, unknown } = text.registrations;
+  if (state === 'none') return none;
+  if (state === 'unknown') return unknown;
+  return state === 'valid' ? valid(formatDate(activeEndDate)) : expired(formatDate(activeEndDate));
+}
+
+/** Whom a desk rings up, and how it tells two of a name apart; who may change the record sees it in the form. */
+function contactFacts({ dob, email, options: { emergency } }: Athlete) {
+  const facts = [
+    [text.born, dob && formatDate(dob)],
+    [text.email, email],
+    [text.emergency, [emergency.name, emergency.relationship, emergency.tel].filter(Boolean).join(', ')],
+  ] as const;
+  return facts.filter(([, value]) => value !== '');
+}
+
+/** Who it is, how old for competitions and why, and how the registration stands. */
+export function AthleteHead({ athlete }: { readonly athlete: Athlete }) {
+  const { ageInfo, registration, rights, options, infoText } = athlete;
+  const facts = [
+    [text.ageGroup, ageInfo.ageGroup?.name ?? '–'],
+    ...(ageInfo.vetAgeGroup ? [[text.masters, ageInfo.vetAgeGroup.name] as const] : []),
+    ...(ageInfo.currentAge === null ? [] : [[text.age, String(ageInfo.currentAge)] as const]),
+    [text.registration, registrationText(registration)],
+    ...(rights.edit ? [] : contactFacts(athlete)),
+  ] as const;
+  return (
+    <header className={css.head}>
+      <div className={css.title}>
+        <h1>{fullName(athlete)}</h1>
+        <Link to={paths.athletes()}>{text.back}</Link>
+        {rights.maintain && <Link to={paths.athleteMaintenance(athlete.id)}>{text.maintain}</Link>}
+      </div>
+      <Facts facts={facts} />
+      {ageInfo.explanation && <p className={css.explanation}>{ageInfo.explanation}</p>}
+      {options.noEntryReason && (
+        <Banner tone="warn">
+          <strong>{text.noEntry}</strong>: {options.noEntryReason}
+        </Banner>
+      )}
+      {infoText && <Banner tone="info">{infoText}</Banner>}
+      {!rights.edit && <Banner tone="info">{text.seeOnly}</Banner>}
+    </header>
+  );
+}

@@ -1,0 +1,177 @@
+import { type FormEvent, useState } from 'react';
+import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
+import { call } from '#client/lib/net/call.ts';
+import { PbField } from '#client/lib/page/pb-field.tsx';
+import { stayInRow } from '#client/lib/page/stay-in-row.ts';
+import { markedEvent, typedMark } from '#client/lib/venue/marked-event.ts';
+import { Button, IconButton } from '#client/ui/button.tsx';
+import { SelectField } from '#client/ui/field.tsx';
+import { Tick } from '#client/ui/tick.tsx';
+import { toast } from '#client/ui/toast/toast.ts';
+import type { Athlete } from '#contracts/entering/athlete.ts';
+import { type AthletePb, postPbUpdate } from '#contracts/entering/performance.ts';
+import { getRankedBests } from '#contracts/entering/registration.ts';
+import { hasRankings } from '#domain/athlete/athlete.ts';
+import css from './athlete-screen.module.css';
+import bests from './bests-section.module.css';
+
+const text = athleteMessages.bests;
+
+interface BestsProps {
+  readonly athlete: Athlete;
+  /** A mark was saved: the record is read again. */
+  readonly onChanged: () => Promise<void>;
+}
+
+/** Best marks by event, each typed by the patterns of its unit; the rankings' marks can be taken over. */
+export function BestsSection({ athlete, onChanged }: BestsProps) {
+  const [editing, setEditing] = useState(0);
+  const { pbInfo, rights, id } = athlete;
+  const shown = pbInfo.filter(({ pbText, pof10Text, eventid }) => pbText || pof10Text || eventid === editing);
+  const others = pbInfo.filter((one) => !shown.includes(one));
+  const close = () => stayInRow('li', 'button', () => setEditing(0));
+  const saved = async (event: string) => {
+    await onChanged();
+    close();
+    toast(text.saved(event));
+  };
+  return (
+    <section className={css.section} aria-labelledby="athlete-bests">
+      <h2 id="athlete-bests">{text.title}</h2>
+      {rights.enter && <p className={css.soft}>{shown.length === 0 ? text.none : text.lead}</p>}
+      <ul className={bests.list}>
+        {shown.map((best) => (
+          <li key={best.eventid}>
+            {best.eventid === editing ? (
+              <BestForm athleteId={id} best={best} onSaved={saved} onCancel={close} />
+            ) : (
+              <BestRow
+                athleteId={id}
+                best={best}
+                mayEdit={rights.enter}
+                onEdit={() => setEditing(best.eventid)}
+                onSaved={saved}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {rights.enter && (
+        <div className={css.fields}>
+          <SelectField label={text.add} value={0} onChange={({ currentTarget }) => setEditing(Number(currentTarget.value))}>
+            <option value={0}>{text.choose}</option>
+            {others.map(({ eventid, eventName }) => (
+              <option key={eventid} value={eventid}>
+                {eventName}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      {hasRankings(athlete) && <AskRankings athleteId={id} onChanged={onChanged} />}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly athleteId: number;
+  readonly best: AthletePb;
+  readonly onSaved: (event: string) => Promise<void>;
+}
+
+function BestRow({ athleteId, best, mayEdit, onEdit, onSaved }: RowProps & { mayEdit: boolean; onEdit: () => void }) {
+  const { eventName, eventid, pbText, sbText, pof10pb, pof10Text, trackSb } = best;
+  const take = async () => {
+    const body = { aid: athleteId, eid: eventid, pb: pof10pb, pbText: pof10Text, trackSb };
+    const answer = await call(postPbUpdate, { body });
+    if (answer.ok) await onSaved(eventName);
+    else toast(`${text.failed} ${answer.message}`, { tone: 'danger' });
+  };
+  return (
+    <div className={bests.row}>
+      <span className={bests.event}>{eventName}</span>
+      <strong className={bests.mark}>{pbText || '–'}</strong>
+      <span className={bests.more}>
+        {sbText && `${text.sb} ${sbText}`}
+        {pof10Text && pof10Text !== pbText && ` ${text.rankings} ${pof10Text}`}
+      </span>
+      {mayEdit && (
+        <span className={css.buttons}>
+          {pof10Text && pof10Text !== pbText && (
+            <Button variant="quiet" aria-label={text.use(eventName, pof10Text)} onClick={take}>
+              {text.take}
+            </Button>
+          )}
+          <IconButton icon="pencil" label={text.edit(eventName)} onClick={onEdit} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function BestForm({ athleteId, best, onSaved, onCancel }: RowProps & { readonly onCancel: () => void }) {
+  const { eventName, eventid } = best;
+  const event = markedEvent(best);
+  const [typed, setTyped] = useState(best.pbText);
+  const [trackSb, setTrackSb] = useState(best.trackSb);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const save = async (mark: string) => {
+    const read = typedMark(mark, event);
+    setError(read.ok ? undefined : read.error);
+    if (!read.ok || busy) return;
+    setBusy(true);
+    const body = { aid: athleteId, eid: eventid, pb: read.wire, pbText: read.text, trackSb };
+    const answer = await call(postPbUpdate, { body });
+    setBusy(false);
+    if (answer.ok) await onSaved(eventName);
+    else setError(`${text.failed} ${answer.message}`);
+  };
+  const submit = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    void save(typed);
+  };
+  return (
+    <form className={bests.form} onSubmit={submit} noValidate>
+      <PbField label={text.mark(eventName)} event={event} value={typed} error={error} autoFocus onChange={setTyped} />
+      <Tick checked={trackSb} label={text.isSeason} onChange={setTrackSb} />
+      <div className={css.buttons}>
+        <Button type="submit" variant="primary" busy={busy}>
+          {text.save}
+        </Button>
+        <Button onClick={onCancel}>{text.cancel}</Button>
+        {best.pbText && (
+          <Button variant="danger" onClick={() => save('')}>
+            {text.remove}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function AskRankings({ athleteId, onChanged }: { readonly athleteId: number; readonly onChanged: () => Promise<void> }) {
+  const [said, setSaid] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const ask = async () => {
+    if (busy) return;
+    setBusy(true);
+    const answer = await call(getRankedBests, { params: { id: athleteId } });
+    setBusy(false);
+    if (!answer.ok) return setSaid(answer.message);
+    const { pbs, text: source } = answer.data;
+    setSaid([source, pbs.length > 0 ? text.rankingsSaid(pbs.length) : source ? '' : text.noRankings].filter(Boolean).join(' '));
+    await onChanged();
+  };
+  return (
+    <div className={css.buttons}>
+      <Button onClick={ask} busy={busy}>
+        {busy ? text.asking : text.ask}
+      </Button>
+      <p role="status" className={css.soft}>
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { Page } from '#client/lib/page/page.tsx';
+import { paths } from '#client/lib/page/paths.ts';
+import { fullName } from '#client/lib/text/names.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Field, TextAreaField } from '#client/ui/field.tsx';
+import css from './athlete-screen.module.css';
+import { AthleteList } from './athletes-screen.tsx';
+import { createMaintenanceModel, type MaintenanceModel } from './maintenance-model.ts';
+import { MaintenanceSections } from './maintenance-sections.tsx';
+import { NumberSection } from './number-section.tsx';
+import { AroundSections, PlaceSection, WhoSection } from './person-sections.tsx';
+import { StartsForSection } from './starts-for-section.tsx';
+
+const text = athleteMessages.maintenance;
+
+/** For administrators: the list without an id, one athlete with one. */
+export function AthleteMaintenanceScreen() {
+  const id = idParam(useParams().id);
+  if (id === 0) return <AthleteList title={text.title} lead={text.lead} to={paths.athleteMaintenance} />;
+  return <Maintained key={id} id={id} />;
+}
+
+function Maintained({ id }: { readonly id: number }) {
+  const [model] = useState(() => createMaintenanceModel(id, new Date().toISOString().slice(0, 10)));
+  const { page, problem, gone } = useStore(model.state);
+  if (gone) return <EmptyState title={athleteMessages.athlete.gone} heading="h1" />;
+  return (
+    <Page
+      onAppear={model.onAppear}
+      title={page ? text.of(fullName(page.athlete)) : text.title}
+      actions={
+        <>
+          <Link to={paths.athleteMaintenance()}>{athleteMessages.athlete.back}</Link>
+          <Link to={paths.athlete(id)}>{text.toAthlete}</Link>
+        </>
+      }
+      problem={page ? undefined : problem}
+      waiting={!page}
+      onAgain={model.load}
+    >
+      {page && <p className={css.explanation}>{page.athlete.ageInfo.explanation}</p>}
+      {page && <MaintenanceForm model={model} id={id} />}
+      {page && <MaintenanceSections page={page} model={model} />}
+    </Page>
+  );
+}
+
+function MaintenanceForm({ model, id }: { readonly model: MaintenanceModel; readonly id: number }) {
+  const { form, office, problems, endProblem, problem, overtaken, busy } = useStore(model.state);
+  const props = { form, problems, onChange: model.change };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    await model.save();
+    element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <section className={css.section}>
+        <div className={css.fields}>
+          <Field
+            label={text.activeEndDate}
+            error={endProblem}
+            value={office.activeEndDate}
+            inputMode="numeric"
+            maxLength={10}
+            onChange={({ currentTarget }) => model.changeOffice({ activeEndDate: currentTarget.value })}
+          />
+          <Field
+            label={text.noEntryReason}
+            hint={text.noEntryHint}
+            value={office.noEntryReason}
+            maxLength={300}
+            onChange={({ currentTarget }) => model.changeOffice({ noEntryReason: currentTarget.value })}
+          />
+        </div>
+        <TextAreaField
+          label={text.infoText}
+          rows={3}
+          maxLength={2000}
+          value={office.infoText}
+          onChange={({ currentTarget }) => model.changeOffice({ infoText: currentTarget.value })}
+        />
+      </section>
+      <NumberSection {...props} id={id} onLinked={() => {}} />
+      <WhoSection {...props} />
+      <PlaceSection {...props} />
+      <StartsForSection startsFor={office.startsFor} onChange={(startsFor) => model.changeOffice({ startsFor })} />
+      <AroundSections {...props} />
+      {problem && (
+        <Banner
+          tone="danger"
+          live="alert"
+          action={overtaken && <Button onClick={model.catchUp}>{athleteMessages.athlete.newer}</Button>}
+        >
+          {problem}
+        </Banner>
+      )}
+      <div className={css.foot}>
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? athleteMessages.athlete.saving : athleteMessages.athlete.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
+import { call } from '#client/lib/net/call.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field, SelectField } from '#client/ui/field.tsx';
+import { toast } from '#client/ui/toast/toast.ts';
+import { postLinkAthlete } from '#contracts/entering/athlete.ts';
+import { postAthleteConfirm } from '#contracts/entering/registration.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
+import { ASSOCIATIONS, tidyUrn } from '#domain/athlete/athlete.ts';
+import type { AthleteProblems } from '#domain/athlete/athlete-problems.ts';
+import { DATE_ENTRY_ERROR, readDateEntry } from '#domain/shared/date-entry.ts';
+import { type AthleteForm, filledFrom } from './athlete-form.ts';
+import css from './athlete-screen.module.css';
+
+const text = athleteMessages.athlete;
+type Found = Data<typeof postAthleteConfirm>;
+
+interface NumberProps {
+  readonly form: AthleteForm;
+  readonly problems: AthleteProblems;
+  /** Of the athlete in the form; 0: a new one. */
+  readonly id: number;
+  readonly onChange: (part: Partial<AthleteForm>) => void;
+  readonly onLinked: (id: number) => void;
+}
+
+/** The registration number: with the date of birth it finds the athlete here, or at the registration body. */
+export function NumberSection({ form, problems, id, onChange, onLinked }: NumberProps) {
+  const [found, setFound] = useState<Found>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const dob = readDateEntry(form.dob);
+
+  const lookUp = async () => {
+    const urn = tidyUrn(form.URN);
+    setFound(undefined);
+    setProblem(urn === '' || form.dob.trim() === '' ? text.needPair : dob ? undefined : DATE_ENTRY_ERROR);
+    if (urn === '' || !dob || busy) return;
+    setBusy(true);
+    const body = { aocode: form.aocode, regid: urn, dob, clubid: form.club.id > 0 ? String(form.club.id) : undefined };
+    const answer = await call(postAthleteConfirm, { body });
+    setBusy(false);
+    if (answer.ok) setFound(answer.data);
+    else setProblem(answer.message);
+  };
+
+  return (
+    <section className={css.section} aria-labelledby="athlete-number">
+      <h2 id="athlete-number">{text.number}</h2>
+      {id === 0 && <p className={css.soft}>{text.numberLead}</p>}
+      <div className={css.fields}>
+        <Field
+          label={text.urn}
+          value={form.URN}
+          error={problems.URN}
+          maxLength={30}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={({ currentTarget }) => onChange({ URN: currentTarget.value })}
+        />
+        <SelectField
+          label={text.aocode}
+          value={form.URN.trim() === '' ? '' : form.aocode}
+          disabled={form.URN.trim() === ''}
+          onChange={({ currentTarget }) => onChange({ aocode: currentTarget.value })}
+        >
+          {Object.entries({ '': text.associations[''], ...ASSOCIATIONS }).map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={text.dob}
+          value={form.dob}
+          error={problems.dob}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          onChange={({ currentTarget }) => onChange({ dob: currentTarget.value })}
+        />
+      </div>
+      <div className={css.buttons}>
+        <Button icon="search" onClick={lookUp} busy={busy}>
+          {busy ? text.lookingUp : text.lookUp}
+        </Button>
+      </div>
+      {problem && (
+        <Banner tone="danger" live="alert">
+          {problem}
+        </Banner>
+      )}
+      {found && <Result found={found} id={id} onUse={(record) => onChange(filledFrom(form, record))} onLinked={onLinked} />}
+    </section>
+  );
+}
+
+interface ResultProps {
+  readonly found: Found;
+  readonly id: number;
+  readonly onUse: (record: NonNullable<Found['athlete']>) => void;
+  readonly onLinked: (id: number) => void;
+}
+
+function Result({ found, id, onUse, onLinked }: ResultProps) {
+  const { athlete } = found;
+  const [used, setUsed] = useState(false);
+  const name = athlete ? `${athlete.firstName} ${athlete.surName}` : '';
+  const link = async () => {
+    if (!athlete) return;
+    const body = { URN: athlete.URN, dob: athlete.dob };
+    const answer = await call(postLinkAthlete, { params: { id: found.id }, body });
+    if (!answer.ok) return void toast(answer.message, { tone: 'danger' });
+    toast(text.linked(name));
+    onLinked(found.id);
+  };
+  return (
+    <div role="status" className={css.form}>
+      {found.text && <Banner tone="warn">{found.text}</Banner>}
+      {!athlete && found.state === 'answered' && <Banner tone="warn">{text.notFound}</Banner>}
+      {athlete && found.id > 0 && found.id !== id && (
+        <Banner
+          tone="info"
+          action={
+            found.linked ? (
+              <Link to={paths.athlete(found.id)}>{text.openIt}</Link>
+            ) : (
+              <Button variant="primary" onClick={link}>
+                {text.linkIt}
+              </Button>
+            )
+          }
+        >
+          {found.linked ? text.isLinked(name) : text.isHere(name)}
+        </Banner>
+      )}
+      {athlete && (found.id === 0 || found.id === id) && (
+        <Banner
+          tone="good"
+          action={
+            !used && (
+              <Button
+                onClick={() => {
+                  onUse(athlete);
+                  setUsed(true);
+                }}
+              >
+                {text.useIt}
+              </Button>
+            )
+          }
+        >
+          {text.foundIt(name, athlete.club)}
+          {found.differences.map((one) => (
+            <p key={one}>{text.differs[one]}</p>
+          ))}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { basketMessages } from '#client/lib/messages/messages-basket.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
+import { Page } from '#client/lib/page/page.tsx';
+import { paths } from '#client/lib/page/paths.ts';
+import { deviceTime, useMinute } from '#client/lib/text/clock.ts';
+import { useMoney } from '#client/lib/text/money.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { Cart, CartItem } from '#contracts/entering/basket.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { type BasketModel, createBasketModel } from './basket-model.ts';
+import css from './basket-screen.module.css';
+import { PayPanel } from './pay-panel.tsx';
+
+const text = basketMessages.basket;
+
+/** What is held, what it costs and until when. */
+export function BasketScreen() {
+  const [model] = useState(createBasketModel);
+  const { cart, problem, busy } = useStore(model.state);
+  const empty = cart && cart.items.length === 0 && cart.waiting.length === 0 && cart.ranOut.length === 0;
+  return (
+    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!cart} onAgain={model.load}>
+      {empty && (
+        <EmptyState title={text.empty} action={<Link to={paths.home()}>{text.toCompetitions}</Link>}>
+          {text.emptyText}
+        </EmptyState>
+      )}
+      {cart && !empty && (
+        <div className={css.columns}>
+          <div className={css.lists}>
+            <RanOut cart={cart} model={model} />
+            {cart.items.length > 0 && <TimeLeft until={cart.reservedUntil} />}
+            {[...groupBy(cart.items, ({ compId }) => compId)].map(([compId, items]) => (
+              <CompetitionItems key={compId} items={items} cart={cart} model={model} />
+            ))}
+            <Waiting items={cart.waiting} model={model} />
+          </div>
+          {cart.items.length > 0 && <PayPanel cart={cart} model={model} busy={busy} />}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function TimeLeft({ until }: { readonly until: string | null }) {
+  const now = useMinute();
+  if (until === null) return null;
+  const minutes = Math.max(0, Math.floor((Date.parse(until) - now) / 60_000));
+  return (
+    <p className={css.time}>
+      <Icon name="clock" size={20} />
+      {text.held(deviceTime(until), minutes)}
+    </p>
+  );
+}
+
+interface ListProps {
+  readonly items: readonly CartItem[];
+  readonly model: BasketModel;
+}
+
+function CompetitionItems({ items, cart, model }: ListProps & { readonly cart: Cart }) {
+  const [first] = items;
+  const help = cart.competitions.find(({ id }) => id === first?.compId)?.help;
+  return (
+    <section className={css.section}>
+      <div className={css.head}>
+        <h2>{first?.competition}</h2>
+        {first && <Link to={paths.enter(first.compId)}>{text.goOn}</Link>}
+      </div>
+      {help && <p className={css.soft}>{help}</p>}
+      {[...groupBy(items, ({ athleteId, teamId }) => `${athleteId} ${teamId}`)].map(([who, own]) => (
+        <div key={who} className={css.athlete}>
+          <h3>
+            {own[0]?.athlete} <span className={css.meta}>{[own[0]?.ageGroup, own[0]?.club].filter(Boolean).join(', ')}</span>
+          </h3>
+          <ul className={css.rows}>
+            {own.map((item) => (
+              <Row key={item.productId} item={item} problem={problemOf(cart, item)} model={model} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const problemOf = ({ problems }: Cart, { productId }: CartItem) =>
+  problems.find((problem) => problem.productId === productId)?.message;
+
+function Row({
+  item,
+  problem,
+  model,
+}: {
+  readonly item: CartItem;
+  readonly problem?: string | undefined;
+  readonly model: BasketModel;
+}) {
+  const money = useMoney();
+  const { event, athlete, startsAt, timeZone, price, discount, waiting } = item;
+  const label = waiting ? text.leaveOne(event, athlete) : text.removeOne(event, athlete);
+  return (
+    <li className={css.row}>
+      <span className={css.what}>
+        <strong>{event}</strong>
+        <span className={css.soft}>{waiting ? `${athlete}, ${item.competition}` : formatDayTime(startsAt, timeZone)}</span>
+        {problem && <span className={css.problem}>{problem}</span>}
+      </span>
+      {!waiting && (
+        <span className={css.price}>
+          {discount > 0 && <s>{money(price)}</s>} {price === 0 ? text.free : money(price - discount)}
+        </span>
+      )}
+      <Button variant="quiet" icon="close" aria-label={label} onClick={() => model.remove(item)}>
+        <span className={css.removeWord}>{waiting ? text.leave : text.remove}</span>
+      </Button>
+    </li>
+  );
+}
+
+function RanOut({ cart: { ranOut }, model }: { readonly cart: Cart; readonly model: BasketModel }) {
+  if (ranOut.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <Banner tone="warn">{text.ranOut}</Banner>
+      <ul className={css.rows}>
+        {ranOut.map((place) => (
+          <li key={`${place.ceid} ${place.athleteId} ${place.teamId}`} className={css.row}>
+            <span className={css.what}>
+              <strong>{place.event}</strong>
+              <span className={css.soft}>
+                {place.athlete}, {place.competition}
+              </span>
+            </span>
+            <Button icon="undo" onClick={() => model.putBack(place)}>
+              {text.putBack}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Waiting({ items, model }: ListProps) {
+  if (items.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <h2>{text.waiting}</h2>
+      <p className={css.soft}>{text.waitingText}</p>
+      <ul className={css.rows}>
+        {items.map((item) => (
+          <Row key={item.productId} item={item} model={model} />
+        ))}
+      </ul>
+    </section>
+  );
+}

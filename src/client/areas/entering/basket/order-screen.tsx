@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { basketMessages } from '#client/lib/messages/messages-basket.ts';
+import { download } from '#client/lib/net/download.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
+import { Page } from '#client/lib/page/page.tsx';
+import { paths } from '#client/lib/page/paths.ts';
+import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { money } from '#client/lib/text/money.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { toast } from '#client/ui/toast/toast.ts';
+import { getReceipt, type Order } from '#contracts/entering/order.ts';
+import { lostText } from '#domain/basket/lost-discount.ts';
+import css from './basket-screen.module.css';
+import { createOrderModel } from './order-model.ts';
+import { standingOf } from './order-standing.ts';
+import { PayLink } from './pay-link.tsx';
+
+const text = basketMessages.order;
+
+/** An order, which is also its receipt. */
+export function OrderScreen() {
+  const { id = '0' } = useParams();
+  const [model] = useState(() => createOrderModel(Number(id)));
+  const { order, problem, gone, late } = useStore(model.state);
+  return (
+    <Page onAppear={model.onAppear} title={text.title(id)} problem={problem} waiting={!order && !gone} onAgain={model.load}>
+      {gone && (
+        <EmptyState title={text.gone} action={<Link to={paths.orders()}>{text.toOrders}</Link>}>
+          {text.goneText}
+        </EmptyState>
+      )}
+      {order && (
+        <>
+          <Standing order={order} late={late} />
+          <Facts order={order} />
+          <Lines order={order} />
+          <div className={css.links}>
+            <Link to={paths.ownEntries()}>{text.toEntries}</Link>
+            <Link to={paths.orders()}>{text.toOrders}</Link>
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Standing({ order, late }: { readonly order: Order; readonly late: boolean }) {
+  const returned = order.lines.filter(({ state }) => state === 'returned').length;
+  if (order.state === 'open')
+    return (
+      <Banner tone={late ? 'warn' : 'info'} live="status" action={<PayLink url={order.payUrl}>{text.payNow}</PayLink>}>
+        {late ? text.stillOpen : text.open}
+      </Banner>
+    );
+  const standing = standingOf(order, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return (
+    <>
+      <Banner tone={standing.tone} live="status">
+        {standing.text}
+      </Banner>
+      {returned > 0 && returned < order.lines.length && (
+        <Banner tone="warn" live="alert">
+          {text.returned}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Facts({ order }: { readonly order: Order }) {
+  const { id, name, email, madeAt, settledAt, paidBy, state, paymentCode, codes } = order;
+  const fetchReceipt = async () => {
+    if (!(await download(getReceipt, { id }, `order-${id}.pdf`))) toast(text.noReceipt, { tone: 'danger' });
+  };
+  return (
+    <section className={css.section}>
+      <dl className={css.facts}>
+        <Fact name={text.by} value={`${name}, ${email}`} />
+        <Fact name={text.madeAt} value={deviceDayTime(madeAt)} />
+        {settledAt && <Fact name={text.settledAt} value={deviceDayTime(settledAt)} />}
+        <Fact name={text.payment} value={text.paidBy[paidBy] || text.states[state]} />
+        {paymentCode && <Fact name={text.paymentCode} value={paymentCode} />}
+        {codes.map(({ competition, code }) => (
+          <Fact key={competition} name={text.codeOf(competition)} value={code} />
+        ))}
+      </dl>
+      {(state === 'paid' || state === 'cheque') && (
+        <div className={css.buttons}>
+          <Button icon="file" onClick={fetchReceipt}>
+            {text.receipt}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Lines({ order }: { readonly order: Order }) {
+  const show = (amount: number) => money(amount, order.currency);
+  const fees = order.lines.reduce((sum, { fee }) => sum + fee, 0);
+  const sums = [
+    { label: basketMessages.basket.discount, amount: order.discount },
+    { label: basketMessages.basket.credit, amount: order.credit },
+  ].filter(({ amount }) => amount > 0);
+  return (
+    <section className={css.section} aria-label={text.lines}>
+      <ul className={css.rows}>
+        {order.lines.map(({ id, athlete, event, competition, price, lost, state, note }) => (
+          <li key={id} className={css.row}>
+            <span className={css.what}>
+              <strong>
+                {athlete}, {event}
+              </strong>
+              <span className={css.soft}>{competition}</span>
+              {state === 'cancelled' && <span className={css.soft}>{[text.cancelled, note].filter(Boolean).join(': ')}</span>}
+              {lost > 0 && <span className={css.soft}>{lostText(event, show(lost))}</span>}
+              {state === 'returned' && <span className={css.problem}>{note}</span>}
+            </span>
+            <span className={css.price}>{price === 0 ? basketMessages.basket.free : show(price)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className={css.sums}>
+        {sums.map(({ label, amount }) => (
+          <div key={label} className={css.sum}>
+            <dt>{label}</dt>
+            <dd>−{show(amount)}</dd>
+          </div>
+        ))}
+        <div className={css.totalSum}>
+          <dt>{basketMessages.basket.total}</dt>
+          <dd>{show(order.due)}</dd>
+        </div>
+        {fees > 0 && (
+          <div className={css.sum}>
+            <dt>{text.fees}</dt>
+            <dd>{show(fees)}</dd>
+          </div>
+        )}
+        {order.refunds.map(({ at, amount, way, state, reason }) => (
+          <div key={`${at} ${way} ${amount} ${reason}`} className={css.sum}>
+            <dt>
+              {text.back[way]} ({text.backStates[state]}): {reason}
+            </dt>
+            <dd>{show(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

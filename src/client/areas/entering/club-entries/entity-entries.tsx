@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messages } from '#client/lib/messages/messages.ts';
+import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
+import { keptCall } from '#client/lib/net/kept-call.ts';
+import { useKept } from '#client/lib/net/use-kept.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { fullName } from '#client/lib/text/names.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { getEntries } from '#contracts/organising/configuration.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
+import css from './club-entries.module.css';
+import { type EntryFilter, isPaid, PAID_FILTERS, shownEntries } from './shown-entries.ts';
+
+const text = clubMessages.entries;
+
+interface EntityEntriesProps {
+  readonly compId: number;
+  /** Undefined: the user's own athletes. */
+  readonly entity: { readonly id: number; readonly entityLevel: number } | undefined;
+}
+
+/** At the venue also without a network, with its age. */
+export function EntityEntries({ compId, entity }: EntityEntriesProps) {
+  const source = keptCall(getEntries, {
+    params: { id: compId },
+    query: entity ? { entityId: entity.id, entityLevel: entity.entityLevel } : {},
+  });
+  const { state, answer, at, message } = useKept(source);
+  const again = <Button onClick={() => void source.refresh()}>{clubMessages.clubs.again}</Button>;
+  if (state === 'refused') return <EmptyState title={message ?? text.refused} />;
+  if (!answer && state === 'asking') return <p role="status">{messages.common.loading}</p>;
+  if (!answer) return <EmptyState title={messages.common.unreachable} action={again} />;
+  return (
+    <>
+      {state === 'stale' && at && (
+        <Banner tone="warn" live="status" action={again}>
+          {text.kept(deviceDayTime(at))}
+        </Banner>
+      )}
+      <Lines compId={compId} entries={answer.data} />
+    </>
+  );
+}
+
+function Lines({ compId, entries }: { readonly compId: number; readonly entries: Data<typeof getEntries> }) {
+  const [filter, setFilter] = useState<EntryFilter>({ words: '', paid: 'all' });
+  const shown = shownEntries(entries, filter);
+  const ways = (
+    <p className={css.ways}>
+      <Link to={paths.enter(compId)}>{text.enter}</Link> <Link to={paths.competition(compId)}>{text.toCompetition}</Link>
+    </p>
+  );
+  if (entries.length === 0)
+    return (
+      <EmptyState title={text.none} action={ways}>
+        {text.noneText}
+      </EmptyState>
+    );
+  return (
+    <>
+      <SearchBox
+        label={text.search}
+        placeholder={text.search}
+        value={filter.words}
+        onChange={(words) => setFilter({ ...filter, words })}
+      />
+      <Segmented
+        label={text.show}
+        options={PAID_FILTERS.map((value) => ({ value, text: text.filters[value] }))}
+        value={filter.paid}
+        onChange={(paid) => setFilter({ ...filter, paid })}
+      />
+      <p role="status">{text.counts(shown.length, shown.filter(isPaid).length)}</p>
+      {shown.length === 0 && <EmptyState title={text.noMatch} />}
+      <ul className={css.rows}>
+        {shown.map((entry) => (
+          <li key={`${entry.productId} ${entry.entryId} ${entry.eventGroupId}`} className={css.row}>
+            <span className={css.who}>
+              <strong>{fullName(entry)}</strong>
+              <span className={css.soft}>{[entry.eventGroup, entry.ageGroup, entry.club].filter(Boolean).join(', ')}</span>
+            </span>
+            <span className={css.state} data-paid={isPaid(entry)}>
+              {entry.waiting ? text.waiting : entry.paidText}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {ways}
+    </>
+  );
+}

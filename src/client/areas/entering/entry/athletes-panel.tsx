@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { entryMessages } from '#client/lib/messages/messages-entry.ts';
+import type { Kept } from '#client/lib/net/kept-call.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { fullName } from '#client/lib/text/names.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import type { AthleteListItem, getAthletes } from '#contracts/entering/athlete.ts';
+import type { Selection } from '#domain/entry/selection.ts';
+import { fold, matcher } from '#domain/shared/fold.ts';
+import css from './athletes-panel.module.css';
+import type { EntryPlace } from './use-entry-place.ts';
+
+const text = entryMessages.athletes;
+/** A family is seen at a glance; a club is searched. */
+const WORTH_SEARCHING = 6;
+
+interface AthletesPanelProps {
+  readonly compId: number;
+  readonly known: Kept<typeof getAthletes>;
+  readonly selection: Selection;
+  readonly place: EntryPlace;
+}
+
+/** Whom the user may enter, and how far the user is with each. */
+export function AthletesPanel({ compId, known: { state, answer, at, message }, selection, place }: AthletesPanelProps) {
+  const [query, setQuery] = useState('');
+  if (!answer) return <p role="status">{state === 'asking' ? entryMessages.schedule.asking : (message ?? text.unknown)}</p>;
+  const athletes = answer.data;
+  const add = (
+    <Link className={css.add} to={paths.athleteCreate(compId)}>
+      {text.add}
+    </Link>
+  );
+  if (athletes.length === 0)
+    return (
+      <EmptyState title={text.none} heading="h2" action={add}>
+        {text.noneText}
+      </EmptyState>
+    );
+  const isWanted = matcher(query);
+  const shown = athletes.filter((athlete) => isWanted(fold(`${fullName(athlete)} ${athlete.URN} ${athlete.club}`)));
+  const { totalCount } = answer.meta.page;
+  return (
+    <div className={css.panel}>
+      {state === 'stale' && at && <Banner tone="warn">{entryMessages.schedule.kept(deviceDayTime(at))}</Banner>}
+      {athletes.length > 1 && (
+        <Segmented
+          label={text.view}
+          options={[
+            { value: 'one', text: text.views.one },
+            { value: 'grid', text: text.views.grid },
+          ]}
+          value={place.view}
+          onChange={place.setView}
+        />
+      )}
+      {place.view === 'one' && (
+        <>
+          {athletes.length >= WORTH_SEARCHING && (
+            <SearchBox label={text.find} placeholder={text.findHint} value={query} onChange={setQuery} />
+          )}
+          {totalCount > athletes.length && <p className={css.soft}>{text.more(athletes.length, totalCount)}</p>}
+          {shown.length === 0 && <EmptyState title={text.noMatch}>{text.noMatchText}</EmptyState>}
+          <ul className={css.list}>
+            {shown.map((athlete) => (
+              <AthleteLine
+                key={athlete.id}
+                athlete={athlete}
+                picked={athlete.id === place.athleteId}
+                chosen={selection.choices.filter((c) => c.athleteId === athlete.id && c.want === 'in' && c.refusal === '').length}
+                onPick={() => place.pick(athlete.id)}
+              />
+            ))}
+          </ul>
+          {add}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface LineProps {
+  readonly athlete: AthleteListItem;
+  readonly picked: boolean;
+  readonly chosen: number;
+  readonly onPick: () => void;
+}
+
+function AthleteLine({ athlete, picked, chosen, onPick }: LineProps) {
+  return (
+    <li className={css.line}>
+      <button type="button" className={css.athlete} aria-pressed={picked} onClick={onPick}>
+        <strong className={css.name}>{fullName(athlete)}</strong>
+        {chosen > 0 && <span className={css.count}>{text.chosen(chosen)}</span>}
+        <span className={css.about}>
+          {[athlete.ageGroup, athlete.club || athlete.school, athlete.noEntryReason].filter(Boolean).join(' · ')}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { EntryDesk } from '#client/areas/entering/entry/entry-desk.ts';
+import { entryEventsOf } from '#client/areas/entering/entry/follow-sheets.ts';
+import { entryMessages } from '#client/lib/messages/messages-entry.ts';
+import { useKept } from '#client/lib/net/use-kept.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { useMinute } from '#client/lib/text/clock.ts';
+import { moneyText } from '#client/lib/text/money.ts';
+import { Button } from '#client/ui/button.tsx';
+import { BASKET_WARNING_MS, toast } from '#client/ui/toast/toast.ts';
+import { unwirePrice } from '#contracts/public/price.ts';
+import type { Choice } from '#domain/entry/choice.ts';
+import { chargeAt } from '#domain/entry/price.ts';
+import type { Selection } from '#domain/entry/selection.ts';
+import css from './basket-bar.module.css';
+import { basketNow } from './basket-now.ts';
+
+const text = entryMessages.basket;
+const MINUTE_MS = 60_000;
+
+interface BasketBarProps {
+  readonly desk: EntryDesk;
+  readonly selection: Selection;
+}
+
+/** Always in sight: how much it comes to, how long the places are held, and the way to pay. */
+export function BasketBar({ desk, selection }: BasketBarProps) {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const { hasToken } = useSession();
+  const now = useMinute();
+  const { answer } = useKept(desk.cart);
+  const basket = basketNow(answer?.data, selection.choices, desk.compId, (choice) => priceOf(desk.compId, choice));
+  const minutes = basket.until === null ? null : Math.max(0, Math.floor((Date.parse(basket.until) - now) / MINUTE_MS));
+  const go = async () => {
+    const warn = (words: string) => toast(words, { tone: 'warn', ms: BASKET_WARNING_MS });
+    if (basket.count + basket.waiting === 0) {
+      warn(entryMessages.empty);
+      return;
+    }
+    const problems = desk.problems();
+    if (problems.length > 0) {
+      warn(problems.join(' '));
+      return;
+    }
+    setBusy(true);
+    const done = await desk.toBasket();
+    setBusy(false);
+    if (done) await navigate(paths.basket());
+  };
+  return (
+    <section className={css.bar} aria-label={text.label}>
+      <div className={css.inner}>
+        <p className={css.sum} role="status">
+          <strong>
+            {text.items(basket.count)} · {moneyText(basket.total)}
+          </strong>
+          <span className={css.facts}>
+            {minutes !== null && <span>{text.left(minutes)}</span>}
+            {basket.unsent > 0 && <span>{text.unsent(basket.unsent)}</span>}
+            {basket.elsewhere > 0 && <span>{text.other(basket.elsewhere)}</span>}
+            {basket.refused > 0 && <span className={css.refused}>{text.refused(basket.refused)}</span>}
+          </span>
+        </p>
+        {hasToken ? (
+          <Button variant="primary" busy={busy} onClick={() => void go()}>
+            {busy ? text.going : text.go}
+          </Button>
+        ) : (
+          <Link className={css.signIn} to={paths.login(pathname + search)}>
+            {text.signIn}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Minor units; 0 for an event that this device has never heard of. */
+function priceOf(compId: number, { athleteId, ceid }: Choice): number {
+  const data = entryEventsOf(compId, athleteId).getSnapshot().answer?.data;
+  const price = data?.events.find((event) => event.ceid === ceid)?.price;
+  if (!data || !price) return 0;
+  return chargeAt(unwirePrice(price), new Date().toISOString(), data.basis.competition.options.saleEndDate).total;
+}

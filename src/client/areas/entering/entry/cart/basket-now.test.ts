@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Cart } from '#contracts/entering/basket.ts';
+import { type Choice, chosen, given, refused, takenBack } from '#domain/entry/choice.ts';
+import { basketNow } from './basket-now.ts';
+
+const COMP = 12;
+const SOON = '2026-06-01T10:20:00.000Z';
+const LATER = '2026-06-01T10:40:00.000Z';
+
+const item = (productId: number, more: Partial<Cart['items'][number]> = {}): Cart['items'][number] => ({
+  ...{ productId, compId: COMP, competition: 'Summer Open', ceid: 100 + productId, event: '100 m', startsAt: LATER },
+  ...{
+    timeZone: 'Europe/London',
+    teamId: 0,
+    athleteId: 7,
+    athlete: 'Ada Okafor',
+    ageGroup: 'U14',
+    club: '',
+    price: 8.5,
+    discount: 0,
+    fee: 0,
+  },
+  ...{ waiting: false, reservedUntil: LATER },
+  ...more,
+});
+const cart = (items: Cart['items'], waiting: Cart['waiting'] = []): Cart => ({
+  ...{ items, waiting, ranOut: [], problems: [], price: 0, discount: 0, credit: 0, due: 0, reservedUntil: null },
+  ...{ competitions: [], card: true },
+});
+const now = (of: Cart | undefined, choices: readonly Choice[] = []) => basketNow(of, choices, COMP, () => 600);
+const SPRINT = { athleteId: 7, ceid: 101, clubId: 0 };
+
+describe('the sum at the foot of the entry screen', () => {
+  it('is of the whole basket, other competitions and discounts included', () => {
+    expect(now(cart([item(1), item(2, { compId: 99, discount: 1.5 })]))).toMatchObject({
+      count: 2,
+      total: 1550,
+      elsewhere: 1,
+      until: LATER,
+    });
+    expect(now(undefined)).toMatchObject({ count: 0, total: 0, until: null });
+  });
+
+  it('counts what was chosen here and not sent, at its own price', () => {
+    expect(now(cart([item(2)]), chosen([], SPRINT))).toMatchObject({ count: 2, total: 1450, unsent: 1 });
+  });
+
+  it('counts a place that the cart does not show yet, once', () => {
+    const held = given(chosen([], SPRINT), SPRINT, { productId: 1, waiting: false, until: SOON });
+    expect(now(cart([]), held)).toMatchObject({ count: 1, total: 600, unsent: 0, until: SOON });
+    expect(now(cart([item(1)]), held)).toMatchObject({ count: 1, total: 850 });
+  });
+
+  it('leaves out what was taken back, before the server knows', () => {
+    const place = { productId: 1, waiting: false, until: LATER };
+    expect(now(cart([item(1)]), takenBack([], SPRINT, place))).toMatchObject({ count: 0, total: 0, until: null });
+  });
+
+  it('takes no money for the waiting list, and none for what was refused', () => {
+    const waiting = given(chosen([], SPRINT), SPRINT, { productId: 1, waiting: true, until: null });
+    expect(now(cart([]), waiting)).toMatchObject({ count: 0, total: 0, waiting: 1 });
+    expect(now(cart([], [item(1)]), waiting)).toMatchObject({ count: 0, waiting: 1 });
+    expect(now(cart([]), refused(chosen([], SPRINT), SPRINT, 'Event full'))).toMatchObject({ count: 0, refused: 1 });
+  });
+});

@@ -1,0 +1,49 @@
+import type { Cart } from '#contracts/entering/basket.ts';
+import type { Choice } from '#domain/entry/choice.ts';
+import { toMinor } from '#domain/entry/fee.ts';
+
+/** What the basket comes to at this moment: what the server holds, and what this device has chosen since. */
+interface BasketNow {
+  /** Entries to pay for, of all competitions. */
+  readonly count: number;
+  /** Minor units. */
+  readonly total: number;
+  /** On waiting lists: nothing to pay. */
+  readonly waiting: number;
+  /** Chosen here and not told to the server yet. */
+  readonly unsent: number;
+  /** ISO instant at which the first place runs out; null: none is held. */
+  readonly until: string | null;
+  /** Choices that the server refused. */
+  readonly refused: number;
+  /** Of `count`, entries of other competitions. */
+  readonly elsewhere: number;
+}
+
+/** `priceOf`: minor units, for what is not in the server's cart yet. */
+export function basketNow(
+  cart: Cart | undefined,
+  choices: readonly Choice[],
+  compId: number,
+  priceOf: (choice: Choice) => number,
+): BasketNow {
+  const out = new Set(choices.flatMap(({ want, place }) => (want === 'out' && place ? [place.productId] : [])));
+  const items = (cart?.items ?? []).filter(({ productId }) => !out.has(productId));
+  const known = new Set([...items, ...(cart?.waiting ?? [])].map(({ productId }) => productId));
+  const wanted = choices.filter(({ want, refusal }) => want === 'in' && refusal === '');
+  const fresh = wanted.filter(({ place }) => !place || !known.has(place.productId));
+  const toPay = fresh.filter(({ place }) => !place?.waiting);
+  const ends = [...items.map(({ reservedUntil }) => reservedUntil), ...toPay.map(({ place }) => place?.until ?? null)];
+  const held = sum(items.map(({ price, discount }) => toMinor(price - discount)));
+  return {
+    count: items.length + toPay.length,
+    total: held + sum(toPay.map(priceOf)),
+    waiting: (cart?.waiting ?? []).filter(({ productId }) => !out.has(productId)).length + fresh.length - toPay.length,
+    unsent: fresh.filter(({ place }) => !place).length,
+    until: ends.filter((end) => end !== null).sort()[0] ?? null,
+    refused: choices.filter(({ refusal }) => refusal !== '').length,
+    elsewhere: items.filter((item) => item.compId !== compId).length,
+  };
+}
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

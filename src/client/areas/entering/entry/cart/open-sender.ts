@@ -1,0 +1,38 @@
+import { entryEventsOf } from '#client/areas/entering/entry/follow-sheets.ts';
+import { entryMessages as text } from '#client/lib/messages/messages-entry.ts';
+import { toast } from '#client/ui/toast/toast.ts';
+import type { SelectionStore } from '#local/selection/selection.ts';
+import { type Reply, type SelectionSender, sendSelection } from '#local/selection/send-selection.ts';
+import { askForPlace, givePlaceBack, saveMark } from './errands.ts';
+
+/**
+ * Sends a user's selection from this page. A page outlives a sign-out: while the user is not here (`isHere`) nothing goes out as
+ * somebody else.
+ */
+export function openSender(
+  compId: number,
+  selection: SelectionStore,
+  isHere: () => boolean,
+  sent: (athleteIds: ReadonlySet<number>) => void,
+): SelectionSender {
+  function whileHere<What, T>(errand: (what: What) => Promise<Reply<T>>): (what: What) => Promise<Reply<T>> {
+    return async (what) => (isHere() ? errand(what) : { ok: false, later: true });
+  }
+  return sendSelection(selection, {
+    ask: whileHere(askForPlace),
+    giveBack: whileHere(givePlaceBack),
+    // The typed mark is let go only when the rules have the saved one: between the two the event would be barred again.
+    saveMark: whileHere(async (mark) => {
+      const reply = await saveMark(mark);
+      if (reply.ok) await entryEventsOf(compId, mark.athleteId).refresh();
+      return reply;
+    }),
+    markRefused: ({ event }, message) => toast(text.markRefused(event, message), { tone: 'danger' }),
+    sent,
+    setTimer: (work, ms) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+  });
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
+import { BasketBar } from '#client/areas/entering/entry/cart/basket-bar.tsx';
+import { CartPanel } from '#client/areas/entering/entry/cart/cart-panel.tsx';
+import { EntryGrid } from '#client/areas/entering/entry/grid/entry-grid.tsx';
+import { SwitchBar } from '#client/areas/entering/entry/rows/switch-bar.tsx';
+import { TeamsPanel } from '#client/areas/entering/entry/teams/teams-panel.tsx';
+import { entryMessages as text } from '#client/lib/messages/messages-entry.ts';
+import { keptCall } from '#client/lib/net/kept-call.ts';
+import { useKept } from '#client/lib/net/use-kept.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
+import { HelpButton } from '#client/lib/page/help-button.tsx';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { CompetitionHead, type CompetitionInfo, PublicCompetition } from '#client/lib/page/public-competition.tsx';
+import { useSession } from '#client/lib/session/session.ts';
+import { fullName } from '#client/lib/text/names.ts';
+import { cx } from '#client/ui/cx.ts';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { getAthletes } from '#contracts/entering/athlete.ts';
+import type { EntryPanel } from '#domain/competition/entry-options.ts';
+import { AskToAct } from './ask-to-act.tsx';
+import { AthletesPanel } from './athletes-panel.tsx';
+import { type EntryDesk, entryDesk } from './entry-desk.ts';
+import { EntryGate } from './entry-gate.tsx';
+import css from './entry-screen.module.css';
+import { followSheets } from './follow-sheets.ts';
+import { SchedulePanel } from './schedule-panel.tsx';
+import { ShopPanel } from './shop-panel.tsx';
+import { type EntryPlace, panelId, useEntryPlace } from './use-entry-place.ts';
+
+/** As many as a large club has; the server gives no more at once. */
+const MOST_ATHLETES = 500;
+
+/** R007, R110: entering athletes at a competition. */
+export function EntryScreen() {
+  const compId = idParam(useParams().id);
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  // Let in without a network, and nobody is known: what was chosen belongs to whoever signs in.
+  if (!user)
+    return (
+      <EmptyState
+        title={text.whose}
+        heading="h1"
+        action={<Link to={paths.login(pathname + search)}>{text.basket.signIn}</Link>}
+      />
+    );
+  return (
+    <PublicCompetition id={compId}>
+      {(info) => (
+        <>
+          <CompetitionHead title={text.title} info={info} help={<HelpButton helpKey="entry" about={text.title} />} />
+          <AskToAct info={info} />
+          <EntryGate desk={entryDesk(user.id, compId)} info={info}>
+            <Panels desk={entryDesk(user.id, compId)} info={info} />
+          </EntryGate>
+        </>
+      )}
+    </PublicCompetition>
+  );
+}
+
+interface PanelsProps {
+  readonly desk: EntryDesk;
+  readonly info: CompetitionInfo;
+}
+
+function Panels({ desk, info }: PanelsProps) {
+  const { ui, helpText } = info.options;
+  const found = useEntryPlace(ui);
+  const known = useKept(keptCall(getAthletes, { query: { compid: desk.compId, pagesize: MOST_ATHLETES, sort: 'surname' } }));
+  const selection = useSyncExternalStore(desk.selection.subscribe, desk.selection.getSnapshot);
+  const switching = useStore(desk.eventSwitch.state);
+  const athletes = known.answer?.data ?? [];
+  // Somebody with one athlete need not pick.
+  const place = athletes.length === 1 && athletes[0] ? { ...found, athleteId: athletes[0].id } : found;
+  const athlete = athletes.find(({ id }) => id === place.athleteId);
+  const name = athlete ? fullName(athlete) : '';
+  const { athleteId } = place;
+  const sheets = useMemo(
+    () => followSheets(desk.compId, athleteId > 0 ? [athleteId] : [], desk.selection, desk.eventSwitch.state),
+    [desk, athleteId],
+  );
+  if (!selection) return <p role="status">{text.loading}</p>;
+  const one = { desk, athleteId, name, sheets };
+  const section = { place, hidden: ui.hiddenPanels };
+  const isGrid = place.view === 'grid';
+  return (
+    <>
+      <div ref={desk.onAppear} className={cx(css.panels, isGrid && css.grid)}>
+        <Section panel="ATHLETES" {...section} summary={text.athletes.count(athletes.length)} help={helpText.athletes}>
+          <AthletesPanel compId={desk.compId} known={known} selection={selection} place={place} />
+          {isGrid && <EntryGrid desk={desk} info={info} athletes={athletes} place={place} />}
+        </Section>
+        <div className={css.rest}>
+          {!isGrid && (
+            <Section panel="SCHEDULE" {...section} summary={name} help={helpText.schedule}>
+              <SchedulePanel key={athleteId} {...one} />
+            </Section>
+          )}
+          <Section panel="TEAMS" {...section} help={helpText.teams}>
+            <TeamsPanel
+              compId={desk.compId}
+              timeZone={info.timeZone}
+              ofClubs={info.options.clubComp}
+              school={info.options.school}
+              onBasket={() => void desk.cart.refresh()}
+            />
+          </Section>
+          <Section panel="SHOP" {...section}>
+            <ShopPanel key={athleteId} {...one} />
+          </Section>
+          <Section panel="CART" {...section} help={helpText.cart}>
+            <CartPanel desk={desk} />
+          </Section>
+        </div>
+      </div>
+      {switching && switching.athleteId === athleteId && !isGrid ? (
+        <SwitchBar eventSwitch={desk.eventSwitch} now={switching} />
+      ) : (
+        <BasketBar desk={desk} selection={selection} />
+      )}
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly panel: EntryPanel;
+  readonly place: EntryPlace;
+  /** What the organiser leaves out. */
+  readonly hidden: readonly EntryPanel[];
+  readonly summary?: ReactNode;
+  /** What the organiser says about it. */
+  readonly help?: string;
+  readonly children: ReactNode;
+}
+
+function Section({ panel, place, hidden, summary, help = '', children }: SectionProps) {
+  if (hidden.includes(panel)) return null;
+  return (
+    <Disclosure
+      id={panelId(panel)}
+      title={text.panels[panel]}
+      summary={summary}
+      open={place.isOpen(panel)}
+      onToggle={(open) => place.show(panel, open)}
+    >
+      {help !== '' && <p className={css.help}>{help}</p>}
+      {children}
+    </Disclosure>
+  );
+}

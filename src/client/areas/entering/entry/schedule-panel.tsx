@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { EventRow } from '#client/areas/entering/entry/rows/event-row.tsx';
+import { PriorityForm } from '#client/areas/entering/entry/rows/priority-form.tsx';
+import { RegistrationNote } from '#client/areas/entering/entry/rows/registration-note.tsx';
+import { SwitchRow } from '#client/areas/entering/entry/rows/switch-row.tsx';
+import { entryMessages } from '#client/lib/messages/messages-entry.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { formatDate } from '#domain/shared/wall-clock.ts';
+import { ClubChoice } from './club-choice.tsx';
+import type { EntryDesk } from './entry-desk.ts';
+import type { FollowedSheets } from './follow-sheets.ts';
+import css from './schedule-panel.module.css';
+import { isTicked, needsCode, type Sheet } from './sheet.ts';
+
+const text = entryMessages.schedule;
+
+interface SchedulePanelProps {
+  readonly desk: EntryDesk;
+  /** 0: nobody was picked. */
+  readonly athleteId: number;
+  readonly name: string;
+  readonly sheets: FollowedSheets;
+}
+
+/** The events of one athlete by day, each with its state and reason. */
+export function SchedulePanel(props: SchedulePanelProps) {
+  if (props.athleteId === 0) return <EmptyState title={text.pickFirst}>{text.pickFirstText}</EmptyState>;
+  return <Schedule {...props} />;
+}
+
+function Schedule({ desk, athleteId, name, sheets }: SchedulePanelProps) {
+  const { state, sheet, at, message } = useSyncExternalStore(sheets.subscribe, sheets.getSnapshot).get(athleteId) ?? {
+    state: 'asking',
+  };
+  const again = <Button onClick={sheets.refresh}>{text.again}</Button>;
+  if (!sheet)
+    return state === 'asking' ? (
+      <p role="status">{text.asking}</p>
+    ) : (
+      <Banner tone={state === 'refused' ? 'danger' : 'warn'} live="alert" action={again}>
+        {message ?? text.never}
+      </Banner>
+    );
+  return (
+    <div className={css.panel}>
+      {state === 'stale' && at && (
+        <Banner tone="warn" live="status" action={again}>
+          {text.kept(deviceDayTime(at))}
+        </Banner>
+      )}
+      <RegistrationNote compId={desk.compId} athleteId={athleteId} />
+      {needsCode(sheet) && <PriorityForm compId={desk.compId} onOpened={sheets.refresh} />}
+      <Events desk={desk} sheet={sheet} name={name} />
+    </div>
+  );
+}
+
+interface EventsProps {
+  readonly desk: EntryDesk;
+  readonly sheet: Sheet;
+  readonly name: string;
+}
+
+function Events({ desk, sheet, name }: EventsProps) {
+  const switching = useStore(desk.eventSwitch.state);
+  const { ageInfo } = sheet.data;
+  const lines = [...sheet.lines.values()];
+  return (
+    <>
+      <p className={css.about}>
+        {ageInfo.explanation}{' '}
+        <Link to={paths.athlete(sheet.athleteId)} className={css.edit}>
+          {entryMessages.athletes.edit}
+        </Link>
+      </p>
+      <ClubChoice desk={desk} sheet={sheet} />
+      {lines.length === 0 && <EmptyState title={text.none} />}
+      {lines.length > 0 && (
+        <p role="status" className={css.count}>
+          {text.chosen(lines.filter(isTicked).length, lines.length)}
+        </p>
+      )}
+      {[...sheet.days].map(([date, ofDay]) => (
+        <section key={date} className={css.day} aria-label={formatDate(date)}>
+          <h3>{formatDate(date)}</h3>
+          <ul className={css.list}>
+            {ofDay.map((line) =>
+              switching && sheet.input.switchFrom > 0 ? (
+                <SwitchRow key={line.event.ceid} desk={desk} sheet={sheet} now={switching} line={line} />
+              ) : (
+                <EventRow key={line.event.ceid} desk={desk} sheet={sheet} line={line} athlete={name} />
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { basketMessages } from '#client/lib/messages/messages-basket.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
+import { Page } from '#client/lib/page/page.tsx';
+import { paths } from '#client/lib/page/paths.ts';
+import { useMoney } from '#client/lib/text/money.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Field, SelectField } from '#client/ui/field.tsx';
+import { toast } from '#client/ui/toast/toast.ts';
+import { lostText } from '#domain/basket/lost-discount.ts';
+import { formatDayTime, formatMoment } from '#domain/shared/wall-clock.ts';
+import { type Actions, type ActionsModel, createActionsModel } from './actions-model.ts';
+import css from './own-entries.module.css';
+
+const text = basketMessages.actions;
+
+/** One entry: change it to another event, or cancel it. */
+export function ActionsScreen() {
+  const { entryId = '0' } = useParams();
+  const [model] = useState(() => createActionsModel(Number(entryId)));
+  const { actions, gone, problem, busy } = useStore(model.state);
+  return (
+    <Page
+      onAppear={model.onAppear}
+      title={text.title}
+      problem={gone ? undefined : problem}
+      waiting={!actions && !gone}
+      onAgain={model.load}
+    >
+      {gone && (
+        <EmptyState title={text.gone} action={<Link to={paths.ownEntries()}>{basketMessages.ownEntries.title}</Link>}>
+          {text.goneText}
+        </EmptyState>
+      )}
+      {actions && (
+        <>
+          <About actions={actions} />
+          <Switch actions={actions} model={model} busy={busy} />
+          <Cancel actions={actions} model={model} busy={busy} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function About({ actions: { entry } }: { readonly actions: Actions }) {
+  const { athlete, event, competition, startsAt, timeZone, ageGroup, club, paid } = entry;
+  return (
+    <section className={css.section}>
+      <h2>
+        {athlete}, {event}
+      </h2>
+      <p>
+        {[competition, formatDayTime(startsAt, timeZone), ageGroup, club, basketMessages.ownEntries.paid[paid]]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly actions: Actions;
+  readonly model: ActionsModel;
+  readonly busy: boolean;
+}
+
+function Switch({ actions: { switchTo, entry }, model, busy }: PartProps) {
+  const money = useMoney();
+  const navigate = useNavigate();
+  const [ceid, setCeid] = useState(0);
+  const [missing, setMissing] = useState(false);
+  const chosen = switchTo.find((target) => target.ceid === ceid);
+  const submit = async () => {
+    setMissing(!chosen);
+    if (!chosen || !(await model.switchTo(chosen.ceid))) return;
+    toast(text.switched(chosen.event));
+    navigate(paths.ownEntries());
+  };
+  return (
+    <section className={css.section}>
+      <h2>{text.switchTitle}</h2>
+      {switchTo.length === 0 ? (
+        <p className={css.soft}>{text.noSwitch}</p>
+      ) : (
+        <>
+          <SelectField
+            label={text.switchTo}
+            hint={text.switchText}
+            error={missing ? text.needEvent : undefined}
+            value={ceid}
+            onChange={(event) => setCeid(Number(event.target.value))}
+          >
+            <option value={0}>{text.choose}</option>
+            {switchTo.map((target) => (
+              <option key={target.ceid} value={target.ceid}>
+                {target.event}, {formatDayTime(target.startsAt, entry.timeZone)}
+              </option>
+            ))}
+          </SelectField>
+          {chosen && chosen.back > 0 && <p>{text.back(money(chosen.back))}</p>}
+          {chosen && chosen.less > 0 && <p>{text.less(money(chosen.less))}</p>}
+          <div>
+            <Button busy={busy} onClick={submit}>
+              {text.doSwitch}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Cancel({ actions: { entry, refund, costsMore, goesWith, notCancellable }, model, busy }: PartProps) {
+  const money = useMoney();
+  const navigate = useNavigate();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const back = [refund.card > 0 && text.card(money(refund.card)), refund.credit > 0 && text.credit(money(refund.credit))];
+  const items = goesWith.length > 0 && text.goesWith(goesWith.join(', '));
+  const more = costsMore.map(({ event, amount }) => lostText(event, money(amount)));
+  const backText = [items, back.filter(Boolean).join(' ') || text.nothing, ...more].filter(Boolean).join(' ');
+  const cancel = async () => {
+    setAsking(false);
+    if (!(await model.cancel(reason.trim()))) return;
+    toast(`${text.cancelled} ${backText}`);
+    navigate(paths.ownEntries());
+  };
+  if (notCancellable !== '')
+    return (
+      <section className={css.section}>
+        <h2>{text.cancelTitle}</h2>
+        <p>
+          {notCancellable} {text.askOrganiser}
+        </p>
+        <Link to={paths.contact(entry.compId)}>{text.contact}</Link>
+      </section>
+    );
+  return (
+    <section className={css.section}>
+      <h2>{text.cancelTitle}</h2>
+      <p>
+        {backText} {entry.cancelUntil && text.until(formatMoment(entry.cancelUntil, entry.timeZone))}
+      </p>
+      <Field
+        label={text.reason}
+        value={reason}
+        maxLength={500}
+        error={missing ? text.needReason : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <div>
+        <Button
+          variant="danger"
+          busy={busy}
+          onClick={() => {
+            setMissing(reason.trim() === '');
+            setAsking(reason.trim() !== '');
+          }}
+        >
+          {text.cancel}
+        </Button>
+      </div>
+      {asking && (
+        <Dialog
+          title={text.cancelTitle}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>{text.keep}</Button>
+              <Button variant="danger" onClick={cancel}>
+                {text.sure}
+              </Button>
+            </>
+          }
+        >
+          <p>
+            {entry.athlete}, {entry.event}. {backText} {text.sureText}
+          </p>
+        </Dialog>
+      )}
+    </section>
+  );
+}

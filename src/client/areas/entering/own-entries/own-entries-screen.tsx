@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { messages } from '#client/lib/messages/messages.ts';
+import { basketMessages } from '#client/lib/messages/messages-basket.ts';
+import { keptCall } from '#client/lib/net/kept-call.ts';
+import { useKept } from '#client/lib/net/use-kept.ts';
+import { Page } from '#client/lib/page/page.tsx';
+import { paths } from '#client/lib/page/paths.ts';
+import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { useMoney } from '#client/lib/text/money.ts';
+import { refundText } from '#client/lib/text/refund-text.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { getOwnEntries, type OwnEntry } from '#contracts/entering/own-entry.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import { formatDate, formatDayTime } from '#domain/shared/wall-clock.ts';
+import { CodeDialog } from './code-dialog.tsx';
+import css from './own-entries.module.css';
+
+const text = basketMessages.ownEntries;
+const DEVICE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What the user has entered, by competition; at the venue also without a network. */
+export function OwnEntriesScreen() {
+  const source = keptCall(getOwnEntries);
+  const { state, answer, at, message } = useKept(source);
+  const entries = answer?.data;
+  const problem = state === 'refused' ? message : state === 'stale' && !entries ? messages.common.unreachable : undefined;
+  return (
+    <Page title={text.title} problem={problem} waiting={!entries} onAgain={source.refresh}>
+      {entries && state === 'stale' && at && (
+        <Banner tone="warn" live="status">
+          {text.kept(deviceDayTime(at))}
+        </Banner>
+      )}
+      <div className={css.links}>
+        <Link to={paths.basket()}>{text.basket}</Link>
+        <Link to={paths.orders()}>{basketMessages.orders.title}</Link>
+      </div>
+      {entries?.length === 0 && (
+        <EmptyState title={text.none} action={<Link to={paths.home()}>{basketMessages.basket.toCompetitions}</Link>}>
+          {text.noneText}
+        </EmptyState>
+      )}
+      {[...groupBy(entries ?? [], ({ compId }) => compId)].map(([compId, own]) => (
+        <section key={compId} className={css.section}>
+          <h2>
+            <Link to={paths.competition(compId)}>{own[0]?.competition}</Link>
+          </h2>
+          <p className={css.soft}>{formatDate(own[0]?.date ?? '')}</p>
+          <Codes entries={own} />
+          <ul className={css.rows}>
+            {own.map((entry) => (
+              <Row key={entry.productId} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+/** One button for each who starts, however many events they are in. */
+function Codes({ entries }: { readonly entries: readonly OwnEntry[] }) {
+  const [shown, setShown] = useState<OwnEntry>();
+  const starters = [...groupBy(entries, ({ code }) => code)].flatMap(([code, [first]]) => (code !== '' && first ? [first] : []));
+  return (
+    <div className={css.codes}>
+      {starters.map((entry) => (
+        <Button key={entry.code} icon="scan" onClick={() => setShown(entry)}>
+          {text.codeOf(entry.athlete)}
+        </Button>
+      ))}
+      {shown && <CodeDialog who={shown.athlete} code={shown.code} onClose={() => setShown(undefined)} />}
+    </div>
+  );
+}
+
+function Row({ entry }: { readonly entry: OwnEntry }) {
+  const money = useMoney();
+  const { event, athlete, ageGroup, startsAt, timeZone, state, note, paid, price, refunds, orderId, entryId } = entry;
+  const gone = state === 'cancelled' || state === 'returned';
+  const standing = state === 'entered' ? text.paid[paid] : !gone && text[state];
+  return (
+    <li className={css.row}>
+      <span className={cx(css.what, gone && css.soft)}>
+        <strong>
+          {athlete}, {event}
+        </strong>
+        <span className={css.soft}>
+          {[ageGroup, formatDayTime(startsAt, timeZone), standing, price > 0 && money(price)].filter(Boolean).join(', ')}
+        </span>
+        {gone && <span className={css.soft}>{[text[state], note].filter(Boolean).join(': ')}</span>}
+        {refunds.map((refund) => (
+          <span key={`${refund.at} ${refund.way}`}>{refundText(refund, money, DEVICE_ZONE)}</span>
+        ))}
+      </span>
+      <span className={css.links}>
+        {orderId > 0 && <Link to={paths.order(orderId)}>{text.order(orderId)}</Link>}
+        {state === 'entered' && entryId > 0 && (
+          <Link
+            to={paths.actions(entry.compId, entry.athleteId, entry.clubId, entryId)}
+            aria-label={text.changeOne(event, athlete)}
+          >
+            {text.change}
+          </Link>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, Suspense, use } from 'react';
+import { Link } from 'react-router-dom';
+import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
+import { byArrowKeys } from '#client/lib/page/arrow-keys.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import type { ClubRow } from '#contracts/organising/club.ts';
+import { type ClubFilter, writeClubFilter } from './club-filter.ts';
+import css from './clubs.module.css';
+import { type HeldClubs as Held, searchHeldClubs } from './held-clubs.ts';
+
+const text = clubMessages.clubs;
+const LIST_ID = 'clubs';
+
+export const toFirstClub = () => document.querySelector<HTMLElement>(`#${LIST_ID} a`)?.focus();
+
+const onArrow = byArrowKeys('a');
+
+export function ClubList({ clubs }: { readonly clubs: readonly ClubRow[] }) {
+  if (clubs.length === 0) return null;
+  return (
+    <ul id={LIST_ID} aria-label={text.results} className={css.list} onKeyDown={onArrow}>
+      {clubs.map(({ id, name, clubType, area }) => (
+        <li key={id}>
+          <Link to={paths.club(id)} className={css.row}>
+            <strong>{name}</strong>
+            <span className={css.soft}>
+              {text.kinds[clubType]}
+              {area && ` · ${area}`}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+let last: { readonly key: string; readonly found: Promise<Held> } | undefined;
+/** One at a time is enough: a later look should see what was heard meanwhile. */
+function searchOnce(filter: ClubFilter): Promise<Held> {
+  const key = writeClubFilter(filter).toString();
+  if (last?.key !== key) last = { key, found: searchHeldClubs(filter) };
+  return last.found;
+}
+
+interface HeldProps {
+  readonly filter: ClubFilter;
+  readonly again: ReactNode;
+}
+
+/** Without the network: what this device has shown before, and what it cannot do. */
+export function HeldClubs(props: HeldProps) {
+  return (
+    <Suspense fallback={<p role="status">{text.asking}</p>}>
+      <HeldList {...props} />
+    </Suspense>
+  );
+}
+
+function HeldList({ filter, again }: HeldProps) {
+  const { clubs, at } = use(searchOnce(filter));
+  if (!at)
+    return (
+      <EmptyState title={text.nothingHeld} action={again}>
+        {text.nothingHeldText}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Banner tone="warn" live="status" action={again}>
+        {text.heldOf(deviceDayTime(at))}
+      </Banner>
+      <p className={css.soft}>{text.found(clubs.length)}</p>
+      <ClubList clubs={clubs} />
+    </>
+  );
+}

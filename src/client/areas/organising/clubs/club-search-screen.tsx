@@ -1,0 +1,125 @@
+import { Link } from 'react-router-dom';
+import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
+import { keptCall } from '#client/lib/net/kept-call.ts';
+import { useAddressQuery } from '#client/lib/net/use-address-query.ts';
+import { useKept } from '#client/lib/net/use-kept.ts';
+import { Pager } from '#client/lib/page/pager.tsx';
+import { paths } from '#client/lib/page/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { type ClubRow, getClubs } from '#contracts/organising/club.ts';
+import type { Page } from '#contracts/shared/envelope.ts';
+import { isAdministrator } from '#domain/access/permission.ts';
+import { AreaChoice } from './area-choice.tsx';
+import { type ClubFilter, queryOfClubs, readClubFilter, writeClubFilter } from './club-filter.ts';
+import { ClubList, HeldClubs, toFirstClub } from './club-list.tsx';
+import css from './clubs.module.css';
+
+const text = clubMessages.clubs;
+const TYPES = ['', 'C', 'S'] as const;
+
+/** R015, R124: clubs and schools by the beginning of any word of their name, by kind and county. */
+export function ClubSearchScreen() {
+  const { user } = useSession();
+  const [search, setSearch] = useAddressQuery();
+  const filter = readClubFilter(search);
+  const source = keptCall(getClubs, { query: queryOfClubs(filter) });
+  const { state, answer, at, message } = useKept(source);
+  const retry = () => void source.refresh();
+  const change = (what: Partial<ClubFilter>) =>
+    setSearch((now) => writeClubFilter({ ...readClubFilter(now), page: 1, ...what }), { replace: what.page === undefined });
+  const again = <Button onClick={retry}>{text.again}</Button>;
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <h1>{text.title}</h1>
+        {user && isAdministrator(user) && <Link to={paths.club(0)}>{text.add}</Link>}
+      </div>
+      <ClubFilters filter={filter} onChange={change} />
+      {state === 'refused' && (
+        <Banner tone="danger" live="alert" action={again}>
+          {message}
+        </Banner>
+      )}
+      {answer && state === 'stale' && at && (
+        <Banner tone="warn" live="status" action={again}>
+          {text.kept(deviceDayTime(at))}
+        </Banner>
+      )}
+      {answer && <FoundClubs clubs={answer.data} page={answer.meta.page} onChange={change} />}
+      {!answer && state === 'asking' && <p role="status">{text.asking}</p>}
+      {!answer && state === 'stale' && <HeldClubs filter={filter} again={again} />}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  readonly filter: ClubFilter;
+  readonly onChange: (what: Partial<ClubFilter>) => void;
+}
+
+function ClubFilters({ filter, onChange }: FiltersProps) {
+  return (
+    <>
+      <SearchBox
+        label={text.search}
+        placeholder={text.search}
+        value={filter.q}
+        onChange={(q) => onChange({ q })}
+        onEnter={toFirstClub}
+        onArrowDown={toFirstClub}
+        autoFocus
+      />
+      <div className={css.filters}>
+        <Segmented
+          label={text.type}
+          options={TYPES.map((value) => ({ value, text: text.types[value] }))}
+          value={filter.type}
+          onChange={(type) => onChange({ type })}
+        />
+        <AreaChoice
+          label={text.area}
+          none={text.anyArea}
+          regions
+          value={filter.area}
+          onChange={({ currentTarget }) => onChange({ area: Number(currentTarget.value) })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly clubs: readonly ClubRow[];
+  readonly page: Page;
+  readonly onChange: (what: Partial<ClubFilter>) => void;
+}
+
+function FoundClubs({ clubs, page: { page, pageSize, totalCount }, onChange }: FoundProps) {
+  const turn = (to: number) => {
+    onChange({ page: to });
+    window.scrollTo(0, 0);
+  };
+  return (
+    <>
+      <p role="status" className={css.soft}>
+        {text.found(totalCount)}
+      </p>
+      {clubs.length === 0 && (
+        <EmptyState
+          title={text.none}
+          action={<Button onClick={() => onChange({ q: '', type: '', area: 0 })}>{text.reset}</Button>}
+        >
+          {text.noneText}
+        </EmptyState>
+      )}
+      <ClubList clubs={clubs} />
+      <Pager page={page} pages={Math.ceil(totalCount / pageSize)} onPage={turn} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { KeptText } from '#local/device/answer-shelf.ts';
+import { type ClubFilter, queryOfClubs, readClubFilter, writeClubFilter } from './club-filter.ts';
+import { searchHeldClubs } from './held-clubs.ts';
+
+const club = (id: number, name: string, more: object = {}) => ({
+  ...{ id, name, entityLevel: 1, entityName: 'Club', clubType: 'C', areaid: 2, area: 'Westvale', region: '' },
+  ...more,
+});
+const answer = (at: string, ...data: object[]): KeptText => ({
+  at,
+  json: { errNo: 0, error: '', message: '', data, meta: { page: { page: 1, pageSize: 20, totalCount: data.length } } },
+});
+const shelfOf = (...kept: KeptText[]) => ({ read: async () => undefined, write: async () => {}, all: async () => kept });
+const EVERYTHING: ClubFilter = { q: '', type: '', area: 0, page: 1 };
+const SHELF = shelfOf(
+  answer('2026-06-02T10:00:00Z', club(2, 'Brookvale AC'), club(1, 'Ashdown')),
+  answer('2026-06-01T10:00:00Z', club(1, 'Ashdown Harriers', { areaid: 3 }), club(3, 'Brook School', { clubType: 'S' })),
+);
+const names = async (filter: Partial<ClubFilter>) =>
+  (await searchHeldClubs({ ...EVERYTHING, ...filter }, SHELF)).clubs.map(({ name }) => name);
+
+test('each club once, as it was heard last, by name', async () => {
+  expect(await names({})).toEqual(['Ashdown', 'Brook School', 'Brookvale AC']);
+  expect((await searchHeldClubs(EVERYTHING, SHELF)).at).toBe('2026-06-01T10:00:00Z');
+});
+
+test('found by words, kind and county, as on the server', async () => {
+  expect(await names({ q: 'ac bro' })).toEqual(['Brookvale AC']);
+  expect(await names({ type: 'S' })).toEqual(['Brook School']);
+  expect(await names({ area: 2, q: 'a' })).toEqual(['Ashdown', 'Brookvale AC']);
+});
+
+test('nothing was ever shown: that is said', async () => {
+  expect(await searchHeldClubs(EVERYTHING, shelfOf())).toEqual({ clubs: [], at: undefined });
+});
+
+test('the filter survives the address; nonsense in it is nothing', () => {
+  const filter: ClubFilter = { q: 'bro', type: 'S', area: 7, page: 3 };
+  expect(readClubFilter(writeClubFilter(filter))).toEqual(filter);
+  expect(writeClubFilter(EVERYTHING).toString()).toBe('');
+  expect(readClubFilter(new URLSearchParams('type=X&area=-1&page=0&q='))).toEqual(EVERYTHING);
+  expect(queryOfClubs(EVERYTHING)).toEqual({ pagenumber: 1 });
+  expect(queryOfClubs(filter)).toEqual({ startswith: 'bro', type: 'S', areaid: 7, pagenumber: 3 });
+});

@@ -1,0 +1,109 @@
+import { Link } from 'react-router-dom';
+import { homeMessages } from '#client/lib/messages/messages-home.ts';
+import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
+import { EnterButton } from '#client/lib/page/enter-button.tsx';
+import { HelpButton } from '#client/lib/page/help-button.tsx';
+import { paths } from '#client/lib/page/paths.ts';
+import type { CompetitionInfo } from '#client/lib/page/public-competition.tsx';
+import { StateLine } from '#client/lib/page/state-line.tsx';
+import { useSession } from '#client/lib/session/session.ts';
+import { useMoney } from '#client/lib/text/money.ts';
+import { OrganiserLogo } from '#client/lib/text/organiser-logo.tsx';
+import { webLink } from '#contracts/shared/web-link.ts';
+import { may, mayBuild } from '#domain/access/permission.ts';
+import { factsOf } from '#domain/competition/facts-of.ts';
+import { cancelUntil } from '#domain/entry/cancel.ts';
+import { rangeText } from '#domain/entry/price-text.ts';
+import { datesText } from '#domain/shared/dates-text.ts';
+import { socialLinks } from '#domain/shared/social-links.ts';
+import { formatMoment } from '#domain/shared/wall-clock.ts';
+import css from './competition-screen.module.css';
+import { CompetitionTexts, NewsFlash } from './competition-texts.tsx';
+import { EventsAndPrices } from './events-and-prices.tsx';
+import { Place } from './place.tsx';
+import { SoldItems } from './sold-items.tsx';
+
+const text = visitorMessages.competition;
+
+/** What, when, where, how entries stand, and what is on. `now` is an ISO instant. */
+export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo; readonly now: string }) {
+  const { id, name, dates, timeZone, compOrg, location, counts, options } = info;
+  const facts = factsOf({ competition: info, organiser: compOrg, counts });
+  const { user, config } = useSession();
+  const actsFor = user ? [...(config?.userInfo.clubs ?? []), ...(config?.userInfo.areas ?? [])] : [];
+  const scope = { orgId: compOrg.id, compId: id };
+  const builds = user && may(user, 'BUILDER', scope);
+  const checksIn = user && may(user, 'CHECKIN', scope);
+  const { userName, email, tel } = options.contact;
+  const organiser = [compOrg.name, userName].filter(Boolean).join(', ');
+  const opens = info.entriesOpenDateTime && formatMoment(info.entriesOpenDateTime, timeZone);
+  const closes = info.entriesCloseDateTime && formatMoment(info.entriesCloseDateTime, timeZone);
+  const money = useMoney();
+  const until = cancelUntil(info.entriesCloseDateTime, options.cancelEvent);
+  const link = webLink(info.link);
+  const lines = [
+    [text.dates, datesText(dates)],
+    [text.place, [location.name, location.town].filter(Boolean).join(', ')],
+    [text.organiser, organiser],
+    [text.opens, opens],
+    [text.closes, closes],
+    [text.price, info.priceRange && rangeText(info.priceRange, money)],
+    [text.cancelUntil, until && formatMoment(until, timeZone)],
+    [text.numbers, counts.entries > 0 ? homeMessages.counts(counts.athletes, counts.entries, counts.events) : ''],
+  ] as const;
+  return (
+    <>
+      <header className={css.head}>
+        <OrganiserLogo logo={compOrg.logo} />
+        <div className={css.name}>
+          <h1>{name}</h1>
+          <StateLine facts={facts} now={now} />
+          {options.disabled && options.disabledReason && <p>{options.disabledReason}</p>}
+        </div>
+        <div className={css.enter}>
+          <EnterButton competition={info} text={options.ui.enterButtonText} facts={facts} now={now} />
+          <HelpButton helpKey="competition" about={name} />
+        </div>
+      </header>
+      <NewsFlash html={info.newsFlash} />
+      <dl className={css.facts}>
+        {lines
+          .filter(([, value]) => value)
+          .map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <nav aria-label={name} className={css.ways}>
+        <Link to={paths.schedule(id)}>{text.schedule}</Link>
+        <Link to={paths.entryList(id)}>{text.entryList}</Link>
+        {actsFor.length > 0 && <Link to={paths.clubEntries(id)}>{text.clubEntries}</Link>}
+        <Link to={paths.contact(id)}>{text.contact}</Link>
+        {link && (
+          <a href={link} rel="noopener noreferrer">
+            {text.organiserLink}
+          </a>
+        )}
+        {email && <a href={`mailto:${encodeURI(email)}`}>{email}</a>}
+        {tel && <a href={`tel:${tel.replaceAll(/[^+0-9]/g, '')}`}>{tel}</a>}
+        {socialLinks(options.contact.socials).map(({ name: of, url }) => (
+          <a key={of} href={url} rel="noopener noreferrer">
+            {of}
+          </a>
+        ))}
+        <a href={paths.card(id)}>{text.card}</a>
+        <a href={paths.report(id)}>{text.report}</a>
+        {builds && <Link to={paths.devices(id)}>{text.devices}</Link>}
+        {checksIn && <Link to={paths.clearDown(id)}>{text.clearDown}</Link>}
+        {options.clubComp && user && mayBuild(user, 'Config', scope) && <Link to={paths.compClubs(id)}>{text.compClubs}</Link>}
+        {builds && options.autoEntries && <Link to={paths.autoEntries(id)}>{text.autoEntries}</Link>}
+      </nav>
+      <CompetitionTexts info={info} />
+      {checksIn && <SoldItems compId={id} />}
+      <Place location={location} />
+      <EventsAndPrices info={info} now={now} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
+import type { CompetitionInfo } from '#client/lib/page/public-competition.tsx';
+import { useMoney } from '#client/lib/text/money.ts';
+import { unwirePrice } from '#contracts/public/price.ts';
+import { toUnits } from '#domain/entry/fee.ts';
+import { priceRange } from '#domain/entry/price.ts';
+import { priceText, rangeText } from '#domain/entry/price-text.ts';
+import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import css from './competition-screen.module.css';
+
+const text = visitorMessages.competition;
+
+interface EventsProps {
+  readonly info: CompetitionInfo;
+  /** ISO instant. */
+  readonly now: string;
+}
+
+/** What is on, for whom and at what price, and each price with its end. */
+export function EventsAndPrices({ info, now }: EventsProps) {
+  const { timeZone, options, meta } = info;
+  const money = useMoney();
+  const saleEndsAt = options.saleEndDate;
+  const used = new Set(meta.compEvents.flatMap(({ priceIds }) => priceIds));
+  const prices = meta.prices.filter(({ id }) => used.has(id));
+  const costs = (ids: readonly number[]) => {
+    const range = priceRange(prices.filter(({ id }) => ids.includes(id)).map(unwirePrice), now, saleEndsAt);
+    return range ? rangeText({ from: toUnits(range.from), to: toUnits(range.to) }, money) : '';
+  };
+  return (
+    <>
+      {prices.length > 0 && (
+        <section className={css.events}>
+          <h2>{text.prices}</h2>
+          <ul>
+            {prices.map((price) => (
+              <li key={price.id}>
+                <div>
+                  {price.description || price.name}
+                  <small>{priceText(unwirePrice(price), { now, saleEndsAt, timeZone, money })}</small>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={css.events}>
+        <h2>{text.events}</h2>
+        {meta.compEvents.length === 0 && <p>{text.noEvents}</p>}
+        <ul>
+          {meta.compEvents.map(({ id, name, startDateIso, ageGroupIds, priceIds }) => (
+            <li key={id}>
+              <span>{formatDayTime(startDateIso, timeZone)}</span>
+              <div>
+                {name}
+                <small>{[agesText(info, ageGroupIds), costs(priceIds)].filter(Boolean).join(' · ')}</small>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** From so many on, "all of them" is easier to read than the list. */
+const MANY = 4;
+
+function agesText({ meta: { ageGroups } }: CompetitionInfo, ids: readonly number[]): string {
+  const own = ageGroups.filter(({ id }) => ids.includes(id));
+  return own.length >= MANY && own.length === ageGroups.length ? text.allAges : own.map(({ shortName }) => shortName).join(', ');
+}

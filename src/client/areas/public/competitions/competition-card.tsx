@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { homeMessages } from '#client/lib/messages/messages-home.ts';
+import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
+import { EnterButton } from '#client/lib/page/enter-button.tsx';
+import { paths } from '#client/lib/page/paths.ts';
+import { StateLine } from '#client/lib/page/state-line.tsx';
+import { useMoney } from '#client/lib/text/money.ts';
+import { OrganiserLogo } from '#client/lib/text/organiser-logo.tsx';
+import { cx } from '#client/ui/cx.ts';
+import type { CompetitionListItem } from '#contracts/public/competition-list.ts';
+import { factsOf } from '#domain/competition/facts-of.ts';
+import { rangeText } from '#domain/entry/price-text.ts';
+import { datesText } from '#domain/shared/dates-text.ts';
+import css from './competition-card.module.css';
+import { isHeldOn } from './order-of-use.ts';
+import { WaysIn } from './ways-in.tsx';
+
+const text = homeMessages;
+
+interface CardProps {
+  readonly item: CompetitionListItem;
+  /** ISO instant. */
+  readonly now: string;
+  readonly display: 'CARD' | 'LIST';
+}
+
+/** A competition: what, when, where, how entries stand, and the ways into it that this person has. LIST is the same in one line. */
+export function CompetitionCard({ item, now, display }: CardProps) {
+  const { competition, organiser, location, counts } = item;
+  const money = useMoney();
+  const isToday = isHeldOn(competition, now);
+  const facts = factsOf(item);
+  const { enterButtonText } = competition.options.ui;
+  const { disabled, disabledReason, homeInfo, cardInfo } = competition.options;
+  const place = [location.name, display === 'CARD' && location.town].filter(Boolean).join(', ');
+  const inFull = display === 'CARD';
+  const infos = inFull ? [disabled ? disabledReason : '', homeInfo, cardInfo].filter(Boolean) : [];
+  return (
+    <li className={cx(css.card, !inFull && css.row)} data-today={isToday || undefined}>
+      <div className={css.what}>
+        {inFull && <OrganiserLogo logo={organiser.logo} />}
+        <p className={css.date}>
+          {isToday && <strong className={css.today}>{text.today}</strong>} {datesText(competition.dates)}
+          {competition.indoorOutdoor === 'Indoor' && ` · ${visitorMessages.list.indoor}`}
+        </p>
+        <h2 className={css.name}>
+          <Link to={paths.competition(competition.id)}>{competition.name}</Link>
+        </h2>
+        <p className={css.where}>
+          {organiser.name}
+          {location.name && ' · '}
+          {location.id > 0 ? <Link to={`?place=${location.id}`}>{place}</Link> : place}
+        </p>
+        {inFull && counts.entries > 0 && (
+          <p className={css.where}>{text.counts(counts.athletes, counts.entries, counts.events)}</p>
+        )}
+        {inFull && competition.priceRange && (
+          <p className={css.where}>{text.entryCosts(rangeText(competition.priceRange, money))}</p>
+        )}
+        {infos.map((info) => (
+          <p key={info}>{info}</p>
+        ))}
+      </div>
+      <div className={css.entries}>
+        <StateLine facts={facts} now={now} />
+        <EnterButton competition={competition} text={enterButtonText} facts={facts} now={now} />
+      </div>
+      <WaysIn competition={competition} orgId={organiser.id} first={isToday} />
+    </li>
+  );
+}

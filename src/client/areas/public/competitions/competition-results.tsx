@@ -1,0 +1,110 @@
+import { Suspense, use } from 'react';
+import { Link } from 'react-router-dom';
+import { messages } from '#client/lib/messages/messages.ts';
+import { homeMessages } from '#client/lib/messages/messages-home.ts';
+import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
+import { byArrowKeys } from '#client/lib/page/arrow-keys.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { deviceDayTime, useMinute } from '#client/lib/text/clock.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import type { CompetitionListItem } from '#contracts/public/competition-list.ts';
+import { mayBuildAnywhere } from '#domain/access/permission.ts';
+import { CompetitionCard } from './competition-card.tsx';
+import { type HeldList, searchHeld } from './held-list.ts';
+import css from './home-screen.module.css';
+import { type ListFilter, writeFilter } from './list-filter.ts';
+
+const text = visitorMessages.list;
+/** Its name for keyboard helpers and tests. */
+export const RESULTS_ID = 'competitions';
+
+interface ResultsProps {
+  readonly items: readonly CompetitionListItem[];
+  readonly display: ListFilter['display'];
+}
+
+const onArrow = byArrowKeys('h2 a');
+
+export function Results({ items, display }: ResultsProps) {
+  const now = new Date(useMinute()).toISOString();
+  return (
+    <ul id={RESULTS_ID} aria-label={text.results} className={display === 'CARD' ? css.cards : css.lines} onKeyDown={onArrow}>
+      {items.map((item) => (
+        <CompetitionCard key={item.competition.id} item={item} now={now} display={display} />
+      ))}
+    </ul>
+  );
+}
+
+/** Nothing matches, or there is nothing at all yet. */
+export function NoResults({ filtered, onReset }: { readonly filtered: boolean; readonly onReset: () => void }) {
+  const { user } = useSession();
+  if (filtered)
+    return (
+      <EmptyState title={text.none} action={<Button onClick={onReset}>{text.reset}</Button>}>
+        {text.noneText}
+      </EmptyState>
+    );
+  const mayImport = user && mayBuildAnywhere(user, 'Schedule');
+  return (
+    <EmptyState
+      title={homeMessages.none}
+      action={
+        mayImport && (
+          <Link to={paths.importEntries()} className={css.link}>
+            {messages.shell.importEntries}
+          </Link>
+        )
+      }
+    >
+      {mayImport ? homeMessages.noneText : null}
+    </EmptyState>
+  );
+}
+
+const searches = new Map<string, Promise<HeldList>>();
+function searchOnce(filter: ListFilter): Promise<HeldList> {
+  const key = JSON.stringify(writeFilter(filter, { from: '', type: 'ALL', display: 'CARD', pageSize: 0 }));
+  const found = searches.get(key) ?? searchHeld(filter);
+  // One at a time is enough: a later look should see what was heard meanwhile.
+  if (!searches.has(key)) searches.clear();
+  searches.set(key, found);
+  return found;
+}
+
+interface HeldProps {
+  readonly filter: ListFilter;
+  readonly onRetry: () => void;
+}
+
+/** A filter that was never asked while there was a network: searched in what this device knows. */
+export function HeldResults(props: HeldProps) {
+  return (
+    <Suspense fallback={<p role="status">{text.asking}</p>}>
+      <Held {...props} />
+    </Suspense>
+  );
+}
+
+function Held({ filter, onRetry }: HeldProps) {
+  const { items, at } = use(searchOnce(filter));
+  const again = <Button onClick={onRetry}>{homeMessages.tryAgain}</Button>;
+  if (!at)
+    return (
+      <EmptyState title={homeMessages.notHere} action={again}>
+        {homeMessages.notHereText}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Banner tone="warn" live="status" action={again}>
+        {text.heldOf(deviceDayTime(at))}
+      </Banner>
+      <p className={css.count}>{text.found(items.length)}</p>
+      <Results items={items} display={filter.display} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CompetitionListItem } from '#contracts/public/competition-list.ts';
+import { localDate } from '#domain/shared/wall-clock.ts';
+
+type Held = Pick<CompetitionListItem['competition'], 'dates' | 'timeZone'>;
+
+/** Whether a competition has a day at an instant, by the clock of its venue; days between its first and last count. */
+export function isHeldOn({ dates, timeZone }: Held, at: string): boolean {
+  const today = localDate(at, timeZone);
+  return (dates[0] ?? '') <= today && today <= (dates.at(-1) ?? '');
+}
+
+/** What a person at a venue wants first: today's, then what comes, then what was, the nearest first. */
+export function inOrderOfUse(list: readonly CompetitionListItem[], at: string = new Date().toISOString()): CompetitionListItem[] {
+  const rank = ({ competition }: CompetitionListItem): [number, number] => {
+    const first = Date.parse(competition.dates[0] ?? '') || 0;
+    if (isHeldOn(competition, at)) return [0, first];
+    return first > Date.parse(at) ? [1, first] : [2, -first];
+  };
+  return list.toSorted((a, b) => {
+    const [groupA, whenA] = rank(a);
+    const [groupB, whenB] = rank(b);
+    return groupA - groupB || whenA - whenB || a.competition.name.localeCompare(b.competition.name);
+  });
+}

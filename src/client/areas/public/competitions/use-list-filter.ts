@@ -1,0 +1,33 @@
+import { useAddressQuery } from '#client/lib/net/use-address-query.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
+import { appConfig } from '#client/lib/session/session.ts';
+import { localDate } from '#domain/shared/wall-clock.ts';
+import { type ListDefaults, type ListFilter, listDefaults, readFilter, writeFilter } from './list-filter.ts';
+
+interface UsedFilter {
+  readonly filter: ListFilter;
+  readonly defaults: ListDefaults;
+  /** Back to the first page, unless it is the page that changes. */
+  readonly change: (change: Partial<ListFilter>) => void;
+  readonly reset: () => void;
+}
+
+/** The filter that is in the address. */
+export function useListFilter(): UsedFilter {
+  const [search, setSearch] = useAddressQuery();
+  const config = useStore(appConfig);
+  const today = localDate(new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const defaults = listDefaults(config?.options.homePage.defaultFilters, today);
+  return {
+    filter: readFilter(search, defaults),
+    defaults,
+    change: (change) =>
+      setSearch((now) => writeFilter({ ...readFilter(now, defaults), page: 1, ...change }, defaults), {
+        replace: change.page === undefined,
+      }),
+    reset: () =>
+      setSearch((now) =>
+        writeFilter({ ...readFilter(new URLSearchParams(), defaults), display: readFilter(now, defaults).display }, defaults),
+      ),
+  };
+}

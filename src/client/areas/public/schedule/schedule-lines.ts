@@ -1,0 +1,54 @@
+import type { getPublicSchedule } from '#contracts/public/competition.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
+import { fold, matcher } from '#domain/shared/fold.ts';
+import { formatClock, localDate } from '#domain/shared/wall-clock.ts';
+import type { EventType } from '#domain/sync/row.ts';
+
+/** Ids of the specification's public schedule filter. */
+export const SCHEDULE_FILTERS = ['ALL', 'Track', 'Field'] as const;
+type ScheduleFilter = (typeof SCHEDULE_FILTERS)[number];
+
+/** An event of the public programme. */
+export interface ScheduleLine {
+  readonly id: number;
+  readonly name: string;
+  readonly folded: string;
+  readonly type: EventType;
+  /** `YYYY-MM-DD` at the venue. */
+  readonly date: string;
+  /** `HH:mm` at the venue, or `TBC`. */
+  readonly time: string;
+  readonly entries: number;
+  readonly results: number;
+}
+
+/** In the order of the programme, which is the server's. */
+export function scheduleLines(programme: Data<typeof getPublicSchedule>, timeZone: string): readonly ScheduleLine[] {
+  return programme.map(({ group, entries, results }) => ({
+    id: group.id,
+    name: group.name,
+    folded: fold(`${group.name} ${group.eventCode} ${group.eventNo}`),
+    type: group.type,
+    date: localDate(group.startsAt, timeZone),
+    time: formatClock(group.startsAt, timeZone),
+    entries,
+    results,
+  }));
+}
+
+/** Track is what is run, on the track or beside it; multi-events are in All only, having both. */
+const KINDS: Record<ScheduleFilter, readonly EventType[]> = {
+  ALL: ['T', 'F', 'M', 'R', 'X'],
+  Track: ['T', 'R', 'X'],
+  Field: ['F'],
+};
+
+export function filterSchedule(lines: readonly ScheduleLine[], query: string, filter: ScheduleFilter): readonly ScheduleLine[] {
+  const isMatch = matcher(query);
+  return lines.filter((line) => KINDS[filter].includes(line.type) && isMatch(line.folded));
+}
+
+/** From an address: what it does not know is All, the default. */
+export function scheduleFilter(text: string | null): ScheduleFilter {
+  return SCHEDULE_FILTERS.find((filter) => filter === text) ?? 'ALL';
+}

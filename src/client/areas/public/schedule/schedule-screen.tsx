@@ -1,0 +1,123 @@
+import { Link, useParams } from 'react-router-dom';
+import { messages } from '#client/lib/messages/messages.ts';
+import { homeMessages } from '#client/lib/messages/messages-home.ts';
+import { viewMessages } from '#client/lib/messages/messages-view.ts';
+import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
+import { keptCall } from '#client/lib/net/kept-call.ts';
+import { useAddressQuery } from '#client/lib/net/use-address-query.ts';
+import { useKept } from '#client/lib/net/use-kept.ts';
+import { HelpButton } from '#client/lib/page/help-button.tsx';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { CompetitionHead, PublicCompetition } from '#client/lib/page/public-competition.tsx';
+import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { getPublicSchedule } from '#contracts/public/competition.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import { formatDate } from '#domain/shared/wall-clock.ts';
+import { filterSchedule, SCHEDULE_FILTERS, type ScheduleLine, scheduleFilter, scheduleLines } from './schedule-lines.ts';
+import css from './schedule-screen.module.css';
+
+const text = viewMessages.schedule;
+
+/** R011, R146: the programme of a competition for anybody. */
+export function ScheduleScreen() {
+  const { id, compId } = useParams();
+  const comp = idParam(id ?? compId);
+  return (
+    <PublicCompetition id={comp}>
+      {(info) => (
+        <>
+          <CompetitionHead title={text.title} info={info} help={<HelpButton helpKey="schedule" about={text.title} />} />
+          {info.options.timetable === 'provisional' && <p>{text.provisional}</p>}
+          <Programme compId={comp} timeZone={info.timeZone} />
+        </>
+      )}
+    </PublicCompetition>
+  );
+}
+
+function Programme({ compId, timeZone }: { readonly compId: number; readonly timeZone: string }) {
+  const source = keptCall(getPublicSchedule, { params: { compId } });
+  const { state, answer, at, message } = useKept(source);
+  const again = <Button onClick={() => void source.refresh()}>{homeMessages.tryAgain}</Button>;
+  if (!answer)
+    return state === 'asking' ? (
+      <p role="status">{messages.common.loading}</p>
+    ) : (
+      <Banner tone="danger" live="alert" action={again}>
+        {message ?? visitorMessages.competition.neverText}
+      </Banner>
+    );
+  const lines = scheduleLines(answer.data, timeZone);
+  return (
+    <>
+      {state === 'stale' && at && (
+        <Banner tone="warn" live="status" action={again}>
+          {visitorMessages.competition.kept(deviceDayTime(at))}
+        </Banner>
+      )}
+      {lines.length === 0 ? (
+        <EmptyState title={text.empty}>{text.emptyText}</EmptyState>
+      ) : (
+        <Lines compId={compId} lines={lines} />
+      )}
+    </>
+  );
+}
+
+/** The filter is in the address, so that a link leads to what was seen. */
+function Lines({ compId, lines }: { readonly compId: number; readonly lines: readonly ScheduleLine[] }) {
+  const [search, setSearch] = useAddressQuery();
+  const query = search.get('q') ?? '';
+  const filter = scheduleFilter(search.get('show'));
+  const set = (name: string, value: string) => {
+    const next = (now: URLSearchParams) => {
+      const query = new URLSearchParams(now);
+      if (value === '') query.delete(name);
+      else query.set(name, value);
+      return query;
+    };
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
+  const shown = filterSchedule(lines, query, filter);
+  return (
+    <>
+      <div className={css.find}>
+        <SearchBox label={text.search} placeholder={text.search} value={query} onChange={(value) => set('q', value)} />
+        <Segmented
+          label={text.filter}
+          options={SCHEDULE_FILTERS.map((value) => ({ value, text: text.filters[value] }))}
+          value={filter}
+          onChange={(value) => set('show', value === 'ALL' ? '' : value)}
+        />
+      </div>
+      <p role="status" className={css.found}>
+        {text.found(shown.length)}
+      </p>
+      {shown.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+      {[...groupBy(shown, (line) => line.date)].map(([date, ofDay]) => (
+        <section key={date} className={css.day}>
+          <h2>{formatDate(date)}</h2>
+          <ul className={css.list}>
+            {ofDay.map(({ id, name, time, entries, results }) => (
+              <li key={id} className={css.event}>
+                <span className={css.time}>{time}</span>
+                <Link to={paths.resultsRead(compId, id)} className={css.name}>
+                  {name}
+                </Link>
+                <Link to={paths.groupAthletes(id)} className={css.facts} aria-label={`${text.entered(entries)}: ${name}`}>
+                  {results > 0 ? text.resultsIn(results, entries) : text.entered(entries)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Action, ActionBodies, ActionKind } from '#domain/sync/action.ts';
+import type { AthleteRow, EventGroupRow } from '#domain/sync/row.ts';
+import { actionWords } from './action-words.ts';
+
+const group: EventGroupRow = {
+  kind: 'eventGroup',
+  id: 9,
+  version: 1,
+  eventNo: 1,
+  name: 'Long Jump',
+  eventCode: 'LJ',
+  gender: 'F',
+  type: 'F',
+  unit: 'D',
+  startsAt: '2026-06-21T13:05:00.000Z',
+  trials: 6,
+};
+const entry = { id: 70, eventGroupId: 9, ageGroup: 'U15', pb: '', sb: '', heat: 1, lane: 0, checkedIn: [] };
+const ann: AthleteRow = {
+  kind: 'athlete',
+  athleteId: 7,
+  version: 1,
+  firstName: 'Ann',
+  surName: 'Archer',
+  gender: 'F',
+  club: 'Harriers',
+  urn: null,
+  bibNo: 5,
+  teamBibNo: null,
+  collected: [],
+  entries: [entry],
+};
+const venue = {
+  athlete: (id: number) => (id === 7 ? ann : undefined),
+  eventGroup: (id: number) => (id === 9 ? group : undefined),
+  startList: () => [{ athlete: ann, entry }],
+};
+const words = <K extends ActionKind>(kind: K, body: ActionBodies[K]) => actionWords({ kind, body } as Action, venue);
+
+describe('what was done, in words', () => {
+  it.each<[string, string]>([
+    ['Ann Archer: here for Long Jump', words('check-in', { athleteId: 7, entries: [{ id: 70, checkedIn: true }] })],
+    ['Ann Archer: not here for Long Jump', words('check-in', { athleteId: 7, entries: [{ id: 70, checkedIn: false }] })],
+    ['Ann Archer: bib handed out', words('check-in', { athleteId: 7, collected: true })],
+    ['Ann Archer: bib taken back', words('check-in', { athleteId: 7, collected: false })],
+    ['Ann Archer: bib 1204', words('bib-change', { athleteId: 7, bibNo: 1204 })],
+    ['Ann Archer: team bib 12', words('bib-change', { athleteId: 7, bibNo: 12, team: true })],
+    ['Ann Archer: mark in Long Jump', words('result', { eventGroupId: 9, heat: 1, entryId: 70, value: null })],
+    ['Long Jump, heat 2: wind', words('result', { eventGroupId: 9, heat: 2, entryId: 0, value: null })],
+  ])('%s', (expected, said) => {
+    expect(said).toBe(expected);
+  });
+
+  it('names by number what is not on this device any more', () => {
+    expect(words('check-in', { athleteId: 8, collected: true })).toBe('Athlete 8: bib handed out');
+    expect(words('result', { eventGroupId: 4, heat: 1, entryId: 0, value: null })).toBe('event 4, heat 1: wind');
+  });
+});

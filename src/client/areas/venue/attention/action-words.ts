@@ -1,0 +1,44 @@
+import { messages } from '#client/lib/messages/messages.ts';
+import { fullName } from '#client/lib/text/names.ts';
+import type { Action } from '#domain/sync/action.ts';
+import type { Venue } from '#local/venue/venue.ts';
+
+const text = messages.activity;
+
+/** What of a venue gives names. */
+type Named = Pick<Venue, 'athlete' | 'eventGroup' | 'startList'>;
+
+/** What a person did, in words. The outbox holds numbers only; the names come from the venue. */
+export function actionWords(action: Action, venue: Named): string {
+  switch (action.kind) {
+    case 'check-in': {
+      const { athleteId, collected, entries = [] } = action.body;
+      const name = nameOf(venue, athleteId);
+      const [entry] = entries;
+      if (!entry) return collected ? text.bibOut(name) : text.bibBack(name);
+      const event = entries.map((e) => eventOfEntry(venue, athleteId, e.id)).join(', ');
+      return entry.checkedIn ? text.here(name, event) : text.notHere(name, event);
+    }
+    case 'bib-change': {
+      const { athleteId, bibNo, team } = action.body;
+      return team ? text.teamBibChange(nameOf(venue, athleteId), bibNo) : text.bibChange(nameOf(venue, athleteId), bibNo);
+    }
+    case 'result': {
+      const { eventGroupId, heat, entryId } = action.body;
+      const event = venue.eventGroup(eventGroupId)?.name ?? text.someEvent(eventGroupId);
+      if (entryId === 0) return text.wind(event, heat);
+      const starter = venue.startList(eventGroupId).find((s) => s.entry.id === entryId);
+      return text.result(starter ? fullName(starter.athlete) : text.someEntry(entryId), event);
+    }
+  }
+}
+
+function nameOf(venue: Named, athleteId: number): string {
+  const athlete = venue.athlete(athleteId);
+  return athlete ? fullName(athlete) : text.somebody(athleteId);
+}
+
+function eventOfEntry(venue: Named, athleteId: number, entryId: number): string {
+  const entry = venue.athlete(athleteId)?.entries.find((e) => e.id === entryId);
+  return (entry && venue.eventGroup(entry.eventGroupId)?.name) ?? text.someEvent(entryId);
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { messages } from '#client/lib/messages/messages.ts';
+import { outbox } from '#client/lib/venue/outbox-source.ts';
+import { useOutbox } from '#client/lib/venue/use-outbox.ts';
+import { useVenue } from '#client/lib/venue/use-venue.ts';
+import { Button } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast/toast.ts';
+import type { OutboxRow, Venue } from '#local/venue/venue.ts';
+import { actionWords } from './action-words.ts';
+import css from './attention-list.module.css';
+
+const text = messages.attention;
+const waits = (row: OutboxRow): boolean => row.endedAt === undefined && (row.state === 'rejected' || row.state === 'parked');
+
+/** Actions that the server refused: each says what happened and what to do, and waits for a person. `quiet`: nothing when there are none. */
+export function AttentionList({ compId, quiet = false }: { readonly compId: number; readonly quiet?: boolean }) {
+  const venue = useVenue(compId);
+  const rows = useOutbox(compId)?.filter(waits) ?? [];
+  if (rows.length === 0) return quiet ? null : <p>{text.none}</p>;
+  return (
+    <section className={css.part} aria-label={text.title}>
+      {quiet && <h2>{text.title}</h2>}
+      <p className={css.intro}>{text.intro}</p>
+      <ul className={css.list}>
+        {rows.map((row) => (
+          <Waiting key={row.id} row={row} venue={venue} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Waiting({ row, venue }: { readonly row: OutboxRow; readonly venue: Venue }) {
+  const [busy, setBusy] = useState(false);
+  const { action, problem, state } = row;
+  const decide = async (how: () => Promise<void>) => {
+    setBusy(true);
+    await how();
+    setBusy(false);
+  };
+  const leave = () =>
+    decide(async () => {
+      await outbox().drop(row);
+      toast(text.dismissed);
+    });
+  return (
+    <li className={css.item}>
+      <h3>{actionWords(action, venue)}</h3>
+      {problem && (
+        <p>
+          {problem.message} {problem.remedy}
+        </p>
+      )}
+      {!problem && state === 'parked' && <p>{messages.activity.states.parked}</p>}
+      <div className={css.actions}>
+        {action.kind === 'bib-change' &&
+          (problem?.offers ?? []).slice(0, 3).map((bibNo) => (
+            <Button key={bibNo} variant="primary" busy={busy} onClick={() => decide(() => takeOffer(venue, row, bibNo))}>
+              {text.take(bibNo)}
+            </Button>
+          ))}
+        <Button icon="refresh" busy={busy} onClick={() => decide(() => outbox().retry(row))}>
+          {text.retry}
+        </Button>
+        <Button busy={busy} onClick={leave}>
+          {text.dismiss}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** The new bib is saved before the refused action is let go: a kill in between leaves both to be seen, never neither. */
+async function takeOffer(venue: Venue, row: OutboxRow, bibNo: number): Promise<void> {
+  if (row.action.kind !== 'bib-change') return;
+  // Whoever decides here has seen how it stands.
+  const { from: _before, ...body } = row.action.body;
+  const acted = await venue.act('bib-change', { ...body, bibNo });
+  if (acted.saved) await outbox().drop(row);
+  else toast('failed' in acted ? messages.desk.notSaved(acted.failed) : text.offerGone(bibNo), { tone: 'danger' });
+}

@@ -1,0 +1,30 @@
+import { fullName } from '#client/lib/text/names.ts';
+import { reasonText } from '#domain/sync/reason.ts';
+import type { AthleteRow } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue/venue.ts';
+import { bibsMessages as text } from './messages-bibs.ts';
+
+/** Saved, or why not; `wornBy` when somebody else has the bib, so that that person can be changed first. */
+export type Changed =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly error: string; readonly wornBy?: AthleteRow; readonly offers?: readonly number[] };
+
+type BibVenue = Pick<Venue, 'act' | 'getSnapshot'>;
+
+/** Changes a bib on this device; what the rules refuse is not written. */
+export async function changeBib(venue: BibVenue, athleteId: number, bibNo: number, team: boolean): Promise<Changed> {
+  const wornBy = wearerOf(venue, bibNo, team);
+  const athlete = venue.getSnapshot().athletes.find((a) => a.athleteId === athleteId);
+  const seen = athlete && { from: team ? athlete.teamBibNo : athlete.bibNo };
+  const acted = await venue.act('bib-change', { athleteId, bibNo, ...(team && { team }), ...seen });
+  if (acted.saved) return { ok: true };
+  if ('failed' in acted) return { ok: false, error: text.asItWas(acted.failed) };
+  const taken = wornBy && wornBy.athleteId !== athleteId ? wornBy : undefined;
+  const { message, remedy } = reasonText(acted.refused);
+  const error = taken && !team ? text.wears(fullName(taken), taken.club, bibNo) : `${message} ${remedy}`;
+  return { ok: false, error, ...(taken && { wornBy: taken }), ...(acted.offers && { offers: acted.offers }) };
+}
+
+function wearerOf(venue: BibVenue, bibNo: number, team: boolean): AthleteRow | undefined {
+  return venue.getSnapshot().athletes.find((a) => (team ? a.teamBibNo : a.bibNo) === bibNo);
+}

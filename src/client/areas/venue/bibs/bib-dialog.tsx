@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useMedia } from '#client/lib/page/use-media.ts';
+import { fullName, underName } from '#client/lib/text/names.ts';
+import { useAthlete } from '#client/lib/venue/use-venue.ts';
+import { Bib } from '#client/ui/bib.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import type { AthleteRow } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue/venue.ts';
+import css from './bib-dialog.module.css';
+import { BibForm } from './bib-form.tsx';
+import { bibsMessages as text } from './messages-bibs.ts';
+
+interface BibDialogProps {
+  readonly venue: Venue;
+  readonly athleteId: number;
+  readonly onClose: () => void;
+  /** The bib is worn by somebody else, who is to get another one first. */
+  readonly onChangeOther: (other: AthleteRow, wanted: number) => void;
+  /** What was wanted before somebody else had to be changed. */
+  readonly wanted?: number | undefined;
+}
+
+/** One athlete's bib or team bib, and the way to another one. */
+export function BibDialog({ venue, athleteId, onClose, onChangeOther, wanted }: BibDialogProps) {
+  const athlete = useAthlete(venue, athleteId);
+  const roomy = useMedia('(width > 700px)');
+  const [kind, setKind] = useState<'own' | 'team'>(athlete?.runners ? 'team' : 'own');
+  if (!athlete) return null;
+  const team = kind === 'team';
+  return (
+    <Dialog title={fullName(athlete)} onClose={onClose}>
+      <div className={css.now}>
+        <Bib bibNo={team ? athlete.teamBibNo : athlete.bibNo} size={roomy ? 'big' : 'row'} />
+        <div>
+          <p>{underName(athlete)}</p>
+          <Segmented
+            label={text.which}
+            options={[
+              { value: 'own', text: text.kinds.own },
+              { value: 'team', text: text.kinds.team },
+            ]}
+            value={kind}
+            onChange={setKind}
+          />
+        </div>
+      </div>
+      <BibForm
+        key={kind}
+        venue={venue}
+        athlete={athlete}
+        team={team}
+        wanted={wanted}
+        onDone={onClose}
+        onChangeOther={onChangeOther}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { fullName, underName } from '#client/lib/text/names.ts';
+import { useAthlete } from '#client/lib/venue/use-venue.ts';
+import { Bib } from '#client/ui/bib.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { toast } from '#client/ui/toast/toast.ts';
+import { reasonText } from '#domain/sync/reason.ts';
+import type { Venue } from '#local/venue/venue.ts';
+import css from './bib-row.module.css';
+import { bibsMessages as text } from './messages-bibs.ts';
+
+interface BibRowProps {
+  readonly venue: Venue;
+  readonly athleteId: number;
+  readonly onChange: (athleteId: number) => void;
+}
+
+export const BIB_ROW_HEIGHT = 88;
+
+/** One athlete's bib: worn, collected or not, and the way to another one. */
+export function BibRow({ venue, athleteId, onChange }: BibRowProps) {
+  const athlete = useAthlete(venue, athleteId);
+  if (!athlete) return null;
+  const name = fullName(athlete);
+  const collected = athlete.collected.length > 0;
+  return (
+    <div className={css.row}>
+      <Bib bibNo={athlete.bibNo} collected={collected} />
+      <div className={cx(css.who, athlete.runners && css.team)}>
+        <p className={css.name}>{name}</p>
+        <p className={css.club}>
+          {underName(athlete)}
+          {athlete.teamBibNo !== null && text.teamBibNo(athlete.teamBibNo)}
+        </p>
+      </div>
+      <label className={css.collected}>
+        <input
+          type="checkbox"
+          checked={collected}
+          aria-label={text.collectedBy(name)}
+          onChange={(event) => void collect(venue, athleteId, event.currentTarget.checked)}
+        />
+        <span className={css.box}>
+          <Icon name="check" size={24} />
+        </span>
+        <span className={css.word}>{text.collected}</span>
+      </label>
+      <Button icon="pencil" className={css.change} aria-label={text.changeOf(name)} onClick={() => onChange(athleteId)}>
+        <span className={css.word}>{text.change}</span>
+      </Button>
+    </div>
+  );
+}
+
+async function collect(venue: Venue, athleteId: number, collected: boolean): Promise<void> {
+  const acted = await venue.act('check-in', { athleteId, collected });
+  if (acted.saved) return;
+  const why = 'failed' in acted ? acted.failed : reasonText(acted.refused).message;
+  toast(text.notSaved(why), { tone: 'danger' });
+}

@@ -1,0 +1,158 @@
+import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { mayWork } from '#client/lib/venue/may-work.ts';
+import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
+import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { VirtualList } from '#client/ui/list/virtual-list.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { matcher } from '#domain/shared/fold.ts';
+import type { AthleteRow } from '#domain/sync/row.ts';
+import type { Venue, VenueSnapshot } from '#local/venue/venue.ts';
+import { BibDialog } from './bib-dialog.tsx';
+import { BIB_ROW_HEIGHT, BibRow } from './bib-row.tsx';
+import css from './bibs-screen.module.css';
+import { sharedTeamBibs } from './free-bibs.ts';
+import { bibsMessages as text } from './messages-bibs.ts';
+import { ReserveBibs } from './reserve-bibs.tsx';
+
+interface BibsScreenProps {
+  /** Changes the server refused, with their offers; from another slice. Nothing when there are none. */
+  readonly refused: (venue: Venue) => ReactNode;
+}
+
+/** `/v2/bibs-v2/:id`: who wears what, and the way to another number. */
+export function BibsScreen({ refused }: BibsScreenProps) {
+  const venue = useVenue(idParam(useParams().id));
+  const competition = useVenueValue(venue, (s) => s.competition);
+  return (
+    <VenueFrame
+      venue={venue}
+      height="fixed"
+      title={
+        <>
+          <h1>{text.title}</h1>
+          <p className={css.competition}>{competition?.name}</p>
+        </>
+      }
+    >
+      {competition ? <Bibs venue={venue} refused={refused} /> : <VenueEmpty venue={venue} />}
+    </VenueFrame>
+  );
+}
+
+const idItself = (id: number) => id;
+
+type Show = 'all' | 'none' | 'waiting';
+/** Whose bib is being changed; `afterwards` is who comes back afterwards, with the number that was in the way. */
+interface Changing {
+  readonly athleteId: number;
+  readonly wanted?: number;
+  readonly afterwards?: Changing;
+}
+
+function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
+  const { user } = useSession();
+  const allowed = mayWork(user, 'CHECKIN', venue.compId);
+  const [query, setQuery] = useState('');
+  const [show, setShow] = useState<Show>('all');
+  const [changing, setChanging] = useState<Changing>();
+  const athletes = useVenueValue(venue, (s) => s.athletes);
+  const folded = useVenueValue(venue, (s) => s.folded);
+  const wanted = useDeferredValue(query);
+  const found = useMemo(() => find({ athletes, folded }, wanted, show), [athletes, folded, wanted, show]);
+  const shared = useMemo(() => sharedTeamBibs(athletes), [athletes]);
+  const renderRow = useCallback(
+    (athleteId: number) => <BibRow venue={venue} athleteId={athleteId} onChange={(id) => setChanging({ athleteId: id })} />,
+    [venue],
+  );
+  const toggle = (which: Show) => (pressed: boolean) => setShow(pressed ? which : 'all');
+  return (
+    <div className={css.screen}>
+      <div className={css.find}>
+        {!allowed && <Banner tone="warn">{text.onlyLook}</Banner>}
+        <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />
+        <div className={css.filters}>
+          <Chip pressed={show === 'none'} onPress={toggle('none')}>
+            {text.noBib}
+          </Chip>
+          <Chip pressed={show === 'waiting'} onPress={toggle('waiting')}>
+            {text.notCollected}
+          </Chip>
+          {allowed && <ReserveBibs venue={venue} />}
+        </div>
+        {shared.length > 0 && (
+          <Banner tone="warn">
+            {text.uniqueTeamBibs} {text.wornTwice(shared)}
+          </Banner>
+        )}
+        {refused(venue)}
+      </div>
+      {found.length > 0 ? (
+        // A fieldset locks all that is in it, for the keyboard too.
+        <fieldset className={css.lock} disabled={!allowed}>
+          <div className={css.list}>
+            <VirtualList
+              label={text.title}
+              items={found}
+              keyOf={idItself}
+              rowHeight={BIB_ROW_HEIGHT}
+              renderRow={renderRow}
+              startOver={`${show} ${wanted}`}
+            />
+          </div>
+        </fieldset>
+      ) : (
+        <EmptyState
+          title={athletes.length === 0 ? text.nobodyYet : text.nobody}
+          action={
+            athletes.length > 0 && (
+              <Button
+                onClick={() => {
+                  setQuery('');
+                  setShow('all');
+                }}
+              >
+                {text.everybody}
+              </Button>
+            )
+          }
+        >
+          {athletes.length === 0 ? text.nobodyYetText : text.nobodyText}
+        </EmptyState>
+      )}
+      {changing && (
+        <BibDialog
+          key={`${changing.athleteId}:${changing.wanted ?? ''}`}
+          venue={venue}
+          athleteId={changing.athleteId}
+          wanted={changing.wanted}
+          onClose={() => setChanging(changing.afterwards)}
+          onChangeOther={(other, bibNo) =>
+            setChanging({ athleteId: other.athleteId, afterwards: { athleteId: changing.athleteId, wanted: bibNo } })
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+function find({ athletes, folded }: Pick<VenueSnapshot, 'athletes' | 'folded'>, query: string, show: Show): readonly number[] {
+  const matches = matcher(query);
+  const ids: number[] = [];
+  athletes.forEach((athlete, i) => {
+    if (shown(athlete, show) && matches(folded[i] ?? '')) ids.push(athlete.athleteId);
+  });
+  return ids;
+}
+
+function shown(athlete: AthleteRow, show: Show): boolean {
+  if (show === 'none') return athlete.bibNo === null;
+  return show === 'all' || athlete.collected.length === 0;
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+import { onMinute } from '#client/lib/text/clock.ts';
+import { windows } from '#client/lib/venue/rules-worker.ts';
+import type { CheckInStatus } from '#domain/check-in/window.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue/venue.ts';
+
+export type Statuses = ReadonlyMap<number, CheckInStatus>;
+
+const AFTER_PAINT_MS = 1000;
+const NONE: Statuses = new Map();
+const known = new WeakMap<Venue, AllWindows>();
+
+/** Check-in status of every event of a competition, worked out by the web worker once a minute; empty until it has answered. */
+export function useStatuses(venue: Venue): Statuses {
+  const all = known.get(venue) ?? new AllWindows(venue);
+  known.set(venue, all);
+  return useSyncExternalStore(all.subscribe, all.getSnapshot);
+}
+
+class AllWindows {
+  readonly #venue: Venue;
+  readonly #listeners = new Set<() => void>();
+  #statuses = NONE;
+  #groups: readonly EventGroupRow[] = [];
+  #stops: (() => void)[] = [];
+
+  constructor(venue: Venue) {
+    this.#venue = venue;
+  }
+
+  getSnapshot = (): Statuses => this.#statuses;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    if (this.#stops.length === 0) this.#start();
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      for (const stop of this.#stops.splice(0)) stop();
+    };
+  };
+
+  #start(): void {
+    this.#stops = [onMinute(() => void this.#ask()), this.#venue.subscribe(() => this.#programmeMayHaveChanged())];
+    this.#askSoon();
+  }
+
+  #programmeMayHaveChanged(): void {
+    const { eventGroups } = this.#venue.getSnapshot();
+    if (eventGroups !== this.#groups) this.#askSoon();
+  }
+
+  /** The worker reads the whole competition: after the list is painted, not beside it. */
+  #askSoon(): void {
+    this.#groups = this.#venue.getSnapshot().eventGroups;
+    setTimeout(() => void this.#ask(), AFTER_PAINT_MS);
+  }
+
+  /** A worker that fails leaves the last word standing: the ticks themselves ask the same rule where they are. */
+  async #ask(): Promise<void> {
+    if (this.#listeners.size === 0) return;
+    const answer = await windows(this.#venue.compId, new Date().toISOString()).catch(() => undefined);
+    if (!answer) return;
+    this.#statuses = new Map(answer.map(({ eventGroupId, window }) => [eventGroupId, window.status]));
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,49 @@
+import { messages } from '#client/lib/messages/messages.ts';
+import { currentSession } from '#client/lib/session/session.ts';
+import { fullName } from '#client/lib/text/names.ts';
+import { mayWork } from '#client/lib/venue/may-work.ts';
+import { toast } from '#client/ui/toast/toast.ts';
+import type { CheckInBody } from '#domain/sync/action.ts';
+import { reasonText } from '#domain/sync/reason.ts';
+import type { Venue } from '#local/venue/venue.ts';
+
+const text = messages.desk;
+
+/** Ticks or unticks one event of an athlete, and says so with a way back once it is saved. */
+export async function tickEntry(venue: Venue, athleteId: number, entryId: number, on: boolean): Promise<void> {
+  const athlete = venue.athlete(athleteId);
+  const entry = athlete?.entries.find((e) => e.id === entryId);
+  if (!athlete || !entry) return;
+  const event = venue.eventGroup(entry.eventGroupId)?.name ?? '';
+  const said = on ? text.checkedIn(fullName(athlete), event) : text.uncheckedIn(fullName(athlete), event);
+  await save(venue, { athleteId, entries: [{ id: entryId, checkedIn: on }] }, said, () =>
+    tickEntry(venue, athleteId, entryId, !on),
+  );
+}
+
+export async function tickBib(venue: Venue, athleteId: number, on: boolean): Promise<void> {
+  const athlete = venue.athlete(athleteId);
+  if (!athlete) return;
+  const bib = String(athlete.bibNo ?? '–');
+  const said = on ? text.collected(fullName(athlete), bib) : text.uncollected(fullName(athlete), bib);
+  await save(venue, { athleteId, collected: on }, said, () => tickBib(venue, athleteId, !on));
+}
+
+/** A scan or Enter gets here also where the ticks are locked. */
+function mayCheckIn(venue: Venue): boolean {
+  return mayWork(currentSession().user, 'CHECKIN', venue.compId);
+}
+
+async function save(venue: Venue, body: CheckInBody, said: string, undo: () => Promise<void>): Promise<void> {
+  if (!mayCheckIn(venue)) {
+    toast(text.onlyLook, { tone: 'danger' });
+    return;
+  }
+  const acted = await venue.act('check-in', body);
+  if (acted.saved) toast(said, { action: { label: text.undo, run: () => void undo() } });
+  else if ('failed' in acted) toast(text.notSaved(acted.failed), { tone: 'danger' });
+  else {
+    const { message, remedy } = reasonText(acted.refused);
+    toast(text.refused(message, remedy), { tone: 'danger' });
+  }
+}

@@ -1,0 +1,61 @@
+import { memo } from 'react';
+import { messages } from '#client/lib/messages/messages.ts';
+import { underName } from '#client/lib/text/names.ts';
+import { useAthlete } from '#client/lib/venue/use-venue.ts';
+import { cx } from '#client/ui/cx.ts';
+import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue/venue.ts';
+import { BibTick } from './bib-tick.tsx';
+import css from './desk-row.module.css';
+import { EventTick } from './event-tick.tsx';
+
+/** Pixels; the style sheet has the same. Known beforehand, so that 14,000 rows need no measuring. */
+const TICK = 56;
+const GAP = 8;
+const PAD = 24;
+const HEAD = 80;
+
+/** A row's height follows from its number of events. Narrow: bib and name above the ticks; else beside them. */
+export function rowHeight(events: number, narrow: boolean): number {
+  const ticks = events * (TICK + GAP) - GAP;
+  return PAD + (narrow ? HEAD + (events > 0 ? GAP + ticks : 0) : Math.max(HEAD, ticks));
+}
+
+interface DeskRowProps {
+  readonly venue: Venue;
+  readonly competition: CompetitionRow;
+  readonly minute: number;
+  readonly athleteId: number;
+}
+
+/** One athlete. It follows its own athlete only: another's tick does not render it. */
+export const DeskRow = memo(function DeskRow({ venue, competition, minute, athleteId }: DeskRowProps) {
+  const athlete = useAthlete(venue, athleteId);
+  if (!athlete) return null;
+  return (
+    <article className={css.row} data-athlete={athleteId}>
+      <BibTick venue={venue} athlete={athlete} />
+      <div className={cx(css.who, athlete.runners && css.team)}>
+        <Name athlete={athlete} />
+        {athlete.entries.length > 0 ? (
+          <p className={css.club}>{underName(athlete)}</p>
+        ) : (
+          <p className={css.gone}>{messages.desk.gone}</p>
+        )}
+      </div>
+      <div className={css.ticks}>
+        {athlete.entries.map((entry) => (
+          <EventTick key={entry.id} venue={venue} competition={competition} athlete={athlete} entry={entry} minute={minute} />
+        ))}
+      </div>
+    </article>
+  );
+});
+
+function Name({ athlete: { firstName, surName } }: { readonly athlete: AthleteRow }) {
+  return (
+    <h2 className={css.name}>
+      {surName ? <span className={css.first}>{firstName}</span> : firstName} {surName}
+    </h2>
+  );
+}

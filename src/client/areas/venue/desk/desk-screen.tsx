@@ -1,0 +1,178 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { messages } from '#client/lib/messages/messages.ts';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { useMedia } from '#client/lib/page/use-media.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { useMinute } from '#client/lib/text/clock.ts';
+import { mayWork } from '#client/lib/venue/may-work.ts';
+import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { VirtualList } from '#client/ui/list/virtual-list.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { toast } from '#client/ui/toast/toast.ts';
+import type { AthleteRow } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue/venue.ts';
+import { DeskFilters } from './desk-filters.tsx';
+import { DeskHeading } from './desk-heading.tsx';
+import { DeskRow, rowHeight } from './desk-row.tsx';
+import css from './desk-screen.module.css';
+import { chooseFound, takeScanned } from './one-left.ts';
+import { OutsideDialog } from './outside-dialog.tsx';
+import { deskListOf, useDeskList } from './use-desk-list.ts';
+
+const text = messages.desk;
+
+interface DeskScreenProps {
+  /** The scanner, from another slice. */
+  readonly scanner: (props: {
+    readonly venue: Venue;
+    readonly onFound: (athlete: AthleteRow) => void;
+    readonly onClose: () => void;
+  }) => ReactNode;
+  /** Whose code was typed, as a scanner that is a keyboard does; undefined: it is none of our codes. From the scanner's slice. */
+  readonly findTyped: (venue: Venue, typed: string) => Promise<FoundTyped> | undefined;
+  /** Beside the list where there is room. */
+  readonly side: (venue: Venue) => ReactNode;
+  /** What stands there before the entries are on this device. */
+  readonly empty: (venue: Venue) => ReactNode;
+  readonly tools?: (venue: Venue) => ReactNode;
+}
+
+type FoundTyped = { readonly ok: true; readonly athlete: AthleteRow } | { readonly ok: false; readonly message: string };
+
+/** The check-in desk: find an athlete in two keys or one scan, then one tap per event. */
+export function DeskScreen({ scanner, findTyped, side, empty, tools }: DeskScreenProps) {
+  const compId = idParam(useParams().id);
+  const venue = useVenue(compId);
+  const ready = useVenueValue(venue, (s) => s.competition !== undefined && s.athletes.length > 0);
+  return (
+    <VenueFrame venue={venue} title={<DeskHeading venue={venue} />} tools={tools?.(venue)} height="fixed">
+      {ready ? <ReadyDesk venue={venue} scanner={scanner} findTyped={findTyped} side={side} /> : empty(venue)}
+      <OutsideDialog />
+    </VenueFrame>
+  );
+}
+
+type ReadyProps = Pick<DeskScreenProps, 'scanner' | 'findTyped' | 'side'> & { readonly venue: Venue };
+
+function ReadyDesk({ venue, scanner, findTyped, side }: ReadyProps) {
+  const { user } = useSession();
+  const allowed = mayWork(user, 'CHECKIN', venue.compId);
+  const [scanning, setScanning] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const list = deskListOf(venue);
+  const roomy = useMedia('(width >= 1200px)');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut for keys; everything is reachable without it
+    <div className={css.desk} onKeyDown={(event) => toSearch(event, box.current)}>
+      <div className={css.column}>
+        {!allowed && <Banner tone="warn">{text.onlyLook}</Banner>}
+        <div className={css.find}>
+          <Search venue={venue} box={box} findTyped={findTyped} />
+          <Button variant="primary" icon="scan" className={css.scan} onClick={() => setScanning(true)}>
+            <span className={css.scanWord}>{text.scan}</span>
+          </Button>
+        </div>
+        <DeskFilters venue={venue} list={list} />
+        {/* A fieldset locks all ticks in it, for the keyboard too. */}
+        <fieldset className={css.ticks} disabled={!allowed}>
+          <AthleteList venue={venue} />
+        </fieldset>
+      </div>
+      {roomy && (
+        <aside className={css.side} aria-label={text.activity}>
+          {side(venue)}
+        </aside>
+      )}
+      {scanning &&
+        scanner({
+          venue,
+          onFound: (athlete) => {
+            setScanning(false);
+            takeScanned(venue, list, athlete);
+          },
+          onClose: () => setScanning(false),
+        })}
+    </div>
+  );
+}
+
+/** The search is always ready: a letter typed elsewhere on the desk goes there, and Escape leads back to it. */
+function toSearch({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent, box: HTMLInputElement | null): void {
+  const typing = target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && target.type !== 'checkbox');
+  const letter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+  if (!typing && (letter || key === 'Escape')) box?.focus();
+}
+
+interface SearchProps extends Pick<DeskScreenProps, 'findTyped'> {
+  readonly venue: Venue;
+  readonly box: RefObject<HTMLInputElement | null>;
+}
+
+function Search({ venue, box, findTyped }: SearchProps) {
+  const { filter } = useDeskList(venue);
+  const list = deskListOf(venue);
+  return (
+    <SearchBox
+      ref={box}
+      label={text.search}
+      placeholder={text.search}
+      value={filter.query}
+      autoFocus
+      onChange={(query) => list.change({ query })}
+      onArrowDown={() => document.querySelector<HTMLInputElement>('[data-athlete] input')?.focus()}
+      onEnter={() => {
+        const found = findTyped(venue, filter.query);
+        if (found) void found.then((code) => takeTyped(venue, code));
+        else chooseFound(venue, list);
+        box.current?.select();
+      }}
+    />
+  );
+}
+
+function takeTyped(venue: Venue, found: FoundTyped): void {
+  if (found.ok) takeScanned(venue, deskListOf(venue), found.athlete);
+  else toast(found.message, { tone: 'danger' });
+}
+
+function AthleteList({ venue }: { readonly venue: Venue }) {
+  const { athleteIds, events, filter } = useDeskList(venue);
+  const narrow = useMedia('(width <= 700px)');
+  const heightOf = useCallback((_: number, index: number) => rowHeight(events[index] ?? 0, narrow), [events, narrow]);
+  const competition = useVenueValue(venue, (s) => s.competition);
+  const minute = useMinute();
+  const render = useCallback(
+    (id: number) => competition && <DeskRow venue={venue} competition={competition} minute={minute} athleteId={id} />,
+    [venue, competition, minute],
+  );
+  if (athleteIds.length === 0) return <NobodyFound venue={venue} />;
+  return (
+    <div className={css.list}>
+      <VirtualList
+        label={text.list}
+        items={athleteIds}
+        keyOf={itself}
+        rowHeight={heightOf}
+        renderRow={render}
+        startOver={filter}
+      />
+    </div>
+  );
+}
+
+const itself = (id: number) => id;
+
+function NobodyFound({ venue }: { readonly venue: Venue }) {
+  return (
+    <div className={css.nobody}>
+      <p>{text.nobodyText}</p>
+      <Button onClick={() => deskListOf(venue).change({ query: '', club: '', eventGroupId: 0, notYetHere: false })}>
+        {text.clear}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { messages } from '#client/lib/messages/messages.ts';
+import { fullName } from '#client/lib/text/names.ts';
+import { useEventGroup } from '#client/lib/venue/use-venue.ts';
+import { Tick } from '#client/ui/tick.tsx';
+import { standing } from '#domain/check-in/decide-check-in.ts';
+import { formatClock } from '#domain/shared/wall-clock.ts';
+import type { AthleteRow, CompetitionRow, EntryRow, Ticked } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue/venue.ts';
+import { tickEntry } from './desk-actions.ts';
+import { eventNow } from './event-now.ts';
+import css from './event-tick.module.css';
+import { askOutside } from './outside-window.ts';
+
+interface EventTickProps {
+  readonly venue: Venue;
+  readonly competition: CompetitionRow;
+  readonly athlete: AthleteRow;
+  readonly entry: EntryRow;
+  readonly minute: number;
+}
+
+/** One event of one athlete: its name and start, and who ticked it or what the check-in window says. */
+export function EventTick({ venue, competition, athlete, entry, minute }: EventTickProps) {
+  const group = useEventGroup(venue, entry.eventGroupId);
+  if (!group) return null;
+  const here = entry.checkedIn.length > 0;
+  const { message, outside, start } = eventNow(group, competition, minute);
+  return (
+    <Tick
+      checked={here}
+      label={group.name}
+      of={fullName(athlete)}
+      detail={here ? whoTicked(entry.checkedIn, competition.timeZone) : message}
+      aside={<span className={css.start}>{start}</span>}
+      tone={outside && !here ? 'caution' : 'normal'}
+      onChange={(on) => {
+        const go = () => void tickEntry(venue, athlete.athleteId, entry.id, on);
+        if (on && outside) askOutside({ name: fullName(athlete), event: group.name, outside, go });
+        else go();
+      }}
+    />
+  );
+}
+
+/** The desk that was first; with it, when there were two scans, the other desks. */
+function whoTicked(ticked: Ticked, timeZone: string): string {
+  const first = standing(ticked);
+  if (!first) return '';
+  const said = messages.desk.by(first.by, formatClock(first.at, timeZone));
+  const others = ticked.filter((t) => t !== first).map((t) => messages.desk.by(t.by, formatClock(t.at, timeZone)));
+  return others.length > 0 ? messages.desk.alsoBy(said, others.join(', ')) : said;
+}

@@ -1,0 +1,37 @@
+import { messages } from '#client/lib/messages/messages.ts';
+import { fullName } from '#client/lib/text/names.ts';
+import { toast } from '#client/ui/toast/toast.ts';
+import type { AthleteRow } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue/venue.ts';
+import { tickEntry } from './desk-actions.ts';
+import type { DeskList } from './desk-list.ts';
+import { eventNow } from './event-now.ts';
+import { askOutside } from './outside-window.ts';
+
+/** Enter: when one athlete with one event is left, that is the one meant. */
+export function chooseFound(venue: Venue, list: DeskList): void {
+  const [id, second] = list.getSnapshot().athleteIds;
+  const athlete = id === undefined || second !== undefined ? undefined : venue.athlete(id);
+  if (athlete) tickOnlyEvent(venue, athlete);
+}
+
+/** A scan shows its athlete alone, and ticks the event when there is just one. */
+export function takeScanned(venue: Venue, list: DeskList, athlete: AthleteRow): void {
+  list.change({ query: '', eventGroupId: 0, club: '', notYetHere: false, only: athlete.athleteId });
+  tickOnlyEvent(venue, athlete);
+}
+
+function tickOnlyEvent(venue: Venue, athlete: AthleteRow): void {
+  const [entry, second] = athlete.entries;
+  if (!entry || second) return;
+  if (entry.checkedIn.length > 0) {
+    toast(messages.desk.alreadyHere(fullName(athlete)));
+    return;
+  }
+  const go = () => void tickEntry(venue, athlete.athleteId, entry.id, true);
+  const group = venue.eventGroup(entry.eventGroupId);
+  const { competition } = venue.getSnapshot();
+  const outside = group && competition && eventNow(group, competition, Date.now()).outside;
+  if (outside) askOutside({ name: fullName(athlete), event: group.name, outside, go });
+  else go();
+}

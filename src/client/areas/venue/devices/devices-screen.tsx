@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { deviceMessages } from '#client/lib/messages/messages-devices.ts';
+import { call } from '#client/lib/net/call.ts';
+import { createStore } from '#client/lib/net/store.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { Page } from '#client/lib/page/page.tsx';
+import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { List, ListRow } from '#client/ui/list/list-row.tsx';
+import { toast } from '#client/ui/toast/toast.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
+import { deleteDevice, getDevices, putDevice } from '#contracts/venue/device.ts';
+
+const text = deviceMessages.devices;
+type Device = Data<typeof getDevices>[number];
+
+function createDevices(compId: number) {
+  const state = createStore<{ readonly devices?: readonly Device[]; readonly problem?: string }>({});
+  const load = async () => {
+    const answer = await call(getDevices, { params: { id: compId } });
+    state.set(answer.ok ? { devices: answer.data } : { ...state.get(), problem: answer.message });
+  };
+  const done = async (answer: { readonly ok: boolean; readonly message?: string }, said: string) => {
+    toast(answer.ok ? said : (answer.message ?? ''), answer.ok ? {} : { tone: 'danger' });
+    await load();
+  };
+  return {
+    state,
+    onAppear: (element: HTMLElement | null) => void (element && load()),
+    lock: async (id: string) => done(await call(deleteDevice, { params: { id } }), text.isLocked),
+    letIn: async (id: string) => done(await call(putDevice, { params: { id }, body: { revoked: false } }), text.isIn),
+  };
+}
+
+/** The tablets of a competition, for its organiser: which there are, and locking one that is lost. */
+export function DevicesScreen() {
+  const compId = idParam(useParams().compId);
+  const [model] = useState(() => createDevices(compId));
+  const { devices, problem } = useStore(model.state);
+  const [locking, setLocking] = useState<Device>();
+  return (
+    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!devices}>
+      <p>{text.lead}</p>
+      {devices?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+      {devices && devices.length > 0 && (
+        <List>
+          {devices.map((device) => (
+            <Row
+              key={device.deviceId}
+              device={device}
+              onLock={() => setLocking(device)}
+              onLetIn={() => model.letIn(device.deviceId)}
+            />
+          ))}
+        </List>
+      )}
+      {locking && (
+        <Dialog
+          title={text.sure(locking.name)}
+          onClose={() => setLocking(undefined)}
+          actions={
+            <>
+              <Button onClick={() => setLocking(undefined)}>{text.cancel}</Button>
+              <Button
+                variant="danger"
+                onClick={async () => {
+                  setLocking(undefined);
+                  await model.lock(locking.deviceId);
+                }}
+              >
+                {text.lock}
+              </Button>
+            </>
+          }
+        >
+          <p>{text.sureText}</p>
+        </Dialog>
+      )}
+    </Page>
+  );
+}
+
+interface RowProps {
+  readonly device: Device;
+  readonly onLock: () => void;
+  readonly onLetIn: () => Promise<void>;
+}
+
+function Row({ device: { name, by, lastSeen, revoked, leases }, onLock, onLetIn }: RowProps) {
+  const seen = deviceDayTime(lastSeen);
+  const facts = [name !== by && text.of(by), text.seen(seen), leases.length > 0 && text.leases(leases.length)];
+  return (
+    <ListRow title={revoked ? `${name} · ${text.locked}` : name} facts={facts}>
+      {revoked ? (
+        <Button aria-label={text.letInOf(name, seen)} onClick={onLetIn}>
+          {text.letIn}
+        </Button>
+      ) : (
+        <Button variant="danger" aria-label={text.lockOf(name, seen)} onClick={onLock}>
+          {text.lock}
+        </Button>
+      )}
+    </ListRow>
+  );
+}

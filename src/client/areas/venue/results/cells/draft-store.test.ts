@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { createDraftStore, type Shelf } from './draft-store.ts';
+
+function memoryShelf(): Shelf & { readonly items: Map<string, string> } {
+  const items = new Map<string, string>();
+  return {
+    items,
+    get length() {
+      return items.size;
+    },
+    key: (i) => [...items.keys()][i] ?? null,
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, text) => items.set(name, text),
+    removeItem: (name) => items.delete(name),
+  };
+}
+
+it('what was typed is there again after a reload, and only in its own event', () => {
+  const shelf = memoryShelf();
+  createDraftStore(shelf, 1, 2).set('time:1:7:0', '10.8');
+  expect([...createDraftStore(shelf, 1, 2).getSnapshot()]).toEqual([['time:1:7:0', '10.8']]);
+  expect(createDraftStore(shelf, 1, 22).getSnapshot().size).toBe(0);
+  expect(createDraftStore(shelf, 2, 2).getSnapshot().size).toBe(0);
+});
+
+it('a saved draft leaves nothing behind', () => {
+  const shelf = memoryShelf();
+  const drafts = createDraftStore(shelf, 1, 2);
+  drafts.set('time:1:7:0', '10.83', '');
+  drafts.drop('time:1:7:0');
+  expect(shelf.items.size).toBe(0);
+  expect(drafts.getSnapshot().size).toBe(0);
+});
+
+it('two tabs on the same event keep each their own cells', () => {
+  const shelf = memoryShelf();
+  const one = createDraftStore(shelf, 1, 2);
+  const two = createDraftStore(shelf, 1, 2);
+  one.set('time:1:7:0', '10.8');
+  two.set('time:1:8:0', '11.2');
+  expect(createDraftStore(shelf, 1, 2).getSnapshot().size).toBe(2);
+});
+
+it('typing goes on when the browser refuses to store', () => {
+  const full: Shelf = {
+    ...memoryShelf(),
+    setItem() {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  const drafts = createDraftStore(full, 1, 2);
+  drafts.set('time:1:7:0', '10.8', '');
+  expect(drafts.getSnapshot().get('time:1:7:0')).toBe('10.8');
+});
+
+it('remembers what the field held when the typing began', () => {
+  const shelf = memoryShelf();
+  const drafts = createDraftStore(shelf, 1, 2);
+  drafts.set('time:1:7:0', '1', '10.85');
+  drafts.set('time:1:7:0', '10');
+  expect(createDraftStore(shelf, 1, 2).over('time:1:7:0')).toBe('10.85');
+});

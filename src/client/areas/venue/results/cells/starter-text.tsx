@@ -1,0 +1,45 @@
+import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
+import { calledBib, underName } from '#client/lib/text/names.ts';
+import { cx } from '#client/ui/cx.ts';
+import type { Starter } from '#local/venue/venue.ts';
+import css from './starter-text.module.css';
+
+interface StarterTextProps {
+  readonly starter: Starter;
+  /** Check-in is in use for this event: who is not here is marked. */
+  readonly absent: boolean;
+  /** What the number of the start list means: a lane, or in the field the order of the calls. */
+  readonly orderWord?: 'lane' | 'no.';
+}
+
+/** Bib, lane, name, club and best mark of an athlete on a start list. */
+export function StarterText({ starter: { athlete, entry }, absent, orderWord = 'lane' }: StarterTextProps) {
+  return (
+    <span className={css.starter}>
+      <span className={css.numbers}>
+        <span className={css.bib}>{calledBib(athlete) ?? '–'}</span>
+        {entry.lane > 0 && (
+          <span className={css.lane}>
+            {orderWord} {entry.lane}
+          </span>
+        )}
+      </span>
+      <span className={css.who}>
+        <span className={cx(css.name, athlete.runners && css.team)}>
+          {athlete.surName ? (
+            <>
+              <strong>{athlete.surName}</strong> {athlete.firstName}
+            </>
+          ) : (
+            <strong>{athlete.firstName}</strong>
+          )}
+        </span>
+        <span className={css.detail}>
+          {entry.pb && text.pb(entry.pb)}
+          {underName(athlete)}
+        </span>
+        {absent && entry.checkedIn.length === 0 && <span className={css.absent}>{text.notCheckedIn}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Cell } from '#client/areas/venue/results/cells/cell.ts';
+import type { RowDrafts } from '#client/areas/venue/results/cells/save-state.ts';
+import { calledBib } from '#client/lib/text/names.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { Starter, Venue } from '#local/venue/venue.ts';
+import type { EntrySession } from './entry-session.ts';
+import type { PlacingMap } from './live-places.ts';
+import { resultsMessages as text } from './messages-results.ts';
+
+/** What the track list and the field card share. */
+export interface EntryProps {
+  readonly venue: Venue;
+  readonly group: EventGroupRow;
+  readonly starters: readonly Starter[];
+  readonly session: EntrySession;
+  readonly rows: ReadonlyMap<string, RowDrafts>;
+  readonly placings: PlacingMap;
+  readonly unsent: ReadonlySet<string>;
+  readonly keypad: boolean;
+  readonly activeKey: string | null;
+  readonly onActive: (key: string | null) => void;
+}
+
+/** `4 · 1042 Lemaitre`, over the keypad and for screen readers. */
+export function starterLabel({ athlete, entry }: Starter, orderWord = 'lane'): string {
+  const lane = entry.lane > 0 ? text.labels.lane(orderWord, entry.lane) : '';
+  const bibNo = calledBib(athlete);
+  const bib = bibNo === null ? '' : text.labels.bib(bibNo);
+  return `${lane}${bib}${athlete.surName} ${athlete.firstName}`.trim();
+}
+
+export function cellLabel(cell: Cell, starter: Starter | undefined): string {
+  const field = cell.kind === 'trial' || cell.kind === 'trialWind';
+  const who = starter ? starterLabel(starter, field ? 'no.' : 'lane') : text.labels.heat(cell.heat);
+  switch (cell.kind) {
+    case 'time':
+      return text.labels.time(who);
+    case 'rule':
+      return text.labels.rule(who);
+    case 'wind':
+      return text.labels.wind(who);
+    case 'trial':
+      return text.labels.trial(cell.round, who);
+    case 'trialWind':
+      return text.labels.trialWind(cell.round, who);
+  }
+}

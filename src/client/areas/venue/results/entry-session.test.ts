@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { cellKey, timeCell, trialCell, trialWindCell, windCell } from '#client/areas/venue/results/cells/cell.ts';
+import { createDraftStore, type Shelf } from '#client/areas/venue/results/cells/draft-store.ts';
+import type { ResultValue } from '#domain/result/value.ts';
+import type { ResultRow } from '#domain/sync/row.ts';
+import type { Acted, Venue } from '#local/venue/venue.ts';
+import { EntrySession } from './entry-session.ts';
+
+const EVENT = 3;
+
+/** A device's store of results: each act takes a turn of the event loop, as a transaction does. */
+function deviceVenue() {
+  const rows = new Map<string, ResultRow>();
+  let acts = 0;
+  let refuse: Acted | undefined;
+  const put = (heat: number, entryId: number, value: ResultValue | null, opId: string, by = 'me') => {
+    const row: ResultRow = {
+      kind: 'result',
+      eventGroupId: EVENT,
+      heat,
+      entryId,
+      version: acts,
+      value,
+      opId,
+      deviceId: 'd',
+      by,
+      at: '',
+      challenges: [],
+    };
+    rows.set(`${heat}:${entryId}`, row);
+  };
+  const venue: Pick<Venue, 'act' | 'result'> = {
+    result: (_group, heat, entryId) => rows.get(`${heat}:${entryId}`),
+    async act(_kind, body) {
+      await Promise.resolve();
+      if (refuse) return refuse;
+      acts += 1;
+      if ('eventGroupId' in body) put(body.heat, body.entryId, body.value, `op${acts}`);
+      return { saved: true, actionId: `op${acts}` };
+    },
+  };
+  const value = (entryId: number) => rows.get(`1:${entryId}`)?.value ?? null;
+  return { venue, value, put, acts: () => acts, refuseWith: (acted: Acted | undefined) => (refuse = acted) };
+}
+
+const noShelf: Shelf = { length: 0, key: () => null, getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+
+function desk() {
+  const device = deviceVenue();
+  const session = new EntrySession(device.venue, EVENT, createDraftStore(noShelf, 1, EVENT));
+  const enter = async (cell: Parameters<typeof session.type>[0], text: string) => {
+    session.type(cell, text);
+    const ok = session.commit(cell);
+    await session.settled();
+    return ok;
+  };
+  return { ...device, session, enter };
+}
+
+describe('entering', () => {
+  it('saves a time and forgets its draft', async () => {
+    const { session, enter, value } = desk();
+    expect(await enter(timeCell(1, 7), '10.83')).toBe(true);
+    expect(value(7)).toEqual({ type: 'track', ms: 10_830, code: null });
+    expect(session.getSnapshot().drafts.size).toBe(0);
+  });
+
+  it('what cannot be read stays in its field with the reason, and nothing is written', async () => {
+    const { session, enter, acts } = desk();
+    expect(await enter(timeCell(1, 7), '1.2.3')).toBe(false);
+    expect(acts()).toBe(0);
+    expect(session.getSnapshot().drafts.get('time:1:7:0')).toBe('1.2.3');
+    expect(session.getSnapshot().errors.get('time:1:7:0')).toBe('Too many separators entered..');
+  });
+
+  it('typing on takes the error away', async () => {
+    const { session, enter } = desk();
+    await enter(timeCell(1, 7), '1.2.3');
+    session.type(timeCell(1, 7), '12.3');
+    expect(session.getSnapshot().errors.size).toBe(0);
+  });
+
+  it('a device that cannot store keeps the draft and says so', async () => {
+    const { session, enter, refuseWith } = desk();
+    refuseWith({ saved: false, failed: 'The disk is full.' });
+    await enter(timeCell(1, 7), '10.83');
+    expect(session.getSnapshot().drafts.get('time:1:7:0')).toBe('10.83');
+    expect(session.getSnapshot().errors.get('time:1:7:0')).toContain('The disk is full.');
+  });
+
+  it('leaving a field as it is writes nothing', async () => {
+    const { enter, acts } = desk();
+    await enter(timeCell(1, 7), '10.83');
+    await enter(timeCell(1, 7), '10.830');
+    expect(acts()).toBe(1);
+  });
+
+  it('two trials of one athlete entered at once are both kept', async () => {
+    const { session, value } = desk();
+    session.type(trialCell(1, 7, 1), '6.12');
+    session.type(trialCell(1, 7, 2), 'x');
+    session.commit(trialCell(1, 7, 1));
+    session.commit(trialCell(1, 7, 2));
+    await session.settled();
+    expect(value(7)).toEqual({ type: 'field', trials: [{ cm: 612 }, { mark: 'X' }], code: null });
+  });
+
+  it('a wind typed before its distance is saved with it', async () => {
+    const { session, enter, value } = desk();
+    await enter(trialWindCell(1, 7, 1), '+1.2');
+    expect(session.getSnapshot().errors.get('trialWind:1:7:1')).toContain('distance first');
+    await enter(trialCell(1, 7, 1), '6.12');
+    expect(value(7)).toMatchObject({ trials: [{ cm: 612, wind: 12 }] });
+    expect(session.getSnapshot().drafts.size).toBe(0);
+  });
+});
+
+describe('undo', () => {
+  it('gives back what stood before, one entry after the other', async () => {
+    const { session, enter, value } = desk();
+    await enter(timeCell(1, 7), '10.83');
+    await enter(timeCell(1, 7), '10.38');
+    expect(session.getSnapshot().last).toMatchObject({ entryId: 7 });
+    expect(await session.undo()).toBeNull();
+    expect(value(7)).toMatchObject({ ms: 10_830 });
+    expect(await session.undo()).toBeNull();
+    expect(value(7)).toBeNull();
+    expect(session.getSnapshot().last).toBeUndefined();
+  });
+
+  it('a code or a clear is an entry like any other', async () => {
+    const { session, enter, value } = desk();
+    await enter(timeCell(1, 7), '10.83');
+    await session.write(1, 7, null);
+    expect(value(7)).toBeNull();
+    await session.undo();
+    expect(value(7)).toMatchObject({ ms: 10_830 });
+  });
+
+  it('does not overwrite what somebody else has entered since', async () => {
+    const { session, enter, value, put } = desk();
+    await enter(timeCell(1, 7), '10.83');
+    put(1, 7, { type: 'track', ms: 10_850, code: null }, 'other', 'Ann');
+    expect(await session.undo()).toContain('Ann');
+    expect(value(7)).toMatchObject({ ms: 10_850 });
+  });
+});
+
+it('a code that cannot be stored is told, and the draft of its row stays', async () => {
+  const { session, refuseWith } = desk();
+  session.type(timeCell(1, 7), '10.8');
+  refuseWith({ saved: false, failed: 'The disk is full.' });
+  expect(await session.write(1, 7, { type: 'track', ms: null, code: 'DNS' })).toContain('The disk is full.');
+  expect(session.getSnapshot().drafts.get('time:1:7:0')).toBe('10.8');
+});
+
+describe('somebody else enters the same mark meanwhile', () => {
+  const theirs: ResultValue = { type: 'track', ms: 10_850, code: null };
+
+  it('is told before it is replaced, and replaced when the person insists', async () => {
+    const { session, value, put } = desk();
+    session.type(timeCell(1, 7), '10.8');
+    put(1, 7, theirs, 'other', 'Ann');
+    session.type(timeCell(1, 7), '10.83');
+    expect(session.commit(timeCell(1, 7))).toBe(false);
+    expect(session.getSnapshot().errors.get('time:1:7:0')).toContain('Ann has entered 10.85');
+    expect(value(7)).toEqual(theirs);
+    expect(session.commit(timeCell(1, 7))).toBe(true);
+    await session.settled();
+    expect(value(7)).toMatchObject({ ms: 10_830 });
+  });
+
+  it('a draft of before a reload does not slip over a newer mark either', () => {
+    const device = deviceVenue();
+    const items = new Map<string, string>();
+    const shelf: Shelf = {
+      get length() {
+        return items.size;
+      },
+      key: (i) => [...items.keys()][i] ?? null,
+      getItem: (name) => items.get(name) ?? null,
+      setItem: (name, text) => items.set(name, text),
+      removeItem: (name) => items.delete(name),
+    };
+    new EntrySession(device.venue, EVENT, createDraftStore(shelf, 1, EVENT)).type(timeCell(1, 7), '10.83');
+    device.put(1, 7, theirs, 'other', 'Ann');
+    const reloaded = new EntrySession(device.venue, EVENT, createDraftStore(shelf, 1, EVENT));
+    expect(reloaded.commit(timeCell(1, 7))).toBe(false);
+    expect(device.acts()).toBe(0);
+  });
+
+  it('another trial of the same athlete is no reason to ask', async () => {
+    const { session, value, put } = desk();
+    session.type(trialCell(1, 7, 2), 'x');
+    put(1, 7, { type: 'field', trials: [{ cm: 600 }], code: null }, 'other', 'Ann');
+    expect(session.commit(trialCell(1, 7, 2))).toBe(true);
+    await session.settled();
+    expect(value(7)).toMatchObject({ trials: [{ cm: 600 }, { mark: 'X' }] });
+  });
+
+  it('nor is a mark of one’s own that was saved while typing on', async () => {
+    const { session, value } = desk();
+    session.type(timeCell(1, 7), '10.83');
+    session.commit(timeCell(1, 7));
+    session.type(timeCell(1, 7), '10.84');
+    await session.settled();
+    expect(session.commit(timeCell(1, 7))).toBe(true);
+    await session.settled();
+    expect(value(7)).toMatchObject({ ms: 10_840 });
+  });
+});
+
+describe('a refused wind', () => {
+  it('is told in words about the wind, a refused mark in those about the mark', async () => {
+    const { session, enter, refuseWith } = desk();
+    refuseWith({ saved: false, refused: 'mark-invalid' });
+    await enter(windCell(1), '99');
+    await enter(timeCell(1, 7), '1.08');
+    const { errors } = session.getSnapshot();
+    expect(errors.get(cellKey(windCell(1)))).toBe('This wind cannot be right. Enter it like +1.3 or -0.4.');
+    expect(errors.get(cellKey(timeCell(1, 7)))).toContain('This mark cannot be right for the event.');
+  });
+});

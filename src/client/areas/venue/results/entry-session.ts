@@ -1,0 +1,156 @@
+import { type Cell, cellKey, parseCellKey } from '#client/areas/venue/results/cells/cell.ts';
+import { checkText, readCell, textOf } from '#client/areas/venue/results/cells/cell-text.ts';
+import type { DraftStore } from '#client/areas/venue/results/cells/draft-store.ts';
+import { type EntryVenue, MarkSaver, type Step } from '#client/areas/venue/results/cells/mark-saver.ts';
+import { draftsByRow, type RowDrafts } from '#client/areas/venue/results/cells/save-state.ts';
+import { sameValue } from '#domain/result/same-value.ts';
+import type { ResultValue } from '#domain/result/value.ts';
+import { resultsMessages as messages } from './messages-results.ts';
+
+export interface EntryState {
+  /** What is typed and not saved, by cell key. */
+  readonly drafts: ReadonlyMap<string, string>;
+  /** What is wrong, by cell key; the draft stays. */
+  readonly errors: ReadonlyMap<string, string>;
+  /** The same two by row; a row's object changes only with its own cells. */
+  readonly rows: ReadonlyMap<string, RowDrafts>;
+  /** The last entry, when it can be taken back. */
+  readonly last: Step | undefined;
+}
+
+/** Typing, saving and undoing on one event group; the screen renders its state and calls it from events. */
+export class EntrySession {
+  readonly #saver: MarkSaver;
+  readonly #drafts: DraftStore;
+  readonly #errors = new Map<string, string>();
+  readonly #listeners = new Set<() => void>();
+  #state: EntryState;
+
+  constructor(venue: EntryVenue, eventGroupId: number, drafts: DraftStore) {
+    this.#saver = new MarkSaver(venue, eventGroupId);
+    this.#drafts = drafts;
+    this.#state = this.#read(new Map());
+  }
+
+  getSnapshot = (): EntryState => this.#state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** null: back to what is saved. */
+  type(cell: Cell, text: string | null): void {
+    const key = cellKey(cell);
+    const begins = !this.#drafts.getSnapshot().has(key);
+    if (text === null) this.#drafts.drop(key);
+    else this.#drafts.set(key, text, begins ? this.#shown(cell) : undefined);
+    this.#setError(key, null);
+  }
+
+  /** Reads a cell's draft. False: it can't be taken, the error is at the cell and the draft stays. True: it is being saved. */
+  commit(cell: Cell): boolean {
+    const key = cellKey(cell);
+    const text = this.#drafts.getSnapshot().get(key);
+    if (text === undefined) return true;
+    const problem = checkText(cell, text) ?? this.#changedMeanwhile(cell, text);
+    if (problem !== null) {
+      this.#setError(key, problem);
+      return false;
+    }
+    void this.#saver.inTurn(cell, () => this.#saveCell(cell, text));
+    return true;
+  }
+
+  /**
+   * Writes a row's whole value: codes, clear, the decision of a challenge. Drafts of the row's cells are dropped once it is saved.
+   * Resolves with what to tell the person when it could not be saved.
+   */
+  write(heat: number, entryId: number, value: ResultValue | null): Promise<string | null> {
+    return this.#saver.inTurn({ heat, entryId }, async () => {
+      const problem = await this.#saver.save({ heat, entryId }, value);
+      if (problem === null) {
+        for (const key of this.#keysOf(heat, entryId)) {
+          this.#drafts.drop(key);
+          this.#errors.delete(key);
+        }
+      }
+      this.#changed();
+      return problem;
+    });
+  }
+
+  /** Takes the last entry back; resolves with what to tell the person when it could not. */
+  async undo(): Promise<string | null> {
+    const problem = await this.#saver.undo();
+    this.#changed();
+    return problem;
+  }
+
+  /** Resolves when all that was committed is stored or refused. */
+  settled(): Promise<void> {
+    return this.#saver.settled();
+  }
+
+  async #saveCell(cell: Cell, text: string): Promise<void> {
+    const key = cellKey(cell);
+    const before = this.#saver.standing(cell)?.value ?? null;
+    const wanted = readCell(cell, text, before);
+    const problem = !wanted.ok
+      ? wanted.error
+      : sameValue(before, wanted.value)
+        ? null
+        : await this.#saver.save(cell, wanted.value);
+    if (problem === null) this.#forget(cell, text);
+    this.#setError(key, problem);
+    // A wind typed before its distance was waiting for it.
+    const wind: Cell = { ...cell, kind: 'trialWind' };
+    const waiting = cell.kind === 'trial' && problem === null ? this.#drafts.getSnapshot().get(cellKey(wind)) : undefined;
+    if (waiting !== undefined) await this.#saveCell(wind, waiting);
+  }
+
+  /** Typed on while it was being saved: the newer text is a draft of its own, over what was just saved. */
+  #forget(cell: Cell, text: string): void {
+    const key = cellKey(cell);
+    const now = this.#drafts.getSnapshot().get(key);
+    if (now === text) this.#drafts.drop(key);
+    else if (now !== undefined) this.#drafts.set(key, now, this.#shown(cell));
+  }
+
+  /** A mark that came in while this one was typed is never written over unseen: the person is told once, and may go on. */
+  #changedMeanwhile(cell: Cell, text: string): string | null {
+    const key = cellKey(cell);
+    const shown = this.#shown(cell);
+    if (this.#drafts.over(key) === shown || text.trim() === shown) return null;
+    this.#drafts.set(key, text, shown);
+    return messages.enteredMeanwhile(this.#saver.standing(cell)?.by ?? messages.somebody, shown);
+  }
+
+  /** The text of the cell's saved value. */
+  #shown(cell: Cell): string {
+    return textOf(cell, this.#saver.standing(cell)?.value ?? null);
+  }
+
+  #keysOf(heat: number, entryId: number): string[] {
+    return [...this.#drafts.getSnapshot().keys()].filter((key) => {
+      const cell = parseCellKey(key);
+      return cell?.heat === heat && cell.entryId === entryId;
+    });
+  }
+
+  #setError(key: string, error: string | null): void {
+    if (error === null) this.#errors.delete(key);
+    else this.#errors.set(key, error);
+    this.#changed();
+  }
+
+  #read(rows: EntryState['rows']): EntryState {
+    const typed = { drafts: this.#drafts.getSnapshot(), errors: new Map(this.#errors) };
+    return { ...typed, rows: draftsByRow(typed, rows), last: this.#saver.last };
+  }
+
+  #changed(): void {
+    this.#state = this.#read(this.#state.rows);
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,194 @@
+import { type CSSProperties, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { parseCellKey } from '#client/areas/venue/results/cells/cell.ts';
+import { draftsOf } from '#client/areas/venue/results/cells/save-state.ts';
+import { typedValues } from '#client/areas/venue/results/cells/typed-values.ts';
+import { type EntryProps, starterLabel } from '#client/areas/venue/results/entry-context.ts';
+import { type Heat, heatOfStarter, heatsOf, usesCheckIn } from '#client/areas/venue/results/heats.ts';
+import { EntryKeypad } from '#client/areas/venue/results/keypad/entry-keypad.tsx';
+import { fieldOf, focusNeighbour } from '#client/areas/venue/results/keypad/focus-order.ts';
+import { placingKey } from '#client/areas/venue/results/live-places.ts';
+import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
+import { useWrite } from '#client/areas/venue/results/use-write.ts';
+import { useMedia } from '#client/lib/page/use-media.ts';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { hasTrialWind } from '#domain/event/event-code.ts';
+import type { TrialRound } from '#domain/result/trial-plan.ts';
+import type { Starter } from '#local/venue/venue.ts';
+import css from './field-entry.module.css';
+import { calledIn, roundOn, roundsOf } from './field-rounds.ts';
+import { FieldRow } from './field-row.tsx';
+
+/** Trials of a horizontal field event: all rounds side by side where there is room, else round by round. */
+export function FieldEntry(props: EntryProps) {
+  const { group, starters, session, rows, keypad, activeKey, onActive } = props;
+  const heats = heatsOf(starters);
+  const [chosen, choose] = useState<number>();
+  const heat = heats.find((h) => h.heat === chosen) ?? heats[0];
+  if (!heat) return null;
+  const cell = activeKey === null ? null : parseCellKey(activeKey);
+  const active = cell && heat.starters.find((s) => s.entry.id === cell.entryId);
+  const card = <FieldCard key={heat.heat} {...props} heat={heat} severalHeats={heats.length > 1} />;
+  const onCode = (code: string) => {
+    const field = fieldOf(activeKey);
+    if (!cell || !field) return;
+    // A sign has no wind: its field must be gone before the next one is looked for.
+    flushSync(() => session.type(cell, code));
+    if (session.commit(cell) && code !== '') focusNeighbour(field, 1);
+  };
+  return (
+    <div className={css.entry}>
+      <div className={css.scroll}>
+        {heats.length > 1 ? (
+          <Tabs
+            label={text.groupsLabel}
+            tabs={heats.map((h) => ({ id: String(h.heat), text: text.group(h.heat) }))}
+            selected={String(heat.heat)}
+            onSelect={(id) => choose(Number(id))}
+          >
+            {card}
+          </Tabs>
+        ) : (
+          card
+        )}
+      </div>
+      {keypad && cell && active && (
+        <EntryKeypad
+          cell={cell}
+          target={cell.kind === 'trialWind' ? text.labels.wind(starterLabel(active, 'no.')) : starterLabel(active, 'no.')}
+          own={draftsOf(rows, cell.heat, cell.entryId)}
+          group={group}
+          session={session}
+          onCode={onCode}
+          onClose={() => onActive(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FieldCardProps extends EntryProps {
+  readonly heat: Heat;
+  readonly severalHeats: boolean;
+}
+
+function FieldCard(props: FieldCardProps) {
+  const { venue, group, heat, session } = props;
+  const wide = useMedia('(width >= 1000px)');
+  const [view, setView] = useState<'one' | 'all'>();
+  const [picked, pick] = useState<number>();
+  const saved = heat.starters.map((s) => venue.result(group.id, heatOfStarter(s), s.entry.id)).filter((row) => row !== undefined);
+  const rounds = roundsOf(group, heat, typedValues(group, saved, session.getSnapshot().drafts));
+  const shown = rounds.find((r) => r.round === (picked ?? roundOn(rounds, saved)));
+  const all = wide && view !== 'one';
+  return (
+    <>
+      <div className={css.bar}>
+        {wide && (
+          <Segmented
+            label={text.show}
+            options={[
+              { value: 'all', text: text.allRounds },
+              { value: 'one', text: text.roundByRound },
+            ]}
+            value={all ? 'all' : 'one'}
+            onChange={setView}
+          />
+        )}
+        {!all && shown && (
+          <Segmented
+            label={text.round}
+            options={rounds.map(({ round }) => ({ value: String(round), text: String(round) }))}
+            value={String(shown.round)}
+            onChange={(value) => pick(Number(value))}
+          />
+        )}
+        {!all && shown && <p className={css.note}>{roundNote(shown, heat)}</p>}
+      </div>
+      {all ? (
+        <FieldList {...props} rounds={rounds} shown={rounds} starters={heat.starters} label={text.fieldCard} />
+      ) : (
+        shown && <OneRound {...props} rounds={rounds} round={shown} />
+      )}
+    </>
+  );
+}
+
+function roundNote({ round, order }: TrialRound, heat: Heat): string {
+  if (round <= 3 || order.length === heat.starters.length) return text.inOrder(order.length);
+  return text.goOn(order.length);
+}
+
+function OneRound(props: FieldCardProps & { readonly rounds: readonly TrialRound[]; readonly round: TrialRound }) {
+  const { rounds, round, heat } = props;
+  const { called, out } = calledIn(round, heat.starters);
+  return (
+    <>
+      <FieldList {...props} rounds={rounds} shown={[round]} starters={called} label={text.roundNo(round.round)} />
+      {out.length > 0 && (
+        <details className={css.out}>
+          <summary>{text.notInRoundCount(out.length)}</summary>
+          <FieldList {...props} rounds={rounds} shown={[round]} starters={out} label={text.notInRound} />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface FieldListProps extends FieldCardProps {
+  readonly rounds: readonly TrialRound[];
+  readonly shown: readonly TrialRound[];
+  readonly starters: readonly Starter[];
+  readonly label: string;
+}
+
+function FieldList(props: FieldListProps) {
+  const { venue, group, heat, severalHeats, starters, rounds, shown, label, session, rows, placings, unsent, keypad, onActive } =
+    props;
+  const onWrite = useWrite(session);
+  const absent = usesCheckIn(heat.starters);
+  const style: CSSProperties & Record<'--rounds', number> = { '--rounds': shown.length };
+  return (
+    <div style={style} className={css.list}>
+      {shown.length > 1 && (
+        <div className={css.head} aria-hidden="true">
+          <span>{text.columns.athlete}</span>
+          {shown.map(({ round }) => (
+            <span key={round} className={css.number}>
+              {round}
+            </span>
+          ))}
+          <span className={css.number}>{text.columns.best}</span>
+          <span className={css.number}>{text.columns.place}</span>
+          <span>{text.columns.code}</span>
+        </div>
+      )}
+      <ol aria-label={label}>
+        {starters.map((starter) => (
+          <FieldRow
+            key={starter.entry.id}
+            starter={starter}
+            row={venue.result(group.id, heat.heat, starter.entry.id)}
+            own={draftsOf(rows, heat.heat, starter.entry.id)}
+            placing={placings.get(placingKey(heat.heat, starter.entry.id))}
+            severalHeats={severalHeats}
+            absent={absent}
+            unsent={unsent}
+            session={session}
+            keypad={keypad}
+            onActive={onActive}
+            onWrite={onWrite}
+            rounds={shown.map((r) => r.round).join(',')}
+            group={group}
+            mayTake={rounds
+              .filter((r) => r.order.includes(starter.entry.id))
+              .map((r) => r.round)
+              .join(',')}
+            withWind={hasTrialWind(group.eventCode)}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}

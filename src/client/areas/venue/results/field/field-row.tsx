@@ -1,0 +1,100 @@
+import { memo } from 'react';
+import { trialCell } from '#client/areas/venue/results/cells/cell.ts';
+import { asField, textOf } from '#client/areas/venue/results/cells/cell-text.ts';
+import { ChallengePanel } from '#client/areas/venue/results/cells/challenge-panel.tsx';
+import { PlaceMark } from '#client/areas/venue/results/cells/place-mark.tsx';
+import { RowErrors } from '#client/areas/venue/results/cells/row-errors.tsx';
+import { SaveMark } from '#client/areas/venue/results/cells/save-mark.tsx';
+import { type RowDrafts, saveStateOf } from '#client/areas/venue/results/cells/save-state.ts';
+import { StarterText } from '#client/areas/venue/results/cells/starter-text.tsx';
+import { starterLabel } from '#client/areas/venue/results/entry-context.ts';
+import type { EntrySession } from '#client/areas/venue/results/entry-session.ts';
+import { heatOfStarter } from '#client/areas/venue/results/heats.ts';
+import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
+import { cx } from '#client/ui/cx.ts';
+import type { Placing } from '#domain/result/places.ts';
+import type { ResultValue } from '#domain/result/value.ts';
+import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { Starter } from '#local/venue/venue.ts';
+import { FieldCodeSelect } from './field-code.tsx';
+import css from './field-row.module.css';
+import { TrialInputs } from './trial-inputs.tsx';
+
+interface FieldRowProps {
+  readonly starter: Starter;
+  readonly row: ResultRow | undefined;
+  readonly own: RowDrafts;
+  readonly placing: Placing | undefined;
+  readonly severalHeats: boolean;
+  readonly absent: boolean;
+  readonly unsent: ReadonlySet<string>;
+  readonly group: EventGroupRow;
+  readonly session: EntrySession;
+  readonly keypad: boolean;
+  readonly onActive: (key: string) => void;
+  readonly onWrite: (heat: number, entryId: number, value: ResultValue | null) => void;
+  /** Rounds that stand side by side, as text (`1,2,3`) so that the row renders again only when they change; one in round-by-round mode. */
+  readonly rounds: string;
+  /** Rounds this athlete is in, as text too. */
+  readonly mayTake: string;
+  readonly withWind: boolean;
+}
+
+/** One athlete of a field event: place, best, and the trials of the rounds that are shown. */
+export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
+  const { starter, row, own, placing, severalHeats, absent, unsent, group, session, keypad, onActive, onWrite, withWind } = props;
+  const heat = heatOfStarter(starter);
+  const value = row?.value ?? null;
+  const taken = asField(value).trials;
+  const rounds = props.rounds.split(',').map(Number);
+  const may = new Set(props.mayTake.split(',').map(Number));
+  const onlyRound = rounds.length === 1 ? rounds[0] : undefined;
+  return (
+    <li className={cx(css.row, onlyRound !== undefined && css.single)} aria-label={starterLabel(starter, 'no.')}>
+      <div className={css.who}>
+        <StarterText starter={starter} absent={absent} orderWord="no." />
+        {onlyRound !== undefined && taken.length > (onlyRound === 1 ? 1 : 0) && (
+          <p className={css.series}>
+            {taken.map((_, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number
+              <span key={i}>{textOf(trialCell(heat, starter.entry.id, i + 1), value) || '·'}</span>
+            ))}
+          </p>
+        )}
+      </div>
+      {rounds.map((round) => (
+        <div key={round} className={cx(css.trial, withWind && css.withWind)}>
+          {may.has(round) || taken[round - 1] ? (
+            <TrialInputs
+              starter={starter}
+              round={round}
+              value={value}
+              own={own}
+              withWind={withWind}
+              session={session}
+              keypad={keypad}
+              onActive={onActive}
+              size={onlyRound === undefined ? 'cell' : 'big'}
+            />
+          ) : (
+            <span className={css.notIn}>{onlyRound === undefined ? '' : text.notInThis}</span>
+          )}
+        </div>
+      ))}
+      <div className={css.best}>
+        <strong>{placing?.mark ?? ''}</strong>
+        <SaveMark state={saveStateOf(row, own, unsent)} />
+      </div>
+      <PlaceMark placing={placing} severalHeats={severalHeats} />
+      <div className={css.code}>
+        <FieldCodeSelect
+          label={text.codeOf(starterLabel(starter, 'no.'))}
+          value={value}
+          onChange={(next) => onWrite(heat, starter.entry.id, next)}
+        />
+      </div>
+      <RowErrors group={group} own={own} session={session} />
+      {row && <ChallengePanel row={row} onDecide={(decided) => onWrite(heat, starter.entry.id, decided)} />}
+    </li>
+  );
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { Starter } from '#local/venue/venue.ts';
+import { entryKind, heatOfStarter, heatsOf, progressOf, usesCheckIn } from './heats.ts';
+
+const starter = (id: number, heat: number, lane = 0, here = false): Starter => {
+  const tick = { opId: 'o', deviceId: 'd', by: 'Desk', at: '', version: 1 };
+  const entry = { id, eventGroupId: 3, ageGroup: '', pb: '', sb: '', heat, lane, checkedIn: here ? [tick] : [] };
+  return {
+    entry,
+    athlete: {
+      kind: 'athlete',
+      athleteId: id,
+      version: 1,
+      firstName: 'Ann',
+      surName: 'Runner',
+      gender: 'F',
+      club: '',
+      urn: null,
+      bibNo: id,
+      teamBibNo: null,
+      collected: [],
+      entries: [entry],
+    },
+  };
+};
+
+describe('heats of a start list', () => {
+  it('come in their order, each with its lanes as they are', () => {
+    const heats = heatsOf([starter(1, 1, 3), starter(2, 1, 4), starter(3, 2, 3)]);
+    expect(heats.map((h) => [h.heat, h.starters.map((s) => s.entry.id)])).toEqual([
+      [1, [1, 2]],
+      [2, [3]],
+    ]);
+  });
+
+  it('before a draw everybody is in one list, recorded as heat 1', () => {
+    expect(heatsOf([starter(1, 0), starter(2, 0)]).map((h) => h.heat)).toEqual([1]);
+    expect(heatOfStarter(starter(1, 0))).toBe(1);
+  });
+});
+
+it('counts marks and codes, not what was cleared', () => {
+  const value = { type: 'track', ms: null, code: 'DNS' } as const;
+  const row: ResultRow = {
+    kind: 'result',
+    eventGroupId: 3,
+    heat: 1,
+    entryId: 1,
+    version: 1,
+    value,
+    opId: 'o',
+    deviceId: 'd',
+    by: '',
+    at: '',
+    challenges: [],
+  };
+  const rows = [row, { ...row, entryId: 2, value: null }];
+  const find = (_g: number, _h: number, id: number) => rows.find((r) => r.entryId === id);
+  expect(progressOf(3, [starter(1, 0), starter(2, 0), starter(3, 0)], find)).toEqual({ done: 1, of: 3 });
+});
+
+it('says who is missing only where a desk has checked somebody in', () => {
+  expect(usesCheckIn([starter(1, 0), starter(2, 0)])).toBe(false);
+  expect(usesCheckIn([starter(1, 0, 0, true), starter(2, 0)])).toBe(true);
+});
+
+it.each([
+  ['T', 'T', 'track'],
+  ['R', 'T', 'track'],
+  ['F', 'D', 'field'],
+  ['F', 'H', 'later'],
+  ['M', 'P', 'later'],
+] as const)('%s measured in %s is entered as %s', (type, unit, kind) => {
+  const group: EventGroupRow = {
+    kind: 'eventGroup',
+    id: 3,
+    version: 1,
+    eventNo: 1,
+    name: '',
+    eventCode: '',
+    gender: 'F',
+    type,
+    unit,
+    startsAt: '',
+    trials: 6,
+  };
+  expect(entryKind(group)).toBe(kind);
+});

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import type { AthleteRow, EntryRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import { eventLines } from './event-lines.ts';
+
+const group: EventGroupRow = {
+  kind: 'eventGroup',
+  id: 3,
+  version: 1,
+  eventNo: 12,
+  name: '100m Women',
+  eventCode: '100',
+  gender: 'F',
+  type: 'T',
+  unit: 'T',
+  startsAt: '2026-07-01T22:30:00Z',
+  trials: 0,
+};
+const starter = (id: number, heat: number, here: boolean) => {
+  const tick = { opId: 'o', deviceId: 'd', by: 'Desk', at: '', version: 1 };
+  const entry: EntryRow = { id, eventGroupId: 3, ageGroup: '', pb: '', sb: '', heat, lane: 1, checkedIn: here ? [tick] : [] };
+  const athlete: AthleteRow = {
+    kind: 'athlete',
+    athleteId: id,
+    version: 1,
+    firstName: 'Ann',
+    surName: 'Runner',
+    gender: 'F',
+    club: '',
+    urn: null,
+    bibNo: id,
+    teamBibNo: null,
+    collected: [],
+    entries: [entry],
+  };
+  return { athlete, entry };
+};
+const origin = { opId: 'o', deviceId: 'd', by: 'Ann', at: '' };
+const result = (entryId: number, heat: number, ms: number | null, challenged = false): ResultRow => ({
+  kind: 'result',
+  eventGroupId: 3,
+  heat,
+  entryId,
+  version: 1,
+  value: ms === null ? null : { type: 'track', ms, code: null },
+  ...origin,
+  challenges: challenged ? [{ value: null, ...origin }] : [],
+});
+
+it('says how far an event is: marks in, here, heats, marks to decide', () => {
+  const starters = [starter(1, 1, true), starter(2, 1, false), starter(3, 2, true)];
+  const results = [result(1, 1, 12_000, true), result(2, 1, null), result(3, 2, 12_100)];
+  const venue = {
+    startList: () => starters,
+    result: (_g: number, heat: number, id: number) => results.find((r) => r.heat === heat && r.entryId === id),
+  };
+  expect(eventLines([group], venue, 'Europe/London')).toMatchObject([
+    { done: 2, of: 3, here: 2, heats: 2, challenged: 1, time: '23:30', date: '2026-07-01', folded: '100m women 100 12' },
+  ]);
+});
+
+it('a list that was not drawn yet is one heat', () => {
+  const venue = { startList: () => [starter(1, 0, false), starter(2, 0, false)], result: () => undefined };
+  expect(eventLines([group], venue, 'UTC')).toMatchObject([{ heats: 1, done: 0, of: 2 }]);
+});

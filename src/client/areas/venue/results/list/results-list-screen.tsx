@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { mayWork } from '#client/lib/venue/may-work.ts';
+import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
+import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
+import { matcher } from '#domain/shared/fold.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import { formatDate } from '#domain/shared/wall-clock.ts';
+import type { Venue } from '#local/venue/venue.ts';
+import { type EventLine, eventLines } from './event-lines.ts';
+import css from './results-list-screen.module.css';
+
+/** `/v2/results-v2/:compId`: the programme, how far each event is, and the way into it. */
+export function ResultsListScreen() {
+  const venue = useVenue(idParam(useParams().compId));
+  const competition = useVenueValue(venue, (s) => s.competition);
+  return (
+    <VenueFrame
+      venue={venue}
+      title={
+        <>
+          <h1>{text.title}</h1>
+          <p className={css.competition}>{competition?.name}</p>
+        </>
+      }
+    >
+      {competition ? <Programme venue={venue} timeZone={competition.timeZone} /> : <VenueEmpty venue={venue} />}
+    </VenueFrame>
+  );
+}
+
+type Kind = 'all' | 'track' | 'field';
+
+function Programme({ venue, timeZone }: { readonly venue: Venue; readonly timeZone: string }) {
+  const [query, setQuery] = useState('');
+  const [kind, setKind] = useState<Kind>('all');
+  const groups = useVenueValue(venue, (s) => s.eventGroups);
+  const revision = useVenueValue(venue, (s) => s.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision says that a start list or a result has changed
+  const lines = useMemo(() => eventLines(groups, venue, timeZone), [groups, venue, timeZone, revision]);
+  const { user } = useSession();
+  const allowed = mayWork(user, 'RESULTS', venue.compId);
+  const matches = matcher(query);
+  const shown = lines.filter((line) => (kind === 'all' || (kind === 'field') === line.field) && matches(line.folded));
+  return (
+    <div className={css.screen}>
+      {!allowed && <Banner tone="warn">{text.onlyLook}</Banner>}
+      <div className={css.find}>
+        <SearchBox label={text.find} placeholder={text.find} value={query} onChange={setQuery} />
+        <Segmented
+          label={text.which}
+          options={[
+            { value: 'all', text: text.kinds.all },
+            { value: 'track', text: text.kinds.track },
+            { value: 'field', text: text.kinds.field },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+      </div>
+      {shown.length === 0 && (
+        <EmptyState title={text.noMatch}>{lines.length === 0 ? text.noProgramme : text.fewerLetters}</EmptyState>
+      )}
+      {[...groupBy(shown, (line) => line.date)].map(([date, ofDay]) => (
+        <section key={date} className={css.day}>
+          <h2>{formatDate(date)}</h2>
+          <ul className={css.list}>
+            {ofDay.map((line) => (
+              <Event key={line.id} compId={venue.compId} line={line} allowed={allowed} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface EventProps {
+  readonly compId: number;
+  readonly line: EventLine;
+  /** May enter results here, not only look. */
+  readonly allowed: boolean;
+}
+
+function Event({ compId, line, allowed }: EventProps) {
+  return (
+    <li className={css.event} data-done={(line.of > 0 && line.done === line.of) || undefined}>
+      <span className={css.time}>{line.time}</span>
+      <Link
+        className={css.name}
+        to={paths.resultsEntry(compId, line.id)}
+        aria-label={(allowed ? text.enter : text.look)(line.name)}
+      >
+        {line.name}
+      </Link>
+      <span className={css.facts}>
+        {!allowed && (
+          <span className={css.locked}>
+            <Icon name="lock" size={16} />
+            {text.locked} ·{' '}
+          </span>
+        )}
+        {line.heats > 1 && text.heats(line.heats, line.field)}
+        {line.of === 0 ? text.nobodyEntered : text.progress(line.done, line.of, line.here)}
+        {line.challenged > 0 && <strong className={css.challenged}>{text.toDecide(line.challenged)}</strong>}
+      </span>
+      <Link className={css.public} to={paths.resultsRead(compId, line.id)} aria-label={text.publicViewOf(line.name)}>
+        {text.publicView}
+      </Link>
+      {line.of > 0 && <progress className={css.bar} value={line.done} max={line.of} aria-label={text.resultsIn(line.name)} />}
+    </li>
+  );
+}

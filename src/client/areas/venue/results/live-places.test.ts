@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { TypedValue } from '#client/areas/venue/results/cells/typed-values.ts';
+import type { Placing } from '#domain/result/places.ts';
+import { createLivePlaces } from './live-places.ts';
+
+/** A worker whose answers come when the test says so. */
+function slowWorker() {
+  const questions: { values: readonly TypedValue[]; answer: (p: readonly Placing[]) => void; fail: () => void }[] = [];
+  let values: readonly TypedValue[] = [];
+  let changed = () => {};
+  const places = createLivePlaces({
+    values: () => values,
+    follow: (listener) => {
+      changed = listener;
+      return () => undefined;
+    },
+    ask: (asked) =>
+      new Promise((answer, reject) => questions.push({ values: asked, answer, fail: () => reject(new Error('gone')) })),
+  });
+  const type = (ms: number) => {
+    values = [{ heat: 1, entryId: 7, value: { type: 'track', ms, code: null } }];
+    changed();
+  };
+  return { places, questions, type };
+}
+const first: Placing = { heat: 1, entryId: 7, heatPlace: 1, place: 1, mark: '10.83', note: '' };
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+it('asks once at a time, then for the newest values only', async () => {
+  const { places, questions, type } = slowWorker();
+  places.subscribe(() => undefined);
+  type(1);
+  type(2);
+  type(3);
+  expect(questions).toHaveLength(1);
+  questions[0]?.answer([]);
+  await turn();
+  expect(questions).toHaveLength(2);
+  expect(questions[1]?.values).toMatchObject([{ value: { ms: 3 } }]);
+});
+
+it('shows nothing until the worker answers, and what it knew when the worker fails', async () => {
+  const { places, questions, type } = slowWorker();
+  let told = 0;
+  places.subscribe(() => {
+    told += 1;
+  });
+  expect(places.getSnapshot().size).toBe(0);
+  questions[0]?.answer([first]);
+  await turn();
+  expect(places.getSnapshot().get('1:7')).toEqual(first);
+  type(4);
+  questions[1]?.fail();
+  await turn();
+  expect(places.getSnapshot().get('1:7')).toEqual(first);
+  expect(told).toBe(1);
+});

@@ -1,0 +1,150 @@
+import { useState } from 'react';
+import { cellKey, parseCellKey, windCell } from '#client/areas/venue/results/cells/cell.ts';
+import { textOf } from '#client/areas/venue/results/cells/cell-text.ts';
+import { ChallengePanel } from '#client/areas/venue/results/cells/challenge-panel.tsx';
+import { MarkInput } from '#client/areas/venue/results/cells/mark-input.tsx';
+import { RowErrors } from '#client/areas/venue/results/cells/row-errors.tsx';
+import { SaveMark } from '#client/areas/venue/results/cells/save-mark.tsx';
+import { draftsOf, saveStateOf } from '#client/areas/venue/results/cells/save-state.ts';
+import { cellLabel, type EntryProps, starterLabel } from '#client/areas/venue/results/entry-context.ts';
+import { type Heat, heatOfStarter, heatsOf, progressOf, usesCheckIn } from '#client/areas/venue/results/heats.ts';
+import { CLEAR, EntryKeypad } from '#client/areas/venue/results/keypad/entry-keypad.tsx';
+import { fieldOf, focusNeighbour } from '#client/areas/venue/results/keypad/focus-order.ts';
+import { placingKey } from '#client/areas/venue/results/live-places.ts';
+import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
+import { useWrite } from '#client/areas/venue/results/use-write.ts';
+import { Tabs } from '#client/ui/tabs.tsx';
+import { hasHeatWind } from '#domain/event/event-code.ts';
+import css from './track-entry.module.css';
+import { RULES_LIST, TrackRow, withCode } from './track-row.tsx';
+
+/** Times of a track event, heat by heat. */
+export function TrackEntry(props: EntryProps) {
+  const { venue, group, starters, session, rows, keypad, activeKey, onActive } = props;
+  const heats = heatsOf(starters);
+  const [chosen, choose] = useState<number>();
+  const heat = heats.find((h) => h.heat === chosen) ?? heats[0];
+  const onWrite = useWrite(session);
+  if (!heat) return null;
+
+  const cell = activeKey === null ? null : parseCellKey(activeKey);
+  const active = cell && heat.starters.find((s) => s.entry.id === cell.entryId);
+  const list = <HeatList {...props} heat={heat} severalHeats={heats.length > 1} onWrite={onWrite} />;
+  const onCode = (code: string) => {
+    if (!cell || !active) return;
+    const value = venue.result(group.id, cell.heat, cell.entryId)?.value ?? null;
+    if (code === CLEAR) {
+      // Nothing saved: only what was typed goes.
+      if (value === null) session.type(cell, null);
+      else onWrite(cell.heat, cell.entryId, null);
+      return;
+    }
+    onWrite(cell.heat, cell.entryId, withCode(value, code));
+    const field = fieldOf(activeKey);
+    if (field) focusNeighbour(field, 1);
+  };
+  return (
+    <div className={css.entry}>
+      <datalist id={RULES_LIST}>
+        {text.rules.map(([rule, what]) => (
+          <option key={rule} value={rule} label={what} />
+        ))}
+      </datalist>
+      <div className={css.scroll}>
+        {heats.length > 1 ? (
+          <Tabs
+            label={text.heatsLabel}
+            tabs={heats.map((h) => ({ id: String(h.heat), text: heatTab(props, h) }))}
+            selected={String(heat.heat)}
+            onSelect={(id) => choose(Number(id))}
+          >
+            {list}
+          </Tabs>
+        ) : (
+          list
+        )}
+      </div>
+      {keypad && cell && cell.kind !== 'rule' && cell.heat === heat.heat && (
+        <EntryKeypad
+          cell={cell}
+          target={active ? starterLabel(active) : text.labels.wind(text.labels.heat(cell.heat))}
+          own={draftsOf(rows, cell.heat, cell.entryId)}
+          group={group}
+          session={session}
+          onCode={onCode}
+          onClose={() => onActive(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function heatTab({ venue, group, rows }: EntryProps, { heat, starters }: Heat): string {
+  const { done, of } = progressOf(group.id, starters, venue.result);
+  const typed = [...rows.keys()].some((at) => at.startsWith(`${heat}:`));
+  return text.heatTab(heat, done, of, typed);
+}
+
+interface HeatListProps extends EntryProps {
+  readonly heat: Heat;
+  readonly severalHeats: boolean;
+  readonly onWrite: ReturnType<typeof useWrite>;
+}
+
+function HeatList(props: HeatListProps) {
+  const absent = usesCheckIn(props.starters);
+  const { venue, group, heat, severalHeats, session, rows, placings, unsent, keypad, onActive, onWrite } = props;
+  return (
+    <>
+      {!keypad && <p className={css.help}>{text.help}</p>}
+      {hasHeatWind(group.eventCode) && <HeatWind {...props} />}
+      <ol className={css.list} aria-label={severalHeats ? text.heat(heat.heat) : text.startList}>
+        {heat.starters.map((starter) => (
+          <TrackRow
+            key={starter.entry.id}
+            starter={starter}
+            row={venue.result(group.id, heatOfStarter(starter), starter.entry.id)}
+            own={draftsOf(rows, heat.heat, starter.entry.id)}
+            placing={placings.get(placingKey(heat.heat, starter.entry.id))}
+            severalHeats={severalHeats}
+            absent={absent}
+            unsent={unsent}
+            session={session}
+            keypad={keypad}
+            onActive={onActive}
+            onWrite={onWrite}
+            group={group}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function HeatWind({ venue, group, heat, session, rows, unsent, keypad, onActive, onWrite }: HeatListProps) {
+  const cell = windCell(heat.heat);
+  const row = venue.result(group.id, heat.heat, 0);
+  const own = draftsOf(rows, heat.heat, 0);
+  return (
+    <div className={css.wind}>
+      <span className={css.windName}>{text.wind}</span>
+      <span className={css.windField}>
+        <MarkInput
+          cell={cell}
+          label={cellLabel(cell, undefined)}
+          saved={textOf(cell, row?.value ?? null)}
+          draft={own.drafts.get(cellKey(cell))}
+          error={own.errors.get(cellKey(cell))}
+          session={session}
+          keypad={keypad}
+          onActive={onActive}
+          placeholder="+0.0"
+        />
+      </span>
+      <span>{text.metresASecond}</span>
+      <SaveMark state={saveStateOf(row, own, unsent)} />
+      <RowErrors group={group} own={own} session={session} />
+      {row && <ChallengePanel row={row} onDecide={(value) => onWrite(heat.heat, 0, value)} />}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import { type TypedValue, typedValues } from '#client/areas/venue/results/cells/typed-values.ts';
+import { places } from '#client/lib/venue/rules-worker.ts';
+import { heatOf } from '#domain/result/places.ts';
+import type { ResultRow } from '#domain/sync/row.ts';
+import type { Venue } from '#local/venue/venue.ts';
+import type { EntrySession } from './entry-session.ts';
+import { createLivePlaces, type PlacingMap } from './live-places.ts';
+
+type LivePlaces = ReturnType<typeof createLivePlaces>;
+const kept = new WeakMap<EntrySession, LivePlaces>();
+
+/** Places of an event group while somebody types, by `placingKey`. */
+export function useLivePlaces(venue: Venue, eventGroupId: number, session: EntrySession): PlacingMap {
+  const live = kept.get(session) ?? make(venue, eventGroupId, session);
+  kept.set(session, live);
+  return useSyncExternalStore(live.subscribe, live.getSnapshot);
+}
+
+function make(venue: Venue, eventGroupId: number, session: EntrySession): LivePlaces {
+  const values = rememberLast(
+    () => [savedResults(venue, eventGroupId), session.getSnapshot().drafts] as const,
+    (rows, drafts) => {
+      const group = venue.eventGroup(eventGroupId);
+      return group ? typedValues(group, rows, drafts) : [];
+    },
+  );
+  return createLivePlaces({
+    values,
+    // All values go with the question, saved ones too: the worker may hear of a save a moment after this page.
+    ask: (drafts) => places(venue.compId, eventGroupId, drafts),
+    follow(listener) {
+      const stops = [venue.subscribe(listener), session.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  });
+}
+
+/** Results of an event group as this device has them: of its starters, and of the heats themselves (wind). */
+function savedResults(venue: Venue, eventGroupId: number): readonly ResultRow[] {
+  const starters = venue.startList(eventGroupId);
+  const heats = new Set(starters.map((s) => heatOf(s.entry.heat)));
+  const own = starters.map((s) => venue.result(eventGroupId, heatOf(s.entry.heat), s.entry.id));
+  const winds = [...heats].map((heat) => venue.result(eventGroupId, heat, 0));
+  return [...own, ...winds].filter((row) => row !== undefined);
+}
+
+/** The same answer as long as the rows and drafts are the same ones. */
+function rememberLast(
+  parts: () => readonly [readonly ResultRow[], ReadonlyMap<string, string>],
+  compute: (rows: readonly ResultRow[], drafts: ReadonlyMap<string, string>) => readonly TypedValue[],
+): () => readonly TypedValue[] {
+  let rows: readonly ResultRow[] = [];
+  let drafts: ReadonlyMap<string, string> | undefined;
+  let answer: readonly TypedValue[] = [];
+  return () => {
+    const [nextRows, nextDrafts] = parts();
+    const same = drafts === nextDrafts && rows.length === nextRows.length && rows.every((row, i) => row === nextRows[i]);
+    if (!same) answer = compute(nextRows, nextDrafts);
+    rows = nextRows;
+    drafts = nextDrafts;
+    return answer;
+  };
+}

@@ -1,0 +1,21 @@
+import { counted } from '#client/lib/text/number-text.ts';
+
+/** The list of competitions, and what is said of one wherever it is shown to anybody. */
+export const homeMessages = {
+  title: 'Competitions',
+  search: 'Find a competition',
+  checkIn: 'Check-in',
+  bibs: 'Bibs',
+  results: 'Results',
+  today: 'Today',
+  counts: (athletes: number, entries: number, events: number) =>
+    `${counted(athletes, 'athlete', 'athletes')}, ${counted(entries, 'entry', 'entries')}, ${counted(events, 'event', 'events')}`,
+  entryCosts: (range: string) => `Entry ${range}`,
+  kept: (time: string) => `No answer from the server. This is the list of ${time}.`,
+  none: 'No competitions yet',
+  noneText: 'Import a start list and its competition is made with it.',
+  noneFound: 'No competition matches. Try fewer letters.',
+  notHere: 'The competitions are not on this device yet',
+  notHereText: 'The server cannot be reached now. The list shows as soon as there is a network.',
+  tryAgain: 'Try again',
+};

@@ -1,0 +1,25 @@
+import { Link } from 'react-router-dom';
+import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
+import { enterState } from '#domain/competition/enter.ts';
+import type { CompetitionFacts } from '#domain/competition/status.ts';
+import css from './enter-button.module.css';
+import { paths } from './paths.ts';
+
+interface EnterButtonProps {
+  readonly competition: { readonly id: number; readonly name: string; readonly clubAccess: boolean };
+  /** The organiser's own text; `Enter` if they have none. */
+  readonly text: string;
+  readonly facts: CompetitionFacts;
+  readonly now: string;
+}
+
+/** Enters, or says why that is not possible. */
+export function EnterButton({ competition, text, facts, now }: EnterButtonProps) {
+  const enter = enterState(facts, now, competition.clubAccess);
+  if (!enter.allowed) return <span className={css.reason}>{enter.reason}</span>;
+  return (
+    <Link to={paths.enter(competition.id)} className={css.enter} aria-label={visitorMessages.list.enter(text, competition.name)}>
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { messages } from '#client/lib/messages/messages.ts';
+import { viewMessages } from '#client/lib/messages/messages-view.ts';
+import { keptCall } from '#client/lib/net/kept-call.ts';
+import { useKept } from '#client/lib/net/use-kept.ts';
+import { OrganiserText } from '#client/lib/text/organiser-text.tsx';
+import { IconButton } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { getHelp } from '#contracts/admin/help.ts';
+import css from './help-button.module.css';
+
+interface HelpButtonProps {
+  readonly helpKey: string;
+  /** What there is help for. */
+  readonly about: string;
+}
+
+/** The `?` of a screen: its help text, also without a network once it was opened. */
+export function HelpButton({ helpKey, about }: HelpButtonProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // Only once the dialog is gone can what was behind it take the focus back.
+  const close = () => {
+    flushSync(() => setOpen(false));
+    button.current?.focus();
+  };
+  return (
+    <>
+      <IconButton ref={button} icon="help" label={viewMessages.help.open(about)} onClick={() => setOpen(true)} />
+      {open && <HelpDialog helpKey={helpKey} about={about} onClose={close} />}
+    </>
+  );
+}
+
+function HelpDialog({ helpKey, about, onClose }: HelpButtonProps & { readonly onClose: () => void }) {
+  const { state, answer } = useKept(keptCall(getHelp, { params: { key: helpKey } }));
+  const problem = { asking: messages.common.loading, fresh: '', stale: viewMessages.help.never, refused: viewMessages.help.none }[
+    state
+  ];
+  return (
+    <Dialog title={answer?.data.title ?? viewMessages.help.open(about)} onClose={onClose}>
+      {!answer && <p role="status">{problem}</p>}
+      {answer?.data.type === 'T' && <p className={css.plain}>{answer.data.data}</p>}
+      {answer?.data.type === 'H' && <OrganiserText html={answer.data.data} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { PermissionArea, Principal } from '#domain/access/permission.ts';
+import { mayWork } from './may-work.ts';
+
+const user = (role: PermissionArea, orgId: number, compId: number): Principal => ({
+  role: 'USER',
+  permissions: [{ role, orgId, compId }],
+});
+
+it('officials and administrators of this competition may, whatever their organisation', () => {
+  expect(mayWork(user('RESULTS', 4, 0), 'RESULTS', 12)).toBe(true);
+  expect(mayWork(user('RESULTS', 4, 12), 'RESULTS', 12)).toBe(true);
+  expect(mayWork(user('ADMIN', 0, 0), 'RESULTS', 12)).toBe(true);
+  expect(mayWork({ role: 'E4SUSER', permissions: [] }, 'RESULTS', 12)).toBe(true);
+});
+
+it('an official may not check in; who builds may', () => {
+  expect(mayWork(user('RESULTS', 4, 0), 'CHECKIN', 12)).toBe(false);
+  expect(mayWork(user('BUILDER', 4, 0), 'CHECKIN', 12)).toBe(true);
+});
+
+it('a desk, or an official of another competition, is told before they type', () => {
+  expect(mayWork(user('CHECKIN', 0, 0), 'RESULTS', 12)).toBe(false);
+  expect(mayWork(user('RESULTS', 4, 13), 'RESULTS', 12)).toBe(false);
+});
+
+it('nobody is warned while nobody is known', () => {
+  expect(mayWork(undefined, 'RESULTS', 12)).toBe(true);
+});

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { Id } from '#contracts/shared/envelope.ts';
+import { OrderRefund } from './order.ts';
+
+/** Whole units of the currency with two decimals at most. */
+const Money = z.number();
+const Instant = z.nullable(z.string());
+const Paid = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+
+/** C095. The new event may cost less, not more; what it costs less goes to the credit. */
+export const postSwitch = endpoint({
+  method: 'POST',
+  path: `${BASE}/entry/switch`,
+  summary: 'Change an entry to another event',
+  who: 'user',
+  body: z.object({ entryid: z.int().check(z.positive()), ceid: z.int().check(z.positive()) }),
+  data: z.object({ entryId: z.int() }),
+  refusals: ['not-found', 'not-enterable', 'conflict', 'invalid'],
+});
+
+/** C096. Payment status as the specification's labels; 0 takes a promised entry back. */
+export const postPaid = endpoint({
+  method: 'POST',
+  path: `${BASE}/entry/paid`,
+  summary: 'Say how entries were paid',
+  who: { area: 'FINANCE', comp: 'none' },
+  body: z.object({
+    prodIds: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(500)),
+    paid: Paid,
+    message: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
+  }),
+  data: z.object({ changed: z.array(z.int()) }),
+  refusals: ['forbidden', 'not-found', 'conflict', 'invalid'],
+});
+
+/** What goes back for an entry that is cancelled. */
+const Refunded = z.object({ card: Money, credit: Money });
+
+/** C097. */
+export const postCancel = endpoint({
+  method: 'POST',
+  path: `${BASE}/entry/cancel/:id`,
+  summary: 'Cancel an entry',
+  who: 'user',
+  params: z.object({ id: Id }),
+  body: z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500)) }),
+  data: z.object({ entryId: z.int(), refund: Refunded }),
+  refusals: ['not-found', 'conflict', 'invalid'],
+});
+
+/** An entry as its owner sees it. */
+export const OwnEntry = z.object({
+  productId: z.int(),
+  entryId: z.int(),
+  orderId: z.int(),
+  compId: z.int(),
+  competition: z.string(),
+  date: z.string(),
+  timeZone: z.string(),
+  ceid: z.int(),
+  event: z.string(),
+  startsAt: z.string(),
+  athleteId: z.int(),
+  athlete: z.string(),
+  clubId: z.int(),
+  club: z.string(),
+  ageGroup: z.string(),
+  paid: Paid,
+  /** `returned`: it was paid when the place had gone, so the money went back. */
+  state: z.enum(['entered', 'waiting', 'cancelled', 'returned']),
+  /** Why it was cancelled, or could not be entered. */
+  note: z._default(z.string(), ''),
+  price: Money,
+  /** What has gone back for it. */
+  refunds: z._default(z.array(OrderRefund), []),
+  /** What the desk scans to know who starts; empty: the organiser wants none, or nobody starts with it. */
+  code: z._default(z.string(), ''),
+  /** Until when they can cancel it; null: never. */
+  cancelUntil: Instant,
+  cancellable: z.boolean(),
+});
+export type OwnEntry = z.infer<typeof OwnEntry>;
+
+export const getOwnEntries = endpoint({
+  method: 'GET',
+  path: `${BASE}/entry/mine`,
+  summary: 'Entries the caller has made',
+  who: 'user',
+  data: z.array(OwnEntry),
+  refusals: [],
+});
+
+/** What can be done with an entry: by who made it, or who runs the competition. */
+export const getActions = endpoint({
+  method: 'GET',
+  path: `${BASE}/entry/actions/:entryId`,
+  summary: 'What can be done with an entry',
+  who: 'user',
+  params: z.object({ entryId: Id }),
+  data: z.object({
+    entry: OwnEntry,
+    /** What would go back, for all that is cancelled. */
+    refund: Refunded,
+    /** Other events of the order that lose their discount with it, and how much more each then costs. */
+    costsMore: z.array(z.object({ event: z.string(), amount: Money })),
+    /** Items that are cancelled with it. */
+    goesWith: z.array(z.string()),
+    /** Why it can't be cancelled; empty: it can. */
+    notCancellable: z.string(),
+    /** Other events, with what they cost less: `back` goes to the credit, a cheque that is promised is `less`. */
+    switchTo: z.array(
+      z.object({ ceid: z.int(), event: z.string(), startsAt: z.string(), back: Money, less: z._default(Money, 0) }),
+    ),
+  }),
+  refusals: ['not-found'],
+});

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { EntityQuery } from '#contracts/organising/configuration.ts';
+import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { Id, Page } from '#contracts/shared/envelope.ts';
+import { EventGroupRow, PublicRow } from '#contracts/venue/venue-row.ts';
+
+/** C160. */
+export const getCheckInSummary = endpoint({
+  method: 'GET',
+  path: `${BASE}/competition/checkinsummary`,
+  summary: 'How many are expected and here',
+  who: 'anyone',
+  about: 'query.compid',
+  query: z.object({ compid: Id }),
+  data: z.object({
+    name: z.string(),
+    organiser: z.object({ name: z.string() }),
+    checkIn: z.object({ expected: z.int(), collected: z.int() }),
+  }),
+  refusals: ['not-found'],
+});
+
+/** A check-in row as the specification names its fields. */
+export const CheckInRow = z.object({
+  id: z.int(),
+  athleteId: z.int(),
+  firstName: z.string(),
+  surName: z.string(),
+  dob: z.nullable(z.string()),
+  urn: z.nullable(z.string()),
+  gender: z.string(),
+  bibNo: z.nullable(z.int()),
+  teamBibNo: z.nullable(z.int()),
+  club: z.string(),
+  collected: z.boolean(),
+  collectedTime: z.nullable(z.string()),
+  confirmedTime: z.nullable(z.string()),
+  version: z.int(),
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      checkedIn: z.boolean(),
+      dateTime: z.string(),
+      ageGroup: z.string(),
+      checkInFrom: z.int(),
+      checkInTo: z.int(),
+    }),
+  ),
+});
+/** Strict: who misspells a filter, or asks by one that is not there, is told so and does not take the whole list for the filtered one. */
+const CheckInQuery = z.strictObject({
+  compid: Id,
+  /** With `entityLevel`: those of this club (1) or area (2 to 4). */
+  ...EntityQuery,
+  /** 1: only who is here, checked in for at least one event. */
+  whois: z.optional(z.enum(['', '0', '1', 'false', 'true'])),
+  date: z.optional(z.string()),
+  names: z.optional(z.string()),
+  club: z.optional(z.string()),
+  urn: z.optional(z.string()),
+  bibno: z.optional(z.string()),
+  event: z.optional(z.string()),
+  collected: z.optional(z.string()),
+  pagesize: z.optional(Id),
+  page: z.optional(Id),
+});
+const CheckInMeta = z.object({
+  stats: z.object({
+    expected: z.int(),
+    collected: z.int(),
+    checkInDateTimeOpens: z.nullable(z.string()),
+    defaultFrom: z.int(),
+    defaultTo: z.int(),
+  }),
+  page: Page,
+});
+
+/** C161. */
+export const getCheckIn = endpoint({
+  method: 'GET',
+  path: `${BASE}/competition/checkin`,
+  summary: 'Check-in rows for a desk',
+  who: { area: 'CHECKIN', comp: 'query.compid' },
+  query: CheckInQuery,
+  data: z.array(CheckInRow),
+  meta: CheckInMeta,
+  refusals: ['not-found', 'forbidden', 'invalid'],
+});
+
+/** C162: own athletes only. */
+export const getOwnCheckIn = endpoint({
+  method: 'GET',
+  path: `${BASE}/athlete/checkin`,
+  summary: 'Check-in rows of own athletes',
+  who: 'user',
+  about: 'query.compid',
+  query: CheckInQuery,
+  data: z.array(CheckInRow),
+  meta: CheckInMeta,
+  refusals: ['not-found', 'invalid'],
+});
+
+/**
+ * What a public screen may show of an event group: the group, its results and who is in it (first name, surname, club, bib as on any
+ * printed start list; never dates of birth or contact data). Rows have the shapes of a device's, without what is the venue's own.
+ */
+export const getPublicResults = endpoint({
+  method: 'GET',
+  path: `${BASE}/public/results/:compId/:eventGroupId`,
+  summary: 'Start list and results of an event group',
+  who: 'anyone',
+  about: 'params.compId',
+  params: z.object({ compId: Id, eventGroupId: Id }),
+  data: z.object({ rows: z.array(PublicRow), change: z.int() }),
+  refusals: ['not-found', 'unknown-event'],
+});
+
+/** The event groups of a competition for public screens, with how far each is. */
+export const getPublicSchedule = endpoint({
+  method: 'GET',
+  path: `${BASE}/public/schedule/:compId`,
+  summary: 'Programme with counts',
+  who: 'anyone',
+  about: 'params.compId',
+  params: z.object({ compId: Id }),
+  data: z.array(z.object({ group: EventGroupRow, entries: z.int(), checkedIn: z.int(), results: z.int() })),
+  refusals: ['not-found'],
+});

@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { Id, refusalCodes } from '#contracts/shared/envelope.ts';
+import { SEEN_MOST } from '#domain/sync/seen.ts';
+import { ACTION_CALLS, BATCH_LIMIT } from './action-call.ts';
+import { OwnAthlete, VenueRow } from './venue-row.ts';
+
+const PositiveId = z.int().check(z.positive());
+/** What every action carries besides its own fields. */
+const stamp = {
+  opId: z.uuid(),
+  deviceId: z.uuid(),
+  seq: z.int().check(z.positive()),
+  base: z.int().check(z.nonnegative()),
+  seen: z.exactOptional(z.array(z.uuid()).check(z.maxLength(SEEN_MOST))),
+  occurredAt: z.iso.datetime(),
+};
+
+const CheckInFields = {
+  athleteId: PositiveId,
+  collected: z.exactOptional(z.boolean()),
+  entries: z.exactOptional(z.array(z.object({ id: PositiveId, checkedIn: z.boolean() })).check(z.maxLength(60))),
+};
+const BibChangeFields = {
+  athleteId: PositiveId,
+  bibNo: z.int(),
+  team: z.exactOptional(z.boolean()),
+  from: z.exactOptional(z.nullable(z.int())),
+};
+
+const Wind = z.int().check(z.gte(-200), z.lte(200));
+const Rule = z.exactOptional(z.string().check(z.maxLength(40)));
+const Trial = z.union([
+  z.object({ cm: z.int().check(z.positive(), z.lte(20_000)), wind: z.exactOptional(Wind) }),
+  z.object({ mark: z.enum(['O', 'X', '-', 'r']) }),
+]);
+const ResultValue = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('track'),
+    ms: z.nullable(z.int().check(z.positive(), z.lte(360_000_000))),
+    code: z.nullable(z.enum(['DNS', 'DNF', 'DQ'])),
+    rule: Rule,
+  }),
+  z.object({
+    type: z.literal('field'),
+    trials: z.array(z.nullable(Trial)).check(z.maxLength(12)),
+    code: z.nullable(z.enum(['DNS', 'NM', 'DQ', 'r'])),
+    rule: Rule,
+  }),
+  z.object({ type: z.literal('wind'), wind: z.nullable(Wind) }),
+]);
+const ResultFields = {
+  eventGroupId: PositiveId,
+  heat: z.int().check(z.positive(), z.lte(99)),
+  entryId: z.int().check(z.nonnegative()),
+  value: z.nullable(ResultValue),
+};
+
+export const CheckInItem = z.object({ ...stamp, ...CheckInFields });
+export const BibChangeItem = z.object({ ...stamp, ...BibChangeFields });
+export const ResultItem = z.object({ ...stamp, ...ResultFields });
+
+/** What became of one action. Only this, with the action's own `opId`, counts as an answer. */
+const outcome = {
+  opId: z.string(),
+  outcome: z.enum(['accepted', 'superseded', 'rejected']),
+  code: z.exactOptional(z.enum(refusalCodes)),
+  /** For people; a rejected action always has one. */
+  message: z.exactOptional(z.string()),
+};
+export const ActionAnswer = z.object({
+  ...outcome,
+  /** The rows as they stand after it. */
+  rows: z.array(VenueRow),
+  /** Next unused bibs, when a bib was refused. */
+  offers: z.exactOptional(z.array(z.int())),
+});
+export type ActionAnswer = z.infer<typeof ActionAnswer>;
+
+export const ActionAnswers = z.array(ActionAnswer);
+
+/** The same for a person's own athlete. */
+const OwnActionAnswer = z.object({ ...outcome, rows: z.array(OwnAthlete) });
+export type OwnActionAnswer = z.infer<typeof OwnActionAnswer>;
+const Batch = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(BATCH_LIMIT));
+
+/** Which of the server's histories: after a backup was put back it is another one. */
+const Epoch = z.exactOptional(z.string().check(z.maxLength(60)));
+/** The competition, and the history that the device knows: a call of another one is refused, so that what the server forgot comes first. */
+const batch = { compId: PositiveId, epoch: Epoch };
+/** The history whose ledger holds the actions now. */
+const Taken = z.object({ epoch: Epoch });
+
+const CheckInBatch = z.object({ data: z.object({ ...batch, athletes: Batch(CheckInItem) }) });
+
+/** C163: a desk's check-ins. */
+export const postCheckIns = endpoint({
+  method: 'POST',
+  path: ACTION_CALLS['check-in'].path,
+  summary: 'Check athletes in, or undo it; hand out bibs',
+  who: { area: 'CHECKIN', comp: 'params.id' },
+  beforeFactor: true,
+  params: z.object({ id: Id }),
+  body: CheckInBatch,
+  data: ActionAnswers,
+  meta: Taken,
+  refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
+});
+
+/** C164: a signed-in person checks their own athletes in; the window binds, and `collected` is refused: bibs change hands at the desk. */
+export const postOwnCheckIns = endpoint({
+  method: 'POST',
+  path: `${BASE}/athlete/checkin/:id`,
+  summary: 'Check own athletes in',
+  who: 'user',
+  beforeFactor: true,
+  about: 'params.id',
+  params: z.object({ id: Id }),
+  body: CheckInBatch,
+  data: z.array(OwnActionAnswer),
+  meta: Taken,
+  refusals: ['not-found', 'invalid', 'forbidden', 'check-in-closed', 'desk-only', 'other-history'],
+});
+
+/** The list form of C167. */
+export const postBibChanges = endpoint({
+  method: 'POST',
+  path: ACTION_CALLS['bib-change'].path,
+  summary: 'Change bibs, several at once',
+  who: { area: 'CHECKIN', comp: 'params.compId' },
+  beforeFactor: true,
+  params: z.object({ compId: Id }),
+  body: z.object({ data: z.object({ ...batch, changes: Batch(BibChangeItem) }) }),
+  data: ActionAnswers,
+  meta: Taken,
+  refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
+});
+
+/** C167: one bib, or with `team=1` the team bib; the id comes as `Idempotency-Key` (absent: made by the server). */
+export const postBibChange = endpoint({
+  method: 'POST',
+  path: `${BASE}/bib/change/:compId/:athleteId/:bibNo`,
+  summary: "Change an athlete's bib",
+  who: { area: 'CHECKIN', comp: 'params.compId' },
+  beforeFactor: true,
+  params: z.object({ compId: Id, athleteId: Id, bibNo: z.string() }),
+  query: z.object({ team: z.optional(z.enum(['0', '1'])) }),
+  data: ActionAnswer,
+  refusals: [
+    'not-found',
+    'unknown-athlete',
+    'bib-invalid',
+    'bib-taken',
+    'bib-leased',
+    'team-bib-taken',
+    'op-reused',
+    'forbidden',
+  ],
+});
+
+/** C168. */
+export const getUnusedBibs = endpoint({
+  method: 'GET',
+  path: `${BASE}/bib/unused/:compId`,
+  summary: 'Next unused bibs, at most 100',
+  who: { area: 'CHECKIN', comp: 'params.compId' },
+  beforeFactor: true,
+  params: z.object({ compId: Id }),
+  data: z.array(z.int()),
+  refusals: ['not-found', 'forbidden'],
+});
+
+/** Results of event groups as an official enters them. */
+export const postResults = endpoint({
+  method: 'POST',
+  path: ACTION_CALLS.result.path,
+  summary: 'Enter marks and winds',
+  who: { area: 'RESULTS', comp: 'params.compId' },
+  beforeFactor: true,
+  params: z.object({ compId: Id }),
+  body: z.object({ data: z.object({ ...batch, results: Batch(ResultItem) }) }),
+  data: ActionAnswers,
+  meta: Taken,
+  refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
+});

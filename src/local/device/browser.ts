@@ -1,0 +1,63 @@
+import { NeedSession } from '#contracts/venue/drain-message.ts';
+import { watchChanges } from '#local/feed/change-stream.ts';
+import { hintSync } from '#local/outbox/background-sync.ts';
+import type { Session } from './session-user.ts';
+
+/** What the engine takes from the browser's page; a test gives its own. */
+export interface Surroundings {
+  readonly fetch: typeof fetch;
+  /** Calls when it is worth pulling a competition; returns the way to stop. */
+  readonly watchChanges: (compId: number, worthPulling: () => void) => () => void;
+  /** Calls when the network came back or somebody looks at the page again. */
+  readonly onWake: (wake: () => void) => void;
+  /** Calls when somebody touches the page. */
+  readonly onTouch: (touched: () => void) => void;
+  /** Answers the service worker, which the browser woke and which has no token: it is lent one for the drain in hand. */
+  readonly lendSession: (session: () => Session | undefined) => void;
+  readonly worker: () => Promise<ServiceWorker | undefined>;
+  /** Resolves when what was just told is on the screen, or soon where nobody looks. */
+  readonly shown: () => Promise<void>;
+  /** Something could not be sent: the browser may wake the service worker when the network is back. */
+  readonly hint: () => Promise<void>;
+}
+
+export const browser: Surroundings = {
+  fetch: (input, init) => fetch(input, init),
+  watchChanges,
+  onWake(wake) {
+    addEventListener('online', wake);
+    // After the wifi's own sign-in page, which may lie over the app, the focus comes back without any other sign.
+    addEventListener('focus', wake);
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'visible') wake();
+    });
+  },
+  onTouch(touched) {
+    addEventListener('pointerdown', touched, { capture: true, passive: true });
+  },
+  lendSession(session) {
+    navigator.serviceWorker?.addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (NeedSession.safeParse(event.data).success) event.ports[0]?.postMessage(session());
+    });
+  },
+  worker: activeWorker,
+  shown,
+  hint: async () => hintSync(await navigator.serviceWorker?.getRegistration()),
+};
+
+/** The worker that may drain. While a new version waits the old one is left alone, so that it can go. */
+async function activeWorker(): Promise<ServiceWorker | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration?.waiting ? undefined : (registration?.active ?? undefined);
+}
+
+const LONGEST_FRAME_MS = 250;
+
+/** A frame's own callback comes before it is painted, a timer set there after it. A page that nobody looks at has no frames. */
+function shown(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, LONGEST_FRAME_MS);
+  });
+}

@@ -1,0 +1,47 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { sampleAthlete } from '#domain/sync/sample-rows.ts';
+import { emptyCursor } from '#local/feed/cursor.ts';
+import { COMP, type SampleDevice, sampleDevice } from '#local/venue/sample-device.ts';
+import { heldOf, lockOut } from './locked-out.ts';
+
+/** A device with rows of people, as after a first sync. */
+async function withRows(): Promise<SampleDevice> {
+  const device = await sampleDevice();
+  await device.db.row.put({ compId: COMP, key: 'athlete:1', version: 3, row: sampleAthlete() });
+  await device.db.page.put({ compId: COMP, no: 1, text: '{}' });
+  await device.db.meta.put({ key: `cursor:${COMP}`, next: 3, pages: 1, whole: true, have: 1, total: 1, syncedAt: 0 });
+  return device;
+}
+const held = async ({ db }: SampleDevice) => [await db.page.count(), await db.row.count(), await db.meta.get(`cursor:${COMP}`)];
+
+it('a locked device with nothing unsent is as new', async () => {
+  const device = await withRows();
+  expect(await lockOut(device.db, COMP)).toBe(0);
+  expect(await held(device)).toEqual([0, 0, undefined]);
+  expect(await device.db.meta.get('device')).toBeUndefined();
+});
+
+it('what a locked device has not sent is parked and kept, names are not', async () => {
+  const device = await withRows();
+  const { id } = await device.checkIn(1);
+  expect(await lockOut(device.db, COMP)).toBe(1);
+  expect(await held(device)).toEqual([0, 0, undefined]);
+  expect(await device.row(id)).toMatchObject({ state: 'parked', problem: { code: 'device-revoked' } });
+  expect(await device.db.meta.get('device')).toMatchObject({ id: device.id });
+});
+
+it('what is for a competition that has not locked the device goes on waiting to be sent', async () => {
+  const device = await withRows();
+  const { id } = await device.checkIn(1);
+  await lockOut(device.db, COMP + 1);
+  expect(await device.row(id)).toMatchObject({ state: 'queued' });
+});
+
+it('is no matter of a competition that the device holds nothing of', async () => {
+  const device = await sampleDevice();
+  await device.db.meta.put(emptyCursor(COMP));
+  expect(await heldOf(device.db, [COMP + 1, COMP])).toBe(COMP);
+  expect(await heldOf(device.db, [COMP + 1])).toBeUndefined();
+  expect(await heldOf(device.db, [])).toBeUndefined();
+});

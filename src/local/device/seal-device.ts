@@ -1,0 +1,49 @@
+import { isVenueRow } from '#local/feed/quick-check.ts';
+import type { Database, RowRecord } from './database.ts';
+import { durably } from './device.ts';
+import { isSealed, rowRecords, sealText } from './sealed-rows.ts';
+import { rememberUser } from './session.ts';
+
+/** All that lies there from before the PIN. */
+export async function sealWhatIsPlain(db: Database): Promise<void> {
+  await sealPages(db);
+  await sealRows(db);
+  await sealAnswers(db);
+  const user = await db.meta.get('user');
+  if (user?.key === 'user' && typeof user.name === 'string') await rememberUser(db, { userId: user.id, name: user.name });
+}
+
+async function sealPages(db: Database): Promise<void> {
+  for (const page of await db.page.filter(({ text }) => !isSealed(text)).toArray()) {
+    if (typeof page.text === 'string') await db.page.put({ ...page, text: await sealText(db, page.text) });
+  }
+}
+
+/** Each is put back only if nobody changed it meanwhile. */
+async function sealRows(db: Database): Promise<void> {
+  const sealed: RowRecord[] = [];
+  for (const { compId, row } of await db.row.filter((record) => !isSealed(record.row)).toArray()) {
+    if (isVenueRow(row)) sealed.push(...(await rowRecords(db, { compId, rows: [row] })));
+  }
+  await durably(db, () =>
+    db.transaction('rw', db.row, async () => {
+      const now = await db.row.bulkGet(sealed.map(({ compId, key }): [number, string] => [compId, key]));
+      await db.row.bulkPut(sealed.filter(({ version }, i) => now[i]?.version === version));
+    }),
+  );
+}
+
+async function sealAnswers(db: Database): Promise<void> {
+  for (const answer of await db.answer.filter(({ name }) => !isSealed(name)).toArray()) {
+    const { name, text, ...rest } = answer;
+    if (typeof name !== 'string' || typeof text !== 'string') continue;
+    const sealed = { ...rest, name: await sealText(db, name), text: await sealText(db, text) };
+    // One that was replaced meanwhile does not come back.
+    await durably(db, () =>
+      db.answer
+        .where('order')
+        .equals(answer.order ?? 0)
+        .modify(sealed),
+    );
+  }
+}

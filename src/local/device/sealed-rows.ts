@@ -1,0 +1,35 @@
+import { rowKey } from '#domain/sync/row.ts';
+import type { CompetitionRows } from '#local/outbox/outbox.ts';
+import type { Database, RowRecord } from './database.ts';
+import { type Sealed, seal, unseal } from './vault.ts';
+
+/**
+ * Rows as they may lie on the disk: sealed where the device has a PIN. Done before a transaction, never in one: waiting for the cipher would end
+ * it.
+ */
+export function rowRecords(db: Database, { compId, rows }: CompetitionRows): Promise<RowRecord[]> {
+  return Promise.all(
+    rows.map(async (row) => {
+      const stored = db.sealKey ? await seal(db.sealKey, JSON.stringify(row)) : row;
+      return { compId, key: rowKey(row), version: row.version, row: stored };
+    }),
+  );
+}
+
+/** What was stored in a `RowRecord`, to be checked like anything from outside. */
+export async function openRow(db: Database, stored: unknown): Promise<unknown> {
+  if (!isSealed(stored)) return stored;
+  return JSON.parse(await unseal(db.sealKey, stored));
+}
+
+export const sealText = (db: Database, text: string): Promise<Sealed> => seal(db.sealKey, text);
+export const openText = (db: Database, stored: Sealed): Promise<string> => unseal(db.sealKey, stored);
+
+export function isSealed(stored: unknown): stored is Exclude<Sealed, string> {
+  return typeof stored === 'object' && stored !== null && 'iv' in stored && 'data' in stored;
+}
+
+/** Somebody set a PIN and this tab or worker has no key: what it writes would be readable, so it writes nothing and the pull brings it. */
+export async function mayStore(db: Database): Promise<boolean> {
+  return db.sealKey !== undefined || (await db.meta.get('vault')) === undefined;
+}

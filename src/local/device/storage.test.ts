@@ -1,0 +1,172 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { afterEach, describe, expect, it } from 'vitest';
+import { addAction, dexieOutbox } from '#local/outbox/dexie-outbox.ts';
+import { type SampleDevice, sampleDevice } from '#local/venue/sample-device.ts';
+import type { OutboxRow } from '#local/venue/venue.ts';
+import { Database, SCHEMA } from './database.ts';
+import { durablyFirst, ensureDevice, forgetEnded, restoreBallast } from './device.ts';
+import { storageTrouble } from './storage-error.ts';
+
+const devices: SampleDevice[] = [];
+afterEach(() => {
+  for (const device of devices.splice(0)) device.db.close();
+});
+async function device(name?: string): Promise<SampleDevice> {
+  const made = await sampleDevice(name);
+  devices.push(made);
+  return made;
+}
+
+/** Another action like this one. */
+const like =
+  (row: OutboxRow, id: string) =>
+  (seq: number): OutboxRow => ({ ...row, id, seq, action: { ...row.action, id, seq } });
+const full = () => new DOMException('The disk is full', 'QuotaExceededError');
+
+describe('a full disk', () => {
+  it('gives up its ballast, so that what a person did is saved', async () => {
+    const { db, id, checkIn } = await device();
+    const first = await checkIn(1);
+    let room = false;
+    db.meta.hook('deleting', (key) => {
+      if (key === 'ballast') room = true;
+    });
+    db.outbox.hook('creating', () => {
+      if (!room) throw full();
+    });
+    await durablyFirst(db, () => addAction(db, id, like(first, 'second')));
+    expect(await db.outbox.count()).toBe(2);
+    await restoreBallast(db);
+    expect(await db.meta.get('ballast')).toBeDefined();
+  });
+
+  it('without any room left is an error that says so, and the numbers have no gap', async () => {
+    const { db, id, checkIn } = await device();
+    const first = await checkIn(1);
+    let room = false;
+    db.outbox.hook('creating', () => {
+      if (!room) throw full();
+    });
+    const failing = await durablyFirst(db, () => addAction(db, id, like(first, 'second'))).catch((error: unknown) => error);
+    expect(storageTrouble(failing)).toBe('full');
+    expect(await db.outbox.count()).toBe(1);
+    room = true;
+    expect(await addAction(db, id, like(first, 'third'))).toMatchObject({ seq: 2 });
+  });
+
+  it('is no reason to give up the ballast for rows of the server', async () => {
+    const { db, checkIn } = await device();
+    const { id } = await checkIn(1);
+    db.outbox.hook('updating', () => {
+      throw full();
+    });
+    await expect(dexieOutbox(db).update([{ id, set: (row) => ({ ...row, attempts: 5 }) }])).rejects.toThrow();
+    expect(await db.meta.get('ballast')).toBeDefined();
+  });
+});
+
+describe('a database closed under the app', () => {
+  it.each([
+    ['by the app itself', (db: Database) => db.close({ disableAutoOpen: true })],
+    ['by the browser', (db: Database) => db.backendDB().close()],
+  ])('%s: is opened again and the action is saved once', async (_by, close) => {
+    const { db, id, checkIn } = await device();
+    const first = await checkIn(1);
+    close(db);
+    const second = await durablyFirst(db, () => addAction(db, id, like(first, 'second')));
+    expect(second.seq).toBe(2);
+    expect((await dexieOutbox(db).open()).map((row) => row.id)).toEqual([first.id, 'second']);
+  });
+
+  it('an action that was written before the error came is not written twice', async () => {
+    const { db, id, checkIn } = await device();
+    const first = await checkIn(1);
+    const again = await addAction(db, id, like(first, first.id));
+    expect(again).toMatchObject({ id: first.id, seq: 1 });
+    expect(await db.outbox.count()).toBe(1);
+  });
+
+  it('is not opened again when a newer version of the app has it', async () => {
+    const { db, id, checkIn } = await device();
+    const first = await checkIn(1);
+    const newer = new Dexie(db.name);
+    newer.version(50).stores({
+      page: '[compId+no], compId',
+      row: '[compId+key], [compId+version]',
+      outbox: '++order, &id, open, touched, compId',
+      meta: 'key',
+    });
+    await newer.open();
+    const failing = await durablyFirst(db, () => addAction(db, id, like(first, 'second'))).catch((error: unknown) => error);
+    expect(storageTrouble(failing)).toBe('newer');
+    expect(await newer.table('outbox').count()).toBe(1);
+    newer.close();
+    const old = new Database(db.name);
+    await expect(old.open()).rejects.toMatchObject({ name: 'VersionError' });
+    old.close();
+  });
+});
+
+describe('an upgrade of the schema', () => {
+  /** What each released version had; a new version without an entry here fails the test below. */
+  const RELEASED: Record<keyof typeof SCHEMA, Record<string, string>> = {
+    firstRelease: {
+      page: '[compId+no], compId',
+      row: '[compId+key], [compId+version]',
+      outbox: '++order, &id, open, touched, compId',
+      meta: 'key',
+    },
+    selections: {
+      page: '[compId+no], compId',
+      row: '[compId+key], [compId+version]',
+      outbox: '++order, &id, open, touched, compId',
+      meta: 'key',
+      selection: '[userId+compId]',
+    },
+    answers: {
+      page: '[compId+no], compId',
+      row: '[compId+key], [compId+version]',
+      outbox: '++order, &id, open, touched, compId',
+      meta: 'key',
+      selection: '[userId+compId]',
+      answer: '++order, at',
+    },
+  };
+
+  it.each(Object.entries(SCHEMA))('from %s keeps every unsent action', async (name, version) => {
+    const stores = new Map(Object.entries(RELEASED)).get(name);
+    if (!stores) throw new Error(`${name} has no schema in this test`);
+    const { checkIn } = await device();
+    const unsent = [await checkIn(1), await checkIn(2)];
+    const old = new Dexie(`upgrade-${name}`);
+    old.version(version).stores(stores);
+    await old.table('outbox').bulkAdd(unsent.map((row, i) => ({ ...row, open: 1, touched: i + 1 })));
+    await old.table('meta').add({ key: 'device', id: 'tablet', seq: 2, touched: 2 });
+    old.close();
+
+    const db = new Database(`upgrade-${name}`);
+    expect(await dexieOutbox(db).open()).toMatchObject(unsent);
+    expect(await ensureDevice(db)).toMatchObject({ id: 'tablet', seq: 2 });
+    db.close();
+  });
+});
+
+describe('the outbox', () => {
+  it('numbers the actions of two tabs without a gap', async () => {
+    const one = await device('two-tabs');
+    const two = await device('two-tabs');
+    const rows = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? one : two).checkIn(i)));
+    expect(rows.map((row) => row.seq).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+  });
+
+  it('keeps what ended for a day and what waits for ever', async () => {
+    const { db, checkIn } = await device();
+    const [ended, waiting] = [await checkIn(1), await checkIn(2)];
+    await dexieOutbox(db).update([{ id: ended.id, set: (row) => ({ ...row, state: 'accepted', endedAt: 1000 }) }]);
+    await forgetEnded(db, 1000);
+    expect(await db.outbox.count()).toBe(2);
+    await forgetEnded(db, 1001);
+    expect((await db.outbox.toArray()).map((row) => row.id)).toEqual([waiting.id]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Cursor, Database } from '#local/device/database.ts';
+import type { FeedPage } from './feed.ts';
+
+export function emptyCursor(compId: number): Cursor {
+  return { key: `cursor:${compId}`, next: 0, pages: 0, whole: false, have: 0, total: 0, syncedAt: null };
+}
+
+export async function readCursor(db: Database, compId: number): Promise<Cursor> {
+  const record = await db.meta.get(`cursor:${compId}`);
+  return record && 'whole' in record ? record : emptyCursor(compId);
+}
+
+/** The first sync is whole when the server says that it is done and as many rows have come as it has. */
+export function cursorAfter(cursor: Cursor, page: FeedPage, syncedAt: number): Cursor {
+  const have = cursor.whole ? page.total : cursor.have + page.rows.length;
+  const whole = cursor.whole || (page.done && have >= page.total);
+  return {
+    ...cursor,
+    next: page.next,
+    pages: cursor.whole ? cursor.pages : cursor.pages + 1,
+    whole,
+    have,
+    total: page.total,
+    syncedAt: whole && page.done ? syncedAt : cursor.syncedAt,
+    ...(page.epoch !== undefined && { epoch: page.epoch }),
+    ...(page.view !== undefined && { view: page.view }),
+  };
+}
+
+/** Before any row of `epoch` has come: those of before are let go. */
+export function cursorAnew(compId: number, { restarts = 0 }: Cursor, epoch: string | undefined): Cursor {
+  return { ...emptyCursor(compId), restarts: restarts + 1, ...(epoch !== undefined && { epoch }) };
+}
+
+/** The outbox has gone over to another history of the server's; the rows follow with the next pull, and stay on the screen until then. */
+export function outdatedCursor(cursor: Cursor, epoch: string): Cursor {
+  return { ...cursor, epoch, outdated: true };
+}

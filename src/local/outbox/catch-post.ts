@@ -1,0 +1,107 @@
+import { ACTION_CALLS } from '#contracts/venue/action-call.ts';
+import { QueuedBody } from '#contracts/venue/queued-body.ts';
+import { postOwnCheckIns } from '#contracts/venue/venue-action.ts';
+import type { Action, ActionKind } from '#domain/sync/action.ts';
+import type { Database } from '#local/device/database.ts';
+import { durablyFirst, ensureDevice } from '#local/device/device.ts';
+import { lastUser } from '#local/device/session.ts';
+import { storageText, storageTrouble } from '#local/device/storage-error.ts';
+import { newAction } from '#local/venue/new-action.ts';
+import { outboxRow } from './outbox.ts';
+
+/** A call that may wait: what kind of actions it carries for which competition. */
+interface QueuedCall {
+  readonly kind: ActionKind;
+  readonly compId: number;
+  readonly path: string;
+}
+
+const CALLS = [
+  { kind: 'check-in', path: postOwnCheckIns.path },
+  { kind: 'check-in', path: ACTION_CALLS['check-in'].path },
+  { kind: 'bib-change', path: ACTION_CALLS['bib-change'].path },
+  { kind: 'result', path: ACTION_CALLS.result.path },
+] as const;
+
+/** Which of the queued calls a POST is, if any. */
+export function queuedCall(path: string): QueuedCall | undefined {
+  for (const call of CALLS) {
+    const match = new RegExp(`^${call.path.replace(/:\w+/, '(\\d{1,15})')}$`).exec(path);
+    if (match) return { kind: call.kind, compId: Number(match[1]), path };
+  }
+  return undefined;
+}
+
+interface Caught {
+  readonly status: number;
+  readonly body: {
+    readonly errNo: number;
+    readonly error: string;
+    readonly message: string;
+    readonly data: unknown;
+    readonly meta: unknown;
+  };
+}
+
+/**
+ * The network failed under a direct POST of a page: its actions go into the outbox exactly as they were, ids and all, because the server may
+ * have got them before the line broke. "queued" is said after the transaction is complete.
+ */
+export async function catchPost(db: Database, call: QueuedCall, body: unknown): Promise<Caught> {
+  try {
+    const user = await lastUser(db);
+    if (!user) return refusal(503, 'No network, and nobody has signed in on this device yet. Nothing was saved.');
+    const actions = actionsIn(call, body, user.userId);
+    if (!actions)
+      return refusal(400, 'This is no check-in, bib change or result that can wait for the network. Nothing was saved.');
+    await durablyFirst(db, () => addAll(db, call.path, actions));
+    const message = 'Saved on this device, will be sent.';
+    return {
+      status: 202,
+      body: { errNo: 0, error: '', message, data: { queued: true, opIds: actions.map((action) => action.id) }, meta: {} },
+    };
+  } catch (error) {
+    return refusal(507, storageText(storageTrouble(error)));
+  }
+}
+
+async function addAll(db: Database, path: string, actions: readonly Action[]): Promise<void> {
+  await ensureDevice(db);
+  await db.transaction('rw', db.outbox, db.meta, async () => {
+    const device = await ensureDevice(db);
+    for (const action of actions) {
+      if ((await db.outbox.where('id').equals(action.id).count()) > 0) continue;
+      await db.outbox.add({ ...outboxRow(action, path), open: 1, touched: device.touched + 1 });
+    }
+    const own = actions.filter((action) => action.deviceId === device.id).map((action) => action.seq);
+    await db.meta.put({ ...device, seq: Math.max(device.seq, ...own), touched: device.touched + 1 });
+  });
+}
+
+/** Undefined when the body is not what the call takes. */
+function actionsIn({ kind, compId }: QueuedCall, body: unknown, userId: number): Action[] | undefined {
+  const parsed = QueuedBody.safeParse(body);
+  if (!parsed.success || parsed.data.data.compId !== compId) return undefined;
+  const { athletes = [], changes = [], results = [] } = parsed.data.data;
+  const by = { userId, compId };
+  const lists: { readonly [K in ActionKind]: () => Action[] } = {
+    'check-in': () =>
+      athletes.map(({ opId: id, deviceId, seq, base, seen, occurredAt, ...rest }) =>
+        newAction('check-in', rest, { id, deviceId, seq, base, ...(seen && { seen }), occurredAt, ...by }),
+      ),
+    'bib-change': () =>
+      changes.map(({ opId: id, deviceId, seq, base, seen, occurredAt, ...rest }) =>
+        newAction('bib-change', rest, { id, deviceId, seq, base, ...(seen && { seen }), occurredAt, ...by }),
+      ),
+    result: () =>
+      results.map(({ opId: id, deviceId, seq, base, seen, occurredAt, ...rest }) =>
+        newAction('result', rest, { id, deviceId, seq, base, ...(seen && { seen }), occurredAt, ...by }),
+      ),
+  };
+  const actions = lists[kind]();
+  return actions.length > 0 ? actions : undefined;
+}
+
+function refusal(status: number, error: string): Caught {
+  return { status, body: { errNo: 1, error, message: '', data: { code: 'invalid' }, meta: {} } };
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { Courier } from './courier.ts';
+import type { DrainReport } from './drain.ts';
+
+/** A courier whose time and drains are in the test's hands. */
+function courier() {
+  const drains: { readonly force: boolean | undefined; end(report?: Partial<DrainReport>): Promise<void> }[] = [];
+  let timer: { readonly work: () => void; readonly ms: number } | undefined;
+  const made = new Courier({
+    clock: () => 1000,
+    setTimer: (work, ms) => {
+      timer = { work, ms };
+      return () => {
+        timer = undefined;
+      };
+    },
+    drain: ({ force }) =>
+      new Promise((resolve) => {
+        const end = async (report: Partial<DrainReport> = {}) => {
+          resolve({ connection: 'online', sent: 0, attention: 0, retryAt: undefined, ...report });
+          await new Promise((done) => setImmediate(done));
+        };
+        drains.push({ force, end });
+      }),
+  });
+  const ring = () => {
+    const due = timer;
+    timer = undefined;
+    due?.work();
+  };
+  return { courier: made, drains, ring, sleeps: () => timer?.ms };
+}
+
+describe('nudges', () => {
+  it('about something that was done just now start a drain at once', () => {
+    const { courier: c, sleeps } = courier();
+    c.nudge(false);
+    expect(sleeps()).toBe(0);
+  });
+
+  it('by force are gathered for 80 ms into one drain', () => {
+    const { courier: c, drains, ring, sleeps } = courier();
+    c.nudge(false);
+    c.nudge(true);
+    c.nudge(false);
+    expect([drains.length, sleeps()]).toEqual([0, 80]);
+    ring();
+    expect(drains.map((drain) => drain.force)).toEqual([true]);
+  });
+
+  it('during a drain make exactly one more after it', async () => {
+    const { courier: c, drains, ring, sleeps } = courier();
+    c.nudge(false);
+    ring();
+    c.nudge(false);
+    c.nudge(false);
+    expect(drains).toHaveLength(1);
+    await drains[0]?.end();
+    ring();
+    expect(drains).toHaveLength(2);
+    await drains[1]?.end();
+    expect(sleeps()).toBeUndefined();
+  });
+
+  it('end with the page', () => {
+    const { courier: c, drains, ring } = courier();
+    c.nudge(false);
+    c.close();
+    ring();
+    c.nudge(true);
+    ring();
+    expect(drains).toHaveLength(0);
+  });
+});
+
+describe('what failed', () => {
+  it('is tried again when its time has come, not by force', async () => {
+    const { courier: c, drains, ring, sleeps } = courier();
+    c.nudge(true);
+    ring();
+    await drains[0]?.end({ connection: 'no-network', retryAt: 5000 });
+    expect(sleeps()).toBe(4000);
+    ring();
+    expect(drains[1]?.force).toBe(false);
+  });
+
+  it('is tried within a minute, whatever the clock says', async () => {
+    const { courier: c, drains, ring, sleeps } = courier();
+    c.nudge(true);
+    ring();
+    await drains[0]?.end({ retryAt: 90_000_000 });
+    expect(sleeps()).toBe(60_000);
+  });
+
+  it('is told to who listens', async () => {
+    const { courier: c, drains, ring } = courier();
+    const heard: string[] = [];
+    c.onReport((report) => heard.push(report.connection));
+    c.nudge(true);
+    ring();
+    await drains[0]?.end({ connection: 'sign-in' });
+    expect(heard).toEqual(['sign-in']);
+  });
+});

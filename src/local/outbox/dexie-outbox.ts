@@ -1,0 +1,143 @@
+import type { Database, Hold, OutboxRecord, RowRecord } from '#local/device/database.ts';
+import { durably, mustBeDevice, readDevice, withRoom } from '#local/device/device.ts';
+import { mayStore, rowRecords } from '#local/device/sealed-rows.ts';
+import { outdatedCursor, readCursor } from '#local/feed/cursor.ts';
+import type { OutboxRow } from '#local/venue/venue.ts';
+import { type Change, hasEnded, type OutboxStore, unsent } from './outbox.ts';
+
+/** Ended actions stay for the activity list. */
+export const KEEP_ENDED_MS = 24 * 60 * 60 * 1000;
+
+/** The outbox in the device's database. Every change is one transaction, which counts once it is complete. */
+export function dexieOutbox(db: Database): OutboxStore {
+  return {
+    open: () => durably(db, () => db.outbox.where('open').equals(1).toArray()),
+    update: (changes) => withRoom(db, () => update(db, changes, [])),
+    settle: async (changes, rows, epoch) => {
+      const records = await rowRecords(db, rows);
+      return withRoom(db, () => settle(db, changes, records, { compId: rows.compId, epoch }));
+    },
+    drop: (changes, compId, epoch) => durably(db, () => drop(db, changes, { compId, epoch })),
+    async histories() {
+      const cursors = await durably(db, () => db.meta.where('key').startsWith('cursor:').toArray());
+      return new Map(
+        cursors.flatMap((cursor) => ('whole' in cursor ? [[Number(cursor.key.slice('cursor:'.length)), cursor]] : [])),
+      );
+    },
+    follow: (...went) => durably(db, () => follow(db, ...went)),
+    async hold() {
+      const record = await db.meta.get('hold');
+      return record?.key === 'hold' ? record : undefined;
+    },
+    async setHold(hold) {
+      await durably(db, async () => {
+        if (hold) await db.meta.put({ key: 'hold', ...hold } satisfies Hold);
+        else await db.meta.delete('hold');
+      });
+    },
+  };
+}
+
+async function update(db: Database, changes: readonly Change[], rows: readonly RowRecord[]): Promise<void> {
+  await db.transaction('rw', db.outbox, db.row, db.meta, async () => {
+    const touched = await nextTouch(db);
+    const ids = changes.map((change) => change.id);
+    const setters = new Map(changes.map((change) => [change.id, change.set]));
+    const records = await db.outbox.where('id').anyOf(ids).toArray();
+    await db.outbox.bulkPut(records.map((record) => withOrder(record, setters.get(record.id)?.(record) ?? record, touched)));
+    if (rows.length > 0 && (await mayStore(db))) await putNewer(db, rows);
+  });
+}
+
+function settle(
+  db: Database,
+  changes: readonly Change[],
+  records: readonly RowRecord[],
+  { compId, epoch }: { readonly compId: number; readonly epoch: string | undefined },
+): Promise<boolean> {
+  return db.transaction('rw', db.outbox, db.row, db.meta, async () => {
+    const cursor = await readCursor(db, compId);
+    if (epoch !== undefined && (cursor.epoch ?? epoch) !== epoch) return false;
+    if (epoch !== undefined && cursor.epoch === undefined) await db.meta.put({ ...cursor, epoch });
+    await update(db, changes, records);
+    return true;
+  });
+}
+
+function drop(
+  db: Database,
+  changes: readonly Change[],
+  { compId, epoch }: { readonly compId: number; readonly epoch: string | undefined },
+): Promise<boolean> {
+  return db.transaction('rw', db.outbox, db.meta, async () => {
+    const cursor = await readCursor(db, compId);
+    if (epoch !== undefined && (cursor.epoch ?? epoch) !== epoch) return false;
+    const setters = new Map(changes.map((change) => [change.id, change.set]));
+    await db.outbox.filter((row) => hasEnded(setters.get(row.id)?.(row) ?? row)).delete();
+    return true;
+  });
+}
+
+function follow(db: Database, compId: number, from: string | undefined, epoch: string): Promise<void> {
+  return db.transaction('rw', db.outbox, db.meta, async () => {
+    const cursor = await readCursor(db, compId);
+    if (cursor.epoch !== from) return;
+    await db.meta.put(outdatedCursor(cursor, epoch));
+    await sendAgain(db, compId);
+  });
+}
+
+/**
+ * Writes an action in the same transaction that gives it its number, and with it ends the action that it replaces. The same id again
+ * changes nothing, so that it may safely be tried twice.
+ */
+export async function addAction(
+  db: Database,
+  deviceId: string,
+  make: (seq: number) => OutboxRow,
+  replaces?: string,
+): Promise<OutboxRow> {
+  return db.transaction('rw', db.outbox, db.meta, async () => {
+    const device = await mustBeDevice(db, deviceId);
+    const row = make(device.seq + 1);
+    const before = await db.outbox.where('id').equals(row.id).first();
+    if (before) return before;
+    const touched = device.touched + 1;
+    const replaced = replaces ? await db.outbox.where('id').equals(replaces).first() : undefined;
+    if (replaced) await db.outbox.put(withOrder(replaced, { ...replaced, endedAt: Date.now() }, touched));
+    await db.outbox.add({ ...row, open: 1, touched });
+    await db.meta.put({ ...device, seq: device.seq + 1, touched });
+    return row;
+  });
+}
+
+/** Rows that came from the server, unless a newer one is here already. */
+export async function putNewer(db: Database, records: readonly RowRecord[]): Promise<void> {
+  const latest = new Map<string, RowRecord>();
+  for (const record of records) {
+    const before = latest.get(`${record.compId}/${record.key}`);
+    if (!before || before.version <= record.version) latest.set(`${record.compId}/${record.key}`, record);
+  }
+  const coming = [...latest.values()];
+  const held = await db.row.bulkGet(coming.map(({ compId, key }): [number, string] => [compId, key]));
+  await db.row.bulkPut(coming.filter((record, i) => record.version > (held[i]?.version ?? -1)));
+}
+
+/** All that a competition's server took of the last day waits again: what its ledger still knows gets its old answer and has no second effect. */
+export async function sendAgain(db: Database, compId: number, pendingOnly = false): Promise<void> {
+  const touched = await nextTouch(db);
+  const records = await db.outbox.where('compId').equals(compId).toArray();
+  await db.outbox.bulkPut(records.map((record) => withOrder(record, unsent(record, pendingOnly), touched)));
+}
+
+async function nextTouch(db: Database): Promise<number> {
+  const device = await readDevice(db);
+  if (!device) return 0;
+  await db.meta.put({ ...device, touched: device.touched + 1 });
+  return device.touched + 1;
+}
+
+function withOrder(before: OutboxRecord, row: OutboxRow, touched: number): OutboxRecord {
+  const { open: _open, ...rest }: OutboxRecord = { ...row, touched, ...(before.order !== undefined && { order: before.order }) };
+  return hasEnded(row) ? rest : { ...rest, open: 1 };
+}

@@ -1,0 +1,98 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Surroundings } from '#local/device/browser.ts';
+import { newId } from '#local/device/device.ts';
+import { LocalDevice } from '#local/device/local-device.ts';
+import { addAction, dexieOutbox } from '#local/outbox/dexie-outbox.ts';
+import { needsPerson, outboxRow } from '#local/outbox/outbox.ts';
+import { activity, dismissAction, retryAction, watchActivity } from './activity.ts';
+import { newAction } from './new-action.ts';
+import { COMP, SESSION } from './sample-device.ts';
+import type { OutboxRow } from './venue.ts';
+
+const cutOff: Surroundings = {
+  fetch: () => Promise.reject(new TypeError('fetch failed')),
+  watchChanges: () => () => undefined,
+  onWake: () => undefined,
+  onTouch: () => undefined,
+  lendSession: () => undefined,
+  shown: async () => undefined,
+  worker: async () => undefined,
+  hint: async () => undefined,
+};
+const devices: LocalDevice[] = [];
+afterEach(() => {
+  for (const device of devices.splice(0)) {
+    device.courier.close();
+    device.db.close();
+  }
+});
+let names = 0;
+
+async function withAction(change: Partial<OutboxRow>, userId: number = SESSION.userId) {
+  const device = new LocalDevice({ session: () => SESSION, surroundings: cutOff, databaseName: `activity-${++names}` });
+  devices.push(device);
+  const { id: deviceId } = await device.ready;
+  const stamp = { id: newId(), deviceId, userId, compId: COMP, base: 3, occurredAt: '2026-06-20T09:00:00.000Z' };
+  const row = await addAction(device.db, deviceId, (seq) =>
+    outboxRow(newAction('bib-change', { athleteId: 1, bibNo: 5 }, { ...stamp, seq })),
+  );
+  await dexieOutbox(device.db).update([{ id: row.id, set: (now) => ({ ...now, ...change }) }]);
+  return { device, id: row.id };
+}
+const REFUSED = { state: 'rejected', problem: { code: 'bib-taken', message: 'Taken.' } } as const;
+
+describe('a refused action', () => {
+  it('needs attention until a person drops it, and stays in the list', async () => {
+    const { device, id } = await withAction(REFUSED);
+    expect((await activity(device, COMP)).filter(needsPerson)).toMatchObject([{ id }]);
+    expect(await dismissAction(device, id)).toBe(true);
+    expect((await activity(device, COMP)).filter(needsPerson)).toEqual([]);
+    expect(await activity(device, COMP)).toMatchObject([{ id, state: 'rejected', endedAt: expect.any(Number) }]);
+    expect(await dismissAction(device, id)).toBe(false);
+  });
+
+  it('that the ledger has answered is sent again as a new action', async () => {
+    const { device, id } = await withAction({ ...REFUSED, answered: true });
+    expect(await retryAction(device, id)).toBe(true);
+    const [again, before] = await activity(device, COMP);
+    expect(before).toMatchObject({ id, endedAt: expect.any(Number) });
+    expect(again).toMatchObject({ state: 'queued', seq: 2, action: { body: { athleteId: 1, bibNo: 5 } } });
+    expect(again?.id).not.toBe(id);
+  });
+
+  it('that no ledger has seen keeps its id', async () => {
+    const { device, id } = await withAction({ ...REFUSED, attempts: 4 });
+    await retryAction(device, id);
+    expect(await activity(device, COMP)).toMatchObject([{ id, state: 'queued', attempts: 0 }]);
+  });
+
+  it('of somebody else is done again by the one who asks for it', async () => {
+    const { device, id } = await withAction({ state: 'parked' }, 99);
+    await retryAction(device, id);
+    expect(await activity(device, COMP)).toMatchObject([{ action: { userId: SESSION.userId } }, { id, action: { userId: 99 } }]);
+  });
+});
+
+it('an action that waits cannot be dropped or sent twice', async () => {
+  const { device, id } = await withAction({});
+  expect(await dismissAction(device, id)).toBe(false);
+  expect(await retryAction(device, id)).toBe(false);
+  expect(await activity(device, COMP)).toMatchObject([{ id, state: 'queued' }]);
+});
+
+it('who watches hears of every change', async () => {
+  const { device, id } = await withAction(REFUSED);
+  const seen: number[] = [];
+  await new Promise<void>((resolve) => {
+    const stop = watchActivity(device, COMP, (rows) => {
+      seen.push(rows.filter((row) => row.endedAt !== undefined).length);
+      if (seen.length === 1) void dismissAction(device, id);
+      if (seen.at(-1) === 1) {
+        stop();
+        resolve();
+      }
+    });
+  });
+  expect(seen[0]).toBe(0);
+});

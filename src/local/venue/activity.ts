@@ -1,0 +1,80 @@
+import { liveQuery } from 'dexie';
+import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
+import type { OutboxRecord } from '#local/device/database.ts';
+import { durablyFirst, newId } from '#local/device/device.ts';
+import type { LocalDevice } from '#local/device/local-device.ts';
+import { serverNow } from '#local/feed/server-clock.ts';
+import { addAction, dexieOutbox, KEEP_ENDED_MS } from '#local/outbox/dexie-outbox.ts';
+import { hasEnded, needsPerson, outboxRow, requeued } from '#local/outbox/outbox.ts';
+import { newAction } from './new-action.ts';
+import type { OutboxRow } from './venue.ts';
+
+/** What this device did in a competition, newest first: all that is open and what ended in the last 24 hours. */
+export async function activity(device: LocalDevice, compId: number): Promise<readonly OutboxRow[]> {
+  const oldest = Date.now() - KEEP_ENDED_MS;
+  const rows = await device.db.outbox.where('compId').equals(compId).sortBy('order');
+  return rows.filter((row) => (row.endedAt ?? oldest) >= oldest).reverse();
+}
+
+/** Calls the listener with `activity` at once and after every change, from whichever tab or worker. */
+export function watchActivity(device: LocalDevice, compId: number, listener: (rows: readonly OutboxRow[]) => void): () => void {
+  const subscription = liveQuery(() => activity(device, compId)).subscribe({
+    next: listener,
+    error: (error) => console.warn('The activity list could not be read', error),
+  });
+  return () => subscription.unsubscribe();
+}
+
+/**
+ * A person drops an action that the server refused: its lane goes on without it. It stays in the activity list. Answers false when there
+ * is nothing to decide, e.g. because another tab was quicker.
+ */
+export async function dismissAction(device: LocalDevice, id: string): Promise<boolean> {
+  const row = await openRow(device, id);
+  if (!row || !needsPerson(row)) return false;
+  await dexieOutbox(device.db).update([{ id, set: (now) => (needsPerson(now) ? { ...now, endedAt: Date.now() } : now) }]);
+  device.courier.nudge(true);
+  return true;
+}
+
+/**
+ * A person sends an action again. One that the ledger has answered would get the same answer for ever, so it ends and a new action takes its
+ * place, made by the person who is signed in now and seeing the row as it is now.
+ */
+export async function retryAction(device: LocalDevice, id: string): Promise<boolean> {
+  const row = await openRow(device, id);
+  const identity = device.identity();
+  if (!row || !needsPerson(row) || !identity) return false;
+  if (row.answered || row.action.userId !== identity.userId) await replaceAction(device, row, identity);
+  else await dexieOutbox(device.db).update([{ id, set: (now) => (needsPerson(now) ? requeued({ ...now, attempts: 0 }) : now) }]);
+  device.courier.nudge(true);
+  return true;
+}
+
+async function replaceAction(
+  device: LocalDevice,
+  row: OutboxRow,
+  by: { readonly id: string; readonly userId: number },
+): Promise<void> {
+  const { kind, compId } = row.action;
+  const body = decided(row.action.body);
+  const stamp = { id: newId(), deviceId: by.id, userId: by.userId, compId, occurredAt: serverNow() };
+  const { base, seen } = device.lookedAt(compId, body) ?? row.action;
+  const make = (seq: number) => outboxRow(newAction(kind, body, { ...stamp, seq, base, ...(seen && { seen }) }), row.call.path);
+  await durablyFirst(device.db, () => addAction(device.db, by.id, make, row.id));
+}
+
+/** Whoever sends again has seen how it stands, whatever bib was there before. */
+function decided(body: ActionBodies[ActionKind]): ActionBodies[ActionKind] {
+  if (!('bibNo' in body)) return body;
+  const { from: _before, ...rest } = body;
+  return rest;
+}
+
+function openRow(device: LocalDevice, id: string): Promise<OutboxRecord | undefined> {
+  return device.db.outbox
+    .where('id')
+    .equals(id)
+    .and((row) => !hasEnded(row))
+    .first();
+}

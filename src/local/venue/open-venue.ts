@@ -1,0 +1,224 @@
+import type { Cursor } from '#local/device/database.ts';
+import { durablyFirst, newId } from '#local/device/device.ts';
+import type { LocalDevice } from '#local/device/local-device.ts';
+import { StorageClearedError, storageText, storageTrouble } from '#local/device/storage-error.ts';
+import { dexieFeed, dropCompetition } from '#local/feed/dexie-feed.ts';
+import { changesPath, type FeedReply, type FeedStore, judgeFeed } from '#local/feed/feed.ts';
+import { type PullReport, pull } from '#local/feed/pull.ts';
+import { hearDate, serverNow, serverNowMs } from '#local/feed/server-clock.ts';
+import { withLock } from '#local/outbox/courier-ports.ts';
+import { addAction } from '#local/outbox/dexie-outbox.ts';
+import type { DrainReport } from '#local/outbox/drain.ts';
+import type { Reply } from '#local/outbox/judge.ts';
+import { troubleProblem } from '#local/outbox/problem.ts';
+import { request } from '#local/outbox/send-call.ts';
+import type { Connection, OutboxRow, Venue } from './venue.ts';
+import { VenueFeed } from './venue-feed.ts';
+import { VenueStore } from './venue-store.ts';
+
+/** Opens a competition on this device: what is stored is shown at once, what is new is fetched, what is done is sent. */
+export function openVenue(compId: number, device: LocalDevice): Venue {
+  return new OpenVenue(compId, device).store;
+}
+
+class OpenVenue {
+  readonly store: VenueStore;
+  readonly #compId: number;
+  readonly #device: LocalDevice;
+  readonly #feed: VenueFeed;
+  readonly #stops: (() => void)[] = [];
+  #pulling = false;
+  #pullAgain = false;
+  #refused = false;
+  /** Rows that are missing are fetched again once, not for ever where the server itself counts wrong. */
+  #cameAnew = false;
+  #closed = false;
+  #pullConnection: Connection = 'connecting';
+  #drainConnection: Connection = 'online';
+
+  constructor(compId: number, device: LocalDevice) {
+    this.#compId = compId;
+    this.#device = device;
+    this.store = new VenueStore(compId, {
+      device: () => device.identity(),
+      leases: () => device.options.leases?.(compId) ?? [],
+      newId,
+      now: serverNow,
+      write: (make) => this.#write(make),
+      failureText: (error) => storageText(storageTrouble(error)),
+      acted: () => device.courier.nudge(false),
+      nudge: () => {
+        device.courier.nudge(true);
+        this.#pullSoon();
+      },
+      close: () => this.#close(),
+    });
+    this.#feed = new VenueFeed(device.db, compId, {
+      take: (rows) => this.store.take(rows),
+      follow: (actions) => this.store.follow(actions),
+      shown: device.surroundings.shown,
+      discard: () => dropCompetition(device.db, compId),
+      cursor: (cursor, gone) => this.#cursorIs(cursor, gone),
+      restarted: () => this.store.restarted(),
+      loaded: () => this.store.actionsRead(),
+      failed: (error) => this.#storageFailed(error),
+    });
+    device.venues.set(compId, this.store);
+    this.#open().catch((error) => this.#storageFailed(error));
+  }
+
+  async #write(make: (seq: number) => OutboxRow): Promise<OutboxRow> {
+    const { db } = this.#device;
+    try {
+      return await durablyFirst(db, () => addAction(db, this.#device.identity()?.id ?? '', make));
+    } catch (error) {
+      this.#storageFailed(error);
+      throw error;
+    }
+  }
+
+  async #open(): Promise<void> {
+    await this.#device.ready;
+    await this.#device.lock.opened();
+    await this.#feed.open();
+    if (this.#closed) return;
+    this.#stops.push(
+      this.#device.courier.onReport((report) => this.#drained(report)),
+      this.#device.surroundings.watchChanges(this.#compId, () => this.#pullSoon()),
+    );
+    this.#pullSoon();
+  }
+
+  #close(): void {
+    this.#closed = true;
+    this.#device.venues.delete(this.#compId);
+    this.#feed.close();
+    for (const stop of this.#stops) stop();
+  }
+
+  #cursorIs(cursor: Cursor, gone: boolean): void {
+    if (gone) {
+      this.#storageFailed(new StorageClearedError('the stored rows are gone'));
+      return;
+    }
+    if (cursor.outdated) this.#pullSoon();
+    const phase = cursor.whole ? 'ready' : cursor.pages > 0 ? 'loading' : 'empty';
+    const syncedAt = cursor.syncedAt === null ? null : new Date(cursor.syncedAt).toISOString();
+    this.store.setSync({ phase: this.#refused ? 'failed' : phase, total: cursor.total, syncedAt });
+  }
+
+  #storageFailed(error: unknown): void {
+    const trouble = storageTrouble(error);
+    this.#drainConnection = 'storage-trouble';
+    this.store.setSync({ problem: { code: trouble, message: storageText(trouble) } });
+    this.#showConnection();
+    // A full disk is not helped by a reload.
+    if (trouble !== 'full') this.#device.options.reloadNeeded?.(trouble === 'newer' ? 'newer-version' : 'storage');
+  }
+
+  #drained(report: DrainReport): void {
+    this.#drainConnection = report.connection;
+    // Who has just answered is there: the line need not wait for a pull to say so, and others' work comes at once.
+    if (report.sent > 0 && report.connection === 'online' && isCutOffBy(this.#pullConnection)) {
+      this.#pullConnection = 'online';
+      this.#pullSoon();
+    }
+    this.#showConnection();
+  }
+
+  #pullSoon(): void {
+    if (this.#closed) return;
+    this.#pullAgain = true;
+    if (!this.#pulling) void this.#pullAll();
+  }
+
+  async #pullAll(): Promise<void> {
+    this.#pulling = true;
+    while (this.#pullAgain && !this.#closed) {
+      this.#pullAgain = false;
+      try {
+        this.#pulled(await pull(this.#pullPorts(), this.#compId));
+      } catch (error) {
+        this.#storageFailed(error);
+      }
+    }
+    this.#pulling = false;
+  }
+
+  #pulled(report: PullReport): void {
+    const wasOnline = this.#pullConnection === 'online';
+    this.#pullConnection = report.connection;
+    this.#refused = report.final ?? false;
+    if (report.problem?.code === 'device-revoked') this.#device.options.lockedOut?.(this.#compId);
+    // What the connection's own name says needs no more words.
+    const problem = report.final || report.problem?.code !== report.connection ? report.problem : undefined;
+    this.store.setSync(report.final ? { phase: 'failed', problem } : { problem });
+    if (report.connection === 'online' && !wasOnline) this.#device.courier.nudge(true);
+    this.#showConnection();
+  }
+
+  #showConnection(): void {
+    const needsPerson = ['sign-in', 'other-user', 'forbidden', 'storage-trouble'].includes(this.#drainConnection);
+    const connection = needsPerson || this.#pullConnection === 'online' ? this.#drainConnection : this.#pullConnection;
+    // Without a network nobody can sign in, and everything goes on working.
+    this.store.setSync({ connection: connection === 'sign-in' && isCutOff() ? 'no-network' : connection });
+  }
+
+  #pullPorts(): Parameters<typeof pull>[0] {
+    const { db } = this.#device;
+    const feed = dexieFeed(db);
+    const store: FeedStore = {
+      cursor: feed.cursor,
+      save: async (compId, since, page, syncedAt) => {
+        this.#feed.storing();
+        let cursor: Cursor | undefined;
+        try {
+          cursor = await feed.save(compId, since, page, syncedAt);
+        } catch (error) {
+          // What has no room on the disk is shown all the same, and asked for again.
+          if (storageTrouble(error) === 'full') this.store.take(page.rows);
+          throw error;
+        } finally {
+          this.#feed.stored(page, cursor);
+        }
+        return cursor;
+      },
+      restart: async (compId, from, epoch) => {
+        await feed.restart(compId, from, epoch);
+        this.#feed.restarted(await feed.cursor(compId));
+        this.#cameAnew = true;
+        this.#device.courier.nudge(true);
+      },
+    };
+    return {
+      store,
+      ask: (...asked) => this.#ask(...asked),
+      clock: serverNowMs,
+      heardDate: (dated) => hearDate(db, dated),
+      held: (next) => (this.#cameAnew || this.#feed.next !== next ? undefined : this.store.held()),
+      lock: (compId, work) => withLock(`pull:${compId}`, work),
+    };
+  }
+
+  async #ask(compId: number, since: number, limit: number): Promise<FeedReply> {
+    const session = this.#device.options.session();
+    if (!session)
+      return isCutOff() ? { is: 'trouble', trouble: 'no-network', problem: troubleProblem('no-network') } : { is: 'sign-in' };
+    const word = newId();
+    const reply: Reply = await request(
+      changesPath(compId, since, limit, word),
+      session.token,
+      { fetch: this.#device.surroundings.fetch },
+      { headers: { 'x-device': this.#device.identity()?.id ?? '' } },
+    );
+    return judgeFeed(reply, since, word);
+  }
+}
+
+const isCutOffBy = (connection: Connection): boolean =>
+  ['connecting', 'no-network', 'not-our-server', 'server-trouble'].includes(connection);
+
+/** Certain only when it says so: a network without the internet counts as one. */
+function isCutOff(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
+}

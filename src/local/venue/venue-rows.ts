@@ -1,0 +1,228 @@
+import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
+import type { Action, ActionBodies, ActionKind } from '#domain/sync/action.ts';
+import { decide } from '#domain/sync/decide.ts';
+import type { Authority, Decision, VenueView } from '#domain/sync/decision.ts';
+import {
+  type AthleteRow,
+  athleteKey,
+  type CompetitionRow,
+  type EventGroupRow,
+  eventGroupKey,
+  type ResultRow,
+  resultKey,
+  rowKey,
+  type VenueRow,
+} from '#domain/sync/row.ts';
+import { seenIn } from '#domain/sync/seen.ts';
+import { isPending } from '#local/outbox/outbox.ts';
+import type { OutboxRow } from './venue.ts';
+
+export type LookedAt = Pick<Action, 'base' | 'seen'>;
+
+/** Every action changes one row, this one. */
+function touchedKey(body: ActionBodies[ActionKind]): string {
+  return 'eventGroupId' in body ? resultKey(body.eventGroupId, body.heat, body.entryId) : athleteKey(body.athleteId);
+}
+
+/**
+ * The rows of one competition as this device shows them: the server's rows, and over each the device's pending actions replayed with the
+ * server's own `decide`. A change derives the rows that it touches again and no others.
+ */
+export class VenueRows implements VenueView {
+  readonly #compId: number;
+  readonly #author: () => Authority['author'];
+  readonly #base = new Map<string, VenueRow>();
+  readonly #shown = new Map<string, VenueRow>();
+  /** Pending actions by the row they touch, in the order they were made. */
+  readonly #pending = new Map<string, OutboxRow[]>();
+  readonly #worn = { bibNo: new Map<number, number>(), teamBibNo: new Map<number, number>() };
+  readonly #leases: () => readonly number[];
+
+  /** `leases` are the bibs that are reserved for this device. */
+  constructor(compId: number, author: () => Authority['author'], leases: () => readonly number[]) {
+    this.#compId = compId;
+    this.#author = author;
+    this.#leases = leases;
+  }
+
+  /** How many of the server's rows are here. */
+  get size(): number {
+    return this.#base.size;
+  }
+
+  rows(): IterableIterator<VenueRow> {
+    return this.#shown.values();
+  }
+
+  /** Lets all of the server's rows go, and what was done here with them: it is told anew. */
+  clear(): RowChange[] {
+    const keys = [...this.#shown.keys()];
+    this.#base.clear();
+    this.#pending.clear();
+    return this.#derive(keys);
+  }
+
+  /** Takes the server's rows in, older ones than are here left out. Answers with the shown rows that changed, as they were and are. */
+  take(rows: readonly VenueRow[]): RowChange[] {
+    const keys = new Set<string>();
+    let bibsMoved = false;
+    for (const row of rows) {
+      const key = rowKey(row);
+      const before = this.#base.get(key);
+      if (before && before.version >= row.version) continue;
+      this.#base.set(key, row);
+      keys.add(key);
+      const waiting = this.#pending.get(key);
+      if (waiting)
+        this.#wait(
+          key,
+          waiting.filter((w) => this.#counts(w, key)),
+        );
+      if (row.kind === 'athlete' && this.#pending.size > 0) bibsMoved = true;
+    }
+    if (bibsMoved) this.#claimsLast(keys);
+    return this.#derive(keys);
+  }
+
+  /** A bib that was free when it was claimed here may be taken now: claims are looked at again, after all that came. */
+  #claimsLast(keys: Set<string>): void {
+    for (const [key, waiting] of this.#pending) {
+      if (!waiting.some((row) => row.action.kind === 'bib-change')) continue;
+      keys.delete(key);
+      keys.add(key);
+    }
+  }
+
+  /** Takes in how far actions are: what counts is shown on top of the server's rows, refused actions are not. */
+  follow(actions: readonly OutboxRow[]): RowChange[] {
+    const keys = new Set<string>();
+    for (const row of actions) {
+      const key = touchedKey(row.action.body);
+      const waiting = this.#pending.get(key) ?? [];
+      const others = waiting.filter((w) => w.id !== row.id);
+      const counts = this.#counts(row, key);
+      if (others.length < waiting.length !== counts) keys.add(key);
+      this.#wait(key, counts ? [...others, row].sort((a, b) => a.seq - b.seq) : others);
+    }
+    return this.#derive(keys);
+  }
+
+  /** Waiting to be sent, or accepted while the row with its effect has not come yet: a tick never goes away in between. */
+  #counts(row: OutboxRow, key: string): boolean {
+    return isPending(row) || (row.effect !== undefined && row.effect > (this.#base.get(key)?.version ?? 0));
+  }
+
+  #wait(key: string, rows: OutboxRow[]): void {
+    if (rows.length > 0) this.#pending.set(key, rows);
+    else this.#pending.delete(key);
+  }
+
+  /** What would become of an action made now, for this device. */
+  preview(action: Action): Decision {
+    const version = this.#shown.get(touchedKey(action.body))?.version ?? 0;
+    return decide(action, this, { author: this.#author(), at: action.occurredAt, version, own: false });
+  }
+
+  /** What a person who acts is looking at: the version of the row, 0 = there is none, and whose effects are in it. */
+  lookedAt(body: ActionBodies[ActionKind]): LookedAt {
+    const seen = seenIn(this, body);
+    return { base: this.#shown.get(touchedKey(body))?.version ?? 0, ...(seen.length > 0 && { seen }) };
+  }
+
+  #derive(keys: Iterable<string>): RowChange[] {
+    const changes: RowChange[] = [];
+    for (const key of keys) {
+      const before = this.#shown.get(key);
+      this.#show(key, this.#base.get(key));
+      for (const { action } of this.#pending.get(key) ?? [])
+        for (const row of this.preview(action).rows) this.#show(rowKey(row), row);
+      const after = this.#shown.get(key);
+      if (after !== before) changes.push({ key, before, after });
+    }
+    return changes;
+  }
+
+  #show(key: string, row: VenueRow | undefined): void {
+    const before = this.#shown.get(key);
+    if (before === row) return;
+    if (before?.kind === 'athlete') this.#unwear(before);
+    if (row) this.#shown.set(key, row);
+    else this.#shown.delete(key);
+    if (row?.kind !== 'athlete') return;
+    if (row.bibNo !== null) this.#worn.bibNo.set(row.bibNo, row.athleteId);
+    if (row.teamBibNo !== null) this.#worn.teamBibNo.set(row.teamBibNo, row.athleteId);
+  }
+
+  #unwear({ athleteId, bibNo, teamBibNo }: AthleteRow): void {
+    if (bibNo !== null && this.#worn.bibNo.get(bibNo) === athleteId) this.#worn.bibNo.delete(bibNo);
+    if (teamBibNo !== null && this.#worn.teamBibNo.get(teamBibNo) === athleteId) this.#worn.teamBibNo.delete(teamBibNo);
+  }
+
+  heldCompetition(): CompetitionRow | undefined {
+    const row = this.#shown.get('competition');
+    return row?.kind === 'competition' ? row : undefined;
+  }
+
+  /** Before the competition's own row is here, its defaults decide. */
+  competition(): CompetitionRow {
+    return this.heldCompetition() ?? { ...UNKNOWN, compId: this.#compId };
+  }
+
+  athlete(athleteId: number): AthleteRow | undefined {
+    const row = this.#shown.get(athleteKey(athleteId));
+    return row?.kind === 'athlete' ? row : undefined;
+  }
+
+  eventGroup(id: number): EventGroupRow | undefined {
+    const row = this.#shown.get(eventGroupKey(id));
+    return row?.kind === 'eventGroup' ? row : undefined;
+  }
+
+  result(eventGroupId: number, heat: number, entryId: number): ResultRow | undefined {
+    const row = this.#shown.get(resultKey(eventGroupId, heat, entryId));
+    return row?.kind === 'result' ? row : undefined;
+  }
+
+  bibHolder(bibNo: number): AthleteRow | undefined {
+    const id = this.#worn.bibNo.get(bibNo);
+    return id === undefined ? undefined : this.athlete(id);
+  }
+
+  teamBibHolder(teamBibNo: number): AthleteRow | undefined {
+    const id = this.#worn.teamBibNo.get(teamBibNo);
+    return id === undefined ? undefined : this.athlete(id);
+  }
+
+  /** A device knows its own leases; the other devices' are the server's business. */
+  bibLease(bibNo: number): string | undefined {
+    return this.#leases().includes(bibNo) ? this.#author().deviceId : undefined;
+  }
+
+  /** The device's own leases first: no other desk can take them meanwhile. */
+  unusedBibs(_deviceId: string, count: number): number[] {
+    const own = this.#leases();
+    const free = own.filter((bib) => !this.#worn.bibNo.has(bib)).slice(0, count);
+    const { first, last } = this.competition().options.bibNos;
+    for (let bib = first; bib <= last && free.length < count; bib += 1) {
+      if (!this.#worn.bibNo.has(bib) && !own.includes(bib)) free.push(bib);
+    }
+    return free;
+  }
+}
+
+export interface RowChange {
+  readonly key: string;
+  readonly before: VenueRow | undefined;
+  readonly after: VenueRow | undefined;
+}
+
+const UNKNOWN: CompetitionRow = {
+  kind: 'competition',
+  compId: 0,
+  version: 0,
+  name: '',
+  organiser: '',
+  dates: [],
+  timeZone: 'UTC',
+  options: DEFAULT_OPTIONS,
+};

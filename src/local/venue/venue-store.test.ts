@@ -1,0 +1,222 @@
+import { describe, expect, it, vi } from 'vitest';
+import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleTick } from '#domain/sync/sample-rows.ts';
+import type { Acted, OutboxRow } from './venue.ts';
+import { VenueStore } from './venue-store.ts';
+
+const TICK = { athleteId: 7, entries: [{ id: 501, checkedIn: true }] } as const;
+
+function open(write?: (row: OutboxRow) => void, leases: readonly number[] = []) {
+  const written: OutboxRow[] = [];
+  const store = new VenueStore(1, {
+    device: () => ({ id: 'desk-1', userId: 1, name: 'Desk 1' }),
+    leases: () => leases,
+    newId: () => `op-${written.length + 1}`,
+    now: () => '2026-06-20T08:30:00.000Z',
+    write: async (make) => {
+      const row = make(written.length + 1);
+      write?.(row);
+      written.push(row);
+      return row;
+    },
+    failureText: () => 'This device could not store it.',
+    acted: () => undefined,
+    nudge: () => undefined,
+    close: () => undefined,
+  });
+  store.take([
+    sampleCompetition(),
+    sampleGroup(),
+    sampleAthlete({ athleteId: 7, surName: 'Okafor', bibNo: 101 }),
+    sampleAthlete({ athleteId: 8, surName: 'Åberg', bibNo: 102, entries: [sampleEntry({ id: 502, lane: 2 })] }),
+    sampleAthlete({ athleteId: 9, surName: 'Żak', bibNo: 103, entries: [sampleEntry({ id: 503, eventGroupId: 11 })] }),
+  ]);
+  return { store, written };
+}
+const idOf = (acted: Acted): string => (acted.saved ? acted.actionId : '');
+const ticked = (store: VenueStore) => store.athlete(7)?.entries[0]?.checkedIn.length;
+
+describe('an action', () => {
+  it('is written with what its author saw, then shown', async () => {
+    const { store, written } = open();
+    const acted = await store.act('check-in', TICK);
+    expect(acted).toEqual({ saved: true, actionId: 'op-1' });
+    expect(written[0]).toMatchObject({ lane: 'check-in:athlete:7', seq: 1, state: 'queued', action: { base: 1, userId: 1 } });
+    expect(ticked(store)).toBe(1);
+    expect(store.getSnapshot().sync.unsent).toBeUndefined();
+    store.actionsRead();
+    expect(store.getSnapshot().sync.unsent).toBe(1);
+  });
+
+  it('is not shown before it is stored', async () => {
+    let during: number | undefined = -1;
+    const { store } = open(() => {
+      during = ticked(store);
+    });
+    await store.act('check-in', TICK);
+    expect(during).toBe(0);
+  });
+
+  it('that could not be stored is never called saved, and nothing changes', async () => {
+    const { store } = open(() => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    });
+    const before = store.getSnapshot().athletes;
+    expect(await store.act('check-in', TICK)).toEqual({ saved: false, failed: 'This device could not store it.' });
+    expect(store.getSnapshot().athletes).toBe(before);
+    expect(ticked(store)).toBe(0);
+  });
+
+  it('that the rules refuse is not written', async () => {
+    const { store, written } = open();
+    const acted = await store.act('bib-change', { athleteId: 7, bibNo: 102 });
+    expect(acted).toEqual({ saved: false, refused: 'bib-taken', offers: [100, 104, 105, 106, 107] });
+    expect(written).toEqual([]);
+  });
+
+  it('offers the bibs that are reserved for this device first', async () => {
+    const { store } = open(undefined, [160, 161, 102]);
+    const acted = await store.act('bib-change', { athleteId: 7, bibNo: 102 });
+    expect(acted).toMatchObject({ refused: 'bib-taken', offers: [160, 161, 100, 104, 105] });
+  });
+
+  it('is undone by another action', async () => {
+    const { store, written } = open();
+    await store.act('check-in', TICK);
+    await store.act('check-in', { athleteId: 7, entries: [{ id: 501, checkedIn: false }] });
+    expect(ticked(store)).toBe(0);
+    expect(written.map((row) => row.seq)).toEqual([1, 2]);
+  });
+});
+
+describe('the server and this device', () => {
+  it('a pull never overwrites a pending action', async () => {
+    const { store } = open();
+    await store.act('bib-change', { athleteId: 7, bibNo: 150 });
+    store.take([sampleAthlete({ athleteId: 7, surName: 'Okafor', version: 9, club: 'New Club' })]);
+    expect(store.athlete(7)).toMatchObject({ bibNo: 150, club: 'New Club', version: 9 });
+  });
+
+  it('an older row never replaces a newer one', () => {
+    const { store } = open();
+    store.take([sampleAthlete({ athleteId: 7, version: 9, club: 'New' })]);
+    store.take([sampleAthlete({ athleteId: 7, version: 4, club: 'Old' })]);
+    expect(store.athlete(7)?.club).toBe('New');
+  });
+
+  it('a bib claimed here and taken there meanwhile is shown where it is', async () => {
+    const { store } = open();
+    await store.act('bib-change', { athleteId: 7, bibNo: 150 });
+    store.take([sampleAthlete({ athleteId: 8, version: 9, bibNo: 150, entries: [] })]);
+    expect([store.athlete(7)?.bibNo, store.athlete(8)?.bibNo]).toEqual([101, 150]);
+  });
+
+  it('what was accepted stays on the screen until its row is here', async () => {
+    const { store, written } = open();
+    const id = idOf(await store.act('check-in', TICK));
+    const [row] = written;
+    if (!row) throw new Error('nothing was written');
+    store.follow([{ ...row, state: 'accepted', endedAt: 1, effect: 12 }]);
+    expect(ticked(store)).toBe(1);
+    const tick = sampleTick({ opId: id, version: 12 });
+    store.take([sampleAthlete({ version: 12, entries: [sampleEntry({ checkedIn: [tick] })] })]);
+    expect(store.athlete(7)?.entries[0]?.checkedIn).toEqual([tick]);
+  });
+
+  it.each(['rejected', 'parked'] as const)('what was %s is not shown as done, and asks for attention', async (state) => {
+    const { store, written } = open();
+    store.actionsRead();
+    await store.act('check-in', TICK);
+    const [row] = written;
+    if (!row) throw new Error('nothing was written');
+    store.follow([{ ...row, state, problem: { code: 'forbidden', message: 'No.' } }]);
+    expect(ticked(store)).toBe(0);
+    expect(store.getSnapshot().sync).toMatchObject({ unsent: 0, attention: 1 });
+    store.follow([{ ...row, state, endedAt: 5 }]);
+    expect(store.getSnapshot().sync).toMatchObject({ unsent: 0, attention: 0 });
+  });
+});
+
+describe('what the screens hold on to', () => {
+  it('only the touched athlete is another object', async () => {
+    const { store } = open();
+    const before = store.getSnapshot();
+    await store.act('check-in', TICK);
+    const after = store.getSnapshot();
+    expect(after.athletes).not.toBe(before.athletes);
+    expect(after.athletes.filter((athlete, i) => athlete !== before.athletes[i]).map((a) => a.athleteId)).toEqual([7]);
+    expect(after.folded).toBe(before.folded);
+    expect(after.eventGroups).toBe(before.eventGroups);
+    expect(after.revision).toBeGreaterThan(before.revision);
+  });
+
+  it('a start list is the same until one of its athletes changes, and its other starters stay the same then', async () => {
+    const { store } = open();
+    const before = store.startList(10);
+    expect(before.map((starter) => starter.entry.lane)).toEqual([2, 4]);
+    await store.act('bib-change', { athleteId: 9, bibNo: 150 });
+    expect(store.startList(10)).toBe(before);
+    await store.act('check-in', TICK);
+    const after = store.startList(10);
+    expect(after).not.toBe(before);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]?.athlete).toBe(store.athlete(7));
+  });
+
+  it('athletes are in the order of their names, accents or not, and stay so when a bib changes', async () => {
+    const { store } = open();
+    const names = () => store.getSnapshot().athletes.map((athlete) => athlete.surName);
+    expect(names()).toEqual(['Åberg', 'Okafor', 'Żak']);
+    await store.act('bib-change', { athleteId: 9, bibNo: 199 });
+    expect(names()).toEqual(['Åberg', 'Okafor', 'Żak']);
+    expect(store.getSnapshot().folded[2]).toContain('199');
+  });
+
+  it('tells its listeners once a change, with a new snapshot', async () => {
+    const { store } = open();
+    const listener = vi.fn();
+    const stop = store.subscribe(listener);
+    const before = store.getSnapshot();
+    expect(store.getSnapshot()).toBe(before);
+    await store.act('check-in', TICK);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(store.getSnapshot()).not.toBe(before);
+    stop();
+    await store.act('check-in', TICK);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('who has cancelled everything', () => {
+  const gone = sampleAthlete({ athleteId: 7, version: 9, surName: 'Okafor', bibNo: null, entries: [] });
+  const ids = (store: VenueStore) => store.getSnapshot().athletes.map(({ athleteId }) => athleteId);
+
+  it('is on no list any more, and comes back when they enter again', () => {
+    const { store } = open();
+    store.take([gone]);
+    expect(ids(store)).toEqual([8, 9]);
+    expect(store.getSnapshot().folded).toHaveLength(2);
+    expect(store.startList(10).map(({ athlete }) => athlete.athleteId)).toEqual([8]);
+    store.take([{ ...gone, version: 10, entries: [sampleEntry({ id: 600 })] }]);
+    expect(ids(store)).toEqual([8, 7, 9]);
+  });
+
+  it('was checked in here without a network: that waits for the server’s word, and they have a name in it', async () => {
+    const { store } = open();
+    await store.act('check-in', TICK);
+    store.actionsRead();
+    store.take([gone]);
+    expect(ids(store)).toEqual([8, 9]);
+    expect(store.getSnapshot().sync.unsent).toBe(1);
+    expect(store.athlete(7)?.surName).toBe('Okafor');
+  });
+
+  it('stays while they have their bib, and shows again when a desk gave them one meanwhile', async () => {
+    const { store } = open();
+    store.take([{ ...gone, bibNo: 101, collected: [sampleTick()] }]);
+    expect(ids(store)).toContain(7);
+    store.take([{ ...gone, version: 10 }]);
+    expect(ids(store)).not.toContain(7);
+    await store.act('bib-change', { athleteId: 7, bibNo: 140 });
+    expect(ids(store)).toContain(7);
+  });
+});

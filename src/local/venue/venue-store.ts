@@ -1,0 +1,207 @@
+import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
+import type { AthleteRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
+import { isPending, needsPerson, outboxRow } from '#local/outbox/outbox.ts';
+import { AthleteList } from './athlete-list.ts';
+import { newAction } from './new-action.ts';
+import { StartLists } from './start-lists.ts';
+import type { Acted, OutboxRow, Problem, Starter, SyncState, Venue, VenueSnapshot } from './venue.ts';
+import { type LookedAt, type RowChange, VenueRows } from './venue-rows.ts';
+
+interface VenuePorts {
+  readonly device: () => { readonly id: string; readonly userId: number; readonly name: string } | undefined;
+  /** Bibs that are reserved for this device. */
+  readonly leases: () => readonly number[];
+  readonly newId: () => string;
+  /** The server's clock as well as this device knows it, ISO. */
+  readonly now: () => string;
+  /** Writes the action durably and gives it its number; rejects when it could not. */
+  readonly write: (make: (seq: number) => OutboxRow) => Promise<OutboxRow>;
+  /** What to tell the person when a write failed. */
+  readonly failureText: (error: unknown) => string;
+  /** Something waits to be sent. */
+  readonly acted: () => void;
+  /** A person, or the app, wants everything now. */
+  readonly nudge: () => void;
+  readonly close: () => void;
+}
+
+type SyncChange = Partial<Pick<SyncState, 'phase' | 'total' | 'syncedAt' | 'connection'>> & {
+  readonly problem?: Problem | undefined;
+};
+
+/** The in-memory store behind a venue's screens. Knows nothing of Dexie or the network: it is fed. */
+export class VenueStore implements Venue {
+  readonly compId: number;
+  readonly #ports: VenuePorts;
+  readonly #rows: VenueRows;
+  readonly #athletes = new AthleteList();
+  readonly #startLists = new StartLists();
+  readonly #results = new Map<number, Map<string, ResultRow>>();
+  readonly #open = new Map<string, OutboxRow>();
+  readonly #listeners = new Set<() => void>();
+  #eventGroups: readonly EventGroupRow[] = [];
+  #sync: SyncState = CHECKING;
+  #actionsRead = false;
+  #revision = 0;
+  #snapshot: VenueSnapshot | undefined;
+
+  constructor(compId: number, ports: VenuePorts) {
+    this.compId = compId;
+    this.#ports = ports;
+    const author = () => {
+      const device = ports.device();
+      return { userId: device?.userId ?? 0, name: device?.name ?? 'This device', deviceId: device?.id ?? '' };
+    };
+    this.#rows = new VenueRows(compId, author, ports.leases);
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  getSnapshot = (): VenueSnapshot => {
+    this.#snapshot ??= {
+      revision: this.#revision,
+      competition: this.#rows.heldCompetition(),
+      athletes: this.#athletes.athletes,
+      folded: this.#athletes.folded,
+      ids: this.#athletes.ids,
+      eventCounts: this.#athletes.eventCounts,
+      eventGroups: this.#eventGroups,
+      sync: this.#currentSync(),
+    };
+    return this.#snapshot;
+  };
+
+  athlete = (athleteId: number): AthleteRow | undefined => this.#rows.athlete(athleteId);
+  eventGroup = (id: number): EventGroupRow | undefined => this.#rows.eventGroup(id);
+  result = (eventGroupId: number, heat: number, entryId: number): ResultRow | undefined =>
+    this.#rows.result(eventGroupId, heat, entryId);
+  startList = (eventGroupId: number): readonly Starter[] => this.#startLists.list(eventGroupId, this.athlete);
+  /** All results of an event group, its heats' winds included. */
+  resultsOf = (eventGroupId: number): readonly ResultRow[] => [...(this.#results.get(eventGroupId)?.values() ?? [])];
+  lookedAt = (body: ActionBodies[ActionKind]): LookedAt => this.#rows.lookedAt(body);
+  /** How many of the server's rows are here. */
+  held = (): number => this.#rows.size;
+
+  async act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<Acted> {
+    const device = this.#ports.device();
+    if (!device)
+      return { saved: false, failed: 'Nobody is signed in on this device, so nothing was saved. Sign in, then do it again.' };
+    const draft = newAction(kind, body, {
+      id: this.#ports.newId(),
+      deviceId: device.id,
+      seq: 0,
+      userId: device.userId,
+      compId: this.compId,
+      ...this.#rows.lookedAt(body),
+      occurredAt: this.#ports.now(),
+    });
+    const { outcome, reason, offers } = this.#rows.preview(draft);
+    if (outcome === 'rejected') return { saved: false, refused: reason ?? 'invalid', ...(offers && { offers }) };
+    try {
+      const row = await this.#ports.write((seq) => outboxRow({ ...draft, seq }));
+      this.follow([row]);
+      this.#ports.acted();
+      return { saved: true, actionId: row.id, ...(reason && { reason }) };
+    } catch (error) {
+      return { saved: false, failed: this.#ports.failureText(error) };
+    }
+  }
+
+  nudge = (): void => this.#ports.nudge();
+  close = (): void => this.#ports.close();
+
+  /** Rows of the server, from the device's store or straight from a pull. */
+  take(rows: readonly VenueRow[]): void {
+    this.#changed(this.#rows.take(rows));
+  }
+
+  /** The server has gone back: its rows come anew. */
+  restarted(): void {
+    this.#changed(this.#rows.clear());
+    this.setSync({ phase: 'loading' });
+  }
+
+  /** How far this competition's actions are. */
+  follow(actions: readonly OutboxRow[]): void {
+    for (const row of actions) {
+      if (isPending(row) || needsPerson(row)) this.#open.set(row.id, row);
+      else this.#open.delete(row.id);
+    }
+    this.#changed(this.#rows.follow(actions));
+  }
+
+  /** `problem: undefined` takes the last one away. */
+  setSync(change: SyncChange): void {
+    const { problem, ...rest } = { ...this.#sync, ...change };
+    this.#sync = problem ? { ...rest, problem } : rest;
+    this.#publish();
+  }
+
+  /** From here on the counts are known: the device's own store was read. */
+  actionsRead(): void {
+    this.#actionsRead = true;
+    this.#publish();
+  }
+
+  #changed(changes: readonly RowChange[]): void {
+    const athletes: AthleteRow[] = [];
+    let groups = false;
+    for (const { key, before, after } of changes) {
+      if (after?.kind === 'eventGroup') groups = true;
+      if ((after ?? before)?.kind === 'result') this.#keepResult(key, before, after);
+      if (after?.kind !== 'athlete') continue;
+      athletes.push(after);
+      this.#startLists.change(before?.kind === 'athlete' ? before : undefined, after);
+    }
+    this.#athletes.put(athletes);
+    if (groups) this.#eventGroups = this.#groupsInOrder();
+    if (changes.length > 0) this.#revision += 1;
+    this.#publish();
+  }
+
+  #keepResult(key: string, before: VenueRow | undefined, after: VenueRow | undefined): void {
+    if (before?.kind === 'result') this.#results.get(before.eventGroupId)?.delete(key);
+    if (after?.kind !== 'result') return;
+    const results = this.#results.get(after.eventGroupId) ?? new Map<string, ResultRow>();
+    this.#results.set(after.eventGroupId, results.set(key, after));
+  }
+
+  #groupsInOrder(): EventGroupRow[] {
+    const groups: EventGroupRow[] = [];
+    for (const row of this.#rows.rows()) if (row.kind === 'eventGroup') groups.push(row);
+    return groups.sort((a, b) => compared(a.startsAt, b.startsAt) || a.eventNo - b.eventNo || a.id - b.id);
+  }
+
+  #currentSync(): SyncState {
+    const open = [...this.#open.values()];
+    const have = this.#rows.size;
+    return {
+      ...this.#sync,
+      have,
+      total: Math.max(this.#sync.total, have),
+      unsent: this.#actionsRead ? open.filter(isPending).length : undefined,
+      attention: this.#actionsRead ? open.filter(needsPerson).length : undefined,
+    };
+  }
+
+  #publish(): void {
+    this.#snapshot = undefined;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Instants have one form on the wire, in which they compare as texts. */
+const compared = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+const CHECKING: SyncState = {
+  phase: 'checking',
+  have: 0,
+  total: 0,
+  syncedAt: null,
+  connection: 'connecting',
+  unsent: undefined,
+  attention: undefined,
+};

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Refused, refuse } from '#server/lib/http/answer.ts';
+import type { Router } from '#server/lib/http/route.ts';
+import { countAttempts } from '#server/lib/security/attempts.ts';
+import { tooMany } from './too-many.ts';
+
+const WRONG_CODE = refuse('second-factor', {
+  field: 'code',
+  message: 'This code is wrong, or it was used already.',
+  remedy: 'Wait for the next code and type that one. If it is wrong again, look whether the clock of the phone is right.',
+});
+
+interface Asked {
+  readonly userId: number;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Tries a code; a refusal where too many were wrong, for the account from wherever. `undefined` from `work`: it was wrong. */
+export type TryCode = <T>(asked: Asked, work: () => Promise<T | undefined>) => Promise<{ readonly done: T } | Refused>;
+
+/** One count for all that asks for a code. Each try counts before it is looked at, so that many at once do not slip past. */
+export function limitCodes({ security }: Router, now: () => number): TryCode {
+  const tries = countAttempts(now);
+  return async ({ userId, request, reply }, work) => {
+    const account = String(userId);
+    const seconds = tries.wait(account, request.ip);
+    if (seconds > 0) return tooMany(reply, seconds);
+    tries.failed(account, request.ip);
+    const done = await work();
+    if (done !== undefined) {
+      tries.forgiven(account, request.ip);
+      return { done };
+    }
+    const call = `${request.method} ${request.routeOptions.url}`;
+    security.note({ kind: 'wrong-code', userId, address: request.ip, call });
+    return WRONG_CODE;
+  };
+}

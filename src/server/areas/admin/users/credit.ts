@@ -1,0 +1,121 @@
+import { toMinor } from '#domain/entry/fee.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
+import { readAppSettings } from '#server/db/read/app-settings.ts';
+import { LARGEST_ID } from '#server/lib/http/principal.ts';
+
+export interface CreditChange {
+  readonly userId: number;
+  /** Minor units. `add` is signed; `set` makes it this. */
+  readonly change: { readonly add: number } | { readonly set: number };
+  readonly reason: string;
+  readonly by: string;
+  /** The account that is signed in. */
+  readonly byId: number;
+  /** The call's own id: the same again changes nothing. */
+  readonly callId?: string | undefined;
+}
+/** The credit after it, minor units. `waits`: it is not changed before a second person confirms. */
+type Changed = { readonly credit: number; readonly waits: boolean } | 'no-user' | 'other-call';
+
+/** Changes a user's credit and writes down why, in one. `other-call`: the id belongs to a call with another content. */
+export function changeCredit(pool: Pool, wanted: CreditChange): Promise<Changed> {
+  const { userId, change, callId } = wanted;
+  return transaction(pool, async (client): Promise<Changed> => {
+    const before = await lockCredit(client, userId);
+    if (before === undefined) return 'no-user';
+    const known = callId && (await entryOf(client, callId));
+    if (known) return isOf(known, wanted) ? { credit: before, waits: known.waits } : 'other-call';
+    const amount = 'add' in change ? change.add : change.set - before;
+    if (amount === 0) return { credit: before, waits: false };
+    if (amount > toMinor((await readAppSettings(client)).creditAlone)) {
+      await propose(client, amount, wanted);
+      return { credit: before, waits: true };
+    }
+    return { credit: await book(client, before, { ...wanted, amount }), waits: false };
+  });
+}
+
+async function lockCredit(client: Client, userId: number): Promise<number | undefined> {
+  if (userId > LARGEST_ID) return undefined;
+  const { rows } = await client.query<{ credit: string }>('select credit from app_user where id = $1 for update', [userId]);
+  return rows[0] && Number(rows[0].credit);
+}
+
+type Booked = Pick<CreditChange, 'userId' | 'reason' | 'by' | 'callId'> & { readonly amount: number };
+
+async function book(client: Client, before: number, { userId, amount, reason, by, callId }: Booked): Promise<number> {
+  await client.query('update app_user set credit = $2 where id = $1', [userId, before + amount]);
+  await client.query('insert into credit_entry (user_id, amount, reason, by, call_id) values ($1, $2, $3, $4, $5)', [
+    userId,
+    amount,
+    reason,
+    by,
+    callId ?? null,
+  ]);
+  return before + amount;
+}
+
+async function propose(client: Client, amount: number, { userId, reason, by, byId, callId }: CreditChange): Promise<void> {
+  await client.query(
+    'insert into credit_proposal (user_id, amount, reason, by, by_id, call_id) values ($1, $2, $3, $4, $5, $6)',
+    [userId, amount, reason, by, byId, callId ?? null],
+  );
+}
+
+interface Proposal {
+  readonly userId: number;
+  readonly amount: string;
+  readonly reason: string;
+  readonly by: string;
+  readonly byId: number;
+  readonly callId: string | null;
+}
+
+/** A second person's answer: the user whom it is about, `own` where it is not theirs to confirm. */
+export function answerProposal(
+  pool: Pool,
+  {
+    id,
+    agree,
+    by,
+    byIds,
+  }: { readonly id: number; readonly agree: boolean; readonly by: string; readonly byIds: readonly number[] },
+): Promise<number | 'gone' | 'own'> {
+  return transaction(pool, async (client) => {
+    const { rows } = await client.query<Proposal>(
+      `select user_id as "userId", amount, reason, by, by_id as "byId", call_id as "callId" from credit_proposal where id = $1 for update`,
+      [Math.min(id, LARGEST_ID)],
+    );
+    const found = rows[0];
+    if (!found) return 'gone';
+    const { userId, amount, reason, callId } = found;
+    if (agree && (byIds.includes(found.byId) || byIds.includes(userId))) return 'own';
+    if (agree) {
+      const before = (await lockCredit(client, userId)) ?? 0;
+      const change = { userId, amount: Number(amount), reason, callId: callId ?? undefined };
+      await book(client, before, { ...change, by: `${found.by}, confirmed by ${by}` });
+    }
+    await client.query('delete from credit_proposal where id = $1', [id]);
+    return userId;
+  });
+}
+
+interface Entry {
+  readonly userId: number;
+  readonly amount: string;
+  readonly reason: string;
+  readonly waits: boolean;
+}
+
+async function entryOf(client: Client, callId: string): Promise<Entry | undefined> {
+  const { rows } = await client.query<Entry>(
+    `select user_id as "userId", amount, reason, false as waits from credit_entry where call_id = $1
+     union all select user_id, amount, reason, true from credit_proposal where call_id = $1`,
+    [callId],
+  );
+  return rows[0];
+}
+
+const isOf = (entry: Entry, { userId, change, reason }: CreditChange): boolean =>
+  entry.userId === userId && entry.reason === reason && ('set' in change || Number(entry.amount) === change.add);

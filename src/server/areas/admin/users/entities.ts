@@ -1,0 +1,40 @@
+import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
+import { noteOnAccount } from '#server/db/read/account-note.ts';
+import { LARGEST_ID } from '#server/lib/http/principal.ts';
+
+/** Where a user's areas and clubs are kept: names are the program's own. */
+const TABLES = {
+  area: { table: 'user_area', column: 'area_id', of: 'area' },
+  club: { table: 'user_club', column: 'club_id', of: 'club' },
+} as const;
+
+export interface Acting {
+  readonly kind: keyof typeof TABLES;
+  readonly userId: number;
+  readonly entityId: number;
+  readonly acts: boolean;
+  readonly by: string;
+}
+
+/** Makes a user act for an area or club, or no longer. False: there is no such user or entity. */
+export function setActing(pool: Pool, acting: Acting): Promise<boolean> {
+  return transaction(pool, (client) => act(client, acting));
+}
+
+export async function act(client: Client, { kind, userId, entityId, acts, by }: Acting): Promise<boolean> {
+  const { table, column, of } = TABLES[kind];
+  if (userId > LARGEST_ID || entityId > LARGEST_ID) return false;
+  const { rows } = await client.query<{ name: string }>(`select e.name from ${of} e, app_user u where e.id = $1 and u.id = $2`, [
+    entityId,
+    userId,
+  ]);
+  const name = rows[0]?.name;
+  if (name === undefined) return false;
+  const change = acts
+    ? `insert into ${table} (user_id, ${column}) values ($1, $2) on conflict do nothing`
+    : `delete from ${table} where user_id = $1 and ${column} = $2`;
+  const { rowCount } = await client.query(change, [userId, entityId]);
+  if (rowCount) await noteOnAccount(client, userId, by, acts ? `Acts for ${name}` : `No longer acts for ${name}`);
+  return true;
+}

@@ -1,0 +1,41 @@
+import type { getCredit, getCreditUsers } from '#contracts/admin/credit.ts';
+import type { Data, Meta, Query } from '#contracts/shared/endpoint.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
+import { readCreditLines } from '#server/db/read/read-credit.ts';
+import { LARGEST_ID } from '#server/lib/http/principal.ts';
+
+const PAGE_SIZE = 10;
+const MOST = 100;
+
+interface Found {
+  readonly data: Data<typeof getCreditUsers>;
+  readonly meta: Meta<typeof getCreditUsers>;
+}
+
+/** By a part of the name; an e-mail address must be whole, for it is not shown. */
+export async function findCreditUsers(pool: Pool, query: Query<typeof getCreditUsers>): Promise<Found> {
+  const pageSize = Math.min(query.pagesize || PAGE_SIZE, MOST);
+  const page = Math.max(query.page ?? 1, 1);
+  const search = (query.search ?? '').trim();
+  const { rows } = await pool.query<{ id: number; display_name: string; credit: string; total: string }>(
+    `select id, display_name, credit, count(*) over () as total from app_user
+     where display_name ilike $1 or lower(email) = lower($2) or id::text = $2
+     order by lower(display_name), id limit $3 offset $4`,
+    [`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`, search, pageSize, Math.min((page - 1) * pageSize, LARGEST_ID)],
+  );
+  return {
+    data: rows.map(({ id, display_name, credit }) => ({ id, display_name, e4s_credit: Number(credit) / 100 })),
+    meta: { page: { page, pageSize, totalCount: Number(rows[0]?.total ?? 0) } },
+  };
+}
+
+/** Undefined: there is no such user. */
+export async function readCredit(pool: Pool, id: number): Promise<Data<typeof getCredit> | undefined> {
+  const { rows } = await pool.query<{ name: string; credit: string }>(
+    'select display_name as name, credit from app_user where id = $1',
+    [id],
+  );
+  const row = rows[0];
+  if (!row) return undefined;
+  return { id, display_name: row.name, e4s_credit: Number(row.credit) / 100, ...(await readCreditLines(pool, id)) };
+}

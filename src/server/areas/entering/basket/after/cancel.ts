@@ -1,0 +1,117 @@
+import { type Refund, splitRefund, sumOf } from '#domain/basket/refund.ts';
+import { entryOptions } from '#domain/competition/entry-options.ts';
+import { neededWarning } from '#domain/eligibility/selection.ts';
+import { cancelUntil, mayCancel } from '#domain/entry/cancel.ts';
+import { formatMoment } from '#domain/shared/wall-clock.ts';
+import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
+import { readCardLeft } from '#server/areas/entering/basket/orders/give-back.ts';
+import { moveMoney } from '#server/areas/entering/basket/orders/move-money.ts';
+import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
+import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { entering } from '#server/db/entry/entering.ts';
+import { lockPlaces } from '#server/db/entry/lock-places.ts';
+import { readProgramme } from '#server/db/entry/read-eligibility.ts';
+import { readAthleteEntries } from '#server/db/entry/read-entrant.ts';
+import { unseat } from '#server/db/entry/seat-places.ts';
+import type { Lost } from '#server/db/entry/standing-lines.ts';
+import { type Refused, refuse } from '#server/lib/http/answer.ts';
+import { keptAtVenue } from '#server/lib/http/kept-at-venue.ts';
+import { authorOf, type User } from '#server/lib/http/principal.ts';
+import { type Bought, findBought, findItems, isOrganiser } from './find-entry.ts';
+import { mailCancelled } from './mail-cancelled.ts';
+import { type Gone, refundFor, takeBack } from './take-back.ts';
+
+export const NO_ENTRY = refuse('not-found', { message: 'There is no such entry of yours.', remedy: 'Look at your entries.' });
+
+/** Who it is that starts with an entry. */
+export const whoStarts = ({ athleteId }: Pick<Bought, 'athleteId'>): 'athlete' | 'team' => (athleteId === 0 ? 'team' : 'athlete');
+
+/** The entry of an id that this user may act on, read anew under the locks that keep it as it is. */
+export async function lockBought(client: Client, user: User, entryId: number): Promise<Bought | undefined> {
+  const found = await findBought(client, entryId);
+  if (!found || (found.userId !== user.id && !isOrganiser(user, found))) return undefined;
+  const items = await findItems(client, found);
+  // Whoever has bought something of it, in one order: two who cancel at once never wait for each other.
+  await client.query('select from app_user where id = any($1::integer[]) order by id for update', [
+    [found, ...items].map(({ userId }) => userId),
+  ]);
+  await lockPlaces(client, [found.compId]);
+  return findBought(client, entryId);
+}
+
+/** Why an entrant can't cancel an entry any more; empty: they can. */
+export function tooLate({ closesAt, timeZone, entryOptions: stored }: Bought, now: string): string {
+  const { cancelEvent } = entryOptions(stored);
+  if (mayCancel(closesAt, cancelEvent, now)) return '';
+  const until = cancelUntil(closesAt, cancelEvent);
+  return until === null
+    ? 'This entry can not be cancelled here.'
+    : `It could be cancelled until ${formatMoment(until, timeZone)}.`;
+}
+
+/** Why an item can't be cancelled without its event; empty: it can, or it is no item. */
+export async function whyNeeded(
+  db: Pool | Client,
+  { compId, athleteId, ceid, parentCeid }: Bought,
+  now: string,
+): Promise<string> {
+  if (parentCeid === 0) return '';
+  const programme = await readProgramme(db, compId, now);
+  const entries = await readAthleteEntries(db, compId, athleteId, now);
+  const taken = entries.filter(({ paid }) => paid > 0).map((entry) => entry.ceid);
+  return neededWarning(ceid, taken, programme?.events ?? []);
+}
+
+interface Cancelled {
+  readonly gone: readonly Gone[];
+  readonly offers: readonly Offer[];
+}
+
+/**
+ * Cancels an entry with all that was bought with it: it leaves the venue, the place goes to who waits for it, the money back as the organiser
+ * says. What an event needs is not cancelled without the event.
+ */
+export async function cancelEntry(deps: BasketDeps, user: User, entryId: number, reason: string): Promise<Cancelled | Refused> {
+  const now = isoNow(deps);
+  const done = await entering(deps.pool, async (client): Promise<Cancelled | Refused> => {
+    const bought = await lockBought(client, user, entryId);
+    if (!bought) return NO_ENTRY;
+    const late = isOrganiser(user, bought) ? '' : tooLate(bought, now);
+    if (late !== '') return refuse('conflict', { message: `${late} Nothing was changed.`, remedy: 'Ask the organiser.' });
+    const needed = await whyNeeded(client, bought, now);
+    if (needed !== '')
+      return refuse('conflict', {
+        message: `${needed} Nothing was changed.`,
+        remedy: `Cancel the event: ${bought.event} goes with it and is paid back.`,
+      });
+    const stays = bought.parentCeid === 0 ? await unseat(client, bought.compId, entryId) : undefined;
+    if (stays) return keptAtVenue(stays, whoStarts(bought));
+    const gone: Gone[] = [];
+    for (const one of [bought, ...(await findItems(client, bought))])
+      gone.push(await takeBack(client, one, { reason, by: authorOf(user), now }));
+    return { gone, offers: await tidyPlaces(client, bought.compId, now) };
+  });
+  if ('refused' in done) return done;
+  for (const compId of new Set(done.gone.map(({ bought }) => bought.compId))) deps.changed(compId);
+  await mailCancelled(deps, done.gone, reason);
+  await tellOffers(deps, done.offers);
+  for (const orderId of new Set(done.gone.map(({ bought }) => bought.orderId))) await moveMoney(deps, orderId);
+  return done;
+}
+
+/** What would go back for an entry and what goes with it, and what else would cost more. */
+export async function previewRefund(pool: Pool, bought: Bought, items: readonly Bought[]) {
+  const left = new Map<number, number>();
+  const refunds: Refund[] = [];
+  const costsMore: Lost[] = [];
+  for (const one of [bought, ...items]) {
+    const { amount, to, lost } = await refundFor(pool, one);
+    costsMore.push(...lost);
+    const cardLeft = left.get(one.orderId) ?? (await readCardLeft(pool, one.orderId))?.left ?? 0;
+    const refund = splitRefund(amount, to, cardLeft);
+    left.set(one.orderId, cardLeft - refund.card);
+    refunds.push(refund);
+  }
+  return { refund: sumOf(refunds), lost: costsMore };
+}

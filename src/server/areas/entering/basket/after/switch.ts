@@ -1,0 +1,148 @@
+import { evaluate } from '#domain/eligibility/evaluate.ts';
+import { entersUp } from '#domain/eligibility/event-blocks.ts';
+import type { EligibilityInput } from '#domain/eligibility/input.ts';
+import { standing } from '#domain/eligibility/standing.ts';
+import { leaveWarning, switchOffer } from '#domain/eligibility/switch-event.ts';
+import { isIn, type Paid } from '#domain/entry/paid.ts';
+import type { CompEvent } from '#domain/event/comp-event.ts';
+import { ownName } from '#domain/event/item.ts';
+import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
+import { giveBack } from '#server/areas/entering/basket/orders/give-back.ts';
+import { lowerPromise } from '#server/areas/entering/basket/orders/lower-promise.ts';
+import { moveMoney } from '#server/areas/entering/basket/orders/move-money.ts';
+import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
+import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { entering } from '#server/db/entry/entering.ts';
+import { readEligibility } from '#server/db/entry/read-eligibility.ts';
+import { seatPlaces, unseat } from '#server/db/entry/seat-places.ts';
+import { type Refused, refuse } from '#server/lib/http/answer.ts';
+import { keptAtVenue } from '#server/lib/http/kept-at-venue.ts';
+import { authorOf, type User } from '#server/lib/http/principal.ts';
+import { lockBought, NO_ENTRY, whoStarts } from './cancel.ts';
+import type { Bought } from './find-entry.ts';
+import { moveTeam, teamTargets } from './switch-team.ts';
+
+/** Another event that an entry can be changed to. */
+interface Target {
+  readonly event: CompEvent;
+  /** What goes to the credit, or off the cheque, minor units. */
+  readonly back: number;
+  readonly less: number;
+}
+
+/** An event that an entry goes to, with what stands with the place there. */
+interface Change extends Target {
+  readonly performance: number;
+  readonly underAge: boolean;
+}
+
+async function readSwitch(db: Pool | Client, bought: Bought, now: string): Promise<EligibilityInput | undefined> {
+  const { compId, athleteId, userId, ceid } = bought;
+  const known = await readEligibility(db, { compId, athleteId, userId }, now);
+  return known && { ...known.input, switchFrom: ceid };
+}
+
+/** Where an entry could go. */
+export async function switchTargets(pool: Pool, bought: Bought, now: string): Promise<readonly Target[]> {
+  if (bought.teamId > 0) return (await teamTargets(pool, bought, now)).filter(({ why }) => !why);
+  const input = await readSwitch(pool, bought, now);
+  if (!input || leaveWarning(input) !== '') return [];
+  const events = new Map(input.events.map((event) => [event.ceid, event]));
+  return evaluate(input).flatMap((judged) => {
+    const event = events.get(judged.ceid);
+    const offer = switchOffer(input, judged, bought.worth);
+    return event && judged.visible && !offer.block ? [{ event, back: offer.back, less: offer.less }] : [];
+  });
+}
+
+interface Switched {
+  readonly entryId: number;
+  readonly compId: number;
+  readonly orderId: number;
+  readonly offers: readonly Offer[];
+}
+
+/** Changes an entry to another event: out of the one, into the other, in one transaction, or not at all. */
+export async function switchEntry(
+  deps: BasketDeps,
+  user: User,
+  wanted: { readonly entryId: number; readonly ceid: number },
+): Promise<Switched | Refused> {
+  const now = isoNow(deps);
+  const done = await entering(deps.pool, async (client): Promise<Switched | Refused> => {
+    const bought = await lockBought(client, user, wanted.entryId);
+    if (!bought) return NO_ENTRY;
+    const change = await (bought.teamId > 0 ? changeOfTeam : changeOf)(client, bought, wanted.ceid, now);
+    if ('refused' in change) return change;
+    const stays = await unseat(client, bought.compId, wanted.entryId, true);
+    if (stays) return keptAtVenue(stays, whoStarts(bought));
+    return move(client, bought, change, { by: authorOf(user), now });
+  });
+  if ('refused' in done) return done;
+  deps.changed(done.compId);
+  await tellOffers(deps, done.offers);
+  await moveMoney(deps, done.orderId);
+  return done;
+}
+
+const NO_OTHER = refuse('invalid', { message: 'Choose another event.' });
+
+async function changeOf(client: Client, bought: Bought, ceid: number, now: string): Promise<Change | Refused> {
+  const input = await readSwitch(client, bought, now);
+  const event = input?.events.find((candidate) => candidate.ceid === ceid);
+  const judged = input && evaluate(input).find((candidate) => candidate.ceid === ceid);
+  if (!input || !event || !judged) return NO_OTHER;
+  const items = leaveWarning(input);
+  if (items !== '')
+    return refuse('conflict', { message: items, remedy: 'Then change this one. Or cancel it, and enter the other event.' });
+  const { block, back, less } = switchOffer(input, judged, bought.worth);
+  if (block) return refuse('not-enterable', { message: block.message, remedy: block.unblock });
+  return {
+    event,
+    back,
+    less,
+    performance: input.performances[event.event.id] ?? 0,
+    underAge: entersUp(event, standing(input).age),
+  };
+}
+
+async function changeOfTeam(client: Client, bought: Bought, ceid: number, now: string): Promise<Change | Refused> {
+  const [target] = await teamTargets(client, bought, now, ceid);
+  if (!target) return NO_OTHER;
+  return target.why ? refuse('not-enterable', target.why) : { ...target, performance: 0, underAge: false };
+}
+
+async function move(
+  client: Client,
+  bought: Bought,
+  { event, back, less, performance, underAge }: Change,
+  { by, now }: { readonly by: string; readonly now: string },
+): Promise<Switched> {
+  const { compId, productId, paid, orderId, lineId, userId, teamId } = bought;
+  const { ceid } = event;
+  const name = ownName(event);
+  const team = teamId > 0 ? await moveTeam(client, bought, event, now) : null;
+  await client.query(
+    `update product set ce_id = $3, entry_id = null, performance = $4, under_age = $5 where comp_id = $1 and id = $2`,
+    [compId, productId, ceid, performance, underAge ? 1 : 0],
+  );
+  const unseated = await seatPlaces(client, compId, [{ productId, paid: standingPaid(paid), orderId: null }], now);
+  if (unseated.length > 0) throw new Error('the rules let an athlete into an event they are in');
+  if (lineId !== null)
+    await client.query('update order_line set event = $2, athlete = coalesce($3, athlete) where id = $1', [lineId, name, team]);
+  if (lineId !== null) {
+    const amount = back + less - (await lowerPromise(client, lineId, less));
+    await giveBack(client, { orderId, userId, lineId, amount, to: 'credit', reason: `Changed to ${name}`, by, now });
+  }
+  const { rows } = await client.query<{ entryId: number }>(
+    'select entry_id as "entryId" from product where comp_id = $1 and id = $2',
+    [compId, productId],
+  );
+  return { entryId: rows[0]?.entryId ?? 0, compId, orderId, offers: await tidyPlaces(client, compId, now) };
+}
+
+function standingPaid(paid: Paid): 1 | 2 | 3 {
+  if (!isIn(paid) || paid === 0) throw new Error('an entry of the venue is paid, promised or free');
+  return paid;
+}

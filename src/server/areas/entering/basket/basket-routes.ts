@@ -1,0 +1,197 @@
+import {
+  type Added,
+  type Cart,
+  getCart,
+  postAddToBasket,
+  postBasketAdd,
+  postProductDelete,
+  putProduct,
+} from '#contracts/entering/basket.ts';
+import { isAdministrator, mayActForEntrants } from '#domain/access/permission.ts';
+import { removedText } from '#domain/basket/removed-text.ts';
+import { removalWarning } from '#domain/eligibility/selection.ts';
+import { toUnits } from '#domain/entry/fee.ts';
+import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
+import { findTeamPlace, reserveTeam } from '#server/areas/entering/basket/places/reserve-team.ts';
+import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
+import type { Client } from '#server/db/connection/pool.ts';
+import { OWN_NAME } from '#server/db/entry/item-sql.ts';
+import { withPlaces } from '#server/db/entry/lock-places.ts';
+import { readConfiguration } from '#server/db/entry/read-competition.ts';
+import { readEvents } from '#server/db/entry/read-events.ts';
+import { readAppSettings } from '#server/db/read/app-settings.ts';
+import { readRights } from '#server/db/read/athlete-ties.ts';
+import { type Answer, refuse } from '#server/lib/http/answer.ts';
+import { findScope, LARGEST_ID, type User } from '#server/lib/http/principal.ts';
+import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { addSelection, type Selected } from './add-selection.ts';
+import { type BasketDeps, isoNow } from './deps.ts';
+import { NO_EVENTS, SUBMITTED } from './messages.ts';
+import { readCart } from './read-cart.ts';
+
+const NO_ATHLETE = refuse('not-found', { message: 'There is no such athlete or event here.' });
+const NO_PRODUCT = refuse('not-found', { message: 'This is not in your basket.', remedy: 'Look at your basket.' });
+
+export function basketRoutes(router: Router, deps: BasketDeps): void {
+  chooseRoutes(router, deps);
+  cartRoutes(router, deps);
+}
+
+function chooseRoutes(router: Router, deps: BasketDeps): void {
+  route(router, putProduct, async ({ params: { ceid, athleteId, clubId, teamId }, query: { pb }, caller }) => {
+    if (teamId !== 0) return holdTeam(deps, signedIn(caller), ceid, teamId);
+    const item = { ceid, athleteId, clubId, pb };
+    const [added] = await addSelection(deps, signedIn(caller), [item]);
+    if (!added || added.state === 'unknown') return NO_ATHLETE;
+    if (added.state === 'refused') return refuse('not-enterable', { message: added.message, remedy: added.unblock });
+    const { productId, state, price, reservedUntil } = added;
+    return { data: { productId, ceid, athleteId, state, price: toUnits(price), reservedUntil } };
+  });
+
+  route(router, postBasketAdd, async ({ body: { products }, caller }) => {
+    const user = signedIn(caller);
+    if (products.length === 0) return refuse('invalid', { message: NO_EVENTS, remedy: 'Choose an event first.' });
+    const added = await addSelection(deps, user, products);
+    const items = added.map(wireAdded);
+    const meta = await metaOf(deps, user.id);
+    if (items.every(({ state }) => state === 'refused')) {
+      const { message = '', unblock = '' } = items[0] ?? {};
+      return refuse('not-enterable', { message, remedy: unblock });
+    }
+    return { data: items, message: SUBMITTED, meta };
+  });
+}
+
+/** C091 for a team. Path parts 0: no athlete, no club. */
+async function holdTeam(deps: BasketDeps, user: User, ceid: number, teamId: number): Promise<Answer<typeof putProduct>> {
+  const place = Math.max(ceid, teamId) > LARGEST_ID ? undefined : await findTeamPlace(deps.pool, user, ceid, teamId);
+  if (!place) return refuse('not-found', { message: 'There is no such team in this event.' });
+  const { cartTimeLimit: minutes } = await readAppSettings(deps.pool);
+  const held = await withPlaces(deps.pool, place.compId, (client) =>
+    reserveTeam(client, place, { userId: user.id, now: isoNow(deps), minutes }),
+  );
+  if ('block' in held) return refuse('not-enterable', { message: held.block.message, remedy: held.block.unblock });
+  const { productId, state, price, reservedUntil } = held;
+  return { data: { productId, ceid, athleteId: 0, state, price: toUnits(price), reservedUntil } };
+}
+
+function wireAdded(added: Selected): Added {
+  const { productId, ceid, athleteId } = added;
+  if (added.state === 'unknown')
+    return { productId, ceid, athleteId, state: 'refused', message: 'There is no such athlete or event here.', unblock: '' };
+  const { state, message, unblock } = added;
+  return { productId, ceid, athleteId, state, message, unblock };
+}
+
+async function metaOf(deps: BasketDeps, userId: number, known?: Cart) {
+  const cart = known ?? (await readCart(deps.pool, userId, isoNow(deps), deps.provider !== undefined));
+  const { currency } = await readAppSettings(deps.pool);
+  const items = cart.items.map(({ productId, event, athlete, price, discount }) => ({
+    productId,
+    name: `${event}, ${athlete}`,
+    price: toUnits(Math.round((price - discount) * 100)),
+  }));
+  return { wcCart: { currency, items, url: '/my-account/basket', total: cart.due } };
+}
+
+function cartRoutes(router: Router, deps: BasketDeps): void {
+  route(router, getCart, async ({ query: { id }, caller }) => {
+    const user = signedIn(caller);
+    const userId = id ?? user.id;
+    if (userId !== user.id && !isAdministrator(user)) return NO_PRODUCT;
+    if (userId > LARGEST_ID) return NO_PRODUCT;
+    const cart = await readCart(deps.pool, userId, isoNow(deps), deps.provider !== undefined);
+    return { data: cart, meta: await metaOf(deps, userId, cart) };
+  });
+
+  route(router, postProductDelete, async ({ params: { productId }, caller }) => {
+    const found = await findProduct(deps, productId);
+    if (!found || found.userId !== signedIn(caller).id) return NO_PRODUCT;
+    let offers: readonly Offer[] = [];
+    const answer = await withPlaces(deps.pool, found.compId, async (client) => {
+      const now = isoNow(deps);
+      const items = await itemsStillThere(client, found, now);
+      if (items !== '') return refuse('conflict', { message: items, remedy: 'Then remove this one.' });
+      const { rowCount } = await client.query(
+        `update product set state = 'released', note = 'given back', changed_at = $3
+         where comp_id = $1 and id = $2 and state in ('reserved', 'waiting')`,
+        [found.compId, productId, now],
+      );
+      if (rowCount === 0) return NO_PRODUCT;
+      offers = await tidyPlaces(client, found.compId, now);
+      return { data: { productId }, message: removedText(found.event, found.athlete) };
+    });
+    await tellOffers(deps, offers);
+    return answer;
+  });
+
+  route(router, postAddToBasket, async ({ body: { productid, userid }, caller }) => {
+    const user = signedIn(caller);
+    const found = await findProduct(deps, productid);
+    if (!found || !(await mayMove(deps, user, found))) return NO_PRODUCT;
+    if (!(await mayTake(deps, user, userid, found.athleteId)))
+      return refuse('not-found', { message: 'There is no such user who may enter this athlete. Nothing was changed.' });
+    const { rowCount } = await deps.pool.query(
+      `update product set user_id = $3, order_id = null, changed_at = $4
+       where comp_id = $1 and id = $2 and state = 'reserved' and reserved_until > $4`,
+      [found.compId, productid, userid, isoNow(deps)],
+    );
+    return rowCount === 1 ? { data: { productId: productid } } : NO_PRODUCT;
+  });
+}
+
+interface Product {
+  readonly id: number;
+  readonly compId: number;
+  readonly userId: number;
+  readonly athleteId: number;
+  readonly ceid: number;
+  readonly event: string;
+  readonly athlete: string;
+}
+
+async function findProduct({ pool }: BasketDeps, productId: number): Promise<Product | undefined> {
+  if (productId > LARGEST_ID) return undefined;
+  const { rows } = await pool.query<Product>(
+    `select p.id, p.comp_id as "compId", p.user_id as "userId", coalesce(p.athlete_id, 0) as "athleteId", p.ce_id as ceid, ${OWN_NAME} as event,
+       coalesce(a.first_name || ' ' || a.sur_name, t.name, '') as athlete
+     from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id join event v on v.id = ce.event_id
+     join event_group g on g.comp_id = ce.comp_id and g.id = ce.event_group_id left join athlete a on a.id = p.athlete_id
+     left join team t on t.comp_id = p.comp_id and t.id = p.team_id
+     where p.id = $1 and p.state in ('reserved', 'waiting')`,
+    [productId],
+  );
+  return rows[0];
+}
+
+/** A parent is not removed while what was chosen with it is there. */
+async function itemsStillThere(client: Client, { compId, athleteId, ceid, userId }: Product, now: string): Promise<string> {
+  const configuration = await readConfiguration(client, compId, now);
+  const events = configuration ? await readEvents(client, compId, configuration.prices, now) : [];
+  const { rows } = await client.query<{ ceid: number }>(
+    `select ce_id as ceid from product
+     where comp_id = $1 and athlete_id = $2 and user_id = $3 and state = 'reserved' and reserved_until > $4`,
+    [compId, athleteId, userId, now],
+  );
+  return removalWarning(
+    ceid,
+    rows.map((row) => row.ceid),
+    events,
+  );
+}
+
+/** Whose basket it is, or who runs the competition. */
+async function mayMove({ pool }: BasketDeps, user: User, { userId, compId }: Product): Promise<boolean> {
+  if (userId === user.id) return true;
+  const scope = await findScope(pool, compId);
+  return scope !== undefined && mayActForEntrants(user, scope);
+}
+
+async function mayTake({ pool }: BasketDeps, user: User, userId: number, athleteId: number): Promise<boolean> {
+  if (userId > LARGEST_ID) return false;
+  const { rows } = await pool.query<{ id: number; role: User['role'] }>('select id, role from app_user where id = $1', [userId]);
+  const taker = rows[0];
+  if (!taker) return false;
+  if (taker.id === user.id) return true;
+  return (await readRights(pool, taker, athleteId))?.rights.enter ?? false;
+}

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest';
+import { getCheques } from '#contracts/entering/order.ts';
+import { getActions } from '#contracts/entering/own-entry.ts';
+import { openPost } from '#server/lib/mail/post.ts';
+import { buyer } from '#tests/support/buyer.ts';
+import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
+import { codeOf, venueServer } from '#tests/support/venue-server.ts';
+
+/** What is promised by cheque, until it comes. */
+let at = () => 0;
+const post = openPost({ now: () => at() });
+const { app, http, pool } = await venueServer('demo', async (now) => {
+  at = now;
+  return { post };
+});
+const parent = buyer(http, 'parent');
+const finance = buyer(http, 'finance');
+beforeEach(() => parent.emptyBasket());
+
+const creditOf = async () =>
+  Number((await pool.query(`select credit from app_user where email = 'parent@demo.test'`)).rows[0].credit);
+const asked = async (orderId: number) =>
+  getCheques.data.parse((await finance.get(`/cheques?search=${orderId}`)).body.data).map(({ due }) => due);
+
+/** An entry of £8 that is promised, some of it paid from credit. */
+async function promised(credit = 0) {
+  const { rows } = await pool.query<{ id: number }>(`select id from app_user where email = 'parent@demo.test'`);
+  await finance.post(`/user/credit/${rows[0]?.id}?value=${(credit - (await creditOf())) / 100}&reason=Test`);
+  const meeting = await openMeeting(pool, {
+    options: { cheques: { allow: true } },
+    events: [{ code: '100' }, { code: '200', price: 600 }],
+  });
+  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  const { productId } = await parent.held(meeting.ceids[0] ?? 0, athleteId);
+  const { orderId } = await parent.ordered((800 - credit) / 100, { how: 'cheque', useCredit: credit > 0 });
+  const entryId = (await parent.entries()).find((entry) => entry.productId === productId)?.entryId ?? 0;
+  return { ...meeting, orderId, productId, entryId };
+}
+
+test.each([
+  ['nothing', 0, 6, 0],
+  ['some of it', 300, 3, 0],
+  ['nearly all of it', 700, 0, 100],
+])(
+  'changed to a cheaper event, %s paid from credit: the cheque is less, and what it did not pay is credit',
+  async (_, credit, due, back) => {
+    const { ceids, orderId, entryId } = await promised(credit);
+    const told = getActions.data.parse((await parent.get(`/entry/actions/${entryId}`)).body.data);
+    expect(told.switchTo).toMatchObject([{ ceid: ceids[1], back: 0, less: 2 }]);
+    expect((await parent.post('/entry/switch', { entryid: entryId, ceid: ceids[1] })).status).toBe(200);
+    expect(await asked(orderId)).toEqual([due]);
+    expect((await parent.orderOf(orderId)).cheques.map(({ amount }) => amount)).toEqual(due === 0 ? [] : [due]);
+    expect(await creditOf()).toBe(back);
+    await app.jobs.runNow('orderCheck');
+    expect((await pool.query(`select error from job where name = 'orderCheck'`)).rows).toEqual([{ error: '' }]);
+  },
+);
+
+test('a cheque that comes for what was cancelled is not taken for it, and finance is told so', async () => {
+  const { orderId, productId, entryId } = await promised();
+  await parent.post(`/entry/cancel/${entryId}`, { reason: 'Injured' });
+  expect(await asked(orderId)).toEqual([]);
+  const late = await finance.post('/entry/paid', { prodIds: [productId], paid: 1, message: 'Cheque 12' });
+  expect([codeOf(late), late.body.error]).toEqual(['conflict', 'Test 1, 100 m: it has been cancelled. Nothing was changed.']);
+});
+
+test('finance takes back a promise while its buyer cancels: once, and the credit in it goes back once', async () => {
+  const { orderId, productId, entryId } = await promised(300);
+  const done = await Promise.all([
+    parent.post(`/entry/cancel/${entryId}`, { reason: 'Injured' }),
+    finance.post('/entry/paid', { prodIds: [productId], paid: 0, message: 'Never came' }),
+  ]);
+  expect(done.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  expect((await parent.orderOf(orderId)).refunds).toMatchObject([{ amount: 3, way: 'credit' }]);
+  expect(await creditOf()).toBe(300);
+});
+
+test('who is taken out because the cheque never came is told so, and the place goes to who waits for it', async () => {
+  const { compId, ceids } = await openMeeting(pool, {
+    options: { cheques: { allow: true }, subscription: { enabled: true } },
+    events: [{ code: '100', places: 1, options: { seed: { waiting: true } } }],
+  });
+  const [first = 0, second = 0] = await ownAthletes(pool, 'parent@demo.test', 2);
+  const { productId } = await parent.held(ceids[0] ?? 0, first);
+  await parent.ordered(8, { how: 'cheque' });
+  expect((await parent.held(ceids[0] ?? 0, second)).state).toBe('waiting');
+  expect((await finance.post('/entry/paid', { prodIds: [productId], paid: 0, message: 'It never came' })).status).toBe(200);
+  expect((await parent.cart()).items).toMatchObject([{ compId, athleteId: second }]);
+  await post.settled();
+  const [mail] = await post.kept('Cancelled: 100 m, Wilma Test 1');
+  expect(mail?.text).toContain('has been cancelled: It never came');
+  expect(await post.kept('A place for Wilma Test 2: 100 m')).toHaveLength(1);
+});
+
+test('what finance enters from a basket is told to whose it is', async () => {
+  const { ceids } = await openMeeting(pool, { events: [{ code: '100' }] });
+  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  const { productId } = await parent.held(ceids[0] ?? 0, athleteId);
+  expect((await finance.post('/entry/paid', { prodIds: [productId], paid: 1, message: 'Cash' })).status).toBe(200);
+  await post.settled();
+  const [mail] = await post.kept('Entered: Wilma Test 1, 100 m');
+  expect(mail).toMatchObject({ to: 'parent@demo.test' });
+  expect(mail?.text).toContain('The organiser has entered what was in your basket: Wilma Test 1, 100 m, Open meeting');
+  // Said once more that it is paid, nothing is told again.
+  await finance.post('/entry/paid', { prodIds: [productId], paid: 3, message: 'Free after all' });
+  await post.settled();
+  expect(await post.kept('Entered: Wilma Test 1, 100 m')).toHaveLength(1);
+});

@@ -1,0 +1,12 @@
+import type { Client } from '#server/db/connection/pool.ts';
+import { giveBack } from './give-back.ts';
+import type { Returned } from './seat-order.ts';
+
+/** A place that could not be entered: what was paid for it goes back. */
+export async function returnLine(
+  client: Client,
+  { line: { id, price, discount }, reason }: Returned,
+  of: { readonly orderId: number; readonly userId: number; readonly now: string },
+): Promise<void> {
+  await giveBack(client, { ...of, lineId: id, amount: price - discount, to: 'card', reason, by: 'payment' });
+}

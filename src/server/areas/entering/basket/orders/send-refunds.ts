@@ -1,0 +1,28 @@
+import type { MoneyDeps } from '#server/areas/entering/basket/deps.ts';
+import { type Errand, type Ran, runErrands } from './errands.ts';
+
+interface Refund extends Errand {
+  readonly orderKey: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string;
+  readonly intent: string;
+}
+
+/** Sends what goes back to cards: of one order, or all that is due. */
+export async function sendRefunds(deps: MoneyDeps, orderId: number | null = null): Promise<Ran> {
+  const { provider } = deps;
+  if (!provider) return { sent: 0, failed: 0 };
+  return runErrands<Refund>(
+    deps,
+    {
+      table: 'refund',
+      next: `select t.id from refund t join payment p on p.id = t.payment_id and p.provider = '${provider.name}'
+             where t.state = 'wanted' and t.way = 'card'`,
+      read: `select r.id, r.attempt, r.amount, r.reason, p.currency, p.intent, o.key as "orderKey"
+             from refund r join payment p on p.id = r.payment_id join entry_order o on o.id = r.order_id where r.id = $1`,
+    },
+    ({ id, orderKey, ...refund }) => provider.giveBack({ ...refund, mark: `refund-${orderKey}-${id}` }),
+    orderId,
+  );
+}

@@ -1,0 +1,129 @@
+import { type Block, block, either } from '#domain/eligibility/block.ts';
+import { mayEnter } from '#domain/eligibility/evaluate.ts';
+import { entersUp, isEventFull } from '#domain/eligibility/event-blocks.ts';
+import type { EligibilityInput } from '#domain/eligibility/input.ts';
+import { standing } from '#domain/eligibility/standing.ts';
+import type { EntryClub } from '#domain/entry/entry-club.ts';
+import { reservedUntil } from '#domain/entry/place.ts';
+import { chargeAt } from '#domain/entry/price.ts';
+import type { CompEvent } from '#domain/event/comp-event.ts';
+import { unwireMark } from '#domain/performance/unit.ts';
+import type { Client } from '#server/db/connection/pool.ts';
+import { type Eligibility, readEligibility } from '#server/db/entry/read-eligibility.ts';
+import { readEntryClubs } from '#server/db/entry/read-entry-clubs.ts';
+import { must } from '#server/lib/must.ts';
+
+/** A place somebody asks for. */
+export interface Wanted {
+  readonly compId: number;
+  readonly ceid: number;
+  readonly athleteId: number;
+  /** For whom the athlete starts; 0: as before, or their own club. */
+  readonly clubId: number;
+  /** Best performance as the wire has it; undefined: as it is known. */
+  readonly pb: string | undefined;
+}
+
+export interface Held {
+  readonly productId: number;
+  readonly state: 'reserved' | 'waiting';
+  /** Minor units. */
+  readonly price: number;
+  readonly reservedUntil: string | null;
+}
+type Reserved = Held | { readonly block: Block };
+
+/** How often the time of the basket may be begun anew by adding to it. */
+const MOST_PERIODS = 4;
+const BASKET_LOCK = 4715;
+
+/**
+ * Holds a place for an athlete, or joins the waiting list. Decided by the rules of `#domain/eligibility` on what stands in the database: call
+ * it under the lock of the competition's places. Asking again for what one holds gives it again.
+ */
+export async function reserve(
+  client: Client,
+  wanted: Wanted,
+  { userId, now, minutes }: { readonly userId: number; readonly now: string; readonly minutes: number },
+): Promise<Reserved> {
+  const { compId, athleteId, ceid } = wanted;
+  const known = await readEligibility(client, { compId, athleteId, userId }, now);
+  if (!known) return { block: block('not-available', 'EVENT', 'Event Not Available') };
+  const { clubs, clubId } = await readEntryClubs(client, known.input);
+  const strange = wanted.clubId !== 0 && !clubs.some(({ id }) => id === wanted.clubId);
+  if (strange) return { block: block('entity', 'EVENT', 'The athlete can not start for this club here.', chooseOf(clubs)) };
+  if (wanted.clubId !== 0) await startFor(client, wanted, userId);
+  const own = known.input.entries.find((entry) => entry.ceid === ceid && entry.holder.id === userId && entry.paid === 0);
+  if (own) return readHeld(client, compId, own.productId);
+  const { input, event } = withPerformance(known, wanted);
+  const [blocked] = mayEnter(input, ceid);
+  if (blocked || !event) return { block: blocked ?? block('not-available', 'EVENT', 'Event Not Available') };
+  const at = standing(input);
+  const waits = isEventFull(event, at);
+  const until = waits ? null : reservedUntil(now, minutes);
+  const { total, fee } = chargeAt(event.price, now, input.competition.options.saleEndDate);
+  const { rows } = await client.query<{ id: number }>({
+    name: 'reserve place',
+    text: `insert into product (comp_id, ce_id, athlete_id, user_id, club_id, state, reserved_until, since, under_age, age_group,
+             performance, charged, fee, changed_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $8) returning id`,
+    values: [
+      ...[compId, ceid, athleteId, userId, wanted.clubId || clubId || null, waits ? 'waiting' : 'reserved', until, now],
+      ...[entersUp(event, at.age) ? 1 : 0, at.age.ageGroup?.shortName ?? '', input.performances[event.event.id] ?? 0],
+      ...(waits ? [null, null] : [total, fee]),
+    ],
+  });
+  if (!waits) await prolong(client, userId, now, minutes);
+  return {
+    productId: must(rows[0], 'the place').id,
+    state: waits ? 'waiting' : 'reserved',
+    price: waits ? 0 : total,
+    reservedUntil: until,
+  };
+}
+
+const chooseOf = (clubs: readonly EntryClub[]): string =>
+  clubs.length === 0 ? '' : `Choose ${either(clubs.map(({ name }) => name))}.`;
+
+/** What lies in the basket goes with the club the athlete is entered for now. */
+async function startFor(client: Client, { compId, athleteId, clubId }: Wanted, userId: number): Promise<void> {
+  await client.query({
+    name: 'start for',
+    text: `update product set club_id = $4 where comp_id = $1 and athlete_id = $2 and user_id = $3 and state in ('reserved', 'waiting')
+             and club_id is distinct from $4`,
+    values: [compId, athleteId, userId, clubId],
+  });
+}
+
+function withPerformance(
+  { input }: Eligibility,
+  { ceid, pb }: Wanted,
+): { readonly input: EligibilityInput; readonly event: CompEvent | undefined } {
+  const event = input.events.find((candidate) => candidate.ceid === ceid);
+  const mark = event && pb ? unwireMark(pb, event.event.unit) : null;
+  if (!event || mark === null) return { input, event };
+  return { input: { ...input, performances: { ...input.performances, [event.event.id]: mark } }, event };
+}
+
+async function readHeld(client: Client, compId: number, productId: number): Promise<Held> {
+  const { rows } = await client.query<{ state: 'reserved' | 'waiting'; until: Date | null; charged: number | null }>(
+    'select state, reserved_until as until, charged from product where comp_id = $1 and id = $2',
+    [compId, productId],
+  );
+  const { state, until, charged } = must(rows[0], 'the place that is held');
+  return { productId, state, price: charged ?? 0, reservedUntil: until?.toISOString() ?? null };
+}
+
+/**
+ * Who goes on choosing keeps what they have: the time begins anew for the whole basket. Not for ever, for others want the places too.
+ */
+export async function prolong(client: Client, userId: number, now: string, minutes: number): Promise<void> {
+  // Two places at two competitions at once would otherwise wait for each other's rows.
+  await client.query('select pg_advisory_xact_lock($1, $2)', [BASKET_LOCK, userId]);
+  await client.query({
+    name: 'prolong basket',
+    text: `update product set reserved_until = greatest(reserved_until, least($3::timestamptz, since + $4 * interval '1 minute'))
+           where user_id = $1 and state = 'reserved' and reserved_until > $2`,
+    values: [userId, now, reservedUntil(now, minutes), minutes * MOST_PERIODS],
+  });
+}

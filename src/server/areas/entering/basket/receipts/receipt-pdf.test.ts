@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Order } from '#contracts/entering/order.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+const line = (id: number, athlete: string): Order['lines'][number] => ({
+  ...{
+    id,
+    compId: 1,
+    competition: 'Summer Open',
+    event: '100 m',
+    athlete,
+    price: 8,
+    discount: 0,
+    lost: 0,
+    fee: 0,
+    state: 'entered',
+    note: '',
+  },
+});
+const order = (lines: Order['lines']): Order => ({
+  ...{ id: 7, state: 'paid', paidBy: 'card', currency: 'GBP', name: 'Pat Parent', email: 'pat@home.test' },
+  ...{ madeAt: '2026-06-10T11:00:00.000Z', settledAt: '2026-06-10T11:01:00.000Z', lines },
+  ...{
+    price: 8 * lines.length,
+    discount: 0,
+    credit: 0,
+    due: 8 * lines.length,
+    refunds: [],
+    payUrl: '',
+    cheques: [],
+    paymentCode: '',
+    codes: [],
+  },
+});
+const of = (lines: Order['lines']) => ({ order: order(lines), timeZone: 'Europe/London' });
+const text = (pdf: Buffer) => pdf.subarray(0, 5).toString('latin1');
+
+test.each([
+  'Zoë Škvařilová-Łuczak',
+  '🏃‍♀️ Runner',
+  'محمد الأول',
+  '\u202Eebircs',
+  '王小明',
+  '\uD800 half',
+  'a\tb\u0007c',
+  'x'.repeat(120),
+  '',
+])('a receipt for %j is a PDF', async (athlete) => {
+  const pdf = await receiptPdf(of([line(1, athlete)]), 'Callroom');
+  expect(text(pdf)).toBe('%PDF-');
+});
+
+test('thirty athletes fit on as many pages as they need', async () => {
+  const many = await receiptPdf(of(Array.from({ length: 120 }, (_, n) => line(n + 1, `Athlete ${n}`))), 'Callroom');
+  expect(many.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
+});

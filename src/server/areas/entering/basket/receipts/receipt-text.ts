@@ -1,0 +1,64 @@
+import type { Order } from '#contracts/entering/order.ts';
+import { chequeText } from '#domain/basket/cheque.ts';
+import { formatDate, localDate } from '#domain/shared/wall-clock.ts';
+import { moneyText } from '#server/lib/mail/money-text.ts';
+
+/** The day it was paid, else ordered, on the clock of its competition. */
+export function receiptDate({ settledAt, madeAt }: Pick<Order, 'settledAt' | 'madeAt'>, timeZone: string): string {
+  return formatDate(localDate(settledAt ?? madeAt, timeZone));
+}
+
+/** One sentence on how the order stands. */
+export function paidText({ state, paidBy, due, currency, id, lines, cheques }: Order): string {
+  const settled = state === 'paid' || state === 'cheque';
+  if (settled && lines.length > 0 && !lines.some((line) => line.state === 'entered'))
+    return lines.some((line) => line.state === 'cancelled') ? 'All of it has been cancelled.' : 'None of it could be entered.';
+  if (state === 'cheque') return `Your entries are in. ${chequeText(cheques, id, (amount) => moneyText(amount, currency))}`;
+  if (state === 'open') return `This order waits for your payment of ${moneyText(due, currency)}.`;
+  if (state === 'void') return 'This order was not paid.';
+  if (paidBy === 'free') return 'Your entries are in. There was nothing to pay.';
+  if (paidBy === 'credit') return 'Your entries are in, paid from your credit.';
+  return 'Your entries are in. Thank you for your payment.';
+}
+
+/** How a line of an order stands, where it is not an entry. */
+function standingText({ state, note }: Order['lines'][number]): string {
+  if (state === 'returned') return ` (not entered: ${note})`;
+  return state === 'cancelled' ? ' (cancelled)' : '';
+}
+
+const UNDER_WAY = { wanted: ' (on its way)', done: '', failed: ' (turned away by the bank)' } as const;
+
+/** The line that a receipt is read for. */
+export const TOTAL = 'Total';
+
+/** The lines of a receipt: what, and how much. */
+export function receiptRows(order: Order, timeZone: string): readonly (readonly [what: string, amount: string])[] {
+  const { currency, lines, discount, credit, due, price, refunds, paymentCode, codes } = order;
+  const money = (amount: number) => moneyText(amount, currency);
+  const fees = lines.reduce((sum, { fee }) => sum + fee, 0);
+  return [
+    ...lines.map(
+      (line) => [`${line.athlete}, ${line.event}, ${line.competition}${standingText(line)}`, money(line.price)] as const,
+    ),
+    ...(discount > 0 || credit > 0 ? [['Entries', money(price)] as const] : []),
+    ...(discount > 0 ? [['Discount', `−${money(discount)}`] as const] : []),
+    ...(credit > 0 ? [['From your credit', `−${money(credit)}`] as const] : []),
+    [TOTAL, money(due)],
+    ...(fees > 0 ? [['Of that, fees', money(fees)] as const] : []),
+    ...(paymentCode !== '' ? [['Code of the payment', paymentCode] as const] : []),
+    ...lines
+      .filter(({ lost }) => lost > 0)
+      .map(
+        ({ athlete, event, lost }) => [`Discount that went with what was cancelled: ${athlete}, ${event}`, money(lost)] as const,
+      ),
+    ...codes.map(({ competition, code }) => [`Payment code of ${competition}`, code] as const),
+    ...refunds.map(
+      ({ amount, way, state, reason, at }) =>
+        [
+          `Back to ${way === 'card' ? 'your card' : 'your credit'}, ${formatDate(localDate(at, timeZone))}${UNDER_WAY[state]}: ${reason}`,
+          money(amount),
+        ] as const,
+    ),
+  ];
+}

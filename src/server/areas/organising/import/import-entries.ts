@@ -1,0 +1,94 @@
+import type { ImportReview } from '#contracts/organising/entry-file.ts';
+import { readEntryFile } from '#contracts/organising/read-entry-file.ts';
+import { type EntryReview, limitRemarks, reviewEntries } from '#domain/entry/entry-file.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
+import { type Refused, refuse } from '#server/lib/http/answer.ts';
+import { planImport } from './plan.ts';
+import type { Plan } from './planned.ts';
+import { readState } from './state.ts';
+import { writePlan } from './write-plan.ts';
+
+export interface ImportRequest {
+  readonly file: Uint8Array;
+  readonly orgId: number;
+  readonly competition: string;
+  /** `YYYY-MM-DD` to which the first day moves. */
+  readonly date?: string | undefined;
+  readonly always: boolean;
+  readonly dryRun: boolean;
+  readonly skipBad: boolean;
+  /** Zone and place of a competition that is made. */
+  readonly timeZone: string;
+  readonly place: string;
+  /** Everybody may see it; else a new one is a draft. */
+  readonly isPublic: boolean;
+  /** Who imports, as the athletes' histories name them. */
+  readonly author: string;
+}
+
+/**
+ * Brings a start list into a competition, in one transaction: all of it or nothing. The same file again finds everything as it is and
+ * writes nothing. With bad lines nothing is written either, unless they may be left out.
+ */
+export async function importEntries(pool: Pool, request: ImportRequest): Promise<ImportReview | Refused> {
+  const file = readEntryFile(request.file);
+  if (!file.ok) return refuse('not-a-start-list', { message: `${file.error} Nothing was changed.` });
+  const { orgId, competition: name, author, place } = request;
+  const askedZone = (await zoneOf(pool, request)) ?? request.timeZone;
+  const first = reviewEntries(file.rows, { timeZone: askedZone, date: request.date });
+  if (first.lines === 0) return notAStartList(first);
+  return transaction(pool, async (client) => {
+    await lockName(client, request);
+    const timeZone = (await zoneOf(client, request)) ?? request.timeZone;
+    // Somebody may have made the competition meanwhile, in another zone.
+    const review = timeZone === askedZone ? first : reviewEntries(file.rows, { timeZone, date: request.date });
+    const urns = review.athletes.flatMap((athlete) => athlete.urn ?? []);
+    const state = await readState(client, orgId, name, urns);
+    const plan = planImport(review, state, { timeZone, always: request.always, isPublic: request.isPublic });
+    const target = { orgId, name, author, timeZone, place, known: state.competition };
+    const compId = isKeptOut(review, request) ? null : await writePlan(client, plan, target);
+    return summary(review, plan, state.competition !== null, compId);
+  });
+}
+
+const isKeptOut = ({ bad, entries, stopped }: EntryReview, { dryRun, skipBad }: ImportRequest): boolean =>
+  dryRun || stopped || (bad.length > 0 && !skipBad) || entries.length === 0;
+
+/** Two imports that make the same competition come one after the other. */
+async function lockName(client: Client, { orgId, competition }: ImportRequest): Promise<void> {
+  await client.query('select pg_advisory_xact_lock(4714, hashtext($1))', [`${orgId} ${competition}`]);
+}
+
+async function zoneOf(db: Pool | Client, { orgId, competition }: ImportRequest): Promise<string | undefined> {
+  const { rows } = await db.query<{ zone: string }>('select time_zone as zone from competition where org_id = $1 and name = $2', [
+    orgId,
+    competition,
+  ]);
+  return rows[0]?.zone;
+}
+
+function notAStartList({ bad }: EntryReview): Refused {
+  return refuse('not-a-start-list', {
+    message: `${bad[0]?.reason ?? 'The file has a header row and nothing else.'} Nothing was changed.`,
+  });
+}
+
+function summary(review: EntryReview, plan: Plan, there: boolean, compId: number | null): ImportReview {
+  const entries = plan.athletes.flatMap((athlete) => athlete.entries);
+  const changed =
+    [...plan.athletes, ...entries, ...plan.groups].filter((part) => part.changed).length + (there && plan.competition ? 1 : 0);
+  return {
+    lines: review.lines,
+    athletes: review.athletes.length,
+    entries: review.entries.length,
+    eventGroups: review.eventGroups.length,
+    newAthletes: plan.athletes.filter((athlete) => !athlete.known).length,
+    newEntries: entries.filter((entry) => !entry.known).length,
+    changed,
+    bad: [...review.bad],
+    notes: [...limitRemarks([...review.notes, ...plan.notes])],
+    ...(review.stopped && { stopped: true }),
+    compId,
+  };
+}

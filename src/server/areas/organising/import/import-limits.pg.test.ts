@@ -1,0 +1,60 @@
+import { Buffer } from 'node:buffer';
+import { expect, test } from 'vitest';
+import { MAX_LINES } from '#contracts/organising/entry-file.ts';
+import { MAX_REMARKS } from '#domain/entry/entry-file.ts';
+import { importList, uploadList } from '#tests/support/import-file.ts';
+import { madeUpMeeting } from '#tests/support/made-up-meeting.ts';
+import { tokenOf, venueServer } from '#tests/support/venue-server.ts';
+
+const { http, pool } = await venueServer();
+const token = await tokenOf(http, 'organiser');
+const HEADER = 'athleteId,firstName,lastName,gender,eventCode,eventName,start';
+const ATHLETES = 190_000;
+const GOOD = '1,Ann,Tester,W,LJ,Long Jump,2026-07-04T10:00';
+
+/** As many athletes as spreadsheets of this size hold. */
+function largeMeeting(): Uint8Array {
+  const file = Buffer.from(madeUpMeeting(ATHLETES, ATHLETES));
+  expect(file.length).toBeGreaterThan(16_000_000);
+  return file;
+}
+
+test('a start list of 17 MB is read whole, and the server answers others meanwhile', async () => {
+  let done = false;
+  const review = importList(http, token, 'competition=Large&dryRun=1', largeMeeting()).finally(() => {
+    done = true;
+  });
+  for (let calls = 0; calls < 20; calls += 1) expect((await http.inject('/healthz')).statusCode).toBe(200);
+  expect(done, 'the import kept the others waiting').toBe(false);
+  const { athletes, notes = [] } = await review;
+  expect([athletes, notes.length]).toEqual([ATHLETES, MAX_REMARKS]);
+  expect(notes.at(-1)?.reason).toMatch(/^And \d+ more remarks/);
+}, 120_000);
+
+test('a file of a million senseless lines is refused at once, in few words', async () => {
+  const file = Buffer.from(`${HEADER}\n${'x,y\n'.repeat(1_000_000)}`);
+  const { status, body } = await uploadList(http, token, 'competition=Senseless&dryRun=1', file);
+  expect(status).toBe(422);
+  expect(body.error).toContain(`more than ${MAX_LINES.toLocaleString('en')} lines`);
+});
+
+test('nothing but line ends is refused as well', async () => {
+  const { status } = await uploadList(http, token, 'competition=Blank', Buffer.alloc(19_000_000, '\n'));
+  expect(status).toBe(422);
+});
+
+test('reading stops at the five hundredth bad line, says so, and imports nothing that may be left out', async () => {
+  const file = [HEADER, GOOD, ...Array.from({ length: 100_000 }, () => 'x,y')].join('\n');
+  const review = await importList(http, token, 'competition=Stopped&skipBad=1', file);
+  expect(review).toMatchObject({ stopped: true, compId: null, newEntries: 1 });
+  expect(review.bad).toHaveLength(MAX_REMARKS);
+  expect(review.bad.at(-1)).toMatchObject({ line: MAX_REMARKS + 2, reason: expect.stringContaining('Reading stopped here') });
+  const { rowCount } = await pool.query(`select from competition where name = 'Stopped'`);
+  expect(rowCount).toBe(0);
+});
+
+test('two files at once are both read', async () => {
+  const file = madeUpMeeting(2000, 2000);
+  const both = await Promise.all(['One', 'Two'].map((name) => importList(http, token, `competition=${name}&dryRun=1`, file)));
+  expect(both.map(({ athletes }) => athletes)).toEqual([2000, 2000]);
+});

@@ -1,0 +1,103 @@
+import type { CompetitionOptions } from '#domain/competition/competition.ts';
+import type { EventType, Gender, UnitType } from '#domain/sync/row.ts';
+import type { Client } from '#server/db/connection/pool.ts';
+import { ofAthlete } from '#server/db/entry/live.ts';
+import { NO_FAMILY } from '#server/db/read/athlete-ties.ts';
+import { must } from '#server/lib/must.ts';
+
+/** What a competition holds before an import, as far as a start list can say something about it. */
+export interface State {
+  /** Null: it is made by the import. */
+  readonly competition: KnownCompetition | null;
+  readonly groups: readonly KnownGroup[];
+  readonly athletes: readonly KnownAthlete[];
+  readonly entries: readonly KnownEntry[];
+  /** Everybody with a registration number of the file, whoever they belong to: families' own first. */
+  readonly people: readonly KnownPerson[];
+  /** Bibs that devices hold in reserve. */
+  readonly leases: readonly number[];
+}
+export interface KnownCompetition {
+  readonly id: number;
+  readonly timeZone: string;
+  readonly dates: readonly string[];
+  /** False: a draft. */
+  readonly active: boolean;
+  readonly options: CompetitionOptions;
+  readonly changeNo: number;
+}
+export interface KnownGroup {
+  readonly id: number;
+  readonly eventNo: number;
+  readonly sourceKey: string | null;
+  readonly name: string;
+  readonly eventCode: string;
+  readonly gender: Gender;
+  readonly type: EventType;
+  readonly unit: UnitType;
+  /** As `toISOString` writes it. */
+  readonly startsAt: string;
+}
+export interface KnownAthlete {
+  readonly athleteId: number;
+  readonly sourceId: string | null;
+  readonly firstName: string;
+  readonly surName: string;
+  readonly gender: Gender;
+  readonly dob: string | null;
+  readonly urn: string | null;
+  readonly club: string;
+  readonly bibNo: number | null;
+  /** Came with a start list of this organiser and has no family here: the organiser's to correct. */
+  readonly ours: boolean;
+  /** Also in another competition, whose devices hold the athlete's name too. */
+  readonly shared: boolean;
+}
+interface KnownPerson {
+  readonly athleteId: number;
+  readonly firstName: string;
+  readonly surName: string;
+  readonly dob: string | null;
+  readonly urn: string;
+  readonly ours: boolean;
+}
+export interface KnownEntry {
+  readonly id: number;
+  readonly athleteId: number;
+  readonly eventGroupId: number;
+  readonly ageGroup: string;
+  readonly pb: string;
+  readonly sb: string;
+  readonly heat: number;
+  readonly lane: number;
+}
+
+const rows = (query: string) => `(select coalesce(json_agg(row_to_json(x)), '[]') from (${query}) x)`;
+
+/** Whether an athlete `a` is the organiser's own. */
+const OURS = `coalesce(a.imported_by = $3, false) and ${NO_FAMILY}`;
+
+const QUERY = `select
+  ${rows(`select id, event_no as "eventNo", source_key as "sourceKey", name, event_code as "eventCode", gender, type, unit,
+    to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "startsAt" from event_group where comp_id = $1`)} as groups,
+  ${rows(`select ca.athlete_id as "athleteId", ca.source_id as "sourceId", a.first_name as "firstName", a.sur_name as "surName",
+    a.gender, a.dob, a.urn, coalesce(c.name, '') as club, ca.bib_no as "bibNo", ${OURS} as ours,
+    exists (select from comp_athlete o where o.athlete_id = ca.athlete_id and o.comp_id <> $1) as shared
+    from comp_athlete ca join athlete a on a.id = ca.athlete_id left join club c on c.id = ca.club_id where ca.comp_id = $1`)} as athletes,
+  ${rows(`select id, athlete_id as "athleteId", event_group_id as "eventGroupId", age_group as "ageGroup", pb, sb, heat, lane
+    from entry where comp_id = $1 and ${ofAthlete('athlete_id')}`)} as entries,
+  ${rows(`select a.id as "athleteId", a.first_name as "firstName", a.sur_name as "surName", a.dob, a.urn, ${OURS} as ours
+    from athlete a where a.urn = any($2) order by ${NO_FAMILY}, a.id`)} as people,
+  (select coalesce(json_agg(bib_no), '[]') from bib_lease where comp_id = $1) as leases`;
+
+/** Reads it under the competition's lock, so that nothing changes before the import is written. */
+export async function readState(client: Client, orgId: number, name: string, urns: readonly string[]): Promise<State> {
+  const found = await client.query<KnownCompetition>(
+    `select id, time_zone as "timeZone", to_json(dates) as dates, active, options, change_no as "changeNo"
+     from competition where org_id = $1 and name = $2 for no key update`,
+    [orgId, name],
+  );
+  const competition = found.rows[0] ?? null;
+  const { rows } = await client.query<Omit<State, 'competition'>>(QUERY, [competition?.id ?? 0, urns, orgId]);
+  return { competition, ...must(rows[0], 'a row of the state') };
+}

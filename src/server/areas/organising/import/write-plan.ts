@@ -1,0 +1,175 @@
+import {
+  COMP_ATHLETE_COLUMNS,
+  clubIds,
+  ENTRY_COLUMNS,
+  EVENT_GROUP_COLUMNS,
+  insertRows,
+  reserveIds,
+  updateRows,
+} from '#server/db/connection/bulk.ts';
+import { CHANNEL, notice } from '#server/db/connection/notice.ts';
+import type { Client } from '#server/db/connection/pool.ts';
+import { must } from '#server/lib/must.ts';
+import type { Plan, PlannedAthlete } from './planned.ts';
+import type { KnownCompetition } from './state.ts';
+import { type Importer, writePeople } from './write-people.ts';
+
+/** What a file may change of an event group that is there: its name and number are the organiser's. */
+const MOVED_COLUMNS = {
+  comp_id: 'integer',
+  id: 'integer',
+  version: 'integer',
+  type: 'text',
+  unit: 'text',
+  starts_at: 'timestamptz',
+  source_key: 'text',
+};
+
+interface Target extends Importer {
+  readonly timeZone: string;
+  readonly place: string;
+  readonly known: KnownCompetition | null;
+}
+
+/** Writes a plan: each row that changes takes one change number. Gives the competition's id. */
+export async function writePlan(client: Client, plan: Plan, target: Target): Promise<number> {
+  let change = target.known?.changeNo ?? 0;
+  const next = () => ++change;
+  const compId = await writeCompetition(client, plan, target, next);
+  const groupIds = await writeGroups(client, compId, plan, next);
+  await writeAthletes(client, compId, plan, target, groupIds, next);
+  if (change > (target.known?.changeNo ?? 0)) {
+    await client.query('update competition set change_no = $2 where id = $1', [compId, change]);
+    await client.query('select pg_notify($1, $2)', [CHANNEL, notice(compId, change, [...groupIds.values()])]);
+  }
+  return compId;
+}
+
+async function writeCompetition(
+  client: Client,
+  plan: Plan,
+  { orgId, name, timeZone, place, known }: Target,
+  next: () => number,
+): Promise<number> {
+  if (known && !plan.competition) return known.id;
+  const { dates, options, active } = must(plan.competition, 'a plan for a new competition');
+  const version = next();
+  if (known) {
+    await client.query(
+      'update competition set dates = $2::date[], options = $3, version = $4, change_no = $4, active = $5 where id = $1',
+      [known.id, dates, options, version, active],
+    );
+    return known.id;
+  }
+  const { rows } = await client.query<{ id: number }>(
+    `insert into competition (org_id, name, dates, time_zone, options, change_no, version, location, active)
+     values ($1, $2, $3::date[], $4, $5, $6, $6, $7, $8) returning id`,
+    [orgId, name, dates, timeZone, options, version, place, active],
+  );
+  return must(rows[0], 'the competition').id;
+}
+
+/** Ids of all event groups by their key in the file. */
+async function writeGroups(client: Client, comp_id: number, { groups }: Plan, next: () => number): Promise<Map<string, number>> {
+  const fresh = groups.filter((group) => !group.known);
+  const ids = await reserveIds(client, 'event_group', fresh.length);
+  const highest = await client.query<{ no: number }>(
+    'select coalesce(max(event_no), 0) as no from event_group where comp_id = $1',
+    [comp_id],
+  );
+  const firstNo = 1 + (highest.rows[0]?.no ?? 0);
+  const inserts = fresh.map(({ file, sourceKey }, i) => ({
+    comp_id,
+    id: ids[i],
+    version: next(),
+    event_no: firstNo + i,
+    name: file.name,
+    event_code: file.eventCode,
+    gender: file.gender,
+    type: file.type,
+    unit: file.unit,
+    starts_at: file.startsAt,
+    trials: file.trials,
+    source_key: sourceKey,
+  }));
+  const updates = groups
+    .filter((group) => group.changed)
+    .map(({ file, sourceKey, known }) => ({
+      comp_id,
+      id: known?.id,
+      version: next(),
+      type: file.type,
+      unit: file.unit,
+      starts_at: file.startsAt,
+      source_key: sourceKey,
+    }));
+  await updateRows(client, 'event_group', ['comp_id', 'id'], MOVED_COLUMNS, updates);
+  await insertRows(client, 'event_group', EVENT_GROUP_COLUMNS, inserts);
+  const known = groups.flatMap(({ file, known }) => (known ? [[file.key, known.id] as const] : []));
+  return new Map([...known, ...fresh.map(({ file }, i) => [file.key, must(ids[i], 'an id')] as const)]);
+}
+
+async function writeAthletes(
+  client: Client,
+  comp_id: number,
+  { athletes }: Plan,
+  target: Target,
+  groupIds: ReadonlyMap<string, number>,
+  next: () => number,
+): Promise<void> {
+  const touched = athletes.filter((a) => !a.known || a.changed || a.entries.some((e) => !e.known || e.changed));
+  const clubs = await clubIds(
+    client,
+    touched.map((a) => a.file.club),
+  );
+  const idOf = await writePeople(client, touched, target);
+
+  const row = (a: PlannedAthlete) => ({
+    comp_id,
+    athlete_id: idOf(a),
+    version: next(),
+    club_id: clubs.get(a.file.club || (a.known?.club ?? '')) ?? null,
+    bib_no: a.bibNo,
+    source_id: a.file.externalId,
+  });
+  await insertRows(client, 'comp_athlete', COMP_ATHLETE_COLUMNS, touched.filter((a) => !a.known).map(row));
+  await updateRows(
+    client,
+    'comp_athlete',
+    ['comp_id', 'athlete_id'],
+    COMP_ATHLETE_COLUMNS,
+    touched.filter((a) => a.known).map(row),
+  );
+  await writeEntries(client, comp_id, touched, idOf, groupIds);
+}
+
+async function writeEntries(
+  client: Client,
+  comp_id: number,
+  athletes: readonly PlannedAthlete[],
+  idOf: (a: PlannedAthlete) => number,
+  groupIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const entries = athletes.flatMap((a) => a.entries.map((entry) => ({ athlete_id: idOf(a), ...entry })));
+  const fresh = entries.filter((e) => !e.known);
+  const ids = await reserveIds(client, 'entry', fresh.length);
+  const row = ({ athlete_id, file, known }: (typeof entries)[number], id: number | undefined) => ({
+    comp_id,
+    id,
+    athlete_id,
+    event_group_id: groupIds.get(file.groupKey),
+    age_group: file.ageGroup,
+    pb: file.pb,
+    sb: file.sb,
+    heat: file.heat || (known?.heat ?? 0),
+    lane: file.heat ? file.lane : (known?.lane ?? file.lane),
+  });
+  await insertRows(
+    client,
+    'entry',
+    { ...ENTRY_COLUMNS, imported: 'boolean' },
+    fresh.map((e, i) => ({ ...row(e, ids[i]), imported: true })),
+  );
+  const changed = entries.filter((e) => e.changed).map((e) => row(e, e.known?.id));
+  await updateRows(client, 'entry', ['comp_id', 'id'], ENTRY_COLUMNS, changed);
+}

@@ -1,0 +1,67 @@
+import { wireEvent } from '#contracts/organising/comp-event.ts';
+import { wireDiscount, wireRule } from '#contracts/organising/comp-rule.ts';
+import type { getCompetition } from '#contracts/organising/configuration.ts';
+import { wirePrice } from '#contracts/public/price.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
+import { levelsOn, may } from '#domain/access/permission.ts';
+import { configurationProblems } from '#domain/competition/validate.ts';
+import { feeRates } from '#domain/entry/fee.ts';
+import type { CompEvent } from '#domain/event/comp-event.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
+import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
+import { readEvents } from '#server/db/entry/read-events.ts';
+import { readAppSettings } from '#server/db/read/app-settings.ts';
+import type { User } from '#server/lib/http/principal.ts';
+
+type Meta = Data<typeof getCompetition>['meta'];
+
+/** Age groups, prices, rules and discounts, as the public may see them. */
+export function presentConfiguration({
+  competition,
+  prices,
+  discounts,
+}: Configuration): Pick<Meta, 'ageGroups' | 'prices' | 'rules' | 'discounts'> {
+  const { id, ageGroups, rules } = competition;
+  return {
+    ageGroups: [...ageGroups],
+    prices: prices.map((price) => wirePrice(id, price)),
+    rules: rules.map((rule) => wireRule(id, rule, ageGroups)),
+    discounts: discounts.map((discount) => wireDiscount(id, discount)),
+  };
+}
+
+/** C042's `meta`: what entrants see, and for who builds the competition what is wrong with it. */
+export async function readMeta(pool: Pool, compId: number, user: User, now: string): Promise<Meta | undefined> {
+  const configuration = await readConfiguration(pool, compId, now);
+  if (!configuration) return undefined;
+  const events = await readEvents(pool, compId, configuration.prices, now);
+  const scope = { orgId: configuration.orgId, compId };
+  const builds = may(user, 'BUILDER', scope);
+  return {
+    ...presentConfiguration(configuration),
+    compEvents: events.map((event) => wireEvent(compId, event)),
+    multiEvents: events
+      .filter(({ options }) => options.multiEventOptions.childCeids.length > 0)
+      .map(({ ceid, options }) => ({ ceid, childCeids: options.multiEventOptions.childCeids })),
+    access: [...levelsOn(user, scope)],
+    validation: builds ? await problemsOf(pool, configuration, events) : [],
+  };
+}
+
+/** C048; undefined: there is no such competition. */
+export async function readValidation(pool: Pool, compId: number, now: string): Promise<Meta['validation'] | undefined> {
+  const configuration = await readConfiguration(pool, compId, now);
+  return configuration && problemsOf(pool, configuration, await readEvents(pool, compId, configuration.prices, now));
+}
+
+async function problemsOf(pool: Pool, configuration: Configuration, events: readonly CompEvent[]): Promise<Meta['validation']> {
+  const { competition, name, prices, secrets, national } = configuration;
+  const { opensAt, closesAt } = competition.facts;
+  const { minFee } = feeRates(await readAppSettings(pool), national);
+  return [
+    ...configurationProblems({
+      ...{ name, opensAt, closesAt, secrets, events, prices, minFee },
+      ...{ dates: competition.dates, options: competition.options, rules: competition.rules },
+    }),
+  ];
+}

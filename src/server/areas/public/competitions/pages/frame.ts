@@ -1,0 +1,32 @@
+import { type Html, html } from '#server/lib/mail/escape-html.ts';
+
+export const STYLE_PATH = '/competition-page.css';
+
+/** A whole page of the server's own: no script, and its style in a file, as the content policy asks. */
+export function page(title: string, body: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="${STYLE_PATH}">
+<link rel="icon" href="/icon.svg">
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`.html;
+}
+
+export function notThere(): string {
+  return page(
+    'No such competition',
+    html`<h1>There is no such competition</h1>
+<p>It may have been taken back by its organiser, or the address is mistyped.</p>
+<p class="ways"><a href="/v2">To the competitions</a></p>`,
+  );
+}

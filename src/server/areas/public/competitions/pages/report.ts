@@ -1,0 +1,65 @@
+import type { getCompetitionInfo } from '#contracts/public/competition-list.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
+import { formatDate, formatDayTime, formatMoment } from '#domain/shared/wall-clock.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
+import { html } from '#server/lib/mail/escape-html.ts';
+import { list } from './card.ts';
+import { page } from './frame.ts';
+
+interface EventCount {
+  readonly id: number;
+  readonly entries: number;
+  readonly checkedIn: number;
+  readonly results: number;
+}
+
+/** How far each event is: numbers only, nobody by name. */
+export async function countEvents(pool: Pool, compId: number): Promise<EventCount[]> {
+  const { rows } = await pool.query<EventCount>(
+    `select g.id, coalesce(e.entries, 0) as entries, coalesce(e.here, 0) as "checkedIn", coalesce(r.results, 0) as results
+     from event_group g
+     left join (select event_group_id, count(*)::integer as entries, count(*) filter (where checked_in::text <> '[]')::integer as here
+       from entry where comp_id = $1 group by 1) e on e.event_group_id = g.id
+     left join (select event_group_id, count(*) filter (where entry_id > 0 and value::text <> 'null')::integer as results
+       from result where comp_id = $1 group by 1) r on r.event_group_id = g.id
+     where g.comp_id = $1`,
+    [compId],
+  );
+  return rows;
+}
+
+/** `at`: ISO instant at which it was counted. */
+export function reportPage(info: Data<typeof getCompetitionInfo>, counted: readonly EventCount[], at: string): string {
+  const { id, name, compOrg, dates, timeZone, counts, status, meta } = info;
+  const byId = new Map(counted.map((count) => [count.id, count]));
+  const lines = meta.compEvents.map((event) => {
+    const { entries = 0, checkedIn = 0, results = 0 } = byId.get(event.id) ?? {};
+    const numbers = [entries, checkedIn, results].map((n) => html`<td class="number">${n}</td>`);
+    return html`<tr><td>${formatDayTime(event.startDateIso, timeZone)}</td><th scope="row">${event.name}</th>${numbers}</tr>
+`;
+  });
+  return page(
+    `${name}: Report`,
+    html`<h1>${name}: Report</h1>
+<p class="state">${status.display}</p>
+${list([
+  ['Date', dates.map(formatDate).join(', ')],
+  ['Organiser', compOrg.name],
+  ['Athletes', counts.athletes],
+  ['Entries', counts.entries],
+  ['Events', counts.events],
+  ['Counted', formatMoment(at, timeZone)],
+])}
+${lines.length === 0 ? html`<p>There are no events yet.</p>` : table(lines)}
+<p class="ways"><a href="/${id}/card">Card</a> <a href="/v2/show-entry-v2/${id}">Competition</a></p>`,
+  );
+}
+
+const table = (
+  lines: readonly { readonly html: string }[],
+) => html`<div class="table" tabindex="0" role="region" aria-label="Events">
+<table><caption>Events</caption>
+<thead><tr><th scope="col">Time</th><th scope="col">Event</th><th scope="col" class="number">Entries</th>
+<th scope="col" class="number">Checked in</th><th scope="col" class="number">Results</th></tr></thead>
+<tbody>
+${lines}</tbody></table></div>`;

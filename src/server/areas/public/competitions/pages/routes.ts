@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyReply } from 'fastify';
+import { readCompetitionInfo } from '#server/areas/public/competitions/others.ts';
+import { ANYBODY } from '#server/areas/public/competitions/viewer.ts';
+import { readAppSettings } from '#server/db/read/app-settings.ts';
+import { type Freshness, freshCache } from '#server/lib/http/fresh-cache.ts';
+import type { Router } from '#server/lib/http/route.ts';
+import { cardPage } from './card.ts';
+import { notThere, STYLE_PATH } from './frame.ts';
+import { countEvents, reportPage } from './report.ts';
+
+/** A state changes with the clock too. */
+const CACHE_MS = 5000;
+const STYLE = readFileSync(new URL('./page.css', import.meta.url), 'utf8');
+
+interface Asked {
+  readonly Params: { readonly compId: string };
+}
+
+/** R301, R302: pages of a public competition that need no app. Who gets the result has to be told of changes. */
+export function competitionPages({ app, pool }: Router, now: () => number): Freshness {
+  const kept = freshCache<string | undefined>(now, CACHE_MS);
+  const iso = () => new Date(now()).toISOString();
+
+  const card = async (compId: number) => {
+    const info = await readCompetitionInfo(pool, compId, ANYBODY, iso());
+    return info && cardPage(info, (await readAppSettings(pool)).currency);
+  };
+  const report = async (compId: number) => {
+    const info = await readCompetitionInfo(pool, compId, ANYBODY, iso());
+    return info && reportPage(info, await countEvents(pool, compId), iso());
+  };
+
+  for (const [name, make] of Object.entries({ card, report }))
+    app.get<Asked>(`/:compId(^\\d{1,9}$)/${name}`, async ({ params }, reply) => {
+      const compId = Number(params.compId);
+      const text = await kept.get(`${name} ${compId}`, compId, () => make(compId));
+      return sendPage(reply.code(text === undefined ? 404 : 200), text ?? notThere());
+    });
+
+  app.get(STYLE_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(STYLE));
+  return kept;
+}
+
+function sendPage(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(text);
+}

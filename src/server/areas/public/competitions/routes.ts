@@ -1,0 +1,90 @@
+import { getCompetition, getValidation } from '#contracts/organising/configuration.ts';
+import {
+  getAllCompetitions,
+  getCompDates,
+  getCompetitionInfo,
+  getCompetitions,
+  getOrganisation,
+  getPublicCompDates,
+  getPublicOrganisations,
+} from '#contracts/public/competition-list.ts';
+import { WORKFLOW } from '#domain/competition/workflow.ts';
+import { refuse } from '#server/lib/http/answer.ts';
+import { type Freshness, freshCache } from '#server/lib/http/fresh-cache.ts';
+import { type KeptAnswer, keptAnswer } from '#server/lib/http/kept-answer.ts';
+import { LARGEST_ID } from '#server/lib/http/principal.ts';
+import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { readMeta, readValidation } from './configuration.ts';
+import { readCompetitions } from './list.ts';
+import { readAllCompetitions, readCompDates, readCompetitionInfo, readOrganisations } from './others.ts';
+import { ANYBODY, type Viewer, viewerOf } from './viewer.ts';
+
+const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
+const NO_ORGANISATION = refuse('not-found', { message: 'There is no such organisation.' });
+
+/** A state changes with the clock too: an answer is made anew at least this often. */
+const CACHE_MS = 5000;
+
+/** The public list of competitions and what stands beside it; who gets the result has to be told of changes. */
+export function competitionRoutes(router: Router, now: () => number): Freshness {
+  const { pool } = router;
+  const iso = () => new Date(now()).toISOString();
+  const kept = freshCache<KeptAnswer>(now, CACHE_MS);
+
+  route(router, getCompetitions, async ({ query, caller: { user } }) => {
+    const viewer = viewerOf(user);
+    const make = async () => {
+      const { data, meta } = await readCompetitions(pool, query, viewer, iso());
+      return keptAnswer(getCompetitions, data, meta);
+    };
+    return { kept: await kept.get(`list ${JSON.stringify([viewer, query])}`, 'all', make) };
+  });
+
+  route(router, getAllCompetitions, async ({ query: { orgid = 0 }, caller: { user } }) => {
+    const viewer = viewerOf(user);
+    const make = async () => {
+      const data = await readAllCompetitions(pool, orgid, viewer, user, iso());
+      return keptAnswer(getAllCompetitions, data, { workflow: [...WORKFLOW] });
+    };
+    // What a signed-in user may do is in it.
+    return { kept: await (user ? make() : kept.get(`all ${orgid}`, 'all', make)) };
+  });
+
+  route(router, getCompetitionInfo, async ({ params: { id }, caller: { user } }) => {
+    if (id > LARGEST_ID) return NO_COMPETITION;
+    const viewer = viewerOf(user);
+    const info = await readCompetitionInfo(pool, id, viewer, iso());
+    return info ? { kept: keptAnswer(getCompetitionInfo, info, null) } : NO_COMPETITION;
+  });
+
+  route(router, getCompetition, async ({ params: { id }, caller }) => {
+    if (id > LARGEST_ID) return NO_COMPETITION;
+    const user = signedIn(caller);
+    const info = await readCompetitionInfo(pool, id, viewerOf(user), iso());
+    const meta = info && (await readMeta(pool, id, user, iso()));
+    return info && meta ? { data: { ...info, meta } } : NO_COMPETITION;
+  });
+
+  route(router, getValidation, async ({ params: { id } }) => {
+    const data = await readValidation(pool, id, iso());
+    return data ? { data } : NO_COMPETITION;
+  });
+
+  const days = async ({ orgId, compId = 0 }: { readonly orgId: number; readonly compId?: number | undefined }, viewer: Viewer) =>
+    orgId > LARGEST_ID || compId > LARGEST_ID ? [] : readCompDates(pool, orgId, compId, viewer);
+
+  route(router, getPublicCompDates, async ({ params }) => ({ data: { compDates: await days(params, ANYBODY) } }));
+
+  route(router, getCompDates, async ({ params, caller: { user } }) => ({
+    data: { compDates: await days(params, viewerOf(user)) },
+  }));
+
+  route(router, getOrganisation, async ({ params: { id }, caller: { user } }) => {
+    const [organisation] = id > LARGEST_ID ? [] : await readOrganisations(pool, { id, viewer: viewerOf(user) });
+    return organisation ? { data: organisation } : NO_ORGANISATION;
+  });
+
+  route(router, getPublicOrganisations, async () => ({ data: await readOrganisations(pool, 'approved') }));
+
+  return kept;
+}

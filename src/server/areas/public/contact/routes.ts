@@ -1,0 +1,57 @@
+import { postContact } from '#contracts/public/contact.ts';
+import { readAppSettings } from '#server/db/read/app-settings.ts';
+import { refuse } from '#server/lib/http/answer.ts';
+import { callIdOf } from '#server/lib/http/call-id.ts';
+import { LARGEST_ID } from '#server/lib/http/principal.ts';
+import { type Router, route } from '#server/lib/http/route.ts';
+import type { Post } from '#server/lib/mail/post.ts';
+import { countAttempts, type Limits } from '#server/lib/security/attempts.ts';
+import { contactMail } from './contact-mail.ts';
+import { findRecipients } from './recipients.ts';
+
+/** From one address of the net, and in the name of one sender: a venue's phones share an address. */
+const LIMITS: Limits = { spanMs: 60 * 60_000, perAccount: 5, perAddress: 30 };
+
+/** Letters that are remembered so as not to go out twice: a browser repeats a call within seconds. */
+const REMEMBERED = 1000;
+
+const SENT = { data: { sent: true } } as const;
+
+/** Messages of anybody to organisers. */
+export function contactRoutes(router: Router, { now, post }: { readonly now: () => number; readonly post: Post }): void {
+  const { pool } = router;
+  const attempts = countAttempts(now, LIMITS);
+  const sent = new Set<string>();
+
+  route(router, postContact, async ({ params: { compId }, body, request }, reply) => {
+    const callId = callIdOf(request);
+    if ('refused' in callId) return callId;
+    const letter = JSON.stringify([callId.id, compId, body]);
+    const isSent = () => callId.id !== undefined && sent.has(letter);
+    // Before it counts: a browser that asks six times by itself has written once.
+    if (isSent()) return SENT;
+    const sender = body.email.toLowerCase();
+    const seconds = attempts.wait(sender, request.ip);
+    if (seconds > 0) {
+      reply.header('retry-after', seconds);
+      return refuse('too-many', {
+        message: 'Too many messages were sent from here. This one was not sent.',
+        remedy: `Wait ${Math.ceil(seconds / 60)} min, then send it again.`,
+      });
+    }
+    attempts.failed(sender, request.ip);
+    const found = compId > LARGEST_ID ? undefined : await findRecipients(pool, compId);
+    if (!found) return refuse('not-found', { message: 'There is no such competition. Nothing was sent.' });
+    if (found.emails.length === 0)
+      return refuse('not-found', {
+        message: 'The organiser has left no e-mail address. Nothing was sent.',
+        remedy: 'Look for another way to reach them on the page of the competition.',
+      });
+    const { systemName } = await readAppSettings(pool);
+    if (isSent()) return SENT;
+    if (sent.size >= REMEMBERED) sent.clear();
+    sent.add(letter);
+    for (const to of found.emails) post.send(contactMail({ ...body, to, competition: found.name, systemName }));
+    return SENT;
+  });
+}

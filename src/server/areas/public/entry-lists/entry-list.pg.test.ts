@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { getPublicEntries } from '#contracts/organising/event-group.ts';
+import { call, codeOf, type DemoUser, venueServer } from '#tests/support/venue-server.ts';
+
+const { http, pool } = await venueServer();
+const ask = (id: number | string, user?: DemoUser) => call(http, user, 'GET', `/wp-json/e4s/v5/public/entries/${id}`);
+const listed = async (id: number) => getPublicEntries.data.parse((await ask(id)).body.data).events;
+
+describe('the entry list', () => {
+  it('is for anybody: every event of the programme with who is entered, and nothing that is not printed', async () => {
+    const events = await listed(1);
+    const groups = await pool.query<{ id: number; n: number }>(
+      `select g.id, (select count(*)::integer from entry e where e.event_group_id = g.id) as n from event_group g
+       where g.comp_id = 1 order by g.starts_at, g.event_no, g.id`,
+    );
+    expect(events.map(({ id, athletes }) => ({ id, n: athletes.length }))).toEqual(groups.rows);
+    const fields = ['ageGroup', 'athleteId', 'bibNo', 'club', 'firstName', 'heat', 'lane', 'pb', 'seed', 'surName'];
+    expect(Object.keys(events[0]?.athletes[0] ?? {}).sort()).toEqual(fields);
+    const dates = await pool.query<{ dob: string }>('select dob::text from athlete where dob is not null limit 500');
+    const whole = JSON.stringify(events);
+    for (const { dob } of dates.rows) expect(whole).not.toContain(dob);
+  });
+
+  it('says how each is seeded: the best mark first, none without one', async () => {
+    const { rows } = await pool.query<{ id: number }>(
+      `select event_group_id as id from entry where comp_id = 1 and pb <> '' group by 1 order by count(*) desc limit 1`,
+    );
+    const event = (await listed(1)).find(({ id }) => id === rows[0]?.id);
+    const seeds = event?.athletes.map(({ seed }) => seed) ?? [];
+    expect(Math.min(...seeds.filter((seed) => seed > 0))).toBe(1);
+    expect(event?.athletes.filter(({ pb, seed }) => (pb === '') !== (seed === 0))).toEqual([]);
+  });
+
+  it('of a draft is its builder’s alone; what is no competition is none', async () => {
+    const { rows } = await pool.query<{ id: number }>(`select id from competition where name = 'Autumn Open'`);
+    const draft = rows[0]?.id ?? 0;
+    expect([codeOf(await ask(draft)), codeOf(await ask(draft, 'parent'))]).toEqual(['not-found', 'not-found']);
+    expect((await ask(draft, 'organiser')).status).toBe(200);
+    expect(codeOf(await ask('99999999999'))).toBe('not-found');
+    expect(codeOf(await ask('x'))).toBe('invalid');
+  });
+});

@@ -1,0 +1,44 @@
+import { getPublicResults, getPublicSchedule } from '#contracts/public/competition.ts';
+import { type Refused, refuse } from '#server/lib/http/answer.ts';
+import { type Freshness, freshCache } from '#server/lib/http/fresh-cache.ts';
+import { type KeptAnswer, keptJson } from '#server/lib/http/kept-answer.ts';
+import { LARGEST_ID } from '#server/lib/http/principal.ts';
+import { type Router, route } from '#server/lib/http/route.ts';
+import { readEvent, readSchedule } from './programme.ts';
+
+const NO_EVENT = refuse('unknown-event', {
+  message: 'There is no such event in this competition.',
+  remedy: 'Look at the programme.',
+});
+const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
+
+/** Public answers are made anew at least this often, should word of a change be lost. */
+const CACHE_MS = 5000;
+
+/** What anybody may see, kept until it changes: who gets the result has to be told of changes. */
+export function publicRoutes(router: Router, now: () => number): Freshness {
+  const { pool } = router;
+  const kept = freshCache<KeptAnswer | undefined>(now, CACHE_MS);
+  const shown = async (key: string, compId: number, read: () => Promise<string>, none: Refused) => {
+    const answer = await kept.get(key, compId, async () => {
+      const json = await read();
+      return json === '' ? undefined : keptJson(json);
+    });
+    return answer ? { kept: answer } : none;
+  };
+
+  route(router, getPublicSchedule, async ({ caller: { scope } }) => {
+    if (!scope) return NO_COMPETITION;
+    const { compId } = scope;
+    return shown(`schedule ${compId}`, compId, () => readSchedule(pool, compId), NO_COMPETITION);
+  });
+
+  route(router, getPublicResults, async ({ params: { eventGroupId }, caller: { scope } }) => {
+    if (!scope) return NO_COMPETITION;
+    if (eventGroupId > LARGEST_ID) return NO_EVENT;
+    const { compId } = scope;
+    return shown(`event ${compId} ${eventGroupId}`, compId, () => readEvent(pool, compId, eventGroupId), NO_EVENT);
+  });
+
+  return kept;
+}

@@ -1,0 +1,114 @@
+import type { getCheckIn } from '#contracts/public/competition.ts';
+import type { Data, Meta, Query } from '#contracts/shared/endpoint.ts';
+import type { CompetitionOptions } from '#domain/competition/competition.ts';
+import { searchWords } from '#domain/shared/fold.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
+import { foldedSql } from '#server/db/schema/folded-text.ts';
+
+type Filter = Query<typeof getCheckIn>;
+export interface CheckInPage {
+  readonly data: Data<typeof getCheckIn>;
+  readonly meta: Meta<typeof getCheckIn>;
+}
+
+const PAGE_SIZE = 50;
+const LARGEST_PAGE = 500;
+
+/** Whom the venue expects (`isExpected`). Names are found as a device finds them (`matcher`); `%` and `_` of a caller mean themselves. */
+const QUERY = `
+  with found as (
+    select ca.*, who.first_name, who.sur_name, a.dob, a.urn, coalesce(a.gender, t.gender) as gender, coalesce(cl.name, ar.name, '') as club
+    from comp_athlete ca
+    left join athlete a on a.id = ca.person_id
+    left join team t on t.comp_id = ca.comp_id and t.id = ca.team_id
+    left join area ar on t.entity_level > 1 and ar.id = t.entity_id
+    left join club cl on cl.id = ca.club_id
+    cross join lateral (select coalesce(a.first_name, '') as first_name, coalesce(a.sur_name, t.name) as sur_name) who
+    where ca.comp_id = $1
+      and (ca.bib_no is not null or ca.team_bib_no is not null or ca.collected::text <> '[]'
+        or exists (select from entry e where e.comp_id = $1 and e.athlete_id = ca.athlete_id))
+      and ($2::integer is null or exists (select from user_athlete ua where ua.user_id = $2 and ua.athlete_id = ca.athlete_id))
+      and ($3::text[] is null or not exists (
+        select from unnest($3) word
+        where position(' ' || word in ' ' || coalesce(a.first_text || ' ' || a.sur_text, ${foldedSql('t.name')})) = 0))
+      and ($4::text is null or position(lower($4) in lower(coalesce(cl.name, ar.name, ''))) > 0)
+      and ($5::text is null or a.urn = $5)
+      and ($6::text is null or ca.bib_no::text = $6)
+      and ($7::text is null or exists (
+        select from entry e join event_group g on g.comp_id = e.comp_id and g.id = e.event_group_id
+        where e.comp_id = $1 and e.athlete_id = ca.athlete_id and (g.id::text = $7 or position(lower($7) in lower(g.name)) > 0)))
+      and ($8::boolean is null or (ca.collected::text <> '[]') = $8)
+      and ($9::date is null or exists (
+        select from entry e join event_group g on g.comp_id = e.comp_id and g.id = e.event_group_id
+        join competition c on c.id = g.comp_id
+        where e.comp_id = $1 and e.athlete_id = ca.athlete_id and (g.starts_at at time zone c.time_zone)::date = $9))
+      and ($12::integer is null or case when $13::integer = 1 then $12 in (ca.club_id, case when t.entity_level = 1 then t.entity_id end)
+        else exists (select from area x left join area y on y.id = x.parent_id left join area z on z.id = y.parent_id
+          where x.id = coalesce(ar.id, cl.area_id) and $12 in (x.id, y.id, z.id)) end)
+      and (not $14::boolean or exists (select from entry e
+        where e.comp_id = $1 and e.athlete_id = ca.athlete_id and e.checked_in::text <> '[]'))),
+  expected as (
+    select ca.collected from comp_athlete ca
+    where ca.comp_id = $1 and ca.person_id is not null
+      and exists (select from entry e where e.comp_id = $1 and e.athlete_id = ca.athlete_id)
+      and ($2::integer is null or exists (select from user_athlete ua where ua.user_id = $2 and ua.athlete_id = ca.athlete_id))),
+  page as (select * from found order by sur_name, first_name, athlete_id limit $10 offset $11)
+  select
+    (select count(*)::integer from found) as "totalCount",
+    (select options from competition where id = $1) as options,
+    (select count(*)::integer from expected) as expected,
+    (select count(*)::integer from expected where collected::text <> '[]') as collected,
+    coalesce((select json_agg(row_to_json(x) order by p.sur_name, p.first_name, p.athlete_id) from page p
+      cross join lateral (
+        select coalesce(json_agg(row_to_json(y) order by y."dateTime", y.id), '[]') as entries, max(y.confirmed) as confirmed from (
+          select e.id, g.name, e.checked_in::text <> '[]' as "checkedIn",
+            to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dateTime", e.age_group as "ageGroup",
+            coalesce(g.check_in_from, (c.options->'checkIn'->>'defaultFrom')::integer) as "checkInFrom",
+            coalesce(g.check_in_to, (c.options->'checkIn'->>'defaultTo')::integer) as "checkInTo",
+            (select min(t->>'at') from json_array_elements(e.checked_in) t) as confirmed
+          from entry e join event_group g on g.comp_id = e.comp_id and g.id = e.event_group_id join competition c on c.id = e.comp_id
+          where e.comp_id = $1 and e.athlete_id = p.athlete_id) y) es
+      cross join lateral (select p.athlete_id as id, p.athlete_id as "athleteId", p.first_name as "firstName", p.sur_name as "surName",
+        p.dob, p.urn, p.gender, p.bib_no as "bibNo", p.team_bib_no as "teamBibNo", p.club,
+        p.collected::text <> '[]' as collected, (select min(t->>'at') from json_array_elements(p.collected) t) as "collectedTime",
+        es.confirmed as "confirmedTime", p.version, es.entries) x), '[]') as rows`;
+
+interface Found {
+  readonly totalCount: number;
+  readonly options: CompetitionOptions | null;
+  readonly expected: number;
+  readonly collected: number;
+  readonly rows: Data<typeof getCheckIn>;
+}
+
+/** Rows of a competition for a desk, or with `ownerId` a person's own athletes. Undefined: no such competition. */
+export async function readCheckIn(
+  pool: Pool,
+  { filter, ownerId }: { readonly filter: Filter; readonly ownerId?: number },
+): Promise<CheckInPage | undefined> {
+  const pageSize = Math.min(Math.max(filter.pagesize ?? PAGE_SIZE, 1), LARGEST_PAGE);
+  const page = Math.min(Math.max(filter.page ?? 1, 1), 1_000_000);
+  const text = (value: string | undefined) => value?.trim() || null;
+  const collected = { '1': true, true: true, '0': false, false: false }[filter.collected ?? ''] ?? null;
+  const { rows } = await pool.query<Found>(QUERY, [
+    filter.compid,
+    ownerId ?? null,
+    filter.names === undefined ? null : searchWords(filter.names),
+    text(filter.club),
+    text(filter.urn),
+    text(filter.bibno),
+    text(filter.event),
+    collected,
+    text(filter.date),
+    pageSize,
+    (page - 1) * pageSize,
+    filter.entityId || null,
+    filter.entityLevel ?? 0,
+    filter.whois === '1' || filter.whois === 'true',
+  ]);
+  const found = rows[0];
+  if (!found?.options) return undefined;
+  const { checkInDateTimeOpens, defaultFrom, defaultTo } = found.options.checkIn;
+  const stats = { expected: found.expected, collected: found.collected, checkInDateTimeOpens, defaultFrom, defaultTo };
+  return { data: found.rows, meta: { stats, page: { page, pageSize, totalCount: found.totalCount } } };
+}

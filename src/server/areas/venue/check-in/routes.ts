@@ -1,0 +1,43 @@
+import { getCheckIn, getCheckInSummary, getOwnCheckIn } from '#contracts/public/competition.ts';
+import type { Query } from '#contracts/shared/endpoint.ts';
+import { isDate } from '#domain/shared/wall-clock.ts';
+import { type Refused, refuse } from '#server/lib/http/answer.ts';
+import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { must } from '#server/lib/must.ts';
+import { type CheckInPage, readCheckIn } from './check-in-rows.ts';
+
+const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
+
+export function checkInRoutes(router: Router): void {
+  const { pool } = router;
+
+  const read = async (filter: Query<typeof getCheckIn>, ownerId?: number): Promise<CheckInPage | Refused> => {
+    if (filter.date !== undefined && filter.date !== '' && !isDate(filter.date)) {
+      return refuse('invalid', { field: 'date', message: 'date: a day as YYYY-MM-DD.' });
+    }
+    if (filter.entityId && !filter.entityLevel) {
+      return refuse('invalid', { field: 'entityLevel', message: 'entityLevel: say of which level entityId is, 1 for a club.' });
+    }
+    return (await readCheckIn(pool, { filter, ...(ownerId !== undefined && { ownerId }) })) ?? NO_COMPETITION;
+  };
+
+  route(router, getCheckIn, ({ query }) => read(query));
+
+  route(router, getOwnCheckIn, async ({ query, caller }) => (caller.scope ? read(query, signedIn(caller).id) : NO_COMPETITION));
+
+  route(router, getCheckInSummary, async ({ caller: { scope } }) => {
+    if (!scope) return NO_COMPETITION;
+    const { rows } = await pool.query<{ name: string; organiser: string; expected: number; collected: number }>(
+      `select c.name, o.name as organiser, count(ca.athlete_id)::integer as expected,
+         count(ca.athlete_id) filter (where ca.collected::text <> '[]')::integer as collected
+       from competition c
+       join organisation o on o.id = c.org_id
+       left join comp_athlete ca on ca.comp_id = c.id and ca.person_id is not null
+         and exists (select from entry e where e.comp_id = c.id and e.athlete_id = ca.athlete_id)
+       where c.id = $1 group by c.name, o.name`,
+      [scope.compId],
+    );
+    const { name, organiser, expected, collected } = must(rows[0], 'the competition');
+    return { data: { name, organiser: { name: organiser }, checkIn: { expected, collected } } };
+  });
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import {
+  type ActionAnswer,
+  type OwnActionAnswer,
+  postBibChange,
+  postBibChanges,
+  postCheckIns,
+  postOwnCheckIns,
+  postResults,
+} from '#contracts/venue/venue-action.ts';
+import { NO_DEVICE } from '#domain/sync/acting-author.ts';
+import type { Action } from '#domain/sync/action.ts';
+import { reasonText } from '#domain/sync/reason.ts';
+import type { Answer } from '#domain/sync/receive.ts';
+import { ownAthlete } from '#domain/sync/row.ts';
+import { type Refused, refuse } from '#server/lib/http/answer.ts';
+import type { User } from '#server/lib/http/principal.ts';
+import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { must } from '#server/lib/must.ts';
+import type { Intake } from './intake.ts';
+import { bodyOf, stamped } from './stamp.ts';
+import { type Submitted, toAction, toArrival } from './submission.ts';
+
+/** The calls of the venue: each brings actions, each action gets its own answer. */
+export function actionRoutes(router: Router, intake: Intake, now: () => number): void {
+  route(
+    router,
+    postCheckIns,
+    ({ params: { id: compId }, body: { data }, caller }) => {
+      const user = signedIn(caller);
+      const actions = data.athletes.map((item) => toAction('check-in', bodyOf(item), item, { userId: user.id, compId }));
+      return submit(intake, { compId, named: data.compId, epoch: data.epoch, user, actions });
+    },
+    { prepare: stamped('athletes', now) },
+  );
+  route(
+    router,
+    postOwnCheckIns,
+    async ({ params: { id: compId }, body: { data }, caller }) => {
+      const user = signedIn(caller);
+      const actions = data.athletes.map((item) => toAction('check-in', bodyOf(item), item, { userId: user.id, compId }));
+      const decided = await decideAll(intake, { compId, named: data.compId, epoch: data.epoch, user, own: true, actions });
+      return 'refused' in decided ? decided : { data: decided.answers.map(presentOwn), meta: taken(decided) };
+    },
+    { prepare: stamped('athletes', now) },
+  );
+  route(
+    router,
+    postBibChanges,
+    ({ params: { compId }, body: { data }, caller }) => {
+      const user = signedIn(caller);
+      const actions = data.changes.map((item) => toAction('bib-change', bodyOf(item), item, { userId: user.id, compId }));
+      return submit(intake, { compId, named: data.compId, epoch: data.epoch, user, actions });
+    },
+    { prepare: stamped('changes', now) },
+  );
+  route(
+    router,
+    postResults,
+    ({ params: { compId }, body: { data }, caller }) => {
+      const user = signedIn(caller);
+      const actions = data.results.map((item) => toAction('result', bodyOf(item), item, { userId: user.id, compId }));
+      return submit(intake, { compId, named: data.compId, epoch: data.epoch, user, actions });
+    },
+    { prepare: stamped('results', now) },
+  );
+  singleBibChange(router, intake, now);
+}
+
+interface Call {
+  readonly compId: number;
+  /** The competition that the body names. */
+  readonly named: number;
+  readonly epoch?: string | undefined;
+  readonly user: User;
+  /** For their own athletes. */
+  readonly own?: boolean;
+  readonly actions: readonly Action[];
+}
+
+async function decideAll(intake: Intake, { compId, named, epoch, user, own = false, actions }: Call): Promise<Refused | Decided> {
+  if (named !== compId) {
+    return refuse('invalid', {
+      field: 'data.compId',
+      message: 'The body names another competition than the address. Nothing was changed.',
+    });
+  }
+  const deviceId = must(actions[0], 'an action: the contract asks for one').deviceId;
+  if (actions.some((action) => action.deviceId !== deviceId)) {
+    return refuse('invalid', {
+      field: 'deviceId',
+      message: 'The actions of one call must come from one device. Nothing was changed.',
+    });
+  }
+  const submitted = await intake.submit(compId, { user, deviceId, arrivals: actions.map(toArrival), own, epoch });
+  if (!('refused' in submitted)) return submitted;
+  return refuse(submitted.refused, 'epoch' in submitted ? { epoch: submitted.epoch } : {});
+}
+
+type Decided = Exclude<Submitted, { readonly refused: string }>;
+
+const taken = ({ epoch }: Decided) => (epoch === undefined ? {} : { epoch });
+
+async function submit(intake: Intake, call: Call) {
+  const decided = await decideAll(intake, call);
+  return 'refused' in decided ? decided : { data: decided.answers.map(present), meta: taken(decided) };
+}
+
+const said = ({ opId, outcome, code }: Answer) => ({ opId, outcome, ...(code && { code, message: reasonText(code).message }) });
+
+function present(answer: Answer): ActionAnswer {
+  const { rows, offers } = answer;
+  return { ...said(answer), rows: [...rows], ...(offers && { offers: [...offers] }) };
+}
+
+/** Without the names and devices of the desks. */
+function presentOwn(answer: Answer): OwnActionAnswer {
+  return { ...said(answer), rows: answer.rows.flatMap((row) => (row.kind === 'athlete' ? [ownAthlete(row)] : [])) };
+}
+
+const Uuid = z.uuid();
+
+/** C167: one bib in the address. */
+function singleBibChange(router: Router, intake: Intake, now: () => number): void {
+  route(router, postBibChange, async ({ params: { compId, athleteId, bibNo }, query, caller, request: { headers } }) => {
+    const key = z.safeParse(Uuid, headers['idempotency-key'] ?? randomUUID());
+    const device = z.safeParse(Uuid, headers['x-device'] ?? NO_DEVICE);
+    if (!key.success || !device.success) {
+      return refuse('invalid', {
+        field: 'idempotency-key',
+        message: 'Idempotency-Key and x-device are UUIDs. Nothing was changed.',
+      });
+    }
+    if (!/^\d{1,9}$/.test(bibNo)) return refuse('bib-invalid', { field: 'bibNo' });
+    const user = signedIn(caller);
+    const stamp = { opId: key.data, deviceId: device.data, seq: 1, base: 0, occurredAt: new Date(now()).toISOString() };
+    const action = toAction('bib-change', { athleteId, bibNo: Number(bibNo), ...(query.team === '1' && { team: true }) }, stamp, {
+      userId: user.id,
+      compId,
+    });
+    const answer = await submit(intake, { compId, named: compId, user, actions: [action] });
+    if ('refused' in answer) return answer;
+    const single = must(answer.data[0], 'the answer to the action');
+    return single.outcome === 'rejected' && single.code ? refuse(single.code) : { data: single };
+  });
+}

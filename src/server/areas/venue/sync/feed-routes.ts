@@ -1,0 +1,47 @@
+import { getChanges, getHistory, getStream } from '#contracts/venue/sync.ts';
+import { rowsViewOf } from '#domain/access/permission.ts';
+import { isOfResults } from '#domain/sync/action.ts';
+import { openDeviceBook } from '#server/db/read/see-device.ts';
+import { refuse } from '#server/lib/http/answer.ts';
+import { namedDevice, type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { readChanges } from './changes.ts';
+import { readHistory } from './history.ts';
+import type { Streams } from './streams.ts';
+
+const STREAM_RETRY_S = 60;
+const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
+
+/** What devices pull: rows since a change number, and the word that there are some. */
+export function feedRoutes(router: Router, streams: Streams, now: () => number): void {
+  const { pool } = router;
+  const seen = openDeviceBook(pool, now);
+
+  route(router, getChanges, async ({ query, caller, request }) => {
+    const { scope } = caller;
+    const user = signedIn(caller);
+    if (!scope) return NO_COMPETITION;
+    const view = rowsViewOf(user, scope);
+    if (!view) return refuse('forbidden');
+    // The whole meeting at once; what follows are a tablet's small steps.
+    if (query.since === 0) request.auditedAs = 'read';
+    const deviceId = namedDevice(request);
+    if (deviceId) await seen({ compId: scope.compId, deviceId, user });
+    const json = await readChanges(pool, scope.compId, { ...query, view });
+    return json === undefined ? NO_COMPETITION : { json };
+  });
+
+  route(router, getHistory, async ({ query: { lane }, caller }) => {
+    const { scope } = caller;
+    if (!scope) return NO_COMPETITION;
+    const view = rowsViewOf(signedIn(caller), scope);
+    if (!view || (view !== 'desk' && !isOfResults(lane))) return refuse('forbidden');
+    return { data: await readHistory(pool, scope.compId, lane) };
+  });
+
+  route(router, getStream, async ({ caller: { scope }, request }, reply) => {
+    if (!scope) return NO_COMPETITION;
+    if (streams.open(scope.compId, request, reply)) return 'streaming';
+    reply.header('retry-after', STREAM_RETRY_S);
+    return refuse('too-many', { message: 'Too many listen already.', remedy: 'Ask for the changes every 30 seconds instead.' });
+  });
+}

@@ -1,0 +1,132 @@
+import type { Action } from '#domain/sync/action.ts';
+import type { VenueView } from '#domain/sync/decision.ts';
+import type { Answer } from '#domain/sync/receive.ts';
+import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import { resultKey } from '#domain/sync/row.ts';
+import type { Client } from '#server/db/connection/pool.ts';
+import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS, few, RESULT_ROWS } from '#server/db/read/row-sql.ts';
+import { must } from '#server/lib/must.ts';
+import type { Submission } from './submission.ts';
+
+/** All that the decisions on some actions may look at, read under the competition's lock. */
+export interface Loaded {
+  readonly view: VenueView;
+  readonly known: ReadonlyMap<string, { readonly bodyHash: string; readonly answer: Answer }>;
+  device(deviceId: string): { readonly name: string; readonly userId: number; readonly revoked: boolean } | undefined;
+  owns(userId: number, athleteId: number): boolean;
+  /** The event group an entry is in. */
+  groupOf(entryId: number): number | undefined;
+}
+
+interface Found {
+  readonly competition: CompetitionRow;
+  readonly known: readonly { opId: string; bodyHash: string; answer: Answer }[];
+  readonly athletes: readonly AthleteRow[];
+  readonly groups: readonly EventGroupRow[];
+  readonly results: readonly ResultRow[];
+  readonly leases: readonly { bibNo: number; deviceId: string }[];
+  readonly devices: readonly { deviceId: string; name: string; userId: number; revoked: boolean }[];
+  readonly owned: readonly { userId: number; athleteId: number }[];
+  readonly entries: readonly { id: number; eventGroupId: number }[];
+  readonly unused: readonly { bibNo: number; deviceId: string | null }[];
+}
+
+const list = (columns: string, from: string) => `(select coalesce(json_agg(json_build_object(${columns})), '[]') from ${from})`;
+const rows = (query: string) => `(select coalesce(json_agg(t.row), '[]') from (${query}) t)`;
+
+const ids = (list: string) => `select id from unnest(${list}::bigint[]) id where ${few('id')}`;
+
+/** Constant, however many actions there are: one statement. */
+const QUERY = `select
+  (select t.row from (${COMPETITION_ROWS}) t) as competition,
+  ${list(`'opId', op_id, 'bodyHash', body_hash, 'answer', answer`, 'op where comp_id = $1 and op_id = any($2::uuid[])')} as known,
+  ${rows(`${ATHLETE_ROWS} and ca.athlete_id in (
+    ${ids('$3')}
+    union select athlete_id from comp_athlete where comp_id = $1 and bib_no = any($4::bigint[])
+    union select athlete_id from comp_athlete where comp_id = $1 and team_bib_no = any($5::bigint[]))`)} as athletes,
+  ${rows(`${EVENT_GROUP_ROWS} and g.id in (
+    ${ids('$6')}
+    union select event_group_id from entry where comp_id = $1 and athlete_id = any($3::bigint[]))`)} as groups,
+  ${rows(`${RESULT_ROWS} and (r.event_group_id, r.heat, r.entry_id) in (
+    select * from unnest($6::bigint[], $7::bigint[], $8::bigint[]))`)} as results,
+  ${list(`'bibNo', bib_no, 'deviceId', device_id`, 'bib_lease where comp_id = $1 and bib_no = any($4::bigint[])')} as leases,
+  ${list(`'deviceId', device_id, 'name', name, 'userId', user_id, 'revoked', revoked_at is not null`, 'device where comp_id = $1 and device_id = any($9::uuid[])')} as devices,
+  ${list(`'userId', user_id, 'athleteId', athlete_id`, 'user_athlete where user_id = any($10::integer[]) and athlete_id = any($3::bigint[])')} as owned,
+  ${list(`'id', id, 'eventGroupId', event_group_id`, 'entry where comp_id = $1 and id = any($8::bigint[])')} as entries,
+  ${list(
+    `'bibNo', free.bib_no, 'deviceId', free.device_id`,
+    `((select l.bib_no, l.device_id from bib_lease l
+      where l.comp_id = $1 and l.device_id = any($9::uuid[])
+        and not exists (select from comp_athlete ca where ca.comp_id = $1 and ca.bib_no = l.bib_no)
+      order by l.bib_no limit $11)
+    union all (select n, null from (
+        select generate_series((options->'bibNos'->>'first')::integer, (options->'bibNos'->>'last')::integer) as n
+        from competition where id = $1) pool
+      where not exists (select from bib_lease l where l.comp_id = $1 and l.bib_no = n)
+        and not exists (select from comp_athlete ca where ca.comp_id = $1 and ca.bib_no = n)
+      limit $11)) free`,
+  )} as unused`;
+
+export async function loadTouched(client: Client, compId: number, submissions: readonly Submission[]): Promise<Loaded> {
+  const actions = submissions.flatMap((s) => s.arrivals.map((a) => a.action));
+  const touched = touchedBy(actions);
+  const owners = submissions.filter((s) => s.own).map((s) => s.user.id);
+  const devices = [...new Set(submissions.map((s) => s.deviceId))];
+  const spareBibs = touched.bibs.length > 0 ? 2 * touched.bibs.length + 20 : 0;
+  const { opIds, athletes, bibs, teamBibs, groups, heats, entries } = touched;
+  const values = [compId, opIds, athletes, bibs, teamBibs, groups, heats, entries, devices, owners, spareBibs];
+  const { rows } = await client.query<Found>({ name: 'touched', text: QUERY, values });
+  return indexed(must(rows[0], 'a row of what is touched'));
+}
+
+interface Touched extends Record<'athletes' | 'bibs' | 'teamBibs' | 'groups' | 'heats' | 'entries', number[]> {
+  opIds: string[];
+}
+
+function touchedBy(actions: readonly Action[]): Touched {
+  const touched: Touched = { opIds: [], athletes: [], bibs: [], teamBibs: [], groups: [], heats: [], entries: [] };
+  for (const action of actions) {
+    touched.opIds.push(action.id);
+    if (action.kind === 'result') {
+      touched.groups.push(action.body.eventGroupId);
+      touched.heats.push(action.body.heat);
+      touched.entries.push(action.body.entryId);
+    } else {
+      touched.athletes.push(action.body.athleteId);
+      if (action.kind === 'bib-change') (action.body.team ? touched.teamBibs : touched.bibs).push(action.body.bibNo);
+    }
+  }
+  return touched;
+}
+
+function indexed(found: Found): Loaded {
+  const athletes = new Map(found.athletes.map((a) => [a.athleteId, a]));
+  const groups = new Map(found.groups.map((g) => [g.id, g]));
+  const results = new Map(found.results.map((r) => [resultKey(r.eventGroupId, r.heat, r.entryId), r]));
+  const byBib = new Map(found.athletes.map((a) => [a.bibNo, a]));
+  const byTeamBib = new Map(found.athletes.map((a) => [a.teamBibNo, a]));
+  const leases = new Map(found.leases.map((l) => [l.bibNo, l.deviceId]));
+  const devices = new Map(found.devices.map((d) => [d.deviceId, d]));
+  const owned = new Set(found.owned.map((o) => `${o.userId}:${o.athleteId}`));
+  const entries = new Map(found.entries.map((e) => [e.id, e.eventGroupId]));
+  return {
+    view: {
+      competition: () => found.competition,
+      athlete: (id) => athletes.get(id),
+      eventGroup: (id) => groups.get(id),
+      result: (group, heat, entryId) => results.get(resultKey(group, heat, entryId)),
+      bibHolder: (no) => byBib.get(no),
+      teamBibHolder: (no) => byTeamBib.get(no),
+      bibLease: (no) => leases.get(no),
+      unusedBibs: (deviceId, count) =>
+        found.unused
+          .filter((u) => u.deviceId === null || u.deviceId === deviceId)
+          .slice(0, count)
+          .map((u) => u.bibNo),
+    },
+    known: new Map(found.known.map((k) => [k.opId, k])),
+    device: (id) => devices.get(id),
+    owns: (userId, athleteId) => owned.has(`${userId}:${athleteId}`),
+    groupOf: (entryId) => entries.get(entryId),
+  };
+}

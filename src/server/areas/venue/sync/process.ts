@@ -1,0 +1,91 @@
+import { actingAuthor } from '#domain/sync/acting-author.ts';
+import type { Action, Reason } from '#domain/sync/action.ts';
+import { layered } from '#domain/sync/layered-view.ts';
+import { type Received, receive } from '#domain/sync/receive.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { transaction } from '#server/db/connection/transaction.ts';
+import { type Loaded, loadTouched } from './load.ts';
+import type { Submission, Submitted } from './submission.ts';
+import { type Written, writeBatch } from './write.ts';
+
+/**
+ * Decides some submissions to one competition in one transaction. The competition's counter row is locked first, so batches are decided one
+ * after the other and change numbers have no gaps: a number that was not committed was never given.
+ */
+export function processSubmissions(
+  pool: Pool,
+  compId: number,
+  submissions: readonly Submission[],
+  now: () => number,
+): Promise<Submitted[]> {
+  return transaction(pool, (client) => decideSubmissions(client, compId, submissions, now));
+}
+
+/** The same within a transaction of the caller's. */
+export async function decideSubmissions(
+  client: Client,
+  compId: number,
+  submissions: readonly Submission[],
+  now: () => number,
+): Promise<Submitted[]> {
+  const locked = await lockCompetition(client, compId);
+  if (!locked) return submissions.map(() => ({ refused: 'not-found' }));
+  const { changeBefore, epoch } = locked;
+  const loaded = await loadTouched(client, compId, submissions);
+  const view = layered(loaded.view);
+  const known = new Map(loaded.known);
+  const written: Written[] = [];
+  let change = changeBefore;
+  const submitted = submissions.map((submission): Submitted => {
+    const { user, deviceId, own } = submission;
+    if (epoch !== undefined && (submission.epoch ?? epoch) !== epoch) return { refused: 'other-history', epoch };
+    const device = loaded.device(deviceId);
+    if (device?.revoked && !own) return { refused: 'device-revoked' };
+    const author = actingAuthor({ user, deviceId, device, own });
+    const received = receive(submission.arrivals, {
+      view,
+      known,
+      author,
+      now: new Date(now()).toISOString(),
+      version: change,
+      own,
+      signedInAt: user.signedInAt,
+      refuse: (action) => outOfReach(action, submission, loaded),
+    });
+    remember(received, known);
+    for (const row of received.rows) view.put(row);
+    change = received.version;
+    written.push({ author, ledger: received.ledger });
+    return { answers: received.answers, epoch };
+  });
+  if (written.some((w) => w.ledger.length > 0)) {
+    await writeBatch(client, { compId, changeBefore, change, rows: view.changed(), before: loaded.view.athlete, written });
+  }
+  return submitted;
+}
+
+export async function lockCompetition(
+  client: Client,
+  compId: number,
+): Promise<{ readonly changeBefore: number; readonly epoch: string | undefined } | undefined> {
+  const { rows } = await client.query<{ change_no: number; epoch: string | null }>({
+    name: 'lock competition',
+    text: 'select change_no, (select epoch from history) as epoch from competition where id = $1 for no key update',
+    values: [compId],
+  });
+  return rows[0] && { changeBefore: rows[0].change_no, epoch: rows[0].epoch ?? undefined };
+}
+
+/** The same action may come twice in calls that are decided together. */
+function remember({ ledger }: Received, known: Map<string, { bodyHash: string; answer: Received['answers'][number] }>): void {
+  for (const { arrival, answer } of ledger) known.set(arrival.action.id, { bodyHash: arrival.bodyHash, answer });
+}
+
+function outOfReach(action: Action, { own, user }: Submission, loaded: Loaded): Reason | undefined {
+  if (action.kind === 'result') {
+    const { entryId, eventGroupId } = action.body;
+    const known = loaded.view.eventGroup(eventGroupId) !== undefined;
+    return known && entryId !== 0 && loaded.groupOf(entryId) !== eventGroupId ? 'unknown-entry' : undefined;
+  }
+  return own && !loaded.owns(user.id, action.body.athleteId) ? 'forbidden' : undefined;
+}

@@ -1,0 +1,103 @@
+import type { Author } from '#domain/sync/action.ts';
+import type { LedgerEntry } from '#domain/sync/receive.ts';
+import type { AthleteRow, VenueRow } from '#domain/sync/row.ts';
+import { CHANNEL, notice } from '#server/db/connection/notice.ts';
+import type { Client } from '#server/db/connection/pool.ts';
+import { few } from '#server/db/read/row-sql.ts';
+
+/** What is written with one submission: its ledger entries and as whom its author acted. */
+export interface Written {
+  readonly author: Author;
+  readonly ledger: readonly LedgerEntry[];
+}
+
+/** One statement for all that a batch changes, the counter included. */
+const QUERY = `
+  with counter as (update competition set change_no = $2 where id = $1 and change_no <> $2),
+  athletes as (
+    update comp_athlete ca set version = x.version, bib_no = x."bibNo", team_bib_no = x."teamBibNo", collected = x.collected
+    from json_to_recordset($3::json) as x("athleteId" integer, version integer, "bibNo" integer, "teamBibNo" integer, collected json)
+    where ca.comp_id = $1 and ca.athlete_id = x."athleteId" and ${few('x."athleteId"')}),
+  entries as (
+    update entry e set checked_in = x."checkedIn"
+    from json_to_recordset($4::json) as x(id integer, "checkedIn" json)
+    where e.comp_id = $1 and e.id = x.id and ${few('x.id')}),
+  results as (
+    insert into result (comp_id, event_group_id, heat, entry_id, version, value, op_id, device_id, written_by, written_at, challenges)
+    select $1, x."eventGroupId", x.heat, x."entryId", x.version, x.value, x."opId", x."deviceId", x."by", x."at", x.challenges
+    from json_to_recordset($5::json) as x("eventGroupId" integer, heat integer, "entryId" integer, version integer, value json,
+      "opId" uuid, "deviceId" uuid, "by" text, "at" text, challenges json)
+    on conflict (comp_id, event_group_id, heat, entry_id) do update set version = excluded.version, value = excluded.value,
+      op_id = excluded.op_id, device_id = excluded.device_id, written_by = excluded.written_by, written_at = excluded.written_at,
+      challenges = excluded.challenges),
+  ledger as (
+    insert into op (comp_id, op_id, device_id, seq, user_id, author, kind, lane, body, body_hash, base, occurred_at, received_at,
+      outcome, code, change_no, answer)
+    select $1, x."opId", x."deviceId", x.seq, x."userId", x.author, x.kind, x.lane, x.body, x."bodyHash", x.base, x."occurredAt",
+      x."receivedAt", x.outcome, x.code, x."changeNo", x.answer
+    from json_to_recordset($6::json) as x("opId" uuid, "deviceId" uuid, seq bigint, "userId" integer, author text, kind text, lane text,
+      body json, "bodyHash" text, base bigint, "occurredAt" timestamptz, "receivedAt" timestamptz, outcome text, code text,
+      "changeNo" integer, answer json)),
+  seen as (
+    update device set last_seen_at = now()
+    where comp_id = $1 and device_id = any($7::uuid[]) and last_seen_at < now() - interval '1 minute')
+  select case when $8::text is null then null else pg_notify('${CHANNEL}', $8::text) end`;
+
+export async function writeBatch(
+  client: Client,
+  batch: {
+    readonly compId: number;
+    readonly changeBefore: number;
+    readonly change: number;
+    readonly rows: readonly VenueRow[];
+    readonly before: (athleteId: number) => AthleteRow | undefined;
+    readonly written: readonly Written[];
+  },
+): Promise<void> {
+  const { compId, change, rows } = batch;
+  const athletes = rows.filter((row) => row.kind === 'athlete');
+  const results = rows.filter((row) => row.kind === 'result');
+  const entries = athletes.flatMap((row) => changedEntries(row, batch.before(row.athleteId)));
+  const ledger = batch.written.flatMap(ledgerRows);
+  const devices = [...new Set(ledger.map((row) => row.deviceId))];
+  const groups = [
+    ...athletes.flatMap((row) => row.entries.map((e) => e.eventGroupId)),
+    ...results.map((row) => row.eventGroupId),
+  ];
+  const say = change > batch.changeBefore ? notice(compId, change, groups) : null;
+  const bare = athletes.map(({ athleteId, version, bibNo, teamBibNo, collected }) => ({
+    athleteId,
+    version,
+    bibNo,
+    teamBibNo,
+    collected,
+  }));
+  const values = [compId, change, ...[bare, entries, results, ledger].map((part) => JSON.stringify(part)), devices, say];
+  await client.query({ name: 'write batch', text: QUERY, values });
+}
+
+function changedEntries(row: AthleteRow, before: AthleteRow | undefined) {
+  const unchanged = new Set(before?.entries);
+  return row.entries.filter((entry) => !unchanged.has(entry)).map(({ id, checkedIn }) => ({ id, checkedIn }));
+}
+
+function ledgerRows({ author, ledger }: Written) {
+  return ledger.map(({ arrival: { action, bodyHash }, occurredAt, receivedAt, answer, changeNo }) => ({
+    opId: action.id,
+    deviceId: author.deviceId,
+    seq: action.seq,
+    userId: author.userId,
+    author: author.name,
+    kind: action.kind,
+    lane: action.lane,
+    body: action.body,
+    bodyHash,
+    base: action.base,
+    occurredAt,
+    receivedAt,
+    outcome: answer.outcome,
+    code: answer.code ?? null,
+    changeNo: changeNo ?? null,
+    answer,
+  }));
+}

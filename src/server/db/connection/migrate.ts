@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { fillCatalogue } from '#server/db/read/catalogue.ts';
+import { StartUpError } from '#server/lib/start-up-error.ts';
+import type { Client, Pool } from './pool.ts';
+
+const MIGRATION_LOCK = 4711;
+const migrationsFolder = join(import.meta.dirname, '../migrations');
+
+/** Brings the schema up to this server's; refuses data that a newer server has written. Several servers may do so at once. */
+export async function migrateDatabase(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const known = readMigrationFiles({ migrationsFolder });
+    const applied = await appliedMigrations(client);
+    const newer = applied.filter((when) => !known.some((m) => m.folderMillis === when));
+    if (newer.length > 0) {
+      throw new StartUpError(
+        `The data was written by a newer Callroom (${newer.length} change(s) of its layout are unknown here). Nothing was changed: start that version or a later one.`,
+      );
+    }
+    if (applied.length < known.length) {
+      await apply(client);
+      await fillCatalogue(client);
+    }
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    client.release();
+  }
+}
+
+/** Read only when needed: most starts have nothing to change. */
+async function apply(client: Client): Promise<void> {
+  const [{ drizzle }, { migrate }] = await Promise.all([
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ]);
+  await migrate(drizzle(client), { migrationsFolder });
+}
+
+async function appliedMigrations(client: Client): Promise<number[]> {
+  const there = await client.query<{ there: string | null }>(`select to_regclass('drizzle.__drizzle_migrations') as there`);
+  if (!there.rows[0]?.there) return [];
+  const { rows } = await client.query<{ when: string }>('select created_at as "when" from drizzle.__drizzle_migrations');
+  return rows.map((row) => Number(row.when));
+}

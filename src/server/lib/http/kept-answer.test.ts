@@ -1,0 +1,44 @@
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { keptJson, sendKept } from './kept-answer.ts';
+
+const app = Fastify();
+const long = keptJson(JSON.stringify('athletics '.repeat(500)));
+app.get('/short', (_, reply) => sendKept(reply, keptJson('1')));
+app.get('/long', (_, reply) => sendKept(reply, long));
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
+
+describe('a kept answer', () => {
+  it('is in the envelope, with a tag that is the text’s own', async () => {
+    const answer = await get('/short');
+    expect(answer.json()).toEqual({ errNo: 0, error: '', message: '', data: 1, meta: null });
+    expect(answer.headers.etag).toBe(keptJson('1').etag);
+    expect(keptJson('2').etag).not.toBe(keptJson('1').etag);
+  });
+
+  it.each([
+    [(tag: string) => tag, 304],
+    [(tag: string) => `W/${tag}`, 304],
+    [(tag: string) => `"other", ${tag}`, 304],
+    [() => '"other"', 200],
+    [() => '', 200],
+  ])('if-none-match %s: %i', async (header, status) => {
+    const tag = keptJson('1').etag;
+    expect((await get('/short', { 'if-none-match': header(tag) })).statusCode).toBe(status);
+  });
+
+  it('is compressed once, for those who take it', async () => {
+    const packed = await get('/long', { 'accept-encoding': 'br' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(long.text);
+    expect(long.brotli()).toBe(long.brotli());
+    expect((await get('/long')).body).toBe(long.text);
+    expect((await get('/short', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
+  });
+
+  it('may be stored by a browser unless it was made for somebody', async () => {
+    expect((await get('/short')).headers['cache-control']).toBe('private, no-cache');
+    expect((await get('/short', { authorization: 'Bearer x' })).headers['cache-control']).toBe('no-store');
+  });
+});

@@ -1,0 +1,68 @@
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { KeptMail } from '#contracts/organising/mail.ts';
+
+export type KeptMessage = KeptMail;
+
+interface Keep {
+  add(message: KeptMessage, eml: Buffer): Promise<void>;
+  /** Newest first, those whose recipient or subject holds the text. */
+  list(search: string): Promise<readonly KeptMail[]>;
+}
+
+/** Older ones are removed: the links in them are long dead. */
+const MOST = 500;
+const SHOWN = 100;
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
+/** Each message as `.eml`, which any mail program opens, and as `.json` for the administrator's page. */
+export function keepInFolder(folder: string): Keep {
+  const names = async (): Promise<string[]> => {
+    const all = await readdir(folder).catch(() => []);
+    return all
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .reverse();
+  };
+  return {
+    async add(message, eml) {
+      await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+      await writeFile(join(folder, `${message.id}.eml`), eml, { mode: PRIVATE_FILE });
+      await writeFile(join(folder, `${message.id}.json`), JSON.stringify(message), { mode: PRIVATE_FILE });
+      for (const old of (await names()).slice(MOST)) {
+        await rm(join(folder, old), { force: true });
+        await rm(join(folder, old.replace(/json$/, 'eml')), { force: true });
+      }
+    },
+    async list(search) {
+      const read = await Promise.all((await names()).map((name) => readKept(join(folder, name))));
+      return found(
+        read.filter((mail) => mail !== undefined),
+        search,
+      );
+    },
+  };
+}
+
+async function readKept(path: string): Promise<KeptMail | undefined> {
+  try {
+    return KeptMail.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch {
+    // Half a file, or somebody else's: the others can still be read.
+    return undefined;
+  }
+}
+
+export function keepInMemory(): Keep {
+  const all: KeptMail[] = [];
+  return {
+    add: async (message) => void all.unshift(message),
+    list: async (search) => found(all, search),
+  };
+}
+
+function found(all: readonly KeptMail[], search: string): readonly KeptMail[] {
+  const wanted = search.trim().toLowerCase();
+  return all.filter(({ to, subject }) => `${to} ${subject}`.toLowerCase().includes(wanted)).slice(0, SHOWN);
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
+import { lockUntilEnd } from '#server/db/locks.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { DEMO_PASSWORD } from '#server/lib/security/demo-password.ts';
 import { hashPassword, verifyPassword } from '#server/lib/security/password.ts';
@@ -25,7 +26,6 @@ export interface DemoOptions {
   readonly now: number;
 }
 
-const DEMO_LOCK = 4713;
 const NOTHING: Demo = { there: false, made: false, lines: [] };
 
 /** Fills an empty database with made-up meetings and accounts; a database that holds anything is left alone. */
@@ -38,7 +38,7 @@ export async function loadDemo(pool: Pool, asked: DemoOptions): Promise<Demo> {
   const password = options.open ? randomPassword() : DEMO_PASSWORD;
   const hashes = await Promise.all(DEMO_ACCOUNTS.map(() => hashPassword(password)));
   const made = await transaction(pool, async (client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [DEMO_LOCK]);
+    await lockUntilEnd(client, 'demo');
     if ((await whoIsThere(client)).users > 0) return false;
     await insertMeetings(client, await insertAccounts(client, hashes), options.now);
     return true;

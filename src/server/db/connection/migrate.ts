@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { LOCKS } from '#server/db/locks.ts';
 import { fillCatalogue } from '#server/db/read/catalogue.ts';
 import { StartUpError } from '#server/lib/start-up-error.ts';
 import type { Client, Pool } from './pool.ts';
 
-const MIGRATION_LOCK = 4711;
 const migrationsFolder = join(import.meta.dirname, '../migrations');
 
 /** Brings the schema up to this server's; refuses data that a newer server has written. Several servers may do so at once. */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.migration]);
     const known = readMigrationFiles({ migrationsFolder });
     const applied = await appliedMigrations(client);
     const newer = applied.filter((when) => !known.some((m) => m.folderMillis === when));
@@ -25,7 +25,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
       await fillCatalogue(client);
     }
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    await client.query('select pg_advisory_unlock($1)', [LOCKS.migration]).catch(() => {});
     client.release();
   }
 }

@@ -1,8 +1,8 @@
 import pg from 'pg';
+import { LOCKS } from '#server/db/locks.ts';
 
 /** Names the socket file only: nothing listens on TCP. */
 export const SOCKET_PORT = 5432;
-const PRESENCE = 4712;
 
 /**
  * A connection that says "this server uses the database": a shared lock as long as it lives. Who wants to stop PostgreSQL needs the lock for
@@ -36,7 +36,9 @@ export async function joinPresence(socketDir: string): Promise<Presence | undefi
   client.on('end', gone);
   try {
     await client.connect();
-    const { rows } = await client.query<{ joined: boolean }>('select pg_try_advisory_lock_shared($1) as joined', [PRESENCE]);
+    const { rows } = await client.query<{ joined: boolean }>('select pg_try_advisory_lock_shared($1) as joined', [
+      LOCKS.presence,
+    ]);
     if (!rows[0]?.joined) throw new Error('being stopped');
   } catch {
     await client.end().catch(() => {});
@@ -50,7 +52,7 @@ export async function joinPresence(socketDir: string): Promise<Presence | undefi
     async alone() {
       const { rows } = await client.query<{ alone: boolean }>(
         'select pg_advisory_unlock_shared($1), pg_try_advisory_lock($1) as alone',
-        [PRESENCE],
+        [LOCKS.presence],
       );
       return rows[0]?.alone ?? false;
     },

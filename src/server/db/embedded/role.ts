@@ -1,9 +1,9 @@
 import pg from 'pg';
+import { LOCKS } from '#server/db/locks.ts';
 import { SOCKET_PORT } from './presence.ts';
 
 /** The server's own account in its PostgreSQL: it owns its tables and nothing else. */
 export const ROLE = 'callroom';
-const ROLE_LOCK = 4714;
 
 /**
  * Makes the account, and gives it what belongs to the administrator: all there is in a folder of an earlier version. What is linked to a table
@@ -45,7 +45,7 @@ export async function ensureRole(socketDir: string): Promise<void> {
   const client = new pg.Client({ host: socketDir, port: SOCKET_PORT, user: 'postgres', database: 'postgres' });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [ROLE_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [LOCKS.role]);
     await client.query(GIVE);
   } finally {
     await client.end();

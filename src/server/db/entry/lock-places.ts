@@ -1,7 +1,6 @@
 import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { lockUntilEnd } from '#server/db/locks.ts';
 import { entering } from './entering.ts';
-
-const PLACES_LOCK = 4714;
 
 /**
  * Holds the places of some competitions until the transaction ends: one buyer after the other. Not the competition's row, so that the desk is
@@ -9,9 +8,7 @@ const PLACES_LOCK = 4714;
  */
 export async function lockPlaces(client: Client, compIds: readonly number[]): Promise<void> {
   const sorted = [...new Set(compIds)].sort((a, b) => a - b);
-  for (const compId of sorted) {
-    await client.query({ name: 'lock places', text: 'select pg_advisory_xact_lock($1, $2)', values: [PLACES_LOCK, compId] });
-  }
+  for (const compId of sorted) await lockUntilEnd(client, 'places', compId);
 }
 
 /** One transaction that alone may give and take places of a competition. */

@@ -4,6 +4,7 @@ import { athleteProblems } from '#domain/athlete/athlete-problems.ts';
 import { fold } from '#domain/shared/fold.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { tellVenues } from '#server/db/connection/tell-venues.ts';
+import { lockUntilEnd } from '#server/db/locks.ts';
 import { NO_FAMILY } from '#server/db/read/athlete-ties.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
@@ -115,16 +116,13 @@ export async function updateAthlete(
   return true;
 }
 
-const [BIRTHDAY_LOCK, NUMBER_LOCK] = [4717, 4718];
-
 /**
  * Until the transaction ends nobody else gives an athlete this date of birth or number: of two who type the same child at once, the second
  * sees the first's. Days go before numbers, so that two never wait for each other.
  */
 export async function lockIdentity(client: Client, { dob, URN }: Pick<AthleteFields, 'dob' | 'URN'>): Promise<void> {
-  const lock = (kind: number, text: string) => client.query('select pg_advisory_xact_lock($1, hashtext($2))', [kind, text]);
-  await lock(BIRTHDAY_LOCK, dob);
-  if (URN !== '') await lock(NUMBER_LOCK, URN);
+  await lockUntilEnd(client, 'birthday', dob);
+  if (URN !== '') await lockUntilEnd(client, 'athleteNumber', URN);
 }
 
 /** Others of the same name and date of birth, or of the same URN; start lists do not say which association gave it. */

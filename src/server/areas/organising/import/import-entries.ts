@@ -3,6 +3,7 @@ import { readEntryFile } from '#contracts/organising/read-entry-file.ts';
 import { type EntryReview, limitRemarks, reviewEntries } from '#domain/entry/entry-file.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
+import { lockUntilEnd } from '#server/db/locks.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import { planImport } from './plan.ts';
 import type { Plan } from './planned.ts';
@@ -57,7 +58,7 @@ const isKeptOut = ({ bad, entries, stopped }: EntryReview, { dryRun, skipBad }: 
 
 /** Two imports that make the same competition come one after the other. */
 async function lockName(client: Client, { orgId, competition }: ImportRequest): Promise<void> {
-  await client.query('select pg_advisory_xact_lock(4714, hashtext($1))', [`${orgId} ${competition}`]);
+  await lockUntilEnd(client, 'import', `${orgId} ${competition}`);
 }
 
 async function zoneOf(db: Pool | Client, { orgId, competition }: ImportRequest): Promise<string | undefined> {

@@ -11,6 +11,7 @@ import { unwireMark } from '#domain/performance/unit.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { type Eligibility, readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { readEntryClubs } from '#server/db/entry/read-entry-clubs.ts';
+import { lockUntilEnd } from '#server/db/locks.ts';
 import { must } from '#server/lib/must.ts';
 
 /** A place somebody asks for. */
@@ -35,7 +36,6 @@ type Reserved = Held | { readonly block: Block };
 
 /** How often the time of the basket may be begun anew by adding to it. */
 const MOST_PERIODS = 4;
-const BASKET_LOCK = 4715;
 
 /**
  * Holds a place for an athlete, or joins the waiting list. Decided by the rules of `#domain/eligibility` on what stands in the database: call
@@ -119,7 +119,7 @@ async function readHeld(client: Client, compId: number, productId: number): Prom
  */
 export async function prolong(client: Client, userId: number, now: string, minutes: number): Promise<void> {
   // Two places at two competitions at once would otherwise wait for each other's rows.
-  await client.query('select pg_advisory_xact_lock($1, $2)', [BASKET_LOCK, userId]);
+  await lockUntilEnd(client, 'basket', userId);
   await client.query({
     name: 'prolong basket',
     text: `update product set reserved_until = greatest(reserved_until, least($3::timestamptz, since + $4 * interval '1 minute'))

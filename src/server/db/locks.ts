@@ -1,0 +1,29 @@
+import type { ClientBase } from 'pg';
+
+/**
+ * The number of every advisory lock of the database, so that none is taken twice. What no transaction holds (presence, role, migration) is
+ * locked for a session, with the number alone.
+ */
+export const LOCKS = {
+  migration: 4711,
+  /** Shared by all servers that use an embedded PostgreSQL. */
+  presence: 4712,
+  demo: 4713,
+  /** The places of a competition. */
+  places: 4714,
+  /** The basket of a user. */
+  basket: 4715,
+  role: 4716,
+  /** Who gives an athlete this date of birth, or this number. */
+  birthday: 4717,
+  athleteNumber: 4718,
+  /** Who imports into the competition of this name. */
+  import: 4719,
+} as const;
+
+/** Waits for a lock and holds it until the transaction ends; of what has a key, only what has the same one. */
+export async function lockUntilEnd(client: ClientBase, name: keyof typeof LOCKS, key: number | string = 0): Promise<void> {
+  const text =
+    typeof key === 'number' ? 'select pg_advisory_xact_lock($1, $2)' : 'select pg_advisory_xact_lock($1, hashtext($2))';
+  await client.query({ name: `lock by ${typeof key}`, text, values: [LOCKS[name], key] });
+}

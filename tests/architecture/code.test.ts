@@ -62,7 +62,7 @@ describe('the code', () => {
   });
 
   it('keeps what it knows of people where the PIN seals it: in the device’s database and its notes', () => {
-    // Everything else that touches the browser's storage, and what it holds. Personal things go through notes.ts or kept-shelf.ts.
+    // Everything else that touches the browser's storage, and what it holds. Personal things go through notes.ts or answer-cache.ts.
     const NOBODY_IN_IT: Readonly<Record<string, string>> = {
       'src/client/app/device/bib-leases.ts': 'numbers of bibs',
       'src/client/app/device/forget-notes.ts': 'takes everything away',

@@ -7,7 +7,7 @@ import type { FeedPage } from '#local/feed/feed.ts';
 import { dexieOutbox } from '#local/outbox/dexie-outbox.ts';
 import { sampleDevice } from '#local/venue/sample-device.ts';
 import { VenueFeed } from '#local/venue/venue-feed.ts';
-import { openShelf } from './answer-shelf.ts';
+import { openAnswerCache } from './answer-cache.ts';
 import { Database } from './database.ts';
 import { DeviceLock } from './device-lock.ts';
 import { makeVault } from './pin-vault.ts';
@@ -127,22 +127,22 @@ describe('the lock of a device', () => {
   });
 
   it('seals the answers that were kept for the time offline, their names, and who worked here', async () => {
-    const shelf = openShelf(db);
-    await shelf.write(`5 /athletes?search=${NAME}`, keptAnswer);
+    const cache = openAnswerCache(db);
+    await cache.write(`5 /athletes?search=${NAME}`, keptAnswer);
     await rememberUser(db, { userId: 5, name: `Ann ${NAME}` });
     expect(await onDisk()).toContain('2012-05-04');
     const lock = new DeviceLock(db);
     await lock.read();
     await lock.setPin(PIN, FEW);
-    await shelf.write(`5 /athletes?search=${NAME}&page=2`, keptAnswer);
+    await cache.write(`5 /athletes?search=${NAME}&page=2`, keptAnswer);
     await rememberUser(db, { userId: 6, name: `Bob ${NAME}` });
     const disk = await onDisk();
     expect([disk.includes(NAME), disk.includes('2012-05-04')]).toEqual([false, false]);
-    expect(await shelf.all('5 /athletes')).toEqual([keptAnswer, keptAnswer]);
+    expect(await cache.all('5 /athletes')).toEqual([keptAnswer, keptAnswer]);
     expect(await lastUser(db)).toEqual({ userId: 6, name: `Bob ${NAME}` });
 
     const again = new Database(db.name);
-    expect(await openShelf(again).read(`5 /athletes?search=${NAME}`)).toBeUndefined();
+    expect(await openAnswerCache(again).read(`5 /athletes?search=${NAME}`)).toBeUndefined();
     expect(await lastUser(again)).toEqual({ userId: 6, name: '' });
     again.close();
   });
@@ -151,7 +151,7 @@ describe('the lock of a device', () => {
     const other = new Database(db.name);
     await other.open();
     await new DeviceLock(db).setPin(PIN, FEW);
-    await openShelf(other).write('5 /athletes', keptAnswer);
+    await openAnswerCache(other).write('5 /athletes', keptAnswer);
     await rememberUser(other, { userId: 5, name: NAME });
     expect(await onDisk()).not.toContain(NAME);
     other.close();
@@ -229,7 +229,7 @@ describe('wrong PINs', () => {
 
   it('in the end take everything off the device', async () => {
     await dexieFeed(db).save(7, 0, page([athlete(1, 1)], 1), 0);
-    await openShelf(db).write('5 /athletes', keptAnswer);
+    await openAnswerCache(db).write('5 /athletes', keptAnswer);
     const lock = await locked();
     expect(await tryWrong(lock, 9)).toMatchObject({ is: 'wrong', left: 1 });
     now += hour;

@@ -1,4 +1,4 @@
-import { provideShelf } from '#client/lib/net/kept-shelf.ts';
+import { provideAnswerCache } from '#client/lib/net/answer-cache.ts';
 import { lockNow, lockState, lockWhenIdle, provideDeviceLock } from '#client/lib/session/device-lock.ts';
 import { notes } from '#client/lib/session/notes.ts';
 import { currentSession, restoreSession, subscribeSession } from '#client/lib/session/session.ts';
@@ -8,7 +8,7 @@ import { provideOutbox } from '#client/lib/venue/outbox-source.ts';
 import { provideSealKey } from '#client/lib/venue/rules-worker.ts';
 import { provideSelections } from '#client/lib/venue/selections.ts';
 import { nudgeVenues, provideVenues } from '#client/lib/venue/venues.ts';
-import { openShelf, type Shelf } from '#local/device/answer-shelf.ts';
+import { type AnswerCache, openAnswerCache } from '#local/device/answer-cache.ts';
 import { LocalDevice } from '#local/device/local-device.ts';
 import type { Session } from '#local/device/session-user.ts';
 import { followUnsent, openSelection } from '#local/selection/selection.ts';
@@ -20,7 +20,7 @@ import { storageLost } from './update.ts';
 
 const SEND_KEPT_AFTER_MS = 1000;
 let device: LocalDevice | undefined;
-let shelf: Shelf | undefined;
+let cache: AnswerCache | undefined;
 const leases = bibLeasesOf(async () => (await localDevice().ready).id);
 
 /** This device, for the page's life: the screens get their competitions and their outbox from it. Opened with the first screen that needs it. */
@@ -63,9 +63,9 @@ async function askWhetherLocked(): Promise<void> {
 }
 
 export function provideLocalDevice(): void {
-  provideShelf(() => {
-    shelf ??= openShelf(localDevice().db);
-    return shelf;
+  provideAnswerCache(() => {
+    cache ??= openAnswerCache(localDevice().db);
+    return cache;
   });
   provideVenues((compId) => {
     const venue = openVenue(compId, localDevice());

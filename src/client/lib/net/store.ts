@@ -1,12 +1,16 @@
 /** One value that screens follow, outside React. */
-export interface Store<T> {
+export interface Readable<T> {
   get(): T;
-  set(next: T): void;
   subscribe(listener: () => void): () => void;
 }
+export interface Store<T> extends Readable<T> {
+  set(next: T): void;
+}
 
-export function createStore<T>(initial: T): Store<T> {
+/** `start` is called when the first follower comes, and what it gives when the last one has left. */
+export function createStore<T>(initial: T, start?: () => () => void): Store<T> {
   let value = initial;
+  let stop: (() => void) | undefined;
   const listeners = new Set<() => void>();
   return {
     get: () => value,
@@ -17,7 +21,10 @@ export function createStore<T>(initial: T): Store<T> {
     },
     subscribe(listener) {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      if (listeners.size === 1) stop = start?.();
+      return () => {
+        if (listeners.delete(listener) && listeners.size === 0) stop?.();
+      };
     },
   };
 }

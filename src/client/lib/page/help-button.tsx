@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { viewMessages } from '#client/lib/messages/messages-view.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { OrganiserText } from '#client/lib/text/organiser-text.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -34,7 +34,7 @@ export function HelpButton({ helpKey, about }: HelpButtonProps) {
 }
 
 function HelpDialog({ helpKey, about, onClose }: HelpButtonProps & { readonly onClose: () => void }) {
-  const { state, answer } = useKept(keptCall(getHelp, { params: { key: helpKey } }));
+  const { state, answer } = useQueryState(cachedQuery(getHelp, { params: { key: helpKey } }));
   const problem = { asking: messages.common.loading, fresh: '', stale: viewMessages.help.never, refused: viewMessages.help.none }[
     state
   ];

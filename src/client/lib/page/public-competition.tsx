@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { homeMessages } from '#client/lib/messages/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -24,8 +24,8 @@ interface PublicCompetitionProps {
 
 /** Around a screen about a competition as anybody sees it; once opened, also without a network, with its age. */
 export function PublicCompetition({ id, children }: PublicCompetitionProps) {
-  const source = keptCall(getCompetitionInfo, { params: { id } });
-  const { state, answer, at, message } = useKept(source);
+  const source = cachedQuery(getCompetitionInfo, { params: { id } });
+  const { state, answer, at, message } = useQueryState(source);
   const again = <Button onClick={() => void source.refresh()}>{homeMessages.tryAgain}</Button>;
   if (state === 'refused')
     return (

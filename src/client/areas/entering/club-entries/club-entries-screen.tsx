@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
@@ -27,7 +27,7 @@ const CLUB = 1;
 /** Who of a club, school or county is entered at a competition, and who is paid for. */
 export function ClubEntriesScreen() {
   const compId = idParam(useParams().compId);
-  const own = useKept(keptCall(getOwnUser));
+  const own = useQueryState(cachedQuery(getOwnUser));
   const entities = own.answer && [...own.answer.data.clubs, ...own.answer.data.areas];
   const problem = own.state === 'refused' ? own.message : own.state === 'stale' && !own.answer ? messages.common.unreachable : '';
   return (
@@ -56,8 +56,8 @@ interface AtCompetitionProps {
 
 /** At a competition of schools one sees one's school's entries, elsewhere one's club's; who acts for none of the kind, their own athletes'. */
 function AtCompetition({ compId, entities }: AtCompetitionProps) {
-  const source = keptCall(getCompetitionInfo, { params: { id: compId } });
-  const { state, answer, message } = useKept(source);
+  const source = cachedQuery(getCompetitionInfo, { params: { id: compId } });
+  const { state, answer, message } = useQueryState(source);
   const [chosen, setChosen] = useState('');
   if (!answer && state === 'asking') return <p role="status">{messages.common.loading}</p>;
   if (!answer)
@@ -92,7 +92,7 @@ function AtCompetition({ compId, entities }: AtCompetitionProps) {
 /** Of the last days and to come; another one comes from its own page. */
 function CompetitionChoice({ compId }: { readonly compId: number }) {
   const navigate = useNavigate();
-  const { answer } = useKept(keptCall(getCompetitions, { query: { pagesize: MOST } }));
+  const { answer } = useQueryState(cachedQuery(getCompetitions, { query: { pagesize: MOST } }));
   const competitions = answer?.data.map(({ competition }) => competition) ?? [];
   const isListed = competitions.some(({ id }) => id === compId);
   return (

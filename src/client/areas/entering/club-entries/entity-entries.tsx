@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { fullName } from '#client/lib/text/names.ts';
@@ -27,11 +27,11 @@ interface EntityEntriesProps {
 
 /** At the venue also without a network, with its age. */
 export function EntityEntries({ compId, entity }: EntityEntriesProps) {
-  const source = keptCall(getEntries, {
+  const source = cachedQuery(getEntries, {
     params: { id: compId },
     query: entity ? { entityId: entity.id, entityLevel: entity.entityLevel } : {},
   });
-  const { state, answer, at, message } = useKept(source);
+  const { state, answer, at, message } = useQueryState(source);
   const again = <Button onClick={() => void source.refresh()}>{clubMessages.clubs.again}</Button>;
   if (state === 'refused') return <EmptyState title={message ?? text.refused} />;
   if (!answer && state === 'asking') return <p role="status">{messages.common.loading}</p>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
-import type { Kept } from '#client/lib/net/kept-call.ts';
+import type { QueryState } from '#client/lib/net/query.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { fullName } from '#client/lib/text/names.ts';
@@ -21,7 +21,7 @@ const WORTH_SEARCHING = 6;
 
 interface AthletesPanelProps {
   readonly compId: number;
-  readonly known: Kept<typeof getAthletes>;
+  readonly known: QueryState<typeof getAthletes>;
   readonly selection: Selection;
   readonly place: EntryPlace;
 }

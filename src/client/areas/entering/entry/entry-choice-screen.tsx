@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import { homeMessages } from '#client/lib/messages/messages-home.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { EnterButton } from '#client/lib/page/enter-button.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { StateLine } from '#client/lib/page/state-line.tsx';
@@ -23,8 +23,8 @@ const MOST = 100;
 /** R109: the competitions that take entries now, the next one first. */
 export function EntryChoiceScreen() {
   const now = new Date(useMinute()).toISOString();
-  const source = keptCall(getCompetitions, { query: { pagesize: MOST } });
-  const { state, answer, at } = useKept(source);
+  const source = cachedQuery(getCompetitions, { query: { pagesize: MOST } });
+  const { state, answer, at } = useQueryState(source);
   const open = answer?.data
     .map((item) => ({ ...item, facts: factsOf(item) }))
     .filter(({ facts, competition }) => enterState(facts, now, competition.clubAccess).allowed);

@@ -2,7 +2,7 @@ import { watchCart } from '#client/areas/entering/entry/cart/cart-watch.ts';
 import { openSender } from '#client/areas/entering/entry/cart/open-sender.ts';
 import { entryMessages as text } from '#client/lib/messages/messages-entry.ts';
 import { call } from '#client/lib/net/call.ts';
-import type { KeptCall } from '#client/lib/net/kept-call.ts';
+import type { Query } from '#client/lib/net/query.ts';
 import { currentSession } from '#client/lib/session/session.ts';
 import { selections } from '#client/lib/venue/selections.ts';
 import { BASKET_WARNING_MS, toast } from '#client/ui/toast/toast.ts';
@@ -33,7 +33,7 @@ export interface EntryDesk {
   readonly compId: number;
   readonly userId: number;
   readonly selection: SelectionStore;
-  readonly cart: KeptCall<typeof getCart>;
+  readonly cart: Query<typeof getCart>;
   /** The screen is shown: what was paid for or removed on another one is not in the cart any more. */
   readonly onAppear: (element: HTMLElement | null) => void;
   /** Whether the screen is. */
@@ -192,7 +192,7 @@ function problemsOf(compId: number, selection: Selection | undefined): readonly 
   const unplaced = selection.choices.map((choice) => ({ ...choice, place: null }));
   const now = new Date().toISOString();
   return [...new Set(selection.choices.map(({ athleteId }) => athleteId))].flatMap((athleteId) => {
-    const { answer } = entryEventsOf(compId, athleteId).getSnapshot();
+    const { answer } = entryEventsOf(compId, athleteId).get();
     if (!answer) return [];
     const found = [
       ...selectionProblems(inputOf(answer.data, selection, now)).filter(({ code }) => code === 'blocked'),

@@ -6,8 +6,8 @@ import { EntryGrid } from '#client/areas/entering/entry/grid/entry-grid.tsx';
 import { SwitchBar } from '#client/areas/entering/entry/rows/switch-bar.tsx';
 import { TeamsPanel } from '#client/areas/entering/entry/teams/teams-panel.tsx';
 import { entryMessages as text } from '#client/lib/messages/messages-entry.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { HelpButton } from '#client/lib/page/help-button.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
@@ -70,7 +70,9 @@ interface PanelsProps {
 function Panels({ desk, info }: PanelsProps) {
   const { ui, helpText } = info.options;
   const found = useEntryPlace(ui);
-  const known = useKept(keptCall(getAthletes, { query: { compid: desk.compId, pagesize: MOST_ATHLETES, sort: 'surname' } }));
+  const known = useQueryState(
+    cachedQuery(getAthletes, { query: { compid: desk.compId, pagesize: MOST_ATHLETES, sort: 'surname' } }),
+  );
   const selection = useSyncExternalStore(desk.selection.subscribe, desk.selection.getSnapshot);
   const switching = useStore(desk.eventSwitch.state);
   const athletes = known.answer?.data ?? [];

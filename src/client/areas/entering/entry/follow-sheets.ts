@@ -1,4 +1,5 @@
-import { type KeptCall, keptCall } from '#client/lib/net/kept-call.ts';
+import type { Query } from '#client/lib/net/query.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import type { Store } from '#client/lib/net/store.ts';
 import { onMinute } from '#client/lib/text/clock.ts';
 import { holdEntries, judgeEntries } from '#client/lib/venue/rules-worker.ts';
@@ -31,8 +32,8 @@ export interface FollowedSheets {
   refresh(): void;
 }
 
-export const entryEventsOf = (compId: number, athleteId: number): KeptCall<typeof getEntryEvents> =>
-  keptCall(getEntryEvents, { params: { compId, athleteId } });
+export const entryEventsOf = (compId: number, athleteId: number): Query<typeof getEntryEvents> =>
+  cachedQuery(getEntryEvents, { params: { compId, athleteId } });
 
 /** Judges in the worker, which holds the athlete after the first time. A worker that does not answer is no reason to show nothing. */
 async function judge(input: EligibilityInput, held: boolean): Promise<readonly EventEligibility[]> {
@@ -69,8 +70,8 @@ export function followSheets(
     for (const listener of listeners) listener();
   };
 
-  async function compute(id: number, source: KeptCall<typeof getEntryEvents>): Promise<void> {
-    const { state, answer, at, message } = source.getSnapshot();
+  async function compute(id: number, source: Query<typeof getEntryEvents>): Promise<void> {
+    const { state, answer, at, message } = source.get();
     const chosen = selection.getSnapshot();
     const leaving = switching?.get();
     const switchFrom = leaving?.athleteId === id ? leaving.from.ceid : 0;

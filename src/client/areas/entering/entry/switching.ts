@@ -59,7 +59,7 @@ export function openSwitch(compId: number): EventSwitch {
     const called = await call(postSwitch, { body: { entryid: entryId, ceid: to.ceid } });
     const events = entryEventsOf(compId, athleteId);
     await events.refresh();
-    const now = events.getSnapshot().answer?.data.events.find(({ ceid }) => ceid === to.ceid);
+    const now = events.get().answer?.data.events.find(({ ceid }) => ceid === to.ceid);
     if (called.ok || (now && now.entryId > 0 && now.order.productId === productId))
       return called.ok ? called.data.entryId : (now?.entryId ?? 0);
     toast(text.refused(called.message), { tone: 'danger', ms: BASKET_WARNING_MS });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { basketMessages } from '#client/lib/messages/messages-basket.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
@@ -24,8 +24,8 @@ const DEVICE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What the user has entered, by competition; at the venue also without a network. */
 export function OwnEntriesScreen() {
-  const source = keptCall(getOwnEntries);
-  const { state, answer, at, message } = useKept(source);
+  const source = cachedQuery(getOwnEntries);
+  const { state, answer, at, message } = useQueryState(source);
   const entries = answer?.data;
   const problem = state === 'refused' ? message : state === 'stale' && !entries ? messages.common.unreachable : undefined;
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { organisingMessages } from '#client/lib/messages/messages-organising.ts';
 import { call } from '#client/lib/net/call.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -22,8 +22,8 @@ const text = organisingMessages.auto;
 /** R157: athletes entered by a rule: whom, looked at first, and the way back. */
 export function AutoEntriesScreen() {
   const compId = idParam(useParams().compId);
-  const source = keptCall(getAutoEntries, { params: { compId } });
-  const { state, answer, message } = useKept(source);
+  const source = cachedQuery(getAutoEntries, { params: { compId } });
+  const { state, answer, message } = useQueryState(source);
   const [chosen, setChosen] = useState(0);
   if (!answer)
     return state === 'asking' ? (

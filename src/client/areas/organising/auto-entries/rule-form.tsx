@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { organisingMessages } from '#client/lib/messages/messages-organising.ts';
 import { call } from '#client/lib/net/call.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -36,8 +36,8 @@ interface RuleFormProps {
 
 /** Whom to take and where to; then who that is; then the order to enter them. A rule that is changed has to be looked at again. */
 export function RuleForm({ compId, fromCompId, groups, onEntered, onUndo }: RuleFormProps) {
-  const source = keptCall(getAutoSource, { params: { compId, fromCompId } });
-  const { state, answer, message } = useKept(source);
+  const source = cachedQuery(getAutoSource, { params: { compId, fromCompId } });
+  const { state, answer, message } = useQueryState(source);
   const [rule, setRule] = useState<Pick<AutoRule, 'take' | 'perHeat' | 'best'>>({
     ...{ take: fromCompId === compId ? 'qualified' : 'entered', perHeat: 0, best: 8 },
   });

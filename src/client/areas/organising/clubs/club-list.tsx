@@ -7,9 +7,9 @@ import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { ClubRow } from '#contracts/organising/club.ts';
+import { type CachedClubs as Found, searchCachedClubs } from './cached-clubs.ts';
 import { type ClubFilter, writeClubFilter } from './club-filter.ts';
 import css from './clubs.module.css';
-import { type HeldClubs as Held, searchHeldClubs } from './held-clubs.ts';
 
 const text = clubMessages.clubs;
 const LIST_ID = 'clubs';
@@ -37,29 +37,29 @@ export function ClubList({ clubs }: { readonly clubs: readonly ClubRow[] }) {
   );
 }
 
-let last: { readonly key: string; readonly found: Promise<Held> } | undefined;
+let last: { readonly key: string; readonly found: Promise<Found> } | undefined;
 /** One at a time is enough: a later look should see what was heard meanwhile. */
-function searchOnce(filter: ClubFilter): Promise<Held> {
+function searchOnce(filter: ClubFilter): Promise<Found> {
   const key = writeClubFilter(filter).toString();
-  if (last?.key !== key) last = { key, found: searchHeldClubs(filter) };
+  if (last?.key !== key) last = { key, found: searchCachedClubs(filter) };
   return last.found;
 }
 
-interface HeldProps {
+interface CachedProps {
   readonly filter: ClubFilter;
   readonly again: ReactNode;
 }
 
 /** Without the network: what this device has shown before, and what it cannot do. */
-export function HeldClubs(props: HeldProps) {
+export function CachedClubs(props: CachedProps) {
   return (
     <Suspense fallback={<p role="status">{text.asking}</p>}>
-      <HeldList {...props} />
+      <CachedList {...props} />
     </Suspense>
   );
 }
 
-function HeldList({ filter, again }: HeldProps) {
+function CachedList({ filter, again }: CachedProps) {
   const { clubs, at } = use(searchOnce(filter));
   if (!at)
     return (

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
@@ -50,8 +50,8 @@ function NewClub() {
 function OneClub({ id }: { readonly id: number }) {
   const [editing, setEditing] = useState(false);
   const navigate = useNavigate();
-  const source = keptCall(getClub, { params: { id } });
-  const { state, answer, at, message } = useKept(source);
+  const source = cachedQuery(getClub, { params: { id } });
+  const { state, answer, at, message } = useQueryState(source);
   const again = <Button onClick={() => void source.refresh()}>{clubMessages.clubs.again}</Button>;
   if (state === 'refused') return <NoClub title={message ?? text.gone} />;
   if (!answer && state === 'asking') return <p role="status">{messages.common.loading}</p>;

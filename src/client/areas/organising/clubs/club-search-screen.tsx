@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { useAddressQuery } from '#client/lib/net/use-address-query.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
@@ -17,7 +17,7 @@ import type { Page } from '#contracts/shared/envelope.ts';
 import { isAdministrator } from '#domain/access/permission.ts';
 import { AreaChoice } from './area-choice.tsx';
 import { type ClubFilter, queryOfClubs, readClubFilter, writeClubFilter } from './club-filter.ts';
-import { ClubList, HeldClubs, toFirstClub } from './club-list.tsx';
+import { CachedClubs, ClubList, toFirstClub } from './club-list.tsx';
 import css from './clubs.module.css';
 
 const text = clubMessages.clubs;
@@ -28,8 +28,8 @@ export function ClubSearchScreen() {
   const { user } = useSession();
   const [search, setSearch] = useAddressQuery();
   const filter = readClubFilter(search);
-  const source = keptCall(getClubs, { query: queryOfClubs(filter) });
-  const { state, answer, at, message } = useKept(source);
+  const source = cachedQuery(getClubs, { query: queryOfClubs(filter) });
+  const { state, answer, at, message } = useQueryState(source);
   const retry = () => void source.refresh();
   const change = (what: Partial<ClubFilter>) =>
     setSearch((now) => writeClubFilter({ ...readClubFilter(now), page: 1, ...what }), { replace: what.page === undefined });
@@ -53,7 +53,7 @@ export function ClubSearchScreen() {
       )}
       {answer && <FoundClubs clubs={answer.data} page={answer.meta.page} onChange={change} />}
       {!answer && state === 'asking' && <p role="status">{text.asking}</p>}
-      {!answer && state === 'stale' && <HeldClubs filter={filter} again={again} />}
+      {!answer && state === 'stale' && <CachedClubs filter={filter} again={again} />}
     </div>
   );
 }

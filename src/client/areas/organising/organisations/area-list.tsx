@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -15,8 +15,8 @@ const text = clubMessages.areas;
 
 /** Countries, their regions, their counties. */
 export function AreaList() {
-  const source = keptCall(getAreas);
-  const { state, answer, message } = useKept(source);
+  const source = cachedQuery(getAreas);
+  const { state, answer, message } = useQueryState(source);
   const [edited, setEdited] = useState<Area | 'new'>();
   return (
     <div className={css.page}>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
 import { call } from '#client/lib/net/call.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { useAddressQuery } from '#client/lib/net/use-address-query.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -30,8 +30,8 @@ export function OrganisationList() {
   const status = ORG_STATUSES.find((one) => one === search.get('status'));
   const page = Number(search.get('page')) || 1;
   const query = { ...(q.trim() && { startswith: q.trim() }), ...(status && { status }), pagenumber: page };
-  const source = keptCall(getOrgs, { query });
-  const { state, answer, message } = useKept(source);
+  const source = cachedQuery(getOrgs, { query });
+  const { state, answer, message } = useQueryState(source);
   const change = (what: Readonly<Record<string, string>>) =>
     setSearch(
       (now) => Object.fromEntries(Object.entries({ ...Object.fromEntries(now), page: '', ...what }).filter(([, v]) => v)),

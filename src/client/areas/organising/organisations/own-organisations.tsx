@@ -1,7 +1,7 @@
 import { messages } from '#client/lib/messages/messages.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -13,8 +13,8 @@ const text = clubMessages.organisations;
 
 /** Whose competitions one may build, and whether they are public. */
 export function OwnOrganisations() {
-  const source = keptCall(getMyOrgs);
-  const { state, answer, message } = useKept(source);
+  const source = cachedQuery(getMyOrgs);
+  const { state, answer, message } = useQueryState(source);
   return (
     <div className={css.page}>
       <h1>{text.own}</h1>

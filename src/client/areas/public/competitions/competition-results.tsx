@@ -12,8 +12,8 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { CompetitionListItem } from '#contracts/public/competition-list.ts';
 import { mayBuildAnywhere } from '#domain/access/permission.ts';
+import { type CachedList, searchCached } from './cached-list.ts';
 import { CompetitionCard } from './competition-card.tsx';
-import { type HeldList, searchHeld } from './held-list.ts';
 import css from './home-screen.module.css';
 import { type ListFilter, writeFilter } from './list-filter.ts';
 
@@ -65,10 +65,10 @@ export function NoResults({ filtered, onReset }: { readonly filtered: boolean; r
   );
 }
 
-const searches = new Map<string, Promise<HeldList>>();
-function searchOnce(filter: ListFilter): Promise<HeldList> {
+const searches = new Map<string, Promise<CachedList>>();
+function searchOnce(filter: ListFilter): Promise<CachedList> {
   const key = JSON.stringify(writeFilter(filter, { from: '', type: 'ALL', display: 'CARD', pageSize: 0 }));
-  const found = searches.get(key) ?? searchHeld(filter);
+  const found = searches.get(key) ?? searchCached(filter);
   // One at a time is enough: a later look should see what was heard meanwhile.
   if (!searches.has(key)) searches.clear();
   searches.set(key, found);
@@ -81,7 +81,7 @@ interface HeldProps {
 }
 
 /** A filter that was never asked while there was a network: searched in what this device knows. */
-export function HeldResults(props: HeldProps) {
+export function CachedResults(props: HeldProps) {
   return (
     <Suspense fallback={<p role="status">{text.asking}</p>}>
       <Held {...props} />

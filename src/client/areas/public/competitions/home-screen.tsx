@@ -1,14 +1,14 @@
 import { homeMessages } from '#client/lib/messages/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { getCompetitions } from '#contracts/public/competition-list.ts';
-import { HeldResults, NoResults, RESULTS_ID, Results } from './competition-results.tsx';
+import { CachedResults, NoResults, RESULTS_ID, Results } from './competition-results.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import css from './home-screen.module.css';
 import { DISPLAYS, isFiltered, queryOf } from './list-filter.ts';
@@ -21,8 +21,8 @@ const toFirst = () => document.querySelector<HTMLElement>(`#${RESULTS_ID} h2 a`)
 /** The public list of competitions: searched, filtered, page by page, and readable offline. */
 export function HomeScreen() {
   const { filter, defaults, change, reset } = useListFilter();
-  const source = keptCall(getCompetitions, { query: queryOf(filter, defaults) });
-  const { state, answer, at, message } = useKept(source);
+  const source = cachedQuery(getCompetitions, { query: queryOf(filter, defaults) });
+  const { state, answer, at, message } = useQueryState(source);
   const retry = () => void source.refresh();
   const toPage = (page: number) => {
     change({ page });
@@ -61,7 +61,7 @@ export function HomeScreen() {
         </>
       )}
       {!answer && state === 'asking' && <p role="status">{text.asking}</p>}
-      {!answer && state === 'stale' && <HeldResults filter={filter} onRetry={retry} />}
+      {!answer && state === 'stale' && <CachedResults filter={filter} onRetry={retry} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { organisingMessages } from '#client/lib/messages/messages-organising.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { fullName } from '#client/lib/text/names.ts';
@@ -20,7 +20,7 @@ const text = organisingMessages.group;
 export function GroupAthletesScreen() {
   const id = idParam(useParams().id);
   return (
-    <PublicAnswer source={keptCall(getPublicGroup, { params: { id } })} texts={text}>
+    <PublicAnswer source={cachedQuery(getPublicGroup, { params: { id } })} texts={text}>
       {({ competition, eventGroup, athletes, teams }) => (
         <>
           <header>

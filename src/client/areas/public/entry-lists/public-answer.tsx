@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { organisingMessages } from '#client/lib/messages/messages-organising.ts';
-import type { KeptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import type { Query } from '#client/lib/net/query.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -12,7 +12,7 @@ import type { Data, Endpoint } from '#contracts/shared/endpoint.ts';
 import css from './group-athletes.module.css';
 
 interface PublicAnswerProps<E extends Endpoint> {
-  readonly source: KeptCall<E>;
+  readonly source: Query<E>;
   /** When there is no such thing, and when this device has never heard of it. */
   readonly texts: { readonly gone: string; readonly goneText: string; readonly never: string; readonly neverText: string };
   readonly children: (data: Data<E>) => ReactNode;
@@ -20,7 +20,7 @@ interface PublicAnswerProps<E extends Endpoint> {
 
 /** What anybody may read, with its age when the server does not answer. */
 export function PublicAnswer<E extends Endpoint>({ source, texts, children }: PublicAnswerProps<E>) {
-  const { state, answer, at, message } = useKept(source);
+  const { state, answer, at, message } = useQueryState(source);
   const again = <Button onClick={() => void source.refresh()}>{organisingMessages.again}</Button>;
   if (state === 'refused')
     return (

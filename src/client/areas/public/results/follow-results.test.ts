@@ -11,7 +11,7 @@ function outside(kept?: KeptAnswer) {
   let loads = 0;
   let stream: { opened: (open: boolean) => void; changed: (groups: readonly number[]) => void } | undefined;
   let tick = () => {};
-  let shelf = kept;
+  let cache = kept;
   const following = followResults(7, {
     load: async () => {
       loads += 1;
@@ -22,9 +22,9 @@ function outside(kept?: KeptAnswer) {
       return () => undefined;
     },
     kept: {
-      read: async () => shelf,
+      read: async () => cache,
       write: (answer) => {
-        shelf = answer;
+        cache = answer;
       },
     },
     now: () => '2026-07-01T10:00:00Z',
@@ -47,7 +47,7 @@ function outside(kept?: KeptAnswer) {
     serverChanges: () => {
       change += 1;
     },
-    kept: () => shelf,
+    kept: () => cache,
   };
 }
 

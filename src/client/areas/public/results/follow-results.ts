@@ -50,7 +50,7 @@ export function followResults(
   };
 
   /** The server may be faster than the disk. */
-  async function fromShelf(): Promise<void> {
+  async function fromCache(): Promise<void> {
     const answer = await deps.kept.read();
     if (answer && !state.answer) set({ answer });
   }
@@ -106,7 +106,7 @@ export function followResults(
       listeners.add(listener);
       if (!stop) {
         stop = start();
-        void fromShelf();
+        void fromCache();
         void refresh();
       }
       return () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { getPublicResults } from '#contracts/public/competition.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
-import type { Shelf } from '#local/device/answer-shelf.ts';
+import type { AnswerCache } from '#local/device/answer-cache.ts';
 
 /** What the server said last about an event, and when this device heard it (ISO, device clock). */
 export interface KeptAnswer {
@@ -10,20 +10,20 @@ export interface KeptAnswer {
 }
 
 /** The last answer of each event, so that a phone without a network still shows it, with its age. */
-export function answerShelf(
-  shelf: Pick<Shelf, 'read' | 'write'>,
+export function cachedAnswers(
+  cache: Pick<AnswerCache, 'read' | 'write'>,
   compId: number,
   eventGroupId: number,
 ): { read(): Promise<KeptAnswer | undefined>; write(answer: KeptAnswer): void } {
   const name = `results ${compId} ${eventGroupId}`;
   return {
     async read() {
-      const kept = await shelf.read(name);
+      const kept = await cache.read(name);
       const data = z.safeParse(getPublicResults.data, kept?.json);
       return kept && data.success ? { heardAt: kept.at, data: data.data } : undefined;
     },
     write({ heardAt, data }) {
-      void shelf.write(name, { at: heardAt, json: data });
+      void cache.write(name, { at: heardAt, json: data });
     },
   };
 }

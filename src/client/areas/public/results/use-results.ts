@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { deviceCache } from '#client/lib/net/answer-cache.ts';
 import { call } from '#client/lib/net/call.ts';
-import { deviceShelf } from '#client/lib/net/kept-shelf.ts';
 import { getPublicResults } from '#contracts/public/competition.ts';
 import { StreamEvent } from '#contracts/public/stream-event.ts';
 import { getStream } from '#contracts/venue/sync.ts';
 import { followResults, type ResultsState } from './follow-results.ts';
 import { publicMessages } from './messages-public.ts';
-import { answerShelf } from './public-answer.ts';
+import { cachedAnswers } from './public-answer.ts';
 
 const followed = new Map<string, ReturnType<typeof followResults>>();
 
@@ -42,7 +42,7 @@ function follow(compId: number, eventGroupId: number): ReturnType<typeof followR
         removeEventListener('online', back);
       };
     },
-    kept: answerShelf(deviceShelf, compId, eventGroupId),
+    kept: cachedAnswers(deviceCache, compId, eventGroupId),
     now: () => new Date().toISOString(),
     every(ms, work) {
       const timer = setInterval(work, ms);

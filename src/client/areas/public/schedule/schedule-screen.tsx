@@ -3,9 +3,9 @@ import { messages } from '#client/lib/messages/messages.ts';
 import { homeMessages } from '#client/lib/messages/messages-home.ts';
 import { viewMessages } from '#client/lib/messages/messages-view.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { useAddressQuery } from '#client/lib/net/use-address-query.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { HelpButton } from '#client/lib/page/help-button.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
@@ -42,8 +42,8 @@ export function ScheduleScreen() {
 }
 
 function Programme({ compId, timeZone }: { readonly compId: number; readonly timeZone: string }) {
-  const source = keptCall(getPublicSchedule, { params: { compId } });
-  const { state, answer, at, message } = useKept(source);
+  const source = cachedQuery(getPublicSchedule, { params: { compId } });
+  const { state, answer, at, message } = useQueryState(source);
   const again = <Button onClick={() => void source.refresh()}>{homeMessages.tryAgain}</Button>;
   if (!answer)
     return state === 'asking' ? (

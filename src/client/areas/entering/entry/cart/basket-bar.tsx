@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { EntryDesk } from '#client/areas/entering/entry/entry-desk.ts';
 import { entryEventsOf } from '#client/areas/entering/entry/follow-sheets.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMinute } from '#client/lib/text/clock.ts';
@@ -32,7 +32,7 @@ export function BasketBar({ desk, selection }: BasketBarProps) {
   const { pathname, search } = useLocation();
   const { hasToken } = useSession();
   const now = useMinute();
-  const { answer } = useKept(desk.cart);
+  const { answer } = useQueryState(desk.cart);
   const basket = basketNow(answer?.data, selection.choices, desk.compId, (choice) => priceOf(desk.compId, choice));
   const minutes = basket.until === null ? null : Math.max(0, Math.floor((Date.parse(basket.until) - now) / MINUTE_MS));
   const go = async () => {
@@ -81,7 +81,7 @@ export function BasketBar({ desk, selection }: BasketBarProps) {
 
 /** Minor units; 0 for an event that this device has never heard of. */
 function priceOf(compId: number, { athleteId, ceid }: Choice): number {
-  const data = entryEventsOf(compId, athleteId).getSnapshot().answer?.data;
+  const data = entryEventsOf(compId, athleteId).get().answer?.data;
   const price = data?.events.find((event) => event.ceid === ceid)?.price;
   if (!data || !price) return 0;
   return chargeAt(unwirePrice(price), new Date().toISOString(), data.basis.competition.options.saleEndDate).total;

@@ -1,6 +1,6 @@
 import type { EntryDesk } from '#client/areas/entering/entry/entry-desk.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { moneyText } from '#client/lib/text/money.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -14,7 +14,7 @@ const text = entryMessages.basket;
 
 /** What the server holds for the user, by athlete. */
 export function CartPanel({ desk }: { readonly desk: EntryDesk }) {
-  const { state, answer } = useKept(desk.cart);
+  const { state, answer } = useQueryState(desk.cart);
   if (!answer) return <p role="status">{state === 'asking' ? entryMessages.loading : entryMessages.keptForLater}</p>;
   const items = [...answer.data.items, ...answer.data.waiting];
   if (items.length === 0) return <EmptyState title={entryMessages.empty}>{text.emptyText}</EmptyState>;

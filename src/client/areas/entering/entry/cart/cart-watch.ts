@@ -1,5 +1,6 @@
 import { entryEventsOf } from '#client/areas/entering/entry/follow-sheets.ts';
-import { type KeptCall, keptCall } from '#client/lib/net/kept-call.ts';
+import type { Query } from '#client/lib/net/query.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { type CartItem, getCart } from '#contracts/entering/basket.ts';
 import { settled } from '#domain/entry/choice.ts';
 import { serverNow } from '#local/feed/server-clock.ts';
@@ -11,7 +12,7 @@ const CART_DEBOUNCE_MS = 1000;
 
 /** The server's cart beside the selection of one user. */
 interface CartWatch {
-  readonly cart: KeptCall<typeof getCart>;
+  readonly cart: Query<typeof getCart>;
   /** Asks for the cart, and forgets choices that were paid for or removed elsewhere. */
   look(): Promise<void>;
   /** The same in a moment, with the events of these athletes: something was told to the server. */
@@ -20,7 +21,7 @@ interface CartWatch {
 
 /** `isHere`: the selection's user is the one who is signed in; another's cart says nothing about it. */
 export function watchCart(compId: number, selection: SelectionStore, isHere: () => boolean): CartWatch {
-  const cart = keptCall(getCart);
+  const cart = cachedQuery(getCart);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let end: ReturnType<typeof setTimeout> | undefined;
   const stale = new Set<number>();
@@ -30,7 +31,7 @@ export function watchCart(compId: number, selection: SelectionStore, isHere: () 
     const choices = selection.getSnapshot()?.choices ?? [];
     const known = new Set(choices.flatMap(({ place }) => (place ? [place.productId] : [])));
     await cart.refresh();
-    const { state, answer } = cart.getSnapshot();
+    const { state, answer } = cart.get();
     if (state !== 'fresh' || !answer || !isHere()) return;
     const { items, waiting } = answer.data;
     const held = new Map([...items, ...waiting].map(({ productId, reservedUntil }) => [productId, reservedUntil]));

@@ -22,8 +22,8 @@ export async function choosePasted(desk: EntryDesk, wishes: readonly PastedWish[
   const problems: string[] = [];
   for (const { line, athleteId, event, eventGroupIds } of wishes) {
     const source = entryEventsOf(desk.compId, athleteId);
-    if (!source.getSnapshot().answer) await source.refresh();
-    const { answer } = source.getSnapshot();
+    if (!source.get().answer) await source.refresh();
+    const { answer } = source.get();
     const selection = desk.selection.getSnapshot();
     const input = answer && selection && inputOf(answer.data, selection, new Date().toISOString());
     const sheet = input && sheetOf(answer.data, input, evaluate(input), selection.choices);

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { entryEventsOf } from '#client/areas/entering/entry/follow-sheets.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
-import { type KeptCall, keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import type { Query } from '#client/lib/net/query.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { getAthleteCheck } from '#contracts/entering/registration.ts';
@@ -17,7 +18,7 @@ interface NoteProps {
 /** Says so when the registration body does not answer: what is known of the athlete counts, and entering goes on. */
 export function RegistrationNote({ compId, athleteId }: NoteProps) {
   const check = useMemo(() => registrationCheck(compId, athleteId), [compId, athleteId]);
-  const { state, answer } = useKept(check);
+  const { state, answer } = useQueryState(check);
   if (state !== 'fresh' || !answer) return null;
   const heard = answer.data.state;
   if (heard !== 'away' && heard !== 'kept') return null;
@@ -32,12 +33,12 @@ export function RegistrationNote({ compId, athleteId }: NoteProps) {
  * The body is asked beside the events, which show at once; when it names another end of the registration than they were judged by, they are
  * asked for again.
  */
-function registrationCheck(compId: number, athleteId: number): KeptCall<typeof getAthleteCheck> {
-  const source = keptCall(getAthleteCheck, { params: { athleteId, compId } });
+function registrationCheck(compId: number, athleteId: number): Query<typeof getAthleteCheck> {
+  const source = cachedQuery(getAthleteCheck, { params: { athleteId, compId } });
   const events = entryEventsOf(compId, athleteId);
   const compare = () => {
-    const { state, answer } = source.getSnapshot();
-    const judged = events.getSnapshot().answer?.data.basis.athlete;
+    const { state, answer } = source.get();
+    const judged = events.get().answer?.data.basis.athlete;
     if (state !== 'fresh' || !answer || !judged) return;
     if (answer.data.activeEndDate !== (judged.activeEndDate ?? '')) void events.refresh();
   };

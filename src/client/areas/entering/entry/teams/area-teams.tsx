@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { teamMessages } from '#client/areas/entering/entry/messages-teams.ts';
 import { call } from '#client/lib/net/call.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -16,8 +16,8 @@ const GENDERS = (['F', 'M', 'O'] as const).map((value) => ({ value, text: teamMe
 
 /** Teams of a county or wider area that are in no event yet. */
 export function AreaTeams({ compId, area }: { readonly compId: number; readonly area: TeamEntity }) {
-  const source = keptCall(getTeams, { params: { compId } });
-  const { answer } = useKept(source);
+  const source = cachedQuery(getTeams, { params: { compId } });
+  const { answer } = useQueryState(source);
   const [gender, setGender] = useState<Team['gender']>('F');
   const [problem, setProblem] = useState<string>();
   const own = answer?.data.find(({ areaId, entityLevel }) => areaId === area.id && entityLevel === area.entityLevel)?.teams ?? [];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { teamMessages } from '#client/areas/entering/entry/messages-teams.ts';
 import { call } from '#client/lib/net/call.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
@@ -48,7 +48,7 @@ export function TeamForm({ compId, entity, event, team, onClose, onSaved, onRefu
     sort: 'surname',
     ...(entity.entityLevel > CLUB && { showAllAthletes: 1 }),
   };
-  const { answer } = useKept(keptCall(getAthletes, { query: all }));
+  const { answer } = useQueryState(cachedQuery(getAthletes, { query: all }));
   const athletes = answer?.data ?? [];
   const names = new Map([
     ...(team?.athletes ?? []).map((one) => [one.athleteId, fullName(one)] as const),

@@ -1,12 +1,12 @@
-import { keptCall } from '#client/lib/net/kept-call.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { getCart } from '#contracts/entering/basket.ts';
 
 /** Calls when a team came into the basket or left it elsewhere, such as in the panel of the basket; gives what ends that. */
 export function onTeamsInBasket(changed: () => void): () => void {
-  const cart = keptCall(getCart);
+  const cart = cachedQuery(getCart);
   const teamsNow = () =>
     cart
-      .getSnapshot()
+      .get()
       .answer?.data.items.filter(({ athleteId }) => athleteId === 0)
       .map(({ productId }) => productId)
       .join();

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { teamMessages as text } from '#client/areas/entering/entry/messages-teams.ts';
-import { keptCall } from '#client/lib/net/kept-call.ts';
-import { useKept } from '#client/lib/net/use-kept.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -31,7 +31,7 @@ interface TeamsPanelProps {
 
 /** Relays and other teams: for a club, school or area that the user acts for, its teams event by event. */
 export function TeamsPanel({ compId, timeZone, ofClubs, school, onBasket }: TeamsPanelProps) {
-  const own = useKept(keptCall(getOwnUser));
+  const own = useQueryState(cachedQuery(getOwnUser));
   const [chosen, setChosen] = useState(0);
   if (!own.answer) return <p role="status">{own.state === 'asking' ? text.loading : (own.message ?? text.noEntityText)}</p>;
   const all = [...own.answer.data.clubs, ...own.answer.data.areas];
@@ -80,8 +80,8 @@ interface EntityTeamsProps extends Omit<TeamsPanelProps, 'school'> {
 
 function EntityTeams({ compId, timeZone, ofClubs, entity, onBasket }: EntityTeamsProps) {
   const query = { entityid: entity.id, entitylevel: entity.entityLevel };
-  const source = keptCall(getEventTeams, { params: { compId }, query });
-  const { state, answer, message } = useKept(source);
+  const source = cachedQuery(getEventTeams, { params: { compId }, query });
+  const { state, answer, message } = useQueryState(source);
   const follow = useCallback(
     (list: HTMLElement | null) => (list ? onTeamsInBasket(() => void source.refresh()) : undefined),
     [source],

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest';
-import type { KeptText } from '#local/device/answer-shelf.ts';
+import type { CachedAnswer } from '#local/device/answer-cache.ts';
+import { searchCachedClubs } from './cached-clubs.ts';
 import { type ClubFilter, queryOfClubs, readClubFilter, writeClubFilter } from './club-filter.ts';
-import { searchHeldClubs } from './held-clubs.ts';
 
 const club = (id: number, name: string, more: object = {}) => ({
   ...{ id, name, entityLevel: 1, entityName: 'Club', clubType: 'C', areaid: 2, area: 'Westvale', region: '' },
   ...more,
 });
-const answer = (at: string, ...data: object[]): KeptText => ({
+const answer = (at: string, ...data: object[]): CachedAnswer => ({
   at,
   json: { errNo: 0, error: '', message: '', data, meta: { page: { page: 1, pageSize: 20, totalCount: data.length } } },
 });
-const shelfOf = (...kept: KeptText[]) => ({ read: async () => undefined, write: async () => {}, all: async () => kept });
+const cacheOf = (...kept: CachedAnswer[]) => ({ read: async () => undefined, write: async () => {}, all: async () => kept });
 const EVERYTHING: ClubFilter = { q: '', type: '', area: 0, page: 1 };
-const SHELF = shelfOf(
+const CACHE = cacheOf(
   answer('2026-06-02T10:00:00Z', club(2, 'Brookvale AC'), club(1, 'Ashdown')),
   answer('2026-06-01T10:00:00Z', club(1, 'Ashdown Harriers', { areaid: 3 }), club(3, 'Brook School', { clubType: 'S' })),
 );
 const names = async (filter: Partial<ClubFilter>) =>
-  (await searchHeldClubs({ ...EVERYTHING, ...filter }, SHELF)).clubs.map(({ name }) => name);
+  (await searchCachedClubs({ ...EVERYTHING, ...filter }, CACHE)).clubs.map(({ name }) => name);
 
 test('each club once, as it was heard last, by name', async () => {
   expect(await names({})).toEqual(['Ashdown', 'Brook School', 'Brookvale AC']);
-  expect((await searchHeldClubs(EVERYTHING, SHELF)).at).toBe('2026-06-01T10:00:00Z');
+  expect((await searchCachedClubs(EVERYTHING, CACHE)).at).toBe('2026-06-01T10:00:00Z');
 });
 
 test('found by words, kind and county, as on the server', async () => {
@@ -32,7 +32,7 @@ test('found by words, kind and county, as on the server', async () => {
 });
 
 test('nothing was ever shown: that is said', async () => {
-  expect(await searchHeldClubs(EVERYTHING, shelfOf())).toEqual({ clubs: [], at: undefined });
+  expect(await searchCachedClubs(EVERYTHING, cacheOf())).toEqual({ clubs: [], at: undefined });
 });
 
 test('the filter survives the address; nonsense in it is nothing', () => {

@@ -1,21 +1,21 @@
+import { deviceCache } from '#client/lib/net/answer-cache.ts';
 import { parseAnswer } from '#client/lib/net/call.ts';
-import { shelfPrefix } from '#client/lib/net/kept-call.ts';
-import { deviceShelf } from '#client/lib/net/kept-shelf.ts';
+import { cachePrefix } from '#client/lib/net/query-cache.ts';
 import { type ClubRow, getClubs } from '#contracts/organising/club.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
-import type { Shelf } from '#local/device/answer-shelf.ts';
+import type { AnswerCache } from '#local/device/answer-cache.ts';
 import type { ClubFilter } from './club-filter.ts';
 
 /** Clubs that this device ever showed, for a search that was never asked while there was a network. */
-export interface HeldClubs {
+export interface CachedClubs {
   readonly clubs: readonly ClubRow[];
   /** The oldest answer among them, ISO instant; undefined: nothing is held. */
   readonly at: string | undefined;
 }
 
 /** Each club as it was heard last; the same words find it as on the server. */
-export async function searchHeldClubs({ q, type, area }: ClubFilter, shelf: Shelf = deviceShelf): Promise<HeldClubs> {
-  const kept = (await shelf.all(shelfPrefix(getClubs))).toSorted((a, b) => a.at.localeCompare(b.at));
+export async function searchCachedClubs({ q, type, area }: ClubFilter, cache: AnswerCache = deviceCache): Promise<CachedClubs> {
+  const kept = (await cache.all(cachePrefix(getClubs))).toSorted((a, b) => a.at.localeCompare(b.at));
   const clubs = new Map<number, ClubRow>();
   for (const { json } of kept) for (const club of parseAnswer(getClubs, json)?.data ?? []) clubs.set(club.id, club);
   const fits = matcher(q);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { endpoint } from '#contracts/shared/endpoint.ts';
 import { Page } from '#contracts/shared/envelope.ts';
-import type { KeptText, Shelf } from '#local/device/answer-shelf.ts';
+import type { AnswerCache, CachedAnswer } from '#local/device/answer-cache.ts';
 import type { Called } from './call.ts';
 import type { Failure } from './failure.ts';
-import { followKept, keptCall } from './kept-call.ts';
+import { createQuery } from './query.ts';
+import { cachedQuery } from './query-cache.ts';
 
 const getNumber = endpoint({
   method: 'GET',
@@ -19,8 +20,8 @@ const AWAY: Answer = { ok: false, why: 'unreachable', message: 'no network', fai
 const NO: Answer = { ok: false, why: 'refused', status: 404, message: 'There is none.', refusal: undefined };
 const says = (data: number): Answer => ({ ok: true, data, meta: undefined });
 
-function memory(): Shelf & { readonly held: Map<string, KeptText> } {
-  const held = new Map<string, KeptText>();
+function memory(): AnswerCache & { readonly held: Map<string, CachedAnswer> } {
+  const held = new Map<string, CachedAnswer>();
   return {
     held,
     read: async (key) => held.get(key),
@@ -32,9 +33,9 @@ function memory(): Shelf & { readonly held: Map<string, KeptText> } {
 const troubles: Failure[] = [];
 const trouble = (failure: Failure) => void troubles.push(failure);
 
-function follow(shelf: Shelf, answers: Answer[], at = '2026-06-13T11:00:00.000Z') {
+function follow(cache: AnswerCache, answers: Answer[], at = '2026-06-13T11:00:00.000Z') {
   const load = async () => answers.shift() ?? AWAY;
-  return followKept(getNumber, 'key', { load, shelf, now: () => at, trouble, onBack });
+  return createQuery(getNumber, { load, cache: { in: cache, key: 'key' }, now: () => at, trouble, onBack });
 }
 
 const waiting = new Set<() => void>();
@@ -48,20 +49,20 @@ const networkIsBack = () => {
 
 describe('a kept answer', () => {
   it('is asked for, shown and kept', async () => {
-    const shelf = memory();
-    const source = follow(shelf, [says(7)]);
-    expect(source.getSnapshot()).toMatchObject({ state: 'asking', answer: undefined });
+    const cache = memory();
+    const source = follow(cache, [says(7)]);
+    expect(source.get()).toMatchObject({ state: 'asking', answer: undefined });
     await source.refresh();
-    expect(source.getSnapshot()).toMatchObject({ state: 'fresh', answer: { data: 7 }, at: '2026-06-13T11:00:00.000Z' });
-    expect(shelf.held.get('key')?.json).toMatchObject({ errNo: 0, data: 7 });
+    expect(source.get()).toMatchObject({ state: 'fresh', answer: { data: 7 }, at: '2026-06-13T11:00:00.000Z' });
+    expect(cache.held.get('key')?.json).toMatchObject({ errNo: 0, data: 7 });
   });
 
   it('is there offline, with its age', async () => {
-    const shelf = memory();
-    await follow(shelf, [says(7)]).refresh();
-    const later = follow(shelf, [AWAY], '2026-06-14T11:00:00.000Z');
+    const cache = memory();
+    await follow(cache, [says(7)]).refresh();
+    const later = follow(cache, [AWAY], '2026-06-14T11:00:00.000Z');
     await later.refresh();
-    expect(later.getSnapshot()).toMatchObject({ state: 'stale', answer: { data: 7 }, at: '2026-06-13T11:00:00.000Z' });
+    expect(later.get()).toMatchObject({ state: 'stale', answer: { data: 7 }, at: '2026-06-13T11:00:00.000Z' });
   });
 
   it('comes by itself when the network is back, as long as somebody looks', async () => {
@@ -69,10 +70,10 @@ describe('a kept answer', () => {
     const source = follow(memory(), answers);
     const leave = source.subscribe(() => {});
     await source.refresh();
-    expect(source.getSnapshot().state).toBe('stale');
+    expect(source.get().state).toBe('stale');
     networkIsBack();
     await source.refresh();
-    expect(source.getSnapshot()).toMatchObject({ state: 'fresh', answer: { data: 7 } });
+    expect(source.get()).toMatchObject({ state: 'fresh', answer: { data: 7 } });
     networkIsBack();
     leave();
     expect(waiting.size).toBe(0);
@@ -82,15 +83,15 @@ describe('a kept answer', () => {
   it('says so when nothing was ever heard', async () => {
     const source = follow(memory(), [AWAY]);
     await source.refresh();
-    expect(source.getSnapshot()).toEqual({ state: 'stale', answer: undefined, at: undefined, message: undefined });
+    expect(source.get()).toEqual({ state: 'stale', answer: undefined, at: undefined, message: undefined, status: undefined });
   });
 
   it('is gone when the server says no', async () => {
-    const shelf = memory();
-    const source = follow(shelf, [says(7), NO]);
+    const cache = memory();
+    const source = follow(cache, [says(7), NO]);
     await source.refresh();
     await source.refresh();
-    expect(source.getSnapshot()).toMatchObject({ state: 'refused', answer: undefined, message: 'There is none.' });
+    expect(source.get()).toMatchObject({ state: 'refused', answer: undefined, message: 'There is none.' });
   });
 
   it('stays when the server is in trouble, which is said', async () => {
@@ -98,7 +99,7 @@ describe('a kept answer', () => {
     const gateway: Answer = { ...AWAY, failure: { kind: 'status', status: 502, serverText: '' } };
     const source = follow(memory(), [says(7), broken, gateway, AWAY]);
     for (let times = 0; times < 4; times += 1) await source.refresh();
-    expect(source.getSnapshot()).toMatchObject({ state: 'stale', answer: { data: 7 } });
+    expect(source.get()).toMatchObject({ state: 'stale', answer: { data: 7 } });
     expect(troubles.splice(0)).toEqual([
       { kind: 'status', status: 503, serverText: 'Catching its breath.' },
       { kind: 'status', status: 502, serverText: '' },
@@ -106,25 +107,25 @@ describe('a kept answer', () => {
   });
 
   it('is not shown when it was kept by another version and does not fit the contract', async () => {
-    const shelf = memory();
-    await shelf.write('key', { at: '2026-06-13T11:00:00.000Z', json: { errNo: 0, data: 'seven' } });
-    const source = follow(shelf, [AWAY]);
+    const cache = memory();
+    await cache.write('key', { at: '2026-06-13T11:00:00.000Z', json: { errNo: 0, data: 'seven' } });
+    const source = follow(cache, [AWAY]);
     await source.refresh();
-    expect(source.getSnapshot().answer).toBeUndefined();
+    expect(source.get().answer).toBeUndefined();
   });
 
   it('is asked for once, however many look, and again after it came back', async () => {
     const source = follow(memory(), [says(1), says(2)]);
     await Promise.all([source.refresh(), source.refresh()]);
-    expect(source.getSnapshot().answer?.data).toBe(1);
+    expect(source.get().answer?.data).toBe(1);
     await source.refresh();
-    expect(source.getSnapshot().answer?.data).toBe(2);
+    expect(source.get().answer?.data).toBe(2);
   });
 });
 
 describe('answers that somebody holds', () => {
   it('are the same ones when they are asked for again, however many there are', () => {
-    const of = (n: number) => keptCall(getNumber, { query: { n } });
+    const of = (n: number) => cachedQuery(getNumber, { query: { n } });
     const club = Array.from({ length: 80 }, (_, n) => of(n));
     expect(club.every((one, n) => of(n) === one)).toBe(true);
   });

@@ -3,17 +3,17 @@ import { durably } from './device.ts';
 import { mayStore, openText, sealText } from './sealed-rows.ts';
 
 /** An answer as it was kept: its JSON, and when this device heard it (ISO). */
-export interface KeptText {
+export interface CachedAnswer {
   readonly at: string;
   readonly json: unknown;
 }
 
 /** Where answers are kept for the time offline. */
-export interface Shelf {
-  read(name: string): Promise<KeptText | undefined>;
-  write(name: string, kept: KeptText): Promise<void>;
+export interface AnswerCache {
+  read(name: string): Promise<CachedAnswer | undefined>;
+  write(name: string, kept: CachedAnswer): Promise<void>;
   /** All answers whose name begins so. */
-  all(prefix: string): Promise<readonly KeptText[]>;
+  all(prefix: string): Promise<readonly CachedAnswer[]>;
 }
 
 const MOST = 200;
@@ -24,7 +24,7 @@ export const KEEP_ANSWERS_MS = 7 * 24 * 60 * 60_000;
  * Answers in the device's database, sealed where it has a PIN. Their names are sealed too, so they are looked up in memory: each is opened
  * once. Where the database is full or closed nothing is kept and the screens go on.
  */
-export function openShelf(db: Database, now: () => number = Date.now): Shelf {
+export function openAnswerCache(db: Database, now: () => number = Date.now): AnswerCache {
   const known = new Map<string, number>();
   let last = 0;
 
@@ -37,12 +37,12 @@ export function openShelf(db: Database, now: () => number = Date.now): Shelf {
     }
   }
 
-  async function opened(record: AnswerRecord | undefined): Promise<KeptText | undefined> {
+  async function opened(record: AnswerRecord | undefined): Promise<CachedAnswer | undefined> {
     if (!record || isOld(record, now())) return undefined;
     return { at: record.at, json: JSON.parse(await openText(db, record.text)) };
   }
 
-  async function put(name: string, { at, json }: KeptText): Promise<void> {
+  async function put(name: string, { at, json }: CachedAnswer): Promise<void> {
     const [sealedName, text] = await Promise.all([sealText(db, name), sealText(db, JSON.stringify(json))]);
     await learnNames();
     const before = known.get(name);

@@ -1,21 +1,21 @@
+import { deviceCache } from '#client/lib/net/answer-cache.ts';
 import { parseAnswer } from '#client/lib/net/call.ts';
-import { shelfPrefix } from '#client/lib/net/kept-call.ts';
-import { deviceShelf } from '#client/lib/net/kept-shelf.ts';
+import { cachePrefix } from '#client/lib/net/query-cache.ts';
 import { type CompetitionListItem, getCompetitions } from '#contracts/public/competition-list.ts';
-import type { Shelf } from '#local/device/answer-shelf.ts';
+import type { AnswerCache } from '#local/device/answer-cache.ts';
 import { fits, type ListFilter } from './list-filter.ts';
 import { inOrderOfUse } from './order-of-use.ts';
 
 /** Competitions of every list that this device ever showed, for a filter that was never asked while there was a network. */
-export interface HeldList {
+export interface CachedList {
   readonly items: readonly CompetitionListItem[];
   /** The oldest answer among them, ISO instant; undefined: nothing is held. */
   readonly at: string | undefined;
 }
 
 /** Each competition as it was heard last. */
-export async function searchHeld(filter: ListFilter, shelf: Shelf = deviceShelf): Promise<HeldList> {
-  const kept = (await shelf.all(shelfPrefix(getCompetitions))).toSorted((a, b) => a.at.localeCompare(b.at));
+export async function searchCached(filter: ListFilter, cache: AnswerCache = deviceCache): Promise<CachedList> {
+  const kept = (await cache.all(cachePrefix(getCompetitions))).toSorted((a, b) => a.at.localeCompare(b.at));
   const items = new Map<number, CompetitionListItem>();
   for (const { json } of kept)
     for (const item of parseAnswer(getCompetitions, json)?.data ?? []) items.set(item.competition.id, item);

@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CompetitionListItem } from '#contracts/public/competition-list.ts';
-import type { Shelf } from '#local/device/answer-shelf.ts';
+import type { AnswerCache } from '#local/device/answer-cache.ts';
 import { listDefaults, readFilter } from './list-filter.ts';
 import { sampleItem } from './sample-item.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
-const { searchHeld } = await import('./held-list.ts');
+const { searchCached } = await import('./cached-list.ts');
 
 const answer = (...data: CompetitionListItem[]) => ({
   ...{ errNo: 0, error: '', message: '', data },
   meta: { page: { page: 1, pageSize: 25, totalCount: data.length }, workflow: [] },
 });
-const shelf = (all: { at: string; json: unknown }[]): Shelf => ({
+const cache = (all: { at: string; json: unknown }[]): AnswerCache => ({
   read: async () => undefined,
   write: async () => undefined,
   all: async () => all,
@@ -20,9 +20,9 @@ const plain = { ...readFilter(new URLSearchParams(), listDefaults(undefined, '20
 
 describe('competitions that this device holds', () => {
   it('are all that any list showed, each as it was heard last', async () => {
-    const found = await searchHeld(
+    const found = await searchCached(
       plain,
-      shelf([
+      cache([
         { at: '2026-06-12T00:00:00.000Z', json: answer(sampleItem('New name', ['2036-01-02'], { id: 1 })) },
         { at: '2026-06-10T00:00:00.000Z', json: answer(sampleItem('Old name', ['2036-01-02'], { id: 1 })) },
         { at: '2026-06-11T00:00:00.000Z', json: answer(sampleItem('Other', ['2036-01-01'], { id: 2 })) },
@@ -39,13 +39,13 @@ describe('competitions that this device holds', () => {
         json: answer(sampleItem('Gala', ['2036-01-02']), sampleItem('Cup', ['2036-01-02'], { id: 2 })),
       },
     ];
-    expect((await searchHeld({ ...plain, text: 'gal' }, shelf(all))).items.map(({ competition }) => competition.name)).toEqual([
+    expect((await searchCached({ ...plain, text: 'gal' }, cache(all))).items.map(({ competition }) => competition.name)).toEqual([
       'Gala',
     ]);
   });
 
   it('are none on a device that never showed a list, or whose answers do not fit any more', async () => {
-    expect(await searchHeld(plain, shelf([]))).toEqual({ items: [], at: undefined });
-    expect((await searchHeld(plain, shelf([{ at: '', json: { errNo: 0, data: 'old' } }]))).items).toEqual([]);
+    expect(await searchCached(plain, cache([]))).toEqual({ items: [], at: undefined });
+    expect((await searchCached(plain, cache([{ at: '', json: { errNo: 0, data: 'old' } }]))).items).toEqual([]);
   });
 });

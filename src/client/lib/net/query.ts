@@ -1,0 +1,90 @@
+import type { Data, Endpoint, Meta } from '#contracts/shared/endpoint.ts';
+import type { AnswerCache } from '#local/device/answer-cache.ts';
+import { type Called, parseAnswer } from './call.ts';
+import type { Failure } from './failure.ts';
+import { createStore, type Readable } from './store.ts';
+
+/** What is sent with a question. */
+export interface Asked {
+  readonly params?: Texts;
+  readonly query?: Texts;
+}
+type Texts = Readonly<Record<string, string | number | undefined>>;
+
+/** `stale`: the server could not be reached, this is the answer of `at`. `refused`: the server says no, and why. */
+export interface QueryState<E extends Endpoint> {
+  readonly state: 'asking' | 'fresh' | 'stale' | 'refused';
+  readonly answer: { readonly data: Data<E>; readonly meta: Meta<E> } | undefined;
+  /** When this device heard the answer, ISO instant. */
+  readonly at: string | undefined;
+  /** Of a refusal. */
+  readonly message: string | undefined;
+  /** HTTP status of a refusal. */
+  readonly status: number | undefined;
+}
+
+/** An answer of the server that a screen follows: asked for when the first one looks, by `refresh`, and when the network is back. */
+export interface Query<E extends Endpoint> extends Readable<QueryState<E>> {
+  refresh(): Promise<void>;
+}
+
+interface QueryDeps<E extends Endpoint> {
+  readonly load: () => Promise<Called<E>>;
+  /** Keeps the answer on the device under a name; absent: the answer lives as long as the page. */
+  readonly cache?: { readonly in: AnswerCache; readonly key: string };
+  readonly now: () => string;
+  /** The server answered that it cannot; no network at all is no trouble, it is shown as age. */
+  readonly trouble: (failure: Failure) => void;
+  /** Calls when the network may be back; gives what ends that. */
+  readonly onBack: (listener: () => void) => () => void;
+  /** Asks again whenever somebody comes back to the page, and not only when the answer is stale. */
+  readonly always?: boolean;
+}
+
+const SERVER_ERROR = 500;
+const ASKING = { state: 'asking', answer: undefined, at: undefined, message: undefined, status: undefined } as const;
+
+export function createQuery<E extends Endpoint>(endpoint: E, deps: QueryDeps<E>): Query<E> {
+  const { load, cache, now, trouble, onBack, always = false } = deps;
+  let running: Promise<void> | undefined;
+  const store = createStore<QueryState<E>>(ASKING, () => {
+    void refresh();
+    return onBack(() => void ((always || store.get().state === 'stale') && refresh()));
+  });
+  const set = (next: Partial<QueryState<E>>) => store.set({ ...store.get(), message: undefined, status: undefined, ...next });
+
+  async function readCache(): Promise<void> {
+    if (!cache || store.get().answer) return;
+    const found = await cache.in.read(cache.key);
+    const parsed = found && parseAnswer(endpoint, found.json);
+    // The server may have been faster than the disk.
+    if (parsed && !store.get().answer) set({ answer: parsed, at: found.at });
+  }
+
+  async function ask(): Promise<void> {
+    const called = await load();
+    if (called.ok) {
+      const at = now();
+      set({ state: 'fresh', answer: called, at });
+      const { data, meta } = called;
+      await cache?.in.write(cache.key, { at, json: { errNo: 0, error: '', message: '', data, meta: meta ?? null } });
+    } else if (called.why === 'refused' && called.status < SERVER_ERROR)
+      set({ state: 'refused', answer: undefined, at: undefined, message: called.message, status: called.status });
+    else {
+      if (called.why === 'refused') trouble({ kind: 'status', status: called.status, serverText: called.message });
+      else if (called.failure.kind === 'status') trouble(called.failure);
+      await readCache();
+      set({ state: 'stale' });
+    }
+  }
+
+  const refresh = () => {
+    running ??= Promise.all([readCache(), ask()])
+      .then(() => undefined)
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
+  return { get: store.get, subscribe: store.subscribe, refresh };
+}

@@ -43,24 +43,24 @@ import { clearDownRoutes } from '#server/areas/venue/sync/clear-down.ts';
 import { feedRoutes } from '#server/areas/venue/sync/feed-routes.ts';
 import { openIntake } from '#server/areas/venue/sync/intake.ts';
 import { openStreams } from '#server/areas/venue/sync/streams.ts';
+import { athleteRegistry, noRegistry } from '#server/db/athlete-registry.ts';
 import type { Listener } from '#server/db/connection/listen.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
+import { type Jobs, openJobs } from '#server/db/jobs.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
+import { openSecurityLog, type SecurityLog } from '#server/db/security-log.ts';
+import { RankedBests, type RegistrySources } from '#server/lib/athlete-registry/sources.ts';
+import { answerCache, type Invalidation, invalidateAll } from '#server/lib/http/answer-cache.ts';
 import { isOwnMachine } from '#server/lib/http/caller-address.ts';
-import { both, freshCache } from '#server/lib/http/fresh-cache.ts';
-import { openApi } from '#server/lib/http/openapi.ts';
 import { ownHosts } from '#server/lib/http/own-hosts.ts';
-import type { Router } from '#server/lib/http/route.ts';
-import { type Jobs, openJobs } from '#server/lib/jobs.ts';
-import { openPost, type Post } from '#server/lib/mail/post.ts';
-import { nobodyOutside, outside } from '#server/lib/outside.ts';
-import { type OutsideSources, RankedBests } from '#server/lib/outside-sources.ts';
-import { openSecurityLog, type SecurityLog } from '#server/lib/security/security-log.ts';
+import { type Mailer, openMailer } from '#server/lib/mail/mailer.ts';
 import { errorHandling, unknownCall, unreadableAddress } from '#server/plugins/errors.ts';
 import { requestLimit } from '#server/plugins/request-limit.ts';
 import { security } from '#server/plugins/security.ts';
 import { SLOW_LIMITS, slowCallers } from '#server/plugins/slow-callers.ts';
 import { staticFiles } from '#server/plugins/static-files.ts';
+import { openApi } from '#server/web/openapi.ts';
+import type { Router } from '#server/web/route.ts';
 
 export interface AppDeps {
   readonly pool: Pool;
@@ -73,7 +73,7 @@ export interface AppDeps {
   /** For old clients: credentials may stand in the address of a call. */
   readonly queryCredentials?: boolean;
   /** The way out for mail; absent: messages are kept in memory. */
-  readonly post?: Post;
+  readonly mailer?: Mailer;
   /** Stripe with the secret of its notices; absent: the demo's own bank, or nobody pays by card. */
   readonly stripe?: { readonly client: StripeClient; readonly secret: string };
   /** Where the server can be reached, for links in mail when no administrator has said it. */
@@ -85,9 +85,9 @@ export interface AppDeps {
   /** Folder of the built client; absent in tests. */
   readonly clientDir?: string;
   /** Registration body and rankings; absent: none is connected. */
-  readonly sources?: OutsideSources;
+  readonly sources?: RegistrySources;
   /** How long they may take. */
-  readonly outsideTimeoutMs?: number;
+  readonly registryTimeoutMs?: number;
   /** Proxies that are believed about who calls. */
   readonly trustProxy?: readonly string[];
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
@@ -111,12 +111,19 @@ export interface App {
 }
 
 /** Asked with a time limit; their answers are kept. */
-function bodiesOf({ pool, now, sources, outsideTimeoutMs: timeoutMs }: AppDeps): Bodies {
-  if (!sources) return { registration: nobodyOutside, rankings: nobodyOutside };
+function bodiesOf({ pool, now, sources, registryTimeoutMs: timeoutMs }: AppDeps): Bodies {
+  if (!sources) return { registration: noRegistry, rankings: noRegistry };
   const { registration, rankings } = sources;
   return {
-    registration: outside({ pool, now, name: 'registration', schema: RegistrationRecord, source: registration, timeoutMs }),
-    rankings: outside({ pool, now, name: 'rankings', schema: RankedBests, source: rankings, timeoutMs }),
+    registration: athleteRegistry({
+      pool,
+      now,
+      name: 'registration',
+      schema: RegistrationRecord,
+      source: registration,
+      timeoutMs,
+    }),
+    rankings: athleteRegistry({ pool, now, name: 'rankings', schema: RankedBests, source: rankings, timeoutMs }),
   };
 }
 
@@ -126,7 +133,17 @@ const SCOPE_MS = 5000;
 
 /** The whole server but for its database and its port. */
 export async function buildApp(deps: AppDeps): Promise<App> {
-  const { pool, now, demo, dataDir, clientDir, tls, stripe, post = openPost({ now }), ownAddress = 'http://localhost' } = deps;
+  const {
+    pool,
+    now,
+    demo,
+    dataDir,
+    clientDir,
+    tls,
+    stripe,
+    mailer = openMailer({ now }),
+    ownAddress = 'http://localhost',
+  } = deps;
   const { isOwnHost = ownHosts({ host: 'localhost' }), secretKey = randomBytes(32) } = deps;
   const http: FastifyInstance = Fastify({
     logger: false,
@@ -147,37 +164,43 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const streams = openStreams();
   const log = openSecurityLog(pool, now);
-  const router: Router = { app: http, pool, endpoints: [], security: log, scopes: freshCache(now, SCOPE_MS) };
+  const router: Router = { app: http, pool, endpoints: [], security: log, scopes: answerCache(now, SCOPE_MS) };
   accountRoutes(router, {
-    ...{ now, post, ownAddress, isOwnHost, secretKey, queryCredentials: deps.queryCredentials ?? false },
+    ...{ now, mailer, ownAddress, isOwnHost, secretKey, queryCredentials: deps.queryCredentials ?? false },
     ...(deps.published && { published: deps.published }),
   });
   configRoutes(router, { pool, now, demo });
-  userRoutes(router, { pool, post, ownAddress });
-  settingsRoutes(router, post);
-  mailRoutes(router, post);
-  contactRoutes(router, { now, post });
+  userRoutes(router, { pool, mailer, ownAddress });
+  settingsRoutes(router, mailer);
+  mailRoutes(router, mailer);
+  contactRoutes(router, { now, mailer });
   helpRoutes(router);
   securityRoutes(router);
   athleteRoutes(router, { now, bodies: bodiesOf(deps) });
   performanceRoutes(router, now);
-  const lists = both(publicRoutes(router, now), entryListRoutes(router, now));
-  const pages = both(competitionRoutes(router, now), competitionPages(router, now));
-  const shown = both(both(lists, pages), router.scopes);
+  /** All that must be told of a change. */
+  const answerCaches: readonly Invalidation[] = [
+    publicRoutes(router, now),
+    entryListRoutes(router, now),
+    competitionRoutes(router, now),
+    competitionPages(router, now),
+    router.scopes,
+  ];
+  const shown = invalidateAll(answerCaches);
   clubRoutes(router);
   areaRoutes(router);
   organisationRoutes(router, shown);
   // A caller reads what they have just written, also before the database's own word of it comes round.
-  const changed = (compId: number) => shown.stale(compId);
+  const changed = (compId: number) => shown.invalidate(compId);
   const provider = stripe ? stripeProvider(stripe.client) : demo ? testProvider(pool, now) : undefined;
-  const basket = { pool, now, post, ownAddress, changed, provider };
+  const basket = { pool, now, mailer, ownAddress, changed, provider };
   await entryBasketRoutes(router, basket, stripe);
   const jobs = openJobs({
     pool,
     jobs: {
-      ...healthJobs({ pool, post, now, dataDir }),
+      ...healthJobs({ pool, mailer, now, dataDir }),
       ...basketJobs(basket),
-      securityWatch: securityWatch({ pool, post, now, log }),
+      securityWatch: securityWatch({ pool, mailer, now, log }),
     },
     every: async () => (await readAppSettings(pool)).healthEvery,
   });
@@ -207,7 +230,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     endpoints: router.endpoints,
     listener: {
       heard(notice) {
-        shown.stale(notice.comp);
+        shown.invalidate(notice.comp);
         streams.heard(notice);
       },
       missed() {
@@ -222,7 +245,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       await Promise.all([http.close(), jobs.close()]);
       await log.close();
       // No call and no job writes a letter any more.
-      await post.close();
+      await mailer.close();
     },
   };
 }

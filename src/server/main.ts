@@ -4,12 +4,12 @@ import { listen } from '#server/db/connection/listen.ts';
 import { type Database, openDatabase } from '#server/db/connection/open.ts';
 import { errorCode } from '#server/lib/http/error-code.ts';
 import { ownHosts, reachableHost } from '#server/lib/http/own-hosts.ts';
-import { type Steps, takeSteps } from '#server/lib/http/steps.ts';
-import { openPost } from '#server/lib/mail/post.ts';
+import { openMailer } from '#server/lib/mail/mailer.ts';
 import { DEMO_PASSWORD } from '#server/lib/security/demo-password.ts';
 import { readSecretKey } from '#server/lib/security/secret-key.ts';
+import { startTrace, type Trace } from '#server/lib/trace.ts';
 import type { Demo } from './demo/load-demo.ts';
-import { type OutsideSources, sourcesAt } from './lib/outside-sources.ts';
+import { type RegistrySources, sourcesAt } from './lib/athlete-registry/sources.ts';
 import { StartUpError } from './lib/start-up-error.ts';
 import { isOpen, readSettings, type Settings } from './settings.ts';
 
@@ -19,7 +19,7 @@ type Stop = () => Promise<void>;
 
 /** Starts all of it; gives the way to stop. The web server's code is read while the database starts. */
 async function start(signal: AbortSignal): Promise<Stop> {
-  const steps = takeSteps(() => performance.now());
+  const trace = startTrace(() => performance.now());
   const settings = readSettings(process.env);
   const [database, { loadDemo }, app] = await Promise.all([
     openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir, signal }),
@@ -27,11 +27,11 @@ async function start(signal: AbortSignal): Promise<Stop> {
     import('./app.ts'),
   ]);
   try {
-    steps.done(`database (${database.kind})`);
+    trace.done(`database (${database.kind})`);
     const { demo: wanted, production } = settings;
     const demo = await loadDemo(database.pool, { wanted, open: isOpen(settings), production, now: Date.now() });
-    if (demo.made) steps.done('demo data');
-    return await serve(settings, database, demo, app, steps);
+    if (demo.made) trace.done('demo data');
+    return await serve(settings, database, demo, app, trace);
   } catch (error) {
     await database.close();
     throw error;
@@ -43,11 +43,11 @@ async function serve(
   database: Database,
   demo: Demo,
   { buildApp }: typeof import('./app.ts'),
-  steps: Steps,
+  trace: Trace,
 ): Promise<Stop> {
   const { host, port, tls, clientDir, dataDir, smtpUrl, mailFrom } = settings;
   const stripe = settings.stripe && { client: await openStripe(settings.stripe.key), secret: settings.stripe.secret };
-  const sources = await outsideSources(settings, database, demo);
+  const sources = await registrySources(settings, database, demo);
   const app = await buildApp({
     pool: database.pool,
     now: Date.now,
@@ -57,7 +57,7 @@ async function serve(
     dataDir,
     clientDir,
     trustProxy: settings.trustProxy,
-    post: openPost({ smtpUrl, folder: join(dataDir, 'mail'), from: mailFrom, now: Date.now }),
+    mailer: openMailer({ smtpUrl, folder: join(dataDir, 'mail'), from: mailFrom, now: Date.now }),
     ownAddress: addressOf(settings),
     secretKey: await readSecretKey(dataDir, settings.secretKey),
     isOwnHost: ownHosts({ host, tls }),
@@ -78,10 +78,10 @@ async function serve(
     await stop();
     throw listenTrouble(error, host, port);
   }
-  steps.done('web server');
+  trace.done('web server');
   app.jobs.start();
   app.security.start();
-  const lines = [`Callroom is ready: ${address}`, `Ready in ${steps.total()}: ${steps.text()}.`, ...demo.lines];
+  const lines = [`Callroom is ready: ${address}`, `Ready in ${trace.total()}: ${trace.text()}.`, ...demo.lines];
   console.info(lines.join('\n'));
   return async () => {
     await stop();
@@ -95,11 +95,11 @@ function addressOf({ host, port, tls }: Settings): string {
 }
 
 /** Who is asked about registrations and best marks: as the settings say, else the demo's own file, else nobody. */
-async function outsideSources(
+async function registrySources(
   { registration, rankings, dataDir }: Settings,
   { pool }: Database,
   demo: Demo,
-): Promise<OutsideSources | undefined> {
+): Promise<RegistrySources | undefined> {
   if (registration) return sourcesAt({ registration, rankings: rankings ?? registration });
   if (!demo.there) return undefined;
   const path = join(dataDir, 'demo-registrations.json');

@@ -57,8 +57,11 @@ describe('layers', () => {
   it('notice a breach', () => {
     const file = (path: string): Source => ({ path, text: '', imports: [] });
     const wants = (from: string, typeOnly = false): Import => ({ from, names: [], typeOnly });
-    expect(breach(file('src/domain/x.ts'), wants('#server/db/connection/pool.ts'))).toContain('domain may not import server-lib');
+    expect(breach(file('src/domain/x.ts'), wants('#server/db/connection/pool.ts'))).toContain('domain may not import server-db');
     expect(breach(file('src/domain/x.ts'), wants('node:fs'))).toContain('may not use the package node:');
+    expect(breach(file('src/server/lib/x.ts'), wants('#server/db/connection/pool.ts'))).toContain(
+      'server-lib may not import server-db',
+    );
     const slice = file('src/client/areas/venue/desk/parts/x.ts');
     expect(breach(slice, wants('#client/areas/venue/bibs/y.ts'))).toContain('never import each other');
     expect(breach(slice, wants('#client/areas/public/shared/y.ts'))).toContain('never import each other');

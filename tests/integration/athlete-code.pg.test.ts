@@ -3,14 +3,14 @@ import { findScanned } from '#client/areas/venue/scan/find-scanned.ts';
 import { VenueRow } from '#contracts/venue/venue-row.ts';
 import { parseScan } from '#domain/check-in/qr.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
-import type { Message } from '#server/lib/mail/post.ts';
+import type { Message } from '#server/lib/mail/mailer.ts';
 import { buyer } from '../support/buyer.ts';
 import { openMeeting, ownAthletes } from '../support/open-meeting.ts';
 import { pull, venueServer } from '../support/venue-server.ts';
 
 const sent: Message[] = [];
 const { http, pool } = await venueServer('demo', async () => ({
-  post: {
+  mailer: {
     ...{ smtp: false, folder: '', kept: async () => [], settled: async () => {}, close: async () => {} },
     send: (message) => void sent.push(message),
   },

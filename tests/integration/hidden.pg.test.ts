@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { APP_HEADER, type Endpoint } from '#contracts/shared/endpoint.ts';
-import { placeOf } from '#server/lib/http/named-competition.ts';
 import { tokenHash } from '#server/lib/http/principal.ts';
+import { placeOf } from '#server/web/named-competition.ts';
 import { fieldsOf, knownQuery } from '#tests/support/known-query.ts';
 import { venueServer } from '#tests/support/venue-server.ts';
 

@@ -1,5 +1,5 @@
 import { openPool } from '#server/db/connection/pool.ts';
-import { openJobs } from '#server/lib/jobs.ts';
+import { openJobs } from '#server/db/jobs.ts';
 
 /*
  * A process with one job, for tests that start several and kill some: says `begun` when the job has begun, which then notes itself in the table

@@ -4,7 +4,7 @@ import { isAway } from '#server/db/connection/away.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import { traceOf } from '#server/lib/http/error-code.ts';
 import type { Caller } from '#server/lib/http/principal.ts';
-import { sendRefusal } from '#server/lib/http/route.ts';
+import { sendRefusal } from '#server/web/route.ts';
 import { SECURITY_HEADERS } from './security.ts';
 
 /** Every error leaves in the envelope: expected ones with their code, bugs with 500 and a line in the log that holds no request data. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#server/lib/http/answer.ts';
 import { countedAddress, isOwnMachine } from '#server/lib/http/caller-address.ts';
-import { bearer, isCall, sendRefusal } from '#server/lib/http/route.ts';
+import { bearer, isCall, sendRefusal } from '#server/web/route.ts';
 
 /** Calls that are taken within a minute. */
 interface RequestLimits {

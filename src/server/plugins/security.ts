@@ -1,7 +1,7 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
-import { isCall } from '#server/lib/http/route.ts';
+import { isCall } from '#server/web/route.ts';
 
 /** Quick enough to be made for each answer, and within a few per cent of the best. */
 const BROTLI_QUALITY = 5;

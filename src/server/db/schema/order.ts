@@ -149,8 +149,8 @@ export const paymentNotice = pgTable(
   (t) => [primaryKey({ columns: [t.provider, t.noticeId] }), index('payment_notice_ref').on(t.provider, t.ref)],
 );
 
-/** What an errand at the provider has come to; `failed`: given up, somebody has to look at it. */
-const errand = {
+/** What an order task at the provider has come to; `failed`: given up, somebody has to look at it. */
+const orderTask = {
   state: text({ enum: ['wanted', 'done', 'failed'] }).notNull(),
   /** The provider's name for it. */
   ref: text().notNull().default(''),
@@ -176,7 +176,7 @@ export const refund = pgTable(
     reason: text().notNull(),
     by: text().notNull(),
     at: instant('at').notNull(),
-    ...errand,
+    ...orderTask,
   },
   (t) => [
     index('refund_order').on(t.orderId),
@@ -205,7 +205,7 @@ export const organiserShare = pgTable(
     amount: money('amount'),
     currency: text().notNull(),
     at: instant('at').notNull(),
-    ...errand,
+    ...orderTask,
   },
   (t) => [
     uniqueIndex('organiser_share_once').on(t.orderId, t.orgId).where(sql`kind = 'out'`),

@@ -1,6 +1,6 @@
 import type { Data, Endpoint, Meta } from '#contracts/shared/endpoint.ts';
 import type { RefusalCode } from '#contracts/shared/envelope.ts';
-import type { KeptAnswer } from './kept-answer.ts';
+import type { CachedAnswer } from './cached-answer.ts';
 
 /** An expected refusal: data, not an exception. Without a `message` the text of its code is shown. */
 export interface Refused {
@@ -12,7 +12,7 @@ export interface Refused {
   readonly epoch?: string;
 }
 
-export type Answer<E extends Endpoint> = Refused | RawData | Kept | (E['meta'] extends object ? DataWithMeta<E> : DataOnly<E>);
+export type Answer<E extends Endpoint> = Refused | RawData | Cached | (E['meta'] extends object ? DataWithMeta<E> : DataOnly<E>);
 
 interface DataOnly<E extends Endpoint> {
   readonly data: Data<E>;
@@ -27,8 +27,8 @@ interface RawData {
 }
 
 /** A whole answer that is handed out many times. */
-interface Kept {
-  readonly kept: KeptAnswer;
+interface Cached {
+  readonly cached: CachedAnswer;
 }
 
 export function refuse(refused: RefusalCode, more: Omit<Refused, 'refused'> = {}): Refused {

@@ -9,7 +9,7 @@ import {
 import { noteOnAccount } from '#server/db/read/account-note.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { authorOf, LARGEST_ID, type User } from '#server/lib/http/principal.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import { endSessions, readSessions } from './sessions.ts';
 
 const GONE = refuse('not-found', { message: 'This session has ended already.' });

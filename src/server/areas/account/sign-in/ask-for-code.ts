@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import type { Router } from '#server/lib/http/route.ts';
 import { countAttempts } from '#server/lib/security/attempts.ts';
+import type { Router } from '#server/web/route.ts';
 import { tooMany } from './too-many.ts';
 
 const WRONG_CODE = refuse('second-factor', {

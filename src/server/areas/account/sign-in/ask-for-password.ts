@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import type { User } from '#server/lib/http/principal.ts';
-import type { Router } from '#server/lib/http/route.ts';
 import { verifyPassword } from '#server/lib/security/password.ts';
+import type { Router } from '#server/web/route.ts';
 import { limitGuesses } from './guess-limit.ts';
 import { findAccount } from './sign-in.ts';
 import { tooMany } from './too-many.ts';

@@ -3,9 +3,9 @@ import { postConfirm, postPasswordReset, postPasswordResetRequest, postRegister 
 import type { AppSettings } from '#domain/settings/app-settings.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import { type Router, route } from '#server/lib/http/route.ts';
-import type { Post } from '#server/lib/mail/post.ts';
+import type { Mailer } from '#server/lib/mail/mailer.ts';
 import { hashPassword, verifyPassword } from '#server/lib/security/password.ts';
+import { type Router, route } from '#server/web/route.ts';
 import { isGoodKey, issueKey, registeredPassword, spendKey } from './account-key.ts';
 import { limitGuesses } from './guess-limit.ts';
 import { keyLink, linkBase } from './link.ts';
@@ -18,7 +18,7 @@ import { tooMany } from './too-many.ts';
 
 export interface KeySettings extends QuerySettings {
   readonly now: () => number;
-  readonly post: Post;
+  readonly mailer: Mailer;
   /** Where this server listens; for links when no administrator has said where people reach it. */
   readonly ownAddress: string;
   /** This machine is known by that name or address. */
@@ -29,12 +29,12 @@ const SENT = { data: { sent: true } } as const;
 
 /** Register, forgot, reset: everything that goes by a mailed key. */
 export function keyRoutes(router: Router, keySettings: KeySettings): void {
-  const { now, post, ownAddress, isOwnHost } = keySettings;
+  const { now, mailer, ownAddress, isOwnHost } = keySettings;
   const { pool } = router;
   const mails = limitMails(now);
   const guesses = limitGuesses(now);
   const baseOf = ({ address }: AppSettings, request: FastifyRequest) =>
-    linkBase({ address, smtp: post.smtp, own: ownAddress, isOwnHost }, request);
+    linkBase({ address, smtp: mailer.smtp, own: ownAddress, isOwnHost }, request);
   /** A right key never comes here: guesses at an account's keys keep nobody from using the mailed one. */
   const wrongKey = async (account: string, { ip }: FastifyRequest, reply: FastifyReply): Promise<Refused> => {
     const tried = await guesses.attempt(
@@ -58,8 +58,8 @@ export function keyRoutes(router: Router, keySettings: KeySettings): void {
     // What a stranger typed as the name goes into nobody's mailbox.
     const about = { to: email, name: account?.displayName ?? '', systemName: settings.systemName };
     const path = account || !passwordHash ? '/v2/reset_pwd' : '/onboarding';
-    const letter = { ...about, link: keyLink(base, path, key, email) };
-    if (share === 'send') post.send(account ? alreadyRegisteredMail(letter) : registrationMail(letter));
+    const mail = { ...about, link: keyLink(base, path, key, email) };
+    if (share === 'send') mailer.send(account ? alreadyRegisteredMail(mail) : registrationMail(mail));
     return SENT;
   });
 
@@ -72,7 +72,7 @@ export function keyRoutes(router: Router, keySettings: KeySettings): void {
     const { key, account } = await issueKey(pool, { purpose: 'reset', email });
     const link = keyLink(baseOf(settings, request), '/v2/reset_pwd', key, email);
     if (account && share === 'send')
-      post.send(resetMail({ to: email, name: account.displayName, systemName: settings.systemName, link }));
+      mailer.send(resetMail({ to: email, name: account.displayName, systemName: settings.systemName, link }));
     return SENT;
   });
 
@@ -88,7 +88,7 @@ export function keyRoutes(router: Router, keySettings: KeySettings): void {
     const account = await spendKey(pool, key, email, await hashPassword(pwd));
     if (!account) return refuse('key-expired');
     mails.used(email, request.ip);
-    post.send(passwordChangedMail({ to: email, name: account.display_name, systemName: settings.systemName }));
+    mailer.send(passwordChangedMail({ to: email, name: account.display_name, systemName: settings.systemName }));
     return { data: { login: account.email } };
   });
 

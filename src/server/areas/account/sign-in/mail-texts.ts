@@ -1,5 +1,5 @@
-import { type Addressee, letter } from '#server/lib/mail/letter.ts';
-import type { Message } from '#server/lib/mail/post.ts';
+import { type Addressee, composeMail } from '#server/lib/mail/mail-template.ts';
+import type { Message } from '#server/lib/mail/mailer.ts';
 import { KEY_HOURS } from './account-key.ts';
 
 interface WithLink extends Addressee {
@@ -7,7 +7,7 @@ interface WithLink extends Addressee {
 }
 
 export function registrationMail(about: WithLink): Message {
-  return letter(about, `Finish your registration at ${about.systemName}`, [
+  return composeMail(about, `Finish your registration at ${about.systemName}`, [
     `Welcome to ${about.systemName}. One step is left: open this link.`,
     { link: about.link, label: 'Finish the registration' },
     `It works for ${KEY_HOURS.register} hours. If you did not register, do nothing: no account is made.`,
@@ -15,7 +15,7 @@ export function registrationMail(about: WithLink): Message {
 }
 
 export function alreadyRegisteredMail(about: WithLink): Message {
-  return letter(about, `You have an account at ${about.systemName} already`, [
+  return composeMail(about, `You have an account at ${about.systemName} already`, [
     `Somebody, probably you, registered at ${about.systemName} with this address. It has an account already, which was not changed.`,
     'Sign in as before. If you have forgotten the password, set a new one here:',
     { link: about.link, label: 'Set a new password' },
@@ -24,7 +24,7 @@ export function alreadyRegisteredMail(about: WithLink): Message {
 }
 
 export function resetMail(about: WithLink): Message {
-  return letter(about, `Set a new password at ${about.systemName}`, [
+  return composeMail(about, `Set a new password at ${about.systemName}`, [
     `A new password was asked for your account at ${about.systemName}. Set it here:`,
     { link: about.link, label: 'Set a new password' },
     `The link works for ${KEY_HOURS.reset} hours and once. If you did not ask for it, do nothing: your password stays as it is.`,
@@ -32,14 +32,14 @@ export function resetMail(about: WithLink): Message {
 }
 
 export function passwordChangedMail(about: Addressee): Message {
-  return letter(about, `Your password at ${about.systemName} was changed`, [
+  return composeMail(about, `Your password at ${about.systemName} was changed`, [
     `The password of your account at ${about.systemName} has just been changed, and the account was signed out everywhere.`,
     'If this was not you, ask for a new password at once.',
   ]);
 }
 
 export function newAddressMail(about: WithLink): Message {
-  return letter(about, `Confirm this address for ${about.systemName}`, [
+  return composeMail(about, `Confirm this address for ${about.systemName}`, [
     `You want to use this address for your account at ${about.systemName}. Confirm it here:`,
     { link: about.link, label: 'Use this address' },
     `The link works for ${KEY_HOURS.email} hours. Until then the account keeps its old address. If this was not you, do nothing.`,
@@ -47,13 +47,13 @@ export function newAddressMail(about: WithLink): Message {
 }
 
 export function addressTakenMail(about: Addressee): Message {
-  return letter(about, `This address has an account at ${about.systemName} already`, [
+  return composeMail(about, `This address has an account at ${about.systemName} already`, [
     `Somebody, probably you, wanted to use this address for another account at ${about.systemName}. It has an account of its own, so nothing was changed.`,
   ]);
 }
 
 export function emailChangedMail(about: Addressee): Message {
-  return letter(about, `Your e-mail address at ${about.systemName} was changed`, [
+  return composeMail(about, `Your e-mail address at ${about.systemName} was changed`, [
     `Your account at ${about.systemName} has another e-mail address from now on. Nothing more comes to this one, and nobody signs in with it.`,
     'If this was not you, tell the people who run the site at once.',
   ]);
@@ -66,7 +66,7 @@ export function twoStepMail(about: Addressee, what: 'on' | 'off' | 'reset'): Mes
     reset:
       'was turned off by an administrator. From now on the password alone opens your account. Turn it on again under My Account.',
   }[what];
-  return letter(about, `Two-step sign-in at ${about.systemName} was turned ${what === 'on' ? 'on' : 'off'}`, [
+  return composeMail(about, `Two-step sign-in at ${about.systemName} was turned ${what === 'on' ? 'on' : 'off'}`, [
     `Two-step sign-in of your account at ${about.systemName} ${happened}`,
     'If this was not you, change your password at once, and tell the people who run the site.',
   ]);

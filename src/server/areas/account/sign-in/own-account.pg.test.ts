@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { BASE } from '#contracts/shared/endpoint.ts';
-import { openPost } from '#server/lib/mail/post.ts';
+import { openMailer } from '#server/lib/mail/mailer.ts';
 import { must } from '#server/lib/must.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { call, codeOf, venueServer } from '#tests/support/venue-server.ts';
 
-const post = openPost({ now: () => NOW });
-const { http, pool } = await venueServer('demo', async () => ({ post }));
+const mailer = openMailer({ now: () => NOW });
+const { http, pool } = await venueServer('demo', async () => ({ mailer }));
 const PASSWORD = 'callroom-demo';
 const tokenFor = async (username: string, password = PASSWORD): Promise<string> =>
   (await http.inject({ method: 'POST', url: '/wp-json/jwt-auth/v1/token', payload: { username, password } })).json().token;
@@ -16,8 +16,8 @@ const as = async (token: string, method: 'GET' | 'PUT' | 'POST', path: string, p
   return { status: answer.statusCode, data: answer.json().data, error: answer.json().error };
 };
 const mailTo = async (email: string) => {
-  await post.settled();
-  return (await post.kept(email))[0];
+  await mailer.settled();
+  return (await mailer.kept(email))[0];
 };
 const keyIn = (text: string | undefined) => {
   const link = new URL(must(/http\S+/.exec(text ?? '')?.[0], 'a link'));

@@ -11,8 +11,8 @@ import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { readUserPage } from '#server/db/read/read-user-page.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { authorOf, LARGEST_ID } from '#server/lib/http/principal.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
 import { hashPassword } from '#server/lib/security/password.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import { isGoodKey, issueEmailKey } from './account-key.ts';
 import { NOT_AS_ANOTHER, type RefuseWithout } from './ask-for-password.ts';
 import { limitGuesses } from './guess-limit.ts';
@@ -61,16 +61,16 @@ export function ownRoutes(router: Router, settings: KeySettings, refuseWithout: 
 
 async function tellOldAddress(
   { pool }: Router,
-  { post }: KeySettings,
+  { mailer }: KeySettings,
   old: { readonly oldEmail: string; readonly name: string },
 ): Promise<void> {
   const { systemName } = await readAppSettings(pool);
-  post.send(emailChangedMail({ to: old.oldEmail, name: old.name, systemName }));
+  mailer.send(emailChangedMail({ to: old.oldEmail, name: old.name, systemName }));
 }
 
 function emailRoutes(router: Router, settings: KeySettings, refuseWithout: RefuseWithout): void {
   const { pool } = router;
-  const { now, post, ownAddress, isOwnHost } = settings;
+  const { now, mailer, ownAddress, isOwnHost } = settings;
   const mails = limitMails(now);
   const guesses = limitGuesses(now);
 
@@ -83,9 +83,9 @@ function emailRoutes(router: Router, settings: KeySettings, refuseWithout: Refus
     const { systemName, address } = await readAppSettings(pool);
     const { key, taken } = await issueEmailKey(pool, user.id, email);
     const about = { to: email, name: user.name, systemName };
-    const base = linkBase({ address, smtp: post.smtp, own: ownAddress, isOwnHost }, request);
+    const base = linkBase({ address, smtp: mailer.smtp, own: ownAddress, isOwnHost }, request);
     const link = keyLink(base, '/v2/confirm-email', key, email);
-    if (share === 'send') post.send(taken ? addressTakenMail({ ...about, name: '' }) : newAddressMail({ ...about, link }));
+    if (share === 'send') mailer.send(taken ? addressTakenMail({ ...about, name: '' }) : newAddressMail({ ...about, link }));
     return SENT;
   });
 
@@ -108,7 +108,7 @@ function emailRoutes(router: Router, settings: KeySettings, refuseWithout: Refus
   });
 }
 
-function passwordRoutes(router: Router, { post }: KeySettings, refuseWithout: RefuseWithout): void {
+function passwordRoutes(router: Router, { mailer }: KeySettings, refuseWithout: RefuseWithout): void {
   const { pool } = router;
 
   route(router, postOwnPassword, async ({ body: { old, password }, caller, request }, reply) => {
@@ -119,7 +119,7 @@ function passwordRoutes(router: Router, { post }: KeySettings, refuseWithout: Re
     const broken = refusePassword(password, settings, [user.name, user.email]);
     if (broken) return broken;
     await changePassword(pool, user, await hashPassword(password));
-    post.send(passwordChangedMail({ to: user.email, name: user.name, systemName: settings.systemName }));
+    mailer.send(passwordChangedMail({ to: user.email, name: user.name, systemName: settings.systemName }));
     return CHANGED;
   });
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { BASE } from '#contracts/shared/endpoint.ts';
 import { buildApp } from '#server/app.ts';
-import { openPost } from '#server/lib/mail/post.ts';
+import { openMailer } from '#server/lib/mail/mailer.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 const { pool } = await freshDatabase();
 let now = NOW;
-const post = openPost({ now: () => now });
+const mailer = openMailer({ now: () => now });
 const isOwnHost = (name: string) => name === 'venue.example';
-const { http } = await buildApp({ pool, now: () => now, demo: true, post, isOwnHost });
+const { http } = await buildApp({ pool, now: () => now, demo: true, mailer, isOwnHost });
 let address = 0;
 
 const send = (path: string, payload: object, from = `10.1.0.${++address}`) =>
@@ -21,8 +21,8 @@ const signIn = (username: string, password: string) =>
 
 /** The link of the newest message to an address. */
 async function linkTo(email: string): Promise<URL> {
-  await post.settled();
-  const [mail] = await post.kept(email);
+  await mailer.settled();
+  const [mail] = await mailer.kept(email);
   return new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none.invalid');
 }
 const partsOf = (link: URL) => ({ key: link.searchParams.get('key'), login: link.searchParams.get('login') });
@@ -76,8 +76,8 @@ test('an address that has an account gets the same answer, and its account stays
   const fresh = await register('unheard-of@example.org', { password: 'somebody else’s idea' });
   expect([known.statusCode, known.body]).toEqual([fresh.statusCode, fresh.body]);
   expect((await signIn('desk@demo.test', 'callroom-demo')).statusCode).toBe(200);
-  await post.settled();
-  const [mail] = await post.kept('desk@demo.test');
+  await mailer.settled();
+  const [mail] = await mailer.kept('desk@demo.test');
   expect(mail?.subject).toBe('You have an account at Callroom already');
 });
 
@@ -88,15 +88,15 @@ test.each([
 ])('%j is refused with its field, and no mail goes out', async (wrong, field) => {
   const answer = await send('/register', { name: 'N', email: 'wrong@example.org', password: 'a long enough one', ...wrong });
   expect([answer.statusCode, answer.json().data]).toEqual([400, expect.objectContaining({ code: 'invalid', field })]);
-  await post.settled();
-  expect(await post.kept('wrong@example.org')).toEqual([]);
+  await mailer.settled();
+  expect(await mailer.kept('wrong@example.org')).toEqual([]);
 });
 
 test('the mail to an address that has no account yet holds nothing that the caller typed but the address', async () => {
   const name = 'You have won! Claim now';
   await register('spam@example.org', { name });
-  await post.settled();
-  const [mail] = await post.kept('spam@example.org');
+  await mailer.settled();
+  const [mail] = await mailer.kept('spam@example.org');
   expect(mail?.text).toMatch(/^Hello,\n/);
   expect(`${mail?.subject} ${mail?.text}`).not.toContain('won');
   const link = await register('spam2@example.org', { name: 'Claim at https://evil.example/prize' });
@@ -121,8 +121,8 @@ test('one mailbox is not flooded, whoever asks and whether or not it has an acco
     const stopped = await register(email, {}, '10.8.8.8');
     expect([stopped.statusCode, stopped.json().data.code]).toEqual([429, 'too-many']);
     for (let i = 0; i < 20; i++) expect((await register(email, {})).statusCode).toBe(200);
-    await post.settled();
-    expect(await post.kept(email)).toHaveLength(20);
+    await mailer.settled();
+    expect(await mailer.kept(email)).toHaveLength(20);
   }
   now = NOW + 61 * 60_000;
   expect((await register('flood@example.org', {}, '10.8.8.8')).statusCode).toBe(200);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { BASE } from '#contracts/shared/endpoint.ts';
 import { buildApp } from '#server/app.ts';
-import { openPost } from '#server/lib/mail/post.ts';
+import { openMailer } from '#server/lib/mail/mailer.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 
 const { pool } = await freshDatabase();
-const post = openPost({ now: () => NOW });
-const { http } = await buildApp({ pool, now: () => NOW, demo: true, post });
+const mailer = openMailer({ now: () => NOW });
+const { http } = await buildApp({ pool, now: () => NOW, demo: true, mailer });
 let address = 0;
 
 const send = (url: string, payload?: object) =>
@@ -17,8 +17,8 @@ const signIn = (username: string, password: string) =>
 
 async function keyFor(email: string): Promise<{ key: string; login: string }> {
   await send(`/public/pwdresetrequest?key=${encodeURIComponent(email)}`);
-  await post.settled();
-  const [mail] = await post.kept(email);
+  await mailer.settled();
+  const [mail] = await mailer.kept(email);
   const link = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none.invalid');
   return { key: link.searchParams.get('key') ?? '', login: link.searchParams.get('login') ?? '' };
 }
@@ -33,16 +33,16 @@ test('a new password by the mailed link: the old one and all sessions are dead, 
   expect(old.statusCode).toBe(401);
   const again = await send('/public/pwdreset', { key, login, pwd: 'a third password' });
   expect([again.statusCode, again.json().data.code]).toEqual([422, 'key-expired']);
-  await post.settled();
-  expect((await post.kept('desk@demo.test'))[0]?.subject).toBe('Your password at Callroom was changed');
+  await mailer.settled();
+  expect((await mailer.kept('desk@demo.test'))[0]?.subject).toBe('Your password at Callroom was changed');
 });
 
 test('the answer tells nobody whether there is an account', async () => {
   const known = await send('/public/pwdresetrequest', { key: 'club@demo.test' });
   const unknown = await send('/public/pwdresetrequest', { key: 'nobody@demo.test' });
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
-  await post.settled();
-  expect(await post.kept('nobody@demo.test')).toEqual([]);
+  await mailer.settled();
+  expect(await mailer.kept('nobody@demo.test')).toEqual([]);
 });
 
 test('a key opens its own account only, and a bad password does not use it up', async () => {
@@ -85,10 +85,10 @@ test('guessing keys is stopped, and keeps nobody from using the right one', asyn
 test('who asks in vain for a link does not use up that of the owner', async () => {
   const ask = (remoteAddress: string) =>
     http.inject({ method: 'POST', url: `${BASE}/public/pwdresetrequest`, remoteAddress, payload: { key: 'club@demo.test' } });
-  const had = (await post.kept('club@demo.test')).length;
+  const had = (await mailer.kept('club@demo.test')).length;
   for (let i = 0; i < 7; i++) await ask('10.2.2.1');
   expect((await ask('10.2.2.1')).statusCode).toBe(429);
   expect((await ask('10.2.2.2')).statusCode).toBe(200);
-  await post.settled();
-  expect(await post.kept('club@demo.test')).toHaveLength(had + 6);
+  await mailer.settled();
+  expect(await mailer.kept('club@demo.test')).toHaveLength(had + 6);
 });

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getLogout, postLogin, postToken } from '#contracts/account/account.ts';
 import { refuse } from '#server/lib/http/answer.ts';
-import { bearer, type Router, route } from '#server/lib/http/route.ts';
 import { isAtThisMachine } from '#server/lib/security/demo-password.ts';
 import { verifyPassword } from '#server/lib/security/password.ts';
+import { bearer, type Router, route } from '#server/web/route.ts';
 import { limitCodes } from './ask-for-code.ts';
 import { askForPassword } from './ask-for-password.ts';
 import { limitGuesses } from './guess-limit.ts';
@@ -34,7 +34,7 @@ interface Typed {
 
 export function accountRoutes(router: Router, settings: SignInSettings): void {
   const { pool } = router;
-  const { now, post, secretKey } = settings;
+  const { now, mailer, secretKey } = settings;
   const guesses = limitGuesses(now);
   const store = { pool, secretKey, now };
   const tryCode = limitCodes(router, now);
@@ -92,5 +92,5 @@ export function accountRoutes(router: Router, settings: SignInSettings): void {
 
   keyRoutes(router, settings);
   ownRoutes(router, settings, refuseWithout);
-  secondFactorRoutes(router, { store, post, tryCode, refuseWithout });
+  secondFactorRoutes(router, { store, mailer, tryCode, refuseWithout });
 }

@@ -10,9 +10,9 @@ import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { readUserPage } from '#server/db/read/read-user-page.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { authorOf, type User } from '#server/lib/http/principal.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
-import type { Post } from '#server/lib/mail/post.ts';
+import type { Mailer } from '#server/lib/mail/mailer.ts';
 import { totpAddress } from '#server/lib/security/totp.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import type { TryCode } from './ask-for-code.ts';
 import { NOT_AS_ANOTHER, type RefuseWithout } from './ask-for-password.ts';
 import { twoStepMail } from './mail-texts.ts';
@@ -31,7 +31,7 @@ const OWN = refuse('forbidden', {
 
 interface Parts {
   readonly store: FactorStore;
-  readonly post: Post;
+  readonly mailer: Mailer;
   readonly tryCode: TryCode;
   readonly refuseWithout: RefuseWithout;
 }
@@ -45,12 +45,12 @@ export function secondFactorRoutes(router: Router, parts: Parts): void {
 const personOf = (user: User) => ({ id: user.id, by: user.name });
 
 async function tell(
-  { store: { pool }, post }: Parts,
+  { store: { pool }, mailer }: Parts,
   { email, name }: { readonly email: string; readonly name: string },
   what: Parameters<typeof twoStepMail>[1],
 ): Promise<void> {
   const { systemName } = await readAppSettings(pool);
-  post.send(twoStepMail({ to: email, name, systemName }, what));
+  mailer.send(twoStepMail({ to: email, name, systemName }, what));
 }
 
 function setUpRoutes(router: Router, parts: Parts): void {

@@ -2,13 +2,13 @@ import { TOTP } from 'otpauth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { BASE } from '#contracts/shared/endpoint.ts';
 import { tokenHash } from '#server/lib/http/principal.ts';
-import { openPost } from '#server/lib/mail/post.ts';
+import { openMailer } from '#server/lib/mail/mailer.ts';
 import { must } from '#server/lib/must.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { venueServer } from '#tests/support/venue-server.ts';
 
-const post = openPost({ now: () => NOW });
-const { http, pool, app, setNow } = await venueServer('demo', async () => ({ post }));
+const mailer = openMailer({ now: () => NOW });
+const { http, pool, app, setNow } = await venueServer('demo', async () => ({ mailer }));
 const PASSWORD = 'callroom-demo';
 const STEP = 30_000;
 let at = NOW;
@@ -43,8 +43,8 @@ const wrongFor = (secret: string) => {
   );
 };
 const lastMailTo = async (user: string) => {
-  await post.settled();
-  return (await post.kept(`${user}@demo.test`))[0]?.subject;
+  await mailer.settled();
+  return (await mailer.kept(`${user}@demo.test`))[0]?.subject;
 };
 const idOf = async (user: string) =>
   must((await pool.query<{ id: number }>('select id from app_user where email = $1', [`${user}@demo.test`])).rows[0], user).id;

@@ -1,5 +1,5 @@
 import type { Pool } from '#server/db/connection/pool.ts';
-import type { Job } from '#server/lib/jobs.ts';
+import type { Job } from '#server/db/jobs.ts';
 
 /**
  * What must always be so, whatever was killed when: each query counts what breaks it. Ticks and marks stand only where the ledger has the

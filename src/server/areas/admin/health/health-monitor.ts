@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Pool } from '#server/db/connection/pool.ts';
-import type { Job } from '#server/lib/jobs.ts';
-import type { Post } from '#server/lib/mail/post.ts';
+import type { Job } from '#server/db/jobs.ts';
+import type { Mailer } from '#server/lib/mail/mailer.ts';
 
 const GIB = 1024 ** 3;
 const MIB = 1024 ** 2;
@@ -14,7 +14,7 @@ const RECENT_MS = 24 * 3600 * 1000;
 
 export interface HealthParts {
   readonly pool: Pool;
-  readonly post: Post;
+  readonly mailer: Mailer;
   readonly now: () => number;
   /** Where the server keeps its files; undefined: nowhere. */
   readonly dataDir: string | undefined;
@@ -57,9 +57,9 @@ function existing(folder: string): string {
   return existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder));
 }
 
-async function mail({ post, now }: HealthParts): Promise<Part> {
-  const kept = await post.kept('');
+async function mail({ mailer, now }: HealthParts): Promise<Part> {
+  const kept = await mailer.kept('');
   const stuck = kept.filter(({ problem, at }) => problem !== '' && now() - Date.parse(at) < RECENT_MS);
   if (stuck.length > 0) return { ok: false, text: `${stuck.length} messages could not be sent: ${stuck[0]?.problem}` };
-  return { ok: true, text: post.smtp ? 'All mail was sent' : `${kept.length} messages kept here, no SMTP is set` };
+  return { ok: true, text: mailer.smtp ? 'All mail was sent' : `${kept.length} messages kept here, no SMTP is set` };
 }

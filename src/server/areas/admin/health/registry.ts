@@ -1,5 +1,5 @@
 import type { HealthCheck } from '#domain/settings/app-settings.ts';
-import type { Job } from '#server/lib/jobs.ts';
+import type { Job } from '#server/db/jobs.ts';
 import { entryCheck } from './entry-check.ts';
 import { type HealthParts, healthMonitor } from './health-monitor.ts';
 

@@ -1,7 +1,7 @@
 import { getHealth, postHealthRun } from '#contracts/admin/health.ts';
+import type { Jobs } from '#server/db/jobs.ts';
 import { refuse } from '#server/lib/http/answer.ts';
-import { type Router, route } from '#server/lib/http/route.ts';
-import type { Jobs } from '#server/lib/jobs.ts';
+import { type Router, route } from '#server/web/route.ts';
 import { readHealth } from './report.ts';
 
 export function healthRoutes(router: Router, jobs: Jobs): void {

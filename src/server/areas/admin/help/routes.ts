@@ -1,10 +1,10 @@
 import { deleteHelp, getHelp, getHelpList, type HelpItem, postHelp, putHelp } from '#contracts/admin/help.ts';
 import { refuse } from '#server/lib/http/answer.ts';
-import { keptAnswer } from '#server/lib/http/kept-answer.ts';
+import { cachedAnswer } from '#server/lib/http/cached-answer.ts';
 import { listPart } from '#server/lib/http/list-part.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
-import { type Router, route } from '#server/lib/http/route.ts';
 import { cleanHtml } from '#server/lib/mail/clean-html.ts';
+import { type Router, route } from '#server/web/route.ts';
 
 const COLUMNS = 'id, key, title, type, data, preload';
 const NONE = refuse('not-found', { message: 'There is no help text here.', remedy: 'Look at the list of help texts.' });
@@ -23,7 +23,7 @@ export function helpRoutes(router: Router): void {
       [key],
     );
     if (!item) return NONE;
-    return { kept: keptAnswer(getHelp, item.type === 'H' ? { ...item, data: cleanHtml(item.data) } : item, null) };
+    return { cached: cachedAnswer(getHelp, item.type === 'H' ? { ...item, data: cleanHtml(item.data) } : item, null) };
   });
 
   route(router, getHelpList, async ({ query }) => ({

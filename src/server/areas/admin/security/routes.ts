@@ -1,6 +1,6 @@
 import { getSecurityLog, type SecurityLine } from '#contracts/admin/security.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
-import { type Router, route } from '#server/lib/http/route.ts';
+import { type Router, route } from '#server/web/route.ts';
 
 const PAGE_SIZE = 50;
 const MOST = 500;

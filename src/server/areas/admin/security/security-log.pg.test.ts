@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { getSecurityLog } from '#contracts/admin/security.ts';
 import { BASE } from '#contracts/shared/endpoint.ts';
-import { openPost } from '#server/lib/mail/post.ts';
+import { openSecurityLog } from '#server/db/security-log.ts';
+import { openMailer } from '#server/lib/mail/mailer.ts';
 import { must } from '#server/lib/must.ts';
-import { openSecurityLog } from '#server/lib/security/security-log.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { call, codeOf, type DemoUser, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
-const post = openPost({ now: () => NOW });
-const { http, app, pool, setNow } = await venueServer('demo', async () => ({ post }));
+const mailer = openMailer({ now: () => NOW });
+const { http, app, pool, setNow } = await venueServer('demo', async () => ({ mailer }));
 const signIn = (email: string, password: string, remoteAddress: string) =>
   http.inject({ method: 'POST', url: '/wp-json/jwt-auth/v1/token', payload: { username: email, password }, remoteAddress });
 const asked = async (user: DemoUser, method: 'GET' | 'POST' | 'DELETE', path: string, remoteAddress: string) =>
@@ -114,7 +114,7 @@ test('an attack raises an alarm on the health page, in the log and in one letter
   );
   const watch = async () => {
     await call(http, 'admin', 'POST', `${BASE}/admin/health/securityWatch/run`);
-    await post.settled();
+    await mailer.settled();
     const report = await call(http, 'admin', 'GET', `${BASE}/admin/health`);
     return JSON.stringify(report.body.data);
   };
@@ -122,7 +122,7 @@ test('an attack raises an alarm on the health page, in the log and in one letter
   for (let i = 0; i < 120; i++) app.security.note({ kind: 'wrong-password', userId: 0, address: '198.51.100.77', call: 'x' });
   expect(await watch()).toContain('120 wrong passwords from 198.51.100.77. See the security log.');
   await watch();
-  const letters = (await post.kept('admin@demo.test')).filter(({ subject }) => subject.startsWith('Security alarm'));
+  const letters = (await mailer.kept('admin@demo.test')).filter(({ subject }) => subject.startsWith('Security alarm'));
   expect(letters).toHaveLength(1);
   expect((await log('kind=alarm')).lines).toMatchObject([{ address: '198.51.100.77', call: 'guessing-address' }]);
   setNow(NOW + 2 * 3_600_000 + 60_000);

@@ -7,15 +7,15 @@ import {
   WATCHED_MINUTES,
 } from '#domain/security/security-log.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
+import type { Job } from '#server/db/jobs.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
-import type { Job } from '#server/lib/jobs.ts';
-import { letter } from '#server/lib/mail/letter.ts';
-import type { Post } from '#server/lib/mail/post.ts';
-import type { SecurityLog } from '#server/lib/security/security-log.ts';
+import type { SecurityLog } from '#server/db/security-log.ts';
+import { composeMail } from '#server/lib/mail/mail-template.ts';
+import type { Mailer } from '#server/lib/mail/mailer.ts';
 
 interface WatchParts {
   readonly pool: Pool;
-  readonly post: Post;
+  readonly mailer: Mailer;
   readonly now: () => number;
   readonly log: SecurityLog;
 }
@@ -75,7 +75,7 @@ async function inWords(pool: Pool, alarms: readonly Alarm[]): Promise<readonly s
 
 /** Once an hour at most, over all processes: the alarms in the log say when it was last. */
 async function tell(
-  { pool, post, log }: WatchParts,
+  { pool, mailer, log }: WatchParts,
   alarms: readonly Alarm[],
   words: readonly string[],
   at: string,
@@ -92,8 +92,8 @@ async function tell(
     pool.query<{ email: string; name: string }>(`select email, display_name as name from app_user where role = 'E4SUSER'`),
   ]);
   for (const { email: to, name } of admins.rows) {
-    post.send(
-      letter({ to, name, systemName }, `Security alarm at ${systemName}`, [
+    mailer.send(
+      composeMail({ to, name, systemName }, `Security alarm at ${systemName}`, [
         `In the last ${WATCHED_MINUTES} minutes:`,
         ...words,
         'Accounts are slowed down, not closed, so everybody can still sign in. The security log shows each call.',

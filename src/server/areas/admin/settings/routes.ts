@@ -2,8 +2,8 @@ import { getSettings, putSettings } from '#contracts/admin/settings.ts';
 import { isAdministrator } from '#domain/access/permission.ts';
 import { readAppSettings, writeAppSettings } from '#server/db/read/app-settings.ts';
 import { refuse } from '#server/lib/http/answer.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
-import type { Post } from '#server/lib/mail/post.ts';
+import type { Mailer } from '#server/lib/mail/mailer.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 
 /** Mailed keys lead to the address: whoever sets it can take over any account. The others are about money, and how people sign in. */
 const RESERVED = ['address', 'creditAlone', 'requireSecondFactor'] as const;
@@ -12,9 +12,9 @@ const NOT_THEIRS = {
   remedy: 'Ask a system administrator.',
 };
 
-export function settingsRoutes(router: Router, post: Post): void {
+export function settingsRoutes(router: Router, mailer: Mailer): void {
   const { pool } = router;
-  const answer = async () => ({ data: { settings: await readAppSettings(pool), smtp: post.smtp } });
+  const answer = async () => ({ data: { settings: await readAppSettings(pool), smtp: mailer.smtp } });
 
   route(router, getSettings, answer);
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { callIdOf } from '#server/lib/http/call-id.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/http/principal.ts';
-import { type Call, type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { type Call, type Router, route, signedIn } from '#server/web/route.ts';
 import { answerProposal, type CreditChange, changeCredit } from './credit.ts';
 import { findCreditUsers, readCredit } from './read-credit-users.ts';
 

@@ -1,26 +1,26 @@
 import type { Pool } from '#server/db/connection/pool.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
-import { letter } from '#server/lib/mail/letter.ts';
-import type { Post } from '#server/lib/mail/post.ts';
+import { composeMail } from '#server/lib/mail/mail-template.ts';
+import type { Mailer } from '#server/lib/mail/mailer.ts';
 import { type Request, readRequest } from './requests.ts';
 
 export interface RequestDeps {
   readonly pool: Pool;
-  readonly post: Post;
+  readonly mailer: Mailer;
   /** Where this server listens: for links when no administrator has set its address. */
   readonly ownAddress: string;
 }
 
 /** Tells everybody who may answer that somebody asks. */
-export async function mailRequest({ pool, post, ownAddress }: RequestDeps, id: number): Promise<void> {
+export async function mailRequest({ pool, mailer, ownAddress }: RequestDeps, id: number): Promise<void> {
   const [{ systemName, address }, found] = await Promise.all([readAppSettings(pool), readRequest(pool, id)]);
   if (!found) return;
   const { request, answerers } = found;
   const { user, name: entity, competition } = request;
   const forWhat = competition ? `, for ${competition}` : '';
   for (const { email: to, name } of answerers) {
-    post.send(
-      letter({ to, name, systemName }, `${user.display_name} asks to act for ${entity}`, [
+    mailer.send(
+      composeMail({ to, name, systemName }, `${user.display_name} asks to act for ${entity}`, [
         `${user.display_name} (${user.user_email}) asks to act for ${entity} (${request.kind})${forWhat}.`,
         'Whoever acts for it sees its athletes and enters them. Agree only when you know that they should.',
         { link: `${(address || ownAddress).replace(/\/$/, '')}/v2/requests`, label: 'Answer' },
@@ -31,7 +31,7 @@ export async function mailRequest({ pool, post, ownAddress }: RequestDeps, id: n
 
 /** Tells who asked what the answer is. */
 export async function mailAnswer(
-  { pool, post, ownAddress }: RequestDeps,
+  { pool, mailer, ownAddress }: RequestDeps,
   { user, name: entity, kind }: Request,
   answer: { readonly agree: boolean; readonly reason?: string | undefined },
 ): Promise<void> {
@@ -39,14 +39,14 @@ export async function mailAnswer(
   const about = { to: user.user_email, name: user.display_name, systemName };
   const account = { link: `${(address || ownAddress).replace(/\/$/, '')}/v2/user-v2`, label: 'Open My Account' };
   const why = answer.reason ? [`The reason: ${answer.reason}`] : [];
-  post.send(
+  mailer.send(
     answer.agree
-      ? letter(about, `You act for ${entity} now`, [
+      ? composeMail(about, `You act for ${entity} now`, [
           `You asked to act for ${entity} (${kind}), and it was agreed: you see its athletes and can enter them.`,
           ...why,
           account,
         ])
-      : letter(about, `You cannot act for ${entity}`, [
+      : composeMail(about, `You cannot act for ${entity}`, [
           `You asked to act for ${entity} (${kind}), and it was turned down.`,
           ...why,
           'Nothing else of your account has changed.',

@@ -1,7 +1,7 @@
 import { getSelfServices, postSelfService, postSelfServiceAnswer } from '#contracts/admin/self-service.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { authorOf, type User } from '#server/lib/http/principal.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import { mailAnswer, mailRequest, type RequestDeps } from './request-mail.ts';
 import { answerRequest, askToAct, listRequests } from './requests.ts';
 

@@ -4,12 +4,12 @@ import { getSelfServices } from '#contracts/admin/self-service.ts';
 import { UserPage } from '#contracts/admin/user.ts';
 import { KeptMail } from '#contracts/organising/mail.ts';
 import { BASE, type Endpoint } from '#contracts/shared/endpoint.ts';
-import { openPost } from '#server/lib/mail/post.ts';
+import { openMailer } from '#server/lib/mail/mailer.ts';
 import { must } from '#server/lib/must.ts';
 import { call, codeOf, type DemoUser, venueServer } from '#tests/support/venue-server.ts';
 
-const post = openPost({ now: () => Date.now() });
-const { http, pool } = await venueServer('demo', async () => ({ post, ownAddress: 'https://own.example' }));
+const mailer = openMailer({ now: () => Date.now() });
+const { http, pool } = await venueServer('demo', async () => ({ mailer, ownAddress: 'https://own.example' }));
 const one = async <T extends object>(text: string, values: readonly unknown[] = []): Promise<T> =>
   must((await pool.query<T>(text, [...values])).rows[0], 'a row');
 const idOf = async (user: DemoUser) =>
@@ -32,8 +32,8 @@ const countOf = async (user: DemoUser) =>
 const pageOf = async (user: DemoUser) => UserPage.parse((await as(user, 'GET', '/user/me')).body.data);
 const answer = (user: DemoUser, id: number, body: object) => as(user, 'POST', `/selfservice/${id}`, body);
 async function mailTo(user: DemoUser): Promise<readonly KeptMail[]> {
-  await post.settled();
-  return (await post.kept(`${user}@demo.test`)).map((mail) => KeptMail.parse(mail));
+  await mailer.settled();
+  return (await mailer.kept(`${user}@demo.test`)).map((mail) => KeptMail.parse(mail));
 }
 const takes = (options: readonly object[]) =>
   pool.query(

@@ -22,7 +22,7 @@ import { readPermissions } from '#server/db/read/read-user.ts';
 import { readUserPage } from '#server/db/read/read-user-page.ts';
 import { NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/http/principal.ts';
-import { bearer, type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { bearer, type Router, route, signedIn } from '#server/web/route.ts';
 import { readChoices } from './choices.ts';
 import { creditRoutes } from './credit-routes.ts';
 import { type Acting, setActing } from './entities.ts';

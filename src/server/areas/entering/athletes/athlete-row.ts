@@ -6,8 +6,8 @@ import { type AthleteOptions, NO_ATHLETE_OPTIONS } from '#domain/athlete/athlete
 import { type AthleteRights, type AthleteTies, mayChangeClub } from '#domain/athlete/athlete-rights.ts';
 import { registrationOn } from '#domain/athlete/registration.ts';
 import type { Gender } from '#domain/sync/row.ts';
+import { presentBest } from '#server/areas/entering/shared/present-best.ts';
 import type { BestRow } from '#server/db/read/read-bests.ts';
-import { presentBest } from '#server/lib/http/present-best.ts';
 
 /** An athlete as the database gives them; dates are plain texts. */
 export interface AthleteRecord {

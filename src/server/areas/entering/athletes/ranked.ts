@@ -1,9 +1,9 @@
 import type { RankedBest } from '#contracts/entering/registration.ts';
 import { readBestMark } from '#domain/performance/best-mark.ts';
 import { isBetter, type Mark } from '#domain/performance/unit.ts';
+import { markedEvent } from '#server/areas/entering/shared/present-best.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { readBests } from '#server/db/read/read-bests.ts';
-import { markedEvent } from '#server/lib/http/present-best.ts';
 
 /** No mark is more, in ms, cm or points, nor does the database hold it. */
 const MOST = 2_147_483_647;

@@ -3,12 +3,12 @@ import type { RankedBest, RegistrationRecord } from '#contracts/entering/registr
 import { type AthleteFields, tidyUrn } from '#domain/athlete/athlete.ts';
 import { type Heard, heardText } from '#domain/athlete/registration.ts';
 import { formatDate } from '#domain/shared/wall-clock.ts';
-import type { Outside } from '#server/lib/outside.ts';
+import type { AthleteRegistry } from '#server/db/athlete-registry.ts';
 
 /** Who can be asked outside. */
 export interface Bodies {
-  readonly registration: Outside<z.infer<typeof RegistrationRecord>>;
-  readonly rankings: Outside<readonly RankedBest[]>;
+  readonly registration: AthleteRegistry<z.infer<typeof RegistrationRecord>>;
+  readonly rankings: AthleteRegistry<readonly RankedBest[]>;
 }
 
 /** Who said it, when, and what the screen says about that. */

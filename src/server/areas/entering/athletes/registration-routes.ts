@@ -15,7 +15,7 @@ import { homeAssociation } from '#server/db/read/app-settings.ts';
 import { readRights } from '#server/db/read/athlete-ties.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID, type User } from '#server/lib/http/principal.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import { NO_ATHLETE } from './change-athlete.ts';
 import { checkAthlete } from './check.ts';
 import { type AthleteDeps, todayOf } from './deps.ts';

@@ -11,7 +11,7 @@ import {
 } from '#contracts/entering/registration.ts';
 import { BASE, type Endpoint } from '#contracts/shared/endpoint.ts';
 import { buildApp } from '#server/app.ts';
-import { sourcesAt } from '#server/lib/outside-sources.ts';
+import { sourcesAt } from '#server/lib/athlete-registry/sources.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 import { call, codeOf, type DemoUser } from '#tests/support/venue-server.ts';
@@ -49,7 +49,7 @@ const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}
 const { pool } = await freshDatabase();
 let at = NOW;
 const sources = sourcesAt({ registration: url, rankings: url });
-const { http, close } = await buildApp({ pool, now: () => at, demo: true, sources, outsideTimeoutMs: 300 });
+const { http, close } = await buildApp({ pool, now: () => at, demo: true, sources, registryTimeoutMs: 300 });
 afterAll(async () => {
   body.closeAllConnections();
   body.close();

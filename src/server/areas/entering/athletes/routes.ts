@@ -17,7 +17,7 @@ import type { Pool } from '#server/db/connection/pool.ts';
 import { homeAssociation } from '#server/db/read/app-settings.ts';
 import type { Refused } from '#server/lib/http/answer.ts';
 import { authorOf, LARGEST_ID, type User } from '#server/lib/http/principal.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import { changeAthlete, NO_ATHLETE } from './change-athlete.ts';
 import { createAthlete, FOREIGN_NUMBER } from './create-athlete.ts';
 import { type AthleteDeps, todayOf } from './deps.ts';

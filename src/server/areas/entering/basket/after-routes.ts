@@ -11,7 +11,7 @@ import { setPaid } from '#server/areas/entering/basket/after/set-paid.ts';
 import { switchEntry, switchTargets } from '#server/areas/entering/basket/after/switch.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import { type BasketDeps, isoNow } from './deps.ts';
 
 const units = ({ card, credit }: { readonly card: number; readonly credit: number }) => ({

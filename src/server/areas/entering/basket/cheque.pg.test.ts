@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getCheques } from '#contracts/entering/order.ts';
 import { getActions } from '#contracts/entering/own-entry.ts';
-import { openPost } from '#server/lib/mail/post.ts';
+import { openMailer } from '#server/lib/mail/mailer.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { codeOf, venueServer } from '#tests/support/venue-server.ts';
 
 /** What is promised by cheque, until it comes. */
 let at = () => 0;
-const post = openPost({ now: () => at() });
+const mailer = openMailer({ now: () => at() });
 const { app, http, pool } = await venueServer('demo', async (now) => {
   at = now;
-  return { post };
+  return { mailer };
 });
 const parent = buyer(http, 'parent');
 const finance = buyer(http, 'finance');
@@ -86,10 +86,10 @@ test('who is taken out because the cheque never came is told so, and the place g
   expect((await parent.held(ceids[0] ?? 0, second)).state).toBe('waiting');
   expect((await finance.post('/entry/paid', { prodIds: [productId], paid: 0, message: 'It never came' })).status).toBe(200);
   expect((await parent.cart()).items).toMatchObject([{ compId, athleteId: second }]);
-  await post.settled();
-  const [mail] = await post.kept('Cancelled: 100 m, Wilma Test 1');
+  await mailer.settled();
+  const [mail] = await mailer.kept('Cancelled: 100 m, Wilma Test 1');
   expect(mail?.text).toContain('has been cancelled: It never came');
-  expect(await post.kept('A place for Wilma Test 2: 100 m')).toHaveLength(1);
+  expect(await mailer.kept('A place for Wilma Test 2: 100 m')).toHaveLength(1);
 });
 
 test('what finance enters from a basket is told to whose it is', async () => {
@@ -97,12 +97,12 @@ test('what finance enters from a basket is told to whose it is', async () => {
   const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
   const { productId } = await parent.held(ceids[0] ?? 0, athleteId);
   expect((await finance.post('/entry/paid', { prodIds: [productId], paid: 1, message: 'Cash' })).status).toBe(200);
-  await post.settled();
-  const [mail] = await post.kept('Entered: Wilma Test 1, 100 m');
+  await mailer.settled();
+  const [mail] = await mailer.kept('Entered: Wilma Test 1, 100 m');
   expect(mail).toMatchObject({ to: 'parent@demo.test' });
   expect(mail?.text).toContain('The organiser has entered what was in your basket: Wilma Test 1, 100 m, Open meeting');
   // Said once more that it is paid, nothing is told again.
   await finance.post('/entry/paid', { prodIds: [productId], paid: 3, message: 'Free after all' });
-  await post.settled();
-  expect(await post.kept('Entered: Wilma Test 1, 100 m')).toHaveLength(1);
+  await mailer.settled();
+  expect(await mailer.kept('Entered: Wilma Test 1, 100 m')).toHaveLength(1);
 });

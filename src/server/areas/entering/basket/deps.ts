@@ -1,12 +1,12 @@
 import type { PaymentProvider } from '#server/areas/entering/basket/payment/provider.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
-import type { Post } from '#server/lib/mail/post.ts';
+import type { Mailer } from '#server/lib/mail/mailer.ts';
 
 export interface BasketDeps {
   readonly pool: Pool;
   /** Epoch ms. */
   readonly now: () => number;
-  readonly post: Post;
+  readonly mailer: Mailer;
   /** Where this server listens, for links. */
   readonly ownAddress: string;
   /** A competition's public pages are out of date. */

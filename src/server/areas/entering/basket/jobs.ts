@@ -1,4 +1,4 @@
-import { hearPayment } from '#server/areas/entering/basket/orders/hear-payment.ts';
+import { handlePaymentNotice } from '#server/areas/entering/basket/orders/payment-notice.ts';
 import { sendRefunds } from '#server/areas/entering/basket/orders/send-refunds.ts';
 import { sendShares } from '#server/areas/entering/basket/orders/shares.ts';
 import { voidOpenOrders } from '#server/areas/entering/basket/orders/void-order.ts';
@@ -8,8 +8,8 @@ import { mailReceipt } from '#server/areas/entering/basket/receipts/mail-receipt
 import { transaction } from '#server/db/connection/transaction.ts';
 import { isItemSql, parentSql } from '#server/db/entry/item-sql.ts';
 import { withPlaces } from '#server/db/entry/lock-places.ts';
+import type { Job } from '#server/db/jobs.ts';
 import { errorText } from '#server/lib/http/error-code.ts';
-import type { Job } from '#server/lib/jobs.ts';
 import { type BasketDeps, isoNow } from './deps.ts';
 
 /** What the basket does by the clock. */
@@ -121,7 +121,7 @@ function paymentStatus(deps: BasketDeps): Job {
     for (const { ref } of rows) {
       try {
         const notice = await provider.ask(ref);
-        if (notice && (await hearPayment(deps, provider.name, notice)) === 'paid') found++;
+        if (notice && (await handlePaymentNotice(deps, provider.name, notice)) === 'paid') found++;
       } catch (error) {
         console.error(`The payment ${ref} could not be asked about:`, errorText(error));
         silent++;

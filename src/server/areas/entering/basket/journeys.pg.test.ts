@@ -4,7 +4,7 @@ import { getSoldItems } from '#contracts/entering/sold-item.ts';
 import { getEventTeams } from '#contracts/entering/team.ts';
 import { getCheckIn } from '#contracts/public/competition.ts';
 import { BASE } from '#contracts/shared/endpoint.ts';
-import { openPost } from '#server/lib/mail/post.ts';
+import { openMailer } from '#server/lib/mail/mailer.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { type EventPlan, openMeeting, ownAthletes, sellWith } from '#tests/support/open-meeting.ts';
@@ -15,10 +15,10 @@ import { call, venueServer } from '#tests/support/venue-server.ts';
  * and what the books say.
  */
 let at = () => 0;
-const post = openPost({ now: () => at() });
+const mailer = openMailer({ now: () => at() });
 const { http, pool, app } = await venueServer('demo', async (now) => {
   at = now;
-  return { post };
+  return { mailer };
 });
 const parent = buyer(http, 'parent');
 const finance = buyer(http, 'finance');
@@ -193,8 +193,8 @@ describe.each(KINDS)('$name', (kind) => {
     expect(new Set(mine.map(({ state }) => state))).toEqual(new Set(['entered']));
     expect(new Set(mine.map(({ paid }) => paid))).toEqual(new Set([way.free ? 3 : way.how === 'cheque' && !way.came ? 2 : 1]));
     expect(await seenBy(compId)).toEqual({ starts: kind.starts, items: kind.items.map(({ name }) => [name, 1]) });
-    await post.settled();
-    const [mail] = await post.kept(`Your order ${order.id} at`);
+    await mailer.settled();
+    const [mail] = await mailer.kept(`Your order ${order.id} at`);
     expect(mail?.text).toContain(
       way.says
         .replace('TOTAL', ((total - credit) / 100).toFixed(2))
@@ -225,8 +225,8 @@ describe.each(KINDS)('$name', (kind) => {
     expect([sumBy('card'), sumBy('credit')]).toEqual([card, refund - card]);
     const gone = await parent.orderOf(order.id);
     expect(new Set(gone.lines.map(({ state }) => state))).toEqual(new Set(['cancelled']));
-    await post.settled();
-    const [told] = await post.kept('Cancelled: ');
+    await mailer.settled();
+    const [told] = await mailer.kept('Cancelled: ');
     if (refund === 0) expect(told?.text).toContain('Nothing is paid back for it.');
     if (card > 0) expect(told?.text).toContain(`${pounds(card)} goes back to your card.`);
     if (refund > card) expect(told?.text).toContain(`${pounds(refund - card)} is now on your account as credit.`);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { cancelEntry } from '#server/areas/entering/basket/after/cancel.ts';
 import { checkOut } from '#server/areas/entering/basket/orders/check-out.ts';
-import { hearPayment } from '#server/areas/entering/basket/orders/hear-payment.ts';
+import { handlePaymentNotice } from '#server/areas/entering/basket/orders/payment-notice.ts';
 import { noticeOf } from '#server/areas/entering/basket/payment/stripe-notice.ts';
 import { stripeProvider } from '#server/areas/entering/basket/payment/stripe-provider.ts';
-import { openPost } from '#server/lib/mail/post.ts';
+import { openMailer } from '#server/lib/mail/mailer.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { dyingPool } from '#tests/support/dying-pool.ts';
 import { ACCOUNT, stripeServer } from '#tests/support/stripe-server.ts';
@@ -16,10 +16,10 @@ import type { BasketDeps } from './deps.ts';
  */
 const { pool, setNow, books, client, parent, chosen, paidAt, entered, ran } = await stripeServer();
 const HOUR = 3_600_000;
-const post = openPost({ now: () => NOW });
+const mailer = openMailer({ now: () => NOW });
 const provider = stripeProvider(client);
 const depsOn = (db: BasketDeps['pool']): BasketDeps => ({
-  ...{ pool: db, now: () => NOW, post, ownAddress: 'http://localhost', changed: () => {}, provider },
+  ...{ pool: db, now: () => NOW, mailer, ownAddress: 'http://localhost', changed: () => {}, provider },
 });
 const user = async () => {
   const { rows } = await pool.query<{ id: number; name: string; email: string }>(
@@ -54,7 +54,7 @@ test.each(['before', 'after'] as const)('killed %s any statement between paid an
     const { compId } = await chosen();
     const before = books.balance(ACCOUNT);
     const { orderId, session } = await paidAt(8);
-    await hearPayment(depsOn(db), 'stripe', noticeOf(session, 'paid', `evt ${session.id}`)).catch(() => undefined);
+    await handlePaymentNotice(depsOn(db), 'stripe', noticeOf(session, 'paid', `evt ${session.id}`)).catch(() => undefined);
     return async () => {
       expect(await timePasses()).toMatch(/orders agree with their entries/);
       expect(await entered(compId)).toBe(1);
@@ -73,7 +73,7 @@ test.each(['before', 'after'] as const)(
     const count = await atEach(when, async (db) => {
       const { compId, productId } = await chosen();
       const { orderId, session } = await paidAt(8);
-      await hearPayment(depsOn(pool), 'stripe', noticeOf(session, 'paid', `evt ${session.id}`));
+      await handlePaymentNotice(depsOn(pool), 'stripe', noticeOf(session, 'paid', `evt ${session.id}`));
       const { entryId = 0 } = (await parent.entries()).find((one) => one.productId === productId) ?? {};
       await cancelEntry(depsOn(db), await user(), entryId, 'Injured').catch(() => undefined);
       return async () => {
@@ -101,7 +101,7 @@ test('killed at any statement of an order: asked for again it is one order with 
       expect(books.sessions).toHaveLength(pages + 1);
       expect((await pool.query('select from entry_order where key = $1', [key])).rowCount).toBe(1);
       const session = books.pays(url.split('/').at(-1) ?? '');
-      await hearPayment(depsOn(pool), 'stripe', noticeOf(session, 'paid', `evt ${session.id}`));
+      await handlePaymentNotice(depsOn(pool), 'stripe', noticeOf(session, 'paid', `evt ${session.id}`));
       expect(await parent.orderOf(orderId)).toMatchObject({ state: 'paid', lines: { length: 1 } });
       expect(await entered(compId)).toBe(1);
     };

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { Team } from '#contracts/entering/team.ts';
-import { openPost } from '#server/lib/mail/post.ts';
+import { openMailer } from '#server/lib/mail/mailer.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { codeOf, pull, venueServer } from '#tests/support/venue-server.ts';
 
 let at = () => 0;
-const post = openPost({ now: () => at() });
+const mailer = openMailer({ now: () => at() });
 const { http, pool } = await venueServer('demo', async (now) => {
   at = now;
-  return { post };
+  return { mailer };
 });
 const parent = buyer(http, 'parent');
 const club = buyer(http, 'club');
@@ -48,8 +48,8 @@ test('a parent and a club enter one child more often than is allowed: who pays l
   ]);
   expect(await startsOf(compId)).toMatchObject([{ athleteId, entries: { length: 1 } }]);
   expect((await club.cart()).items, 'nor does it lie in the basket again').toEqual([]);
-  await post.settled();
-  const [mail] = await post.kept(`Your order ${second.orderId} at`);
+  await mailer.settled();
+  const [mail] = await mailer.kept(`Your order ${second.orderId} at`);
   expect(mail?.text).toContain(
     `None of it could be entered.\n\nNot entered, and what you paid goes back to you: Long Jump SEN for Wilma Test 1 (${MAX})`,
   );

@@ -2,17 +2,17 @@ import { beforeEach, expect, test } from 'vitest';
 import { getEntryEvents } from '#contracts/entering/entry-events.ts';
 import { getCheques } from '#contracts/entering/order.ts';
 import { getActions } from '#contracts/entering/own-entry.ts';
-import { openPost } from '#server/lib/mail/post.ts';
+import { openMailer } from '#server/lib/mail/mailer.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { venueServer } from '#tests/support/venue-server.ts';
 
 /** The second event at half price, when the first is cancelled. */
 let at = () => 0;
-const post = openPost({ now: () => at() });
+const mailer = openMailer({ now: () => at() });
 const { app, http, pool } = await venueServer('demo', async (now) => {
   at = now;
-  return { post };
+  return { mailer };
 });
 const parent = buyer(http, 'parent');
 const finance = buyer(http, 'finance');
@@ -77,8 +77,8 @@ test.each(['card', 'credit', 'cheque that came'] as const)(
       ],
       refunds: [{ amount: 4 }],
     });
-    await post.settled();
-    const [mail] = await post.kept('Cancelled: 100 m');
+    await mailer.settled();
+    const [mail] = await mailer.kept('Cancelled: 100 m');
     expect(mail?.text).toContain(
       `£4.00 ${way === 'card' ? 'goes back to your card.' : 'is now on your account as credit.'} ${MORE}`,
     );
@@ -107,8 +107,8 @@ test('of a cheque that has not come: it is to be over what the rest costs', asyn
   expect((await cancelled(await entryOf(compId, '100 m'))).refund).toEqual({ card: 0, credit: 0 });
   expect(await asked()).toEqual([8]);
   expect((await parent.orderOf(orderId)).cheques).toMatchObject([{ amount: 8 }]);
-  await post.settled();
-  const [mail] = await post.kept('Cancelled: 100 m');
+  await mailer.settled();
+  const [mail] = await mailer.kept('Cancelled: 100 m');
   expect(mail?.text).toContain(`Nothing is paid back for it. ${MORE}`);
   expect((await cancelled(await entryOf(compId, '200 m'))).refund).toEqual({ card: 0, credit: 0 });
   expect(await asked()).toEqual([]);

@@ -9,7 +9,7 @@ import { receiptPdf } from '#server/areas/entering/basket/receipts/receipt-pdf.t
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import type { User } from '#server/lib/http/principal.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import type { BasketDeps } from './deps.ts';
 
 const NO_ORDER = refuse('not-found', { message: 'There is no such order of yours.', remedy: 'Look at the list of your orders.' });

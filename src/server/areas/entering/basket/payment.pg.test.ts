@@ -1,11 +1,11 @@
 import Stripe from 'stripe';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getOrders } from '#contracts/entering/order.ts';
-import { hearPayment } from '#server/areas/entering/basket/orders/hear-payment.ts';
+import { handlePaymentNotice } from '#server/areas/entering/basket/orders/payment-notice.ts';
 import type { Notice } from '#server/areas/entering/basket/payment/provider.ts';
 import { readStripeNotice } from '#server/areas/entering/basket/payment/stripe-notice.ts';
 import { testProvider } from '#server/areas/entering/basket/payment/test-provider.ts';
-import { openPost } from '#server/lib/mail/post.ts';
+import { openMailer } from '#server/lib/mail/mailer.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
@@ -21,8 +21,15 @@ const clock = (ms: number) => {
   at = ms;
   setNow(ms);
 };
-const post = openPost({ now: () => at });
-const deps: BasketDeps = { pool, now: () => at, post, ownAddress: '', changed: () => {}, provider: testProvider(pool, () => at) };
+const mailer = openMailer({ now: () => at });
+const deps: BasketDeps = {
+  pool,
+  now: () => at,
+  mailer,
+  ownAddress: '',
+  changed: () => {},
+  provider: testProvider(pool, () => at),
+};
 
 /** A woman with an event in the basket, ordered and not paid. */
 async function unpaid(places = 0, price = 800) {
@@ -37,7 +44,7 @@ async function unpaid(places = 0, price = 800) {
 }
 const entriesOf = async (compId: number) => (await pool.query('select from entry where comp_id = $1', [compId])).rowCount;
 const refundsOf = async (orderId: number) => (await parent.orderOf(orderId)).refunds.map(({ amount, way }) => [amount, way]);
-const hear = (notice: Notice) => hearPayment(deps, 'test', notice);
+const hear = (notice: Notice) => handlePaymentNotice(deps, 'test', notice);
 
 test('the demo’s bank refuses: nothing is charged, the place is held, and the same page takes the money then', async () => {
   const { compId, orderId, url } = await unpaid();
@@ -93,9 +100,9 @@ test('a notice told many times, and at once, pays once', async () => {
   expect(heard.filter((one) => one === 'again')).toHaveLength(7);
   expect(await entriesOf(compId)).toBe(1);
   expect(await parent.orderOf(orderId)).toMatchObject({ state: 'paid', refunds: [] });
-  await post.settled();
+  await mailer.settled();
   expect(
-    (await post.kept(`Your order ${orderId}`)).filter(({ subject }) => subject.startsWith(`Your order ${orderId} `)),
+    (await mailer.kept(`Your order ${orderId}`)).filter(({ subject }) => subject.startsWith(`Your order ${orderId} `)),
   ).toHaveLength(1);
 });
 
@@ -199,8 +206,8 @@ test('credit that a late payment needs is spent: the card gets all of it back, a
   expect(await refundsOf(late.orderId)).toEqual([[5, 'card']]);
   const { body } = await parent.get('/orders');
   expect(getOrders.data.parse(body.data).map(({ id, state }) => [id, state])).toContainEqual([late.orderId, 'void']);
-  await post.settled();
-  const [mail] = await post.kept(`Your payment for order ${late.orderId}`);
+  await mailer.settled();
+  const [mail] = await mailer.kept(`Your payment for order ${late.orderId}`);
   expect(mail?.text).toContain('£5.00 came in and goes back to your card: The order had been paid or taken back already.');
 });
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { openPost } from '#server/lib/mail/post.ts';
+import { openMailer } from '#server/lib/mail/mailer.ts';
 import { must } from '#server/lib/must.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
 let at = () => 0;
-const post = openPost({ now: () => at() });
+const mailer = openMailer({ now: () => at() });
 const { http, pool } = await venueServer('demo', async (now) => {
   at = now;
-  return { post };
+  return { mailer };
 });
 const parent = buyer(http, 'parent');
 
@@ -25,8 +25,8 @@ test('a receipt names each entry, the fee where the organiser shows it, and late
     'the basket says it before',
   ).toEqual([0.5, 0]);
   const orderId = await parent.pays(16);
-  await post.settled();
-  const [mail] = await post.kept(`Your order ${orderId} at`);
+  await mailer.settled();
+  const [mail] = await mailer.kept(`Your order ${orderId} at`);
   expect(mail).toMatchObject({ to: 'parent@demo.test', subject: `Your order ${orderId} at Callroom` });
   expect(mail?.text).toContain(
     [
@@ -57,8 +57,8 @@ test('a receipt names each entry, the fee where the organiser shows it, and late
     ],
     refunds: [{ amount: 7.5, way: 'card', state: 'done', reason: '100 m was cancelled' }],
   });
-  await post.settled();
-  const [told] = await post.kept('Cancelled: 100 m, Wilma Test 1');
+  await mailer.settled();
+  const [told] = await mailer.kept('Cancelled: 100 m, Wilma Test 1');
   expect(told?.text).toContain(
     `The entry of Wilma Test 1 in 100 m at ${name} has been cancelled: Injured\n\n£7.50 goes back to your card.`,
   );
@@ -76,8 +76,8 @@ test('a competition’s payment code is on the receipt when it is paid, where th
   for (const ceid of ceids) await parent.held(ceid, athleteId);
   await show(true);
   const orderId = await parent.pays(8);
-  await post.settled();
-  const [mail] = await post.kept(`Your order ${orderId} at`);
+  await mailer.settled();
+  const [mail] = await mailer.kept(`Your order ${orderId} at`);
   expect(mail?.text).toContain(`Payment code of ${name}: OPEN-26`);
   expect(await parent.orderOf(orderId)).toMatchObject({ codes: [{ competition: name, code: 'OPEN-26' }] });
   await show(false);

@@ -1,4 +1,4 @@
-import type { Router } from '#server/lib/http/route.ts';
+import type { Router } from '#server/web/route.ts';
 import { afterRoutes } from './after-routes.ts';
 import { basketRoutes } from './basket-routes.ts';
 import type { BasketDeps } from './deps.ts';

@@ -1,9 +1,9 @@
 import { postStripe } from '#contracts/entering/order.ts';
-import { hearPayment, hearRefundBack } from '#server/areas/entering/basket/orders/hear-payment.ts';
+import { handleFailedRefund, handlePaymentNotice } from '#server/areas/entering/basket/orders/payment-notice.ts';
 import { readStripeNotice } from '#server/areas/entering/basket/payment/stripe-notice.ts';
 import type { StripeClient } from '#server/areas/entering/basket/payment/stripe-provider.ts';
 import { refuse } from '#server/lib/http/answer.ts';
-import { type Router, route } from '#server/lib/http/route.ts';
+import { type Router, route } from '#server/web/route.ts';
 import type { BasketDeps } from './deps.ts';
 
 export interface StripeHook {
@@ -30,8 +30,8 @@ export async function stripeRoutes(router: Router, deps: BasketDeps, hook: Strip
         const notice = readStripeNotice(hook.client, hook.secret, body, signature);
         if (notice === undefined) return FORGED;
         // Answered only when it is in the database: else Stripe tells again.
-        if (notice?.kind === 'refund-failed') await hearRefundBack(deps, notice);
-        else if (notice) await hearPayment(deps, 'stripe', notice);
+        if (notice?.kind === 'refund-failed') await handleFailedRefund(deps, notice);
+        else if (notice) await handlePaymentNotice(deps, 'stripe', notice);
         return { data: { received: true } };
       },
       { bodyLimit: NOTICE_BYTES },

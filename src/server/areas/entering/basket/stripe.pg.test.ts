@@ -193,7 +193,7 @@ const MOVES_MONEY: readonly (readonly [string, readonly Fault[]])[] = [
   ['refused, again and again', [500, 400, 402]],
   ['lost, refused, then done without an answer', ['lost', 'lost', 500, 'cut', 'cut']],
 ];
-/** The clock goes on until all errands have been run; Stripe has forgotten its keys meanwhile. */
+/** The clock goes on until all tasks have been run; Stripe has forgotten its keys meanwhile. */
 async function hoursPass(): Promise<string> {
   for (let hour = 1; hour <= 4; hour++) {
     setNow(NOW + hour * HOUR);
@@ -242,7 +242,7 @@ test('cancelled before the share went out: it goes out and comes back, whatever 
   expect(books.transfers.at(-1)).toMatchObject({ amount: 750, reversals: [{ amount: 750 }] });
 });
 
-test('two processes at the same errands: each is run once', async () => {
+test('two processes at the same tasks: each is run once', async () => {
   breaks('POST /v1/transfers', 'lost', 'lost');
   const { got } = await bought();
   setNow(NOW + HOUR);

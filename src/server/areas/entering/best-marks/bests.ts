@@ -1,10 +1,10 @@
 import type { AthletePb } from '#contracts/entering/performance.ts';
+import { markedEvent, presentBest, readSent } from '#server/areas/entering/shared/present-best.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { readRights } from '#server/db/read/athlete-ties.ts';
 import { type NewBest, readBest, readBests, writeBest } from '#server/db/read/read-bests.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import { markedEvent, presentBest, readSent } from '#server/lib/http/present-best.ts';
 import type { User } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
 import { spreadBest } from './spread-best.ts';

@@ -1,6 +1,7 @@
 import type { EntryPerformance } from '#contracts/entering/performance.ts';
 import { may } from '#domain/access/permission.ts';
 import { formatMark, readMark, wireMark } from '#domain/performance/unit.ts';
+import { markedEvent, readSent, wireSplit, wireUom } from '#server/areas/entering/shared/present-best.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { tellVenues } from '#server/db/connection/tell-venues.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
@@ -9,7 +10,6 @@ import { readRights } from '#server/db/read/athlete-ties.ts';
 import { type BestRow, readBest, writeBest } from '#server/db/read/read-bests.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import { markedEvent, readSent, wireSplit, wireUom } from '#server/lib/http/present-best.ts';
 import type { User } from '#server/lib/http/principal.ts';
 
 interface EntryRow extends Pick<BestRow, 'eventCode' | 'type' | 'unit' | 'options'> {

@@ -1,9 +1,9 @@
 import type { AthletePb } from '#contracts/entering/performance.ts';
 import { may } from '#domain/access/permission.ts';
 import { eventsOfCombined } from '#domain/performance/combined-events.ts';
+import { presentBest } from '#server/areas/entering/shared/present-best.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { readBests } from '#server/db/read/read-bests.ts';
-import { presentBest } from '#server/lib/http/present-best.ts';
 import type { Scope, User } from '#server/lib/http/principal.ts';
 
 interface Part {

@@ -7,8 +7,8 @@ import {
 } from '#contracts/entering/performance.ts';
 import { readRights } from '#server/db/read/athlete-ties.ts';
 import { refuse } from '#server/lib/http/answer.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
 import { must } from '#server/lib/must.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import { changeBests, NO_ATHLETE } from './bests.ts';
 import { changeEntryPerformance, NO_ENTRY, readEntryPerformance } from './entry-performance.ts';
 import { multiEvents } from './multi.ts';

@@ -7,7 +7,7 @@ import { readEntryClubs } from '#server/db/entry/read-entry-clubs.ts';
 import { readRights } from '#server/db/read/athlete-ties.ts';
 import { NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import { presentEvents } from './present-events.ts';
 
 const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });

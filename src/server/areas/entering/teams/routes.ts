@@ -17,7 +17,7 @@ import { lockCompetition } from '#server/db/entry/venue-entry.ts';
 import { noRoomFor } from '#server/db/team/team-room.ts';
 import { NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID, type User } from '#server/lib/http/principal.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import { type Asking, type NamedTeam, plainTeam, readTeams } from './read-teams.ts';
 import { saveTeam } from './save-team.ts';
 

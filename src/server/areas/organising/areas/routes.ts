@@ -6,7 +6,7 @@ import { transaction } from '#server/db/connection/transaction.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import { listPart } from '#server/lib/http/list-part.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
-import { type Router, route } from '#server/lib/http/route.ts';
+import { type Router, route } from '#server/web/route.ts';
 
 const AREA = `
   select a.id, a.name, a.entity_level as "entityLevel", '' as "clubType", coalesce(p.id, 0) as parentid, coalesce(p.name, '') as parent,

@@ -11,12 +11,13 @@ import { matchGroup } from '#domain/auto-entry/match-group.ts';
 import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
+import { findScope } from '#server/db/read/find-caller.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import { callIdOf } from '#server/lib/http/call-id.ts';
-import { authorOf, findScope, LARGEST_ID, type User } from '#server/lib/http/principal.ts';
-import { namedScope, type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { authorOf, LARGEST_ID, type User } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
+import { namedScope, type Router, route, signedIn } from '#server/web/route.ts';
 import { enterAll, undoRun } from './enter.ts';
 import { makePlan, type NoPlan, readGroups } from './plan.ts';
 

@@ -1,7 +1,7 @@
 import { deleteClub, getClub, getClubs, postClub, putClub } from '#contracts/organising/club.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import { keptAnswer } from '#server/lib/http/kept-answer.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { cachedAnswer } from '#server/lib/http/cached-answer.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import { findClubs } from './find-clubs.ts';
 import { type Changed, type ClubProblem, changeClub, createClub, readClub, removeClub } from './one-club.ts';
 
@@ -12,12 +12,12 @@ export function clubRoutes(router: Router): void {
   const { pool } = router;
   route(router, getClubs, async ({ query }) => {
     const { data, meta } = await findClubs(pool, query);
-    return { kept: keptAnswer(getClubs, data, meta) };
+    return { cached: cachedAnswer(getClubs, data, meta) };
   });
 
   route(router, getClub, async ({ params, caller: { user } }) => {
     const club = await readClub(pool, params.id, user);
-    return club ? { kept: keptAnswer(getClub, club, null) } : NO_CLUB;
+    return club ? { cached: cachedAnswer(getClub, club, null) } : NO_CLUB;
   });
 
   route(router, postClub, async ({ body, caller }) => answerOf(await createClub(pool, body, signedIn(caller))));

@@ -2,7 +2,7 @@ import { deleteCompAccess, deleteCompClub, getCompClubs, postCompAccess, putComp
 import { isAdministrator } from '#domain/access/permission.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/http/principal.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import { readCompClubs, removeCompClub, setAccess, setCompClub } from './comp-clubs.ts';
 
 const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });

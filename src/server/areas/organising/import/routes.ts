@@ -4,7 +4,7 @@ import { isDate } from '#domain/shared/wall-clock.ts';
 import { sourceOf } from '#server/db/connection/pool.ts';
 import { NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
 import { authorOf } from '#server/lib/http/principal.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import { openImportThread } from './import-thread.ts';
 import { organisationFor } from './organisation.ts';
 

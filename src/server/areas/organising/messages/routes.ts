@@ -1,10 +1,10 @@
 import { getMail } from '#contracts/organising/mail.ts';
-import { type Router, route } from '#server/lib/http/route.ts';
-import type { Post } from '#server/lib/mail/post.ts';
+import type { Mailer } from '#server/lib/mail/mailer.ts';
+import { type Router, route } from '#server/web/route.ts';
 
-export function mailRoutes(router: Router, post: Post): void {
+export function mailRoutes(router: Router, mailer: Mailer): void {
   route(router, getMail, async ({ query }) => ({
-    data: [...(await post.kept(query.search ?? ''))],
-    meta: { smtp: post.smtp, folder: post.folder },
+    data: [...(await mailer.kept(query.search ?? ''))],
+    meta: { smtp: mailer.smtp, folder: mailer.folder },
   }));
 }

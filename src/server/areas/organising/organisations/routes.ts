@@ -4,9 +4,9 @@ import { ownOrganisations } from '#domain/organisation/organisation.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { readUserInfo } from '#server/db/read/read-user.ts';
 import { NOT_ALLOWED, type Refused, refuse } from '#server/lib/http/answer.ts';
-import type { Freshness } from '#server/lib/http/fresh-cache.ts';
+import type { Invalidation } from '#server/lib/http/answer-cache.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/http/principal.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import {
   type Changed,
   changeOrganisation,
@@ -21,7 +21,7 @@ const NONE = refuse('not-found', { message: 'There is no such organisation.', re
 const by = (caller: Caller): string => authorOf(signedIn(caller));
 
 /** Organisations and their approval; `shown` is what the public sees of them and forgets what it kept when one changes. */
-export function organisationRoutes(router: Router, shown: Freshness): void {
+export function organisationRoutes(router: Router, shown: Invalidation): void {
   const { pool } = router;
   const changed = (outcome: Changed, said = '') => {
     if (!('done' in outcome)) return refusalOf(outcome);

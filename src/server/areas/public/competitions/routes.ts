@@ -10,10 +10,10 @@ import {
 } from '#contracts/public/competition-list.ts';
 import { WORKFLOW } from '#domain/competition/workflow.ts';
 import { refuse } from '#server/lib/http/answer.ts';
-import { type Freshness, freshCache } from '#server/lib/http/fresh-cache.ts';
-import { type KeptAnswer, keptAnswer } from '#server/lib/http/kept-answer.ts';
+import { answerCache, type Invalidation } from '#server/lib/http/answer-cache.ts';
+import { type CachedAnswer, cachedAnswer } from '#server/lib/http/cached-answer.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import { readMeta, readValidation } from './configuration.ts';
 import { readCompetitions } from './list.ts';
 import { readAllCompetitions, readCompDates, readCompetitionInfo, readOrganisations } from './others.ts';
@@ -26,35 +26,35 @@ const NO_ORGANISATION = refuse('not-found', { message: 'There is no such organis
 const CACHE_MS = 5000;
 
 /** The public list of competitions and what stands beside it; who gets the result has to be told of changes. */
-export function competitionRoutes(router: Router, now: () => number): Freshness {
+export function competitionRoutes(router: Router, now: () => number): Invalidation {
   const { pool } = router;
   const iso = () => new Date(now()).toISOString();
-  const kept = freshCache<KeptAnswer>(now, CACHE_MS);
+  const cached = answerCache<CachedAnswer>(now, CACHE_MS);
 
   route(router, getCompetitions, async ({ query, caller: { user } }) => {
     const viewer = viewerOf(user);
     const make = async () => {
       const { data, meta } = await readCompetitions(pool, query, viewer, iso());
-      return keptAnswer(getCompetitions, data, meta);
+      return cachedAnswer(getCompetitions, data, meta);
     };
-    return { kept: await kept.get(`list ${JSON.stringify([viewer, query])}`, 'all', make) };
+    return { cached: await cached.get(`list ${JSON.stringify([viewer, query])}`, 'all', make) };
   });
 
   route(router, getAllCompetitions, async ({ query: { orgid = 0 }, caller: { user } }) => {
     const viewer = viewerOf(user);
     const make = async () => {
       const data = await readAllCompetitions(pool, orgid, viewer, user, iso());
-      return keptAnswer(getAllCompetitions, data, { workflow: [...WORKFLOW] });
+      return cachedAnswer(getAllCompetitions, data, { workflow: [...WORKFLOW] });
     };
     // What a signed-in user may do is in it.
-    return { kept: await (user ? make() : kept.get(`all ${orgid}`, 'all', make)) };
+    return { cached: await (user ? make() : cached.get(`all ${orgid}`, 'all', make)) };
   });
 
   route(router, getCompetitionInfo, async ({ params: { id }, caller: { user } }) => {
     if (id > LARGEST_ID) return NO_COMPETITION;
     const viewer = viewerOf(user);
     const info = await readCompetitionInfo(pool, id, viewer, iso());
-    return info ? { kept: keptAnswer(getCompetitionInfo, info, null) } : NO_COMPETITION;
+    return info ? { cached: cachedAnswer(getCompetitionInfo, info, null) } : NO_COMPETITION;
   });
 
   route(router, getCompetition, async ({ params: { id }, caller }) => {
@@ -86,5 +86,5 @@ export function competitionRoutes(router: Router, now: () => number): Freshness 
 
   route(router, getPublicOrganisations, async () => ({ data: await readOrganisations(pool, 'approved') }));
 
-  return kept;
+  return cached;
 }

@@ -1,5 +1,5 @@
 import { getAdminConfig, getPublicConfig } from '#contracts/public/config.ts';
-import { type Router, route } from '#server/lib/http/route.ts';
+import { type Router, route } from '#server/web/route.ts';
 import { type ConfigSources, readConfig } from './read-config.ts';
 
 export function configRoutes(router: Router, sources: ConfigSources): void {

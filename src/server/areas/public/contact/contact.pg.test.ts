@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BASE } from '#contracts/shared/endpoint.ts';
 import { buildApp } from '#server/app.ts';
-import { openPost } from '#server/lib/mail/post.ts';
+import { openMailer } from '#server/lib/mail/mailer.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { call, codeOf, venueServer } from '#tests/support/venue-server.ts';
 
@@ -12,13 +12,13 @@ const WRITTEN = { name: 'Ann Other', email: 'ann@example.org', subject: 'Parking
 /** A server of its own a test, for each counts the messages anew. */
 async function desk() {
   let at = NOW;
-  const post = openPost({ now: () => at });
-  const app = await buildApp({ pool, now: () => at, demo: true, post });
+  const mailer = openMailer({ now: () => at });
+  const app = await buildApp({ pool, now: () => at, demo: true, mailer });
   const write = (body: object, compId: number | string = 1) =>
     call(app.http, undefined, 'POST', `${BASE}/public/contact/${compId}`, body);
   const mails = async () => {
-    await post.settled();
-    return post.kept('');
+    await mailer.settled();
+    return mailer.kept('');
   };
   const later = (ms: number) => {
     at += ms;

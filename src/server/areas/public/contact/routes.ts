@@ -3,9 +3,9 @@ import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { callIdOf } from '#server/lib/http/call-id.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
-import { type Router, route } from '#server/lib/http/route.ts';
-import type { Post } from '#server/lib/mail/post.ts';
+import type { Mailer } from '#server/lib/mail/mailer.ts';
 import { countAttempts, type Limits } from '#server/lib/security/attempts.ts';
+import { type Router, route } from '#server/web/route.ts';
 import { contactMail } from './contact-mail.ts';
 import { findRecipients } from './recipients.ts';
 
@@ -18,7 +18,7 @@ const REMEMBERED = 1000;
 const SENT = { data: { sent: true } } as const;
 
 /** Messages of anybody to organisers. */
-export function contactRoutes(router: Router, { now, post }: { readonly now: () => number; readonly post: Post }): void {
+export function contactRoutes(router: Router, { now, mailer }: { readonly now: () => number; readonly mailer: Mailer }): void {
   const { pool } = router;
   const attempts = countAttempts(now, LIMITS);
   const sent = new Set<string>();
@@ -51,7 +51,7 @@ export function contactRoutes(router: Router, { now, post }: { readonly now: () 
     if (isSent()) return SENT;
     if (sent.size >= REMEMBERED) sent.clear();
     sent.add(letter);
-    for (const to of found.emails) post.send(contactMail({ ...body, to, competition: found.name, systemName }));
+    for (const to of found.emails) mailer.send(contactMail({ ...body, to, competition: found.name, systemName }));
     return SENT;
   });
 }

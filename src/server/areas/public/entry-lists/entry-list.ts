@@ -8,9 +8,9 @@ import type { Pool } from '#server/db/connection/pool.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import { refuse } from '#server/lib/http/answer.ts';
-import { type Freshness, freshCache } from '#server/lib/http/fresh-cache.ts';
+import { answerCache, type Invalidation } from '#server/lib/http/answer-cache.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
-import { type Router, route } from '#server/lib/http/route.ts';
+import { type Router, route } from '#server/web/route.ts';
 import { type Entered, named, printed, readEntered, readEnteredTeams } from './read-entered.ts';
 
 const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
@@ -20,18 +20,18 @@ const CACHE_MS = 5000;
 type Listed = Data<typeof getPublicEntries>['events'];
 
 /** The entry list of a competition; who gets the result has to be told of changes. */
-export function entryListRoutes(router: Router, now: () => number): Freshness {
+export function entryListRoutes(router: Router, now: () => number): Invalidation {
   const { pool } = router;
-  const kept = freshCache<Listed>(now, CACHE_MS);
+  const cached = answerCache<Listed>(now, CACHE_MS);
   route(router, getPublicEntries, async ({ params: { compId } }) => {
     const at = new Date(now()).toISOString();
     const configuration = compId > LARGEST_ID ? undefined : await readConfiguration(pool, compId, at);
     if (!configuration) return NO_COMPETITION;
     const { options, facts } = configuration.competition;
-    const events = await kept.get(String(compId), compId, () => readList(pool, compId, options.showTeamAthletes));
+    const events = await cached.get(String(compId), compId, () => readList(pool, compId, options.showTeamAthletes));
     return { data: { competition: { id: compId, name: configuration.name, timeZone: facts.timeZone }, events } };
   });
-  return kept;
+  return cached;
 }
 
 async function readList(pool: Pool, compId: number, teamAthletes: boolean): Promise<Listed> {

@@ -5,7 +5,7 @@ import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
-import { type Router, route } from '#server/lib/http/route.ts';
+import { type Router, route } from '#server/web/route.ts';
 import { named, printed, readEntered, readEnteredTeams } from './read-entered.ts';
 
 type Group = Data<typeof getPublicGroup>;

@@ -1,9 +1,9 @@
 import { getPublicResults, getPublicSchedule } from '#contracts/public/competition.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import { type Freshness, freshCache } from '#server/lib/http/fresh-cache.ts';
-import { type KeptAnswer, keptJson } from '#server/lib/http/kept-answer.ts';
+import { answerCache, type Invalidation } from '#server/lib/http/answer-cache.ts';
+import { type CachedAnswer, cachedJson } from '#server/lib/http/cached-answer.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
-import { type Router, route } from '#server/lib/http/route.ts';
+import { type Router, route } from '#server/web/route.ts';
 import { readEvent, readSchedule } from './programme.ts';
 
 const NO_EVENT = refuse('unknown-event', {
@@ -16,15 +16,15 @@ const NO_COMPETITION = refuse('not-found', { message: 'There is no such competit
 const CACHE_MS = 5000;
 
 /** What anybody may see, kept until it changes: who gets the result has to be told of changes. */
-export function publicRoutes(router: Router, now: () => number): Freshness {
+export function publicRoutes(router: Router, now: () => number): Invalidation {
   const { pool } = router;
-  const kept = freshCache<KeptAnswer | undefined>(now, CACHE_MS);
+  const cached = answerCache<CachedAnswer | undefined>(now, CACHE_MS);
   const shown = async (key: string, compId: number, read: () => Promise<string>, none: Refused) => {
-    const answer = await kept.get(key, compId, async () => {
+    const answer = await cached.get(key, compId, async () => {
       const json = await read();
-      return json === '' ? undefined : keptJson(json);
+      return json === '' ? undefined : cachedJson(json);
     });
-    return answer ? { kept: answer } : none;
+    return answer ? { cached: answer } : none;
   };
 
   route(router, getPublicSchedule, async ({ caller: { scope } }) => {
@@ -40,5 +40,5 @@ export function publicRoutes(router: Router, now: () => number): Freshness {
     return shown(`event ${compId} ${eventGroupId}`, compId, () => readEvent(pool, compId, eventGroupId), NO_EVENT);
   });
 
-  return kept;
+  return cached;
 }

@@ -2,8 +2,8 @@ import { getCheckIn, getCheckInSummary, getOwnCheckIn } from '#contracts/public/
 import type { Query } from '#contracts/shared/endpoint.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import { type Router, route, signedIn } from '#server/lib/http/route.ts';
 import { must } from '#server/lib/must.ts';
+import { type Router, route, signedIn } from '#server/web/route.ts';
 import { type CheckInPage, readCheckIn } from './check-in-rows.ts';
 
 const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });

@@ -4,7 +4,7 @@ import { isStaffOf, may, mayBuild } from '#domain/access/permission.ts';
 import { freeBibs } from '#server/db/read/free-bibs.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import type { Caller } from '#server/lib/http/principal.ts';
-import { namedScope, type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { namedScope, type Router, route, signedIn } from '#server/web/route.ts';
 import { letDeviceIn, listDevices, locksOf, placesOf, registerDevice, revokeDevice } from './devices.ts';
 
 const OFFERED_BIBS = 100;

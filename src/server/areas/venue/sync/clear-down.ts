@@ -4,8 +4,8 @@ import { iso } from '#server/db/read/row-sql.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { callIdOf } from '#server/lib/http/call-id.ts';
 import { authorOf, LARGEST_ID } from '#server/lib/http/principal.ts';
-import { namedScope, type Router, route, signedIn } from '#server/lib/http/route.ts';
 import { must } from '#server/lib/must.ts';
+import { namedScope, type Router, route, signedIn } from '#server/web/route.ts';
 import { clearDown, undoClearDown } from './clear-run.ts';
 
 const NO_RUN = refuse('not-found', {

@@ -3,7 +3,7 @@ import { rowsViewOf } from '#domain/access/permission.ts';
 import { isOfResults } from '#domain/sync/action.ts';
 import { openDeviceBook } from '#server/db/read/see-device.ts';
 import { refuse } from '#server/lib/http/answer.ts';
-import { namedDevice, type Router, route, signedIn } from '#server/lib/http/route.ts';
+import { namedDevice, type Router, route, signedIn } from '#server/web/route.ts';
 import { readChanges } from './changes.ts';
 import { readHistory } from './history.ts';
 import type { Streams } from './streams.ts';

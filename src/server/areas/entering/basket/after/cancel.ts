@@ -4,8 +4,8 @@ import { neededWarning } from '#domain/eligibility/selection.ts';
 import { cancelUntil, mayCancel } from '#domain/entry/cancel.ts';
 import { formatMoment } from '#domain/shared/wall-clock.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
-import { readCardLeft } from '#server/areas/entering/basket/orders/give-back.ts';
-import { moveMoney } from '#server/areas/entering/basket/orders/move-money.ts';
+import { readCardLeft } from '#server/areas/entering/basket/orders/refund.ts';
+import { transferPayouts } from '#server/areas/entering/basket/orders/transfer-payout.ts';
 import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
 import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
@@ -20,7 +20,7 @@ import { keptAtVenue } from '#server/lib/http/kept-at-venue.ts';
 import { authorOf, type User } from '#server/lib/http/principal.ts';
 import { type Bought, findBought, findItems, isOrganiser } from './find-entry.ts';
 import { mailCancelled } from './mail-cancelled.ts';
-import { type Gone, refundFor, takeBack } from './take-back.ts';
+import { type Gone, refundFor, revoke } from './revoke.ts';
 
 export const NO_ENTRY = refuse('not-found', { message: 'There is no such entry of yours.', remedy: 'Look at your entries.' });
 
@@ -89,14 +89,14 @@ export async function cancelEntry(deps: BasketDeps, user: User, entryId: number,
     if (stays) return keptAtVenue(stays, whoStarts(bought));
     const gone: Gone[] = [];
     for (const one of [bought, ...(await findItems(client, bought))])
-      gone.push(await takeBack(client, one, { reason, by: authorOf(user), now }));
+      gone.push(await revoke(client, one, { reason, by: authorOf(user), now }));
     return { gone, offers: await tidyPlaces(client, bought.compId, now) };
   });
   if ('refused' in done) return done;
   for (const compId of new Set(done.gone.map(({ bought }) => bought.compId))) deps.changed(compId);
   await mailCancelled(deps, done.gone, reason);
   await tellOffers(deps, done.offers);
-  for (const orderId of new Set(done.gone.map(({ bought }) => bought.orderId))) await moveMoney(deps, orderId);
+  for (const orderId of new Set(done.gone.map(({ bought }) => bought.orderId))) await transferPayouts(deps, orderId);
   return done;
 }
 

@@ -4,9 +4,9 @@ import { toUnits } from '#domain/entry/fee.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
-import { letter } from '#server/lib/mail/letter.ts';
+import { composeMail } from '#server/lib/mail/mail-template.ts';
 import { moneyText } from '#server/lib/mail/money-text.ts';
-import type { Gone } from './take-back.ts';
+import type { Gone } from './revoke.ts';
 
 /** Tells each buyer what of theirs is no more, why, and what goes back. */
 export async function mailCancelled(deps: BasketDeps, all: readonly Gone[], reason: string): Promise<void> {
@@ -30,8 +30,8 @@ export async function mailCancelled(deps: BasketDeps, all: readonly Gone[], reas
     const lost = gone
       .flatMap((one) => one.lost)
       .map(({ event, amount }) => lostText(event, moneyText(toUnits(amount), currency)));
-    deps.post.send(
-      letter({ to: buyer.email, name: buyer.name, systemName }, `Cancelled: ${names}, ${athlete}`, [
+    deps.mailer.send(
+      composeMail({ to: buyer.email, name: buyer.name, systemName }, `Cancelled: ${names}, ${athlete}`, [
         `The entry of ${athlete} in ${names} at ${competition} has been cancelled${reason === '' ? '.' : `: ${reason}`}`,
         [back.length > 0 ? back.join(' ') : 'Nothing is paid back for it.', ...lost].join(' '),
       ]),

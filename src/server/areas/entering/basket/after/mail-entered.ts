@@ -3,7 +3,7 @@ import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import { siteOf } from '#server/areas/entering/basket/site.ts';
 import { OWN_NAME } from '#server/db/entry/item-sql.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
-import { letter } from '#server/lib/mail/letter.ts';
+import { composeMail } from '#server/lib/mail/mail-template.ts';
 
 interface Row {
   readonly userId: number;
@@ -32,8 +32,8 @@ export async function mailEntered(deps: BasketDeps, productIds: readonly number[
     const [buyer] = own;
     if (!buyer) continue;
     const entered = own.map(({ athlete, event, competition }) => `${athlete}, ${event}, ${competition}`);
-    deps.post.send(
-      letter(
+    deps.mailer.send(
+      composeMail(
         { to: buyer.email, name: buyer.name, systemName },
         `Entered: ${entered.length === 1 ? entered[0] : `${entered.length} entries`}`,
         [

@@ -18,7 +18,7 @@ import { whoStarts, whyNeeded } from './cancel.ts';
 import { findBought, findItems } from './find-entry.ts';
 import { mailCancelled } from './mail-cancelled.ts';
 import { mailEntered } from './mail-entered.ts';
-import { type Gone, takeBack } from './take-back.ts';
+import { type Gone, revoke } from './revoke.ts';
 
 interface Row {
   readonly id: number;
@@ -169,7 +169,7 @@ async function takePromiseBack(client: Client, row: Row, { message, now }: Said)
   const stays = row.parentCeid === 0 ? await unseat(client, compId, entryId) : undefined;
   if (stays) throw new Turned(keptAtVenue(stays, whoStarts(row)));
   const gone: Gone[] = [];
-  for (const one of all) gone.push(await takeBack(client, one, { reason: message, by: 'finance', now }));
+  for (const one of all) gone.push(await revoke(client, one, { reason: message, by: 'finance', now }));
   return gone;
 }
 

@@ -7,9 +7,9 @@ import { isIn, type Paid } from '#domain/entry/paid.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { ownName } from '#domain/event/item.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
-import { giveBack } from '#server/areas/entering/basket/orders/give-back.ts';
 import { lowerPromise } from '#server/areas/entering/basket/orders/lower-promise.ts';
-import { moveMoney } from '#server/areas/entering/basket/orders/move-money.ts';
+import { refundLine } from '#server/areas/entering/basket/orders/refund.ts';
+import { transferPayouts } from '#server/areas/entering/basket/orders/transfer-payout.ts';
 import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
 import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
@@ -82,7 +82,7 @@ export async function switchEntry(
   if ('refused' in done) return done;
   deps.changed(done.compId);
   await tellOffers(deps, done.offers);
-  await moveMoney(deps, done.orderId);
+  await transferPayouts(deps, done.orderId);
   return done;
 }
 
@@ -133,7 +133,7 @@ async function move(
     await client.query('update order_line set event = $2, athlete = coalesce($3, athlete) where id = $1', [lineId, name, team]);
   if (lineId !== null) {
     const amount = back + less - (await lowerPromise(client, lineId, less));
-    await giveBack(client, { orderId, userId, lineId, amount, to: 'credit', reason: `Changed to ${name}`, by, now });
+    await refundLine(client, { orderId, userId, lineId, amount, to: 'credit', reason: `Changed to ${name}`, by, now });
   }
   const { rows } = await client.query<{ entryId: number }>(
     'select entry_id as "entryId" from product where comp_id = $1 and id = $2',

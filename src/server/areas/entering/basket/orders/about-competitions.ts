@@ -6,7 +6,7 @@ import type { Pool } from '#server/db/connection/pool.ts';
 import { isItemSql } from '#server/db/entry/item-sql.ts';
 import { starterSql } from '#server/db/entry/live.ts';
 import { cleanHtml } from '#server/lib/mail/clean-html.ts';
-import type { LetterPart } from '#server/lib/mail/letter.ts';
+import type { MailPart } from '#server/lib/mail/mail-template.ts';
 
 interface Row {
   readonly id: number;
@@ -26,7 +26,7 @@ const ENTERED = `from order_line l join product p on p.comp_id = l.comp_id and p
  * Of each competition that an order has entered somebody for: when and where it is, what its organiser wants entrants to know, and the codes
  * by which the desk knows them.
  */
-export async function aboutCompetitions(pool: Pool, orderId: number): Promise<readonly LetterPart[]> {
+export async function aboutCompetitions(pool: Pool, orderId: number): Promise<readonly MailPart[]> {
   const { rows } = await pool.query<Row>(
     `select c.id, c.name, to_json(c.dates) as dates, concat_ws(', ', coalesce(nullif(l.name, ''), nullif(c.location, '')), nullif(l.town, ''),
        nullif(l.postcode, '')) as place, c.email_text as "emailText", c.entry_options as "entryOptions",
@@ -47,7 +47,7 @@ export async function aboutCompetitions(pool: Pool, orderId: number): Promise<re
   });
 }
 
-function codesOf({ id: compId, starters, entryOptions: stored }: Row): readonly LetterPart[] {
+function codesOf({ id: compId, starters, entryOptions: stored }: Row): readonly MailPart[] {
   if (starters.length === 0 || !entryOptions(stored).athleteQrData) return [];
   const lead = 'Show the code at the desk to check in:';
   return [lead, ...starters.map(({ id, name }) => ({ of: name, code: athleteQr(compId, id) }))];

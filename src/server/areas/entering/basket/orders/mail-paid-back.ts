@@ -3,7 +3,7 @@ import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import type { Notice } from '#server/areas/entering/basket/payment/provider.ts';
 import { siteOf } from '#server/areas/entering/basket/site.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
-import { letter } from '#server/lib/mail/letter.ts';
+import { composeMail } from '#server/lib/mail/mail-template.ts';
 import { moneyText } from '#server/lib/mail/money-text.ts';
 
 /** Tells the buyer of a payment that no order takes: there is no receipt of it. */
@@ -19,8 +19,8 @@ export async function mailPaidBack(
   const [buyer] = rows;
   if (!buyer || amount <= 0) return;
   const { systemName, address } = await readAppSettings(deps.pool);
-  deps.post.send(
-    letter({ to: buyer.email, name: buyer.name, systemName }, `Your payment for order ${orderId} goes back`, [
+  deps.mailer.send(
+    composeMail({ to: buyer.email, name: buyer.name, systemName }, `Your payment for order ${orderId} goes back`, [
       `${moneyText(toUnits(amount), currency)} came in and goes back to your card: ${reason}. Nobody was entered by it.`,
       { link: `${siteOf(deps, address)}/my-account/order/${orderId}`, label: 'Open the order' },
     ]),

@@ -1,5 +1,5 @@
 import type { Client } from '#server/db/connection/pool.ts';
-import { giveBack } from './give-back.ts';
+import { refundLine } from './refund.ts';
 import type { Returned } from './seat-order.ts';
 
 /** A place that could not be entered: what was paid for it goes back. */
@@ -8,5 +8,5 @@ export async function returnLine(
   { line: { id, price, discount }, reason }: Returned,
   of: { readonly orderId: number; readonly userId: number; readonly now: string },
 ): Promise<void> {
-  await giveBack(client, { ...of, lineId: id, amount: price - discount, to: 'card', reason, by: 'payment' });
+  await refundLine(client, { ...of, lineId: id, amount: price - discount, to: 'card', reason, by: 'payment' });
 }

@@ -1,7 +1,7 @@
 import type { MoneyDeps } from '#server/areas/entering/basket/deps.ts';
-import { type Errand, type Ran, runErrands } from './errands.ts';
+import { type OrderTask, type Ran, runOrderTasks } from './order-tasks.ts';
 
-interface Refund extends Errand {
+interface Refund extends OrderTask {
   readonly orderKey: string;
   readonly amount: number;
   readonly currency: string;
@@ -13,7 +13,7 @@ interface Refund extends Errand {
 export async function sendRefunds(deps: MoneyDeps, orderId: number | null = null): Promise<Ran> {
   const { provider } = deps;
   if (!provider) return { sent: 0, failed: 0 };
-  return runErrands<Refund>(
+  return runOrderTasks<Refund>(
     deps,
     {
       table: 'refund',
@@ -22,7 +22,7 @@ export async function sendRefunds(deps: MoneyDeps, orderId: number | null = null
       read: `select r.id, r.attempt, r.amount, r.reason, p.currency, p.intent, o.key as "orderKey"
              from refund r join payment p on p.id = r.payment_id join entry_order o on o.id = r.order_id where r.id = $1`,
     },
-    ({ id, orderKey, ...refund }) => provider.giveBack({ ...refund, mark: `refund-${orderKey}-${id}` }),
+    ({ id, orderKey, ...refund }) => provider.refund({ ...refund, mark: `refund-${orderKey}-${id}` }),
     orderId,
   );
 }

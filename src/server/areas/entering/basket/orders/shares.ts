@@ -1,7 +1,7 @@
 import type { MoneyDeps } from '#server/areas/entering/basket/deps.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
-import { type Errand, type Ran, runErrands } from './errands.ts';
+import { type OrderTask, type Ran, runOrderTasks } from './order-tasks.ts';
 
 /**
  * Writes down what each organiser with a connected account gets of an order's entered places: the price less discount and fee. In the
@@ -36,7 +36,7 @@ export async function takeShareBack(client: Client, lineId: number, amount: numb
   );
 }
 
-interface Share extends Errand {
+interface Share extends OrderTask {
   readonly kind: 'out' | 'back';
   readonly orderKey: string;
   readonly account: string;
@@ -52,7 +52,7 @@ interface Share extends Errand {
 export async function sendShares(deps: MoneyDeps, orderId: number | null = null): Promise<Ran> {
   const { provider } = deps;
   if (!provider) return { sent: 0, failed: 0 };
-  return runErrands<Share>(
+  return runOrderTasks<Share>(
     deps,
     {
       table: 'organiser_share',
@@ -67,7 +67,7 @@ export async function sendShares(deps: MoneyDeps, orderId: number | null = null)
     },
     ({ id, kind, orderKey, attempt, account, amount, currency, intent, share }) => {
       const once = { mark: `share-${orderKey}-${id}`, attempt };
-      if (kind === 'back') return provider.takeBack({ ...once, share, amount });
+      if (kind === 'back') return provider.reverseShare({ ...once, share, amount });
       return provider.share({ ...once, account, amount, currency, intent: intent ?? undefined, group: orderKey });
     },
     orderId,

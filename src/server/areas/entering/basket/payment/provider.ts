@@ -37,7 +37,7 @@ export interface RefundBack {
   readonly problem: string;
 }
 
-/** What makes an errand safe to repeat. */
+/** What makes a task safe to repeat. */
 export interface Once {
   /** Names it among all that anybody ever asked of the provider. */
   readonly mark: string;
@@ -55,7 +55,7 @@ export interface PaymentProvider {
   /** How a payment stands, for when a notice got lost; undefined: not decided yet. */
   ask(ref: string): Promise<Notice | undefined>;
   /** Gives money back; answers the provider's name for it. */
-  giveBack(
+  refund(
     back: Once & { readonly intent: string; readonly amount: number; readonly currency: string; readonly reason: string },
   ): Promise<string>;
   /** Hands an organiser their share; answers the provider's name for it. */
@@ -71,7 +71,7 @@ export interface PaymentProvider {
     },
   ): Promise<string>;
   /** Takes back of a share. */
-  takeBack(back: Once & { readonly share: string; readonly amount: number }): Promise<string>;
+  reverseShare(back: Once & { readonly share: string; readonly amount: number }): Promise<string>;
 }
 
 /**

@@ -37,7 +37,7 @@ export function stripeProvider(stripe: StripeClient): PaymentProvider {
         const kind = session.payment_status === 'paid' ? 'paid' : session.status === 'expired' ? 'expired' : undefined;
         return kind && noticeOf(session, kind, `asked-${ref}-${kind}`);
       }),
-    giveBack: ({ intent, amount, reason, ...once }) =>
+    refund: ({ intent, amount, reason, ...once }) =>
       asked(async () => {
         const sent = await stripe.refunds.list({ payment_intent: intent, limit: MOST_LISTED });
         const { mark } = once;
@@ -62,7 +62,7 @@ export function stripeProvider(stripe: StripeClient): PaymentProvider {
         );
         return transfer.id;
       }),
-    takeBack: ({ share, amount, ...once }) =>
+    reverseShare: ({ share, amount, ...once }) =>
       asked(async () => {
         const sent = await stripe.transfers.listReversals(share, { limit: MOST_LISTED });
         const known = sent.data.find(({ metadata }) => metadata?.mark === once.mark);

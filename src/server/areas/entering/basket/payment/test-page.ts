@@ -1,6 +1,6 @@
 import type { TEST_ANSWERS } from '#contracts/entering/order.ts';
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
-import { hearPayment } from '#server/areas/entering/basket/orders/hear-payment.ts';
+import { handlePaymentNotice } from '#server/areas/entering/basket/orders/payment-notice.ts';
 import { paidNotice } from './test-provider.ts';
 
 interface TestPayment {
@@ -35,15 +35,17 @@ export async function readTestPayment(
 export async function answerTest(deps: BasketDeps, payment: TestPayment, answer: (typeof TEST_ANSWERS)[number]): Promise<void> {
   const paid = paidNotice(payment);
   if (answer === 'fail') {
-    await hearPayment(deps, 'test', { ...paid, noticeId: `${payment.ref}-failed-${deps.now()}`, kind: 'failed' });
+    await handlePaymentNotice(deps, 'test', { ...paid, noticeId: `${payment.ref}-failed-${deps.now()}`, kind: 'failed' });
     return;
   }
   const wait = answer === 'slow' ? SLOW_MS : 0;
   await deps.pool.query('insert into test_payment (ref, pays_at) values ($1, $2) on conflict do nothing', [
     ...[payment.ref, new Date(deps.now() + wait).toISOString()],
   ]);
-  if (answer === 'slow') setTimeout(() => void hearPayment(deps, 'test', paid).catch(console.error), SLOW_MS).unref();
-  else await hearPayment(deps, 'test', paid);
+  if (answer === 'slow') setTimeout(() => void handlePaymentNotice(deps, 'test', paid).catch(console.error), SLOW_MS).unref();
+  else await handlePaymentNotice(deps, 'test', paid);
   if (answer === 'twice')
-    await Promise.all([paid, { ...paid, noticeId: `${payment.ref}-paid-2` }].map((notice) => hearPayment(deps, 'test', notice)));
+    await Promise.all(
+      [paid, { ...paid, noticeId: `${payment.ref}-paid-2` }].map((notice) => handlePaymentNotice(deps, 'test', notice)),
+    );
 }

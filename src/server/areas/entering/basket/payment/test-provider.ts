@@ -25,9 +25,9 @@ export function testProvider(pool: Pool, now: () => number): PaymentProvider {
       const [paid] = rows;
       return paid && paidNotice({ ref, ...paid });
     },
-    giveBack: async ({ mark }) => `test-${mark}`,
+    refund: async ({ mark }) => `test-${mark}`,
     share: async ({ mark }) => `test-${mark}`,
-    takeBack: async ({ mark }) => `test-${mark}`,
+    reverseShare: async ({ mark }) => `test-${mark}`,
   };
 }
 

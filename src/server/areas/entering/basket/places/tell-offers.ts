@@ -3,7 +3,7 @@ import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import { siteOf } from '#server/areas/entering/basket/site.ts';
 import { OWN_NAME } from '#server/db/entry/item-sql.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
-import { letter } from '#server/lib/mail/letter.ts';
+import { composeMail } from '#server/lib/mail/mail-template.ts';
 import type { Offer } from './move-up.ts';
 
 interface Row {
@@ -33,8 +33,8 @@ export async function tellOffers(deps: BasketDeps, offers: readonly Offer[]): Pr
     const [row] = rows;
     if (!row) continue;
     const { email, name, athlete, event, competition, timeZone } = row;
-    deps.post.send(
-      letter({ to: email, name, systemName }, `A place for ${athlete}: ${event}`, [
+    deps.mailer.send(
+      composeMail({ to: email, name, systemName }, `A place for ${athlete}: ${event}`, [
         `A place has come free at ${competition}: ${event}. It is kept for ${athlete} until ${formatMoment(until, timeZone)}.`,
         'It is in your basket. Pay for it by then, or it goes to the next on the waiting list.',
         { link: `${siteOf(deps, address)}/my-account/basket`, label: 'Open the basket' },

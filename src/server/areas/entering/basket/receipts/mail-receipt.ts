@@ -2,7 +2,7 @@ import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
 import { aboutCompetitions } from '#server/areas/entering/basket/orders/about-competitions.ts';
 import { siteOf } from '#server/areas/entering/basket/site.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
-import { letter } from '#server/lib/mail/letter.ts';
+import { composeMail } from '#server/lib/mail/mail-template.ts';
 import { readOrder } from './read-order.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { paidText, receiptRows } from './receipt-text.ts';
@@ -15,7 +15,7 @@ export async function mailReceipt(deps: BasketDeps, orderId: number): Promise<vo
   const { order } = found;
   const returned = order.lines.filter(({ state }) => state === 'returned');
   const gone = returned.map(({ event, athlete, note }) => `${event} for ${athlete} (${note})`).join(', ');
-  const message = letter({ to: order.email, name: order.name, systemName }, `Your order ${order.id} at ${systemName}`, [
+  const message = composeMail({ to: order.email, name: order.name, systemName }, `Your order ${order.id} at ${systemName}`, [
     paidText(order),
     ...(returned.length > 0 ? [`Not entered, and what you paid goes back to you: ${gone}.`] : []),
     { rows: receiptRows(order, found.timeZone) },
@@ -23,6 +23,6 @@ export async function mailReceipt(deps: BasketDeps, orderId: number): Promise<vo
     { link: `${siteOf(deps, address)}/my-account/order/${order.id}`, label: 'Open the order' },
   ]);
   const content = await receiptPdf(found, systemName);
-  deps.post.send({ ...message, attachments: [...(message.attachments ?? []), { filename: `order-${order.id}.pdf`, content }] });
+  deps.mailer.send({ ...message, attachments: [...(message.attachments ?? []), { filename: `order-${order.id}.pdf`, content }] });
   await deps.pool.query('update entry_order set mailed_at = $2 where id = $1', [orderId, isoNow(deps)]);
 }

@@ -3,8 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { readCompetitionInfo } from '#server/areas/public/competitions/others.ts';
 import { ANYBODY } from '#server/areas/public/competitions/viewer.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
-import { type Freshness, freshCache } from '#server/lib/http/fresh-cache.ts';
-import type { Router } from '#server/lib/http/route.ts';
+import { answerCache, type Invalidation } from '#server/lib/http/answer-cache.ts';
+import type { Router } from '#server/web/route.ts';
 import { cardPage } from './card.ts';
 import { notThere, STYLE_PATH } from './frame.ts';
 import { countEvents, reportPage } from './report.ts';
@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /** R301, R302: pages of a public competition that need no app. Who gets the result has to be told of changes. */
-export function competitionPages({ app, pool }: Router, now: () => number): Freshness {
-  const kept = freshCache<string | undefined>(now, CACHE_MS);
+export function competitionPages({ app, pool }: Router, now: () => number): Invalidation {
+  const cached = answerCache<string | undefined>(now, CACHE_MS);
   const iso = () => new Date(now()).toISOString();
 
   const card = async (compId: number) => {
@@ -34,12 +34,12 @@ export function competitionPages({ app, pool }: Router, now: () => number): Fres
   for (const [name, make] of Object.entries({ card, report }))
     app.get<Asked>(`/:compId(^\\d{1,9}$)/${name}`, async ({ params }, reply) => {
       const compId = Number(params.compId);
-      const text = await kept.get(`${name} ${compId}`, compId, () => make(compId));
+      const text = await cached.get(`${name} ${compId}`, compId, () => make(compId));
       return sendPage(reply.code(text === undefined ? 404 : 200), text ?? notThere());
     });
 
   app.get(STYLE_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(STYLE));
-  return kept;
+  return cached;
 }
 
 function sendPage(reply: FastifyReply, text: string): FastifyReply {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { gate } from './gate.ts';
+import { semaphore } from './semaphore.ts';
 
 test('two at once, in the order they came; one that fails makes room too', async () => {
-  const through = gate(2);
+  const through = semaphore(2);
   const inside = new Set<number>();
   const order: number[] = [];
   let most = 0;

@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
+import type { Message } from './mailer.ts';
 import { plainText } from './plain-text.ts';
-import type { Message } from './post.ts';
 
 export interface Addressee {
   readonly to: string;
@@ -10,7 +10,7 @@ export interface Addressee {
 }
 
 /** A paragraph, HTML that was cleaned, a button, lines of two columns such as a bill, or a code to hold before a scanner. */
-export type LetterPart =
+export type MailPart =
   | string
   | { readonly html: string }
   | { readonly link: string; readonly label: string }
@@ -18,7 +18,7 @@ export type LetterPart =
   | { readonly rows: readonly (readonly [what: string, amount: string])[] };
 
 /** A message in plain text and as a page that looks the same everywhere. */
-export function letter({ to, name, systemName }: Addressee, subject: string, parts: readonly LetterPart[]): Message {
+export function composeMail({ to, name, systemName }: Addressee, subject: string, parts: readonly MailPart[]): Message {
   const greeting = name ? `Hello ${name},` : 'Hello,';
   const text = [greeting, ...parts.map(plain), systemName].join('\n\n');
   const html = `<!doctype html>
@@ -37,14 +37,14 @@ ${parts.map(page).join('\n')}
 /** By what the page names the picture of a code. */
 const cidOf = (code: string): string => `code-${code.replaceAll(/[^0-9a-z]+/gi, '-').toLowerCase()}`;
 
-function plain(part: LetterPart): string {
+function plain(part: MailPart): string {
   if (typeof part === 'string') return part;
   if ('html' in part) return plainText(part.html);
   if ('code' in part) return `${part.of}: ${part.code}`;
   return 'link' in part ? part.link : part.rows.map(([what, amount]) => `${what}: ${amount}`).join('\n');
 }
 
-function page(part: LetterPart): string {
+function page(part: MailPart): string {
   if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
   if ('html' in part) return `<div>${part.html}</div>`;
   if ('link' in part) return button(escapeHtml(part.link), escapeHtml(part.label));

@@ -1,5 +1,5 @@
 /** How long each step of the start took, for the start-up message. */
-export interface Steps {
+export interface Trace {
   /** Ends a step that began when the one before ended. */
   done(name: string): void;
   /** `database 0.4 s · web server 0.2 s`. */
@@ -7,7 +7,7 @@ export interface Steps {
   total(): string;
 }
 
-export function takeSteps(now: () => number): Steps {
+export function startTrace(now: () => number): Trace {
   const start = now();
   let last = start;
   const took: string[] = [];

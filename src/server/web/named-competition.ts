@@ -1,9 +1,9 @@
 import type { About, Endpoint } from '#contracts/shared/endpoint.ts';
 import { maySeeHidden } from '#domain/access/permission.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
-import { type Refused, refuse } from './answer.ts';
+import { type Refused, refuse } from '#server/lib/http/answer.ts';
+import { type Caller, LARGEST_ID } from '#server/lib/http/principal.ts';
 import type { Asked } from './authorise.ts';
-import { type Caller, LARGEST_ID } from './principal.ts';
 
 type Named = Pick<Endpoint, 'who' | 'about'>;
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { openPost } from './post.ts';
+import { openMailer } from './mailer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'callroom-mail-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -11,9 +11,9 @@ let now = Date.parse('2026-06-13T11:00:00Z');
 const message = { to: 'nora@example.org', subject: 'Your link', text: 'Open http://a.example/x', html: '<p>Open</p>' };
 
 test('without SMTP a message is a file that any mail program opens, for its owner alone', async () => {
-  const post = openPost({ folder, now: () => now });
-  post.send(message);
-  await post.settled();
+  const mailer = openMailer({ folder, now: () => now });
+  mailer.send(message);
+  await mailer.settled();
   const name = readdirSync(folder).find((file) => file.endsWith('.eml')) ?? '';
   const eml = readFileSync(join(folder, name), 'utf8');
   expect(eml).toMatch(/^To: nora@example\.org$/m);
@@ -25,28 +25,28 @@ test('without SMTP a message is a file that any mail program opens, for its owne
 
 test('a code travels as a picture in the message, by the name that its page gives it', async () => {
   const own = mkdtempSync(join(folder, 'codes-'));
-  const post = openPost({ folder: own, now: () => now });
-  post.send({ ...message, pictures: [{ cid: 'code-cr1-1-2', code: 'CR1:1:2' }] });
-  await post.settled();
+  const mailer = openMailer({ folder: own, now: () => now });
+  mailer.send({ ...message, pictures: [{ cid: 'code-cr1-1-2', code: 'CR1:1:2' }] });
+  await mailer.settled();
   const eml = readFileSync(join(own, readdirSync(own).find((file) => file.endsWith('.eml')) ?? ''), 'utf8');
   expect(eml).toMatch(/^Content-Id: <code-cr1-1-2>$/im);
   expect(eml).toContain('Content-Type: image/png');
 });
 
 test('the newest comes first, and a search narrows it', async () => {
-  const post = openPost({ folder, now: () => now });
+  const mailer = openMailer({ folder, now: () => now });
   now += 1000;
-  post.send({ ...message, to: 'otto@example.org' });
-  await post.settled();
-  expect((await post.kept('')).map((mail) => mail.to)).toEqual(['otto@example.org', 'nora@example.org']);
-  expect((await post.kept(' OTTO ')).map((mail) => mail.subject)).toEqual(['Your link']);
+  mailer.send({ ...message, to: 'otto@example.org' });
+  await mailer.settled();
+  expect((await mailer.kept('')).map((mail) => mail.to)).toEqual(['otto@example.org', 'nora@example.org']);
+  expect((await mailer.kept(' OTTO ')).map((mail) => mail.subject)).toEqual(['Your link']);
 });
 
 test('a header can not be smuggled in', async () => {
-  const post = openPost({ folder, now: () => now });
+  const mailer = openMailer({ folder, now: () => now });
   now += 1000;
-  post.send({ ...message, to: 'mallory@example.org', subject: 'Hello\r\nBcc: all@example.org' });
-  await post.settled();
+  mailer.send({ ...message, to: 'mallory@example.org', subject: 'Hello\r\nBcc: all@example.org' });
+  await mailer.settled();
   const eml = readFileSync(
     join(
       folder,
@@ -63,12 +63,12 @@ test('a header can not be smuggled in', async () => {
 test('with SMTP it leaves', async () => {
   const heard: string[] = [];
   const server = await smtpServer((line) => heard.push(line), '250');
-  const post = openPost({ smtpUrl: `smtp://127.0.0.1:${server.port}`, folder: join(folder, 'none'), now: () => now });
-  post.send(message);
-  await post.settled();
+  const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${server.port}`, folder: join(folder, 'none'), now: () => now });
+  mailer.send(message);
+  await mailer.settled();
   expect(heard).toContain('RCPT TO:<nora@example.org>');
   expect(heard).toContain('Subject: Your link');
-  expect(await post.kept('')).toEqual([]);
+  expect(await mailer.kept('')).toEqual([]);
   await server.close();
 });
 
@@ -77,9 +77,9 @@ test('a hundred at once leave over a few connections', async () => {
   const server = await smtpServer((line) => {
     if (line === '.') arrived += 1;
   }, '250');
-  const post = openPost({ smtpUrl: `smtp://127.0.0.1:${server.port}`, folder: join(folder, 'none'), now: () => now });
-  for (let n = 0; n < 100; n += 1) post.send(message);
-  await post.settled();
+  const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${server.port}`, folder: join(folder, 'none'), now: () => now });
+  for (let n = 0; n < 100; n += 1) mailer.send(message);
+  await mailer.settled();
   expect(arrived).toBe(100);
   expect(server.most()).toBeLessThan(10);
   await server.close();
@@ -88,10 +88,10 @@ test('a hundred at once leave over a few connections', async () => {
 test('when the server stops, what waits for its turn is kept', async () => {
   const heard: string[] = [];
   const server = await smtpServer((line) => heard.push(line), '250');
-  const post = openPost({ smtpUrl: `smtp://127.0.0.1:${server.port}`, folder: join(folder, 'stopped'), now: () => now });
-  for (let n = 0; n < 6; n += 1) post.send(message);
-  await post.close();
-  const kept = await post.kept('');
+  const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${server.port}`, folder: join(folder, 'stopped'), now: () => now });
+  for (let n = 0; n < 6; n += 1) mailer.send(message);
+  await mailer.close();
+  const kept = await mailer.kept('');
   expect([heard.filter((line) => line === '.').length, kept.length]).toEqual([4, 2]);
   expect(kept[0]?.problem).toContain('stopped before');
   await server.close();
@@ -100,10 +100,10 @@ test('when the server stops, what waits for its turn is kept', async () => {
 test('a message that SMTP refuses is kept, with the reason', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const server = await smtpServer(() => {}, '550 no such mailbox');
-  const post = openPost({ smtpUrl: `smtp://127.0.0.1:${server.port}`, folder: join(folder, 'kept'), now: () => now });
-  post.send(message);
-  await post.settled();
-  expect(await post.kept('')).toEqual([
+  const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${server.port}`, folder: join(folder, 'kept'), now: () => now });
+  mailer.send(message);
+  await mailer.settled();
+  expect(await mailer.kept('')).toEqual([
     expect.objectContaining({ to: 'nora@example.org', problem: expect.stringContaining('no such mailbox') }),
   ]);
   expect(said.mock.calls.flat().join(' ')).not.toContain('http://a.example/x');

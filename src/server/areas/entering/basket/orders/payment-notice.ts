@@ -7,10 +7,10 @@ import { mailReceipt } from '#server/areas/entering/basket/receipts/mail-receipt
 import type { Client } from '#server/db/connection/pool.ts';
 import { entering } from '#server/db/entry/entering.ts';
 import { mailPaidBack } from './mail-paid-back.ts';
-import { moveMoney } from './move-money.ts';
 import { returnLine } from './return-line.ts';
 import { seatOrder } from './seat-order.ts';
 import { writeShares } from './shares.ts';
+import { transferPayouts } from './transfer-payout.ts';
 
 /** What a notice came to. `again`: heard before; `unknown`: of no payment of ours; `amount`: not what was asked for. */
 type Heard = 'paid' | 'closed' | 'again' | 'unknown' | 'amount';
@@ -40,7 +40,7 @@ interface Outcome {
  * A notice of a provider: each counts once, in whatever order they come and however late. Paid is paid: what can't be entered any more is
  * given back, and nothing is entered that was not paid.
  */
-export async function hearPayment(deps: BasketDeps, provider: 'stripe' | 'test', notice: Notice): Promise<Heard> {
+export async function handlePaymentNotice(deps: BasketDeps, provider: 'stripe' | 'test', notice: Notice): Promise<Heard> {
   const now = isoNow(deps);
   const outcome = await entering(deps.pool, async (client): Promise<Outcome> => {
     const first = await client.query({
@@ -61,12 +61,12 @@ export async function hearPayment(deps: BasketDeps, provider: 'stripe' | 'test',
   await tellOffers(deps, offers);
   if (heard === 'paid' && orderId !== undefined) await mailReceipt(deps, orderId);
   if (back !== undefined && orderId !== undefined) await mailPaidBack(deps, orderId, notice, back);
-  if (orderId !== undefined) await moveMoney(deps, orderId);
+  if (orderId !== undefined) await transferPayouts(deps, orderId);
   return heard;
 }
 
 /** A bank has turned a refund away, perhaps days later: it stands as failed until finance has dealt with it. Told twice it is the same. */
-export async function hearRefundBack({ pool }: BasketDeps, { ref, problem }: RefundBack): Promise<void> {
+export async function handleFailedRefund({ pool }: BasketDeps, { ref, problem }: RefundBack): Promise<void> {
   await pool.query(`update refund set state = 'failed', problem = $2 where ref = $1 and state = 'done' and way = 'card'`, [
     ...[ref, problem],
   ]);

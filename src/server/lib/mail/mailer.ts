@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { KeptMail } from '#contracts/organising/mail.ts';
-import { gate } from '#server/lib/gate.ts';
 import { errorCode, errorText } from '#server/lib/http/error-code.ts';
+import { semaphore } from '#server/lib/semaphore.ts';
 import { type KeptMessage, keepInFolder, keepInMemory } from './kept-mail.ts';
 import { qrPng } from './qr-png.ts';
 
@@ -19,7 +19,7 @@ export interface Message {
 }
 
 /** The way out for mail. */
-export interface Post {
+export interface Mailer {
   /** True: by SMTP; else messages stay in the folder for the administrator. */
   readonly smtp: boolean;
   readonly folder: string;
@@ -33,7 +33,7 @@ export interface Post {
   close(): Promise<void>;
 }
 
-interface PostOptions {
+interface MailerOptions {
   readonly smtpUrl?: string | undefined;
   /** Without one messages are kept in memory only. */
   readonly folder?: string | undefined;
@@ -50,13 +50,13 @@ function drawn(pictures: NonNullable<Message['pictures']>) {
 }
 
 /** A message that SMTP refuses is kept in the folder with the reason: none is lost without a trace. */
-export function openPost({ smtpUrl, folder, from = 'Callroom <no-reply@localhost>', now }: PostOptions): Post {
+export function openMailer({ smtpUrl, folder, from = 'Callroom <no-reply@localhost>', now }: MailerOptions): Mailer {
   const compose = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const keep = folder === undefined ? keepInMemory() : keepInFolder(folder);
   const smtp = smtpUrl
     ? createTransport({ url: smtpUrl, connectionTimeout: SMTP_PATIENCE_MS, socketTimeout: SMTP_PATIENCE_MS })
     : undefined;
-  const inTurn = gate(AT_ONCE);
+  const inTurn = semaphore(AT_ONCE);
   let closing = false;
   const underWay = new Set<Promise<void>>();
 

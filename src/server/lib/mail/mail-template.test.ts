@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { letter } from './letter.ts';
+import { composeMail } from './mail-template.ts';
 
 test('what an organiser wrote stands in both forms of a letter, what anybody else wrote is never markup', () => {
   const to = { to: 'pat@home.test', name: 'Pat <b>Parent</b>', systemName: 'Callroom' };
-  const { text, html } = letter(to, 'Your order', ['5 < 6', { html: '<p>Numbers at the <b>gate</b>.</p>' }]);
+  const { text, html } = composeMail(to, 'Your order', ['5 < 6', { html: '<p>Numbers at the <b>gate</b>.</p>' }]);
   expect(text).toBe('Hello Pat <b>Parent</b>,\n\n5 < 6\n\nNumbers at the gate.\n\nCallroom\n');
   expect(html).toContain(
     '<p>Hello Pat &lt;b&gt;Parent&lt;/b&gt;,</p>\n<p>5 &lt; 6</p>\n<div><p>Numbers at the <b>gate</b>.</p></div>',

@@ -2,8 +2,8 @@ import { isoNow, type MoneyDeps } from '#server/areas/entering/basket/deps.ts';
 import { NotDone } from '#server/areas/entering/basket/payment/provider.ts';
 import { errorText } from '#server/lib/http/error-code.ts';
 
-/** An errand at the provider that this process has taken up. */
-export interface Errand {
+/** A task at the provider that this process has taken up. */
+export interface OrderTask {
   readonly id: number;
   readonly attempt: number;
 }
@@ -13,7 +13,7 @@ export interface Ran {
   readonly failed: number;
 }
 
-/** Longer than any errand: then it is somebody else's, for this process must have been killed. */
+/** Longer than any task: then it is somebody else's, for this process must have been killed. */
 const LEASE_MS = 5 * 60_000;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
@@ -22,14 +22,14 @@ const MOST_TRIES = 50;
 const AT_ONCE = 50;
 
 /**
- * Runs what is wanted of a table of errands. Each is taken up in a statement of its own, so that no transaction is open while another's machine
+ * Runs what is wanted of a table of order tasks. Each is taken up in a statement of its own, so that no transaction is open while another's machine
  * thinks; the provider knows it by its mark, so one that was done when this process was killed is not done twice. `next` is the table's query for
  * the id of one, where `$1` is the clock and `$2` an order or null.
  */
-export async function runErrands<E extends Errand>(
+export async function runOrderTasks<E extends OrderTask>(
   deps: MoneyDeps,
   { table, next, read }: { readonly table: 'refund' | 'organiser_share'; readonly next: string; readonly read: string },
-  send: (errand: E) => Promise<string>,
+  send: (task: E) => Promise<string>,
   orderId: number | null,
 ): Promise<Ran> {
   let sent = 0;
@@ -45,35 +45,35 @@ export async function runErrands<E extends Errand>(
     const id = taken.rows[0]?.id;
     if (id === undefined) break;
     const { rows } = await deps.pool.query<E>(read, [id]);
-    const [errand] = rows;
-    if (!errand) break;
-    if (await runOne(deps, table, errand, send)) sent++;
+    const [task] = rows;
+    if (!task) break;
+    if (await runOne(deps, table, task, send)) sent++;
     else failed++;
   }
   return { sent, failed };
 }
 
-async function runOne<E extends Errand>(
+async function runOne<E extends OrderTask>(
   deps: MoneyDeps,
   table: string,
-  errand: E,
-  send: (errand: E) => Promise<string>,
+  task: E,
+  send: (task: E) => Promise<string>,
 ): Promise<boolean> {
   let ref: string;
   try {
-    ref = await send(errand);
+    ref = await send(task);
   } catch (error) {
     const answered = error instanceof NotDone && error.answered;
     await deps.pool.query(
       `update ${table} set attempt = attempt + $2, problem = $3, state = case when tries < ${MOST_TRIES} then 'wanted' else 'failed' end,
          try_at = $4::timestamptz + least(${LONGEST_WAIT_MS}, ${FIRST_WAIT_MS} * 2 ^ least(tries, 20)) * interval '1 millisecond'
        where id = $1 and state = 'wanted'`,
-      [errand.id, answered ? 1 : 0, errorText(error), isoNow(deps)],
+      [task.id, answered ? 1 : 0, errorText(error), isoNow(deps)],
     );
     return false;
   }
   await deps.pool.query(`update ${table} set state = 'done', ref = $2, problem = '', try_at = null where id = $1`, [
-    errand.id,
+    task.id,
     ref,
   ]);
   return true;

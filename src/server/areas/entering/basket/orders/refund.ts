@@ -32,7 +32,7 @@ export async function readCardLeft(client: Pick<Client, 'query'>, orderId: numbe
 }
 
 /** Writes down what goes back. To the account at once; to a card when `sendRefunds` gets round to it, for that is another's machine. */
-export async function giveBack(client: Client, back: Back): Promise<Refund> {
+export async function refundLine(client: Client, back: Back): Promise<Refund> {
   const { orderId, userId, lineId, amount, to, reason, by, now } = back;
   const paid = await readCardLeft(client, orderId);
   const split = splitRefund(amount, to, paid?.left ?? 0);

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 import { RankedBest, RegistrationFile, RegistrationRecord } from '#contracts/entering/registration.ts';
-import type { Source } from './outside.ts';
+
+/** Whom a question to a registration body or ranking is about. */
+export interface About {
+  readonly aocode: string;
+  readonly urn: string;
+}
+
+/** Somebody outside who can be asked; null: knows nobody of that number. Throws when there is no answer that can be trusted. */
+export type Source<T> = (about: About, signal: AbortSignal) => Promise<T | null>;
 
 const LARGEST_ANSWER = 200_000;
 export const RankedBests = z.array(RankedBest);
@@ -42,13 +50,13 @@ function aboutTheSame(source: Source<RegistrationRecord>): Source<RegistrationRe
   };
 }
 
-export interface OutsideSources {
+export interface RegistrySources {
   readonly registration: Source<RegistrationRecord>;
   readonly rankings: Source<readonly RankedBest[]>;
 }
 
 /** Registrations and rankings of a file, read anew for each question: who edits it sees it at once. */
-function fileSources(path: string): OutsideSources {
+function fileSources(path: string): RegistrySources {
   const read = async () => RegistrationFile.parse(JSON.parse(await readFile(path, 'utf8')));
   return {
     registration: async ({ aocode, urn }) =>
@@ -64,7 +72,7 @@ export function sourcesAt({
 }: {
   readonly registration: string;
   readonly rankings: string;
-}): OutsideSources {
+}): RegistrySources {
   const isWeb = (address: string) => /^https?:\/\//.test(address);
   return {
     registration: aboutTheSame(

@@ -2,7 +2,7 @@ import type { Refund } from '#domain/basket/refund.ts';
 import { entryOptions } from '#domain/competition/entry-options.ts';
 import { refundOf } from '#domain/entry/cancel.ts';
 import { PAID } from '#domain/entry/paid.ts';
-import { giveBack } from '#server/areas/entering/basket/orders/give-back.ts';
+import { refundLine } from '#server/areas/entering/basket/orders/refund.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { type Lost, lostWith, readStanding, sumLost } from '#server/db/entry/standing-lines.ts';
 import type { Bought } from './find-entry.ts';
@@ -26,7 +26,7 @@ export async function refundFor(db: Pool | Client, bought: Bought) {
 }
 
 /** Ends what was bought: its place is nobody's, and what was paid for it goes back as the organiser says. */
-export async function takeBack(
+export async function revoke(
   client: Client,
   bought: Bought,
   { reason, by, now }: { readonly reason: string; readonly by: string; readonly now: string },
@@ -41,7 +41,7 @@ export async function takeBack(
   await client.query(`update order_line set state = 'cancelled', note = $2 where id = $1`, [lineId, reason]);
   for (const { productId: other, amount: more } of lost)
     await client.query('update order_line set lost = lost + $3 where order_id = $1 and product_id = $2', [orderId, other, more]);
-  const refund = await giveBack(client, {
+  const refund = await refundLine(client, {
     orderId,
     userId,
     lineId,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { freshCache } from './fresh-cache.ts';
+import { answerCache } from './answer-cache.ts';
 
 /** A cache whose answers are numbered, and a clock. */
 function numbered() {
   let at = 0;
   let made = 0;
-  const cache = freshCache<number>(() => at, 1000);
+  const cache = answerCache<number>(() => at, 1000);
   const ask = (key = 'a', scope: number | 'all' = 1) => cache.get(key, scope, async () => ++made);
   return { cache, ask, later: (ms: number) => (at += ms) };
 }
@@ -18,7 +18,7 @@ test('an answer is made once while nothing changes', async () => {
 test('a change of the competition makes its answers stale, and those about all, no others', async () => {
   const { cache, ask } = numbered();
   await Promise.all([ask('a', 1), ask('b', 2), ask('c', 'all')]);
-  cache.stale(1);
+  cache.invalidate(1);
   expect([await ask('a', 1), await ask('b', 2), await ask('c', 'all')]).toEqual([4, 2, 5]);
 });
 
@@ -26,7 +26,7 @@ test('an answer that was being made during a change is not kept', async () => {
   const { cache, ask } = numbered();
   const slow = Promise.withResolvers<number>();
   const before = cache.get('a', 1, () => slow.promise);
-  cache.stale(1);
+  cache.invalidate(1);
   slow.resolve(0);
   expect([await before, await ask()]).toEqual([0, 1]);
 });
@@ -45,7 +45,7 @@ test('a failure is not kept', async () => {
 });
 
 test('whoever asks for what is not there empties nothing for the others', async () => {
-  const cache = freshCache<string | undefined>(() => 0, 1000);
+  const cache = answerCache<string | undefined>(() => 0, 1000);
   let made = 0;
   const list = () => cache.get('list', 'all', async () => `made ${++made}`);
   await list();

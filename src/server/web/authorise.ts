@@ -8,8 +8,8 @@ import {
   mayBuildAnywhere,
   mayNational,
 } from '#domain/access/permission.ts';
-import { NOT_ALLOWED, type Refused, refuse } from './answer.ts';
-import { type Caller, isAdministratorBehind, type Scope, type User } from './principal.ts';
+import { NOT_ALLOWED, type Refused, refuse } from '#server/lib/http/answer.ts';
+import { type Caller, isAdministratorBehind, type Scope, type User } from '#server/lib/http/principal.ts';
 
 /** What the permission check may look at: nothing of the request's body has been read yet. */
 export interface Asked {

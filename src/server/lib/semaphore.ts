@@ -1,5 +1,5 @@
 /** Lets so many in at once; who waits holds nothing, and who came first is let in first. Never one within another. */
-export function gate(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function semaphore(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = atOnce;
   const waiting: (() => void)[] = [];
   return async (work) => {

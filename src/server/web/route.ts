@@ -4,15 +4,16 @@ import type { Body, Endpoint, Params, Query } from '#contracts/shared/endpoint.t
 import { type Audited, kindOf } from '#domain/security/security-log.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
-import type { SecurityLog } from '#server/lib/security/security-log.ts';
-import { type Answer, type Refused, refuse } from './answer.ts';
+import { findCaller, findScope } from '#server/db/read/find-caller.ts';
+import type { SecurityLog } from '#server/db/security-log.ts';
+import { type Answer, type Refused, refuse } from '#server/lib/http/answer.ts';
+import type { AnswerCache } from '#server/lib/http/answer-cache.ts';
+import { sendCached } from '#server/lib/http/cached-answer.ts';
+import { holdsNul } from '#server/lib/http/holds-nul.ts';
+import type { Caller, Scope, User } from '#server/lib/http/principal.ts';
+import { refusalEnvelope } from '#server/lib/http/refusal-text.ts';
 import { type Asked, authorise } from './authorise.ts';
-import type { FreshCache } from './fresh-cache.ts';
-import { holdsNul } from './holds-nul.ts';
-import { sendKept } from './kept-answer.ts';
 import { addressedCompetition, hiddenFrom } from './named-competition.ts';
-import { type Caller, findCaller, findScope, type Scope, type User } from './principal.ts';
-import { refusalEnvelope } from './refusal-text.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -51,7 +52,7 @@ export interface Router {
   readonly endpoints: Endpoint[];
   readonly security: SecurityLog;
   /** Competitions by id, for public calls: whoever asks with the rest of a stadium needs no look-up. */
-  readonly scopes: FreshCache<Scope | undefined>;
+  readonly scopes: AnswerCache<Scope | undefined>;
 }
 
 /**
@@ -160,7 +161,7 @@ const SENTENCE = /^(?!Invalid )[A-Z]\S* \S/;
 
 function send<E extends Endpoint>(reply: FastifyReply, answer: Answer<E>, { bare }: RouteOptions): FastifyReply {
   if ('refused' in answer) return sendRefusal(reply, answer);
-  if ('kept' in answer) return sendKept(reply, answer.kept);
+  if ('cached' in answer) return sendCached(reply, answer.cached);
   if (bare && 'data' in answer) return reply.send(answer.data);
   reply.type('application/json; charset=utf-8');
   if ('json' in answer) return reply.send(`{"errNo":0,"error":"","message":"","data":${answer.json},"meta":null}`);

@@ -1,23 +1,15 @@
 import * as z from 'zod/mini';
 import type { Heard } from '#domain/athlete/registration.ts';
-import type { Pool } from '#server/db/connection/pool.ts';
-
-/** Whom a question to a registration body or ranking is about. */
-interface About {
-  readonly aocode: string;
-  readonly urn: string;
-}
-
-/** Somebody outside who can be asked; null: knows nobody of that number. Throws when there is no answer that can be trusted. */
-export type Source<T> = (about: About, signal: AbortSignal) => Promise<T | null>;
+import type { About, Source } from '#server/lib/athlete-registry/sources.ts';
+import type { Pool } from './connection/pool.ts';
 
 /** Asked through this, a source never keeps a caller waiting and never fails: its answer has a date, and a state. */
-export type Outside<T> = (about: About) => Promise<Heard<T | null>>;
+export type AthleteRegistry<T> = (about: About) => Promise<Heard<T | null>>;
 
 /** No source is connected. */
-export const nobodyOutside: Outside<never> = async () => ({ state: 'none' });
+export const noRegistry: AthleteRegistry<never> = async () => ({ state: 'none' });
 
-interface OutsideOptions<T> {
+interface RegistryOptions<T> {
   readonly pool: Pool;
   /** Epoch ms. */
   readonly now: () => number;
@@ -37,7 +29,14 @@ const REST_MS = 30_000;
 const FORGET_MS = 60 * 24 * 60 * 60_000;
 
 /** Asks a source with a time limit; keeps its answers, and hands the last one out, dated, when it does not answer. */
-export function outside<T>({ pool, now, name, schema, source, timeoutMs = TIMEOUT_MS }: OutsideOptions<T>): Outside<T> {
+export function athleteRegistry<T>({
+  pool,
+  now,
+  name,
+  schema,
+  source,
+  timeoutMs = TIMEOUT_MS,
+}: RegistryOptions<T>): AthleteRegistry<T> {
   let restsUntil = 0;
 
   async function kept(about: string): Promise<{ readonly at: number; readonly value: T | null } | undefined> {

@@ -1,20 +1,20 @@
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { keptJson, sendKept } from './kept-answer.ts';
+import { cachedJson, sendCached } from './cached-answer.ts';
 
 const app = Fastify();
-const long = keptJson(JSON.stringify('athletics '.repeat(500)));
-app.get('/short', (_, reply) => sendKept(reply, keptJson('1')));
-app.get('/long', (_, reply) => sendKept(reply, long));
+const long = cachedJson(JSON.stringify('athletics '.repeat(500)));
+app.get('/short', (_, reply) => sendCached(reply, cachedJson('1')));
+app.get('/long', (_, reply) => sendCached(reply, long));
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 
 describe('a kept answer', () => {
   it('is in the envelope, with a tag that is the text’s own', async () => {
     const answer = await get('/short');
     expect(answer.json()).toEqual({ errNo: 0, error: '', message: '', data: 1, meta: null });
-    expect(answer.headers.etag).toBe(keptJson('1').etag);
-    expect(keptJson('2').etag).not.toBe(keptJson('1').etag);
+    expect(answer.headers.etag).toBe(cachedJson('1').etag);
+    expect(cachedJson('2').etag).not.toBe(cachedJson('1').etag);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('a kept answer', () => {
     [() => '"other"', 200],
     [() => '', 200],
   ])('if-none-match %s: %i', async (header, status) => {
-    const tag = keptJson('1').etag;
+    const tag = cachedJson('1').etag;
     expect((await get('/short', { 'if-none-match': header(tag) })).statusCode).toBe(status);
   });
 

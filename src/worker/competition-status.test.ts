@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { STATUS_CASES } from '#domain/competition/status-cases.ts';
 
 /** Plain JavaScript that loads the domain as a worker does: no page, no server, its own memory. */
@@ -20,7 +20,7 @@ const CODE = `
     }));
   });`;
 
-it('a competition’s state is the same in a worker as on the page and the server', async () => {
+test('a competition’s state is the same in a worker as on the page and the server', async () => {
   const worker = new Worker(CODE, { eval: true, workerData: new URL('../domain/competition/', import.meta.url).href });
   const [states] = await once(worker, 'message');
   await worker.terminate();

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { VenueRow } from '#domain/sync/row.ts';
 import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup } from '#domain/sync/sample-rows.ts';
 import { dexieFeed } from '#local/feed/dexie-feed.ts';
@@ -30,14 +30,14 @@ async function stored() {
 const time = (ms: number) => ({ type: 'track', ms, code: null }) as const;
 
 describe('the competition a worker holds', () => {
-  it('has all that is stored, and windows for every event group', async () => {
+  test('has all that is stored, and windows for every event group', async () => {
     const held = await holdCompetition((await stored()).db, COMP);
     expect(held.athletes()).toBe(2);
     expect(held.windows('2026-06-20T08:30:00.000Z')).toMatchObject([{ eventGroupId: 10, window: { status: 'OPEN' } }]);
     expect(held.windows('2026-06-20T09:30:00.000Z')).toMatchObject([{ window: { status: 'CLOSED' } }]);
   });
 
-  it('places what is saved, what waits to be sent and what is being typed', async () => {
+  test('places what is saved, what waits to be sent and what is being typed', async () => {
     const device = await stored();
     await device.act('result', { eventGroupId: 10, heat: 1, entryId: 501, value: time(10_900) });
     const held = await holdCompetition(device.db, COMP);
@@ -54,7 +54,7 @@ describe('the competition a worker holds', () => {
     expect(placed([{ heat: 1, entryId: 501, value: null }])[0]).toEqual([501, null]);
   });
 
-  it('of which nothing is stored, or an event group nobody knows, is empty', async () => {
+  test('of which nothing is stored, or an event group nobody knows, is empty', async () => {
     const { db } = await stored();
     expect((await holdCompetition(db, 99)).windows('2026-06-20T08:30:00.000Z')).toEqual([]);
     expect((await holdCompetition(db, COMP)).places(77, [])).toEqual([]);

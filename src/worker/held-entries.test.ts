@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
 import { sampleInput, sampleRule } from '#domain/eligibility/sample-input.ts';
 import { randomCompetition } from '#tests/support/random-competition.ts';
@@ -11,7 +11,7 @@ const ATHLETE = { compId: 12, athleteId: 31 };
 const input = sampleInput({ competition: { rules: [sampleRule({ maxCompEvents: 1 })] } });
 
 describe('what a worker holds of an athlete', () => {
-  it('is judged again after each change, with what was changed before', () => {
+  test('is judged again after each change, with what was changed before', () => {
     const held = new HeldEntries();
     expect(held.hold(input).map(({ enabled }) => enabled)).toEqual([true, true, true]);
     expect(held.judge(ATHLETE, { selected: [2] })?.map(({ enabled }) => enabled)).toEqual([false, true, false]);
@@ -19,7 +19,7 @@ describe('what a worker holds of an athlete', () => {
     expect(held.judge(ATHLETE, { selected: [] })?.map(({ enabled }) => enabled)).toEqual([true, true, true]);
   });
 
-  it('is nobody else’s, and not for ever', () => {
+  test('is nobody else’s, and not for ever', () => {
     const held = new HeldEntries();
     held.hold(input);
     expect(held.judge({ compId: 13, athleteId: 31 }, {})).toBeUndefined();
@@ -40,7 +40,7 @@ const CODE = `
 const COMPETITIONS = 10_000;
 const AT_ONCE = 500;
 
-it('what a worker says of 10,000 random competitions is what the server says', async () => {
+test('what a worker says of 10,000 random competitions is what the server says', async () => {
   const workerData = new URL('../domain/eligibility/evaluate.ts', import.meta.url).href;
   const worker = new Worker(CODE, { eval: true, workerData });
   const inputs = fc.sample(randomCompetition, { numRuns: COMPETITIONS, seed: 4 });

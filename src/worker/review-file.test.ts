@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reviewFile } from '#worker/review-file.ts';
 
 const RIO = '../shared/data/rio2016/entries.csv';
@@ -8,7 +8,7 @@ const HEAD = 'athleteId,firstName,lastName,gender,dob,club,eventCode,eventName,s
 const file = (...lines: string[]) => new Blob([[HEAD, ...lines].join('\n')]);
 
 describe('a start list file', () => {
-  it('is counted, and each bad line is named', async () => {
+  test('is counted, and each bad line is named', async () => {
     const review = await reviewFile(
       file(
         '1,Ada,Okafor,W,2001-02-03,Riverside,100,100 Metres Women,2026-06-20T11:00,11.40,',
@@ -19,7 +19,7 @@ describe('a start list file', () => {
     expect(review).toMatchObject({ lines: 2, athletes: 1, entries: 1, eventGroups: 1, bad: [{ line: 3 }] });
   });
 
-  it.each([
+  test.each([
     ['a PDF', new Blob(['%PDF-1.7 …']), /PDF/],
     ['nothing', new Blob([]), /empty/],
     ['a file of 21 MB', new Blob([new Uint8Array(21 * 1024 * 1024)]), /20 MB/],
@@ -27,7 +27,7 @@ describe('a start list file', () => {
     expect(await reviewFile(blob, LONDON)).toEqual({ refused: expect.stringMatching(words) });
   });
 
-  it.skipIf(!existsSync(RIO))('of a real meeting is read whole', async () => {
+  test.skipIf(!existsSync(RIO))('of a real meeting is read whole', async () => {
     const review = await reviewFile(new Blob([readFileSync(RIO)]), { timeZone: 'America/Sao_Paulo' });
     expect(review).toMatchObject({ athletes: 2149, entries: 2429, bad: [] });
   });

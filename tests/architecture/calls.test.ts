@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import { allEndpoints } from './contracts.ts';
 import { read } from './source.ts';
@@ -54,18 +54,18 @@ describe('the calls of the specification', () => {
   const done = specified.filter(({ call }) => answered.has(call));
   console.info(`${specified.length} calls, ${done.length} answered, ${specified.length - done.length} open`);
 
-  it.each(specified.filter(({ id }) => !LATER.has(id)))('$id $call is answered', ({ call }) => {
+  test.each(specified.filter(({ id }) => !LATER.has(id)))('$id $call is answered', ({ call }) => {
     expect(answered).toContain(call);
   });
 
-  it('lists none as later that is answered in full', () => {
+  test('lists none as later that is answered in full', () => {
     const isWhole = (id: string) => specified.filter((one) => one.id === id).every(({ call }) => answered.has(call));
     expect([...LATER].filter(isWhole)).toEqual([]);
   });
 });
 
 describe('the security log', () => {
-  it('notes every change that only administrators and finance may make', async () => {
+  test('notes every change that only administrators and finance may make', async () => {
     const own = [...(await allEndpoints()).values()].filter(
       ({ who }) => who === 'admin' || who === 'appadmin' || isNational(who),
     );

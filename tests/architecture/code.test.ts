@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isTest, projectFiles, read, sources } from './source.ts';
 
 const all = sources();
@@ -10,11 +10,11 @@ const bare = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|"(?:[^"\\\n]|\\.)*"|\/\/.*$/gm, "''");
 
 describe('the code', () => {
-  it('has no file over 450 rows: split by what a reader looks for', () => {
+  test('has no file over 450 rows: split by what a reader looks for', () => {
     expect(all.filter(({ text }) => rows(text) > 450).map(({ path, text }) => `${path}: ${rows(text)}`)).toEqual([]);
   });
 
-  it('silences neither the compiler nor the linter where it would say something', () => {
+  test('silences neither the compiler nor the linter where it would say something', () => {
     const silenced =
       /@ts-(ignore|nocheck|expect-error)|biome-ignore[^\n]*(noExplicitAny|noNonNullAssertion|noDefaultExport|noBarrelFile)/;
     expect(
@@ -22,14 +22,14 @@ describe('the code', () => {
     ).toEqual([]);
   });
 
-  it('keeps the lint rules it stands on', () => {
+  test('keeps the lint rules it stands on', () => {
     const { linter } = JSON.parse(read('biome.json'));
     expect(linter.rules.suspicious.noExplicitAny).toBe('error');
     expect(linter.rules.style).toMatchObject({ noNonNullAssertion: 'error', noDefaultExport: 'error', noEnum: 'error' });
     expect(linter.rules.performance).toMatchObject({ noBarrelFile: 'error', noReExportAll: 'error' });
   });
 
-  it('asserts types at most 1.5 times in 1,000 rows: parse with a contract, or use must()', () => {
+  test('asserts types at most 1.5 times in 1,000 rows: parse with a contract, or use must()', () => {
     const casts = (text: string): number =>
       bare(text)
         .replace(/^(import|export)[^;]*from/gm, '')
@@ -40,28 +40,28 @@ describe('the code', () => {
     expect(perThousand, where.join('\n')).toBeLessThanOrEqual(1.5);
   });
 
-  it('runs effects rarely: an event handler or useSyncExternalStore says more', () => {
+  test('runs effects rarely: an event handler or useSyncExternalStore says more', () => {
     const screens = product.filter(({ path }) => path.endsWith('.tsx'));
     const effects = screens.reduce((sum, { text }) => sum + (text.match(/\buse(Layout)?Effect\(/g)?.length ?? 0), 0);
     const length = screens.reduce((sum, { text }) => sum + rows(text), 0);
     expect((1000 * effects) / Math.max(length, 1000)).toBeLessThanOrEqual(1.5);
   });
 
-  it('names files in kebab-case', () => {
+  test('names files in kebab-case', () => {
     const odd = projectFiles().filter(
       (path) => /^(src|sw|tests|e2e)\//.test(path) && !/^[a-z0-9./_-]+$/.test(path) && !path.endsWith('README.md'),
     );
     expect(odd).toEqual([]);
   });
 
-  it('leaves no test out and runs none alone', () => {
+  test('leaves no test out and runs none alone', () => {
     const tests = all.filter(({ path }) => /\.(test|spec)\.tsx?$/.test(path));
     expect(
       tests.filter(({ text }) => /\b(it|test|describe)\.(only|skip|todo|fixme)\(/.test(text)).map(({ path }) => path),
     ).toEqual([]);
   });
 
-  it('keeps what it knows of people where the PIN seals it: in the device’s database and its notes', () => {
+  test('keeps what it knows of people where the PIN seals it: in the device’s database and its notes', () => {
     // Everything else that touches the browser's storage, and what it holds. Personal things go through notes.ts or answer-cache.ts.
     const NOBODY_IN_IT: Readonly<Record<string, string>> = {
       'src/client/app/device/bib-leases.ts': 'numbers of bibs',

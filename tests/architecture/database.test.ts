@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOCKS } from '#server/db/locks.ts';
 import { isTest, sources } from './source.ts';
 
@@ -6,12 +6,12 @@ const REGISTRY = 'src/server/db/locks.ts';
 const server = sources().filter(({ path }) => path.startsWith('src/server/') && !isTest(path));
 
 describe('advisory locks', () => {
-  it('have a number each', () => {
+  test('have a number each', () => {
     const numbers = Object.values(LOCKS);
     expect(numbers).toHaveLength(new Set(numbers).size);
   });
 
-  it('are named by db/locks.ts, and no other file gives a number of its own', () => {
+  test('are named by db/locks.ts, and no other file gives a number of its own', () => {
     const own = server.filter(
       ({ path, text, imports }) =>
         path !== REGISTRY && /advisory\w*lock\w*\(/.test(text) && !imports.some(({ names }) => names.includes('LOCKS')),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isBuilt } from '#client/app/routing/is-built.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { isTest, projectFiles, read } from './source.ts';
@@ -8,12 +8,12 @@ const OF_THE_SERVER = /^\/(\d+\/(card|report)|[\w-]+\.\w+)$/;
 
 const leadsSomewhere = (address: string): boolean => OF_THE_SERVER.test(address) || isBuilt(address);
 
-it('has no place in `paths` that is not built yet', () => {
+test('has no place in `paths` that is not built yet', () => {
   const dead = Object.entries(paths).filter(([, make]) => !leadsSomewhere(Reflect.apply(make, undefined, [1, 2, 3, 4])));
   expect(dead.map(([name]) => name)).toEqual([]);
 });
 
-it('has no link on a screen, a page or in a mail to what is not built yet', () => {
+test('has no link on a screen, a page or in a mail to what is not built yet', () => {
   const files = projectFiles().filter((path) => /^src\/(client|server)\/.*\.tsx?$/.test(path) && !isTest(path));
   const links = files.flatMap((path) => linksOf(read(path)).map((address) => ({ path, address })));
   expect(links.length).toBeGreaterThan(5);

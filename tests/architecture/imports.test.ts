@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isTest, root, type Source, sources, target } from './source.ts';
 
 const all = sources();
@@ -40,11 +40,11 @@ function graph(keep: (source: Source) => boolean): Map<string, string[]> {
 const EXPORT = /^export (?:async )?(?:const|function\*?|interface|type|class) (\w+)/gm;
 
 describe('imports', () => {
-  it('make no circle, types included', () => {
+  test('make no circle, types included', () => {
     expect(cycles(graph(({ path }) => !isTest(path)))).toEqual([]);
   });
 
-  it('finds a circle', () => {
+  test('finds a circle', () => {
     expect(
       cycles(
         new Map([
@@ -57,7 +57,7 @@ describe('imports', () => {
     ).toEqual([['a', 'b', 'c']]);
   });
 
-  it('name the exact file', () => {
+  test('name the exact file', () => {
     const wrong = all.flatMap((source) =>
       source.imports.flatMap((wanted) => {
         const path = target(source, wanted);
@@ -67,7 +67,7 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('are what an export is for: nothing is exported that no other file imports', () => {
+  test('are what an export is for: nothing is exported that no other file imports', () => {
     const taken = new Map<string, Set<string>>();
     for (const source of all)
       for (const wanted of source.imports) {
@@ -83,7 +83,7 @@ describe('imports', () => {
     expect(needless).toEqual([]);
   });
 
-  it('climb at most one folder: further away is #domain/…, #client/… and so on', () => {
+  test('climb at most one folder: further away is #domain/…, #client/… and so on', () => {
     expect(all.filter(({ imports }) => imports.some(({ from }) => from.includes('../..'))).map(({ path }) => path)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import rules from './layers.json' with { type: 'json' };
 import { type Import, isTest, packageOf, type Source, sources, target } from './source.ts';
 
@@ -44,7 +44,7 @@ function breach(source: Source, wanted: Import): string | undefined {
 }
 
 describe('layers', () => {
-  it('import only what layers.json allows', () => {
+  test('import only what layers.json allows', () => {
     const breaches = own.flatMap((source) =>
       source.imports.flatMap((wanted) => {
         const why = breach(source, wanted);
@@ -54,7 +54,7 @@ describe('layers', () => {
     expect(breaches).toEqual([]);
   });
 
-  it('notice a breach', () => {
+  test('notice a breach', () => {
     const file = (path: string): Source => ({ path, text: '', imports: [] });
     const wants = (from: string, typeOnly = false): Import => ({ from, names: [], typeOnly });
     expect(breach(file('src/domain/x.ts'), wants('#server/db/connection/pool.ts'))).toContain('domain may not import server-db');
@@ -72,7 +72,7 @@ describe('layers', () => {
     expect(breach(file('src/server/app.ts'), wants('#tests/support/x.ts'))).toContain('never imports its tests');
   });
 
-  it('have the domain touch nothing outside: no clock, random, network or storage', () => {
+  test('have the domain touch nothing outside: no clock, random, network or storage', () => {
     const outside =
       /\b(Date\.now|new Date\(\)|Math\.random|performance\.|fetch\(|localStorage|indexedDB|setTimeout|setInterval|crypto\.|process\.|console\.)/;
     const impure = own.filter(

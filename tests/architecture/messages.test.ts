@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { read, type Source, sources } from './source.ts';
 
 /**
@@ -34,7 +34,7 @@ describe('each message of the specification', () => {
     ['is reached over HTTP or in a browser', all.filter(isBrowserOrHttp)],
   ] as const;
 
-  it.each(places)('%s', (_, files) => {
+  test.each(places)('%s', (_, files) => {
     const missing = specified.filter(({ message, source }) => {
       const words = files === places[0][1] ? source : message;
       return saidIn(files, words).length === 0;

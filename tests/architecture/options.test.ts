@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Settings } from '#contracts/admin/settings.ts';
 import { Athlete } from '#contracts/entering/athlete.ts';
@@ -156,10 +156,10 @@ const isRead = (whole: string): boolean => readersOf(whole).length > 0;
 const all = Object.entries(SETTABLE).flatMap(([of, paths]) => paths.map((path) => `${of}.${path}`));
 
 describe('options and settings', () => {
-  it('have an effect, or stand in the list with what they wait for', () => {
+  test('have an effect, or stand in the list with what they wait for', () => {
     expect(all.filter((one) => !isRead(one) && !WAITING[one])).toEqual([]);
   });
-  it('that have an effect leave the list, and so do those that are gone', () => {
+  test('that have an effect leave the list, and so do those that are gone', () => {
     expect(Object.keys(WAITING).filter((one) => isRead(one) || !all.includes(one))).toEqual([]);
   });
 });

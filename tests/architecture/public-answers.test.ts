@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allEndpoints } from './contracts.ts';
 
 /** Who did something on which device, and what only the venue or the entrant needs to know of an athlete. */
 const NOBODYS_BUSINESS = ['deviceId', 'by', 'opId', 'challenges', 'dob', 'urn'];
 
-it('says to nobody who did what on which device, nor an athlete’s number or day of birth', async () => {
+test('says to nobody who did what on which device, nor an athlete’s number or day of birth', async () => {
   const said = [...(await allEndpoints())]
     .filter(([, { who }]) => who === 'anyone')
     .flatMap(([name, { data, meta }]) =>

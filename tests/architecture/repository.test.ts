@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { projectFiles, read, root } from './source.ts';
 
 const files = projectFiles();
@@ -11,7 +11,7 @@ const texts = files.filter(
 );
 
 describe('the repository', () => {
-  it('has at its top only what was agreed', () => {
+  test('has at its top only what was agreed', () => {
     const folders = 'src public sw tests e2e .ci'.split(' ');
     const tools = 'package.json package-lock.json tsconfig.json vite.config.ts playwright.config.ts biome.json index.html'.split(
       ' ',
@@ -21,7 +21,7 @@ describe('the repository', () => {
     expect([...new Set(files.map((path) => path.split('/')[0] ?? ''))].filter((name) => !agreed.includes(name))).toEqual([]);
   });
 
-  it('pins exact versions, and the lock file holds the same', () => {
+  test('pins exact versions, and the lock file holds the same', () => {
     const wanted = JSON.parse(read('package.json'));
     const lock = JSON.parse(read('package-lock.json')).packages[''];
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies']) {
@@ -31,7 +31,7 @@ describe('the repository', () => {
     }
   });
 
-  it('locks the packages of every system, also those that the machine it was written on could not see', () => {
+  test('locks the packages of every system, also those that the machine it was written on could not see', () => {
     const locked: Record<string, { optionalDependencies?: Record<string, string> }> = JSON.parse(
       read('package-lock.json'),
     ).packages;
@@ -43,7 +43,7 @@ describe('the repository', () => {
     ).toEqual([]);
   });
 
-  it('pins the same Node for every system that has one', () => {
+  test('pins the same Node for every system that has one', () => {
     const names = Object.entries(JSON.parse(read('package.json')).optionalDependencies).filter(([name]) =>
       name.startsWith('node-'),
     );
@@ -51,19 +51,19 @@ describe('the repository', () => {
     for (const [name, version] of names) expect(String(version), name).toMatch(/^24\./);
   });
 
-  it('names no package registry: where packages come from is the machine’s own setting', () => {
+  test('names no package registry: where packages come from is the machine’s own setting', () => {
     expect(existsSync(`${root}.npmrc`)).toBe(false);
     const host = /https?:\/\/[^\s"'`]*(?:registry|npmjs|verdaccio|artifactory|\/nexus\/)|"resolved":/;
     expect(texts.filter((path) => host.test(read(path)))).toEqual([]);
   });
 
-  it('holds no secret', () => {
+  test('holds no secret', () => {
     const secret =
       /-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|\bgh[pousr]_\w{30,}|\bxox[abp]-\w|\bsk_live_\w|\beyJ[\w-]{15,}\.eyJ[\w-]{10,}\./;
     expect(texts.filter((path) => secret.test(read(path)))).toEqual([]);
   });
 
-  it('holds no address of a real person', () => {
+  test('holds no address of a real person', () => {
     const address = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
     const fine = /@(?:[\w-]+\.)*(?:demo\.test|example\.(?:com|org|net)|[\w-]+\.(?:test|example|invalid))$|@[\d.]+$/;
     const odd = texts
@@ -74,7 +74,7 @@ describe('the repository', () => {
     expect(odd).toEqual([]);
   });
 
-  it('says “they” of a person', () => {
+  test('says “they” of a person', () => {
     const word = /\b(?:she|he|hers?|herself|him|his|himself)\b/i;
     // Migrations stay as they were applied; the lock file names packages.
     const fixed = /^src\/server\/db\/migrations\/|^package-lock\.json$/;
@@ -88,16 +88,16 @@ describe('the repository', () => {
     expect(found).toEqual([]);
   });
 
-  it('has no big files: data of real meetings stays outside', () => {
+  test('has no big files: data of real meetings stays outside', () => {
     expect(files.filter((path) => statSync(root + path).size > 400_000)).toEqual([]);
   });
 
-  it('names nothing of one machine', () => {
+  test('names nothing of one machine', () => {
     const machine = /\/work\/(?:main|plan|shared)\b/;
     expect(texts.filter((path) => machine.test(read(path)))).toEqual([]);
   });
 
-  it('has a README that fits on three pages, and the pictures and folders it names', () => {
+  test('has a README that fits on three pages, and the pictures and folders it names', () => {
     const readme = readFileSync(`${root}README.md`, 'utf8');
     expect(readme.split('\n').length).toBeLessThanOrEqual(150);
     const links = [...readme.matchAll(/\]\((?!https?:)([^)#\s]+)\)/g)].map(([, path = '']) => path);

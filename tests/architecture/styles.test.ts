@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { projectFiles, read, type Source, sources } from './source.ts';
 
 const code = sources();
@@ -17,7 +17,7 @@ function takes({ text }: Source, sheet: string, name: string): boolean {
 }
 
 describe('style sheets', () => {
-  it('hold no class that nobody uses', () => {
+  test('hold no class that nobody uses', () => {
     const unused = projectFiles()
       .filter((path) => path.endsWith('.module.css'))
       .flatMap((sheet) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import { allEndpoints } from './contracts.ts';
@@ -32,15 +32,15 @@ const pin = { version: JSON.parse(read('package.json')).version, calls: hashes }
 if (process.env.PIN_WIRE) writeFileSync(root + PIN, `${JSON.stringify(pin, null, 2)}\n`);
 
 describe('the wire', () => {
-  it('is as pinned: tablets that hold unsent work speak it. Meant to change? Then PIN_WIRE=1 npm test -- --only architecture', () => {
+  test('is as pinned: tablets that hold unsent work speak it. Meant to change? Then PIN_WIRE=1 npm test -- --only architecture', () => {
     expect(pin).toEqual(JSON.parse(read(PIN)));
   });
 
-  it('has every call under one name, path and method', () => {
+  test('has every call under one name, path and method', () => {
     expect(Object.keys(hashes)).toHaveLength(named.size);
   });
 
-  it('has every call answered by the server', () => {
+  test('has every call answered by the server', () => {
     const used = new Set(
       sources()
         .filter(({ path }) => path.startsWith('src/server/') && !isTest(path))
@@ -49,7 +49,7 @@ describe('the wire', () => {
     expect([...named.keys()].filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it('says for every call who may make it; one that changes something is never a plain GET', () => {
+  test('says for every call who may make it; one that changes something is never a plain GET', () => {
     for (const [name, e] of named) {
       expect(e.who, name).toBeDefined();
       if (e.method !== 'GET') expect(e.effect, `${name}: effect is for GETs`).toBeUndefined();

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { ServerResponse } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sampleAthlete } from '#domain/sync/sample-rows.ts';
 import { readCursor } from '#local/feed/cursor.ts';
 import { accepted, COMP, envelope, refusal, type SampleDevice, sampleDevice } from '#local/venue/sample-device.ts';
@@ -85,7 +85,7 @@ const kept: [seen: string, connection: string, answer: Answer][] = [
 const NEVER_ENDS = new Set(['no answer in time', 'a body that never ends']);
 
 describe('is no answer: the action is kept and sent again', () => {
-  it.each(kept)('%s', async (seen, connection, answer) => {
+  test.each(kept)('%s', async (seen, connection, answer) => {
     let good = false;
     const { device, server, report } = await meet(
       (heard, response, count) => (good ? json(response, 200, accepted(heard.ids)) : answer(heard, response, count)),
@@ -105,7 +105,7 @@ describe('is no answer: the action is kept and sent again', () => {
 });
 
 describe('Retry-After', () => {
-  it.each([
+  test.each([
     ['seconds', '30'],
     ['a date', 'Sat, 20 Jun 2026 09:00:30 GMT'],
   ])('as %s is honoured, also when a person asks to send now', async (_form, header) => {
@@ -122,7 +122,7 @@ describe('Retry-After', () => {
 });
 
 describe('401', () => {
-  it('pauses the whole queue, keeps every action and goes on after the sign-in', async () => {
+  test('pauses the whole queue, keeps every action and goes on after the sign-in', async () => {
     let signedIn = false;
     const { device, server, report } = await meet((heard, response) => {
       if (signedIn) json(response, 200, accepted(heard.ids));
@@ -134,7 +134,7 @@ describe('401', () => {
     expect(await device.drain(server.base)).toMatchObject({ connection: 'online', sent: 3 });
   });
 
-  it('without a token nothing is sent at all', async () => {
+  test('without a token nothing is sent at all', async () => {
     const { device, server } = await meet((_, response) => json(response, 401, refusal('sign-in')));
     expect(await device.drain(server.base, { session: undefined })).toMatchObject({ connection: 'sign-in' });
     expect(server.heard).toHaveLength(1);
@@ -142,13 +142,13 @@ describe('401', () => {
 });
 
 describe('403 or a revoked device: the organiser decides', () => {
-  it.each(['forbidden', 'device-revoked'])('%s for the call parks its actions', async (code) => {
+  test.each(['forbidden', 'device-revoked'])('%s for the call parks its actions', async (code) => {
     const { device } = await meet((_, response) => json(response, 403, refusal(code)), 2);
     expect(await device.states()).toEqual(['parked', 'parked']);
     expect(await device.db.outbox.where('open').equals(1).count()).toBe(2);
   });
 
-  it('device-revoked for one action parks that one', async () => {
+  test('device-revoked for one action parks that one', async () => {
     const { device } = await meet(({ ids }, response) => {
       const [first, ...rest] = ids;
       const revoked = { opId: first, outcome: 'rejected', code: 'device-revoked', message: 'Locked.', rows: [] };
@@ -159,7 +159,7 @@ describe('403 or a revoked device: the organiser decides', () => {
 });
 
 describe('refused for good', () => {
-  it.each([
+  test.each([
     [400, 'invalid'],
     [404, 'not-found'],
     [409, 'conflict'],
@@ -173,7 +173,7 @@ describe('refused for good', () => {
     ]);
   });
 
-  it('for a call with several actions: only the guilty one is rejected', async () => {
+  test('for a call with several actions: only the guilty one is rejected', async () => {
     const device = await sampleDevice();
     devices.push(device);
     const rows = [await device.checkIn(1), await device.checkIn(2), await device.checkIn(3)];
@@ -185,7 +185,7 @@ describe('refused for good', () => {
     expect(await device.states()).toEqual(['accepted', 'rejected', 'accepted']);
   });
 
-  it('its lane waits, all other lanes go on', async () => {
+  test('its lane waits, all other lanes go on', async () => {
     const device = await sampleDevice();
     devices.push(device);
     const guilty = await device.act('bib-change', { athleteId: 1, bibNo: 5 });
@@ -204,7 +204,7 @@ describe('refused for good', () => {
     expect(await device.row(guilty.id)).toMatchObject({ problem: { code: 'bib-taken', offers: [8, 9] } });
   });
 
-  it('413: the call is halved until it fits', async () => {
+  test('413: the call is halved until it fits', async () => {
     const { device, server } = await meet(
       ({ ids }, response) => (ids.length > 2 ? json(response, 413, refusal('too-large')) : json(response, 200, accepted(ids))),
       8,
@@ -215,7 +215,7 @@ describe('refused for good', () => {
 });
 
 describe('an answer', () => {
-  it.each(['accepted', 'superseded'])('%s: done, and kept for the activity list', async (outcome) => {
+  test.each(['accepted', 'superseded'])('%s: done, and kept for the activity list', async (outcome) => {
     const { device } = await meet(({ ids }, response) =>
       json(response, 200, envelope(ids.map((opId) => ({ opId, outcome, rows: [] })))),
     );
@@ -224,7 +224,7 @@ describe('an answer', () => {
     expect(row).not.toHaveProperty('open');
   });
 
-  it('of a newer server counts, whatever reason it gives and whatever its rows are', async () => {
+  test('of a newer server counts, whatever reason it gives and whatever its rows are', async () => {
     const { device } = await meet(({ ids: [first, second] }, response) => {
       const rows = [{ kind: 'drone', version: 4 }];
       const refused = { opId: second, outcome: 'rejected', code: 'too-windy', message: 'Too windy for drones.', rows };
@@ -237,7 +237,7 @@ describe('an answer', () => {
     });
   });
 
-  it('lost on its way: the same id goes again', async () => {
+  test('lost on its way: the same id goes again', async () => {
     const effects = new Set<string>();
     const { device, server } = await meet(({ ids }, response, count) => {
       for (const id of ids) effects.add(id);
@@ -254,7 +254,7 @@ describe('the clock', () => {
   const OURS = { date: 'Sat, 20 Jun 2026 09:00:30 GMT' };
   const page = (since: number) => envelope({ rows: [], next: since, done: true, total: 0, since });
 
-  it.each<[string, Answer]>([
+  test.each<[string, Answer]>([
     ['a captive portal', (_, response) => response.writeHead(200, { ...FOREIGN, 'content-type': 'text/html' }).end('<html>')],
     ['a redirect', (_, response) => response.writeHead(302, { ...FOREIGN, location: '/portal' }).end()],
     ['502 of a router', (_, response) => response.writeHead(502, { ...FOREIGN, 'content-type': 'text/html' }).end('<html>')],
@@ -267,7 +267,7 @@ describe('the clock', () => {
     expect(device.dates).toEqual([]);
   });
 
-  it('is set by the answer to our actions, and by a page of the feed', async () => {
+  test('is set by the answer to our actions, and by a page of the feed', async () => {
     const { device, server } = await meet(({ ids }, response) =>
       json(response, 200, ids.length > 0 ? accepted(ids) : page(0), OURS),
     );
@@ -277,7 +277,7 @@ describe('the clock', () => {
 });
 
 describe('a cache that does not look at what was asked', () => {
-  it('gives an old page again: the tablet keeps all it has, and goes on when the cache is gone', async () => {
+  test('gives an old page again: the tablet keeps all it has, and goes on when the cache is gone', async () => {
     const athletes = Array.from({ length: 30 }, (_, i) => sampleAthlete({ athleteId: i + 1, version: i + 1 }));
     const early = envelope({ rows: athletes.slice(0, 3), next: 3, done: true, total: 3, since: 0, epoch: 'one' });
     let cached: 'by address' | 'whole' | undefined;
@@ -303,7 +303,7 @@ describe('a cache that does not look at what was asked', () => {
 });
 
 describe('what is sent', () => {
-  it('carries the token, the device and for a single action its id, and the outbox holds no secret', async () => {
+  test('carries the token, the device and for a single action its id, and the outbox holds no secret', async () => {
     const { device, server } = await meet((heard, response) => json(response, 200, accepted(heard.ids)));
     const [call] = server.heard;
     expect(call?.headers).toMatchObject({
@@ -317,7 +317,7 @@ describe('what is sent', () => {
     );
   });
 
-  it('is never sent as somebody else', async () => {
+  test('is never sent as somebody else', async () => {
     const { device, server } = await meet((heard, response) => json(response, 200, accepted(heard.ids)));
     await device.checkIn(9, 2);
     expect(await device.drain(server.base)).toMatchObject({ connection: 'other-user', sent: 0 });
@@ -327,7 +327,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('travels in batches of at most 200, several lanes at a time and never two of one lane', async () => {
+  test('travels in batches of at most 200, several lanes at a time and never two of one lane', async () => {
     const device = await sampleDevice();
     devices.push(device);
     for (let i = 0; i < 450; i += 1) await device.checkIn(i % 300);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { readCursor } from '#local/feed/cursor.ts';
 import { dexieOutbox } from '#local/outbox/dexie-outbox.ts';
 import { accepted, COMP, envelope, refusal, type SampleDevice, sampleDevice } from '#local/venue/sample-device.ts';
@@ -21,7 +21,7 @@ async function meet(answer: Parameters<typeof badServer>[0], actions: number) {
   return { device, server };
 }
 
-it('a drain that is told to stop leaves its actions to the next one, without a back-off', async () => {
+test('a drain that is told to stop leaves its actions to the next one, without a back-off', async () => {
   const stop = new AbortController();
   const { device, server } = await meet(() => stop.abort(), 3);
   const report = await device.drain(server.base, { signal: stop.signal });
@@ -30,7 +30,7 @@ it('a drain that is told to stop leaves its actions to the next one, without a b
   expect(await dexieOutbox(device.db).hold()).toBeUndefined();
 });
 
-it('an action that breaks the server is found, and holds up nobody else', async () => {
+test('an action that breaks the server is found, and holds up nobody else', async () => {
   const { device, server } = await meet(({ ids }, response) => {
     if (ids.includes(poison)) json(response, 500, {});
     else json(response, 200, accepted(ids));
@@ -43,7 +43,7 @@ it('an action that breaks the server is found, and holds up nobody else', async 
   expect(await dexieOutbox(device.db).open()).toMatchObject([{ id: poison, state: 'queued' }]);
 });
 
-it('what failed is tried again when its time has come, and meanwhile the reason is known', async () => {
+test('what failed is tried again when its time has come, and meanwhile the reason is known', async () => {
   let up = false;
   const { device, server } = await meet(({ ids }, response) => (up ? json(response, 200, accepted(ids)) : response.destroy()), 2);
   await device.drain(server.base);
@@ -53,7 +53,7 @@ it('what failed is tried again when its time has come, and meanwhile the reason 
   expect(await device.drain(server.base, { force: true })).toMatchObject({ connection: 'online', sent: 2 });
 });
 
-it('a failure that comes late does not wake up what has ended meanwhile', async () => {
+test('a failure that comes late does not wake up what has ended meanwhile', async () => {
   const { device, server } = await meet(async (_, response) => {
     const [row] = await device.db.outbox.toArray();
     const id = row?.id ?? '';
@@ -66,7 +66,7 @@ it('a failure that comes late does not wake up what has ended meanwhile', async 
 });
 
 describe('a storage that fails in the middle', () => {
-  it('costs a second sending and nothing else', async () => {
+  test('costs a second sending and nothing else', async () => {
     const sent: string[] = [];
     const { device, server } = await meet(({ ids }, response) => {
       sent.push(...ids);
@@ -105,7 +105,7 @@ describe('a server that has gone back to a backup', () => {
     return { device, server, base: http.base, restore };
   }
 
-  it('gets what it has forgotten before anything newer, in the order it was made', async () => {
+  test('gets what it has forgotten before anything newer, in the order it was made', async () => {
     const { device, server, base, restore } = await forgetful(3);
     await device.drain(base);
     const undo = await device.act('check-in', { athleteId: 2, collected: false });
@@ -117,7 +117,7 @@ describe('a server that has gone back to a backup', () => {
     expect(await readCursor(device.db, COMP)).toMatchObject({ epoch: 'one again', outdated: true });
   });
 
-  it('as often as it does', async () => {
+  test('as often as it does', async () => {
     const { device, server, base, restore } = await forgetful(2);
     for (let times = 1; times <= 3; times += 1) {
       await device.drain(base);
@@ -129,7 +129,7 @@ describe('a server that has gone back to a backup', () => {
     expect(server.refused).toBe(3);
   });
 
-  it('an answer from before, that comes late, ends nothing', async () => {
+  test('an answer from before, that comes late, ends nothing', async () => {
     const { device, server, base } = await forgetful(0);
     server.epoch = 'new';
     const [one, two] = [await device.checkIn(1), await device.checkIn(2)];
@@ -146,7 +146,7 @@ describe('a server that has gone back to a backup', () => {
     expect(await device.drain(base)).toMatchObject({ sent: 2 });
   });
 
-  it('and refuses for ever: the actions are kept, and it is not asked without a pause', async () => {
+  test('and refuses for ever: the actions are kept, and it is not asked without a pause', async () => {
     let no = 0;
     const { device, server } = await meet((_, response) => {
       no += 1;
@@ -161,7 +161,7 @@ describe('a server that has gone back to a backup', () => {
 describe('why nothing goes', () => {
   const OTHER = 2;
 
-  it("is another user's action before this user's in the same lane, not the server", async () => {
+  test("is another user's action before this user's in the same lane, not the server", async () => {
     const { device, server } = await meet((_, response) => response.destroy(), 0);
     await device.checkIn(1, OTHER);
     await device.drain(server.base, { session: { userId: OTHER, name: 'Desk 2', token: 'other' } });
@@ -172,7 +172,7 @@ describe('why nothing goes', () => {
     expect(server.heard).toHaveLength(1);
   });
 
-  it('is the server where an action of this user waits for it', async () => {
+  test('is the server where an action of this user waits for it', async () => {
     const { device, server } = await meet((_, response) => json(response, 500, {}), 1);
     await device.checkIn(2, OTHER);
     await device.drain(server.base);
@@ -195,7 +195,7 @@ describe('a full disk', () => {
     return { ...met, clear: () => (room = true) };
   }
 
-  it('stops no sending: what the server has taken goes off it, and nothing is sent twice', async () => {
+  test('stops no sending: what the server has taken goes off it, and nothing is sent twice', async () => {
     const { device, server } = await fullFrom(({ ids }, response) => json(response, 200, accepted(ids)), 199);
     expect(await device.drain(server.base)).toMatchObject({ connection: 'online', sent: 199 });
     expect(await dexieOutbox(device.db).open()).toEqual([]);
@@ -203,7 +203,7 @@ describe('a full disk', () => {
     expect(server.heard).toHaveLength(1);
   });
 
-  it('keeps what the server refused, and asks about it once a drain', async () => {
+  test('keeps what the server refused, and asks about it once a drain', async () => {
     const { device, server, clear } = await fullFrom(({ ids }, response) => {
       const [first, ...rest] = ids;
       const no = { opId: first, outcome: 'rejected', code: 'unknown-athlete', message: 'Who?', rows: [] };
@@ -217,13 +217,13 @@ describe('a full disk', () => {
     expect(await device.states()).toEqual(['rejected']);
   });
 
-  it('without an answer keeps every action', async () => {
+  test('without an answer keeps every action', async () => {
     const { device, server } = await fullFrom((_, response) => response.destroy(), 2);
     expect(await device.drain(server.base)).toMatchObject({ connection: 'no-network', sent: 0, retryAt: device.now + 1000 });
     expect(await dexieOutbox(device.db).open()).toHaveLength(2);
   });
 
-  it('gives up what has ended before, which is kept for the activity list only', async () => {
+  test('gives up what has ended before, which is kept for the activity list only', async () => {
     const { device, server } = await meet(({ ids }, response) => json(response, 200, accepted(ids)), 2);
     await device.drain(server.base);
     await device.checkIn(3);

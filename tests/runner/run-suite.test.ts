@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchForHang } from './hang-watch.mjs';
 import { runSuite } from './run-suite.mjs';
 
@@ -8,7 +8,7 @@ describe('what counts as a hang', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is silence, however long the whole takes', () => {
+  test('is silence, however long the whole takes', () => {
     const onHang = vi.fn();
     const watch = watchForHang(20 * MINUTE_MS, onHang);
     for (let minutes = 0; minutes < 600; minutes += 19) {
@@ -20,7 +20,7 @@ describe('what counts as a hang', () => {
     expect(onHang).toHaveBeenCalledTimes(1);
   });
 
-  it('is never the silence after the end', () => {
+  test('is never the silence after the end', () => {
     const onHang = vi.fn();
     const watch = watchForHang(20 * MINUTE_MS, onHang);
     watch.end();
@@ -38,17 +38,17 @@ describe('a suite', () => {
     );
   const FOR_EVER = 'setInterval(() => undefined, 1000)';
 
-  it('passes when it ends well, and fails when it does not', async () => {
+  test('passes when it ends well, and fails when it does not', async () => {
     expect(await run('')).toMatchObject({ passed: 1, failed: 0, failures: [] });
     expect(await run('process.exit(3)')).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('that says nothing more is ended, and says so', async () => {
+  test('that says nothing more is ended, and says so', async () => {
     const { failed, failures } = await run(FOR_EVER, { silenceMs: 100 });
     expect([failed, failures]).toEqual([1, [expect.stringContaining('said nothing')]]);
   });
 
-  it('that is interrupted is ended for the reason given', async () => {
+  test('that is interrupted is ended for the reason given', async () => {
     const interruption = new AbortController();
     const running = run(FOR_EVER, { interrupted: interruption.signal });
     interruption.abort('the run took far too long');

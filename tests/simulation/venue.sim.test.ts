@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup } from '#domain/sync/sample-rows.ts';
 import { alwaysTrue, heal, trueInTheEnd } from './checks.ts';
 import { ATHLETES, DEVICES, history, type Venue } from './commands.ts';
@@ -23,7 +23,7 @@ function openVenue(): Venue {
   });
 }
 
-it(`a venue comes out the same on every device in ${RUNS} histories`, async () => {
+test(`a venue comes out the same on every device in ${RUNS} histories`, async () => {
   let acted = 0;
   let sent = 0;
   await fc.assert(

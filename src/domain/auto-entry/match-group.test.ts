@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type GroupRef, matchGroup } from './match-group.ts';
 
 const group = (id: number, name: string, eventCode: string, gender: GroupRef['gender']): GroupRef => ({
@@ -12,7 +12,7 @@ const PROGRAMME = [
   group(5, '800 m, race 2', '800', 'O'),
 ];
 
-it.each<[string, GroupRef, number]>([
+test.each<[string, GroupRef, number]>([
   ['discipline and gender', group(9, '100 metres girls', '100', 'F'), 1],
   ['a group for everybody', group(9, 'Long Jump Men', 'LJ', 'M'), 3],
   ['the name, where there are several', group(9, '800 M, RACE 2', '800', 'O'), 5],

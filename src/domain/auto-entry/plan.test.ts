@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Entrant, EntryCompetition } from '#domain/eligibility/input.ts';
 import {
   type EventPlan,
@@ -30,7 +30,7 @@ function plan(candidates: readonly Candidate[], events: readonly EventPlan[], { 
 }
 
 describe('who is entered by an organiser', () => {
-  it.each<[string, readonly Candidate[], readonly EventPlan[], readonly string[], InputPlan?]>([
+  test.each<[string, readonly Candidate[], readonly EventPlan[], readonly string[], InputPlan?]>([
     ['goes where their age is', [girl(1)], [{ ageGroupId: SENIOR }, { ageGroupId: U14 }], ['1 enter 2']],
     ['stays out of what they are in', [girl(1, {}, true)], [{}], ['1 already In this event already, or in a basket for it.']],
     ['is entered once', [girl(1), girl(1)], [{}], ['1 enter 1', '1 already In this event already, or in a basket for it.']],
@@ -79,7 +79,7 @@ describe('who is entered by an organiser', () => {
     expect(plan(candidates, events, more)).toEqual(expected);
   });
 
-  it('takes one of the places for younger ones, as long as there are any', () => {
+  test('takes one of the places for younger ones, as long as there are any', () => {
     const ageGroups = SAMPLE_AGE_GROUPS.map((group) => (group.id === U16 ? { ...group, minAge: 12 } : group));
     const quota = { ageGroupId: U16, options: { maxAgeGroupCnt: 1 } };
     expect(plan([girl(1), girl(2)], [quota], { competition: { ageGroups } })).toEqual([

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Placing } from '#domain/result/places.ts';
 import { type Qualifying, qualified } from './qualified.ts';
 
@@ -18,7 +18,7 @@ const HEATS = [
 ];
 const LEVEL = [placing(1, 1, 1, 1), placing(2, 1, 2, 2), placing(3, 1, 2, 2), placing(4, 1, 4, 4)];
 
-it.each<[string, Qualifying, readonly Placing[], readonly string[]]>([
+test.each<[string, Qualifying, readonly Placing[], readonly string[]]>([
   ['the first of each heat', { perHeat: 1, best: 0 }, HEATS, ['21 Q', '11 Q']],
   ['and the fastest of the others', { perHeat: 1, best: 2 }, HEATS, ['21 Q', '11 Q', '22 q', '23 q']],
   ['the first three over all', { perHeat: 0, best: 3 }, HEATS, ['21 q', '22 q', '11 q']],

@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { chequesFor, chequeText } from './cheque.ts';
 
 const RIVERSIDE = { payee: 'Riverside AC', address: '1 Lane, Hull', contact: '' };
 const NORTH = { payee: 'Northern Schools', address: '', contact: 'Ann, ann@north.test' };
 
-it('is one cheque for each organiser', () => {
+test('is one cheque for each organiser', () => {
   const lines = [
     { ...RIVERSIDE, amount: 800 },
     { ...NORTH, amount: 500 },
@@ -17,7 +17,7 @@ it('is one cheque for each organiser', () => {
   ]);
 });
 
-it('says to whom, where to, and whom to ask', () => {
+test('says to whom, where to, and whom to ask', () => {
   const text = chequeText(
     [
       { ...RIVERSIDE, amount: 11 },

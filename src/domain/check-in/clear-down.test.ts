@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Cleared, putBack, tickAll } from '#domain/check-in/clear-down.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
@@ -21,7 +21,7 @@ const cleared: Cleared = {
 const back = (row: AthleteRow, since: readonly CheckInBody[] = [], free = true) =>
   putBack(row, cleared, { since, isFree: () => free, version: 40 });
 
-it('says what is cleared and put back as a desk would have tapped it', () => {
+test('says what is cleared and put back as a desk would have tapped it', () => {
   expect(tickAll(cleared, false)).toEqual({
     ...{ athleteId: 1, collected: false },
     entries: [
@@ -32,28 +32,28 @@ it('says what is cleared and put back as a desk would have tapped it', () => {
   expect(tickAll({ ...cleared, collected: [] }, true)).not.toHaveProperty('collected');
 });
 
-it('brings each tick back as it was: who, when, on which device', () => {
+test('brings each tick back as it was: who, when, on which device', () => {
   const ticked = bare.entries.map((entry) => ({ ...entry, checkedIn: [early] }));
   expect(back(bare)).toEqual({ ...bare, version: 40, collected: [early], entries: ticked });
 });
 
-it('leaves a scan that was made since beside it, one of each device', () => {
+test('leaves a scan that was made since beside it, one of each device', () => {
   const other = sampleTick({ opId: 'other', deviceId: 'desk-2' });
   const same = sampleTick({ opId: 'same', deviceId: 'desk-1' });
   expect(back({ ...bare, collected: [other, same] })?.collected).toEqual([early, other]);
 });
 
-it('leaves away what somebody has taken back by hand since', () => {
+test('leaves away what somebody has taken back by hand since', () => {
   const row = back(bare, [{ athleteId: 1, collected: false, entries: [{ id: 5, checkedIn: false }] }]);
   expect(row?.collected).toEqual([]);
   expect(row?.entries.map(({ checkedIn }) => checkedIn.length)).toEqual([0, 1]);
 });
 
-it('knows when nothing is left to put back: the entries are gone, and the bib was brought back', () => {
+test('knows when nothing is left to put back: the entries are gone, and the bib was brought back', () => {
   expect(back({ ...bare, entries: [] }, [{ athleteId: 1, collected: false }])).toBeUndefined();
 });
 
-it('gives the number back that went with the bib, unless another wears it', () => {
+test('gives the number back that went with the bib, unless another wears it', () => {
   const gone = { ...bare, bibNo: null, entries: [] };
   expect(back(gone)?.bibNo).toBe(101);
   expect(back(gone, [], false)?.bibNo).toBeNull();

@@ -1,17 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { athleteQr, parseScan } from '#domain/check-in/qr.ts';
 
 describe('the code on a bib label', () => {
-  it('is read back as the athlete of that competition', () => {
+  test('is read back as the athlete of that competition', () => {
     expect(athleteQr(12, 345)).toBe('CR1:12:345');
     expect(parseScan(athleteQr(12, 345))).toEqual({ kind: 'athlete', compId: 12, athleteId: 345 });
   });
 
-  it('holds nothing but the two numbers', () => {
+  test('holds nothing but the two numbers', () => {
     expect(athleteQr(1, 2)).toMatch(/^CR1:\d+:\d+$/);
   });
 
-  it.each(['CR1:12', 'CR1:0:345', 'CR1:12:0', 'CR1:12:-5', 'CR1:a:b', 'CR2:12:345', 'CR1:12:345:9'])(
+  test.each(['CR1:12', 'CR1:0:345', 'CR1:12:0', 'CR1:12:-5', 'CR1:a:b', 'CR2:12:345', 'CR1:12:345:9'])(
     '%s is not one of ours',
     (text) => {
       expect(parseScan(text)).toEqual({ kind: 'unknown', text });
@@ -20,22 +20,22 @@ describe('the code on a bib label', () => {
 });
 
 describe('other codes a desk meets', () => {
-  it('a plain number is a bib, blanks around it do not matter', () => {
+  test('a plain number is a bib, blanks around it do not matter', () => {
     expect(parseScan('17')).toEqual({ kind: 'bib', bibNo: 17 });
     expect(parseScan(' 0042\n')).toEqual({ kind: 'bib', bibNo: 42 });
     expect(parseScan('cr1:3:4')).toEqual({ kind: 'athlete', compId: 3, athleteId: 4 });
   });
 
-  it('bib 0 is nobody’s', () => {
+  test('bib 0 is nobody’s', () => {
     expect(parseScan('0')).toEqual({ kind: 'unknown', text: '0' });
   });
 
-  it('a registration number is a URN, in capitals', () => {
+  test('a registration number is a URN, in capitals', () => {
     expect(parseScan('ab1234567')).toEqual({ kind: 'urn', urn: 'AB1234567' });
     expect(parseScan('3089121')).toEqual({ kind: 'urn', urn: '3089121' });
   });
 
-  it.each(['', 'https://example.org/menu', 'WIFI:S:venue;T:WPA;P:secret;;', 'hello'])('“%s” is unknown', (text) => {
+  test.each(['', 'https://example.org/menu', 'WIFI:S:venue;T:WPA;P:secret;;', 'hello'])('“%s” is unknown', (text) => {
     expect(parseScan(text)).toEqual({ kind: 'unknown', text });
   });
 });

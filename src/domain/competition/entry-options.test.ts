@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_ENTRY_OPTIONS, entryOptions, publicEntryOptions } from '#domain/competition/entry-options.ts';
 
 const contact = {
@@ -10,7 +10,7 @@ const contact = {
 };
 
 describe('settings of a competition', () => {
-  it('are filled up with the specification’s defaults', () => {
+  test('are filled up with the specification’s defaults', () => {
     expect(entryOptions({})).toEqual(DEFAULT_ENTRY_OPTIONS);
     expect(entryOptions({ clubComp: true })).toEqual({ ...DEFAULT_ENTRY_OPTIONS, clubComp: true });
     expect(DEFAULT_ENTRY_OPTIONS).toMatchObject({
@@ -21,17 +21,17 @@ describe('settings of a competition', () => {
     });
   });
 
-  it('of which only a part is stored keep the rest of that part', () => {
+  test('of which only a part is stored keep the rest of that part', () => {
     const { cancelEvent } = entryOptions({ cancelEvent: { hrsBeforeClose: 24 } });
     expect(cancelEvent).toEqual({ ...DEFAULT_ENTRY_OPTIONS.cancelEvent, hrsBeforeClose: 24 });
   });
 
-  it('leave out what is not named, such as a priority code', () => {
+  test('leave out what is not named, such as a priority code', () => {
     const stored = JSON.parse('{"school":true,"paymentCode":"PAY","priority":{"code":"X"}}');
     expect(entryOptions(stored)).toEqual({ ...DEFAULT_ENTRY_OPTIONS, school: true });
   });
 
-  it('show an organiser’s contact only when it is visible', () => {
+  test('show an organiser’s contact only when it is visible', () => {
     expect(publicEntryOptions({ contact }).contact).toEqual(contact);
     expect(publicEntryOptions({ contact: { ...contact, visible: false } }).contact).toEqual({
       userName: '',

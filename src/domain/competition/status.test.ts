@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { enterState } from '#domain/competition/enter.ts';
 import { displayStatus, isLast48Hours, priceIncrease, simpleStatus } from '#domain/competition/status.ts';
 import { OPEN, STATUS_CASES } from '#domain/competition/status-cases.ts';
 import { WORKFLOW, workflowStatus } from '#domain/competition/workflow.ts';
 
 describe('a competition’s state', () => {
-  it('is told by at least sixty cases', () => {
+  test('is told by at least sixty cases', () => {
     expect(STATUS_CASES.length).toBeGreaterThanOrEqual(60);
     expect(new Set(STATUS_CASES.map(({ why }) => why)).size).toBe(STATUS_CASES.length);
   });
 
-  it.each(STATUS_CASES)('$why: $shown.text, $shown.enter', ({ facts: special, now, access, shown }) => {
+  test.each(STATUS_CASES)('$why: $shown.text, $shown.enter', ({ facts: special, now, access, shown }) => {
     const facts = { ...OPEN, ...special };
     const enter = enterState(facts, now, access);
     expect({
@@ -22,7 +22,7 @@ describe('a competition’s state', () => {
     }).toEqual(shown);
   });
 
-  it('has one code for each text', () => {
+  test('has one code for each text', () => {
     const codes = new Map(STATUS_CASES.map(({ facts, now }) => [displayStatus({ ...OPEN, ...facts }, now).code, true]));
     expect([...codes.keys()].sort()).toEqual([
       'AWAITING_APPROVAL',
@@ -38,7 +38,7 @@ describe('a competition’s state', () => {
 });
 
 describe('the workflow', () => {
-  it('knows the step before and after', () => {
+  test('knows the step before and after', () => {
     expect(workflowStatus(2, { id: 7, name: 'Open' })).toMatchObject({
       compid: 7,
       name: 'Open',
@@ -51,7 +51,7 @@ describe('the workflow', () => {
     expect(workflowStatus(WORKFLOW.length, { id: 7, name: 'Open' })).toMatchObject({ nextid: 0, paid: true });
   });
 
-  it('says nothing about a step that is none', () => {
+  test('says nothing about a step that is none', () => {
     expect(workflowStatus(99, { id: 7, name: 'Open' })).toMatchObject({ code: '', nextid: 0, previd: 0, paid: false });
   });
 });

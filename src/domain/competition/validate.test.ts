@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { entryOptions } from '#domain/competition/entry-options.ts';
 import { type Configured, configurationProblems } from '#domain/competition/validate.ts';
 import { sampleCompEvent, sampleRule } from '#domain/eligibility/sample-input.ts';
@@ -22,11 +22,11 @@ const price = {
 };
 
 describe('a configuration', () => {
-  it('that is whole has no problems', () => {
+  test('that is whole has no problems', () => {
     expect(configurationProblems(WHOLE)).toEqual([]);
   });
 
-  it.each<[Partial<Configured>, string[]]>([
+  test.each<[Partial<Configured>, string[]]>([
     [{ name: ' ' }, ['Enter a competition name.']],
     [{ opensAt: null }, ['Competition, open and closed dates required.']],
     [

@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { afterWrongPin, isShortPin, MOST_TRIES, NO_TRIES, type PinTries, pinProblem, waitOf } from '#domain/device/pin.ts';
 
 describe('a new PIN', () => {
-  it.each(['258025', '1234567 8', 'red kites over Exmoor', '112233'])('%j is taken', (pin) => {
+  test.each(['258025', '1234567 8', 'red kites over Exmoor', '112233'])('%j is taken', (pin) => {
     expect(pinProblem(pin)).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     ['', 'short'],
     ['2580', 'short'],
     ['25802', 'short'],
@@ -20,7 +20,7 @@ describe('a new PIN', () => {
     expect(pinProblem(pin)).toBe(problem);
   });
 
-  it('knows the four digits of earlier versions', () => {
+  test('knows the four digits of earlier versions', () => {
     expect([isShortPin('2580'), isShortPin('258025')]).toEqual([true, false]);
   });
 });
@@ -32,16 +32,16 @@ describe('wrong PINs', () => {
     return tries;
   };
 
-  it('cost nothing twice, then each waits longer than the one before', () => {
+  test('cost nothing twice, then each waits longer than the one before', () => {
     const waits = Array.from({ length: MOST_TRIES }, (_, i) => waitOf(wrongTimes(i + 1), 0) / 1000);
     expect(waits).toEqual([0, 0, 30, 60, 120, 300, 600, 900, 900, 900]);
   });
 
-  it('keep nobody out for longer than the longest wait when the clock was put back', () => {
+  test('keep nobody out for longer than the longest wait when the clock was put back', () => {
     expect(waitOf(wrongTimes(3, 1_000_000_000), 0)).toBe(15 * 60_000);
   });
 
-  it('are over when the time has passed', () => {
+  test('are over when the time has passed', () => {
     expect(waitOf(wrongTimes(3), 30_001)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { evaluate, mayEnter } from '#domain/eligibility/evaluate.ts';
 import {
   type EventPlan,
@@ -71,7 +71,7 @@ describe('their own entries', () => proveCases(OWN));
 const maxInDay = (maxEvents: number) => ({ rules: [sampleRule({ maxEvents })] });
 
 describe('an event that is not for them', () => {
-  it.each<[string, EventPlan, InputPlan]>([
+  test.each<[string, EventPlan, InputPlan]>([
     ['boys', { event: { gender: 'M' } }, {}],
     ['older', { ageGroupId: 4 }, {}],
     ['their own age group alone', { ageGroupId: 4, options: { singleAge: true } }, upToSixteen()],
@@ -82,23 +82,23 @@ describe('an event that is not for them', () => {
     expect(mayEnter(sampleInput(input), 1)[0]?.code).toBe('not-for-athlete');
   });
 
-  it('is shown all the same when they are entered', () => {
+  test('is shown all the same when they are entered', () => {
     expect(first({ ...event1({ ageGroupId: 4 }), entries: [sampleEntry(1)] })).toMatchObject({ visible: true });
   });
 
-  it('masters are an age group besides', () => {
+  test('masters are an age group besides', () => {
     const plan = { ...event1({ ageGroupId: 9 }), athlete: { dob: '1984-01-01' } };
     expect(first(plan)).toMatchObject({ visible: true, enabled: true });
   });
 });
 
-it('an event nobody knows can not be entered', () => {
+test('an event nobody knows can not be entered', () => {
   expect(mayEnter(sampleInput(), 99)).toMatchObject([{ message: 'Event Not Available' }]);
 });
 
 describe('what is hidden', () => {
   const item = (options = {}) => event1({ options: { secondarySpend: { parentCeid: 2, ...options } } }, sampleCompEvent(2));
-  it.each<[string, InputPlan, boolean]>([
+  test.each<[string, InputPlan, boolean]>([
     ['a blocked event that hides itself', event1({ isOpen: false, options: { hideOnDisable: true } }), false],
     ['an open event that would hide itself', event1({ options: { hideOnDisable: true } }), true],
     ['a blocked event', event1({ isOpen: false }), true],
@@ -110,19 +110,19 @@ describe('what is hidden', () => {
   });
 });
 
-it('the waiting list is named where an event is full and takes one', () => {
+test('the waiting list is named where an event is full and takes one', () => {
   expect(first({ ...event1(FULL), options: WAITING })).toMatchObject({ enabled: true, waitingList: true });
   expect(first({ ...event1(NOT_FULL), options: WAITING })).toMatchObject({ enabled: true, waitingList: false });
 });
 
-it('an athlete who switches within an event group leaves their own place', () => {
+test('an athlete who switches within an event group leaves their own place', () => {
   const group = { eventGroupId: 50, maxGroup: 2, entryInfo: { groupCount: 2 } };
   const plan = { ...event1(group, sampleCompEvent(2, group)), entries: [sampleEntry(2)] };
   expect(first(plan).enabled).toBe(false);
   expect(first({ ...plan, switchFrom: 2 }).enabled).toBe(true);
 });
 
-it('all that stands against an event is told, with what would unblock it', () => {
+test('all that stands against an event is told, with what would unblock it', () => {
   const { blocks } = first({
     ...event1({ isOpen: false, options: { mandatoryPB: true } }, sampleCompEvent(2)),
     ...TAKEN,
@@ -135,7 +135,7 @@ it('all that stands against an event is told, with what would unblock it', () =>
   ]);
 });
 
-it('too much chosen at once, as by two devices, blocks all of it alike', () => {
+test('too much chosen at once, as by two devices, blocks all of it alike', () => {
   const judged = evaluate(sampleInput({ competition: maxInDay(2), selected: [1, 2, 3] }));
   expect(judged.map(({ message }) => message)).toEqual(['Max in Day', 'Max in Day', 'Max in Day']);
 });

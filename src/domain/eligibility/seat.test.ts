@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput, sampleRule } from './sample-input.ts';
 import { barredRunner, barredSeats } from './seat.ts';
 
@@ -10,7 +10,7 @@ const NEEDS = 'Please choose Item 8 or Item 9.';
 const events = [sampleCompEvent(1), sampleCompEvent(2), item(5, 1), item(8, 2, 1), item(9, 2, 1)];
 
 describe('what was paid for and can not be entered after all', () => {
-  it.each<[string, InputPlan, number[], Record<number, string>]>([
+  test.each<[string, InputPlan, number[], Record<number, string>]>([
     ['nothing, as a rule', {}, [1, 2, 8], {}],
     ['one more than is allowed by what somebody else has paid', { ...most(1), entries: [sampleEntry(2)] }, [1], { 1: MAX }],
     ['of two the second', most(1), [2, 1, 8], { 1: MAX }],
@@ -36,7 +36,7 @@ describe('a team that was paid for and can not be entered after all', () => {
       ...plan,
     });
   const MAX_TEAMS = 'Comp rule, max entered (team)';
-  it.each<[string, InputPlan, readonly number[], string]>([
+  test.each<[string, InputPlan, readonly number[], string]>([
     ['not for a runner who is in no other', { entries: [sampleEntry(3)] }, [], ''],
     ['for one who is in another that is paid', { entries: [sampleEntry(2, { teamId: 8 })] }, [], MAX_TEAMS],
     ['not for one whose other is only held', { entries: [sampleEntry(2, { teamId: 8, paid: 0 })] }, [], ''],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput } from '#domain/eligibility/sample-input.ts';
 import { neededWarning, removalWarning, selectionProblems, toggled } from '#domain/eligibility/selection.ts';
 
@@ -11,7 +11,7 @@ const item = (ceid: number, mandatoryGroupId = 0) =>
 const EVENTS = [sampleCompEvent(1), sampleCompEvent(2), item(5), item(6)];
 
 describe('a selection', () => {
-  it.each([
+  test.each([
     [[], 1, [1]],
     [[1, 2], 2, [1]],
     [[1, 5], 6, [1, 5, 6]],
@@ -21,7 +21,7 @@ describe('a selection', () => {
     expect(toggled(selected, ceid, EVENTS)).toEqual(expected);
   });
 
-  it('keeps a parent in the cart while its items are there', () => {
+  test('keeps a parent in the cart while its items are there', () => {
     expect(removalWarning(1, [1, 6, 5], EVENTS)).toBe('Please remove Item 5, Item 6 first.');
     expect(removalWarning(1, [1, 2], EVENTS)).toBe('');
     expect(removalWarning(5, [1, 5], EVENTS)).toBe('');
@@ -30,7 +30,7 @@ describe('a selection', () => {
 
 describe('before it goes to the basket', () => {
   const events = [...EVENTS, item(7, 1), item(8, 1), item(9, 2)];
-  it.each<[string, InputPlan, string[]]>([
+  test.each<[string, InputPlan, string[]]>([
     ['nothing is chosen', { selected: [] }, ['No events in basket.']],
     ['all is well', { selected: [2] }, []],
     ['an event is blocked', { events: [sampleCompEvent(1, { isOpen: false })], selected: [1] }, ['Event 1 Girls: Event Closed']],
@@ -44,7 +44,7 @@ describe('before it goes to the basket', () => {
     expect(selectionProblems(sampleInput(plan)).map(({ message }) => message)).toEqual(messages);
   });
 
-  it('an item that is not for this athlete is not asked of them', () => {
+  test('an item that is not for this athlete is not asked of them', () => {
     const boys = sampleCompEvent(7, {
       event: { gender: 'M' },
       options: { secondarySpend: { parentCeid: 1, mandatoryGroupId: 1 } },
@@ -55,7 +55,7 @@ describe('before it goes to the basket', () => {
 
 describe('an item that its event needs', () => {
   const events = [...EVENTS, item(7, 1), item(8, 1)];
-  it.each<[string, number, number[], string]>([
+  test.each<[string, number, number[], string]>([
     ['the last of its group', 7, [1, 7], 'Event 1 Girls needs Item 7.'],
     ['one of two', 7, [1, 7, 8], ''],
     ['without the event', 7, [7], ''],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Price } from '#domain/entry/price.ts';
 import { evaluate } from './evaluate.ts';
 import type { EligibilityInput } from './input.ts';
@@ -27,11 +27,11 @@ const two = (plan: Parameters<typeof sampleCompEvent>[1]) => ({
   events: [sampleCompEvent(1, { price: priced(PRICE) }), sampleCompEvent(2, { price: priced(PRICE), ...plan })],
 });
 
-it('is offered where the other event has a place and costs the same', () => {
+test('is offered where the other event has a place and costs the same', () => {
   expect(leaves()).toEqual({ block: undefined, back: 0, less: 0 });
 });
 
-it.each([
+test.each([
   [1, { back: 200, less: 0 }],
   [2, { back: 0, less: 200 }],
   [3, { back: 0, less: 0 }],
@@ -39,14 +39,14 @@ it.each([
   expect(leaves({ ...two({ price: priced(CHEAPER) }), entries: [sampleEntry(1, { paid })] })).toMatchObject(settled);
 });
 
-it('is refused where the other costs more now than this one does', () => {
+test('is refused where the other costs more now than this one does', () => {
   expect(leaves(two({ price: priced(PRICE + 100) })).block).toMatchObject({
     message: 'This event costs more.',
     unblock: 'Cancel this entry and enter the other event instead.',
   });
 });
 
-it('asks what both cost now, not what an early bird or a discount had made of it', () => {
+test('asks what both cost now, not what an early bird or a discount had made of it', () => {
   const early = { ...priced(PRICE), salePrice: 500, saleEndDate: '2026-01-01T00:00:00.000Z' };
   const events = [sampleCompEvent(1, { price: early }), sampleCompEvent(2, { price: early })];
   expect(leaves({ events }, 500)).toEqual({ block: undefined, back: 0, less: 0 });
@@ -56,7 +56,7 @@ it('asks what both cost now, not what an early bird or a discount had made of it
   expect(leaves(two({ price: priced(CHEAPER) }), 400).back).toBe(0);
 });
 
-it('counts the entry the athlete leaves as not entered', () => {
+test('counts the entry the athlete leaves as not entered', () => {
   const rules = [sampleRule({ maxCompEvents: 1 })];
   expect(leaves({ competition: { rules } }).block).toBeUndefined();
   const third = [sampleEntry(1), sampleEntry(3)];
@@ -66,7 +66,7 @@ it('counts the entry the athlete leaves as not entered', () => {
   );
 });
 
-it('takes no more of a full competition or of a club’s number than the athlete had', () => {
+test('takes no more of a full competition or of a club’s number than the athlete had', () => {
   const facts = { limits: { athletes: 5, entries: 9, teams: 0 }, counts: { athletes: 5, entries: 9, teams: 0 } };
   expect(leaves({ competition: { facts } }).block).toBeUndefined();
   expect(leaves({ competition: { facts }, switchFrom: 0, entries: [] }).block).toBeDefined();
@@ -92,14 +92,14 @@ it('takes no more of a full competition or of a club’s number than the athlete
   expect(leaves({ ...club([31], 0), ...sameGroup }).block).toBeUndefined();
 });
 
-it('is refused with the words of the rules, and for a place in a queue', () => {
+test('is refused with the words of the rules, and for a place in a queue', () => {
   expect(leaves(two({ isOpen: false })).block?.message).toBe('Event Closed');
   const full = { maxAthletes: 1, entryInfo: { totalCount: 1 } };
   expect(leaves(two(full)).block?.message).toBe('Event full');
   expect(leaves({ ...two(full), options: { subscription: { enabled: true } } }).block?.message).toBe('Event full');
 });
 
-it('is for an event of the same kind: not the one the athlete is in, a team’s, or an item', () => {
+test('is for an event of the same kind: not the one the athlete is in, a team’s, or an item', () => {
   const input = sampleInput({ entries: [sampleEntry(1)], switchFrom: 1 });
   expect(switchOffer(input, judged(input, 1), 0).block?.message).toBe('Event Not Available');
   expect(leaves(two({ event: { options: { isTeamEvent: true } } })).block?.message).toBe('Event Not Available');
@@ -109,7 +109,7 @@ it('is for an event of the same kind: not the one the athlete is in, a team’s,
   expect(leaves({ events, entries: [sampleEntry(1), sampleEntry(3)] }).block?.message).toBe('Event Not Available');
 });
 
-it('is refused where the other event needs an item chosen with it', () => {
+test('is refused where the other event needs an item chosen with it', () => {
   const events = [
     ...two({}).events,
     sampleCompEvent(3, { event: { name: 'Lunch' }, options: { secondarySpend: { parentCeid: 2, mandatoryGroupId: 1 } } }),
@@ -117,7 +117,7 @@ it('is refused where the other event needs an item chosen with it', () => {
   expect(leaves({ events }).block?.message).toBe('Please choose Lunch.');
 });
 
-it('an event is not left while its items stay', () => {
+test('an event is not left while its items stay', () => {
   const events = [
     ...two({}).events,
     sampleCompEvent(3, { event: { name: 'Pole hire' }, options: { secondarySpend: { parentCeid: 1 } } }),

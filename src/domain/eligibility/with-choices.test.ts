@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Choice, chosen, given, refused, takenBack } from '#domain/entry/choice.ts';
 import { evaluate } from './evaluate.ts';
 import { sampleCompEvent, sampleInput } from './sample-input.ts';
@@ -11,13 +11,13 @@ const told = (choices: readonly Choice[], input = base) =>
   evaluate(withChoices(input, choices)).map(({ message, selected, productId }) => ({ message, selected, productId }))[0];
 
 describe('what an athlete can enter, with what was chosen on the device', () => {
-  it('is selected before the server has answered, and in the cart afterwards', () => {
+  test('is selected before the server has answered, and in the cart afterwards', () => {
     expect(told([])).toEqual({ message: '', selected: false, productId: 0 });
     expect(told(chosen([], EVENT))).toEqual({ message: '', selected: true, productId: 0 });
     expect(told(given(chosen([], EVENT), EVENT, PLACE))).toEqual({ message: 'In cart', selected: false, productId: 5 });
   });
 
-  it('is free again as soon as it is taken back, whatever the server said last', () => {
+  test('is free again as soon as it is taken back, whatever the server said last', () => {
     const holder = { id: base.user.id, name: '' };
     const entry = { productId: 5, ceid: 100, eventGroupId: 10, paid: 0, holder, waiting: false, teamId: 0 } as const;
     const inCart = { ...base, entries: [entry] };
@@ -28,7 +28,7 @@ describe('what an athlete can enter, with what was chosen on the device', () => 
     });
   });
 
-  it('is neither selected nor in the cart when the server refused it', () => {
+  test('is neither selected nor in the cart when the server refused it', () => {
     expect(told(refused(chosen([], EVENT), EVENT, 'Event full'))).toEqual({ message: '', selected: false, productId: 0 });
     expect(told(chosen([], { ...EVENT, athleteId: 999 }))).toMatchObject({ selected: false });
   });

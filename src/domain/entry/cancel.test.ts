@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancelUntil, mayCancel, refundOf } from '#domain/entry/cancel.ts';
 
 const CLOSES = '2026-06-20T22:59:00.000Z';
 
 describe('cancelling an entry', () => {
-  it.each([
+  test.each([
     [48, '2026-06-18T22:59:00.000Z', true],
     [48, '2026-06-18T22:59:00.001Z', false],
     [0, CLOSES, true],
@@ -14,7 +14,7 @@ describe('cancelling an entry', () => {
     expect(mayCancel(CLOSES, { hrsBeforeClose }, now)).toBe(expected);
   });
 
-  it('is never possible where entries were never open', () => {
+  test('is never possible where entries were never open', () => {
     expect(cancelUntil(null, { hrsBeforeClose: 48 })).toBeNull();
     expect(mayCancel(null, { hrsBeforeClose: 48 }, CLOSES)).toBe(false);
   });
@@ -23,7 +23,7 @@ describe('cancelling an entry', () => {
     refund: { allow, type },
     credit: { allow: credit },
   });
-  it.each([
+  test.each([
     [back(true, 'FEES', true), { amount: 1100, to: 'card' }],
     [back(true, 'FULL', true), { amount: 1200, to: 'card' }],
     [back(false, 'FEES', true), { amount: 1100, to: 'credit' }],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   asked,
   type Choice,
@@ -21,7 +21,7 @@ const place = (productId: number) => ({ productId, waiting: false, until: UNTIL 
 const of = (choices: readonly Choice[]) => choices.map(({ ceid }) => ceid);
 
 describe('an event that was chosen', () => {
-  it('is asked for until the server has answered, in the order of choosing', () => {
+  test('is asked for until the server has answered, in the order of choosing', () => {
     let choices = chosen(chosen([], SPRINT), JUMP);
     expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: SPRINT });
     choices = asked(choices, SPRINT);
@@ -31,7 +31,7 @@ describe('an event that was chosen', () => {
     expect(nextErrand(given(choices, JUMP, place(2)))).toBeUndefined();
   });
 
-  it('that was refused keeps the words and is not asked for again by itself', () => {
+  test('that was refused keeps the words and is not asked for again by itself', () => {
     const choices = refused(asked(chosen([], SPRINT), SPRINT), SPRINT, 'Event full');
     expect(choices).toMatchObject([{ refusal: 'Event full', asked: false }]);
     expect(nextErrand(choices)).toBeUndefined();
@@ -40,17 +40,17 @@ describe('an event that was chosen', () => {
 });
 
 describe('an event taken back', () => {
-  it('of which the server never heard is forgotten', () => {
+  test('of which the server never heard is forgotten', () => {
     expect(takenBack(chosen([], SPRINT), SPRINT)).toEqual([]);
   });
 
-  it('whose place is known gives it back, before anything new is asked for', () => {
+  test('whose place is known gives it back, before anything new is asked for', () => {
     const choices = takenBack(chosen(given(chosen([], SPRINT), SPRINT, place(1)), JUMP), SPRINT);
     expect(nextErrand(choices)).toMatchObject({ what: 'give-back', productId: 1 });
     expect(of(givenBack(choices, SPRINT))).toEqual([JUMP.ceid]);
   });
 
-  it('whose answer got lost is asked for again to learn what to give back', () => {
+  test('whose answer got lost is asked for again to learn what to give back', () => {
     let choices = takenBack(asked(chosen([], SPRINT), SPRINT), SPRINT);
     expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: { want: 'out' } });
     choices = given(choices, SPRINT, place(1));
@@ -58,19 +58,19 @@ describe('an event taken back', () => {
     expect(refused(asked(choices, SPRINT), SPRINT, 'Event Closed')).toEqual([]);
   });
 
-  it('and chosen again while that was on its way is asked for anew', () => {
+  test('and chosen again while that was on its way is asked for anew', () => {
     const out = takenBack(given(chosen([], SPRINT), SPRINT, place(1)), SPRINT);
     const again = chosen(out, SPRINT);
     expect(nextErrand(again)).toBeUndefined();
     expect(nextErrand(givenBack(again, SPRINT))).toMatchObject({ what: 'ask' });
   });
 
-  it('items go back before what they belong to', () => {
+  test('items go back before what they belong to', () => {
     const both = [SPRINT, JUMP].reduce<readonly Choice[]>((all, id) => given(chosen(all, id), id, place(id.ceid)), []);
     expect(nextErrand(takenBack(takenBack(both, SPRINT), JUMP))).toMatchObject({ productId: JUMP.ceid });
   });
 
-  it('of another device gives back the place that the server named', () => {
+  test('of another device gives back the place that the server named', () => {
     const choices = takenBack([], SPRINT, place(9));
     expect(nextErrand(choices)).toMatchObject({ what: 'give-back', productId: 9 });
     expect(takenBack([], SPRINT)).toEqual([]);
@@ -84,24 +84,24 @@ describe('the cart as the server has it', () => {
   const empty = { known, held: new Map<number, string | null>() };
   const held = given(chosen([], SPRINT), SPRINT, place(1));
 
-  it('keeps a place that is there, with its new end', () => {
+  test('keeps a place that is there, with its new end', () => {
     const later = '2026-06-01T10:40:00.000Z';
     const choices = settled(held, { known, held: new Map([[1, later]]) }, before);
     expect(choiceOf(choices, SPRINT)).toMatchObject({ place: { until: later } });
   });
 
-  it('forgets one that was paid for or removed elsewhere', () => {
+  test('forgets one that was paid for or removed elsewhere', () => {
     expect(settled(held, empty, before)).toEqual([]);
   });
 
-  it('says so when the time ran out, and does not take the place again by itself', () => {
+  test('says so when the time ran out, and does not take the place again by itself', () => {
     const choices = settled(held, empty, after);
     expect(choices).toMatchObject([{ refusal: RAN_OUT, place: null, want: 'in' }]);
     expect(nextErrand(choices)).toBeUndefined();
     expect(settled(takenBack(held, SPRINT), empty, after)).toEqual([]);
   });
 
-  it('leaves alone what is not sent yet, the waiting list, and a place that came after it was asked', () => {
+  test('leaves alone what is not sent yet, the waiting list, and a place that came after it was asked', () => {
     const waiting = given(chosen(chosen([], JUMP), SPRINT), SPRINT, { productId: 1, waiting: true, until: null });
     expect(of(settled(waiting, empty, before))).toEqual([JUMP.ceid, SPRINT.ceid]);
     expect(settled(held, { ...empty, known: new Set() }, after)).toEqual(held);
@@ -112,7 +112,7 @@ describe('an athlete who starts for another club', () => {
   const athleteId = SPRINT.athleteId;
   const held = (clubId?: number) => given(asked(chosen([], SPRINT), SPRINT), SPRINT, { ...place(1), ...(clubId && { clubId }) });
 
-  it('takes with them what they have chosen, and the server is told of what it holds', () => {
+  test('takes with them what they have chosen, and the server is told of what it holds', () => {
     const choices = startingFor(chosen(held(3), JUMP), { athleteId, clubId: 4 });
     expect(choices.map(({ clubId }) => clubId)).toEqual([4, 4]);
     expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: { ceid: SPRINT.ceid, clubId: 4 } });
@@ -120,17 +120,17 @@ describe('an athlete who starts for another club', () => {
     expect(nextErrand(told)).toMatchObject({ what: 'ask', choice: { ceid: JUMP.ceid } });
   });
 
-  it('takes with them what an earlier visit put into the cart', () => {
+  test('takes with them what an earlier visit put into the cart', () => {
     const choices = startingFor([], { athleteId, clubId: 4 }, [{ ceid: SPRINT.ceid, place: place(1) }]);
     expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: { clubId: 4, place: { productId: 1 } } });
   });
 
-  it('changes their mind while the answer is on its way', () => {
+  test('changes their mind while the answer is on its way', () => {
     const choices = startingFor(startingFor(held(3), { athleteId, clubId: 4 }), { athleteId, clubId: 3 });
     expect(nextErrand(given(choices, SPRINT, { ...place(1), clubId: 4 }))).toMatchObject({ what: 'ask', choice: { clubId: 3 } });
   });
 
-  it('stays with the club their place is held for where the server refuses, and keeps the place', () => {
+  test('stays with the club their place is held for where the server refuses, and keeps the place', () => {
     const choices = refused(
       startingFor(held(3), { athleteId, clubId: 4 }),
       SPRINT,
@@ -140,7 +140,7 @@ describe('an athlete who starts for another club', () => {
     expect(nextErrand(choices)).toBeUndefined();
   });
 
-  it('gives back what they no longer want, whatever club it was for', () => {
+  test('gives back what they no longer want, whatever club it was for', () => {
     const choices = startingFor(takenBack(held(3), SPRINT), { athleteId, clubId: 4 });
     expect(nextErrand(choices)).toMatchObject({ what: 'give-back', productId: 1 });
   });

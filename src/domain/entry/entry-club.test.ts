@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type EntryClub, entryClubs } from './entry-club.ts';
 
 const RIVERSIDE: EntryClub = { id: 7, name: 'Riverside AC', type: 'C' };
@@ -7,32 +7,32 @@ const SCHOOL: EntryClub = { id: 9, name: 'Kingsmead School', type: 'S' };
 const OWN = [RIVERSIDE, HARRIERS, SCHOOL];
 const open = { school: false, compClubId: 0, chosen: null, entered: null };
 
-it('is the first or the second club, the first being the likelier', () => {
+test('is the first or the second club, the first being the likelier', () => {
   expect(entryClubs(OWN, open)).toEqual([RIVERSIDE, HARRIERS]);
 });
 
-it('is the school at a competition of schools', () => {
+test('is the school at a competition of schools', () => {
   expect(entryClubs(OWN, { ...open, school: true })).toEqual([SCHOOL]);
 });
 
-it('is what there is, for who has none of the kind', () => {
+test('is what there is, for who has none of the kind', () => {
   expect(entryClubs([SCHOOL], open)).toEqual([SCHOOL]);
   expect(entryClubs([RIVERSIDE], { ...open, school: true })).toEqual([RIVERSIDE]);
   expect(entryClubs([], open)).toEqual([]);
 });
 
-it('is the club of the user who enters them at a club competition, if it is theirs', () => {
+test('is the club of the user who enters them at a club competition, if it is theirs', () => {
   expect(entryClubs(OWN, { ...open, compClubId: HARRIERS.id })).toEqual([HARRIERS]);
   expect(entryClubs(OWN, { ...open, compClubId: 99 })).toEqual([RIVERSIDE, HARRIERS]);
 });
 
-it('is what an administrator chose for the competition, until somebody is entered', () => {
+test('is what an administrator chose for the competition, until somebody is entered', () => {
   const chosen: EntryClub = { id: 4, name: 'Westvale County', type: 'C' };
   expect(entryClubs(OWN, { ...open, compClubId: HARRIERS.id, chosen })).toEqual([chosen]);
   expect(entryClubs(OWN, { ...open, chosen, entered: RIVERSIDE })).toEqual([RIVERSIDE]);
 });
 
-it('is one at a competition: what they are entered for stays, though they may have left it since', () => {
+test('is one at a competition: what they are entered for stays, though they may have left it since', () => {
   const entered: EntryClub = { id: 5, name: 'Old Club', type: 'C' };
   expect(entryClubs(OWN, { ...open, entered })).toEqual([entered]);
 });

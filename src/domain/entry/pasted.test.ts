@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { meantBy, readPasted } from './pasted.ts';
 
 const ATHLETES = [
@@ -18,7 +18,7 @@ const read = (text: string) => readPasted(text, ATHLETES, EVENTS);
 const who = (text: string) => read(text).map(({ athleteIds }) => athleteIds);
 
 describe('a pasted list', () => {
-  it.each([
+  test.each([
     ['Ada Okafor'],
     ['okafor, ada'],
     ['Okafor\tAda'],
@@ -32,22 +32,22 @@ describe('a pasted list', () => {
     expect(who(line)).toEqual([[1]]);
   });
 
-  it('finds names whatever their accents, apostrophes and number of words', () => {
+  test('finds names whatever their accents, apostrophes and number of words', () => {
     expect(who('zoe oneill\nSmith, Mary Ann\nZoë O’Neill')).toEqual([[2], [5], [2]]);
   });
 
-  it('leaves namesakes to a person, unless a number says who', () => {
+  test('leaves namesakes to a person, unless a number says who', () => {
     expect(who('Bo Lind\nBo Lind\t3100100')).toEqual([[3, 4], [3]]);
     expect(who('ie 20417\tLong Jump')).toEqual([[5]]);
   });
 
-  it('takes a part of a name for whoever is called so', () => {
+  test('takes a part of a name for whoever is called so', () => {
     expect(who('Okafor\nLind\nMary\t100 m')).toEqual([[1], [3, 4], [5]]);
     expect(who('Nobody Okafor')).toEqual([[]]);
     expect(who('-\t100 m')).toEqual([[]]);
   });
 
-  it('forgets who was chosen of namesakes when the line names somebody else', () => {
+  test('forgets who was chosen of namesakes when the line names somebody else', () => {
     const chosen = new Map([[1, 4]]);
     const meant = (text: string) => read(text).map((line) => meantBy(line, chosen));
     expect(meant('Bo Lind')).toEqual([4]);
@@ -60,7 +60,7 @@ describe('a pasted list', () => {
     ).toEqual([undefined]);
   });
 
-  it('names each line that nobody is called by, and keeps its number', () => {
+  test('names each line that nobody is called by, and keeps its number', () => {
     expect(read('\nAda Okafor\n\nNobody Known, 100\n')).toMatchObject([
       { line: 2, athleteIds: [1] },
       { line: 4, text: 'Nobody Known, 100', athleteIds: [], events: [] },
@@ -69,11 +69,11 @@ describe('a pasted list', () => {
     expect(who('A')).toEqual([[]]);
   });
 
-  it('leaves out a heading', () => {
+  test('leaves out a heading', () => {
     expect(who('Name\tURN\nAda Okafor')).toEqual([[1]]);
   });
 
-  it('reads events by name or code, for any age group, and says which it does not know', () => {
+  test('reads events by name or code, for any age group, and says which it does not know', () => {
     expect(read('Ada Okafor\t100m\tlong jump\tlj\tSack race')[0]?.events).toEqual([
       { text: '100m', eventGroupIds: [10, 11] },
       { text: 'long jump', eventGroupIds: [20] },
@@ -87,7 +87,7 @@ describe('a pasted list', () => {
     expect(read('Okafor, Ada, 100')[0]?.events).toEqual([{ text: '100', eventGroupIds: [10, 11] }]);
   });
 
-  it('takes a sign in an empty cell for no event, and what begins several disciplines for none of them', () => {
+  test('takes a sign in an empty cell for no event, and what begins several disciplines for none of them', () => {
     expect(read('Ada Okafor\t-\t\t1\tLJ')[0]?.events).toEqual([
       { text: '1', eventGroupIds: [] },
       { text: 'LJ', eventGroupIds: [20] },

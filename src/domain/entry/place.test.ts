@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { holds, movesUp, type Place, placeFor, placesLeft, reservedUntil, whenPaid } from '#domain/entry/place.ts';
 
 const T0 = '2026-06-10T11:00:00.000Z';
@@ -18,7 +18,7 @@ test('a cart holds its places for 30 minutes', () => {
 });
 
 describe('places left', () => {
-  it.each([
+  test.each([
     [2, ['entered'], 1],
     [2, ['entered', 'reserved'], 0],
     [2, ['entered', 'waiting', 'released', 'cancelled'], 1],
@@ -36,7 +36,7 @@ describe('places left', () => {
 });
 
 describe('who asks for a place', () => {
-  it.each([
+  test.each([
     ['gets it', 1, [], false, 'reserved'],
     ['finds it full', 1, ['reserved'], false, 'full'],
     ['waits', 1, ['reserved'], true, 'waiting'],
@@ -68,7 +68,7 @@ test('the longest waiting moves up, at one instant the first who asked', () => {
 });
 
 describe('a payment', () => {
-  it.each([
+  test.each([
     ['in time', 'reserved', 0, T0, 'enter'],
     ['too late, and the place is gone', 'reserved', 0, T30, 'pay-back'],
     ['too late, and one is left', 'released', 1, T30, 'enter'],

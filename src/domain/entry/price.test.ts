@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { defaultFee, displayCost, type FeeRates, feeRates, priceProblems } from '#domain/entry/fee.ts';
 import { chargeAt, DEFAULT_PRICE_OPTIONS, type Price, priceRange, saleEndsOf } from '#domain/entry/price.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/app-settings.ts';
@@ -16,13 +16,13 @@ describe('the prices of a competition', () => {
   const OWN = '2026-06-20T11:00:00.000Z';
   const free = { ...DEFAULT_PRICE_OPTIONS, freeEntry: true };
 
-  it('rise when the early birds of its prices end, whatever the competition’s own end is', () => {
+  test('rise when the early birds of its prices end, whatever the competition’s own end is', () => {
     expect(saleEndsOf([price({ saleEndDate: null }), price(), price()], OWN)).toEqual([SALE_END, OWN]);
     expect(saleEndsOf([price({ salePrice: 0 }), price({ salePrice: 1200 }), price({ options: free }), null], OWN)).toEqual([]);
     expect(saleEndsOf([price({ saleEndDate: null })], null)).toEqual([]);
   });
 
-  it('have a least and a most, as they are paid at the moment', () => {
+  test('have a least and a most, as they are paid at the moment', () => {
     const prices = [price(), price({ options: onTop, price: 1500, salePrice: 0 })];
     expect(priceRange(prices, '2026-06-01T00:00:00.000Z', null)).toEqual({ from: 1000, to: 1600 });
     expect(priceRange([...prices, null], '2026-06-11T00:00:00.000Z', null)).toEqual({ from: 0, to: 1600 });
@@ -31,7 +31,7 @@ describe('the prices of a competition', () => {
 });
 
 describe('what an entry costs', () => {
-  it.each<[string, Price | null, string, object]>([
+  test.each<[string, Price | null, string, object]>([
     ['early', price(), '2026-06-01T00:00:00.000Z', { total: 1000, fee: 80, organiser: 920, when: 'early' }],
     [
       'a moment before the cutoff',
@@ -62,7 +62,7 @@ describe('what an entry costs', () => {
     expect(chargeAt(of, now)).toMatchObject(expected);
   });
 
-  it('follows the competition’s sale end where the price has none', () => {
+  test('follows the competition’s sale end where the price has none', () => {
     const own = price({ saleEndDate: null });
     expect(chargeAt(own, '2026-06-10T10:58:59.999Z', SALE_END).when).toBe('early');
     expect(chargeAt(own, '2026-06-10T10:59:00.000Z', SALE_END).when).toBe('late');
@@ -73,7 +73,7 @@ describe('what an entry costs', () => {
 const RATES: FeeRates = { basisPoints: 500, addCost: 0, minFee: 50, minCost: 1000 };
 
 describe('the fee', () => {
-  it.each<[number, Partial<FeeRates>, number]>([
+  test.each<[number, Partial<FeeRates>, number]>([
     [0, {}, 0],
     [1, {}, 50],
     [1000, {}, 50],
@@ -88,7 +88,7 @@ describe('the fee', () => {
     expect(defaultFee(amount, { ...RATES, ...change })).toBe(fee);
   });
 
-  it('of the national organisation has its own add cost and minimum', () => {
+  test('of the national organisation has its own add cost and minimum', () => {
     const settings = { ...DEFAULT_SETTINGS, addCost: 0.1, nationaladdCost: 0.35, minCost: 10, nationalminCost: 5 };
     expect(feeRates(settings, false)).toEqual({ basisPoints: 500, addCost: 10, minFee: 50, minCost: 1000 });
     expect(feeRates(settings, true)).toEqual({ basisPoints: 500, addCost: 35, minFee: 50, minCost: 500 });
@@ -131,7 +131,7 @@ test('what is paid is the organiser’s and the platform’s, to the penny', () 
 });
 
 describe('an organiser’s price', () => {
-  it.each<[Partial<Price>, string[]]>([
+  test.each<[Partial<Price>, string[]]>([
     [{}, []],
     [{ description: ' ' }, ['Description required.']],
     [{ price: 49, fee: 0, salePrice: 0 }, ['Price must be at least 0.50']],

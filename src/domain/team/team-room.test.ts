@@ -1,4 +1,4 @@
-import { expect, it, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type EventPlan, type InputPlan, sampleCompEvent, sampleInput } from '#domain/eligibility/sample-input.ts';
 import { type TeamRoom, teamRoomBlocks } from '#domain/team/team-room.ts';
 import { club } from '#tests/support/club-plan.ts';
@@ -19,7 +19,7 @@ const limits = (athletes: number, entries: number, teams: number): InputPlan => 
   competition: { facts: { limits: { athletes, entries, teams }, counts: { athletes: 9, entries: 9, teams: 9 } } },
 });
 
-it.each<[string, EventPlan, InputPlan, TeamRoom['teams'], string[]]>([
+test.each<[string, EventPlan, InputPlan, TeamRoom['teams'], string[]]>([
   ['with room', {}, {}, NONE, []],
   ['unlimited (0)', { maxAthletes: 0 }, {}, { all: 99, inEvent: 99 }, []],
   ['with one place left', { maxAthletes: 8 }, {}, { all: 7, inEvent: 7 }, []],

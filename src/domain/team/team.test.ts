@@ -1,4 +1,4 @@
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_TEAM_OPTIONS, type TeamOptions } from '#domain/event/team-options.ts';
 import { type TeamMember, type TeamTarget, teamName, teamProblems } from '#domain/team/team.ts';
 
@@ -10,7 +10,7 @@ const TARGET: TeamTarget = { event: '4 × 100 m Relay', gender: 'F', ageGroupId:
 const FOUR = [1, 2, 3, 4].map((id) => member(id));
 
 describe('a team', () => {
-  it.each<[string, Partial<TeamOptions>, TeamMember[], Partial<TeamTarget>, string[]]>([
+  test.each<[string, Partial<TeamOptions>, TeamMember[], Partial<TeamTarget>, string[]]>([
     ['of four', { min: 4, max: 6 }, FOUR, {}, []],
     ['without limits', {}, [], {}, []],
     ['too small', { min: 4, max: 6 }, FOUR.slice(1), {}, ['A team event needs between 4 and 6 athletes.']],

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetOldAnswers, KEEP_ANSWERS_MS, openAnswerCache } from './answer-cache.ts';
 import { Database } from './database.ts';
 
@@ -13,7 +13,7 @@ const at = (ms: number) => new Date(ms).toISOString();
 const heard = (json: unknown, ms = TODAY) => ({ at: at(ms), json });
 const cacheOf = (on = db, now = TODAY) => openAnswerCache(on, () => now);
 
-it('gives back the last answer under a name, and all under a beginning', async () => {
+test('gives back the last answer under a name, and all under a beginning', async () => {
   const cache = cacheOf();
   await cache.write('5 list', heard(1));
   await cache.write('5 list', heard(2));
@@ -24,7 +24,7 @@ it('gives back the last answer under a name, and all under a beginning', async (
   expect(await db.answer.count()).toBe(2);
 });
 
-it('finds what another tab has written', async () => {
+test('finds what another tab has written', async () => {
   const [one, other] = [cacheOf(), cacheOf(new Database(db.name))];
   await one.write('list', heard(1));
   expect(await other.read('list')).toEqual(heard(1));
@@ -32,14 +32,14 @@ it('finds what another tab has written', async () => {
   expect(await one.read('list')).toEqual(heard(2));
 });
 
-it('keeps the 200 that were asked for last', async () => {
+test('keeps the 200 that were asked for last', async () => {
   const cache = cacheOf();
   for (let i = 0; i < 202; i += 1) await cache.write(`answer ${i}`, heard(i));
   expect(await db.answer.count()).toBe(200);
   expect([await cache.read('answer 1'), await cache.read('answer 2')]).toEqual([undefined, heard(2)]);
 });
 
-it('shows nothing that is older than a week, and takes it out', async () => {
+test('shows nothing that is older than a week, and takes it out', async () => {
   await cacheOf().write('list', heard(1));
   const later = TODAY + KEEP_ANSWERS_MS + 1;
   expect(await cacheOf(db, later - 1).read('list')).toEqual(heard(1));
@@ -49,7 +49,7 @@ it('shows nothing that is older than a week, and takes it out', async () => {
   expect(await db.answer.count()).toBe(0);
 });
 
-it('costs a screen nothing when the disk is full', async () => {
+test('costs a screen nothing when the disk is full', async () => {
   const cache = cacheOf();
   db.answer.hook('creating', () => {
     throw new DOMException('The disk is full', 'QuotaExceededError');

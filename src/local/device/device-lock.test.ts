@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import { readCursor } from '#local/feed/cursor.ts';
 import { dexieFeed } from '#local/feed/dexie-feed.ts';
@@ -73,7 +73,7 @@ async function shownNames(on: Database): Promise<string[]> {
 }
 
 describe('the lock of a device', () => {
-  it('seals what was there before the PIN and what comes after it', async () => {
+  test('seals what was there before the PIN and what comes after it', async () => {
     const feed = dexieFeed(db);
     await feed.save(7, 0, page([athlete(1, 1)], 1), 0);
     await feed.save(7, 1, page([athlete(2, 2)], 2), 0);
@@ -87,7 +87,7 @@ describe('the lock of a device', () => {
     expect(await shownNames(db)).toEqual([NAME, NAME, NAME]);
   });
 
-  it('after a restart shows nothing until the PIN is entered, and all of it then', async () => {
+  test('after a restart shows nothing until the PIN is entered, and all of it then', async () => {
     await dexieFeed(db).save(7, 0, page([athlete(1, 1)], 1), 0);
     const lock = new DeviceLock(db);
     await lock.read();
@@ -105,7 +105,7 @@ describe('the lock of a device', () => {
     again.close();
   });
 
-  it('writes nothing readable from a tab that was open when another set the PIN', async () => {
+  test('writes nothing readable from a tab that was open when another set the PIN', async () => {
     const other = new Database(db.name);
     await dexieFeed(other).save(7, 0, page([athlete(1, 1)], 1), 0);
     const lock = new DeviceLock(db);
@@ -116,7 +116,7 @@ describe('the lock of a device', () => {
     other.close();
   });
 
-  it('goes on with the sealing that a crash cut off', async () => {
+  test('goes on with the sealing that a crash cut off', async () => {
     const lock = new DeviceLock(db);
     await lock.read();
     await lock.setPin(PIN, FEW);
@@ -126,7 +126,7 @@ describe('the lock of a device', () => {
     expect(await onDisk()).not.toContain(NAME);
   });
 
-  it('seals the answers that were kept for the time offline, their names, and who worked here', async () => {
+  test('seals the answers that were kept for the time offline, their names, and who worked here', async () => {
     const cache = openAnswerCache(db);
     await cache.write(`5 /athletes?search=${NAME}`, keptAnswer);
     await rememberUser(db, { userId: 5, name: `Ann ${NAME}` });
@@ -147,7 +147,7 @@ describe('the lock of a device', () => {
     again.close();
   });
 
-  it('keeps no answer and no name from a tab that has no key', async () => {
+  test('keeps no answer and no name from a tab that has no key', async () => {
     const other = new Database(db.name);
     await other.open();
     await new DeviceLock(db).setPin(PIN, FEW);
@@ -157,7 +157,7 @@ describe('the lock of a device', () => {
     other.close();
   });
 
-  it('tells the other tabs, so that they lock too', async () => {
+  test('tells the other tabs, so that they lock too', async () => {
     const changedElsewhere = vi.fn();
     const other = new DeviceLock(db, { changedElsewhere });
     await other.read();
@@ -171,11 +171,11 @@ describe('the lock of a device', () => {
 });
 
 describe('a PIN of four digits', () => {
-  it('is not taken any more', async () => {
+  test('is not taken any more', async () => {
     await expect(new DeviceLock(db).setPin(OLD_PIN, FEW)).rejects.toThrow('short');
   });
 
-  it('still opens a device that has one, which says so until a longer one is chosen', async () => {
+  test('still opens a device that has one, which says so until a longer one is chosen', async () => {
     const lock = await withOldPin();
     await lock.unlock(OLD_PIN);
     expect([lock.state, lock.isShort]).toEqual(['open', true]);
@@ -214,7 +214,7 @@ describe('wrong PINs', () => {
     return lock.unlock('0000');
   }
 
-  it('have to wait longer each time, also the right one and after a restart', async () => {
+  test('have to wait longer each time, also the right one and after a restart', async () => {
     const lock = await locked();
     expect(await tryWrong(lock, 2)).toEqual({ is: 'wrong', wait: 0, left: 8 });
     expect(await lock.unlock('0000')).toEqual({ is: 'wrong', wait: 30_000, left: 7 });
@@ -227,7 +227,7 @@ describe('wrong PINs', () => {
     expect(await db.meta.get('tries')).toBeUndefined();
   });
 
-  it('in the end take everything off the device', async () => {
+  test('in the end take everything off the device', async () => {
     await dexieFeed(db).save(7, 0, page([athlete(1, 1)], 1), 0);
     await openAnswerCache(db).write('5 /athletes', keptAnswer);
     const lock = await locked();
@@ -238,7 +238,7 @@ describe('wrong PINs', () => {
     expect(counts.filter(([, count]) => count > 0)).toEqual([]);
   });
 
-  it('take nothing while something is unsent: it stays sealed, and goes when it was sent', async () => {
+  test('take nothing while something is unsent: it stays sealed, and goes when it was sent', async () => {
     const { db: used, checkIn } = await sampleDevice(db.name);
     const { id } = await checkIn(1);
     const lock = await locked();

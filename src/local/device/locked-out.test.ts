@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { sampleAthlete } from '#domain/sync/sample-rows.ts';
 import { emptyCursor } from '#local/feed/cursor.ts';
 import { COMP, type SampleDevice, sampleDevice } from '#local/venue/sample-device.ts';
@@ -15,14 +15,14 @@ async function withRows(): Promise<SampleDevice> {
 }
 const held = async ({ db }: SampleDevice) => [await db.page.count(), await db.row.count(), await db.meta.get(`cursor:${COMP}`)];
 
-it('a locked device with nothing unsent is as new', async () => {
+test('a locked device with nothing unsent is as new', async () => {
   const device = await withRows();
   expect(await lockOut(device.db, COMP)).toBe(0);
   expect(await held(device)).toEqual([0, 0, undefined]);
   expect(await device.db.meta.get('device')).toBeUndefined();
 });
 
-it('what a locked device has not sent is parked and kept, names are not', async () => {
+test('what a locked device has not sent is parked and kept, names are not', async () => {
   const device = await withRows();
   const { id } = await device.checkIn(1);
   expect(await lockOut(device.db, COMP)).toBe(1);
@@ -31,14 +31,14 @@ it('what a locked device has not sent is parked and kept, names are not', async 
   expect(await device.db.meta.get('device')).toMatchObject({ id: device.id });
 });
 
-it('what is for a competition that has not locked the device goes on waiting to be sent', async () => {
+test('what is for a competition that has not locked the device goes on waiting to be sent', async () => {
   const device = await withRows();
   const { id } = await device.checkIn(1);
   await lockOut(device.db, COMP + 1);
   expect(await device.row(id)).toMatchObject({ state: 'queued' });
 });
 
-it('is no matter of a competition that the device holds nothing of', async () => {
+test('is no matter of a competition that the device holds nothing of', async () => {
   const device = await sampleDevice();
   await device.db.meta.put(emptyCursor(COMP));
   expect(await heldOf(device.db, [COMP + 1, COMP])).toBe(COMP);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { Notes } from './notes.ts';
 import { makeVault } from './pin-vault.ts';
 
@@ -32,13 +32,13 @@ function device() {
 }
 const keyOf = async (pin: string) => (await makeVault(pin, FEW)).key;
 
-it('without a PIN are there after a restart', async () => {
+test('without a PIN are there after a restart', async () => {
   const { start } = device();
   await start().write(DRAFT, NAME);
   expect(start().read(DRAFT)).toBe(NAME);
 });
 
-it('are sealed when the PIN is set, and what comes after it too', async () => {
+test('are sealed when the PIN is set, and what comes after it too', async () => {
   const { start, onDisk, ofTab } = device();
   const notes = start();
   await notes.write(DRAFT, NAME);
@@ -59,7 +59,7 @@ it('are sealed when the PIN is set, and what comes after it too', async () => {
   expect(restarted.read('callroom.draft.5.athlete.7')).toBe(`${NAME} the second`);
 });
 
-it('keep the last of several writings', async () => {
+test('keep the last of several writings', async () => {
   const { start } = device();
   const key = await keyOf('258025');
   const notes = start();
@@ -71,7 +71,7 @@ it('keep the last of several writings', async () => {
   expect(restarted.read(DRAFT)).toBe(NAME);
 });
 
-it('written while the device is locked wait in memory', async () => {
+test('written while the device is locked wait in memory', async () => {
   const { start, onDisk } = device();
   const notes = start();
   notes.pinIs(true);
@@ -84,7 +84,7 @@ it('written while the device is locked wait in memory', async () => {
   expect(restarted.read('callroom.config')).toBe(NAME);
 });
 
-it('that were forgotten stay so', async () => {
+test('that were forgotten stay so', async () => {
   const { start, lasting } = device();
   const notes = start();
   notes.pinIs(true);

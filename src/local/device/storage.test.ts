@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { addAction, dexieOutbox } from '#local/outbox/dexie-outbox.ts';
 import { type SampleDevice, sampleDevice } from '#local/venue/sample-device.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
@@ -25,7 +25,7 @@ const like =
 const full = () => new DOMException('The disk is full', 'QuotaExceededError');
 
 describe('a full disk', () => {
-  it('gives up its ballast, so that what a person did is saved', async () => {
+  test('gives up its ballast, so that what a person did is saved', async () => {
     const { db, id, checkIn } = await device();
     const first = await checkIn(1);
     let room = false;
@@ -41,7 +41,7 @@ describe('a full disk', () => {
     expect(await db.meta.get('ballast')).toBeDefined();
   });
 
-  it('without any room left is an error that says so, and the numbers have no gap', async () => {
+  test('without any room left is an error that says so, and the numbers have no gap', async () => {
     const { db, id, checkIn } = await device();
     const first = await checkIn(1);
     let room = false;
@@ -55,7 +55,7 @@ describe('a full disk', () => {
     expect(await addAction(db, id, like(first, 'third'))).toMatchObject({ seq: 2 });
   });
 
-  it('is no reason to give up the ballast for rows of the server', async () => {
+  test('is no reason to give up the ballast for rows of the server', async () => {
     const { db, checkIn } = await device();
     const { id } = await checkIn(1);
     db.outbox.hook('updating', () => {
@@ -67,7 +67,7 @@ describe('a full disk', () => {
 });
 
 describe('a database closed under the app', () => {
-  it.each([
+  test.each([
     ['by the app itself', (db: Database) => db.close({ disableAutoOpen: true })],
     ['by the browser', (db: Database) => db.backendDB().close()],
   ])('%s: is opened again and the action is saved once', async (_by, close) => {
@@ -79,7 +79,7 @@ describe('a database closed under the app', () => {
     expect((await dexieOutbox(db).open()).map((row) => row.id)).toEqual([first.id, 'second']);
   });
 
-  it('an action that was written before the error came is not written twice', async () => {
+  test('an action that was written before the error came is not written twice', async () => {
     const { db, id, checkIn } = await device();
     const first = await checkIn(1);
     const again = await addAction(db, id, like(first, first.id));
@@ -87,7 +87,7 @@ describe('a database closed under the app', () => {
     expect(await db.outbox.count()).toBe(1);
   });
 
-  it('is not opened again when a newer version of the app has it', async () => {
+  test('is not opened again when a newer version of the app has it', async () => {
     const { db, id, checkIn } = await device();
     const first = await checkIn(1);
     const newer = new Dexie(db.name);
@@ -134,7 +134,7 @@ describe('an upgrade of the schema', () => {
     },
   };
 
-  it.each(Object.entries(SCHEMA))('from %s keeps every unsent action', async (name, version) => {
+  test.each(Object.entries(SCHEMA))('from %s keeps every unsent action', async (name, version) => {
     const stores = new Map(Object.entries(RELEASED)).get(name);
     if (!stores) throw new Error(`${name} has no schema in this test`);
     const { checkIn } = await device();
@@ -153,14 +153,14 @@ describe('an upgrade of the schema', () => {
 });
 
 describe('the outbox', () => {
-  it('numbers the actions of two tabs without a gap', async () => {
+  test('numbers the actions of two tabs without a gap', async () => {
     const one = await device('two-tabs');
     const two = await device('two-tabs');
     const rows = await Promise.all(Array.from({ length: 20 }, (_, i) => (i % 2 ? one : two).checkIn(i)));
     expect(rows.map((row) => row.seq).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
   });
 
-  it('keeps what ended for a day and what waits for ever', async () => {
+  test('keeps what ended for a day and what waits for ever', async () => {
     const { db, checkIn } = await device();
     const [ended, waiting] = [await checkIn(1), await checkIn(2)];
     await dexieOutbox(db).update([{ id: ended.id, set: (row) => ({ ...row, state: 'accepted', endedAt: 1000 }) }]);

@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeVault, rewrapVault, unlockVault } from './pin-vault.ts';
 import { LockedError, seal, unseal } from './vault.ts';
 
 const FEW = 1_000;
 
 describe('the vault of a device', () => {
-  it('opens with its PIN and with no other', async () => {
+  test('opens with its PIN and with no other', async () => {
     const { record, key } = await makeVault('2580', FEW);
     const sealed = await seal(key, 'Zoë Fictional');
     const again = await unlockVault(record, '2580');
@@ -13,7 +13,7 @@ describe('the vault of a device', () => {
     expect(await unlockVault(record, '2581')).toBeUndefined();
   });
 
-  it('leaves nothing readable and never seals the same text alike', async () => {
+  test('leaves nothing readable and never seals the same text alike', async () => {
     const { key } = await makeVault('2580', FEW);
     const [a, b] = await Promise.all([seal(key, 'Zoë Fictional'), seal(key, 'Zoë Fictional')]);
     if (typeof a === 'string' || typeof b === 'string') throw new Error('not sealed');
@@ -21,18 +21,18 @@ describe('the vault of a device', () => {
     expect(new Uint8Array(a.data)).not.toEqual(new Uint8Array(b.data));
   });
 
-  it('gives nothing while locked, and passes what was stored before a PIN was set', async () => {
+  test('gives nothing while locked, and passes what was stored before a PIN was set', async () => {
     const { key } = await makeVault('2580', FEW);
     await expect(unseal(undefined, await seal(key, 'Zoë'))).rejects.toBeInstanceOf(LockedError);
     expect(await unseal(undefined, await seal(undefined, 'Zoë'))).toBe('Zoë');
   });
 
-  it('keeps its key in memory: it cannot be exported', async () => {
+  test('keeps its key in memory: it cannot be exported', async () => {
     const { key } = await makeVault('2580', FEW);
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
   });
 
-  it('opens with the new PIN after a change, and what was sealed before is readable', async () => {
+  test('opens with the new PIN after a change, and what was sealed before is readable', async () => {
     const { record, key } = await makeVault('2580', FEW);
     const sealed = await seal(key, 'Zoë Fictional');
     const changed = await rewrapVault(record, '2580', 'red kites over Exmoor', FEW);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchChanges } from './change-stream.ts';
 
 class FakeStream extends EventTarget {
@@ -71,27 +71,27 @@ const look = (state: 'visible' | 'hidden') => {
 };
 
 describe('the event stream', () => {
-  it('asks for a pull at every change, and when it opens again', () => {
+  test('asks for a pull at every change, and when it opens again', () => {
     const { pulls } = watch();
     streams[0]?.opens();
     streams[0]?.says('{"change":12,"eventGroups":[]}');
     expect(pulls()).toBe(2);
   });
 
-  it('saying something else is not a change', () => {
+  test('saying something else is not a change', () => {
     const { pulls } = watch();
     streams[0]?.says('<html>');
     streams[0]?.says('{"change":"soon"}');
     expect(pulls()).toBe(0);
   });
 
-  it('that does not get through is made up for by asking every 30 seconds', () => {
+  test('that does not get through is made up for by asking every 30 seconds', () => {
     const { pulls } = watch();
     vi.advanceTimersByTime(95_000);
     expect(pulls()).toBe(3);
   });
 
-  it('that the server refuses is made up for in the same way, and tried again only after a minute', () => {
+  test('that the server refuses is made up for in the same way, and tried again only after a minute', () => {
     const { pulls } = watch();
     streams[0]?.refused();
     vi.advanceTimersByTime(59_000);
@@ -103,7 +103,7 @@ describe('the event stream', () => {
     expect(pulls()).toBe(4);
   });
 
-  it('that works leaves only a rare question', () => {
+  test('that works leaves only a rare question', () => {
     const { pulls } = watch();
     streams[0]?.opens();
     const pinged = (times: number) => {
@@ -118,7 +118,7 @@ describe('the event stream', () => {
     expect(pulls()).toBe(2);
   });
 
-  it('that opens and is then held back by something on the way is made up for by asking every 30 seconds', () => {
+  test('that opens and is then held back by something on the way is made up for by asking every 30 seconds', () => {
     const { pulls } = watch();
     streams[0]?.opens();
     vi.advanceTimersByTime(105_000);
@@ -127,7 +127,7 @@ describe('the event stream', () => {
 });
 
 describe('a tablet', () => {
-  it('that nobody looks at is silent, and up to date when somebody does', () => {
+  test('that nobody looks at is silent, and up to date when somebody does', () => {
     const { pulls } = watch();
     look('hidden');
     expect(streams[0]?.readyState).toBe(FakeStream.CLOSED);
@@ -137,7 +137,7 @@ describe('a tablet', () => {
     expect([pulls(), streams.length]).toEqual([1, 2]);
   });
 
-  it('that loses its network asks at once, so that the screen says why, and opens no stream till it is back', () => {
+  test('that loses its network asks at once, so that the screen says why, and opens no stream till it is back', () => {
     const { pulls } = watch();
     network.onLine = false;
     browser.dispatchEvent(new Event('offline'));
@@ -149,7 +149,7 @@ describe('a tablet', () => {
     expect(streams).toHaveLength(2);
   });
 
-  it('that closes the competition hears nothing more', () => {
+  test('that closes the competition hears nothing more', () => {
     const { pulls } = watch();
     stop();
     browser.dispatchEvent(new Event('online'));

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { VenueRow } from '#domain/sync/row.ts';
 import { sampleAthlete, sampleCompetition } from '#domain/sync/sample-rows.ts';
 import { Database } from '#local/device/database.ts';
@@ -57,7 +57,7 @@ function ports(db: Database, asked: number[], rows = ROWS): PullPorts {
   };
 }
 
-it('asks for each page once and keeps the first sync as text', async () => {
+test('asks for each page once and keeps the first sync as text', async () => {
   const db = database();
   const asked: number[] = [];
   expect(await pull(ports(db, asked), COMP)).toEqual({ connection: 'online' });
@@ -66,7 +66,7 @@ it('asks for each page once and keeps the first sync as text', async () => {
   expect(await readCursor(db, COMP)).toMatchObject({ next: 10, whole: true, have: 10, total: 10, syncedAt: 5000 });
 });
 
-it('two tabs at once, even without a lock, store every page once and miss none', async () => {
+test('two tabs at once, even without a lock, store every page once and miss none', async () => {
   const db = database();
   await Promise.all([pull(ports(db, []), COMP), pull(ports(db, []), COMP)]);
   const stored = (await db.page.toArray()).flatMap((record) => (typeof record.text === 'string' ? [record.text] : []));
@@ -74,7 +74,7 @@ it('two tabs at once, even without a lock, store every page once and miss none',
   expect(versions).toEqual(ROWS.map((row) => row.version));
 });
 
-it('has two large pages on their way at a time, and stores them in order', async () => {
+test('has two large pages on their way at a time, and stores them in order', async () => {
   const db = database();
   const many = Array.from({ length: 9000 }, (_, i) => sampleAthlete({ athleteId: i + 1, version: i + 1, entries: [] }));
   const asked: number[] = [];
@@ -96,7 +96,7 @@ it('has two large pages on their way at a time, and stores them in order', async
   expect(await readCursor(db, COMP)).toMatchObject({ next: 9000, have: 9000, whole: true });
 });
 
-it('guesses no further where the change numbers have holes, and misses nothing', async () => {
+test('guesses no further where the change numbers have holes, and misses nothing', async () => {
   const db = database();
   const holes = Array.from({ length: 9000 }, (_, i) => sampleAthlete({ athleteId: i + 1, version: 3 * (i + 1), entries: [] }));
   const asked: number[] = [];
@@ -109,7 +109,7 @@ it('guesses no further where the change numbers have holes, and misses nothing',
   expect(await readCursor(db, COMP)).toMatchObject({ next: 27_000, have: 9000, whole: true });
 });
 
-it('later changes are rows, the newest of each', async () => {
+test('later changes are rows, the newest of each', async () => {
   const db = database();
   await pull(ports(db, []), COMP);
   const changed = [...ROWS, sampleAthlete({ athleteId: 3, version: 20 }), sampleAthlete({ athleteId: 3, version: 21 })];
@@ -119,7 +119,7 @@ it('later changes are rows, the newest of each', async () => {
   expect(await db.row.toArray()).toMatchObject([{ key: 'athlete:3', version: 21 }]);
 });
 
-it('a competition taken off the device leaves its actions there', async () => {
+test('a competition taken off the device leaves its actions there', async () => {
   const db = database();
   await pull(ports(db, []), COMP);
   await dropCompetition(db, COMP);
@@ -130,7 +130,7 @@ it('a competition taken off the device leaves its actions there', async () => {
 describe('an old answer that a cache gives again', () => {
   const HELD = { next: 10, whole: true, total: 10 };
 
-  it('of an earlier time is none: nothing is let go, and the next one counts', async () => {
+  test('of an earlier time is none: nothing is let go, and the next one counts', async () => {
     const db = database();
     await pull(ports(db, []), COMP);
     const early = ROWS.slice(0, 3);
@@ -141,7 +141,7 @@ describe('an old answer that a cache gives again', () => {
     expect(await pull(ports(db, []), COMP)).toEqual({ connection: 'online' });
   });
 
-  it('to another question is none, whatever it says', async () => {
+  test('to another question is none, whatever it says', async () => {
     const db = database();
     await pull(ports(db, []), COMP);
     const replay = answer([...ROWS, sampleAthlete({ athleteId: 30, version: 40 })], 8);
@@ -155,7 +155,7 @@ describe('an old answer that a cache gives again', () => {
     expect(dates, 'nor does it set the clock').toEqual([]);
   });
 
-  it('is never a whole first sync, however done it calls itself', async () => {
+  test('is never a whole first sync, however done it calls itself', async () => {
     const db = database();
     const few = answer(ROWS.slice(0, 3), 0, 4, { echo: false });
     const short = { ...few, text: few.text.replace('"total":3', '"total":10') };
@@ -166,7 +166,7 @@ describe('an old answer that a cache gives again', () => {
     expect(await readCursor(db, COMP)).toMatchObject({ whole: true, have: 10 });
   });
 
-  it('that an earlier version of the app took for the whole: all comes anew', async () => {
+  test('that an earlier version of the app took for the whole: all comes anew', async () => {
     const db = database();
     await db.meta.put({ key: `cursor:${COMP}`, next: 10, pages: 1, whole: true, have: 3, total: 3, syncedAt: 1, epoch: 'first' });
     const asked: number[] = [];
@@ -180,7 +180,7 @@ describe('an old answer that a cache gives again', () => {
 describe('a backup was put back', () => {
   const second = { epoch: 'second' };
 
-  it('but the network goes before the first row of now is here: what is held stays', async () => {
+  test('but the network goes before the first row of now is here: what is held stays', async () => {
     const db = database();
     await pull(ports(db, []), COMP);
     const ask: PullPorts['ask'] = async (_comp, since) =>
@@ -190,7 +190,7 @@ describe('a backup was put back', () => {
     expect(await db.page.count()).toBe(3);
   });
 
-  it('and all comes anew, from the first row', async () => {
+  test('and all comes anew, from the first row', async () => {
     const db = database();
     await pull(ports(db, []), COMP);
     const asked: number[] = [];
@@ -217,7 +217,7 @@ describe('rows are made for somebody’s work', () => {
   });
   const stored = async (db: Database) => JSON.stringify([await db.page.toArray(), await db.row.toArray()]);
 
-  it.each([
+  test.each([
     ['less', 'desk', 'results', 0],
     ['more', 'results', 'desk', 9],
   ] as const)(
@@ -233,7 +233,7 @@ describe('rows are made for somebody’s work', () => {
     },
   );
 
-  it('a permission that is taken back within the first sync leaves nothing of it', async () => {
+  test('a permission that is taken back within the first sync leaves nothing of it', async () => {
     const db = database();
     let calls = 0;
     await pull({ ...ports(db, []), ...server(() => (++calls > 2 ? 'results' : 'desk')) }, COMP);
@@ -241,7 +241,7 @@ describe('rows are made for somebody’s work', () => {
     expect(await readCursor(db, COMP)).toMatchObject({ whole: true, have: 10, view: 'results' });
   });
 
-  it('who has no work there has nothing of it on the device either; who has gets all of it again', async () => {
+  test('who has no work there has nothing of it on the device either; who has gets all of it again', async () => {
     const db = database();
     await pull({ ...ports(db, []), ...server(() => 'desk') }, COMP);
     const refusing = { ask: async () => judgeFeed(reply(JSON.stringify(refusal('forbidden')), 403), 10) };
@@ -251,7 +251,7 @@ describe('rows are made for somebody’s work', () => {
     expect(await readCursor(db, COMP)).toMatchObject({ whole: true, have: 10 });
   });
 
-  it('an old answer for other eyes is none: nothing is let go', async () => {
+  test('an old answer for other eyes is none: nothing is let go', async () => {
     const db = database();
     await pull({ ...ports(db, []), ...server(() => 'results') }, COMP);
     let calls = 0;
@@ -260,7 +260,7 @@ describe('rows are made for somebody’s work', () => {
     expect(await readCursor(db, COMP)).toMatchObject({ next: 10, whole: true, view: 'results' });
   });
 
-  it('a server of before the views gives the desk’s', async () => {
+  test('a server of before the views gives the desk’s', async () => {
     const db = database();
     await db.meta.put({
       key: `cursor:${COMP}`,
@@ -280,7 +280,7 @@ describe('rows are made for somebody’s work', () => {
 
 const DATED = { date: 1, sentAt: 0, receivedAt: 1 };
 
-it('takes the server’s own Date, and only of a page that is taken', async () => {
+test('takes the server’s own Date, and only of a page that is taken', async () => {
   const dates: number[] = [];
   const heard = { heardDate: ({ date }: { date: number }) => dates.push(date) };
   const portal = { ...reply('<html>', 200, 'text/html'), dated: DATED };
@@ -293,7 +293,7 @@ it('takes the server’s own Date, and only of a page that is taken', async () =
 
 describe('a reply that is no page', () => {
   const good = { rows: [], next: 5, done: true, total: 0 };
-  it.each([
+  test.each([
     ['a portal', reply('<html>', 200, 'text/html'), { is: 'trouble', trouble: 'not-our-server' }],
     ['a redirect', { ...reply('', 302), redirected: true }, { is: 'trouble', trouble: 'not-our-server' }],
     ['no network', { failed: 'network' } as const, { is: 'trouble', trouble: 'no-network' }],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { VenueRow } from '#contracts/venue/venue-row.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { ResultRow, VenueRow as Row } from '#domain/sync/row.ts';
@@ -57,11 +57,11 @@ const odd = fc.oneof(
 );
 
 describe('the quick check', () => {
-  it.each(ROWS.map((row) => [row.kind, row] as const))('takes a %s', (_kind, row) => {
+  test.each(ROWS.map((row) => [row.kind, row] as const))('takes a %s', (_kind, row) => {
     expect(isVenueRow(row)).toBe(true);
   });
 
-  it('comes to the same verdict as the contract, whatever is wrong with a row', () => {
+  test('comes to the same verdict as the contract, whatever is wrong with a row', () => {
     let refused = 0;
     const corrupted = fc.constantFrom(...ROWS).chain((row) =>
       fc

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { Database } from '#local/device/database.ts';
 import { ensureDevice } from '#local/device/device.ts';
 import { rememberUser } from '#local/device/session.ts';
@@ -36,7 +36,7 @@ function call(path: string) {
 }
 
 describe('calls that may wait for the network', () => {
-  it.each([
+  test.each([
     [OWN, 'check-in'],
     ['/wp-json/e4s/v5/competition/checkin/7', 'check-in'],
     ['/wp-json/e4s/v5/bib/change/7', 'bib-change'],
@@ -45,7 +45,7 @@ describe('calls that may wait for the network', () => {
     expect(queuedCall(path)).toEqual({ kind, compId: 7, path });
   });
 
-  it.each(['/wp-json/e4s/v5/device', '/wp-json/e4s/v5/bib/change/7/345/12', '/wp-json/e4s/v5/results/x', '/'])(
+  test.each(['/wp-json/e4s/v5/device', '/wp-json/e4s/v5/bib/change/7/345/12', '/wp-json/e4s/v5/results/x', '/'])(
     'not %s',
     (path) => {
       expect(queuedCall(path)).toBeUndefined();
@@ -54,7 +54,7 @@ describe('calls that may wait for the network', () => {
 });
 
 describe('a POST whose network failed', () => {
-  it('is kept exactly as it was, and "queued" is said after it is stored', async () => {
+  test('is kept exactly as it was, and "queued" is said after it is stored', async () => {
     const db = await phone();
     const caught = await catchPost(db, call(OWN), BODY);
     expect(caught).toMatchObject({ status: 202, body: { errNo: 0, data: { queued: true, opIds: [ITEM.opId] } } });
@@ -68,14 +68,14 @@ describe('a POST whose network failed', () => {
     if (row) expect(JSON.parse(callBody({ path: OWN, compId: 7, history: {}, rows: [row] }))).toEqual(BODY);
   });
 
-  it('twice is kept once', async () => {
+  test('twice is kept once', async () => {
     const db = await phone();
     await catchPost(db, call(OWN), BODY);
     expect(await catchPost(db, call(OWN), BODY)).toMatchObject({ status: 202 });
     expect(await db.outbox.count()).toBe(1);
   });
 
-  it.each([
+  test.each([
     ['no body', undefined],
     ['another competition', { data: { compId: 8, athletes: [ITEM] } }],
     ['an id that is none', { data: { compId: 7, athletes: [{ ...ITEM, opId: 'x' }] } }],
@@ -86,13 +86,13 @@ describe('a POST whose network failed', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('of nobody we know is refused', async () => {
+  test('of nobody we know is refused', async () => {
     const db = await phone(false);
     expect(await catchPost(db, call(OWN), BODY)).toMatchObject({ status: 503 });
     expect(await db.outbox.count()).toBe(0);
   });
 
-  it('on a full disk says so', async () => {
+  test('on a full disk says so', async () => {
     const db = await phone();
     db.outbox.hook('creating', () => {
       throw new DOMException('The disk is full', 'QuotaExceededError');

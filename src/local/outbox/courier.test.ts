@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Courier } from './courier.ts';
 import type { DrainReport } from './drain.ts';
 
@@ -32,13 +32,13 @@ function courier() {
 }
 
 describe('nudges', () => {
-  it('about something that was done just now start a drain at once', () => {
+  test('about something that was done just now start a drain at once', () => {
     const { courier: c, sleeps } = courier();
     c.nudge(false);
     expect(sleeps()).toBe(0);
   });
 
-  it('by force are gathered for 80 ms into one drain', () => {
+  test('by force are gathered for 80 ms into one drain', () => {
     const { courier: c, drains, ring, sleeps } = courier();
     c.nudge(false);
     c.nudge(true);
@@ -48,7 +48,7 @@ describe('nudges', () => {
     expect(drains.map((drain) => drain.force)).toEqual([true]);
   });
 
-  it('during a drain make exactly one more after it', async () => {
+  test('during a drain make exactly one more after it', async () => {
     const { courier: c, drains, ring, sleeps } = courier();
     c.nudge(false);
     ring();
@@ -62,7 +62,7 @@ describe('nudges', () => {
     expect(sleeps()).toBeUndefined();
   });
 
-  it('end with the page', () => {
+  test('end with the page', () => {
     const { courier: c, drains, ring } = courier();
     c.nudge(false);
     c.close();
@@ -74,7 +74,7 @@ describe('nudges', () => {
 });
 
 describe('what failed', () => {
-  it('is tried again when its time has come, not by force', async () => {
+  test('is tried again when its time has come, not by force', async () => {
     const { courier: c, drains, ring, sleeps } = courier();
     c.nudge(true);
     ring();
@@ -84,7 +84,7 @@ describe('what failed', () => {
     expect(drains[1]?.force).toBe(false);
   });
 
-  it('is tried within a minute, whatever the clock says', async () => {
+  test('is tried within a minute, whatever the clock says', async () => {
     const { courier: c, drains, ring, sleeps } = courier();
     c.nudge(true);
     ring();
@@ -92,7 +92,7 @@ describe('what failed', () => {
     expect(sleeps()).toBe(60_000);
   });
 
-  it('is told to who listens', async () => {
+  test('is told to who listens', async () => {
     const { courier: c, drains, ring } = courier();
     const heard: string[] = [];
     c.onReport((report) => heard.push(report.connection));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SESSION } from '#local/venue/sample-device.ts';
 import type { DrainReport } from './drain.ts';
 import { drainFromPage } from './page-drain.ts';
@@ -41,7 +41,7 @@ function page(active: ServiceWorker | undefined, signedIn = true) {
 }
 
 describe('a page that wants the outbox sent', () => {
-  it('lends the service worker its token for this drain', async () => {
+  test('lends the service worker its token for this drain', async () => {
     const messages: unknown[] = [];
     const { drain, heard } = page(
       worker((message, port) => {
@@ -54,7 +54,7 @@ describe('a page that wants the outbox sent', () => {
     expect(heard).toEqual([]);
   });
 
-  it('does it itself where no worker is active, or where nobody is signed in', async () => {
+  test('does it itself where no worker is active, or where nobody is signed in', async () => {
     const without = page(undefined);
     expect(await without.drain()).toEqual(HERE);
     expect(without.heard).toMatchObject([{ session: SESSION, force: true }]);
@@ -67,13 +67,13 @@ describe('a page that wants the outbox sent', () => {
     expect(await anonymous.drain()).toEqual(HERE);
   });
 
-  it('does it itself when the worker is killed in the middle', async () => {
+  test('does it itself when the worker is killed in the middle', async () => {
     const { drain, heard } = page(worker((_message, port) => port.close()));
     expect(await drain()).toEqual(HERE);
     expect(heard).toHaveLength(1);
   });
 
-  it('does it itself when the worker answers nonsense', async () => {
+  test('does it itself when the worker answers nonsense', async () => {
     const { drain, heard } = page(worker((_message, port) => port.postMessage({ ok: true })));
     expect(await drain()).toEqual(HERE);
     expect(heard).toHaveLength(1);

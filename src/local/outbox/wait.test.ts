@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { backOffMs, isWaiting, LONGEST_WAIT_MS, untilMs } from './wait.ts';
 
 describe('the back-off', () => {
-  it.each([
+  test.each([
     [1, 1000],
     [2, 2000],
     [3, 4000],
@@ -18,18 +18,18 @@ describe('the back-off', () => {
 describe('a time for the next try', () => {
   const NOW = Date.parse('2026-06-20T09:00:00.000Z');
 
-  it('is waited for', () => {
+  test('is waited for', () => {
     expect(isWaiting(NOW + 1, NOW)).toBe(true);
     expect(isWaiting(NOW + LONGEST_WAIT_MS, NOW)).toBe(true);
     expect(isWaiting(NOW, NOW)).toBe(false);
   });
 
-  it('that was set before somebody put the clock back is not: the queue would stand still for hours', () => {
+  test('that was set before somebody put the clock back is not: the queue would stand still for hours', () => {
     expect(isWaiting(NOW + 30_000, NOW - 20 * 3_600_000)).toBe(false);
   });
 });
 
-it.each([
+test.each([
   ['2026-06-13T11:30:00Z', 1_800_000],
   ['2026-06-13T11:00:02Z', 2000],
   ['2026-06-13T11:00:00Z', 60_000],

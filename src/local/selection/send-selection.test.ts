@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type ChoiceId, chosen, takenBack } from '#domain/entry/choice.ts';
 import { type Selection, withMark } from '#domain/entry/selection.ts';
 import { Database } from '#local/device/database.ts';
@@ -81,7 +81,7 @@ async function bench(name: string) {
 }
 
 describe('the sender of a selection', () => {
-  it('asks for each place once and keeps what it got on the device', async () => {
+  test('asks for each place once and keeps what it got on the device', async () => {
     const { store, calls, rest, db } = await bench('plain');
     await store.change(choose(SPRINT));
     await store.change(choose(JUMP));
@@ -94,7 +94,7 @@ describe('the sender of a selection', () => {
     ]);
   });
 
-  it('waits without a network, and goes on by itself', async () => {
+  test('waits without a network, and goes on by itself', async () => {
     const { store, calls, net, rest, retry } = await bench('offline');
     net.up = false;
     await store.change(choose(SPRINT));
@@ -106,7 +106,7 @@ describe('the sender of a selection', () => {
     expect(calls).toEqual(['ask 100']);
   });
 
-  it('gives back what was taken back while the answer was lost, so that no place stays behind', async () => {
+  test('gives back what was taken back while the answer was lost, so that no place stays behind', async () => {
     const { store, held, net, rest, retry, calls } = await bench('lost');
     net.loseAnswers = true;
     await store.change(choose(SPRINT));
@@ -120,7 +120,7 @@ describe('the sender of a selection', () => {
     expect(store.getSnapshot()?.choices).toEqual([]);
   });
 
-  it('keeps the words of a refusal and does not ask again', async () => {
+  test('keeps the words of a refusal and does not ask again', async () => {
     const { store, net, rest, calls } = await bench('refused');
     net.refuse = 'Event full';
     await store.change(choose(SPRINT));
@@ -129,7 +129,7 @@ describe('the sender of a selection', () => {
     expect(calls).toEqual(['ask 100']);
   });
 
-  it('sends marks before choices, and tells a refused one', async () => {
+  test('sends marks before choices, and tells a refused one', async () => {
     const { store, net, rest, calls, refusedMarks } = await bench('marks');
     const mark = { athleteId: 7, eventId: 5, value: 13_100, unit: 'T', event: '80 m', text: '13.1' } as const;
     await store.change((now) => withMark(choose(SPRINT)(now), { ...mark, value: 14_000, text: '14' }));
@@ -144,7 +144,7 @@ describe('the sender of a selection', () => {
     expect(store.getSnapshot()?.marks).toEqual([]);
   });
 
-  it('another tab of the device sees the same, and another user nothing of it', async () => {
+  test('another tab of the device sees the same, and another user nothing of it', async () => {
     const { db, store } = await bench('tabs');
     await store.change(choose(SPRINT));
     const read = async (userId: number) => {

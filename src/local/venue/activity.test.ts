@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { Surroundings } from '#local/device/browser.ts';
 import { newId } from '#local/device/device.ts';
 import { LocalDevice } from '#local/device/local-device.ts';
@@ -43,7 +43,7 @@ async function withAction(change: Partial<OutboxRow>, userId: number = SESSION.u
 const REFUSED = { state: 'rejected', problem: { code: 'bib-taken', message: 'Taken.' } } as const;
 
 describe('a refused action', () => {
-  it('needs attention until a person drops it, and stays in the list', async () => {
+  test('needs attention until a person drops it, and stays in the list', async () => {
     const { device, id } = await withAction(REFUSED);
     expect((await activity(device, COMP)).filter(needsPerson)).toMatchObject([{ id }]);
     expect(await dismissAction(device, id)).toBe(true);
@@ -52,7 +52,7 @@ describe('a refused action', () => {
     expect(await dismissAction(device, id)).toBe(false);
   });
 
-  it('that the ledger has answered is sent again as a new action', async () => {
+  test('that the ledger has answered is sent again as a new action', async () => {
     const { device, id } = await withAction({ ...REFUSED, answered: true });
     expect(await retryAction(device, id)).toBe(true);
     const [again, before] = await activity(device, COMP);
@@ -61,27 +61,27 @@ describe('a refused action', () => {
     expect(again?.id).not.toBe(id);
   });
 
-  it('that no ledger has seen keeps its id', async () => {
+  test('that no ledger has seen keeps its id', async () => {
     const { device, id } = await withAction({ ...REFUSED, attempts: 4 });
     await retryAction(device, id);
     expect(await activity(device, COMP)).toMatchObject([{ id, state: 'queued', attempts: 0 }]);
   });
 
-  it('of somebody else is done again by the one who asks for it', async () => {
+  test('of somebody else is done again by the one who asks for it', async () => {
     const { device, id } = await withAction({ state: 'parked' }, 99);
     await retryAction(device, id);
     expect(await activity(device, COMP)).toMatchObject([{ action: { userId: SESSION.userId } }, { id, action: { userId: 99 } }]);
   });
 });
 
-it('an action that waits cannot be dropped or sent twice', async () => {
+test('an action that waits cannot be dropped or sent twice', async () => {
   const { device, id } = await withAction({});
   expect(await dismissAction(device, id)).toBe(false);
   expect(await retryAction(device, id)).toBe(false);
   expect(await activity(device, COMP)).toMatchObject([{ id, state: 'queued' }]);
 });
 
-it('who watches hears of every change', async () => {
+test('who watches hears of every change', async () => {
   const { device, id } = await withAction(REFUSED);
   const seen: number[] = [];
   await new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { VenueRow } from '#domain/sync/row.ts';
 import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleTick } from '#domain/sync/sample-rows.ts';
 import type { Surroundings } from '#local/device/browser.ts';
@@ -102,7 +102,7 @@ const ticked = (venue: Venue, id = 1) => venue.athlete(id)?.entries[0]?.checkedI
 const TICK = { athleteId: 1, entries: [{ id: 501, checkedIn: true }] };
 
 describe('the first sync', () => {
-  it('comes in pages, with how many are here and how many there are', async () => {
+  test('comes in pages, with how many are here and how many there are', async () => {
     const net = new Net();
     const { venue } = start(net);
     expect(sync(venue)).toMatchObject({ phase: 'checking', unsent: undefined });
@@ -115,7 +115,7 @@ describe('the first sync', () => {
     expect(venue.startList(10)).toHaveLength(8);
   });
 
-  it('goes on at the page it was cut off at', async () => {
+  test('goes on at the page it was cut off at', async () => {
     const net = new Net();
     net.answer = (path) => (path.includes('since=6') ? undefined : net.changes(path));
     const first = start(net);
@@ -132,7 +132,7 @@ describe('the first sync', () => {
     expect(again.venue.getSnapshot().athletes).toHaveLength(8);
   });
 
-  it('tells the app that an organiser has locked the device', async () => {
+  test('tells the app that an organiser has locked the device', async () => {
     const net = new Net();
     const { venue, lockedOut, pull } = start(net);
     await ready(venue);
@@ -141,7 +141,7 @@ describe('the first sync', () => {
     await vi.waitFor(() => expect(lockedOut).toHaveBeenCalledWith(COMP));
   });
 
-  it('refuses a page that breaks the contract, keeps what is here and says so', async () => {
+  test('refuses a page that breaks the contract, keeps what is here and says so', async () => {
     const net = new Net();
     const { venue, device, pull } = start(net);
     await ready(venue);
@@ -157,7 +157,7 @@ describe('the first sync', () => {
     expect(sync(venue).problem).toBeUndefined();
   });
 
-  it.each([
+  test.each([
     [404, 'not-found'],
     [403, 'forbidden'],
   ])('%i: the competition cannot be opened, with the reason', async (status, code) => {
@@ -170,7 +170,7 @@ describe('the first sync', () => {
 });
 
 describe('a venue', () => {
-  it('shows a change from elsewhere after a pull, and only that athlete is new', async () => {
+  test('shows a change from elsewhere after a pull, and only that athlete is new', async () => {
     const net = new Net();
     const { venue, pull } = start(net);
     await ready(venue);
@@ -183,7 +183,7 @@ describe('a venue', () => {
     expect(venue.getSnapshot().athletes.filter((athlete, i) => athlete !== before[i])).toHaveLength(1);
   });
 
-  it('works without a network from a cold start, and what was saved is still there', async () => {
+  test('works without a network from a cold start, and what was saved is still there', async () => {
     const net = new Net();
     const first = start(net);
     await ready(first.venue);
@@ -200,7 +200,7 @@ describe('a venue', () => {
     expect(ticked(venue)).toBe(1);
   });
 
-  it('sends what was done and keeps showing it', async () => {
+  test('sends what was done and keeps showing it', async () => {
     const net = new Net();
     const { venue, device } = start(net);
     await ready(venue);
@@ -230,7 +230,7 @@ describe('a venue', () => {
     expect([ticked(venue), wentAway]).toEqual([1, false]);
   });
 
-  it('sees what another tab of the same device does', async () => {
+  test('sees what another tab of the same device does', async () => {
     const net = new Net();
     const one = start(net);
     await ready(one.venue);
@@ -242,7 +242,7 @@ describe('a venue', () => {
     expect(sync(two.venue).unsent).toBe(1);
   });
 
-  it('that was never loaded says so, without a network, and is not an empty list', async () => {
+  test('that was never loaded says so, without a network, and is not an empty list', async () => {
     const net = new Net();
     net.answer = undefined;
     const { venue } = start(net);
@@ -252,7 +252,7 @@ describe('a venue', () => {
 });
 
 describe('the storage', () => {
-  it('holding what this version cannot read: it is fetched again, and unsent actions stay', async () => {
+  test('holding what this version cannot read: it is fetched again, and unsent actions stay', async () => {
     const net = new Net();
     const first = start(net);
     await ready(first.venue);
@@ -271,7 +271,7 @@ describe('the storage', () => {
     expect(ticked(venue)).toBe(1);
   });
 
-  it('cleared under the app: nothing is called saved, what is on the screen stays, and the page must be reloaded', async () => {
+  test('cleared under the app: nothing is called saved, what is on the screen stays, and the page must be reloaded', async () => {
     const { venue, device, reloadNeeded } = start(new Net());
     await ready(venue);
     await device.db.delete({ disableAutoOpen: false });
@@ -281,7 +281,7 @@ describe('the storage', () => {
     expect(reloadNeeded).toHaveBeenCalled();
   });
 
-  it('a newer version of the app in another tab: this one lets go, says so and saves nothing', async () => {
+  test('a newer version of the app in another tab: this one lets go, says so and saves nothing', async () => {
     const { venue, device, databaseName, reloadNeeded } = start(new Net());
     await ready(venue);
     const { Dexie } = await import('dexie');
@@ -295,7 +295,7 @@ describe('the storage', () => {
     device.db.close();
   });
 
-  it('is wiped at sign-out, never while something is unsent', async () => {
+  test('is wiped at sign-out, never while something is unsent', async () => {
     const net = new Net();
     const { venue, device } = start(net);
     await ready(venue);
@@ -315,7 +315,7 @@ describe('the storage', () => {
   });
 });
 
-it('says Online as soon as what was done got through, and asks for what is new', async () => {
+test('says Online as soon as what was done got through, and asks for what is new', async () => {
   const net = new Net();
   const { venue, device, pull } = start(net);
   await ready(venue);
@@ -363,7 +363,7 @@ describe('a server that went back to an older backup', () => {
     return { net, venue, pull, sent: () => net.asked.filter((path) => path.includes('checkin')).length - sentBefore };
   };
 
-  it.each([
+  test.each([
     ['that says so', (net: Net) => Object.assign(net, { rows: ROWS, epoch: 'second' })],
     ['that says so and has come further meanwhile', (net: Net) => Object.assign(net, { rows: further, epoch: 'second' })],
   ])('%s: all comes anew, and what was sent is sent again', async (_, change) => {
@@ -372,7 +372,7 @@ describe('a server that went back to an older backup', () => {
     await expect.poll(sent).toBe(1);
     await until(venue, () => sync(venue).unsent === 0);
   });
-  it('no: the same history with a lower number is an old answer; nothing goes, nothing is sent again', async () => {
+  test('no: the same history with a lower number is an old answer; nothing goes, nothing is sent again', async () => {
     const { net, venue, sent, pull } = await went((it) => Object.assign(it, { rows: ROWS }));
     await until(venue, () => sync(venue).problem?.code === 'stale');
     expect(venue.athlete(20)?.version).toBe(30);
@@ -385,7 +385,7 @@ describe('a server that went back to an older backup', () => {
 
   const further = [...ROWS, sampleAthlete({ athleteId: 21, version: 40 })];
 
-  it('a server that begins to say which history it is has not gone back', async () => {
+  test('a server that begins to say which history it is has not gone back', async () => {
     const net = new Net();
     const { venue, pull } = start(net);
     await ready(venue);

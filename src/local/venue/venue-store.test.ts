@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleTick } from '#domain/sync/sample-rows.ts';
 import type { Acted, OutboxRow } from './venue.ts';
 import { VenueStore } from './venue-store.ts';
@@ -36,7 +36,7 @@ const idOf = (acted: Acted): string => (acted.saved ? acted.actionId : '');
 const ticked = (store: VenueStore) => store.athlete(7)?.entries[0]?.checkedIn.length;
 
 describe('an action', () => {
-  it('is written with what its author saw, then shown', async () => {
+  test('is written with what its author saw, then shown', async () => {
     const { store, written } = open();
     const acted = await store.act('check-in', TICK);
     expect(acted).toEqual({ saved: true, actionId: 'op-1' });
@@ -47,7 +47,7 @@ describe('an action', () => {
     expect(store.getSnapshot().sync.unsent).toBe(1);
   });
 
-  it('is not shown before it is stored', async () => {
+  test('is not shown before it is stored', async () => {
     let during: number | undefined = -1;
     const { store } = open(() => {
       during = ticked(store);
@@ -56,7 +56,7 @@ describe('an action', () => {
     expect(during).toBe(0);
   });
 
-  it('that could not be stored is never called saved, and nothing changes', async () => {
+  test('that could not be stored is never called saved, and nothing changes', async () => {
     const { store } = open(() => {
       throw new DOMException('no room', 'QuotaExceededError');
     });
@@ -66,20 +66,20 @@ describe('an action', () => {
     expect(ticked(store)).toBe(0);
   });
 
-  it('that the rules refuse is not written', async () => {
+  test('that the rules refuse is not written', async () => {
     const { store, written } = open();
     const acted = await store.act('bib-change', { athleteId: 7, bibNo: 102 });
     expect(acted).toEqual({ saved: false, refused: 'bib-taken', offers: [100, 104, 105, 106, 107] });
     expect(written).toEqual([]);
   });
 
-  it('offers the bibs that are reserved for this device first', async () => {
+  test('offers the bibs that are reserved for this device first', async () => {
     const { store } = open(undefined, [160, 161, 102]);
     const acted = await store.act('bib-change', { athleteId: 7, bibNo: 102 });
     expect(acted).toMatchObject({ refused: 'bib-taken', offers: [160, 161, 100, 104, 105] });
   });
 
-  it('is undone by another action', async () => {
+  test('is undone by another action', async () => {
     const { store, written } = open();
     await store.act('check-in', TICK);
     await store.act('check-in', { athleteId: 7, entries: [{ id: 501, checkedIn: false }] });
@@ -89,28 +89,28 @@ describe('an action', () => {
 });
 
 describe('the server and this device', () => {
-  it('a pull never overwrites a pending action', async () => {
+  test('a pull never overwrites a pending action', async () => {
     const { store } = open();
     await store.act('bib-change', { athleteId: 7, bibNo: 150 });
     store.take([sampleAthlete({ athleteId: 7, surName: 'Okafor', version: 9, club: 'New Club' })]);
     expect(store.athlete(7)).toMatchObject({ bibNo: 150, club: 'New Club', version: 9 });
   });
 
-  it('an older row never replaces a newer one', () => {
+  test('an older row never replaces a newer one', () => {
     const { store } = open();
     store.take([sampleAthlete({ athleteId: 7, version: 9, club: 'New' })]);
     store.take([sampleAthlete({ athleteId: 7, version: 4, club: 'Old' })]);
     expect(store.athlete(7)?.club).toBe('New');
   });
 
-  it('a bib claimed here and taken there meanwhile is shown where it is', async () => {
+  test('a bib claimed here and taken there meanwhile is shown where it is', async () => {
     const { store } = open();
     await store.act('bib-change', { athleteId: 7, bibNo: 150 });
     store.take([sampleAthlete({ athleteId: 8, version: 9, bibNo: 150, entries: [] })]);
     expect([store.athlete(7)?.bibNo, store.athlete(8)?.bibNo]).toEqual([101, 150]);
   });
 
-  it('what was accepted stays on the screen until its row is here', async () => {
+  test('what was accepted stays on the screen until its row is here', async () => {
     const { store, written } = open();
     const id = idOf(await store.act('check-in', TICK));
     const [row] = written;
@@ -122,7 +122,7 @@ describe('the server and this device', () => {
     expect(store.athlete(7)?.entries[0]?.checkedIn).toEqual([tick]);
   });
 
-  it.each(['rejected', 'parked'] as const)('what was %s is not shown as done, and asks for attention', async (state) => {
+  test.each(['rejected', 'parked'] as const)('what was %s is not shown as done, and asks for attention', async (state) => {
     const { store, written } = open();
     store.actionsRead();
     await store.act('check-in', TICK);
@@ -137,7 +137,7 @@ describe('the server and this device', () => {
 });
 
 describe('what the screens hold on to', () => {
-  it('only the touched athlete is another object', async () => {
+  test('only the touched athlete is another object', async () => {
     const { store } = open();
     const before = store.getSnapshot();
     await store.act('check-in', TICK);
@@ -149,7 +149,7 @@ describe('what the screens hold on to', () => {
     expect(after.revision).toBeGreaterThan(before.revision);
   });
 
-  it('a start list is the same until one of its athletes changes, and its other starters stay the same then', async () => {
+  test('a start list is the same until one of its athletes changes, and its other starters stay the same then', async () => {
     const { store } = open();
     const before = store.startList(10);
     expect(before.map((starter) => starter.entry.lane)).toEqual([2, 4]);
@@ -162,7 +162,7 @@ describe('what the screens hold on to', () => {
     expect(after[1]?.athlete).toBe(store.athlete(7));
   });
 
-  it('athletes are in the order of their names, accents or not, and stay so when a bib changes', async () => {
+  test('athletes are in the order of their names, accents or not, and stay so when a bib changes', async () => {
     const { store } = open();
     const names = () => store.getSnapshot().athletes.map((athlete) => athlete.surName);
     expect(names()).toEqual(['Åberg', 'Okafor', 'Żak']);
@@ -171,7 +171,7 @@ describe('what the screens hold on to', () => {
     expect(store.getSnapshot().folded[2]).toContain('199');
   });
 
-  it('tells its listeners once a change, with a new snapshot', async () => {
+  test('tells its listeners once a change, with a new snapshot', async () => {
     const { store } = open();
     const listener = vi.fn();
     const stop = store.subscribe(listener);
@@ -190,7 +190,7 @@ describe('who has cancelled everything', () => {
   const gone = sampleAthlete({ athleteId: 7, version: 9, surName: 'Okafor', bibNo: null, entries: [] });
   const ids = (store: VenueStore) => store.getSnapshot().athletes.map(({ athleteId }) => athleteId);
 
-  it('is on no list any more, and comes back when they enter again', () => {
+  test('is on no list any more, and comes back when they enter again', () => {
     const { store } = open();
     store.take([gone]);
     expect(ids(store)).toEqual([8, 9]);
@@ -200,7 +200,7 @@ describe('who has cancelled everything', () => {
     expect(ids(store)).toEqual([8, 7, 9]);
   });
 
-  it('was checked in here without a network: that waits for the server’s word, and they have a name in it', async () => {
+  test('was checked in here without a network: that waits for the server’s word, and they have a name in it', async () => {
     const { store } = open();
     await store.act('check-in', TICK);
     store.actionsRead();
@@ -210,7 +210,7 @@ describe('who has cancelled everything', () => {
     expect(store.athlete(7)?.surName).toBe('Okafor');
   });
 
-  it('stays while they have their bib, and shows again when a desk gave them one meanwhile', async () => {
+  test('stays while they have their bib, and shows again when a desk gave them one meanwhile', async () => {
     const { store } = open();
     store.take([{ ...gone, bibNo: 101, collected: [sampleTick()] }]);
     expect(ids(store)).toContain(7);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { lookAgain } from './look-again.ts';
 
 /** Looks that a test ends one by one, with the time to the next. */
@@ -33,7 +33,7 @@ function looking() {
   return { looks, waits, end, due: () => due?.(), back: () => back() };
 }
 
-it('looks each half hour, and after a failure soon, then less and less often', async () => {
+test('looks each half hour, and after a failure soon, then less and less often', async () => {
   const { looks, waits, end, due } = looking();
   await end('well');
   for (let i = 0; i < 8; i++) {
@@ -46,7 +46,7 @@ it('looks each half hour, and after a failure soon, then less and less often', a
   expect(looks).toHaveLength(10);
 });
 
-it('looks at once when the network is back, but never twice at a time', async () => {
+test('looks at once when the network is back, but never twice at a time', async () => {
   const { looks, end, due, back } = looking();
   back();
   expect(looks).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ownPath, paths } from '#client/lib/page/paths.ts';
 import { LATER } from './later-screens.ts';
 import { routeAt } from './route-at.ts';
@@ -45,7 +45,7 @@ function expectedTitle(title: string, path: string, address: string): string {
 const cases = specified.flatMap((one) => addresses(one.path).map((address) => ({ ...one, address })));
 
 describe('the route tables', () => {
-  it.each(cases)('$id $address has its screen, guard and title', ({ path, address, table, login, title }) => {
+  test.each(cases)('$id $address has its screen, guard and title', ({ path, address, table, login, title }) => {
     const found = routeAt(address);
     expect(found?.route).toMatchObject({ table, login });
     expect(found?.route.paths, 'its own route, not one that overlaps').toContain(path);
@@ -53,11 +53,11 @@ describe('the route tables', () => {
     expect(found && screenOf(found.route.screen).part).toBeDefined();
   });
 
-  it.each(cases)('$id $address is also taken as a hash path', ({ address }) => {
+  test.each(cases)('$id $address is also taken as a hash path', ({ address }) => {
     expect(ownPath(pathOfHash(`#${address}`))).toBe(address);
   });
 
-  it.each(cases.filter(({ table, address }) => table === 'v2' && address !== '/v2'))(
+  test.each(cases.filter(({ table, address }) => table === 'v2' && address !== '/v2'))(
     '$id $address is also taken without /v2',
     ({ address }) => {
       const [long, short] = [routeAt(address), routeAt(address.slice('/v2'.length))];
@@ -66,25 +66,25 @@ describe('the route tables', () => {
     },
   );
 
-  it('leads no address to two screens', () => {
+  test('leads no address to two screens', () => {
     const shapes = ROUTES.flatMap(pathsOf).map((path) => path.replaceAll(/:\w+/g, ':').replace('?', ''));
     expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([]);
   });
 
-  it('gives home and builder more width, and each generation its own menu', () => {
+  test('gives home and builder more width, and each generation its own menu', () => {
     for (const { screen, width } of ROUTES) expect(width, screen).toBe(/^(home|builder)$/.test(screen) ? 'wide' : 'normal');
     expect(routeAt('/show-entry/12')?.route.shell).toBe('old');
     expect(routeAt('/launch')?.route.shell).toBe('old');
     expect(routeAt('/v2/show-entry-v2/12')?.route.shell).toBe('v2');
   });
 
-  it.each(cases.filter(({ login }) => login))('$id $address comes back from the login screen', ({ address }) => {
+  test.each(cases.filter(({ login }) => login))('$id $address comes back from the login screen', ({ address }) => {
     const login = new URL(paths.login(`${address}?a=b%20c`), 'http://own.invalid');
     expect(routeAt(login.pathname)?.route.screen).toBe('login');
     expect(ownPath(login.searchParams.get('redirectFrom'))).toBe(`${address}?a=b%20c`);
   });
 
-  it('lists as later only screens that an address leads to, and says how many paths are open', () => {
+  test('lists as later only screens that an address leads to, and says how many paths are open', () => {
     const used = new Set<string>(ROUTES.map(({ screen }) => screen));
     expect(Object.keys(LATER).filter((name) => !used.has(name))).toEqual([]);
     const open = specified.filter(({ path }) => Object.hasOwn(LATER, routeAt(addresses(path)[0] ?? '')?.route.screen ?? ''));
@@ -93,7 +93,7 @@ describe('the route tables', () => {
     );
   });
 
-  it('takes no hash that leads away', () => {
+  test('takes no hash that leads away', () => {
     expect(pathOfHash('#//evil.example')).toBeUndefined();
     expect(ownPath(pathOfHash('#/.//evil.example'))).toBeUndefined();
     expect(pathOfHash('#top')).toBeUndefined();

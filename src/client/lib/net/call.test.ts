@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { notes } from '#client/lib/session/notes.ts';
 import { keepToken, token } from '#client/lib/session/token.ts';
@@ -52,7 +52,7 @@ afterAll(() => {
 });
 
 describe('a call', () => {
-  it('goes where the contract says, with what is needed to be let in', async () => {
+  test('goes where the contract says, with what is needed to be let in', async () => {
     keepToken('secret');
     let heard: IncomingMessage | undefined;
     answer = (request, response) => {
@@ -69,7 +69,7 @@ describe('a call', () => {
     });
   });
 
-  it('lets the browser keep a public answer, but not on a device with a PIN: there it would lie in the clear', async () => {
+  test('lets the browser keep a public answer, but not on a device with a PIN: there it would lie in the clear', async () => {
     vi.stubGlobal('localStorage', memory());
     const asked: (string | undefined)[] = [];
     answer = (request, response) => {
@@ -83,12 +83,12 @@ describe('a call', () => {
     expect(asked).toEqual(['max-age=0', 'no-cache']);
   });
 
-  it('takes a bare answer too, as the token call gives it', async () => {
+  test('takes a bare answer too, as the token call gives it', async () => {
     json({ name: 'bare' });
     expect(await call(getThing)).toMatchObject({ ok: true, data: { name: 'bare' } });
   });
 
-  it('hands a refusal on in the server’s own words', async () => {
+  test('hands a refusal on in the server’s own words', async () => {
     json(refused, 404);
     expect(await call(getThing)).toMatchObject({
       ok: false,
@@ -99,7 +99,7 @@ describe('a call', () => {
     });
   });
 
-  it.each<[string, () => void]>([
+  test.each<[string, () => void]>([
     [
       'a captive portal’s page',
       () => {
@@ -145,7 +145,7 @@ describe('a call', () => {
     });
   });
 
-  it('names the fault of a server that is there, and keeps it for administrators', async () => {
+  test('names the fault of a server that is there, and keeps it for administrators', async () => {
     answer = (_, r) => void r.writeHead(502, 'Bad Gateway', { 'content-type': 'text/html' }).end('<html></html>');
     const failed = { kind: 'status', status: 502, serverText: 'Bad Gateway' };
     expect(await call(getThing)).toMatchObject({
@@ -155,27 +155,27 @@ describe('a call', () => {
     expect(trouble.get()).toEqual({ call: 'GET /wp-json/e4s/v5/thing/:id', failure: failed });
   });
 
-  it('keeps what the server tells administrators of a fault of its own', async () => {
+  test('keeps what the server tells administrators of a fault of its own', async () => {
     json({ errNo: 500, error: 'Something went wrong.', message: '', data: null, meta: { detail: 'TypeError: x' } }, 500);
     expect(await call(postThing)).toMatchObject({ why: 'refused', message: 'Something went wrong.' });
     expect(trouble.get()?.failure).toEqual({ kind: 'status', status: 500, serverText: 'TypeError: x' });
   });
 
-  it('gives up after its time', async () => {
+  test('gives up after its time', async () => {
     answer = () => undefined;
     expect(await call(getThing, { timeoutMs: 50 })).toMatchObject({ ok: false, why: 'unreachable' });
   });
 });
 
 describe('a token that the server no longer knows', () => {
-  it('is forgotten', async () => {
+  test('is forgotten', async () => {
     keepToken('old');
     json(refused, 401);
     await call(getThing);
     expect(token()).toBeUndefined();
   });
 
-  it('takes no newer one with it: the user signed in again while the answer was on its way', async () => {
+  test('takes no newer one with it: the user signed in again while the answer was on its way', async () => {
     keepToken('old');
     answer = (_, response) => {
       keepToken('new');
@@ -186,7 +186,7 @@ describe('a token that the server no longer knows', () => {
   });
 });
 
-it('leaves an optional part of a path out with its slash', () => {
+test('leaves an optional part of a path out with its slash', () => {
   const both = endpoint({ ...getThing, path: '/days/:orgId/:compId?' });
   expect(addressOf(both, { params: { orgId: 5 } })).toBe('/days/5');
   expect(addressOf(both, { params: { orgId: 5, compId: 'a/b' }, query: { q: 'x' } })).toBe('/days/5/a%2Fb?q=x');

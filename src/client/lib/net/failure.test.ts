@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { clientMessage, type Failure, failureTexts, uncaughtText } from './failure.ts';
 
 describe('transport failures', () => {
-  it.each<[Failure, string]>([
+  test.each<[Failure, string]>([
     [{ kind: 'status', status: 500, serverText: '' }, 'Request failed with status code 500'],
     [{ kind: 'network' }, 'Network Error'],
     [{ kind: 'aborted' }, 'Request aborted'],
@@ -11,7 +11,7 @@ describe('transport failures', () => {
     expect(clientMessage(failure)).toBe(text);
   });
 
-  it.each<[Failure, string, string]>([
+  test.each<[Failure, string, string]>([
     [
       { kind: 'status', status: 503, serverText: 'The server is catching its breath.' },
       'Error: 503 - The server is catching its breath.',
@@ -26,7 +26,7 @@ describe('transport failures', () => {
 });
 
 describe('an uncaught error', () => {
-  it.each([
+  test.each([
     [new Error('boom'), 'Error Message for Admin: boom'],
     ['just text', 'Error Message for Admin: just text'],
     [undefined, 'Error Message for Admin: undefined'],

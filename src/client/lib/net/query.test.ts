@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endpoint } from '#contracts/shared/endpoint.ts';
 import { Page } from '#contracts/shared/envelope.ts';
 import type { AnswerCache, CachedAnswer } from '#local/device/answer-cache.ts';
@@ -48,7 +48,7 @@ const networkIsBack = () => {
 };
 
 describe('a kept answer', () => {
-  it('is asked for, shown and kept', async () => {
+  test('is asked for, shown and kept', async () => {
     const cache = memory();
     const source = follow(cache, [says(7)]);
     expect(source.get()).toMatchObject({ state: 'asking', answer: undefined });
@@ -57,7 +57,7 @@ describe('a kept answer', () => {
     expect(cache.held.get('key')?.json).toMatchObject({ errNo: 0, data: 7 });
   });
 
-  it('is there offline, with its age', async () => {
+  test('is there offline, with its age', async () => {
     const cache = memory();
     await follow(cache, [says(7)]).refresh();
     const later = follow(cache, [AWAY], '2026-06-14T11:00:00.000Z');
@@ -65,7 +65,7 @@ describe('a kept answer', () => {
     expect(later.get()).toMatchObject({ state: 'stale', answer: { data: 7 }, at: '2026-06-13T11:00:00.000Z' });
   });
 
-  it('comes by itself when the network is back, as long as somebody looks', async () => {
+  test('comes by itself when the network is back, as long as somebody looks', async () => {
     const answers = [AWAY, says(7), says(8)];
     const source = follow(memory(), answers);
     const leave = source.subscribe(() => {});
@@ -80,13 +80,13 @@ describe('a kept answer', () => {
     expect(answers, 'what is fresh is not asked for again').toEqual([says(8)]);
   });
 
-  it('says so when nothing was ever heard', async () => {
+  test('says so when nothing was ever heard', async () => {
     const source = follow(memory(), [AWAY]);
     await source.refresh();
     expect(source.get()).toEqual({ state: 'stale', answer: undefined, at: undefined, message: undefined, status: undefined });
   });
 
-  it('is gone when the server says no', async () => {
+  test('is gone when the server says no', async () => {
     const cache = memory();
     const source = follow(cache, [says(7), NO]);
     await source.refresh();
@@ -94,7 +94,7 @@ describe('a kept answer', () => {
     expect(source.get()).toMatchObject({ state: 'refused', answer: undefined, message: 'There is none.' });
   });
 
-  it('stays when the server is in trouble, which is said', async () => {
+  test('stays when the server is in trouble, which is said', async () => {
     const broken: Answer = { ok: false, why: 'refused', status: 503, message: 'Catching its breath.', refusal: undefined };
     const gateway: Answer = { ...AWAY, failure: { kind: 'status', status: 502, serverText: '' } };
     const source = follow(memory(), [says(7), broken, gateway, AWAY]);
@@ -106,7 +106,7 @@ describe('a kept answer', () => {
     ]);
   });
 
-  it('is not shown when it was kept by another version and does not fit the contract', async () => {
+  test('is not shown when it was kept by another version and does not fit the contract', async () => {
     const cache = memory();
     await cache.write('key', { at: '2026-06-13T11:00:00.000Z', json: { errNo: 0, data: 'seven' } });
     const source = follow(cache, [AWAY]);
@@ -114,7 +114,7 @@ describe('a kept answer', () => {
     expect(source.get().answer).toBeUndefined();
   });
 
-  it('is asked for once, however many look, and again after it came back', async () => {
+  test('is asked for once, however many look, and again after it came back', async () => {
     const source = follow(memory(), [says(1), says(2)]);
     await Promise.all([source.refresh(), source.refresh()]);
     expect(source.get().answer?.data).toBe(1);
@@ -124,7 +124,7 @@ describe('a kept answer', () => {
 });
 
 describe('answers that somebody holds', () => {
-  it('are the same ones when they are asked for again, however many there are', () => {
+  test('are the same ones when they are asked for again, however many there are', () => {
     const of = (n: number) => cachedQuery(getNumber, { query: { n } });
     const club = Array.from({ length: 80 }, (_, n) => of(n));
     expect(club.every((one, n) => of(n) === one)).toBe(true);

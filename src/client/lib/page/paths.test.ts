@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ownPath, paths } from './paths.ts';
 
 describe('ownPath', () => {
-  it.each(['/v2/checkin-v2/12', '/checkin/12?event=3', paths.resultsEntry(1, 2)])('%s is ours', (path) => {
+  test.each(['/v2/checkin-v2/12', '/checkin/12?event=3', paths.resultsEntry(1, 2)])('%s is ours', (path) => {
     expect(ownPath(path)).toBe(path);
   });
 
-  it.each([
+  test.each([
     'https://evil.example/',
     '//evil.example/',
     '/.//evil.example',
@@ -24,7 +24,7 @@ describe('ownPath', () => {
     expect(own?.startsWith('//') ?? false).toBe(false);
   });
 
-  it('survives the way through a login address', () => {
+  test('survives the way through a login address', () => {
     const login = new URL(paths.login('/v2/results-v2/7?day=2'), 'http://own.invalid');
     expect(ownPath(login.searchParams.get('redirectFrom'))).toBe('/v2/results-v2/7?day=2');
   });

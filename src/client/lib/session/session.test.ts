@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getToasts } from '#client/ui/toast/toast.ts';
 import type { AppConfig } from '#contracts/public/config.ts';
 import { endLeftSession } from './ending-session.ts';
@@ -102,13 +102,13 @@ afterAll(() => {
 });
 
 describe('a session', () => {
-  it('begins with a sign-in and leaves no token outside the tab', async () => {
+  test('begins with a sign-in and leaves no token outside the tab', async () => {
     expect(await signIn('dora', 'secret')).toBeUndefined();
     expect(currentSession()).toMatchObject({ user: { name: 'Dora Desk' }, hasToken: true });
     expect(JSON.stringify([...shelf])).not.toContain(TOKEN);
   });
 
-  it('is taken up by a device that starts without a network: the person is known, a token is not', async () => {
+  test('is taken up by a device that starts without a network: the person is known, a token is not', async () => {
     await signIn('dora', 'secret');
     vi.stubGlobal('sessionStorage', storage().api);
     restoreSession();
@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(currentSession()).toMatchObject({ user: { name: 'Dora Desk' }, hasToken: false });
   });
 
-  it('loses a token that the server has forgotten, and not the name of who worked here', async () => {
+  test('loses a token that the server has forgotten, and not the name of who worked here', async () => {
     await signIn('dora', 'secret');
     mood = 'forgetful';
     expect(await refreshConfig()).toBe(true);
@@ -125,21 +125,21 @@ describe('a session', () => {
     expect(currentSession()).toMatchObject({ user: { name: 'Dora Desk' }, hasToken: false });
   });
 
-  it('keeps the token while the server is broken', async () => {
+  test('keeps the token while the server is broken', async () => {
     await signIn('dora', 'secret');
     mood = 'broken';
     await refreshConfig();
     expect(currentSession().hasToken).toBe(true);
   });
 
-  it('is not ended by an answer to a question that was asked before the sign-in', async () => {
+  test('is not ended by an answer to a question that was asked before the sign-in', async () => {
     const early = refreshConfig();
     keepToken(TOKEN);
     expect(await early).toBe(true);
     expect(token()).toBe(TOKEN);
   });
 
-  it('says when the server could not be told of its end, and tells it later', async () => {
+  test('says when the server could not be told of its end, and tells it later', async () => {
     await signIn('dora', 'secret');
     mood = 'broken';
     expect(await signOut()).toBe(false);
@@ -153,7 +153,7 @@ describe('a session', () => {
     expect(JSON.stringify(getToasts())).toContain('The server has ended your last sign-in too.');
   });
 
-  it('ends with nothing of the person left on the device', async () => {
+  test('ends with nothing of the person left on the device', async () => {
     await signIn('dora', 'secret');
     expect(await signOut()).toBe(true);
     expect(currentSession()).toEqual({ config: undefined, user: undefined, hasToken: false });
@@ -162,7 +162,7 @@ describe('a session', () => {
   });
 });
 
-it('ANONYMOUS is nobody, and what cannot be read is not there', () => {
+test('ANONYMOUS is nobody, and what cannot be read is not there', () => {
   shelf.set(KEPT, JSON.stringify(config(nobody)));
   restoreSession();
   expect(currentSession().user).toBeUndefined();
@@ -171,7 +171,7 @@ it('ANONYMOUS is nobody, and what cannot be read is not there', () => {
   expect(currentSession().config).toBeUndefined();
 });
 
-it('a token alone shows as one before the name is known', () => {
+test('a token alone shows as one before the name is known', () => {
   keepToken(TOKEN);
   expect(currentSession()).toMatchObject({ user: undefined, hasToken: true });
 });

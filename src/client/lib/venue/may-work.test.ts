@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PermissionArea, Principal } from '#domain/access/permission.ts';
 import { mayWork } from './may-work.ts';
 
@@ -7,23 +7,23 @@ const user = (role: PermissionArea, orgId: number, compId: number): Principal =>
   permissions: [{ role, orgId, compId }],
 });
 
-it('officials and administrators of this competition may, whatever their organisation', () => {
+test('officials and administrators of this competition may, whatever their organisation', () => {
   expect(mayWork(user('RESULTS', 4, 0), 'RESULTS', 12)).toBe(true);
   expect(mayWork(user('RESULTS', 4, 12), 'RESULTS', 12)).toBe(true);
   expect(mayWork(user('ADMIN', 0, 0), 'RESULTS', 12)).toBe(true);
   expect(mayWork({ role: 'E4SUSER', permissions: [] }, 'RESULTS', 12)).toBe(true);
 });
 
-it('an official may not check in; who builds may', () => {
+test('an official may not check in; who builds may', () => {
   expect(mayWork(user('RESULTS', 4, 0), 'CHECKIN', 12)).toBe(false);
   expect(mayWork(user('BUILDER', 4, 0), 'CHECKIN', 12)).toBe(true);
 });
 
-it('a desk, or an official of another competition, is told before they type', () => {
+test('a desk, or an official of another competition, is told before they type', () => {
   expect(mayWork(user('CHECKIN', 0, 0), 'RESULTS', 12)).toBe(false);
   expect(mayWork(user('RESULTS', 4, 13), 'RESULTS', 12)).toBe(false);
 });
 
-it('nobody is warned while nobody is known', () => {
+test('nobody is warned while nobody is known', () => {
   expect(mayWork(undefined, 'RESULTS', 12)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WorkerApi } from '#worker/api.ts';
 
 /** Workers that were started, each behind a channel of its own. */
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 describe('the door to the web worker', () => {
-  it('starts it with the first question and keeps it', async () => {
+  test('starts it with the first question and keeps it', async () => {
     api = { hold: async (compId) => compId * 2 };
     const { holdCompetition } = await freshDoor();
     expect(started).toHaveLength(0);
@@ -52,7 +52,7 @@ describe('the door to the web worker', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('does not wait for ever, and starts another for the next question', async () => {
+  test('does not wait for ever, and starts another for the next question', async () => {
     api = { hold: () => new Promise(() => undefined) };
     const { holdCompetition } = await freshDoor();
     await expect(holdCompetition(1, { timeoutMs: 5 })).rejects.toThrow('did not answer');
@@ -62,7 +62,7 @@ describe('the door to the web worker', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('lets go of a question that nobody waits for any more, not of the worker', async () => {
+  test('lets go of a question that nobody waits for any more, not of the worker', async () => {
     api = { hold: () => new Promise(() => undefined), places: async () => [] };
     const { holdCompetition, places } = await freshDoor();
     const leaving = new AbortController();
@@ -73,7 +73,7 @@ describe('the door to the web worker', () => {
     expect(started).toHaveLength(1);
   });
 
-  it('says so when the worker breaks, and starts another for the next question', async () => {
+  test('says so when the worker breaks, and starts another for the next question', async () => {
     api = { hold: () => new Promise(() => undefined) };
     const { holdCompetition } = await freshDoor();
     const asked = holdCompetition(1);
@@ -83,7 +83,7 @@ describe('the door to the web worker', () => {
     expect(await holdCompetition(1)).toBe(3);
   });
 
-  it('hands on what the rules threw', async () => {
+  test('hands on what the rules threw', async () => {
     api = {
       hold: async () => {
         throw new Error('the device is locked');

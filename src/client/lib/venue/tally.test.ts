@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import { tally } from './tally.ts';
 
@@ -19,7 +19,7 @@ const athlete = (athleteId: number, bibNo: number): AthleteRow => ({
 });
 const bibs = (row: AthleteRow) => row.bibNo ?? 0;
 
-it('is the sum, whatever list comes after whatever list', () => {
+test('is the sum, whatever list comes after whatever list', () => {
   const list = fc.array(fc.nat(99), { maxLength: 6 }).map((numbers) => numbers.map((n, i) => athlete(i, n)));
   fc.assert(
     fc.property(fc.array(list, { maxLength: 8 }), (lists) => {
@@ -29,7 +29,7 @@ it('is the sum, whatever list comes after whatever list', () => {
   );
 });
 
-it('counts only what changed', () => {
+test('counts only what changed', () => {
   const count = vi.fn(bibs);
   const sum = tally(count);
   const rows = Array.from({ length: 1000 }, (_, i) => athlete(i, 1));

@@ -1,15 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rowAt, rowEdges } from './row-edges.ts';
 
 describe('rows of a long list', () => {
   const heights = [100, 40, 0, 60];
   const edges = rowEdges(heights.length, (i) => heights[i] ?? 0);
 
-  it('begin where those before end', () => {
+  test('begin where those before end', () => {
     expect([...edges]).toEqual([0, 100, 140, 140, 200]);
   });
 
-  it.each([
+  test.each([
     [-30, 0],
     [0, 0],
     [99, 0],
@@ -23,7 +23,7 @@ describe('rows of a long list', () => {
     expect(rowAt(edges, y)).toBe(row);
   });
 
-  it('an empty list has no height', () => {
+  test('an empty list has no height', () => {
     expect([...rowEdges(0, () => 50)]).toEqual([0]);
     expect(
       rowAt(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, FADE_MS, getToasts, pauseToast, resumeToast, subscribeToasts, toast } from './toast.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('stays seven seconds, fades, and is gone', () => {
+test('stays seven seconds, fades, and is gone', () => {
   toast('Saved');
   vi.advanceTimersByTime(6999);
   expect(getToasts()).toMatchObject([{ text: 'Saved', leaving: false }]);
@@ -17,7 +17,7 @@ it('stays seven seconds, fades, and is gone', () => {
   expect(getToasts()).toEqual([]);
 });
 
-it('stays as long as somebody points at it, and then its whole time', () => {
+test('stays as long as somebody points at it, and then its whole time', () => {
   const id = toast('Saved');
   vi.advanceTimersByTime(6000);
   pauseToast(id);
@@ -30,7 +30,7 @@ it('stays as long as somebody points at it, and then its whole time', () => {
   expect(getToasts()).toEqual([]);
 });
 
-it('is replaced by the next one, whose time is its own', () => {
+test('is replaced by the next one, whose time is its own', () => {
   toast('first');
   vi.advanceTimersByTime(6900);
   toast('second');
@@ -38,7 +38,7 @@ it('is replaced by the next one, whose time is its own', () => {
   expect(getToasts()).toMatchObject([{ text: 'second', leaving: false }]);
 });
 
-it('tells its screen, and nobody who stopped listening', () => {
+test('tells its screen, and nobody who stopped listening', () => {
   const listener = vi.fn();
   const stop = subscribeToasts(listener);
   dismissToast(toast('Saved'));

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readDatabaseUrl } from './database-url.ts';
 
 /** As the driver understands the address of each host. */
@@ -12,21 +12,21 @@ function understood(url: string) {
 const login = { user: 'callroom', password: 'p@ss', database: 'meets' };
 
 describe('the hosts of a database address', () => {
-  it('are tried in the order in which they are named', () => {
+  test('are tried in the order in which they are named', () => {
     expect(understood('postgresql://callroom:p%40ss@one:5433,two/meets?target_session_attrs=read-write')).toEqual([
       { host: 'one', port: 5433, ...login },
       { host: 'two', port: 5432, ...login },
     ]);
   });
 
-  it('may be addresses of IPv6', () => {
+  test('may be addresses of IPv6', () => {
     expect(understood('postgres://callroom:p%40ss@[fd00::1]:5433,[fd00::2]/meets')).toEqual([
       { host: 'fd00::1', port: 5433, ...login },
       { host: 'fd00::2', port: 5432, ...login },
     ]);
   });
 
-  it('may stand in the list of settings, as folders of sockets do', () => {
+  test('may stand in the list of settings, as folders of sockets do', () => {
     expect(understood('postgresql://callroom:p%40ss@/meets?host=/run/a,/run/b&port=5433,5434')).toEqual([
       { host: '/run/a', port: 5433, ...login },
       { host: '/run/b', port: 5434, ...login },
@@ -36,7 +36,7 @@ describe('the hosts of a database address', () => {
     ]);
   });
 
-  it('keep what else the address says', () => {
+  test('keep what else the address says', () => {
     const { urls } = readDatabaseUrl('postgresql://one,two/meets?sslmode=require&application_name=Meeting%20day');
     for (const url of urls) expect(new URL(url).searchParams.get('sslmode')).toBe('require');
   });

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cachedJson, sendCached } from './cached-answer.ts';
 
 const app = Fastify();
@@ -10,14 +10,14 @@ app.get('/long', (_, reply) => sendCached(reply, long));
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ method: 'GET', url, headers });
 
 describe('a kept answer', () => {
-  it('is in the envelope, with a tag that is the text’s own', async () => {
+  test('is in the envelope, with a tag that is the text’s own', async () => {
     const answer = await get('/short');
     expect(answer.json()).toEqual({ errNo: 0, error: '', message: '', data: 1, meta: null });
     expect(answer.headers.etag).toBe(cachedJson('1').etag);
     expect(cachedJson('2').etag).not.toBe(cachedJson('1').etag);
   });
 
-  it.each([
+  test.each([
     [(tag: string) => tag, 304],
     [(tag: string) => `W/${tag}`, 304],
     [(tag: string) => `"other", ${tag}`, 304],
@@ -28,7 +28,7 @@ describe('a kept answer', () => {
     expect((await get('/short', { 'if-none-match': header(tag) })).statusCode).toBe(status);
   });
 
-  it('is compressed once, for those who take it', async () => {
+  test('is compressed once, for those who take it', async () => {
     const packed = await get('/long', { 'accept-encoding': 'br' });
     expect(packed.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(long.text);
@@ -37,7 +37,7 @@ describe('a kept answer', () => {
     expect((await get('/short', { 'accept-encoding': 'br' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('may be stored by a browser unless it was made for somebody', async () => {
+  test('may be stored by a browser unless it was made for somebody', async () => {
     expect((await get('/short')).headers['cache-control']).toBe('private, no-cache');
     expect((await get('/short', { authorization: 'Bearer x' })).headers['cache-control']).toBe('no-store');
   });

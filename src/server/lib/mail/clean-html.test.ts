@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cleanHtml } from './clean-html.ts';
 
 /** Ways to run code, dress up as the app or leave it, as they are known from many reports. */
@@ -85,7 +85,7 @@ function partsOf(html: string): { readonly tag: string; readonly attributes: rea
 }
 
 describe('the organiser’s HTML', () => {
-  it.each(PAYLOADS)('is harmless: %s', (payload) => {
+  test.each(PAYLOADS)('is harmless: %s', (payload) => {
     const wrapped = `<p>before</p>${payload}`;
     for (const written of [payload, wrapped, payload.repeat(3)]) {
       for (const { tag, attributes } of partsOf(cleanHtml(written))) {
@@ -100,28 +100,28 @@ describe('the organiser’s HTML', () => {
     }
   });
 
-  it.each(PAYLOADS)('cleaned twice is cleaned once: %s', (payload) => {
+  test.each(PAYLOADS)('cleaned twice is cleaned once: %s', (payload) => {
     const once = cleanHtml(payload);
     expect(cleanHtml(once)).toBe(once);
   });
 
-  it('keeps what people write', () => {
+  test('keeps what people write', () => {
     const written = '<h1>News</h1><p>Park at <b>Gate 2</b> &amp; walk.</p><ul><li>Spikes 6&nbsp;mm</li></ul>';
     expect(cleanHtml(written)).toBe('<h3>News</h3><p>Park at <b>Gate 2</b> &amp; walk.</p><ul><li>Spikes 6\u00a0mm</li></ul>');
   });
 
-  it('lets links lead to the web, a mail or a phone, beside the app', () => {
+  test('lets links lead to the web, a mail or a phone, beside the app', () => {
     const link = (href: string) => `<a href="${href}" rel="noopener noreferrer nofollow" target="_blank">x</a>`;
     for (const href of ['https://example.org/a?b=1', 'mailto:a@example.org', 'tel:+441234'])
       expect(cleanHtml(`<a href="${href}">x</a>`)).toBe(link(href));
   });
 
-  it('keeps plain text, and what only looks like a tag', () => {
+  test('keeps plain text, and what only looks like a tag', () => {
     expect(cleanHtml('Under 13 < Under 15')).toBe('Under 13 &lt; Under 15');
     expect(cleanHtml('')).toBe('');
   });
 
-  it('ends, however deep somebody nests', () => {
+  test('ends, however deep somebody nests', () => {
     expect(cleanHtml('<div>'.repeat(20_000)).length).toBeLessThan(2_000);
   });
 });

@@ -1,15 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { problemsOf, type Values } from './example-form.ts';
 
 const good: Values = { name: 'Ada', email: 'ada@example.test', date: '28/03/1970', time: '09:25', age: '14', website: '' };
 
 describe('the example form', () => {
-  it('finds nothing wrong with good values', () => {
+  test('finds nothing wrong with good values', () => {
     expect(problemsOf(good)).toEqual({});
     expect(problemsOf({ ...good, website: 'https://example.test/x' })).toEqual({});
   });
 
-  it.each<[Partial<Values>, Partial<Values>]>([
+  test.each<[Partial<Values>, Partial<Values>]>([
     [{ name: '' }, { name: 'Required' }],
     [{ email: 'ada' }, { email: 'This is not an e-mail address.' }],
     [{ date: '28.3.1970' }, { date: 'Please enter date DD/MM/YYYY, e.g. 28/03/1970!' }],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Settings } from '#contracts/admin/settings.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/app-settings.ts';
 import { GROUPS, readForm, replaced } from './setting-fields.ts';
@@ -17,23 +17,23 @@ function form(typed: Readonly<Record<string, string>> = {}): FormData {
 }
 
 describe('the settings form', () => {
-  it('has every setting on it', () => {
+  test('has every setting on it', () => {
     const { healthEvery: _, ...plain } = before;
     expect(GROUPS.flatMap(({ fields }) => fields.map(({ name }) => name)).sort()).toEqual(Object.keys(plain).sort());
   });
 
-  it('sends nothing when nothing was changed', () => {
+  test('sends nothing when nothing was changed', () => {
     expect(readForm(form(), before)).toEqual({ ok: true, changes: {} });
   });
 
-  it('sends only what was changed', () => {
+  test('sends only what was changed', () => {
     expect(readForm(form({ cartTimeLimit: '45', useStripeConnect: 'on' }), before)).toEqual({
       ok: true,
       changes: { cartTimeLimit: 45, useStripeConnect: true },
     });
   });
 
-  it('sends the health checks together', () => {
+  test('sends the health checks together', () => {
     const { healthEvery } = before;
     expect(readForm(form({ orderCheck: '60' }), before)).toEqual({
       ok: true,
@@ -41,7 +41,7 @@ describe('the settings form', () => {
     });
   });
 
-  it.each([
+  test.each([
     ['currency', 'pounds'],
     ['cartTimeLimit', ''],
     ['minFee', '0.505'],
@@ -53,7 +53,7 @@ describe('the settings form', () => {
     expect(typed.ok ? [] : Object.keys(typed.problems)).toEqual([name]);
   });
 
-  it('knows what to put back', () => {
+  test('knows what to put back', () => {
     expect(replaced(before, { currency: 'EUR' })).toEqual({ currency: 'GBP' });
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Order } from '#contracts/entering/order.ts';
 import { standingOf } from './order-standing.ts';
 
@@ -26,16 +26,16 @@ const said = (lines: readonly Order['lines'][number][], refunds: Order['refunds'
 const CHEQUE = { payee: 'Riverside AC', address: '', contact: '', amount: 6 };
 
 describe('how an order stands', () => {
-  it('is in as long as nothing was cancelled', () => {
+  test('is in as long as nothing was cancelled', () => {
     expect(said([line('entered')])).toEqual({ tone: 'good', text: 'Your entries are in. A receipt has been sent to you.' });
   });
 
-  it('is cancelled when its only entry is, and says where the money went', () => {
+  test('is cancelled when its only entry is, and says where the money went', () => {
     const text = 'Cancelled. £5.50 was refunded to your card on 22nd Nov 2026.';
     expect(said([line('cancelled')], [back('done')])).toEqual({ tone: 'warn', text });
   });
 
-  it.each([
+  test.each([
     ['wanted', 'card', 'Cancelled. £5.50 is on its way back to your card.'],
     [
       'failed',
@@ -47,28 +47,28 @@ describe('how an order stands', () => {
     expect(said([line('cancelled')], [back(state, way)]).text).toBe(text);
   });
 
-  it('is in for nobody when every place had gone, and the money goes back', () => {
+  test('is in for nobody when every place had gone, and the money goes back', () => {
     expect(said([line('returned')], [back('wanted')])).toEqual({
       tone: 'warn',
       text: 'None of it could be entered: why, it says below. £5.50 is on its way back to your card.',
     });
   });
 
-  it('was taken back before its payment came in, which goes back', () => {
+  test('was taken back before its payment came in, which goes back', () => {
     expect(said([line('open')], [], 'void').text).toBe('This order was not paid. What was still held is in your basket.');
     expect(said([line('open')], [back('wanted')], 'void').text).toBe(
       'Your payment came in when this order had been taken back. Nobody was entered by it. £5.50 is on its way back to your card.',
     );
   });
 
-  it('is in for the other entries when one of several was cancelled', () => {
+  test('is in for the other entries when one of several was cancelled', () => {
     expect(said([line('cancelled'), line('entered')], [back('done')])).toEqual({
       tone: 'good',
       text: 'Your other entries are in. £5.50 was refunded to your card on 22nd Nov 2026.',
     });
   });
 
-  it('asks for no cheque for what was cancelled', () => {
+  test('asks for no cheque for what was cancelled', () => {
     expect(said([line('cancelled')], [], 'cheque').text).toBe('Cancelled.');
     expect(said([line('entered')], [], 'cheque').text).toContain('£6.00');
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { shownEntries } from './shown-entries.ts';
 
 const entry = (firstName: string, eventGroup: string, paid: number, waiting = false) => ({
@@ -19,7 +19,7 @@ const names = (filter: Parameters<typeof shownEntries>[1], of = ALL) =>
   shownEntries(of, filter).map(({ firstName }) => firstName);
 
 describe('a club’s entries', () => {
-  it.each([
+  test.each([
     ['', 'all', ['Ann', 'Bea', 'Cara', 'Dot']],
     ['', 'paid', ['Ann', 'Dot']],
     ['', 'open', ['Bea', 'Cara']],
@@ -30,7 +30,7 @@ describe('a club’s entries', () => {
     expect(names({ words, paid })).toEqual(expected);
   });
 
-  it('who waits for a place has paid nothing', () => {
+  test('who waits for a place has paid nothing', () => {
     expect(names({ words: '', paid: 'paid' }, [entry('Eve', 'Javelin', 1, true)])).toEqual([]);
   });
 });

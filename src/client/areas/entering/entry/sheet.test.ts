@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lineIn } from '#client/areas/entering/entry/grid/grid-model.ts';
 import { asideOf, factsOf } from '#client/areas/entering/entry/rows/row-facts.ts';
 import type { EntryEvents } from '#contracts/entering/entry-events.ts';
@@ -27,7 +27,7 @@ const of = (ceid: number) => ({ athleteId: 31, ceid, clubId: 0 });
 const line = (ceid: number, plan: InputPlan = {}, choices: readonly Choice[] = []) => sheet(plan, choices).lines.get(ceid);
 
 describe('an event on the entry screen', () => {
-  it('says its time, and its price, fee and rise only where the organiser shows prices', () => {
+  test('says its time, and its price, fee and rise only where the organiser shows prices', () => {
     const price = {
       ...{
         id: 1,
@@ -50,7 +50,7 @@ describe('an event on the entry screen', () => {
     expect(row(false)).toEqual([expect.stringMatching(/^\d\d:\d\d$/), []]);
   });
 
-  it('is free, chosen, or in the cart, and can be taken out again by who put it in', () => {
+  test('is free, chosen, or in the cart, and can be taken out again by who put it in', () => {
     const states = [[], chosen([], of(1)), given(chosen([], of(1)), of(1), { productId: 9, waiting: false, until: null })].map(
       (choices) => line(1, {}, choices),
     );
@@ -58,7 +58,7 @@ describe('an event on the entry screen', () => {
     expect(states.map((one) => one && isRemovable(one, PARENT))).toEqual([false, true, true]);
   });
 
-  it('of somebody else’s cart, or paid for, stays as it is', () => {
+  test('of somebody else’s cart, or paid for, stays as it is', () => {
     const other = { holder: { id: 5, name: 'Coach' }, paid: 0 } as const;
     const theirs = line(1, { entries: [sampleEntry(1, other)] });
     expect(theirs).toMatchObject({ state: 'entered', message: 'Awaiting Payment by: Coach' });
@@ -67,14 +67,14 @@ describe('an event on the entry screen', () => {
     for (const one of [theirs, paid]) expect(one && isTicked(one) && !isRemovable(one, PARENT)).toBe(true);
   });
 
-  it('that was refused says why and can be chosen again', () => {
+  test('that was refused says why and can be chosen again', () => {
     const no = refused(chosen([], of(1)), of(1), 'Event full');
     expect(line(1, {}, no)).toMatchObject({ state: 'free', refusal: 'Event full' });
     // As on a device whose clock is ahead: it took a place that was paid for elsewhere for one whose time ran out.
     expect(line(1, { entries: [sampleEntry(1)] }, no)).toMatchObject({ state: 'entered', refusal: '' });
   });
 
-  it('knows when a best mark is what blocks it, and how many places are left', () => {
+  test('knows when a best mark is what blocks it, and how many places are left', () => {
     expect(line(1, { events: [sampleCompEvent(1, { options: { mandatoryPB: true } })] })).toMatchObject({ markBlocks: true });
     const full = sampleCompEvent(1, { maxAthletes: 8, maxGroup: 20, entryInfo: { totalCount: 5, groupCount: 19 } });
     expect(line(1, { events: [full] })).toMatchObject({ placesLeft: 1 });
@@ -83,7 +83,7 @@ describe('an event on the entry screen', () => {
 });
 
 describe('while an entry is being changed to another event', () => {
-  it('the others say what goes back or why not; what the athlete leaves counts as not entered', () => {
+  test('the others say what goes back or why not; what the athlete leaves counts as not entered', () => {
     const price = { ...FREE, price: 600 };
     const events = [sampleCompEvent(1), sampleCompEvent(2, { price }), sampleCompEvent(3, { price: { ...FREE, price: 900 } })];
     const { lines } = sheet({ events, entries: [sampleEntry(1)], switchFrom: 1 });
@@ -101,7 +101,7 @@ describe('the days of an athlete', () => {
     sampleCompEvent(1),
   ];
 
-  it('are in the order of the programme, items under what they belong to', () => {
+  test('are in the order of the programme, items under what they belong to', () => {
     const days = [...sheet({ events }).days].map(([day, lines]) => [day, lines.map(({ event }) => event.ceid)]);
     expect(days).toEqual([
       ['2026-06-27', [1, 4, 2]],
@@ -109,7 +109,7 @@ describe('the days of an athlete', () => {
     ]);
   });
 
-  it('have beside them what is sold, also before what it belongs to is chosen', () => {
+  test('have beside them what is sold, also before what it belongs to is chosen', () => {
     const hidden = { secondarySpend: { ...SOLD.secondarySpend, alwaysShow: false } };
     const items = [4, 5].map((ceid) => sampleCompEvent(ceid, { options: ceid === 4 ? SOLD : hidden }));
     const boys = sampleCompEvent(6, { event: { gender: 'M' }, options: SOLD });
@@ -122,13 +122,13 @@ describe('the days of an athlete', () => {
     ]);
   });
 
-  it('leave out teams and what is not for the athlete', () => {
+  test('leave out teams and what is not for the athlete', () => {
     const team = sampleCompEvent(5, { event: { options: { isTeamEvent: true } } });
     const boys = sampleCompEvent(6, { event: { gender: 'M' } });
     expect([...sheet({ events: [team, boys, sampleCompEvent(1)] }).lines.keys()]).toEqual([1]);
   });
 
-  it('give a grid the one event of a group that says most', () => {
+  test('give a grid the one event of a group that says most', () => {
     const twice = [sampleCompEvent(1, { eventGroupId: 50 }), sampleCompEvent(2, { eventGroupId: 50, isOpen: false })];
     expect(lineIn(sheet({ events: twice }), [50])?.event.ceid).toBe(1);
     expect(lineIn(sheet({ events: twice }), [51])).toBeUndefined();

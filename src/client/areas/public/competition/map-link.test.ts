@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { webLink } from '#contracts/shared/web-link.ts';
 import { mapLink } from './map-link.ts';
 
 const PLACE = { name: 'Castle Hill Stadium', address1: '1 Stadium Way', town: 'Castle Hill', postcode: 'NS4 2BB', map: '' };
 
-it.each([
+test.each([
   ['https://maps.example/x?y=1', 'https://maps.example/x?y=1'],
   [' http://maps.example ', 'http://maps.example/'],
   ['www.venue.example/map', 'https://www.venue.example/map'],
@@ -13,7 +13,7 @@ it.each([
   expect(mapLink({ ...PLACE, map: typed })).toBe(link);
 });
 
-it.each(['', '  ', 'javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'file:///etc', 'https://'])(
+test.each(['', '  ', 'javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'file:///etc', 'https://'])(
   '“%s” is none: the map is searched by postcode',
   (typed) => {
     expect(webLink(typed)).toBeUndefined();
@@ -21,6 +21,6 @@ it.each(['', '  ', 'javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html
   },
 );
 
-it('without a postcode it is searched by its name', () => {
+test('without a postcode it is searched by its name', () => {
   expect(mapLink({ ...PLACE, postcode: '' })).toContain(encodeURIComponent('Castle Hill Stadium, 1 Stadium Way'));
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { CompetitionListItem } from '#contracts/public/competition-list.ts';
 import type { AnswerCache } from '#local/device/answer-cache.ts';
 import { listDefaults, readFilter } from './list-filter.ts';
@@ -19,7 +19,7 @@ const cache = (all: { at: string; json: unknown }[]): AnswerCache => ({
 const plain = { ...readFilter(new URLSearchParams(), listDefaults(undefined, '2026-06-13')), from: '' };
 
 describe('competitions that this device holds', () => {
-  it('are all that any list showed, each as it was heard last', async () => {
+  test('are all that any list showed, each as it was heard last', async () => {
     const found = await searchCached(
       plain,
       cache([
@@ -32,7 +32,7 @@ describe('competitions that this device holds', () => {
     expect(found.at).toBe('2026-06-10T00:00:00.000Z');
   });
 
-  it('are searched like the server’s', async () => {
+  test('are searched like the server’s', async () => {
     const all = [
       {
         at: '2026-06-12T00:00:00.000Z',
@@ -44,7 +44,7 @@ describe('competitions that this device holds', () => {
     ]);
   });
 
-  it('are none on a device that never showed a list, or whose answers do not fit any more', async () => {
+  test('are none on a device that never showed a list, or whose answers do not fit any more', async () => {
     expect(await searchCached(plain, cache([]))).toEqual({ items: [], at: undefined });
     expect((await searchCached(plain, cache([{ at: '', json: { errNo: 0, data: 'old' } }]))).items).toEqual([]);
   });

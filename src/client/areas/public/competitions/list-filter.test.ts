@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getCompetitions } from '#contracts/public/competition-list.ts';
 import { fits, isFiltered, type ListFilter, listDefaults, queryOf, readFilter, writeFilter } from './list-filter.ts';
 import { sampleItem } from './sample-item.ts';
@@ -7,7 +7,7 @@ const defaults = listDefaults(undefined, '2026-06-13');
 const plain = readFilter(new URLSearchParams(), defaults);
 
 describe('the filter of the competition list', () => {
-  it('has the specification’s defaults, or those of the configuration', () => {
+  test('has the specification’s defaults, or those of the configuration', () => {
     expect(defaults).toEqual({ from: '2026-06-06', type: 'ALL', display: 'CARD', pageSize: 25 });
     expect(listDefaults({ fromDate: '2026-01-01', type: 'indoor', display: 'LIST', pagesize: 50 }, '2026-06-13')).toEqual({
       from: '2026-01-01',
@@ -18,14 +18,14 @@ describe('the filter of the competition list', () => {
     expect(listDefaults({ fromDate: 'soon', type: '?', display: '', pagesize: 25 }, '2026-06-13')).toEqual(defaults);
   });
 
-  it('writes nothing into the address that is as usual', () => {
+  test('writes nothing into the address that is as usual', () => {
     expect(writeFilter(plain, defaults)).toEqual({});
     expect(isFiltered(plain, defaults)).toBe(false);
     expect(isFiltered({ ...plain, page: 3, display: 'LIST' }, defaults)).toBe(false);
     expect(isFiltered({ ...plain, from: '' }, defaults)).toBe(true);
   });
 
-  it('comes back from an address as it went in', () => {
+  test('comes back from an address as it went in', () => {
     const filter: ListFilter = {
       text: 'castle & hill',
       event: '4 × 100',
@@ -41,14 +41,14 @@ describe('the filter of the competition list', () => {
     expect(readFilter(new URLSearchParams(writeFilter(filter, defaults)), defaults)).toEqual(filter);
   });
 
-  it.each(['from=2026-02-31', 'to=x', 'org=-1', 'place=1e9', 'type=mars', 'kinds=Q', 'display=3d', 'page=0', 'page=zz'])(
+  test.each(['from=2026-02-31', 'to=x', 'org=-1', 'place=1e9', 'type=mars', 'kinds=Q', 'display=3d', 'page=0', 'page=zz'])(
     '%s is as if it were not there',
     (text) => {
       expect(readFilter(new URLSearchParams(text), defaults)).toEqual(plain);
     },
   );
 
-  it('asks the call in its own words', () => {
+  test('asks the call in its own words', () => {
     const filter: ListFilter = { ...plain, text: 'Élan, club', org: 7, kinds: ['T', 'F'], page: 2 };
     const query = queryOf(filter, defaults);
     expect(getCompetitions.query.parse(query)).toMatchObject({
@@ -62,7 +62,7 @@ describe('the filter of the competition list', () => {
     });
   });
 
-  it.each<[Partial<ListFilter>, boolean]>([
+  test.each<[Partial<ListFilter>, boolean]>([
     [{}, true],
     [{ text: 'gala' }, true],
     [{ text: 'river gal' }, true],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { inOrderOfUse, isHeldOn } from './order-of-use.ts';
 import { sampleItem } from './sample-item.ts';
 
@@ -6,7 +6,7 @@ const card = (name: string, ...dates: string[]) => sampleItem(name, dates);
 const NOON = '2026-06-20T11:00:00.000Z';
 
 describe('the list of competitions', () => {
-  it('begins with today, then what comes, then what was, the nearest first', () => {
+  test('begins with today, then what comes, then what was, the nearest first', () => {
     const list = [
       card('long ago', '2025-01-01'),
       card('next month', '2026-07-20'),
@@ -23,13 +23,13 @@ describe('the list of competitions', () => {
     ]);
   });
 
-  it('takes the day from the clock of the venue', () => {
+  test('takes the day from the clock of the venue', () => {
     const lateInTokyo = { dates: ['2026-06-21'], timeZone: 'Asia/Tokyo' };
     expect(isHeldOn(lateInTokyo, '2026-06-20T16:00:00.000Z')).toBe(true);
     expect(isHeldOn({ ...lateInTokyo, timeZone: 'Europe/London' }, '2026-06-20T16:00:00.000Z')).toBe(false);
   });
 
-  it('a rest day between two days of a meeting is a day of it', () => {
+  test('a rest day between two days of a meeting is a day of it', () => {
     expect(isHeldOn({ dates: ['2026-06-19', '2026-06-21'], timeZone: 'Europe/London' }, NOON)).toBe(true);
   });
 });

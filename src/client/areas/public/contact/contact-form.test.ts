@@ -1,16 +1,16 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { contactProblems, problemsOf, readContact } from './contact-form.ts';
 
 const WRITTEN = { name: 'Ann', email: 'ann@example.org', subject: 'Parking', message: 'Where?' };
 
-it('takes what is typed without the blanks around', () => {
+test('takes what is typed without the blanks around', () => {
   const form = new FormData();
   for (const [name, value] of Object.entries(WRITTEN)) form.set(name, ` ${value} `);
   expect(readContact(form)).toEqual(WRITTEN);
   expect(contactProblems(readContact(form))).toEqual({});
 });
 
-it.each([
+test.each([
   [{ name: '' }, ['name']],
   [{ email: 'ann' }, ['email']],
   [{ email: 'a@b, c@d' }, ['email']],
@@ -19,7 +19,7 @@ it.each([
   expect(Object.keys(contactProblems({ ...WRITTEN, ...wrong }))).toEqual(fields);
 });
 
-it('says of a refusal what was kept', () => {
+test('says of a refusal what was kept', () => {
   expect(problemsOf('Too many.', { remedy: 'Wait 3 min.' })).toEqual({
     form: 'Too many. Wait 3 min. What you typed stays here.',
   });

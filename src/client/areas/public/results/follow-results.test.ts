@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { followResults, POLL_MS } from './follow-results.ts';
 import type { KeptAnswer } from './public-answer.ts';
 
@@ -52,7 +52,7 @@ function outside(kept?: KeptAnswer) {
 }
 
 describe('a public screen', () => {
-  it('asks at once, and again when the stream names its event', async () => {
+  test('asks at once, and again when the stream names its event', async () => {
     const { following, stream, serverChanges } = outside();
     following.subscribe(() => undefined);
     await turn();
@@ -64,7 +64,7 @@ describe('a public screen', () => {
     expect(following.getSnapshot()).toMatchObject({ following: 'live', answer: { data: { change: 2 } } });
   });
 
-  it('leaves the server alone when another event changes, or while the stream is there', async () => {
+  test('leaves the server alone when another event changes, or while the stream is there', async () => {
     const { following, stream, loads, tenSeconds } = outside();
     following.subscribe(() => undefined);
     stream()?.opened(true);
@@ -76,7 +76,7 @@ describe('a public screen', () => {
     expect(loads()).toBe(before);
   });
 
-  it('asks once a minute even so: a dead network does not say that it is dead', async () => {
+  test('asks once a minute even so: a dead network does not say that it is dead', async () => {
     const { following, stream, tenSeconds, network } = outside();
     following.subscribe(() => undefined);
     stream()?.opened(true);
@@ -87,7 +87,7 @@ describe('a public screen', () => {
     expect(following.getSnapshot().following).toBe('offline');
   });
 
-  it('polls without a stream, and asks for what it missed when the stream comes back', async () => {
+  test('polls without a stream, and asks for what it missed when the stream comes back', async () => {
     const { following, stream, loads, tenSeconds } = outside();
     following.subscribe(() => undefined);
     await turn();
@@ -100,7 +100,7 @@ describe('a public screen', () => {
     expect(loads()).toBe(3);
   });
 
-  it('shows the last answer with its age when the network is gone', async () => {
+  test('shows the last answer with its age when the network is gone', async () => {
     const old: KeptAnswer = { heardAt: '2026-07-01T09:00:00Z', data: { rows: [], change: 5 } };
     const { following, network } = outside(old);
     network(false);
@@ -109,14 +109,14 @@ describe('a public screen', () => {
     expect(following.getSnapshot()).toEqual({ answer: old, following: 'offline', refused: undefined });
   });
 
-  it('keeps each answer for the next time', async () => {
+  test('keeps each answer for the next time', async () => {
     const { following, kept } = outside();
     following.subscribe(() => undefined);
     await turn();
     expect(kept()).toEqual({ heardAt: '2026-07-01T10:00:00Z', data: { rows: [], change: 1 } });
   });
 
-  it('stops when nobody looks any more', async () => {
+  test('stops when nobody looks any more', async () => {
     const { following, loads, tenSeconds } = outside();
     const stop = following.subscribe(() => undefined);
     await turn();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { AthleteRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
 import { resultBoard } from './result-board.ts';
@@ -51,18 +51,18 @@ const lines = (rows: readonly VenueRow[]) =>
   resultBoard(rows, 3)?.heats.map((h) => h.lines.map((l) => [l.place, l.bibNo, l.mark]));
 
 describe('the board of an event', () => {
-  it('is nothing when the event is not there', () => {
+  test('is nothing when the event is not there', () => {
     expect(resultBoard([group], 99)).toBeUndefined();
   });
 
-  it('names a team, with its team bib and who runs', () => {
+  test('names a team, with its team bib and who runs', () => {
     const named = { firstName: '', bibNo: null, teamBibNo: 7, runners: ['Ada Okafor', 'Zoë Bell'] };
     const lineOf = (surName: string) => resultBoard([group, { ...athlete(1, 30), ...named, surName }], 3)?.heats[0]?.lines[0];
     expect(lineOf('The Batons')).toMatchObject({ name: 'The Batons', bibNo: 7, club: 'Harriers · Ada Okafor, Zoë Bell' });
     expect(lineOf('Harriers A')).toMatchObject({ name: 'Harriers A', club: 'Ada Okafor, Zoë Bell' });
   });
 
-  it('is a start list in bib order until the first mark', () => {
+  test('is a start list in bib order until the first mark', () => {
     const rows = [group, athlete(1, 30), athlete(2, 10), athlete(3, 20)];
     expect(resultBoard(rows, 3)?.started).toBe(false);
     expect(lines(rows)).toEqual([
@@ -74,7 +74,7 @@ describe('the board of an event', () => {
     ]);
   });
 
-  it('then leads with the places, codes after them, who is still to come in between', () => {
+  test('then leads with the places, codes after them, who is still to come in between', () => {
     const rows = [
       group,
       athlete(1, 10),
@@ -95,7 +95,7 @@ describe('the board of an event', () => {
     ]);
   });
 
-  it('gives each heat its wind and places, and all of them together', () => {
+  test('gives each heat its wind and places, and all of them together', () => {
     const rows = [
       group,
       athlete(1, 10, 1, 4),
@@ -115,7 +115,7 @@ describe('the board of an event', () => {
     ]);
   });
 
-  it('shows a series as it was judged', () => {
+  test('shows a series as it was judged', () => {
     const jump: EventGroupRow = { ...group, eventCode: 'LJ', type: 'F', unit: 'D', trials: 6 };
     const series: ResultValue = { type: 'field', trials: [{ cm: 612, wind: 3 }, { mark: 'X' }, { mark: '-' }], code: null };
     const board = resultBoard([jump, athlete(1, 10), result(101, series)], 3);

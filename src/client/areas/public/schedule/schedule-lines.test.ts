@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EventType } from '#domain/sync/row.ts';
 import { filterSchedule, scheduleFilter, scheduleLines } from './schedule-lines.ts';
 
@@ -20,7 +20,7 @@ const lines = scheduleLines(PROGRAMME, 'Europe/London');
 const ids = (query: string, filter: 'ALL' | 'Track' | 'Field') => filterSchedule(lines, query, filter).map((line) => line.id);
 
 describe('the public schedule', () => {
-  it('shows day and clock of the venue, midnight as not known yet', () => {
+  test('shows day and clock of the venue, midnight as not known yet', () => {
     expect(lines.map(({ date, time }) => [date, time])).toEqual([
       ['2026-06-13', '10:00'],
       ['2026-06-13', '11:30'],
@@ -29,19 +29,19 @@ describe('the public schedule', () => {
     ]);
   });
 
-  it('filters by kind', () => {
+  test('filters by kind', () => {
     expect(ids('', 'ALL')).toEqual([1, 2, 3, 4]);
     expect(ids('', 'Track')).toEqual([1, 4]);
     expect(ids('', 'Field')).toEqual([2]);
   });
 
-  it('finds by the start of words, whatever the case and accents', () => {
+  test('finds by the start of words, whatever the case and accents', () => {
     expect(ids('wom 100', 'ALL')).toEqual([1]);
     expect(ids('KUGEL', 'ALL')).toEqual([2]);
     expect(ids('kugel', 'Track')).toEqual([]);
   });
 
-  it.each([
+  test.each([
     ['Track', 'Track'],
     ['Field', 'Field'],
     ['ALL', 'ALL'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Action, ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import type { AthleteRow, EventGroupRow } from '#domain/sync/row.ts';
 import { actionWords } from './action-words.ts';
@@ -39,7 +39,7 @@ const venue = {
 const words = <K extends ActionKind>(kind: K, body: ActionBodies[K]) => actionWords({ kind, body } as Action, venue);
 
 describe('what was done, in words', () => {
-  it.each<[string, string]>([
+  test.each<[string, string]>([
     ['Ann Archer: here for Long Jump', words('check-in', { athleteId: 7, entries: [{ id: 70, checkedIn: true }] })],
     ['Ann Archer: not here for Long Jump', words('check-in', { athleteId: 7, entries: [{ id: 70, checkedIn: false }] })],
     ['Ann Archer: bib handed out', words('check-in', { athleteId: 7, collected: true })],
@@ -52,7 +52,7 @@ describe('what was done, in words', () => {
     expect(said).toBe(expected);
   });
 
-  it('names by number what is not on this device any more', () => {
+  test('names by number what is not on this device any more', () => {
     expect(words('check-in', { athleteId: 8, collected: true })).toBe('Athlete 8: bib handed out');
     expect(words('result', { eventGroupId: 4, heat: 1, entryId: 0, value: null })).toBe('event 4, heat 1: wind');
   });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Acted, Venue } from '#local/venue/venue.ts';
 import { changeBib } from './bib-change.ts';
@@ -32,7 +32,7 @@ const venueThat = (acted: Acted): Pick<Venue, 'act' | 'getSnapshot'> => ({
   }),
 });
 
-it('names who wears the bib, and hands on the offers', async () => {
+test('names who wears the bib, and hands on the offers', async () => {
   const venue = venueThat({ saved: false, refused: 'bib-taken', offers: [13, 14] });
   expect(await changeBib(venue, 2, 11, false)).toEqual({
     ok: false,
@@ -42,14 +42,14 @@ it('names who wears the bib, and hands on the offers', async () => {
   });
 });
 
-it('a team bib that is worn gets the specification’s words', async () => {
+test('a team bib that is worn gets the specification’s words', async () => {
   const venue = venueThat({ saved: false, refused: 'team-bib-taken' });
   expect(await changeBib(venue, 2, 5, true)).toMatchObject({
     error: expect.stringContaining('Please make sure all entries have unique bib numbers.'),
   });
 });
 
-it('a device that cannot store says so and that nothing changed', async () => {
+test('a device that cannot store says so and that nothing changed', async () => {
   const changed = await changeBib(venueThat({ saved: false, failed: 'The disk is full.' }), 2, 13, false);
   expect(changed).toMatchObject({ ok: false, error: expect.stringMatching(/disk is full.*as it was/) });
 });

@@ -1,15 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readBib } from './bib-text.ts';
 
 const pool = { first: 1, last: 500 };
 
 describe('a typed bib', () => {
-  it('is a whole number of the pool', () => {
+  test('is a whole number of the pool', () => {
     expect(readBib(' 17 ', pool)).toEqual({ ok: true, bibNo: 17 });
     expect(readBib('500', pool)).toEqual({ ok: true, bibNo: 500 });
   });
 
-  it.each([
+  test.each([
     ['', 'Type a bib number'],
     ['0', 'below the first bib'],
     ['-1', 'Only positive numbers.'],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import { nextUnusedBibs, sharedTeamBibs } from './free-bibs.ts';
 
@@ -17,21 +17,21 @@ const athlete = (bibNo: number | null, teamBibNo: number | null = null): Athlete
   entries: [],
 });
 
-it('offers the lowest that nobody wears', () => {
+test('offers the lowest that nobody wears', () => {
   expect(nextUnusedBibs([athlete(1), athlete(2), athlete(4), athlete(null)], { first: 1, last: 99 }, [], 3)).toEqual({
     own: [],
     open: [3, 5, 6],
   });
 });
 
-it('offers the tablet’s own block first, without those that are worn by now', () => {
+test('offers the tablet’s own block first, without those that are worn by now', () => {
   expect(nextUnusedBibs([athlete(51)], { first: 50, last: 99 }, [50, 51, 52], 2)).toEqual({ own: [50, 52], open: [53, 54] });
 });
 
-it('offers nothing when the pool is used up', () => {
+test('offers nothing when the pool is used up', () => {
   expect(nextUnusedBibs([athlete(1), athlete(2)], { first: 1, last: 2 }, [], 3)).toEqual({ own: [], open: [] });
 });
 
-it('finds team bibs that are worn twice', () => {
+test('finds team bibs that are worn twice', () => {
   expect(sharedTeamBibs([athlete(1, 7), athlete(2, 7), athlete(3, 8), athlete(4), athlete(5)])).toEqual([7]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import { AthleteList } from '#local/venue/athlete-list.ts';
 import type { SyncState } from '#local/venue/venue.ts';
@@ -75,7 +75,7 @@ function deskOf(...rows: AthleteRow[]) {
 }
 
 describe('the desk finds', () => {
-  it.each([
+  test.each([
     ['akesson', [1]],
     ['ann ak', [1]],
     ['AK ANN', [1]],
@@ -90,7 +90,7 @@ describe('the desk finds', () => {
     expect(ids().toSorted((a, b) => a - b)).toEqual(found);
   });
 
-  it('by event, club and who is missing, together', () => {
+  test('by event, club and who is missing, together', () => {
     const { list, ids } = deskOf(here(ann), bea, cat);
     list.change({ eventGroupId: 1 });
     expect(ids()).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('the desk finds', () => {
     expect(ids()).toEqual([3]);
   });
 
-  it('a scanned athlete alone, until something is typed', () => {
+  test('a scanned athlete alone, until something is typed', () => {
     const { list, ids } = deskOf(ann, bea, cat);
     list.change({ only: 2 });
     expect(ids()).toEqual([2]);
@@ -110,7 +110,7 @@ describe('the desk finds', () => {
 });
 
 describe('the desk’s list', () => {
-  it('is the very same after a tick: nothing is searched again, and who was ticked stays to be undone', () => {
+  test('is the very same after a tick: nothing is searched again, and who was ticked stays to be undone', () => {
     const { take, list, ids } = deskOf(ann, bea, cat);
     list.change({ notYetHere: true });
     const before = list.getSnapshot();
@@ -121,7 +121,7 @@ describe('the desk’s list', () => {
     expect(ids()).not.toContain(1);
   });
 
-  it('follows a new athlete and a new name, and tells its screen', () => {
+  test('follows a new athlete and a new name, and tells its screen', () => {
     const { take, list, ids } = deskOf(ann, bea);
     const listener = vi.fn();
     list.subscribe(listener);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 import { eventNow } from './event-now.ts';
@@ -28,25 +28,25 @@ const group: EventGroupRow = {
 };
 const at = (iso: string) => eventNow(group, competition, Date.parse(iso));
 
-it('says the hour today and the day too on any other', () => {
+test('says the hour today and the day too on any other', () => {
   expect(at('2026-06-21T09:00:00.000Z').start).toBe('14:05');
   expect(at('2026-06-20T09:00:00.000Z').start).toBe('21st 14:05');
 });
 
-it('follows the clock: not open yet, open, closed', () => {
+test('follows the clock: not open yet, open, closed', () => {
   const said = (iso: string) => [at(iso).message, at(iso).outside?.why];
   expect(said('2026-06-21T10:04:00.000Z')).toEqual(['Check-in opens: 21st Jun 11:05', 'window']);
   expect(said('2026-06-21T10:05:00.000Z')).toEqual(['Closes at 21st Jun 13:05', undefined]);
   expect(said('2026-06-21T12:06:00.000Z')).toEqual(['Closed at 21st Jun 13:05', 'window']);
 });
 
-it('says of a window that is open on a day without competition that it is none', () => {
+test('says of a window that is open on a day without competition that it is none', () => {
   const only = { ...competition, dates: ['2026-06-20'] };
   const { message, outside } = eventNow(group, only, Date.parse('2026-06-21T10:06:00.000Z'));
   expect([message, outside?.why]).toEqual(['21st Jun 2026 is not a day of this competition', 'other-day']);
 });
 
-it('is worked out once a minute, and again when the competition’s settings change', () => {
+test('is worked out once a minute, and again when the competition’s settings change', () => {
   const now = at('2026-06-21T10:05:00.000Z');
   expect(at('2026-06-21T10:05:00.000Z')).toBe(now);
   const open = { ...competition, options: { ...DEFAULT_OPTIONS, checkIn: { ...DEFAULT_OPTIONS.checkIn, defaultTo: -1 } } };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cellKey, timeCell, trialCell, trialWindCell, windCell } from '#client/areas/venue/results/cells/cell.ts';
 import { createDraftStore, type Shelf } from '#client/areas/venue/results/cells/draft-store.ts';
 import type { ResultValue } from '#domain/result/value.ts';
@@ -58,14 +58,14 @@ function desk() {
 }
 
 describe('entering', () => {
-  it('saves a time and forgets its draft', async () => {
+  test('saves a time and forgets its draft', async () => {
     const { session, enter, value } = desk();
     expect(await enter(timeCell(1, 7), '10.83')).toBe(true);
     expect(value(7)).toEqual({ type: 'track', ms: 10_830, code: null });
     expect(session.getSnapshot().drafts.size).toBe(0);
   });
 
-  it('what cannot be read stays in its field with the reason, and nothing is written', async () => {
+  test('what cannot be read stays in its field with the reason, and nothing is written', async () => {
     const { session, enter, acts } = desk();
     expect(await enter(timeCell(1, 7), '1.2.3')).toBe(false);
     expect(acts()).toBe(0);
@@ -73,14 +73,14 @@ describe('entering', () => {
     expect(session.getSnapshot().errors.get('time:1:7:0')).toBe('Too many separators entered..');
   });
 
-  it('typing on takes the error away', async () => {
+  test('typing on takes the error away', async () => {
     const { session, enter } = desk();
     await enter(timeCell(1, 7), '1.2.3');
     session.type(timeCell(1, 7), '12.3');
     expect(session.getSnapshot().errors.size).toBe(0);
   });
 
-  it('a device that cannot store keeps the draft and says so', async () => {
+  test('a device that cannot store keeps the draft and says so', async () => {
     const { session, enter, refuseWith } = desk();
     refuseWith({ saved: false, failed: 'The disk is full.' });
     await enter(timeCell(1, 7), '10.83');
@@ -88,14 +88,14 @@ describe('entering', () => {
     expect(session.getSnapshot().errors.get('time:1:7:0')).toContain('The disk is full.');
   });
 
-  it('leaving a field as it is writes nothing', async () => {
+  test('leaving a field as it is writes nothing', async () => {
     const { enter, acts } = desk();
     await enter(timeCell(1, 7), '10.83');
     await enter(timeCell(1, 7), '10.830');
     expect(acts()).toBe(1);
   });
 
-  it('two trials of one athlete entered at once are both kept', async () => {
+  test('two trials of one athlete entered at once are both kept', async () => {
     const { session, value } = desk();
     session.type(trialCell(1, 7, 1), '6.12');
     session.type(trialCell(1, 7, 2), 'x');
@@ -105,7 +105,7 @@ describe('entering', () => {
     expect(value(7)).toEqual({ type: 'field', trials: [{ cm: 612 }, { mark: 'X' }], code: null });
   });
 
-  it('a wind typed before its distance is saved with it', async () => {
+  test('a wind typed before its distance is saved with it', async () => {
     const { session, enter, value } = desk();
     await enter(trialWindCell(1, 7, 1), '+1.2');
     expect(session.getSnapshot().errors.get('trialWind:1:7:1')).toContain('distance first');
@@ -116,7 +116,7 @@ describe('entering', () => {
 });
 
 describe('undo', () => {
-  it('gives back what stood before, one entry after the other', async () => {
+  test('gives back what stood before, one entry after the other', async () => {
     const { session, enter, value } = desk();
     await enter(timeCell(1, 7), '10.83');
     await enter(timeCell(1, 7), '10.38');
@@ -128,7 +128,7 @@ describe('undo', () => {
     expect(session.getSnapshot().last).toBeUndefined();
   });
 
-  it('a code or a clear is an entry like any other', async () => {
+  test('a code or a clear is an entry like any other', async () => {
     const { session, enter, value } = desk();
     await enter(timeCell(1, 7), '10.83');
     await session.write(1, 7, null);
@@ -137,7 +137,7 @@ describe('undo', () => {
     expect(value(7)).toMatchObject({ ms: 10_830 });
   });
 
-  it('does not overwrite what somebody else has entered since', async () => {
+  test('does not overwrite what somebody else has entered since', async () => {
     const { session, enter, value, put } = desk();
     await enter(timeCell(1, 7), '10.83');
     put(1, 7, { type: 'track', ms: 10_850, code: null }, 'other', 'Ann');
@@ -146,7 +146,7 @@ describe('undo', () => {
   });
 });
 
-it('a code that cannot be stored is told, and the draft of its row stays', async () => {
+test('a code that cannot be stored is told, and the draft of its row stays', async () => {
   const { session, refuseWith } = desk();
   session.type(timeCell(1, 7), '10.8');
   refuseWith({ saved: false, failed: 'The disk is full.' });
@@ -157,7 +157,7 @@ it('a code that cannot be stored is told, and the draft of its row stays', async
 describe('somebody else enters the same mark meanwhile', () => {
   const theirs: ResultValue = { type: 'track', ms: 10_850, code: null };
 
-  it('is told before it is replaced, and replaced when the person insists', async () => {
+  test('is told before it is replaced, and replaced when the person insists', async () => {
     const { session, value, put } = desk();
     session.type(timeCell(1, 7), '10.8');
     put(1, 7, theirs, 'other', 'Ann');
@@ -170,7 +170,7 @@ describe('somebody else enters the same mark meanwhile', () => {
     expect(value(7)).toMatchObject({ ms: 10_830 });
   });
 
-  it('a draft of before a reload does not slip over a newer mark either', () => {
+  test('a draft of before a reload does not slip over a newer mark either', () => {
     const device = deviceVenue();
     const items = new Map<string, string>();
     const shelf: Shelf = {
@@ -189,7 +189,7 @@ describe('somebody else enters the same mark meanwhile', () => {
     expect(device.acts()).toBe(0);
   });
 
-  it('another trial of the same athlete is no reason to ask', async () => {
+  test('another trial of the same athlete is no reason to ask', async () => {
     const { session, value, put } = desk();
     session.type(trialCell(1, 7, 2), 'x');
     put(1, 7, { type: 'field', trials: [{ cm: 600 }], code: null }, 'other', 'Ann');
@@ -198,7 +198,7 @@ describe('somebody else enters the same mark meanwhile', () => {
     expect(value(7)).toMatchObject({ trials: [{ cm: 600 }, { mark: 'X' }] });
   });
 
-  it('nor is a mark of one’s own that was saved while typing on', async () => {
+  test('nor is a mark of one’s own that was saved while typing on', async () => {
     const { session, value } = desk();
     session.type(timeCell(1, 7), '10.83');
     session.commit(timeCell(1, 7));
@@ -211,7 +211,7 @@ describe('somebody else enters the same mark meanwhile', () => {
 });
 
 describe('a refused wind', () => {
-  it('is told in words about the wind, a refused mark in those about the mark', async () => {
+  test('is told in words about the wind, a refused mark in those about the mark', async () => {
     const { session, enter, refuseWith } = desk();
     refuseWith({ saved: false, refused: 'mark-invalid' });
     await enter(windCell(1), '99');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { entryKind, heatOfStarter, heatsOf, progressOf, usesCheckIn } from './heats.ts';
@@ -26,7 +26,7 @@ const starter = (id: number, heat: number, lane = 0, here = false): Starter => {
 };
 
 describe('heats of a start list', () => {
-  it('come in their order, each with its lanes as they are', () => {
+  test('come in their order, each with its lanes as they are', () => {
     const heats = heatsOf([starter(1, 1, 3), starter(2, 1, 4), starter(3, 2, 3)]);
     expect(heats.map((h) => [h.heat, h.starters.map((s) => s.entry.id)])).toEqual([
       [1, [1, 2]],
@@ -34,13 +34,13 @@ describe('heats of a start list', () => {
     ]);
   });
 
-  it('before a draw everybody is in one list, recorded as heat 1', () => {
+  test('before a draw everybody is in one list, recorded as heat 1', () => {
     expect(heatsOf([starter(1, 0), starter(2, 0)]).map((h) => h.heat)).toEqual([1]);
     expect(heatOfStarter(starter(1, 0))).toBe(1);
   });
 });
 
-it('counts marks and codes, not what was cleared', () => {
+test('counts marks and codes, not what was cleared', () => {
   const value = { type: 'track', ms: null, code: 'DNS' } as const;
   const row: ResultRow = {
     kind: 'result',
@@ -60,12 +60,12 @@ it('counts marks and codes, not what was cleared', () => {
   expect(progressOf(3, [starter(1, 0), starter(2, 0), starter(3, 0)], find)).toEqual({ done: 1, of: 3 });
 });
 
-it('says who is missing only where a desk has checked somebody in', () => {
+test('says who is missing only where a desk has checked somebody in', () => {
   expect(usesCheckIn([starter(1, 0), starter(2, 0)])).toBe(false);
   expect(usesCheckIn([starter(1, 0, 0, true), starter(2, 0)])).toBe(true);
 });
 
-it.each([
+test.each([
   ['T', 'T', 'track'],
   ['R', 'T', 'track'],
   ['F', 'D', 'field'],

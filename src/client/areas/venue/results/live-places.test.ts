@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TypedValue } from '#client/areas/venue/results/cells/typed-values.ts';
 import type { Placing } from '#domain/result/places.ts';
 import { createLivePlaces } from './live-places.ts';
@@ -26,7 +26,7 @@ function slowWorker() {
 const first: Placing = { heat: 1, entryId: 7, heatPlace: 1, place: 1, mark: '10.83', note: '' };
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-it('asks once at a time, then for the newest values only', async () => {
+test('asks once at a time, then for the newest values only', async () => {
   const { places, questions, type } = slowWorker();
   places.subscribe(() => undefined);
   type(1);
@@ -39,7 +39,7 @@ it('asks once at a time, then for the newest values only', async () => {
   expect(questions[1]?.values).toMatchObject([{ value: { ms: 3 } }]);
 });
 
-it('shows nothing until the worker answers, and what it knew when the worker fails', async () => {
+test('shows nothing until the worker answers, and what it knew when the worker fails', async () => {
   const { places, questions, type } = slowWorker();
   let told = 0;
   places.subscribe(() => {

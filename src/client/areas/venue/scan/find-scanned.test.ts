@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { athleteQr, parseScan } from '#domain/check-in/qr.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import { findScanned } from './find-scanned.ts';
@@ -21,27 +21,27 @@ const field = [athlete(1, 17), athlete(2, 18, 'AB1234'), athlete(3, null, '90210
 const scan = (text: string, compId = 5) => findScanned(parseScan(text), compId, field);
 
 describe('a scanned code', () => {
-  it('finds the athlete of a label', () => {
+  test('finds the athlete of a label', () => {
     expect(scan(athleteQr(5, 2))).toMatchObject({ ok: true, athlete: { athleteId: 2 } });
   });
 
-  it('finds by bib and by registration number', () => {
+  test('finds by bib and by registration number', () => {
     expect(scan('18')).toMatchObject({ ok: true, athlete: { athleteId: 2 } });
     expect(scan('ab1234')).toMatchObject({ ok: true, athlete: { athleteId: 2 } });
     expect(scan('90210')).toMatchObject({ ok: true, athlete: { athleteId: 3 } });
   });
 
-  it('says so when the label is from another competition', () => {
+  test('says so when the label is from another competition', () => {
     expect(scan(athleteQr(6, 2))).toEqual({ ok: false, message: expect.stringContaining('another competition') });
   });
 
-  it('names the bib nobody wears and the code it cannot read', () => {
+  test('names the bib nobody wears and the code it cannot read', () => {
     expect(scan('99')).toEqual({ ok: false, message: expect.stringContaining('bib 99') });
     expect(scan('https://example.org/a-menu')).toEqual({ ok: false, message: expect.stringContaining('not a bib label') });
     expect(scan('')).toEqual({ ok: false, message: 'Type a bib number first.' });
   });
 
-  it('never picks one of two who wear the same number', () => {
+  test('never picks one of two who wear the same number', () => {
     const twins = [athlete(1, 17), athlete(2, 17)];
     expect(findScanned(parseScan('17'), 5, twins)).toEqual({ ok: false, message: expect.stringContaining('2 athletes') });
   });

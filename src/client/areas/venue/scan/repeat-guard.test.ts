@@ -1,13 +1,13 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRepeatGuard } from './repeat-guard.ts';
 
-it('a label held in front of the camera counts once, however long', () => {
+test('a label held in front of the camera counts once, however long', () => {
   const passes = createRepeatGuard();
   const seen = Array.from({ length: 100 }, (_, i) => passes('CR1:1:7', i * 100));
   expect(seen.filter(Boolean)).toHaveLength(1);
 });
 
-it('the next athlete passes at once, and the first again after two seconds out of sight', () => {
+test('the next athlete passes at once, and the first again after two seconds out of sight', () => {
   const passes = createRepeatGuard();
   expect(passes('CR1:1:7', 0)).toBe(true);
   expect(passes('CR1:1:8', 50)).toBe(true);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type EntryEvents, eligibilityInput, getEntryEvents } from '#contracts/entering/entry-events.ts';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
@@ -38,7 +38,7 @@ const says = ({ events: all }: EntryEvents, group: string) =>
   all.find(({ eventGroup, visible }) => eventGroup === group && visible);
 
 describe('what an athlete can enter', () => {
-  it('is for them and their age group, with the reason beside what they cannot enter', async () => {
+  test('is for them and their age group, with the reason beside what they cannot enter', async () => {
     const answer = await events(await comp('Summer Open'));
     expect(answer.ageInfo).toMatchObject({ ageGroup: { keyName: 'SEN' }, competitionAge: 30 });
     const shown = answer.events.filter(({ visible }) => visible);
@@ -56,7 +56,7 @@ describe('what an athlete can enter', () => {
     expect(says(answer, 'Pole Vault')?.ruleMessage).toBe('PB needed');
   });
 
-  it('changes with their best mark, whichever event of the code it is kept with', async () => {
+  test('changes with their best mark, whichever event of the code it is kept with', async () => {
     const open = await comp('Summer Open');
     const mark = (gender: string, pb: number | null) =>
       pool.query(
@@ -74,13 +74,13 @@ describe('what an athlete can enter', () => {
     await pool.query('delete from athlete_pb where athlete_id = $1', [athlete]);
   });
 
-  it('leaves out the events of others, and says what it was by', async () => {
+  test('leaves out the events of others, and says what it was by', async () => {
     const answer = await events(await comp('Schools Cup'));
     expect(answer.events).toEqual([]);
     expect(answer.ageInfo.explanation).toContain('No age group here takes that age.');
   });
 
-  it('is the same when the device runs the rules on the answer', async () => {
+  test('is the same when the device runs the rules on the answer', async () => {
     for (const name of [
       'Summer Open',
       'Age Group Gala',
@@ -103,7 +103,7 @@ describe('what an athlete can enter', () => {
     }
   });
 
-  it.each([
+  test.each([
     ['Spring Opener', 'Entries Closed'],
     ['Sprint Festival', 'Max athletes reached, Max entries reached'],
     ['Cross Country Relays', 'Disabled'],
@@ -118,7 +118,7 @@ describe('what an athlete can enter', () => {
     expect(first).toMatchObject({ enabled: false, ruleMessage: message, ruleType: 'COMP' });
   });
 
-  it('follows the server’s clock', async () => {
+  test('follows the server’s clock', async () => {
     const twilight = await comp('Twilight 5000');
     setNow(NOW + 12 * 3_600_000);
     const answer = await events(twilight);
@@ -128,7 +128,7 @@ describe('what an athlete can enter', () => {
 });
 
 describe('nobody else', () => {
-  it('asks about somebody’s athlete, nor about a draft', async () => {
+  test('asks about somebody’s athlete, nor about a draft', async () => {
     const open = await comp('Summer Open');
     expect((await ask(undefined, open)).status).toBe(401);
     expect(codeOf(await ask('finance', open))).toBe('not-found');
@@ -150,7 +150,7 @@ describe('a place', () => {
       ...[compId, ceid, more.athleteId ?? athlete, more.who ?? 0, more.state, more.paid ?? 0, more.until ?? null],
     );
 
-  it('in a cart counts until it runs out; another’s shows who has to pay', async () => {
+  test('in a cart counts until it runs out; another’s shows who has to pay', async () => {
     const open = await comp('Age Group Gala');
     const parent = await user('parent');
     const ceid = says(await events(open), '100 m')?.ceid ?? 0;
@@ -172,7 +172,7 @@ describe('a place', () => {
     expect(later).toMatchObject({ enabled: true, ruleMessage: '', entryInfo: { unpaidCount: 0 } });
   });
 
-  it('that is paid is an entry of the venue: the desk’s tablets have it, once, and when it is cancelled no longer', async () => {
+  test('that is paid is an entry of the venue: the desk’s tablets have it, once, and when it is cancelled no longer', async () => {
     const open = await comp('Age Group Gala');
     const ceid = says(await events(open), 'Long Jump')?.ceid ?? 0;
     const before = await changeNo(pool, open);
@@ -189,7 +189,7 @@ describe('a place', () => {
     expect(await changeNo(pool, open)).toBe(before + 3);
   });
 
-  it('of the waiting list holds none', async () => {
+  test('of the waiting list holds none', async () => {
     const open = await comp('Summer Open');
     const { ceid = 0, entryInfo } = says(await events(open), 'Shot Put') ?? {};
     const id = await product(ceid, open, { state: 'waiting', who: await user('parent') });
@@ -202,7 +202,7 @@ describe('a place', () => {
   });
 });
 
-it('what the rules read is the same inside a transaction', async () => {
+test('what the rules read is the same inside a transaction', async () => {
   const asked = { compId: await comp('Age Group Gala'), athleteId: athlete, userId: await user('parent') };
   const now = new Date(NOW).toISOString();
   const outside = await readEligibility(pool, asked, now);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getAthletes } from '#contracts/entering/athlete.ts';
 import { EventTeams, Team } from '#contracts/entering/team.ts';
@@ -63,7 +63,7 @@ afterEach(async () => {
 });
 
 describe('a team is refused in words', () => {
-  it.each<[Partial<TeamOptions>, readonly number[], string]>([
+  test.each<[Partial<TeamOptions>, readonly number[], string]>([
     [{ min: 5 }, four, 'A team event needs between 5 and 6 athletes.'],
     [{ max: 3, min: 2 }, four, 'A team event needs between 2 and 3 athletes.'],
     [{ minTargetAgeGroupCount: 4 }, [ada, bea, cat, young], 'At least 4 of the team must be Senior.'],
@@ -78,7 +78,7 @@ describe('a team is refused in words', () => {
     expect((await save({ athleteIds })).status).toBe(200);
   });
 
-  it('where an athlete runs for another team of the event, or the entity has its number', async () => {
+  test('where an athlete runs for another team of the event, or the entity has its number', async () => {
     await save();
     await options({ maxTeamsForAthlete: 1 });
     expect((await save({ athleteIds: [ada, young, younger, stranger] })).body.error).toBe(
@@ -88,7 +88,7 @@ describe('a team is refused in words', () => {
     expect((await save({ athleteIds: [young, younger, stranger, dot] })).body.error).toBe('Max teams reached');
   });
 
-  it.each<[string, string, string]>([
+  test.each<[string, string, string]>([
     ['the club may enter none', 'update club_comp set max_mixed_relays = -1 where comp_id = $1', 'None allowed'],
     ['the event is closed', `update comp_event set is_open = false where comp_id = $1 and id = ${ceid}`, 'Event Closed'],
     [
@@ -112,7 +112,7 @@ describe('a team is refused in words', () => {
     expect((await save()).body.error).toBe(message);
   });
 
-  it('where the event or the competition is full of teams', async () => {
+  test('where the event or the competition is full of teams', async () => {
     await save();
     await pool.query('update comp_event set max_athletes = 1 where id = $1', [ceid]);
     expect((await save({ athleteIds: [young, younger, stranger, dot] })).body.error).toBe('Event full');
@@ -126,7 +126,7 @@ describe('a team is refused in words', () => {
 });
 
 describe('a team is let in', () => {
-  it('beyond the club’s number, in an event that no rule counts', async () => {
+  test('beyond the club’s number, in an event that no rule counts', async () => {
     await pool.query('update club_comp set max_mixed_relays = 1 where comp_id = $1', [league]);
     await save();
     expect((await head())?.message).toBe('Max teams reached');
@@ -138,7 +138,7 @@ describe('a team is let in', () => {
     expect((await save({ athleteIds: [young, younger, stranger, dot] })).status).toBe(200);
   });
 
-  it('for a county by its representative, with the county’s name', async () => {
+  test('for a county by its representative, with the county’s name', async () => {
     const county = await one('select id from area where entity_level = 2 order by id limit 1');
     const form = { entityId: county, entityLevel: 2 };
     expect(codeOf(await save(form))).toBe('forbidden');
@@ -150,7 +150,7 @@ describe('a team is let in', () => {
     });
   });
 
-  it('under the name that the event makes, where it may not be typed', async () => {
+  test('under the name that the event makes, where it may not be typed', async () => {
     await options({ teamNameFormat: '{{entity}} {{ageGroup}}', disableTeamNameEdit: true });
     const { rows } = await pool.query<{ name: string }>('select name from club where id = $1', [club]);
     const [first, second] = [await save({ teamName: 'Mine' }), await save({ athleteIds: [young, younger, stranger, dot] })];
@@ -161,13 +161,13 @@ describe('a team is let in', () => {
   });
 });
 
-it('events that are in the schedule only are hidden, and take no team', async () => {
+test('events that are in the schedule only are hidden, and take no team', async () => {
   await pool.query('update comp_event set max_athletes = -1 where id = $1', [ceid]);
   expect(await head()).toBeUndefined();
   expect(codeOf(await save())).toBe('not-found');
 });
 
-it('athletes are found by their team, and only one’s own', async () => {
+test('athletes are found by their team, and only one’s own', async () => {
   const { id } = Team.parse((await save()).body.data);
   const found = async (user: 'club' | 'parent') =>
     getAthletes.data.parse((await call(http, user, 'GET', `${BASE}/athletes?compid=${league}&teamid=${id}`)).body.data);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { EventTeams, getTeams, Team } from '#contracts/entering/team.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
@@ -61,7 +61,7 @@ const heads = async (user: DemoUser = 'club') =>
 const remove = (id: number, user: DemoUser = 'club') => call(http, user, 'DELETE', `${BASE}/competition/team/${id}`);
 
 describe('an event team', () => {
-  it('is saved with its runners in order, under the name that the event’s format makes', async () => {
+  test('is saved with its runners in order, under the name that the event’s format makes', async () => {
     const answer = await save({ athleteIds: A.toReversed() });
     const team = Team.parse(answer.body.data);
     expect(team.athletes.map(({ athleteId }) => athleteId)).toEqual(A.toReversed());
@@ -85,7 +85,7 @@ describe('an event team', () => {
     expect(codeOf(await remove(team.id))).toBe('not-found');
   });
 
-  it('sent twice by the browser itself is one team', async () => {
+  test('sent twice by the browser itself is one team', async () => {
     const [first, again] = await Promise.all([save(), save()]);
     const { id } = Team.parse(first.body.data);
     expect(Team.parse(again.body.data).id).toBe(id);
@@ -93,7 +93,7 @@ describe('an event team', () => {
     expect((await heads()).find(({ ceid }) => ceid === relay)?.teams).toEqual([]);
   });
 
-  it('may be changed, and keeps its place in the counts', async () => {
+  test('may be changed, and keeps its place in the counts', async () => {
     const { id, teamName } = Team.parse((await save()).body.data);
     const changed = Team.parse((await save({ id, athleteIds: B })).body.data);
     expect([changed.id, changed.teamName, changed.athletes[0]?.athleteId]).toEqual([id, teamName, B[0]]);
@@ -101,7 +101,7 @@ describe('an event team', () => {
     await remove(id);
   });
 
-  it('that two people change at once: the second is told, and a repeated call of the first is not', async () => {
+  test('that two people change at once: the second is told, and a repeated call of the first is not', async () => {
     const { id, version } = Team.parse((await save()).body.data);
     const mine = { id, version, teamName: 'Mine', athleteIds: B };
     expect(Team.parse((await save(mine)).body.data).version).toBe(version + 1);
@@ -114,7 +114,7 @@ describe('an event team', () => {
     await remove(id);
   });
 
-  it.each<[string, object, string]>([
+  test.each<[string, object, string]>([
     ['too few', { athleteIds: A.slice(1) }, 'A team event needs between 4 and 6 athletes.'],
     ['a man among women', { athleteIds: [...A, men[0]] }, '4 × 100 m Relay is for women: R Runner.'],
     ['one twice', { athleteIds: [...A, A[0]] }, 'In the team twice: R Runner.'],
@@ -123,7 +123,7 @@ describe('an event team', () => {
     expect([codeOf(answer), answer.body.error]).toEqual(['not-enterable', message]);
   });
 
-  it('that is entered has to be cancelled first; what it holds in a basket goes back', async () => {
+  test('that is entered has to be cancelled first; what it holds in a basket goes back', async () => {
     const { id } = Team.parse((await save()).body.data);
     const product = await enter(relay, id);
     expect((await heads()).find(({ ceid }) => ceid === relay)).toMatchObject({
@@ -140,7 +140,7 @@ describe('an event team', () => {
     expect(rows).toEqual([{ state: 'released' }]);
   });
 
-  it('of somebody who may not be entered, or runs for too many, is refused with their name', async () => {
+  test('of somebody who may not be entered, or runs for too many, is refused with their name', async () => {
     await pool.query(`update athlete set options = '{"noEntryReason":"Suspended."}' where id = $1`, [A[0]]);
     expect((await save()).body.error).toBe('R Runner: Suspended.');
     await pool.query(`update athlete set options = '{}' where id = $1`, [A[0]]);
@@ -155,14 +155,14 @@ describe('an event team', () => {
     await pool.query('delete from team where comp_id = $1', [league]);
   });
 
-  it('two at once: one club gets one relay', async () => {
+  test('two at once: one club gets one relay', async () => {
     const answers = await Promise.all([save(), save({ athleteIds: B })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     for (const { body } of answers) if (body.errNo === 0) await remove(Team.parse(body.data).id);
   });
 });
 
-it('at a competition of schools a club has no teams, but for who builds it', async () => {
+test('at a competition of schools a club has no teams, but for who builds it', async () => {
   const { id } = Team.parse((await save()).body.data);
   await pool.query(`update competition set entry_options = entry_options || '{"school":true}' where id = $1`, [league]);
   const teamsOf = async (user: DemoUser) => (await heads(user)).find(({ ceid }) => ceid === relay)?.teams.length;
@@ -174,7 +174,7 @@ it('at a competition of schools a club has no teams, but for who builds it', asy
 });
 
 describe('nobody', () => {
-  it('saves for a club they do not act for, with athletes who are not theirs, or at a draft', async () => {
+  test('saves for a club they do not act for, with athletes who are not theirs, or at a draft', async () => {
     expect(codeOf(await save({}, 'parent'))).toBe('forbidden');
     expect(codeOf(await save({ entityLevel: 2 }))).toBe('forbidden');
     expect(codeOf(await save({ entityId: 0 }))).toBe('forbidden');
@@ -204,7 +204,7 @@ describe('nobody', () => {
 describe('an area’s team', () => {
   const add = (user: DemoUser, body: object) => call(http, user, 'POST', `${BASE}/competition/team/add`, body);
 
-  it('is added by who represents the area, and listed by area', async () => {
+  test('is added by who represents the area, and listed by area', async () => {
     const area = await one('select id from area where entity_level = 2 order by id limit 1');
     const body = { compId: league, teamName: ' County A ', areaId: area, gender: 'F' };
     expect(codeOf(await add('club', body))).toBe('forbidden');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   getAutoEntries,
   getAutoSource,
@@ -31,7 +31,7 @@ const undo = async (id: number) =>
 const entered = () => one('select count(*)::integer as id from entry where comp_id = $1 and event_group_id = $2', TO, toGroupId);
 
 describe('automatic entries', () => {
-  it('come from competitions that the caller builds, this one first, event by event', async () => {
+  test('come from competitions that the caller builds, this one first, event by event', async () => {
     const { sources, groups, runs } = getAutoEntries.data.parse((await call(http, 'organiser', 'GET', base())).body.data);
     expect([sources[0]?.compId, runs]).toEqual([TO, []]);
     expect(sources.find(({ compId }) => compId === FROM)?.entries).toBeGreaterThan(100);
@@ -41,7 +41,7 @@ describe('automatic entries', () => {
     expect(source.find(({ id }) => id === fromGroupId)?.entries).toBeGreaterThan(0);
   });
 
-  it('are for competitions whose option does not switch them off', async () => {
+  test('are for competitions whose option does not switch them off', async () => {
     const switched = (autoEntries: boolean) =>
       pool.query('update competition set entry_options = entry_options || $2 where id = $1', [TO, { autoEntries }]);
     const { digest } = await preview();
@@ -55,7 +55,7 @@ describe('automatic entries', () => {
     await switched(true);
   });
 
-  it('are looked at before anything is written, entered once, and taken back', async () => {
+  test('are looked at before anything is written, entered once, and taken back', async () => {
     const before = await entered();
     const { counts, lines, digest } = await preview();
     expect(counts.enter).toBeGreaterThan(0);
@@ -97,7 +97,7 @@ describe('automatic entries', () => {
     expect(await entered()).toBe(before);
   });
 
-  it('of those who qualified by their places', async () => {
+  test('of those who qualified by their places', async () => {
     const starters = await pool.query<{ id: number }>(
       'select id from entry where comp_id = $1 and event_group_id = $2 order by id limit 4',
       [FROM, fromGroupId],
@@ -118,7 +118,7 @@ describe('automatic entries', () => {
     expect((await preview({ take: 'placed' })).lines).toHaveLength(4);
   });
 
-  it.each<[string, DemoUser, object, string]>([
+  test.each<[string, DemoUser, object, string]>([
     ['an entrant', 'parent', {}, 'forbidden'],
     ['the desk', 'desk', {}, 'forbidden'],
     ['an organiser with another’s competition', 'organiser', { fromCompId: 999_999 }, 'not-found'],
@@ -128,7 +128,7 @@ describe('automatic entries', () => {
     expect(codeOf(await call(http, user, 'POST', base(), { ...rule(more), digest: '' }))).toBe(code);
   });
 
-  it('of another competition are not taken back from here', async () => {
+  test('of another competition are not taken back from here', async () => {
     const { digest } = await preview();
     const run = postAutoEntries.data.parse((await enter(digest)).body.data);
     expect(codeOf(await call(http, 'organiser', 'POST', `${base(FROM)}/undo/${run.id}`))).toBe('not-found');
@@ -136,7 +136,7 @@ describe('automatic entries', () => {
     await undo(run.id);
   });
 
-  it('never come from a competition of somebody else', async () => {
+  test('never come from a competition of somebody else', async () => {
     const away = await one(
       `with o as (insert into organisation (name) values ('Elsewhere') returning id)
        insert into competition (org_id, name, dates, time_zone, options, change_no, version)
@@ -149,7 +149,7 @@ describe('automatic entries', () => {
   });
 });
 
-it('who came by a start list alone comes on as such: entering them on gives no right to their record', async () => {
+test('who came by a start list alone comes on as such: entering them on gives no right to their record', async () => {
   const lists = () =>
     one('select count(*)::integer as id from entry where comp_id = $1 and event_group_id = $2 and imported', TO, toGroupId);
   await pool.query(

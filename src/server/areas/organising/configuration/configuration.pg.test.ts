@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {
   getAgeGroups,
@@ -27,7 +27,7 @@ const TWILIGHT = await idOf('Twilight 5000');
 const GALA = await idOf('Age Group Gala');
 
 describe('a competition’s configuration', () => {
-  it('has events, age groups, prices, rules and discounts as the contract says', async () => {
+  test('has events, age groups, prices, rules and discounts as the contract says', async () => {
     const { body } = await get('parent', `${GALA}`);
     const { meta } = getCompetition.data.parse(body.data);
     expect(meta.prices.map(({ price, salePrice, fee }) => [price, salePrice, fee])).toEqual([
@@ -43,7 +43,7 @@ describe('a competition’s configuration', () => {
     expect([meta.access, meta.validation]).toEqual([[], []]);
   });
 
-  it('gives marks in seconds and metres, and counts who is in', async () => {
+  test('gives marks in seconds and metres, and counts who is in', async () => {
     const { meta } = getCompetition.data.parse((await get('parent', `${SUMMER}`)).body.data);
     const of = (name: string) => meta.compEvents.filter(({ eventGroup }) => eventGroup === name);
     expect(of('800 m')[0]?.split).toBe(-125);
@@ -55,7 +55,7 @@ describe('a competition’s configuration', () => {
     expect(of('Decathlon').some(({ ceoptions }) => ceoptions.secondarySpend.mandatoryGroupId === 1)).toBe(true);
   });
 
-  it('tells a builder what is wrong with it, and nobody else', async () => {
+  test('tells a builder what is wrong with it, and nobody else', async () => {
     await pool.query(`update price set description = '' where comp_id = $1`, [SUMMER]);
     const built = await get('admin', `${SUMMER}`);
     expect(getCompetition.data.parse(built.body.data).meta.validation).toContainEqual({
@@ -67,13 +67,13 @@ describe('a competition’s configuration', () => {
     expect((await get('parent', `validate/${SUMMER}`)).status).toBe(403);
   });
 
-  it('never says its codes, not even to who typed them', async () => {
+  test('never says its codes, not even to who typed them', async () => {
     for (const user of ['parent', 'organiser', 'admin'] as const) {
       expect(JSON.stringify((await get(user, `${TWILIGHT}`)).body)).not.toContain('TOWPATH');
     }
   });
 
-  it('of a draft is its builder’s alone', async () => {
+  test('of a draft is its builder’s alone', async () => {
     for (const path of [
       `${DRAFT}`,
       `entries/${DRAFT}`,
@@ -89,7 +89,7 @@ describe('a competition’s configuration', () => {
   });
 });
 
-it('age groups are public', async () => {
+test('age groups are public', async () => {
   const groups = getAgeGroups.data.parse((await get(undefined, `agegroups/${GALA}`)).body.data);
   expect(groups.find(({ keyName }) => keyName === 'U14')).toMatchObject({ minAge: 12, maxAge: 13, minAtDay: 31, minAtMonth: 8 });
 });
@@ -97,7 +97,7 @@ it('age groups are public', async () => {
 describe('a priority code', () => {
   const type = (user: DemoUser, code: string) => call(http, user, 'POST', `${BASE}/priority/${TWILIGHT}`, { code });
 
-  it('is taken however it is written, and the pass goes with the code', async () => {
+  test('is taken however it is written, and the pass goes with the code', async () => {
     expect(codeOf(await type('club', 'towpaths'))).toBe('wrong-code');
     expect((await type('club', ' towPath ')).body.data).toEqual({ priority: true });
     expect((await type('club', 'TOWPATH')).status).toBe(200);
@@ -105,20 +105,20 @@ describe('a priority code', () => {
     expect(rowCount).toBe(1);
   });
 
-  it('can not be guessed', async () => {
+  test('can not be guessed', async () => {
     for (let i = 0; i < 10; i++) expect(codeOf(await type('parent', `guess ${i}`))).toBe('wrong-code');
     expect(codeOf(await type('parent', 'TOWPATH'))).toBe('too-many');
     expect((await type('club', 'TOWPATH')).status).toBe(200);
   });
 
-  it('of a competition without one opens nothing', async () => {
+  test('of a competition without one opens nothing', async () => {
     expect(codeOf(await call(http, 'club', 'POST', `${BASE}/priority/${GALA}`, { code: ' ' }))).toBe('invalid');
     expect(codeOf(await call(http, 'club', 'POST', `${BASE}/priority/${GALA}`, { code: 'x' }))).toBe('wrong-code');
   });
 });
 
 describe('entries', () => {
-  it('say how they stand with the money', async () => {
+  test('say how they stand with the money', async () => {
     const { compId, ceids } = await openMeeting(pool, {
       events: [{ code: '100' }, { code: '200' }, { code: '400' }, { code: '800' }],
     });
@@ -143,7 +143,7 @@ describe('entries', () => {
     return { status, data: status === 200 ? getEntries.data.parse(body.data) : [] };
   };
 
-  it('are one’s own athletes’, or an entity’s for which one acts, or all for who works there', async () => {
+  test('are one’s own athletes’, or an entity’s for which one acts, or all for who works there', async () => {
     const own = await entries('parent');
     const all = await entries('desk');
     expect(own.data.length).toBeGreaterThan(0);
@@ -164,7 +164,7 @@ describe('entries', () => {
     expect((await entries('desk', `?entityId=${club?.id}&entityLevel=1`)).data).toEqual(ofClub.data);
   });
 
-  it('of a competition of schools are one’s own athletes’ for who acts for a club, and a school’s also of who has no club', async () => {
+  test('of a competition of schools are one’s own athletes’ for who acts for a club, and a school’s also of who has no club', async () => {
     const schools = await openMeeting(pool, { options: { school: true }, events: [{ code: '100' }] });
     const clubs = await openMeeting(pool, { events: [{ code: '100' }] });
     const [own, pupil] = await ownAthletes(pool, 'club@demo.test', 2);
@@ -201,14 +201,14 @@ describe('entries', () => {
     expect(staff.data.map(({ athleteId }) => athleteId)).toEqual([pupil]);
   });
 
-  it('need a level with an entity', async () => {
+  test('need a level with an entity', async () => {
     expect((await entries('parent', '?entityId=1')).status).toBe(403);
     expect((await entries('parent', '?entityId=x')).status).toBe(400);
   });
 });
 
 describe('a club competition', () => {
-  it('shows a club what it may enter and has entered', async () => {
+  test('shows a club what it may enter and has entered', async () => {
     const { rows } = await pool.query<{ clubId: number }>(
       `insert into user_club (user_id, club_id) select u.id, cc.club_id from app_user u, club_comp cc
        where u.email = 'club@demo.test' and cc.comp_id = $1 order by cc.id limit 1 on conflict (user_id, club_id) do update set club_id = excluded.club_id
@@ -225,7 +225,7 @@ describe('a club competition', () => {
     expect(comps.map(({ compName, access }) => [compName, access])).toContainEqual(['Club League Final', true]);
   });
 
-  it('says so when it is none, or none of theirs', async () => {
+  test('says so when it is none, or none of theirs', async () => {
     const none = await get('club', `info/${SUMMER}`);
     expect([codeOf(none), none.body.error]).toEqual(['not-club-comp', 'Not a club info competition']);
     expect(codeOf(await get('parent', `info/${LEAGUE}`))).toBe('not-club-comp');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   getAllCompetitions,
   getCompDates,
@@ -37,7 +37,7 @@ async function ask<T>(schema: { parse(data: unknown): T }, url: string, user?: D
 }
 
 describe('the competition list', () => {
-  it('begins seven days back with today, what comes, then what was, 25 a page', async () => {
+  test('begins seven days back with today, what comes, then what was, 25 a page', async () => {
     const { data, meta } = await list('');
     expect(meta.page).toEqual({ page: 1, pageSize: 25, totalCount: data.length });
     const found = data.map(({ competition }) => competition.name);
@@ -47,7 +47,7 @@ describe('the competition list', () => {
     expect(await names('fromdate=&pagesize=500')).toContain('Spring Opener');
   });
 
-  it('shows strangers only active competitions of approved organisers, and builders their own drafts', async () => {
+  test('shows strangers only active competitions of approved organisers, and builders their own drafts', async () => {
     expect(await names(FAR)).not.toContain('Autumn Open');
     expect(await names(FAR, 'parent')).not.toContain('Autumn Open');
     expect(await names(FAR, 'desk')).not.toContain('Autumn Open');
@@ -56,7 +56,7 @@ describe('the competition list', () => {
     expect(await names(FAR, 'admin')).toEqual(expect.arrayContaining(['Autumn Open', 'Hillside Fun Run']));
   });
 
-  it('has a competition in every state, each derived as a device derives it', async () => {
+  test('has a competition in every state, each derived as a device derives it', async () => {
     const { data } = await list(FAR, 'admin');
     const now = new Date(NOW).toISOString();
     for (const item of data) {
@@ -91,7 +91,7 @@ describe('the competition list', () => {
     expect(data.filter(({ status }) => status.last48Hours).map(({ competition }) => competition.name)).toContain('Twilight 5000');
   });
 
-  it('counts the events that teams enter, and the teams', async () => {
+  test('counts the events that teams enter, and the teams', async () => {
     const counts = async () => (await list('freetextsearch=club+league')).data[0]?.counts;
     expect(await counts()).toMatchObject({ teamEventCount: 2, teams: 1 });
     await pool.query(
@@ -105,14 +105,14 @@ describe('the competition list', () => {
     await pool.query('delete from product where team_id > 0');
   });
 
-  it('a club competition can be entered with its access flag', async () => {
+  test('a club competition can be entered with its access flag', async () => {
     const reasonFor = async (user?: DemoUser) => (await list('freetextsearch=club+league', user)).data[0]?.status.enterReason;
     expect(await reasonFor()).toBe('No Access');
     expect(await reasonFor('parent')).toBe('No Access');
     expect(await reasonFor('club')).toBe('');
   });
 
-  it.each([
+  test.each([
     ['freetextsearch=cast', ['Sprint Festival', 'Junior League, Match 2', 'Age Group Gala']],
     ['freetextsearch=GALA+age', ['Age Group Gala']],
     ['freetextsearch=county+arena+cup', ['Schools Cup']],
@@ -144,7 +144,7 @@ describe('the competition list', () => {
     expect([...found].sort()).toEqual(expected === 'all' ? [...all].sort() : [...expected].sort());
   });
 
-  it('finds by organiser and place', async () => {
+  test('finds by organiser and place', async () => {
     const { data } = await list(FAR);
     const cup = data.find(({ competition }) => competition.name === 'Schools Cup');
     expect(await names(`comporgid=${cup?.organiser.id}`)).toEqual(['Schools Cup']);
@@ -155,7 +155,7 @@ describe('the competition list', () => {
     );
   });
 
-  it('goes page by page without a gap, also past the end', async () => {
+  test('goes page by page without a gap, also past the end', async () => {
     const all = await names(FAR);
     const pages: string[] = [];
     for (let page = 1; page <= 4; page += 1) pages.push(...(await names(`fromdate=&pagesize=5&pagenumber=${page}`)));
@@ -166,7 +166,7 @@ describe('the competition list', () => {
     expect((await list('pagesize=9999')).meta.page.pageSize).toBe(500);
   });
 
-  it.each([
+  test.each([
     'fromdate=yesterday',
     'todate=0000-01-01',
     'type=MARS',
@@ -180,7 +180,7 @@ describe('the competition list', () => {
     expect(body.data).toMatchObject({ code: 'invalid', field: query.split('=')[0] });
   });
 
-  it('is answered with an ETag, and with 304 to who has it', async () => {
+  test('is answered with an ETag, and with 304 to who has it', async () => {
     const first = await http.inject({ method: 'GET', url: PATH });
     expect(first.headers['cache-control']).toBe('private, no-cache');
     const etag = String(first.headers.etag);
@@ -195,7 +195,7 @@ describe('the competition list', () => {
     setNow(NOW);
   });
 
-  it('is compressed for who takes it, and never kept for who is signed in', async () => {
+  test('is compressed for who takes it, and never kept for who is signed in', async () => {
     const packed = await http.inject({ method: 'GET', url: PATH, headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers['content-encoding']).toBe('br');
     const authorization = `Bearer ${await tokenOf(http, 'organiser')}`;
@@ -203,7 +203,7 @@ describe('the competition list', () => {
     expect(own.headers['cache-control']).toBe('no-store');
   });
 
-  it('tells no code or password of the organiser', async () => {
+  test('tells no code or password of the organiser', async () => {
     await pool.query(
       `update competition set entry_options = entry_options || '{"priority":{"code":"SESAME"},"paymentCode":"PAY-ME","contact":{"userName":"Ann Secret","email":"hidden@demo.test","tel":"0700","visible":false}}' where name = 'Schools Cup'`,
     );
@@ -219,7 +219,7 @@ describe('the competition list', () => {
 });
 
 describe('what stands beside the list', () => {
-  it('compdates: days in order, of an organiser, of a competition, with drafts for its builder', async () => {
+  test('compdates: days in order, of an organiser, of a competition, with drafts for its builder', async () => {
     const url = (path: string, org: number, comp = '') =>
       path.replace(':orgId', String(org)).replace('/:compId?', comp && `/${comp}`);
     const { compDates } = await ask(getPublicCompDates.data, url(getPublicCompDates.path, 0));
@@ -235,7 +235,7 @@ describe('what stands beside the list', () => {
     expect((await ask(getPublicCompDates.data, url(getPublicCompDates.path, 999_999_999_999))).compDates).toEqual([]);
   });
 
-  it('get-all-comps: the newest first, with workflow and what the caller may do', async () => {
+  test('get-all-comps: the newest first, with workflow and what the caller may do', async () => {
     const { body } = await call(http, 'organiser', 'GET', getAllCompetitions.path);
     const { data, meta } = envelope(getAllCompetitions.data, getAllCompetitions.meta).parse(body);
     expect(meta.workflow.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7]);
@@ -254,7 +254,7 @@ describe('what stands beside the list', () => {
     expect(one.map(({ compName }) => compName)).toEqual(['Schools Cup']);
   });
 
-  it('a competition with its events, and none that is not public', async () => {
+  test('a competition with its events, and none that is not public', async () => {
     const { data } = await list(FAR, 'admin');
     const idOf = (name: string) => data.find(({ competition }) => competition.name === name)?.competition.id ?? 0;
     const url = (id: number) => getCompetitionInfo.path.replace(':id', String(id));
@@ -268,7 +268,7 @@ describe('what stands beside the list', () => {
     expect((await call(http, 'organiser', 'GET', url(idOf('Autumn Open')))).status).toBe(200);
   });
 
-  it('organisations: the approved ones, by name', async () => {
+  test('organisations: the approved ones, by name', async () => {
     const approved = await ask(getPublicOrganisations.data, getPublicOrganisations.path);
     expect(approved.map(({ name }) => name)).toEqual([...approved.map(({ name }) => name)].sort());
     expect(approved.map(({ status }) => status)).not.toContain('Pending');
@@ -281,7 +281,7 @@ describe('what stands beside the list', () => {
 });
 
 describe('prices before anybody signs in', () => {
-  it('are told as a range, rise when those in force rise, and say for whom each event is', async () => {
+  test('are told as a range, rise when those in force rise, and say for whom each event is', async () => {
     const { compId, ceids } = await openMeeting(pool, {
       // Its own sale end is over; only a price without an end of its own asks for it.
       options: { saleEndDate: '2026-01-01T00:00:00.000Z' },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getPublicEntries } from '#contracts/organising/event-group.ts';
 import { call, codeOf, type DemoUser, venueServer } from '#tests/support/venue-server.ts';
 
@@ -7,7 +7,7 @@ const ask = (id: number | string, user?: DemoUser) => call(http, user, 'GET', `/
 const listed = async (id: number) => getPublicEntries.data.parse((await ask(id)).body.data).events;
 
 describe('the entry list', () => {
-  it('is for anybody: every event of the programme with who is entered, and nothing that is not printed', async () => {
+  test('is for anybody: every event of the programme with who is entered, and nothing that is not printed', async () => {
     const events = await listed(1);
     const groups = await pool.query<{ id: number; n: number }>(
       `select g.id, (select count(*)::integer from entry e where e.event_group_id = g.id) as n from event_group g
@@ -21,7 +21,7 @@ describe('the entry list', () => {
     for (const { dob } of dates.rows) expect(whole).not.toContain(dob);
   });
 
-  it('says how each is seeded: the best mark first, none without one', async () => {
+  test('says how each is seeded: the best mark first, none without one', async () => {
     const { rows } = await pool.query<{ id: number }>(
       `select event_group_id as id from entry where comp_id = 1 and pb <> '' group by 1 order by count(*) desc limit 1`,
     );
@@ -31,7 +31,7 @@ describe('the entry list', () => {
     expect(event?.athletes.filter(({ pb, seed }) => (pb === '') !== (seed === 0))).toEqual([]);
   });
 
-  it('of a draft is its builder’s alone; what is no competition is none', async () => {
+  test('of a draft is its builder’s alone; what is no competition is none', async () => {
     const { rows } = await pool.query<{ id: number }>(`select id from competition where name = 'Autumn Open'`);
     const draft = rows[0]?.id ?? 0;
     expect([codeOf(await ask(draft)), codeOf(await ask(draft, 'parent'))]).toEqual(['not-found', 'not-found']);

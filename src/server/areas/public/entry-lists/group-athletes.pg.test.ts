@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { getPublicGroup } from '#contracts/organising/event-group.ts';
 import { call, codeOf, type DemoUser, venueServer } from '#tests/support/venue-server.ts';
 
@@ -9,7 +9,7 @@ const ask = (id: number | string, user?: DemoUser) => call(http, user, 'GET', `/
 const HOME = await one('select event_group_id as id from entry where comp_id = 1 group by 1 order by count(*) desc limit 1');
 
 describe('athletes of an event group', () => {
-  it('are for anybody, by surname, as printed: nothing that is not on a start list', async () => {
+  test('are for anybody, by surname, as printed: nothing that is not on a start list', async () => {
     const { body } = await ask(HOME);
     const { athletes, competition, eventGroup } = getPublicGroup.data.parse(body.data);
     const entered = await one('select count(*)::integer as id from entry where comp_id = 1 and event_group_id = $1', HOME);
@@ -20,7 +20,7 @@ describe('athletes of an event group', () => {
     for (const { dob } of dates.rows) expect(JSON.stringify(body)).not.toContain(dob);
   });
 
-  it('of a draft are its builder’s alone; what is no event is none', async () => {
+  test('of a draft are its builder’s alone; what is no event is none', async () => {
     const draft = await one(
       `select g.id from event_group g join competition c on c.id = g.comp_id where c.name = 'Autumn Open' limit 1`,
     );
@@ -31,7 +31,7 @@ describe('athletes of an event group', () => {
     expect(codeOf(await ask('x'))).toBe('invalid');
   });
 
-  it('come with the teams that are entered, and their runners where the organiser shows them', async () => {
+  test('come with the teams that are entered, and their runners where the organiser shows them', async () => {
     const league = await one(`select id from competition where name = 'Club League Final'`);
     const event = await pool.query<{ ceid: number; group: number; club: number }>(
       `select ce.id as ceid, ce.event_group_id as "group", (select club_id from club_comp where comp_id = $1 order by id limit 1) as club

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Cart } from '#contracts/entering/basket.ts';
 import { type Choice, chosen, given, refused, takenBack } from '#domain/entry/choice.ts';
 import { basketNow } from './basket-now.ts';
@@ -31,7 +31,7 @@ const now = (of: Cart | undefined, choices: readonly Choice[] = []) => basketNow
 const SPRINT = { athleteId: 7, ceid: 101, clubId: 0 };
 
 describe('the sum at the foot of the entry screen', () => {
-  it('is of the whole basket, other competitions and discounts included', () => {
+  test('is of the whole basket, other competitions and discounts included', () => {
     expect(now(cart([item(1), item(2, { compId: 99, discount: 1.5 })]))).toMatchObject({
       count: 2,
       total: 1550,
@@ -41,22 +41,22 @@ describe('the sum at the foot of the entry screen', () => {
     expect(now(undefined)).toMatchObject({ count: 0, total: 0, until: null });
   });
 
-  it('counts what was chosen here and not sent, at its own price', () => {
+  test('counts what was chosen here and not sent, at its own price', () => {
     expect(now(cart([item(2)]), chosen([], SPRINT))).toMatchObject({ count: 2, total: 1450, unsent: 1 });
   });
 
-  it('counts a place that the cart does not show yet, once', () => {
+  test('counts a place that the cart does not show yet, once', () => {
     const held = given(chosen([], SPRINT), SPRINT, { productId: 1, waiting: false, until: SOON });
     expect(now(cart([]), held)).toMatchObject({ count: 1, total: 600, unsent: 0, until: SOON });
     expect(now(cart([item(1)]), held)).toMatchObject({ count: 1, total: 850 });
   });
 
-  it('leaves out what was taken back, before the server knows', () => {
+  test('leaves out what was taken back, before the server knows', () => {
     const place = { productId: 1, waiting: false, until: LATER };
     expect(now(cart([item(1)]), takenBack([], SPRINT, place))).toMatchObject({ count: 0, total: 0, until: null });
   });
 
-  it('takes no money for the waiting list, and none for what was refused', () => {
+  test('takes no money for the waiting list, and none for what was refused', () => {
     const waiting = given(chosen([], SPRINT), SPRINT, { productId: 1, waiting: true, until: null });
     expect(now(cart([]), waiting)).toMatchObject({ count: 0, total: 0, waiting: 1 });
     expect(now(cart([], [item(1)]), waiting)).toMatchObject({ count: 0, waiting: 1 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { moved } from './grid-model.ts';
 
 describe('the keyboard of the grid', () => {
@@ -8,7 +8,7 @@ describe('the keyboard of the grid', () => {
     (key: string, ctrl = false) =>
       moved({ row, column }, key, ctrl, size);
 
-  it.each([
+  test.each([
     ['ArrowDown', { row: 6, column: 3 }],
     ['ArrowUp', { row: 4, column: 3 }],
     ['ArrowLeft', { row: 5, column: 2 }],
@@ -21,14 +21,14 @@ describe('the keyboard of the grid', () => {
     expect(from(5, 3)(key)).toEqual(to);
   });
 
-  it('stops at the edges, and goes to the corners with Ctrl', () => {
+  test('stops at the edges, and goes to the corners with Ctrl', () => {
     expect(from(0, 0)('ArrowUp')).toEqual({ row: 0, column: 0 });
     expect(from(29, 11)('ArrowRight')).toEqual({ row: 29, column: 11 });
     expect(from(5, 3)('Home', true)).toEqual({ row: 0, column: 0 });
     expect(from(5, 3)('End', true)).toEqual({ row: 29, column: 11 });
   });
 
-  it('leaves all other keys alone', () => {
+  test('leaves all other keys alone', () => {
     expect(from(5, 3)(' ')).toBeUndefined();
     expect(from(5, 3)('Tab')).toBeUndefined();
   });

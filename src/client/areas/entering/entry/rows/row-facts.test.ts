@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { sheetOf } from '#client/areas/entering/entry/sheet.ts';
 import type { EntryEvents } from '#contracts/entering/entry-events.ts';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
@@ -14,7 +14,7 @@ const PRICE = {
   options: { displayFee: true, feeIncluded: false, freeEntry: false },
 };
 
-it('the fee stays beside the price until the event is paid for', () => {
+test('the fee stays beside the price until the event is paid for', () => {
   const place = { athleteId: 31, ceid: 1, clubId: 0 };
   const picked = chosen([], place);
   const held = given(picked, place, { productId: 9, waiting: false, until: null });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
 import type { EventTeams } from '#contracts/entering/team.ts';
 import { DEFAULT_TEAM_OPTIONS } from '#domain/event/team-options.ts';
@@ -60,7 +60,7 @@ const team = (id: number, teamName: string, athleteId: number): EventTeams['team
   athletes: [{ athleteId, firstName: 'Ola', surName: 'Adams' }],
 });
 
-it.each([
+test.each([
   ['all of the gender, the club’s first', relay(), '', ['Zoë Ødegård', 'Ola Adams', 'Ada Okafor']],
   ['everybody for a mixed team', relay({ gender: 'O' }), '', ['Zoë Ødegård', 'Max Mason', 'Ola Adams', 'Ada Okafor']],
   ['by the beginning of any word, however it is written', relay(), 'ode', ['Zoë Ødegård']],
@@ -70,14 +70,14 @@ it.each([
   expect(runnersFor(ATHLETES, event, { teamId: 0, clubId: 7, query }).map(({ name }) => name)).toEqual(names);
 });
 
-it('says who runs for another team of the event, but not for this one', () => {
+test('says who runs for another team of the event, but not for this one', () => {
   const event = relay({ teams: [team(11, 'Riverside A', 4)] });
   const elsewhere = (teamId: number) =>
     runnersFor(ATHLETES, event, { teamId, clubId: 7, query: 'ola' }).map((runner) => runner.elsewhere);
   expect([elsewhere(0), elsewhere(11)]).toEqual([['Riverside A'], ['']]);
 });
 
-it.each([
+test.each([
   [[1], 'A team event needs between 2 and 3 athletes.'],
   [[1, 2], ''],
   [[1, 2, 3, 4], 'A team event needs between 2 and 3 athletes.'],

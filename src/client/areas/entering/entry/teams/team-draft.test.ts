@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { readChoice } from './team-draft.ts';
 
-it.each<[string, unknown, unknown]>([
+test.each<[string, unknown, unknown]>([
   ['what was written', { name: 'A', chosen: [3, 1] }, { name: 'A', chosen: [3, 1] }],
   ['nothing', null, undefined],
   ['another shape', { name: 'A' }, undefined],

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDraftStore, type Shelf } from './draft-store.ts';
 
 function memoryShelf(): Shelf & { readonly items: Map<string, string> } {
@@ -15,7 +15,7 @@ function memoryShelf(): Shelf & { readonly items: Map<string, string> } {
   };
 }
 
-it('what was typed is there again after a reload, and only in its own event', () => {
+test('what was typed is there again after a reload, and only in its own event', () => {
   const shelf = memoryShelf();
   createDraftStore(shelf, 1, 2).set('time:1:7:0', '10.8');
   expect([...createDraftStore(shelf, 1, 2).getSnapshot()]).toEqual([['time:1:7:0', '10.8']]);
@@ -23,7 +23,7 @@ it('what was typed is there again after a reload, and only in its own event', ()
   expect(createDraftStore(shelf, 2, 2).getSnapshot().size).toBe(0);
 });
 
-it('a saved draft leaves nothing behind', () => {
+test('a saved draft leaves nothing behind', () => {
   const shelf = memoryShelf();
   const drafts = createDraftStore(shelf, 1, 2);
   drafts.set('time:1:7:0', '10.83', '');
@@ -32,7 +32,7 @@ it('a saved draft leaves nothing behind', () => {
   expect(drafts.getSnapshot().size).toBe(0);
 });
 
-it('two tabs on the same event keep each their own cells', () => {
+test('two tabs on the same event keep each their own cells', () => {
   const shelf = memoryShelf();
   const one = createDraftStore(shelf, 1, 2);
   const two = createDraftStore(shelf, 1, 2);
@@ -41,7 +41,7 @@ it('two tabs on the same event keep each their own cells', () => {
   expect(createDraftStore(shelf, 1, 2).getSnapshot().size).toBe(2);
 });
 
-it('typing goes on when the browser refuses to store', () => {
+test('typing goes on when the browser refuses to store', () => {
   const full: Shelf = {
     ...memoryShelf(),
     setItem() {
@@ -53,7 +53,7 @@ it('typing goes on when the browser refuses to store', () => {
   expect(drafts.getSnapshot().get('time:1:7:0')).toBe('10.8');
 });
 
-it('remembers what the field held when the typing began', () => {
+test('remembers what the field held when the typing began', () => {
   const shelf = memoryShelf();
   const drafts = createDraftStore(shelf, 1, 2);
   drafts.set('time:1:7:0', '1', '10.85');

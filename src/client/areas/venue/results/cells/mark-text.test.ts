@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { markText } from './mark-text.ts';
 
-it.each([
+test.each([
   [null, 'no mark'],
   [{ type: 'track', ms: 10_830, code: null }, '10.83'],
   [{ type: 'track', ms: null, code: 'DQ', rule: 'TR16.8' }, 'DQ TR16.8'],

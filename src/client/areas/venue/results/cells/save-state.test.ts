@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ResultRow } from '#domain/sync/row.ts';
 import { draftsByRow, draftsOf, type RowDrafts, saveStateOf } from './save-state.ts';
 
@@ -20,7 +20,7 @@ const row: ResultRow = {
   challenges: [],
 };
 
-it('a key in one row leaves the other rows as they were', () => {
+test('a key in one row leaves the other rows as they were', () => {
   const before = draftsByRow(state({ 'time:1:7:0': '10.8', 'time:1:8:0': '11' }), new Map());
   const after = draftsByRow(state({ 'time:1:7:0': '10.83', 'time:1:8:0': '11' }), before);
   expect(draftsOf(after, 1, 8)).toBe(draftsOf(before, 1, 8));
@@ -28,7 +28,7 @@ it('a key in one row leaves the other rows as they were', () => {
   expect(draftsOf(after, 1, 9)).toBe(draftsOf(before, 1, 9));
 });
 
-it('tells how far a row is', () => {
+test('tells how far a row is', () => {
   const none = draftsOf(new Map(), 1, 7);
   const typed = draftsOf(draftsByRow(state({ 'time:1:7:0': '10' }), new Map()), 1, 7);
   const wrong = draftsOf(draftsByRow(state({ 'time:1:7:0': '1.1.1' }, { 'time:1:7:0': 'no' }), new Map()), 1, 7);
@@ -39,7 +39,7 @@ it('tells how far a row is', () => {
   expect(saveStateOf(row, none, new Set(['op-8']))).toBe('sent');
 });
 
-it('a mark that was cleared is unsent until the server knows, then it is nothing', () => {
+test('a mark that was cleared is unsent until the server knows, then it is nothing', () => {
   const cleared = { ...row, value: null };
   expect(saveStateOf(cleared, draftsOf(new Map(), 1, 7), new Set(['op-7']))).toBe('here');
   expect(saveStateOf(cleared, draftsOf(new Map(), 1, 7), new Set())).toBeUndefined();

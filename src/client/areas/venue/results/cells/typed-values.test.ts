@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ResultRow } from '#domain/sync/row.ts';
 import { sampleGroup, sampleJump } from '#domain/sync/sample-rows.ts';
 import { typedValues } from './typed-values.ts';
@@ -19,7 +19,7 @@ const saved: ResultRow[] = [
   },
 ];
 
-it('lays what is typed over what is saved', () => {
+test('lays what is typed over what is saved', () => {
   expect(
     typedValues(
       sampleGroup(),
@@ -35,11 +35,11 @@ it('lays what is typed over what is saved', () => {
   ]);
 });
 
-it('half a time leaves the row as it was', () => {
+test('half a time leaves the row as it was', () => {
   expect(typedValues(sampleGroup(), saved, new Map([['time:1:7:0', '10.8.']]))).toMatchObject([{ value: { ms: 10_830 } }]);
 });
 
-it('a wind goes with its distance, whichever was typed first', () => {
+test('a wind goes with its distance, whichever was typed first', () => {
   const drafts = new Map([
     ['trialWind:1:9:1', '+1.1'],
     ['trial:1:9:1', '6.12'],
@@ -47,7 +47,7 @@ it('a wind goes with its distance, whichever was typed first', () => {
   expect(typedValues(sampleJump(), [], drafts)).toMatchObject([{ value: { trials: [{ cm: 612, wind: 11 }] } }]);
 });
 
-it('a mark that is refused when it is saved leaves the row as it was', () => {
+test('a mark that is refused when it is saved leaves the row as it was', () => {
   expect(typedValues(sampleJump(), [], new Map([['trial:1:9:1', '512']]))).toEqual([]);
   expect(typedValues(sampleGroup(), saved, new Map([['time:1:7:0', '1.08']]))).toMatchObject([{ value: { ms: 10_830 } }]);
 });

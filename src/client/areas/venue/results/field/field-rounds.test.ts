@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TypedValue } from '#client/areas/venue/results/cells/typed-values.ts';
 import type { Heat } from '#client/areas/venue/results/heats.ts';
 import type { Trial } from '#domain/result/value.ts';
@@ -47,7 +47,7 @@ const put = (entryId: number, ...trials: readonly (number | 'X')[]): TypedValue 
 });
 
 describe('the round that is on', () => {
-  it('is the first that somebody still has to take', () => {
+  test('is the first that somebody still has to take', () => {
     const three = heat(3);
     const values = [put(1, 900), put(2, 'X')];
     expect(roundOn(roundsOf(shot, three, []), [])).toBe(1);
@@ -56,13 +56,13 @@ describe('the round that is on', () => {
     expect(roundOn(roundsOf(shot, three, first), first)).toBe(2);
   });
 
-  it('stays on the last when all is done', () => {
+  test('stays on the last when all is done', () => {
     const values = [put(1, 900, 900, 900, 900, 900, 900)];
     expect(roundOn(roundsOf(shot, heat(1), values), values)).toBe(6);
   });
 });
 
-it('after three of nine, eight go on in reverse order, and the ninth is named apart', () => {
+test('after three of nine, eight go on in reverse order, and the ninth is named apart', () => {
   const nine = heat(9);
   const values = nine.starters.map((s) => put(s.entry.id, 1000 - s.entry.id * 10, 'X', 'X'));
   const fourth = roundsOf(shot, nine, values)[3];

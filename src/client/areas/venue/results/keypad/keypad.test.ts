@@ -1,32 +1,32 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { backspace, LONGEST, press, pressSign, type Typed, type TypingKey } from './keypad.ts';
 
 const empty: Typed = { text: '', start: 0, end: 0 };
 const typeAll = (keys: readonly TypingKey[], from = empty) => keys.reduce(press, from);
 
 describe('keypad', () => {
-  it('types a time from left to right', () => {
+  test('types a time from left to right', () => {
     expect(typeAll(['1', ':', '4', '7', '.', '2', '0']).text).toBe('1:47.20');
   });
 
-  it('replaces what is selected: a saved time is typed over with the first key', () => {
+  test('replaces what is selected: a saved time is typed over with the first key', () => {
     expect(press({ text: '10.83', start: 0, end: 5 }, '9')).toEqual({ text: '9', start: 1, end: 1 });
   });
 
-  it('corrects in the middle and leaves the caret there', () => {
+  test('corrects in the middle and leaves the caret there', () => {
     expect(press(backspace({ text: '10.83', start: 2, end: 2 }), '1')).toEqual({ text: '11.83', start: 2, end: 2 });
   });
 
-  it('backspace on nothing does nothing', () => {
+  test('backspace on nothing does nothing', () => {
     expect(backspace(empty)).toEqual(empty);
     expect(backspace({ text: '5', start: 0, end: 0 }).text).toBe('5');
   });
 
-  it('a finger that stays on a key cannot fill the field for ever', () => {
+  test('a finger that stays on a key cannot fill the field for ever', () => {
     expect(typeAll(Array.from({ length: 40 }, () => '1' as const)).text).toHaveLength(LONGEST);
   });
 
-  it('a wind has one sign, in front, whenever it is pressed', () => {
+  test('a wind has one sign, in front, whenever it is pressed', () => {
     const typed = typeAll(['1', '.', '2']);
     expect(pressSign(typed, '-').text).toBe('-1.2');
     expect(pressSign(pressSign(typed, '-'), '+').text).toBe('+1.2');

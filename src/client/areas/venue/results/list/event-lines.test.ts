@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AthleteRow, EntryRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import { eventLines } from './event-lines.ts';
 
@@ -46,7 +46,7 @@ const result = (entryId: number, heat: number, ms: number | null, challenged = f
   challenges: challenged ? [{ value: null, ...origin }] : [],
 });
 
-it('says how far an event is: marks in, here, heats, marks to decide', () => {
+test('says how far an event is: marks in, here, heats, marks to decide', () => {
   const starters = [starter(1, 1, true), starter(2, 1, false), starter(3, 2, true)];
   const results = [result(1, 1, 12_000, true), result(2, 1, null), result(3, 2, 12_100)];
   const venue = {
@@ -58,7 +58,7 @@ it('says how far an event is: marks in, here, heats, marks to decide', () => {
   ]);
 });
 
-it('a list that was not drawn yet is one heat', () => {
+test('a list that was not drawn yet is one heat', () => {
   const venue = { startList: () => [starter(1, 0, false), starter(2, 0, false)], result: () => undefined };
   expect(eventLines([group], venue, 'UTC')).toMatchObject([{ heats: 1, done: 0, of: 2 }]);
 });

@@ -43,7 +43,7 @@ function filesIn(root: string): string[] {
 
 /** The doors people come in by, and which of them matters most: what one shares with other screens is one file, and nothing else is in it. */
 const DOORS = [
-  'src/client/app/desk.tsx',
+  'src/client/areas/venue/desk.tsx',
   'src/client/app/shells/shell-v2.tsx',
   'src/client/areas/public/competitions/home-screen.tsx',
 ];

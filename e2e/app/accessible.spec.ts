@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { routeAt } from '#client/app/routing/route-at.ts';
+import { SCREENS as BUILT } from '#client/app/routing/screens.ts';
 import { type AxeOptions, violations } from '../fixtures/axe.ts';
 import { test as looking } from '../fixtures/gallery.ts';
 import { type Meeting, todaysMeeting } from '../fixtures/meeting.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { SCREENS, type Screen, visit } from './screens.ts';
+import { LOOKED_AT_ELSEWHERE, SCREENS, type Screen, visit } from './screens.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -81,3 +83,11 @@ for (const screen of SCREENS) {
     await walk(await device({ ...(screen.as && { as: screen.as }) }), await todaysMeeting(venue.database), screen);
   });
 }
+
+looking('every screen that is built is walked, or looked at by its own spec', async ({ venue }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const walked = SCREENS.map(({ path }) => routeAt(path(meeting).replace(/[?#].*/, ''))?.route.screen.name);
+  const built = BUILT.filter(({ later }) => later === undefined).map(({ name }) => name);
+  expect(built.filter((name) => !walked.includes(name) && !LOOKED_AT_ELSEWHERE.includes(name))).toEqual([]);
+  expect(LOOKED_AT_ELSEWHERE.filter((name) => walked.includes(name) || !built.includes(name))).toEqual([]);
+});

@@ -98,6 +98,13 @@ export const SCREENS: readonly Screen[] = [
   { name: 'import', path: () => '/v2/import', as: 'organiser', ready: 'Choose a file' },
   { name: 'health', path: () => '/v2/health', as: 'admin', ready: 'Run now' },
   { name: 'what works offline', path: () => '/v2/offline', ready: 'This device' },
+  { name: 'user guide', path: () => '/v2/guide', ready: 'User Guide' },
+  {
+    name: 'clubs of a competition',
+    path: ({ compId }) => `/v2/comp-clubs/${compId}`,
+    as: 'admin',
+    ready: /limits|club competition/i,
+  },
   { name: 'account', path: () => '/v2', as: 'desk', ready: 'Sign out', press: ['Signed in as'] },
   { name: 'register', path: () => '/v2/register-v2', ready: /At least 10/, press: ['Register'] },
   { name: 'forgot', path: () => '/v2/forgot-v2', ready: 'Send the link' },
@@ -141,4 +148,12 @@ export const SCREENS: readonly Screen[] = [
     ready: 'To the athlete',
   },
   { name: 'no such screen', path: () => '/v2/nowhere', ready: 'There is no such screen' },
+];
+
+/** Screens that their own specs look at, because it takes more than an address to get there; and pages that show nothing of their own. */
+export const LOOKED_AT_ELSEWHERE: readonly string[] = [
+  ...['competition', 'schedule', 'contact', 'entry-conditions', 'group-athletes'],
+  ...['clubs', 'club', 'club-entries', 'organisations', 'auto-entries'],
+  ...['devices', 'entry-actions', 'test-payment'],
+  ...['secure-redirect', 'cart-redirect', 'router-ping', 'toast-test', 'form-example'],
 ];

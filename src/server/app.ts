@@ -4,44 +4,18 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { RegistrationRecord } from '#contracts/entering/registration.ts';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
-import { sessionRoutes } from '#server/areas/account/sessions/routes.ts';
-import { accountRoutes } from '#server/areas/account/sign-in/routes.ts';
+import { ACCOUNT_ROUTES } from '#server/areas/account/routes.ts';
 import { healthJobs } from '#server/areas/admin/health/registry.ts';
-import { healthRoutes } from '#server/areas/admin/health/routes.ts';
-import { helpRoutes } from '#server/areas/admin/help/routes.ts';
-import { securityRoutes } from '#server/areas/admin/security/routes.ts';
+import { ADMIN_ROUTES } from '#server/areas/admin/routes.ts';
 import { securityWatch } from '#server/areas/admin/security/watch.ts';
-import { settingsRoutes } from '#server/areas/admin/settings/routes.ts';
-import { userRoutes } from '#server/areas/admin/users/routes.ts';
 import type { Bodies } from '#server/areas/entering/athletes/registered.ts';
-import { athleteRoutes } from '#server/areas/entering/athletes/routes.ts';
 import { basketJobs } from '#server/areas/entering/basket/jobs.ts';
 import { type StripeClient, stripeProvider } from '#server/areas/entering/basket/payment/stripe-provider.ts';
 import { testProvider } from '#server/areas/entering/basket/payment/test-provider.ts';
-import { entryBasketRoutes } from '#server/areas/entering/basket/routes.ts';
-import { performanceRoutes } from '#server/areas/entering/best-marks/routes.ts';
-import { entryEventRoutes } from '#server/areas/entering/entry-events/routes.ts';
-import { teamRoutes } from '#server/areas/entering/teams/routes.ts';
-import { areaRoutes } from '#server/areas/organising/areas/routes.ts';
-import { autoEntryRoutes } from '#server/areas/organising/auto-entries/routes.ts';
-import { clubRoutes } from '#server/areas/organising/clubs/routes.ts';
-import { configurationRoutes } from '#server/areas/organising/configuration/routes.ts';
-import { importRoutes } from '#server/areas/organising/import/routes.ts';
-import { mailRoutes } from '#server/areas/organising/messages/routes.ts';
-import { organisationRoutes } from '#server/areas/organising/organisations/routes.ts';
-import { competitionPages } from '#server/areas/public/competitions/pages/routes.ts';
-import { competitionRoutes } from '#server/areas/public/competitions/routes.ts';
-import { configRoutes } from '#server/areas/public/config/routes.ts';
-import { contactRoutes } from '#server/areas/public/contact/routes.ts';
-import { entryListRoutes } from '#server/areas/public/entry-lists/entry-list.ts';
-import { groupAthleteRoutes } from '#server/areas/public/entry-lists/group-athletes.ts';
-import { publicRoutes } from '#server/areas/public/entry-lists/routes.ts';
-import { checkInRoutes } from '#server/areas/venue/check-in/routes.ts';
-import { deviceRoutes } from '#server/areas/venue/devices/routes.ts';
-import { actionRoutes } from '#server/areas/venue/sync/action-routes.ts';
-import { clearDownRoutes } from '#server/areas/venue/sync/clear-down.ts';
-import { feedRoutes } from '#server/areas/venue/sync/feed-routes.ts';
-import { openIntake } from '#server/areas/venue/sync/intake.ts';
+import { ENTERING_ROUTES } from '#server/areas/entering/routes.ts';
+import { ORGANISING_ROUTES } from '#server/areas/organising/routes.ts';
+import { PUBLIC_ROUTES } from '#server/areas/public/routes.ts';
+import { VENUE_ROUTES } from '#server/areas/venue/routes.ts';
 import { openStreams } from '#server/areas/venue/sync/streams.ts';
 import { athleteRegistry, noRegistry } from '#server/db/athlete-registry.ts';
 import type { Listener } from '#server/db/connection/listen.ts';
@@ -50,7 +24,7 @@ import { type Jobs, openJobs } from '#server/db/jobs.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { openSecurityLog, type SecurityLog } from '#server/db/security-log.ts';
 import { RankedBests, type RegistrySources } from '#server/lib/athlete-registry/sources.ts';
-import { answerCache, type Invalidation, invalidateAll } from '#server/lib/http/answer-cache.ts';
+import { answerCache, invalidationList } from '#server/lib/http/answer-cache.ts';
 import { isOwnMachine } from '#server/lib/http/caller-address.ts';
 import { ownHosts } from '#server/lib/http/own-hosts.ts';
 import { type Mailer, openMailer } from '#server/lib/mail/mailer.ts';
@@ -131,6 +105,9 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 /** A competition that is hidden from now on is shown at most this long, should word of it be lost. */
 const SCOPE_MS = 5000;
 
+/** In each area its slices, each with the calls it answers. */
+const AREAS = [ACCOUNT_ROUTES, PUBLIC_ROUTES, ENTERING_ROUTES, ORGANISING_ROUTES, VENUE_ROUTES, ADMIN_ROUTES] as const;
+
 /** The whole server but for its database and its port. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   const {
@@ -164,60 +141,24 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const streams = openStreams();
   const log = openSecurityLog(pool, now);
-  const router: Router = { app: http, pool, endpoints: [], security: log, scopes: answerCache(now, SCOPE_MS) };
-  accountRoutes(router, {
-    ...{ now, mailer, ownAddress, isOwnHost, secretKey, queryCredentials: deps.queryCredentials ?? false },
-    ...(deps.published && { published: deps.published }),
-  });
-  configRoutes(router, { pool, now, demo });
-  userRoutes(router, { pool, mailer, ownAddress });
-  settingsRoutes(router, mailer);
-  mailRoutes(router, mailer);
-  contactRoutes(router, { now, mailer });
-  helpRoutes(router);
-  securityRoutes(router);
-  athleteRoutes(router, { now, bodies: bodiesOf(deps) });
-  performanceRoutes(router, now);
-  /** All that must be told of a change. */
-  const answerCaches: readonly Invalidation[] = [
-    publicRoutes(router, now),
-    entryListRoutes(router, now),
-    competitionRoutes(router, now),
-    competitionPages(router, now),
-    router.scopes,
-  ];
-  const shown = invalidateAll(answerCaches);
-  clubRoutes(router);
-  areaRoutes(router);
-  organisationRoutes(router, shown);
+  const shown = invalidationList();
+  const router: Router = { app: http, pool, endpoints: [], security: log, shown, scopes: shown.add(answerCache(now, SCOPE_MS)) };
+  const provider = stripe ? stripeProvider(stripe.client) : demo ? testProvider(pool, now) : undefined;
   // A caller reads what they have just written, also before the database's own word of it comes round.
   const changed = (compId: number) => shown.invalidate(compId);
-  const provider = stripe ? stripeProvider(stripe.client) : demo ? testProvider(pool, now) : undefined;
-  const basket = { pool, now, mailer, ownAddress, changed, provider };
-  await entryBasketRoutes(router, basket, stripe);
+  const common = { pool, now, mailer, ownAddress, changed, provider };
   const jobs = openJobs({
     pool,
     jobs: {
       ...healthJobs({ pool, mailer, now, dataDir }),
-      ...basketJobs(basket),
+      ...basketJobs(common),
       securityWatch: securityWatch({ pool, mailer, now, log }),
     },
     every: async () => (await readAppSettings(pool)).healthEvery,
   });
-  healthRoutes(router, jobs);
-  const intake = openIntake(pool, now, changed);
-  actionRoutes(router, intake, now);
-  clearDownRoutes(router, now, changed);
-  feedRoutes(router, streams, now);
-  deviceRoutes(router);
-  sessionRoutes(router);
-  checkInRoutes(router);
-  configurationRoutes(router, now);
-  groupAthleteRoutes(router, now);
-  entryEventRoutes(router, now);
-  teamRoutes(router, now);
-  autoEntryRoutes(router, now, changed);
-  importRoutes(router, changed);
+  const own = { ...common, demo, isOwnHost, secretKey, stripe, streams, jobs, bodies: bodiesOf(deps) };
+  const signIn = { queryCredentials: deps.queryCredentials ?? false, ...(deps.published && { published: deps.published }) };
+  for (const routes of AREAS.flat()) await routes(router, { ...own, ...signIn });
 
   http.get('/healthz', async () => {
     await pool.query('select 1');

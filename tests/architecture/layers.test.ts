@@ -18,6 +18,9 @@ const layerOf = (path: string): Layer | undefined =>
   [...layers].sort((a, b) => prefixOf(path, b).length - prefixOf(path, a).length).find((layer) => prefixOf(path, layer) !== '');
 /** The area and the slice of a file: `venue/desk`. */
 const sliceOf = (path: string, layer: Layer): string => path.slice(prefixOf(path, layer).length).split('/').slice(0, 2).join('/');
+/** A file directly in an area puts its slices together: `venue/screens.ts`. */
+const isOfArea = (slice: string): boolean => slice.includes('.');
+const areaOf = (slice: string): string => slice.replace(/\/.*$/, '');
 const sharedBy = (slice: string): string => slice.replace(/\/.*$/, '/shared');
 
 function breach(source: Source, wanted: Import): string | undefined {
@@ -37,6 +40,7 @@ function breach(source: Source, wanted: Import): string | undefined {
   if (to === from) {
     const [own, other] = [sliceOf(source.path, from), sliceOf(path, from)];
     if (!from.isolate || own === other || other === sharedBy(own)) return undefined;
+    if (isOfArea(own) && areaOf(own) === areaOf(other)) return undefined;
     return 'slices never import each other: what they share stands in the shared/ of their area, or in a layer below';
   }
   if (from.may.includes(to.name) || (wanted.typeOnly && from.mayType?.includes(to.name))) return undefined;
@@ -67,6 +71,10 @@ describe('layers', () => {
     expect(breach(slice, wants('#client/areas/public/shared/y.ts'))).toContain('never import each other');
     expect(breach(slice, wants('#client/areas/venue/shared/y.ts'))).toBeUndefined();
     expect(breach(slice, wants('#client/areas/venue/desk/y.ts'))).toBeUndefined();
+    const area = file('src/client/areas/venue/screens.ts');
+    expect(breach(area, wants('#client/areas/venue/desk/y.ts'))).toBeUndefined();
+    expect(breach(area, wants('#client/areas/public/guide/y.ts'))).toContain('never import each other');
+    expect(breach(slice, wants('#client/areas/venue/screens.ts'))).toContain('never import each other');
     expect(breach(file('src/client/lib/x.ts'), wants('#worker/api.ts'))).toContain('client-lib may not import worker');
     expect(breach(file('src/client/lib/x.ts'), wants('#worker/api.ts', true))).toBeUndefined();
     expect(breach(file('src/server/app.ts'), wants('#tests/support/x.ts'))).toContain('never imports its tests');

@@ -7,7 +7,7 @@ import type { Pool } from '#server/db/connection/pool.ts';
 import { findCaller, findScope } from '#server/db/read/find-caller.ts';
 import type { SecurityLog } from '#server/db/security-log.ts';
 import { type Answer, type Refused, refuse } from '#server/lib/http/answer.ts';
-import type { AnswerCache } from '#server/lib/http/answer-cache.ts';
+import type { AnswerCache, InvalidationList } from '#server/lib/http/answer-cache.ts';
 import { sendCached } from '#server/lib/http/cached-answer.ts';
 import { holdsNul } from '#server/lib/http/holds-nul.ts';
 import type { Caller, Scope, User } from '#server/lib/http/principal.ts';
@@ -53,6 +53,8 @@ export interface Router {
   readonly security: SecurityLog;
   /** Competitions by id, for public calls: whoever asks with the rest of a stadium needs no look-up. */
   readonly scopes: AnswerCache<Scope | undefined>;
+  /** Public answers that are cached until what they show changes: whoever caches one adds it. */
+  readonly shown: InvalidationList;
 }
 
 /**

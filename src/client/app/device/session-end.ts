@@ -1,5 +1,4 @@
 import { routeAt } from '#client/app/routing/route-at.ts';
-import { screenOf } from '#client/app/routing/screens.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { lockNow, lockState } from '#client/lib/session/device-lock.ts';
 import { currentSession } from '#client/lib/session/session.ts';
@@ -20,7 +19,7 @@ export function leaveWhenSessionEnds(): void {
 
 function goHome(): void {
   const route = routeAt(window.location.pathname)?.route;
-  if (!route?.login || screenOf(route.screen).frame === 'own') return;
+  if (!route?.login || route.screen.frame === 'own') return;
   const isOld = route.shell === 'old' || currentSession().user?.version === 'v1';
   window.history.pushState(null, '', isOld ? '/showentries' : paths.home());
   // The router follows the history by this event.

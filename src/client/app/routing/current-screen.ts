@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Name of the screen that is shown, for the page that stands in for those that are not built. */
+/** What the screen that is shown will do, for the page that stands in for those that are not built. */
 export const CurrentScreen = createContext('');

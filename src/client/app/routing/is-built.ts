@@ -1,9 +1,8 @@
-import { isLater } from './later-screens.ts';
 import { routeAt } from './route-at.ts';
 
 /** Whether an address leads to a screen, and not to the word that it comes later. */
 export function isBuilt(address: string): boolean {
   const [path = ''] = address.split(/[?#]/);
-  const found = routeAt(path);
-  return found !== undefined && !isLater(found.route.screen);
+  const screen = routeAt(path)?.route.screen;
+  return screen !== undefined && screen.later === undefined;
 }

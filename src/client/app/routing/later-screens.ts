@@ -1,42 +1,152 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+
+type Later = Pick<Screen, 'title' | 'login' | 'width' | 'at' | 'menu'>;
+
+const later = (name: string, does: string, screen: Later): Screen => ({
+  name,
+  later: does,
+  load: async () => (await import('./not-here-yet.tsx')).NotHereYet,
+  ...screen,
+});
+
 /**
- * Screens that come with a later issue, and what each will do: their addresses show an honest "not here yet". Whoever builds one takes it
- * out here and puts it into `screens.ts`.
+ * Screens that are not built, and what each will do: their addresses show an honest "not here yet". Whoever builds one moves it from here
+ * into the `screen.ts` of its slice.
  */
-export const LATER = {
-  'age-groups': 'manage age groups',
-  builder: 'build a competition',
-  'competition-admin': 'administer a competition',
-  messages: 'read messages',
-  message: 'read a message',
-  'message-create': 'write a message',
-  shop: 'buy an organiser’s items',
-  items: 'see the items of an organiser',
-  ticket: 'show a ticket',
-  'ticket-order': 'see the tickets of an order',
-  'ticket-admin': 'manage tickets',
-  gate: 'scan tickets at the gate',
-  reports: 'read reports',
-  'stripe-users': 'connect payment accounts',
-  'who-is-here': 'see who has checked in',
-  'athlete-check-in': 'check yourself in',
-  'check-in-qr': 'check in by a printed code',
-  'check-in-code': 'check in by an e-mailed code',
-  'age-group-coverage': 'see which age groups an event covers',
-  'results-public': 'read all results of a competition',
-  'results-import': 'import results of a timing system',
-  'photo-finish-import': 'import results of a photo finish',
-  'results-output': 'show results on a big screen',
-  'public-rankings': 'see the ranking of an event',
-  scoreboard: 'follow a competition on a scoreboard',
-  'scoreboard-event': 'follow an event on a scoreboard',
-  'scoreboard-output': 'show a scoreboard',
-  'scoreboard-outputs': 'see the scoreboards of a competition',
-  'scoreboard-set-up': 'set a scoreboard up',
-  'scoreboard-schedule': 'choose the events of a scoreboard',
-} as const;
-
-export type LaterScreen = keyof typeof LATER;
-
-export function isLater(name: string): name is LaterScreen {
-  return Object.hasOwn(LATER, name);
-}
+export const LATER_SCREENS: readonly Screen[] = [
+  later('age-groups', 'manage age groups', { title: 'Age groups', login: true, at: [{ path: '/v2/agegroup-management-v2' }] }),
+  later('builder', 'build a competition', {
+    menu: { old: { builder: '/builder/0', createComp: '/builder/0' } },
+    title: ':id: Builder',
+    login: true,
+    width: 'wide',
+    at: [{ path: '/v2/builder-v2/:id' }, { path: '/builder/:id', shell: 'old' }],
+  }),
+  later('competition-admin', 'administer a competition', {
+    title: ':id: Competition admin',
+    at: [{ path: '/comp-admin/:id', shell: 'old' }],
+  }),
+  later('messages', 'read messages', {
+    title: ':compId: Messages',
+    login: true,
+    at: [{ path: '/v2/messages-v2/:compId?' }, { path: '/email-messages/:compId?', title: 'Messages', shell: 'old' }],
+  }),
+  later('message', 'read a message', { title: ':id: Message', login: true, at: [{ path: '/email-message/:id', shell: 'old' }] }),
+  later('message-create', 'write a message', {
+    title: ':compId: New message',
+    login: true,
+    at: [{ path: '/email-message-create/:compId', shell: 'old' }],
+  }),
+  later('shop', 'buy an organiser’s items', {
+    title: ':id: Shop',
+    at: [{ path: '/v2/shop-v2/:id' }, { path: '/v2/shop-v3/:id' }, { path: '/shop/:id', shell: 'old' }],
+  }),
+  later('items', 'see the items of an organiser', { title: 'Items', at: [{ path: '/sec-grid', shell: 'old' }] }),
+  later('ticket', 'show a ticket', { title: ':id: Ticket', at: [{ path: '/ticket/:compId/:id', shell: 'old' }] }),
+  later('ticket-order', 'see the tickets of an order', {
+    title: ':id: Tickets',
+    at: [{ path: '/ticket-order/:id', shell: 'old' }],
+  }),
+  later('ticket-admin', 'manage tickets', {
+    title: ':compId: Ticket admin',
+    at: [{ path: '/v2/ticket-admin-v2/:compId' }, { path: '/ticket-admin/:compId', shell: 'old' }],
+  }),
+  later('gate', 'scan tickets at the gate', {
+    title: ':compId: Gate',
+    login: true,
+    at: [
+      { path: '/v2/ticket-form-gatekeeper/:compId', login: false },
+      { path: '/ticket-form-gatekeeper/:compId', shell: 'old' },
+    ],
+  }),
+  later('reports', 'read reports', {
+    menu: { old: { reports: '/reports' } },
+    title: 'Reports',
+    login: true,
+    at: [{ path: '/reports', shell: 'old' }],
+  }),
+  later('stripe-users', 'connect payment accounts', {
+    title: 'Stripe users',
+    login: true,
+    at: [{ path: '/stripe-users', shell: 'old' }],
+  }),
+  later('who-is-here', 'see who has checked in', { title: ':id: Who is here', at: [{ path: '/whoishere/:id', shell: 'old' }] }),
+  later('athlete-check-in', 'check yourself in', {
+    title: ':id: Check In',
+    at: [{ path: '/checkin-athlete/:id', shell: 'old' }],
+  }),
+  later('check-in-qr', 'check in by a printed code', {
+    title: ':id: Check In',
+    at: [{ path: '/checkin-qr-route/:id', shell: 'old' }],
+  }),
+  later('check-in-code', 'check in by an e-mailed code', {
+    title: ':id: Check In',
+    at: [{ path: '/checkin-code/:id', shell: 'old' }],
+  }),
+  later('age-group-coverage', 'see which age groups an event covers', {
+    title: ':id: Age group coverage',
+    at: [{ path: '/event-group-age-group-coverage/:id', shell: 'old' }],
+  }),
+  later('results-public', 'read all results of a competition', {
+    title: ':compId: Results',
+    at: [{ path: '/results/:compId', shell: 'old' }],
+  }),
+  later('results-import', 'import results of a timing system', {
+    title: ':id: Results import',
+    login: true,
+    at: [{ path: '/results-import/:id', shell: 'old' }],
+  }),
+  later('photo-finish-import', 'import results of a photo finish', {
+    title: ':id: Photo finish import',
+    login: true,
+    at: [{ path: '/v2/results-import-file/:id' }, { path: '/results-import-file/:id', shell: 'old' }],
+  }),
+  later('results-output', 'show results on a big screen', {
+    title: 'Results 2',
+    at: [
+      { path: '/r4s/output/:compId/:outputId' },
+      { path: '/r4s/output-v2/:compId/:outputId' },
+      { path: '/r4s/output-v3/:compId/:outputId/:showControls' },
+    ],
+  }),
+  later('public-rankings', 'see the ranking of an event', {
+    title: 'Results 2',
+    at: [{ path: '/r4s/public-rankings/:compId/:eventGroupId' }],
+  }),
+  later('scoreboard', 'follow a competition on a scoreboard', {
+    title: ':id: Scoreboard',
+    at: [
+      { path: '/scoreboard-comp/:id', shell: 'old' },
+      { path: '/scoreboard/:id', title: 'Scoreboard' },
+      { path: '/scoreboard/:compid/all', title: 'Scoreboard' },
+    ],
+  }),
+  later('scoreboard-event', 'follow an event on a scoreboard', {
+    title: ':compid: Scoreboard',
+    at: [
+      { path: '/scoreboard-comp/:compid/:eventno', shell: 'old' },
+      { path: '/scoreboard/:compid/:eventno', title: 'Scoreboard' },
+    ],
+  }),
+  later('scoreboard-output', 'show a scoreboard', {
+    title: 'Scoreboard',
+    at: [{ path: '/scoreboard/output/:compId/:outputId' }],
+  }),
+  later('scoreboard-outputs', 'see the scoreboards of a competition', {
+    title: ':compId: Scoreboards',
+    login: true,
+    at: [
+      { path: '/v2/scoreboard-output-list/:compId', login: false },
+      { path: '/scoreboard-output-list/:compId', shell: 'old' },
+    ],
+  }),
+  later('scoreboard-set-up', 'set a scoreboard up', {
+    title: ':id: Scoreboard output',
+    login: true,
+    at: [{ path: '/scoreboard-output/:compId/:id', shell: 'old' }],
+  }),
+  later('scoreboard-schedule', 'choose the events of a scoreboard', {
+    title: ':compId: Scoreboard schedule',
+    at: [{ path: '/scoreboard-schedule-list/:compId/:outputId', shell: 'old' }],
+  }),
+];

@@ -4,16 +4,15 @@ import { messages } from '#client/lib/messages/messages.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { CurrentScreen } from './current-screen.ts';
-import { isLater, LATER } from './later-screens.ts';
 
 const text = messages.shell;
 
 /** The address is right and its screen is not built: says so, and which it will be. */
 export function NotHereYet() {
-  const name = use(CurrentScreen);
+  const does = use(CurrentScreen);
   return (
     <EmptyState title={text.notHereYet} action={<Link to={paths.home()}>{text.toHome}</Link>}>
-      {text.notHereYetText(isLater(name) ? LATER[name] : '')}
+      {text.notHereYetText(does)}
     </EmptyState>
   );
 }

@@ -1,6 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import type { AppRoute } from './app-route.ts';
-import { pathsOf, ROUTES } from './routes.ts';
+import { type AppRoute, pathsOf, ROUTES } from './routes.ts';
 
 const objects = ROUTES.flatMap((route) => pathsOf(route).map((path) => ({ path, handle: route })));
 

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { oldMenuPath } from '#client/app/menus/menu.ts';
 import { ownPath, paths } from '#client/lib/page/paths.ts';
-import { LATER } from './later-screens.ts';
+import { menusOf } from '#domain/access/menus.ts';
 import { routeAt } from './route-at.ts';
 import { pathOfHash, pathsOf, ROUTES, titleOf } from './routes.ts';
-import { screenOf } from './screens.ts';
+import { partOf } from './screen-part.ts';
+import { SCREENS } from './screens.ts';
 
 /** The specification's tables; what the server answers (`server`) is tested with the server. */
 interface Specified {
@@ -47,10 +49,11 @@ const cases = specified.flatMap((one) => addresses(one.path).map((address) => ({
 describe('the route tables', () => {
   test.each(cases)('$id $address has its screen, guard and title', ({ path, address, table, login, title }) => {
     const found = routeAt(address);
-    expect(found?.route).toMatchObject({ table, login });
-    expect(found?.route.paths, 'its own route, not one that overlaps').toContain(path);
+    expect(found?.route.path, 'its own route, not one that overlaps').toBe(path);
+    // The home screen of the older generation is also launched from above both.
+    expect(found?.route).toMatchObject({ login, shell: table === 'old' || path === '/launch' ? 'old' : 'v2' });
     expect(found && titleOf(found.route, found.params)).toBe(expectedTitle(title, path, address));
-    expect(found && screenOf(found.route.screen).part).toBeDefined();
+    expect(found && partOf(found.route.screen).part).toBeDefined();
   });
 
   test.each(cases)('$id $address is also taken as a hash path', ({ address }) => {
@@ -72,7 +75,7 @@ describe('the route tables', () => {
   });
 
   test('gives home and builder more width, and each generation its own menu', () => {
-    for (const { screen, width } of ROUTES) expect(width, screen).toBe(/^(home|builder)$/.test(screen) ? 'wide' : 'normal');
+    for (const { name, width } of SCREENS) expect(width, name).toBe(/^(home|builder)$/.test(name) ? 'wide' : undefined);
     expect(routeAt('/show-entry/12')?.route.shell).toBe('old');
     expect(routeAt('/launch')?.route.shell).toBe('old');
     expect(routeAt('/v2/show-entry-v2/12')?.route.shell).toBe('v2');
@@ -80,17 +83,25 @@ describe('the route tables', () => {
 
   test.each(cases.filter(({ login }) => login))('$id $address comes back from the login screen', ({ address }) => {
     const login = new URL(paths.login(`${address}?a=b%20c`), 'http://own.invalid');
-    expect(routeAt(login.pathname)?.route.screen).toBe('login');
+    expect(routeAt(login.pathname)?.route.screen.name).toBe('login');
     expect(ownPath(login.searchParams.get('redirectFrom'))).toBe(`${address}?a=b%20c`);
   });
 
-  test('lists as later only screens that an address leads to, and says how many paths are open', () => {
-    const used = new Set<string>(ROUTES.map(({ screen }) => screen));
-    expect(Object.keys(LATER).filter((name) => !used.has(name))).toEqual([]);
-    const open = specified.filter(({ path }) => Object.hasOwn(LATER, routeAt(addresses(path)[0] ?? '')?.route.screen ?? ''));
+  test('gives every screen a name of its own, and says how many paths are open', () => {
+    const names = SCREENS.map(({ name }) => name);
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+    const open = specified.filter(({ path }) => routeAt(addresses(path)[0] ?? '')?.route.screen.later !== undefined);
     console.info(
       `Route tables: ${specified.length} paths, ${specified.length - open.length} with their screen, ${open.length} open.`,
     );
+  });
+
+  test('leads every entry of the older menu to the screen that names it', () => {
+    const everything = (role: 'ANON' | 'E4SUSER') => menusOf({ role, permissions: [] }).map(({ key }) => key);
+    const keys = new Set([...everything('ANON'), ...everything('E4SUSER')]);
+    expect(keys.size).toBeGreaterThan(15);
+    for (const key of keys)
+      expect(routeAt(oldMenuPath(key, 7)?.replace(/#.*/, '') ?? '')?.route.screen.menu?.old, key).toHaveProperty(key);
   });
 
   test('takes no hash that leads away', () => {

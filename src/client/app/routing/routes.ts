@@ -1,19 +1,31 @@
-import type { AppRoute } from './app-route.ts';
-import { OLD_ROUTES } from './routes-old.ts';
-import { TOP_ROUTES } from './routes-top.ts';
-import { V2_ROUTES } from './routes-v2.ts';
+import type { Screen } from '#client/lib/screen/screen.ts';
+import { SCREENS } from './screens.ts';
 
-/** Both generations of the specification's `routes.tsv`, and what stands above them. */
-export const ROUTES: readonly AppRoute[] = [...V2_ROUTES, ...OLD_ROUTES, ...TOP_ROUTES];
+/** An address with its screen. Both generations of the specification's `routes.tsv` lead to the same screens, each in its own shell. */
+export interface AppRoute {
+  readonly path: string;
+  /** `:name` is filled from the path; empty: the product's name. */
+  readonly title: string;
+  readonly login: boolean;
+  readonly screen: Screen;
+  /** The menu around it. */
+  readonly shell: 'v2' | 'old';
+}
 
-/** Addresses that are written out in a table; they win over a v2 address without its prefix. */
-const written = new Set(ROUTES.flatMap((route) => route.paths.map(shape)));
+export const ROUTES: readonly AppRoute[] = SCREENS.flatMap(routesOf);
+
+function routesOf(screen: Screen): readonly AppRoute[] {
+  const { title, login = false } = screen;
+  return screen.at.map((place) => ({ title, login, shell: 'v2', ...place, screen }));
+}
+
+/** Addresses that are written out; they win over a v2 address without its prefix. */
+const written = new Set(ROUTES.map(({ path }) => shape(path)));
 
 /** All addresses of a route: v2 paths with and without `/v2`. */
-export function pathsOf(route: AppRoute): readonly string[] {
-  if (route.table !== 'v2') return route.paths;
-  const short = route.paths.map((path) => path.slice('/v2'.length)).filter((path) => path !== '' && !written.has(shape(path)));
-  return [...route.paths, ...short];
+export function pathsOf({ path }: AppRoute): readonly string[] {
+  const short = path.startsWith('/v2/') ? path.slice('/v2'.length) : undefined;
+  return short && !written.has(shape(short)) ? [path, short] : [path];
 }
 
 /** What a path looks like whatever its parameters are called. */

@@ -5,11 +5,10 @@ import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useProduct } from '#client/lib/text/product.ts';
 import { venueOf } from '#client/lib/venue/venues.ts';
-import type { AppRoute } from './app-route.ts';
 import { CurrentScreen } from './current-screen.ts';
 import { LoginGuard } from './login-guard.tsx';
-import { titleOf } from './routes.ts';
-import { screenOf } from './screens.ts';
+import { type AppRoute, titleOf } from './routes.ts';
+import { partOf } from './screen-part.ts';
 
 /** Every navigation begins at the top left. */
 const toTopLeft = (element: HTMLElement | null) => {
@@ -25,7 +24,8 @@ const toTopLeftWithFocus = (element: HTMLElement | null) => {
 export function ScreenOf({ route }: { readonly route: AppRoute }) {
   const params = useParams();
   const { pathname } = useLocation();
-  const { part: Screen, load, frame, venue } = screenOf(route.screen);
+  const { name, frame, venue, width = 'normal', later = '' } = route.screen;
+  const { part: Screen, load } = partOf(route.screen);
   const { user, config } = useSession();
   const product = useProduct();
   // Who chose the older screens has their menu everywhere; links of the old system show it to everybody.
@@ -33,18 +33,18 @@ export function ScreenOf({ route }: { readonly route: AppRoute }) {
   // Their files travel while the guard asks who is there, and the competition is read from the device.
   load();
   if (venue) venueOf(idParam(params[venue]));
-  if (frame === 'shell') loadShell();
+  if (frame !== 'own') loadShell();
   return (
     <div key={pathname} ref={useNavigationType() === 'POP' ? toTopLeft : toTopLeftWithFocus} style={{ display: 'contents' }}>
       <title>{titleOf(route, params) || product.name}</title>
       <LoginGuard needed={route.login} onDevice={venue !== undefined}>
-        {frame === 'shell' && config?.secondFactorNeeded && route.screen !== 'user' ? (
+        {frame !== 'own' && config?.secondFactorNeeded && name !== 'user' ? (
           <Navigate to={paths.user()} replace />
         ) : frame === 'own' ? (
           <Screen />
         ) : (
-          <Shell width={route.width}>
-            <CurrentScreen value={route.screen}>
+          <Shell width={width}>
+            <CurrentScreen value={later}>
               <Screen />
             </CurrentScreen>
           </Shell>

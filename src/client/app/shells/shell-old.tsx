@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'react-router-dom';
 import { AdminMenu } from '#client/app/menus/admin-menu.tsx';
-import { menuPath } from '#client/app/menus/menu-path.ts';
+import { oldMenuPath } from '#client/app/menus/menu.ts';
 import { isBuilt } from '#client/app/routing/is-built.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { paths } from '#client/lib/page/paths.ts';
@@ -17,7 +17,7 @@ export function ShellOld({ width, children }: ShellProps) {
   const { user, config } = useSession();
   const requests = config?.requests ?? 0;
   const { pathname } = useLocation();
-  const to = (entry: MenuEntry) => menuPath(entry.key, user?.id ?? 0);
+  const to = (entry: MenuEntry) => oldMenuPath(entry.key, user?.id ?? 0) ?? paths.home('v1');
   // What is not built yet is no way: its address says so to who has it from elsewhere.
   const menu = menusOf(user ?? NOBODY).filter((entry) => isBuilt(to(entry)));
   const admin = menu.filter((entry) => entry.admin);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { AppRoute } from '#client/app/routing/app-route.ts';
 
 export interface ShellProps {
-  readonly width: AppRoute['width'];
+  readonly width: 'normal' | 'wide';
   readonly children: ReactNode;
 }

@@ -1,5 +1,5 @@
-import type { AppRoute } from '#client/app/routing/app-route.ts';
 import { type Lazy, lazily } from '#client/app/routing/lazily.ts';
+import type { AppRoute } from '#client/app/routing/routes.ts';
 import type { ShellProps } from './shell-props.ts';
 
 /** The frame with the menu around a screen, by generation. In files of their own: a venue screen has none. */

@@ -1,5 +1,5 @@
 /** Says that what is cached must be made anew. */
-export interface Invalidation {
+interface Invalidation {
   /** A competition changed. */
   invalidate(compId: number): void;
   clear(): void;
@@ -46,9 +46,18 @@ export function answerCache<T>(now: () => number, maxAgeMs: number): AnswerCache
   };
 }
 
-/** Word of a change for several. */
-export function invalidateAll(all: readonly Invalidation[]): Invalidation {
+/** All that must be told of a change. */
+export interface InvalidationList extends Invalidation {
+  add<I extends Invalidation>(cache: I): I;
+}
+
+export function invalidationList(): InvalidationList {
+  const all: Invalidation[] = [];
   return {
+    add(cache) {
+      all.push(cache);
+      return cache;
+    },
     invalidate(compId) {
       for (const cache of all) cache.invalidate(compId);
     },

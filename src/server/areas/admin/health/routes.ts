@@ -4,7 +4,7 @@ import { refuse } from '#server/lib/http/answer.ts';
 import { type Router, route } from '#server/web/route.ts';
 import { readHealth } from './report.ts';
 
-export function healthRoutes(router: Router, jobs: Jobs): void {
+export function healthRoutes(router: Router, { jobs }: { readonly jobs: Jobs }): void {
   const { pool } = router;
 
   route(router, getHealth, async () => ({ data: await readHealth(pool) }));

@@ -12,7 +12,7 @@ const NOT_THEIRS = {
   remedy: 'Ask a system administrator.',
 };
 
-export function settingsRoutes(router: Router, mailer: Mailer): void {
+export function settingsRoutes(router: Router, { mailer }: { readonly mailer: Mailer }): void {
   const { pool } = router;
   const answer = async () => ({ data: { settings: await readAppSettings(pool), smtp: mailer.smtp } });
 

@@ -6,9 +6,12 @@ import { orderRoutes } from './order-routes.ts';
 import { type StripeHook, stripeRoutes } from './stripe-routes.ts';
 
 /** From the choice of an event to the paid entry, and what can be done with it afterwards. */
-export async function entryBasketRoutes(router: Router, deps: BasketDeps, hook: StripeHook | undefined): Promise<void> {
+export async function entryBasketRoutes(
+  router: Router,
+  deps: BasketDeps & { readonly stripe?: StripeHook | undefined },
+): Promise<void> {
   basketRoutes(router, deps);
   orderRoutes(router, deps);
   afterRoutes(router, deps);
-  await stripeRoutes(router, deps, hook);
+  await stripeRoutes(router, deps, deps.stripe);
 }

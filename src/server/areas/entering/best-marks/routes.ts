@@ -8,6 +8,7 @@ import {
 import { readRights } from '#server/db/read/athlete-ties.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { must } from '#server/lib/must.ts';
+import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { changeBests, NO_ATHLETE } from './bests.ts';
 import { changeEntryPerformance, NO_ENTRY, readEntryPerformance } from './entry-performance.ts';
@@ -15,7 +16,7 @@ import { multiEvents } from './multi.ts';
 
 const saved = (event: string): string => `PB saved for ${event}.`;
 
-export function performanceRoutes(router: Router, now: () => number): void {
+export function performanceRoutes(router: Router, { now }: Clock): void {
   const { pool } = router;
   route(router, getEntryPerformance, async ({ params: { entryId }, caller }) => {
     const data = await readEntryPerformance(pool, signedIn(caller), entryId, now());

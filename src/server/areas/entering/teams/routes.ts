@@ -17,6 +17,7 @@ import { lockCompetition } from '#server/db/entry/venue-entry.ts';
 import { noRoomFor } from '#server/db/team/team-room.ts';
 import { NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID, type User } from '#server/lib/http/principal.ts';
+import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { type Asking, type NamedTeam, plainTeam, readTeams } from './read-teams.ts';
 import { saveTeam } from './save-team.ts';
@@ -35,7 +36,7 @@ const askingFor = (user: User, configuration: Configuration, now: string): Askin
 const scopeOf = ({ competition, orgId }: Configuration) => ({ orgId, compId: competition.id });
 
 /** Teams and relays: C130 to C133, and the form that saves one. */
-export function teamRoutes(router: Router, now: () => number): void {
+export function teamRoutes(router: Router, { now }: Clock): void {
   const { pool } = router;
   const iso = () => new Date(now()).toISOString();
   listRoutes(router, iso);

@@ -17,6 +17,7 @@ import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import { callIdOf } from '#server/lib/http/call-id.ts';
 import { authorOf, LARGEST_ID, type User } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
+import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import { namedScope, type Router, route, signedIn } from '#server/web/route.ts';
 import { enterAll, undoRun } from './enter.ts';
 import { makePlan, type NoPlan, readGroups } from './plan.ts';
@@ -37,8 +38,8 @@ const CHANGED = refuse('conflict', {
   remedy: 'Look at the list again.',
 });
 
-/** Entering athletes without their asking, for who builds the competition. `changed`: its public answers are out of date. */
-export function autoEntryRoutes(router: Router, now: () => number, changed: (compId: number) => void): void {
+/** Entering athletes without their asking, for who builds the competition. */
+export function autoEntryRoutes(router: Router, { now, changed }: ChangeDeps): void {
   const { pool } = router;
   const iso = () => new Date(now()).toISOString();
   lookRoutes(router, iso);

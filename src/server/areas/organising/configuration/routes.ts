@@ -10,6 +10,7 @@ import { type Configuration, readConfiguration } from '#server/db/entry/read-com
 import { NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID, type User } from '#server/lib/http/principal.ts';
 import { countAttempts } from '#server/lib/security/attempts.ts';
+import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { readClubCompInfo, readClubComps } from './club-comps.ts';
 import { compClubRoutes } from './comp-club-routes.ts';
@@ -19,7 +20,7 @@ import { readSoldItems } from './sold-items.ts';
 const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 
 /** What entrants ask about one competition besides its events: C043 to C047. */
-export function configurationRoutes(router: Router, now: () => number): void {
+export function configurationRoutes(router: Router, { now }: Clock): void {
   compClubRoutes(router);
   const { pool } = router;
   const iso = () => new Date(now()).toISOString();

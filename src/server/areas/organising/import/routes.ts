@@ -4,6 +4,7 @@ import { isDate } from '#domain/shared/wall-clock.ts';
 import { sourceOf } from '#server/db/connection/pool.ts';
 import { NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
 import { authorOf } from '#server/lib/http/principal.ts';
+import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { openImportThread } from './import-thread.ts';
 import { organisationFor } from './organisation.ts';
@@ -12,7 +13,7 @@ const TOO_LARGE = `The file is too large: a start list has at most ${MAX_FILE_BY
 /** What multipart adds around the file. */
 const WRAPPING = 64 * 1024;
 
-export function importRoutes(router: Router, changed: (compId: number) => void): void {
+export function importRoutes(router: Router, { changed }: Pick<ChangeDeps, 'changed'>): void {
   const thread = openImportThread(sourceOf(router.pool));
   router.app.addHook('onClose', () => thread.close());
   route(router, postImport, async ({ query, caller, request }, reply) => {

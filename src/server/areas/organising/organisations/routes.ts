@@ -4,7 +4,6 @@ import { ownOrganisations } from '#domain/organisation/organisation.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { readUserInfo } from '#server/db/read/read-user.ts';
 import { NOT_ALLOWED, type Refused, refuse } from '#server/lib/http/answer.ts';
-import type { Invalidation } from '#server/lib/http/answer-cache.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/http/principal.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import {
@@ -20,12 +19,12 @@ import { findOrganisations, readOrganisation, readOrganisationsOf, readOwnOrgani
 const NONE = refuse('not-found', { message: 'There is no such organisation.', remedy: 'Look at the list of organisations.' });
 const by = (caller: Caller): string => authorOf(signedIn(caller));
 
-/** Organisations and their approval; `shown` is what the public sees of them and forgets what it kept when one changes. */
-export function organisationRoutes(router: Router, shown: Invalidation): void {
+/** Organisations and their approval; what the public sees of them is made anew when one changes. */
+export function organisationRoutes(router: Router): void {
   const { pool } = router;
   const changed = (outcome: Changed, said = '') => {
     if (!('done' in outcome)) return refusalOf(outcome);
-    shown.clear();
+    router.shown.clear();
     return { data: outcome.done, message: said || `Organisation ${outcome.done.name} saved.` };
   };
 

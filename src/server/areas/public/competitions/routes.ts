@@ -10,13 +10,15 @@ import {
 } from '#contracts/public/competition-list.ts';
 import { WORKFLOW } from '#domain/competition/workflow.ts';
 import { refuse } from '#server/lib/http/answer.ts';
-import { answerCache, type Invalidation } from '#server/lib/http/answer-cache.ts';
+import { answerCache } from '#server/lib/http/answer-cache.ts';
 import { type CachedAnswer, cachedAnswer } from '#server/lib/http/cached-answer.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
+import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { readMeta, readValidation } from './configuration.ts';
 import { readCompetitions } from './list.ts';
 import { readAllCompetitions, readCompDates, readCompetitionInfo, readOrganisations } from './others.ts';
+import { competitionPages } from './pages/routes.ts';
 import { ANYBODY, type Viewer, viewerOf } from './viewer.ts';
 
 const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
@@ -26,10 +28,11 @@ const NO_ORGANISATION = refuse('not-found', { message: 'There is no such organis
 const CACHE_MS = 5000;
 
 /** The public list of competitions and what stands beside it; who gets the result has to be told of changes. */
-export function competitionRoutes(router: Router, now: () => number): Invalidation {
+export function competitionRoutes(router: Router, { now }: Clock): void {
+  competitionPages(router, { now });
   const { pool } = router;
   const iso = () => new Date(now()).toISOString();
-  const cached = answerCache<CachedAnswer>(now, CACHE_MS);
+  const cached = router.shown.add(answerCache<CachedAnswer>(now, CACHE_MS));
 
   route(router, getCompetitions, async ({ query, caller: { user } }) => {
     const viewer = viewerOf(user);
@@ -85,6 +88,4 @@ export function competitionRoutes(router: Router, now: () => number): Invalidati
   });
 
   route(router, getPublicOrganisations, async () => ({ data: await readOrganisations(pool, 'approved') }));
-
-  return cached;
 }

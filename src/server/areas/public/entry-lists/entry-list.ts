@@ -8,8 +8,9 @@ import type { Pool } from '#server/db/connection/pool.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import { refuse } from '#server/lib/http/answer.ts';
-import { answerCache, type Invalidation } from '#server/lib/http/answer-cache.ts';
+import { answerCache } from '#server/lib/http/answer-cache.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
+import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
 import { type Entered, named, printed, readEntered, readEnteredTeams } from './read-entered.ts';
 
@@ -20,9 +21,9 @@ const CACHE_MS = 5000;
 type Listed = Data<typeof getPublicEntries>['events'];
 
 /** The entry list of a competition; who gets the result has to be told of changes. */
-export function entryListRoutes(router: Router, now: () => number): Invalidation {
+export function entryListRoutes(router: Router, { now }: Clock): void {
   const { pool } = router;
-  const cached = answerCache<Listed>(now, CACHE_MS);
+  const cached = router.shown.add(answerCache<Listed>(now, CACHE_MS));
   route(router, getPublicEntries, async ({ params: { compId } }) => {
     const at = new Date(now()).toISOString();
     const configuration = compId > LARGEST_ID ? undefined : await readConfiguration(pool, compId, at);
@@ -31,7 +32,6 @@ export function entryListRoutes(router: Router, now: () => number): Invalidation
     const events = await cached.get(String(compId), compId, () => readList(pool, compId, options.showTeamAthletes));
     return { data: { competition: { id: compId, name: configuration.name, timeZone: facts.timeZone }, events } };
   });
-  return cached;
 }
 
 async function readList(pool: Pool, compId: number, teamAthletes: boolean): Promise<Listed> {

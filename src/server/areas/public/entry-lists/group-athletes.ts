@@ -5,6 +5,7 @@ import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
+import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
 import { named, printed, readEntered, readEnteredTeams } from './read-entered.ts';
 
@@ -12,7 +13,7 @@ type Group = Data<typeof getPublicGroup>;
 const NO_EVENT = refuse('not-found', { message: 'There is no such event.', remedy: 'Look for it in the programme.' });
 
 /** Who is entered in an event group. */
-export function groupAthleteRoutes(router: Router, now: () => number): void {
+export function groupAthleteRoutes(router: Router, { now }: Clock): void {
   const { pool } = router;
   route(router, getPublicGroup, async ({ params: { id } }) => {
     const found = id > LARGEST_ID ? undefined : await findGroup(pool, id);

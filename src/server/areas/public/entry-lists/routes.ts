@@ -1,9 +1,12 @@
 import { getPublicResults, getPublicSchedule } from '#contracts/public/competition.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import { answerCache, type Invalidation } from '#server/lib/http/answer-cache.ts';
+import { answerCache } from '#server/lib/http/answer-cache.ts';
 import { type CachedAnswer, cachedJson } from '#server/lib/http/cached-answer.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
+import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
+import { entryListRoutes } from './entry-list.ts';
+import { groupAthleteRoutes } from './group-athletes.ts';
 import { readEvent, readSchedule } from './programme.ts';
 
 const NO_EVENT = refuse('unknown-event', {
@@ -16,9 +19,15 @@ const NO_COMPETITION = refuse('not-found', { message: 'There is no such competit
 const CACHE_MS = 5000;
 
 /** What anybody may see, kept until it changes: who gets the result has to be told of changes. */
-export function publicRoutes(router: Router, now: () => number): Invalidation {
+export function entryListsRoutes(router: Router, clock: Clock): void {
+  openLists(router, clock);
+  entryListRoutes(router, clock);
+  groupAthleteRoutes(router, clock);
+}
+
+function openLists(router: Router, { now }: Clock): void {
   const { pool } = router;
-  const cached = answerCache<CachedAnswer | undefined>(now, CACHE_MS);
+  const cached = router.shown.add(answerCache<CachedAnswer | undefined>(now, CACHE_MS));
   const shown = async (key: string, compId: number, read: () => Promise<string>, none: Refused) => {
     const answer = await cached.get(key, compId, async () => {
       const json = await read();
@@ -39,6 +48,4 @@ export function publicRoutes(router: Router, now: () => number): Invalidation {
     const { compId } = scope;
     return shown(`event ${compId} ${eventGroupId}`, compId, () => readEvent(pool, compId, eventGroupId), NO_EVENT);
   });
-
-  return cached;
 }

@@ -5,6 +5,7 @@ import { refuse } from '#server/lib/http/answer.ts';
 import { callIdOf } from '#server/lib/http/call-id.ts';
 import { authorOf, LARGEST_ID } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
+import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import { namedScope, type Router, route, signedIn } from '#server/web/route.ts';
 import { clearDown, undoClearDown } from './clear-run.ts';
 
@@ -12,8 +13,8 @@ const NO_RUN = refuse('not-found', {
   message: 'There is no such clear-down, or it was taken back already. Nothing was changed.',
 });
 
-/** C166, what was cleared, and the way back. `changed`: the competition's public answers are out of date. */
-export function clearDownRoutes(router: Router, now: () => number, changed: (compId: number) => void): void {
+/** C166, what was cleared, and the way back. */
+export function clearDownRoutes(router: Router, { now, changed }: ChangeDeps): void {
   const { pool } = router;
 
   route(router, getClearCheckIn, async ({ query, caller, request }) => {

@@ -3,7 +3,8 @@ import type { FastifyReply } from 'fastify';
 import { readCompetitionInfo } from '#server/areas/public/competitions/others.ts';
 import { ANYBODY } from '#server/areas/public/competitions/viewer.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
-import { answerCache, type Invalidation } from '#server/lib/http/answer-cache.ts';
+import { answerCache } from '#server/lib/http/answer-cache.ts';
+import type { Clock } from '#server/lib/slice-deps.ts';
 import type { Router } from '#server/web/route.ts';
 import { cardPage } from './card.ts';
 import { notThere, STYLE_PATH } from './frame.ts';
@@ -18,8 +19,8 @@ interface Asked {
 }
 
 /** R301, R302: pages of a public competition that need no app. Who gets the result has to be told of changes. */
-export function competitionPages({ app, pool }: Router, now: () => number): Invalidation {
-  const cached = answerCache<string | undefined>(now, CACHE_MS);
+export function competitionPages({ app, pool, shown }: Router, { now }: Clock): void {
+  const cached = shown.add(answerCache<string | undefined>(now, CACHE_MS));
   const iso = () => new Date(now()).toISOString();
 
   const card = async (compId: number) => {
@@ -39,7 +40,6 @@ export function competitionPages({ app, pool }: Router, now: () => number): Inva
     });
 
   app.get(STYLE_PATH, async (_, reply) => reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(STYLE));
-  return cached;
 }
 
 function sendPage(reply: FastifyReply, text: string): FastifyReply {

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import { RecentActivity } from '#client/areas/venue/attention/recent-activity.tsx';
-import { DeskScreen } from '#client/areas/venue/desk/desk-screen.tsx';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { parseScan } from '#domain/check-in/qr.ts';
 import type { Venue } from '#local/venue/venue.ts';
+import { RecentActivity } from './attention/recent-activity.tsx';
+import { DeskScreen } from './desk/desk-screen.tsx';
 
 /** Its decoders are large and needed by the first scan only. */
-const ScanDialog = lazy(async () => ({ default: (await import('#client/areas/venue/scan/scan-dialog.tsx')).ScanDialog }));
+const ScanDialog = lazy(async () => ({ default: (await import('./scan/scan-dialog.tsx')).ScanDialog }));
 
 /** The desk with what other slices put in: the scanner, the activity list. */
 export function Desk() {
@@ -28,7 +28,7 @@ export function Desk() {
 function findTyped(venue: Venue, typed: string) {
   const scanned = parseScan(typed);
   if (scanned.kind !== 'athlete') return undefined;
-  return import('#client/areas/venue/scan/find-scanned.ts').then(({ findScanned }) =>
+  return import('./scan/find-scanned.ts').then(({ findScanned }) =>
     findScanned(scanned, venue.compId, venue.getSnapshot().athletes),
   );
 }

@@ -1,0 +1,8 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+
+export const resetScreen: Screen = {
+  name: 'reset',
+  title: 'Reset password',
+  at: [{ path: '/v2/reset_pwd' }, { path: '/reset_pwd', shell: 'old' }],
+  load: async () => (await import('./reset-screen.tsx')).ResetScreen,
+};

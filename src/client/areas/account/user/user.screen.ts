@@ -1,0 +1,13 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+
+export const userScreen: Screen = {
+  name: 'user',
+  title: ':id: User',
+  login: true,
+  at: [{ path: '/v2/user-v2/:id?' }, { path: '/user/:id', shell: 'old' }],
+  menu: {
+    account: { order: 10, text: 'My Account' },
+    old: { myAccount: '/user/:id' },
+  },
+  load: async () => (await import('./user-screen.tsx')).UserScreen,
+};

@@ -1,0 +1,15 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+import { mayFindUsers } from '#domain/access/permission.ts';
+
+export const usersScreen: Screen = {
+  name: 'users',
+  title: 'Users',
+  login: true,
+  at: [{ path: '/v2/user-search-v2' }, { path: '/user-search', shell: 'old' }],
+  menu: {
+    main: { order: 60, shows: ({ user }) => user && mayFindUsers(user) },
+    account: { order: 50, shows: ({ user }) => user && mayFindUsers(user) },
+    old: { users: '/user-search' },
+  },
+  load: async () => (await import('./users-screen.tsx')).UsersScreen,
+};

@@ -1,0 +1,13 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+
+export const athleteScreen: Screen = {
+  name: 'athlete',
+  title: ':id: Athlete',
+  login: true,
+  at: [
+    { path: '/v2/athlete-v2/:id' },
+    { path: '/athlete/:id', shell: 'old' },
+    { path: '/athlete-create', title: 'Create athlete', shell: 'old' },
+  ],
+  load: async () => (await import('./athlete-screen.tsx')).AthleteScreen,
+};

@@ -1,0 +1,13 @@
+import { type Screen, signedIn } from '#client/lib/screen/screen.ts';
+
+export const athletesScreen: Screen = {
+  name: 'athletes',
+  title: 'Athletes',
+  login: true,
+  at: [{ path: '/v2/athletes-v2' }, { path: '/athletes', shell: 'old' }],
+  menu: {
+    main: { order: 20, shows: signedIn },
+    old: { athletes: '/athletes' },
+  },
+  load: async () => (await import('./athletes-screen.tsx')).AthletesScreen,
+};

@@ -1,0 +1,12 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+
+export const clubEntriesScreen: Screen = {
+  name: 'club-entries',
+  title: ':compId: Entries of my club',
+  login: true,
+  at: [{ path: '/v2/club-entries-v2/:compId?' }],
+  menu: {
+    main: { order: 40, text: 'Club entries', shows: ({ user, actsForClub }) => user && actsForClub },
+  },
+  load: async () => (await import('./club-entries-screen.tsx')).ClubEntriesScreen,
+};

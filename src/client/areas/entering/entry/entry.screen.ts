@@ -1,0 +1,9 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+
+export const entryScreen: Screen = {
+  name: 'entry',
+  title: ':id: Entry',
+  login: true,
+  at: [{ path: '/v2/entry-v2/:id' }, { path: '/entry-main/:id', shell: 'old' }],
+  load: async () => (await import('./entry-screen.tsx')).EntryScreen,
+};

@@ -1,0 +1,12 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+
+export const clubScreen: Screen = {
+  name: 'club',
+  title: ':id: Club',
+  login: true,
+  at: [
+    { path: '/v2/club-v2/:id', login: false },
+    { path: '/club/:id', shell: 'old' },
+  ],
+  load: async () => (await import('./club-screen.tsx')).ClubScreen,
+};

@@ -1,0 +1,14 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+import { isAdministrator } from '#domain/access/permission.ts';
+
+export const mailScreen: Screen = {
+  name: 'mail',
+  title: 'Mail',
+  login: true,
+  at: [{ path: '/v2/mail' }],
+  menu: {
+    account: { order: 90, shows: ({ user }) => user && isAdministrator(user) },
+    old: { mail: '/v2/mail' },
+  },
+  load: async () => (await import('./mail-screen.tsx')).MailScreen,
+};

@@ -1,0 +1,14 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+import { mayAnywhere } from '#domain/access/permission.ts';
+
+export const organisationsScreen: Screen = {
+  name: 'organisations',
+  title: 'Organisations',
+  login: true,
+  at: [{ path: '/org-search', shell: 'old' }],
+  menu: {
+    main: { order: 80, shows: ({ user }) => user && mayAnywhere(user, 'BUILDER') },
+    old: { organisations: '/org-search' },
+  },
+  load: async () => (await import('./organisations-screen.tsx')).OrganisationsScreen,
+};

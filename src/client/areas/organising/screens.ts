@@ -1,0 +1,22 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+import { autoEntriesScreen } from './auto-entries/screen.ts';
+import { chequesScreen } from './cheques/screen.ts';
+import { clearDownScreen } from './clear-down/screen.ts';
+import { clubScreen } from './clubs/club.screen.ts';
+import { clubsScreen } from './clubs/clubs.screen.ts';
+import { compClubsScreen } from './comp-clubs/screen.ts';
+import { importScreen } from './import/screen.ts';
+import { mailScreen } from './messages/screen.ts';
+import { organisationsScreen } from './organisations/screen.ts';
+
+export const ORGANISING_SCREENS: readonly Screen[] = [
+  clubsScreen,
+  clubScreen,
+  compClubsScreen,
+  organisationsScreen,
+  mailScreen,
+  autoEntriesScreen,
+  clearDownScreen,
+  chequesScreen,
+  importScreen,
+];

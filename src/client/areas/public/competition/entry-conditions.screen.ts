@@ -1,0 +1,9 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+
+export const entryConditionsScreen: Screen = {
+  name: 'entry-conditions',
+  title: ':id: Entry conditions',
+  login: true,
+  at: [{ path: '/entry-conditions/:id', shell: 'old' }],
+  load: async () => (await import('./entry-conditions-screen.tsx')).EntryConditionsScreen,
+};

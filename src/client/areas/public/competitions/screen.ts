@@ -1,0 +1,19 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+
+export const homeScreen: Screen = {
+  name: 'home',
+  title: 'Home',
+  width: 'wide',
+  at: [
+    { path: '/v2' },
+    { path: '/v2/home-v2' },
+    { path: '/home', title: 'Comp List', shell: 'old' },
+    { path: '/showentries', title: 'Comp List', shell: 'old' },
+    { path: '/launch', title: 'Home 1', shell: 'old' },
+  ],
+  menu: {
+    main: { order: 10 },
+    old: { home: '/home' },
+  },
+  load: async () => (await import('./home-screen.tsx')).HomeScreen,
+};

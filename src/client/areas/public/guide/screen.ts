@@ -1,0 +1,12 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+
+export const guideScreen: Screen = {
+  name: 'guide',
+  title: 'User Guide',
+  at: [{ path: '/v2/guide' }],
+  menu: {
+    main: { order: 100 },
+    old: { support: '/v2/guide#support', userGuide: '/v2/guide' },
+  },
+  load: async () => (await import('./guide-screen.tsx')).GuideScreen,
+};

@@ -1,0 +1,11 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+
+export const offlineScreen: Screen = {
+  name: 'offline',
+  title: 'What works offline',
+  at: [{ path: '/v2/offline' }],
+  menu: {
+    main: { order: 90, text: 'Offline' },
+  },
+  load: async () => (await import('./offline-screen.tsx')).OfflineScreen,
+};

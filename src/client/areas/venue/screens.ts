@@ -1,0 +1,16 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+import { bibsScreen } from './bibs.screen.ts';
+import { deskScreen } from './desk.screen.ts';
+import { devicesScreen } from './devices/screen.ts';
+import { offlineScreen } from './offline/screen.ts';
+import { resultsScreen } from './results/list/screen.ts';
+import { resultsEntryScreen } from './results/screen.ts';
+
+export const VENUE_SCREENS: readonly Screen[] = [
+  devicesScreen,
+  deskScreen,
+  bibsScreen,
+  resultsScreen,
+  resultsEntryScreen,
+  offlineScreen,
+];

@@ -1,0 +1,60 @@
+import type { ComponentType } from 'react';
+import type { SessionUser } from '#client/lib/session/session.ts';
+
+/** An address of a screen. What it does not say is said by the screen. */
+interface Place {
+  readonly path: string;
+  readonly title?: string;
+  readonly login?: boolean;
+  /** The older menu stands around it; absent: the newer one. */
+  readonly shell?: 'old';
+}
+
+/** Who looks at a menu. */
+export interface Visitor {
+  readonly user: SessionUser | undefined;
+  readonly hasToken: boolean;
+  /** Requests that wait for their answer. */
+  readonly requests: number;
+  /** They act for a club, a school or a county. */
+  readonly actsForClub: boolean;
+}
+
+export interface MenuPlace {
+  /** A higher one stands further down. */
+  readonly order: number;
+  /** Absent: the screen's title. */
+  readonly text?: string | ((who: Visitor) => string);
+  /** Absent: to everybody. */
+  readonly shows?: (who: Visitor) => boolean | undefined;
+}
+
+export const signedIn = ({ user }: Visitor): boolean => user !== undefined;
+
+/**
+ * A screen, as everything that is not the screen itself needs to know it: routes, menus, tests. All of them are in the first file that a
+ * device loads, so a screen.ts imports nothing big: that is fetched by `load`.
+ */
+export interface Screen {
+  readonly name: string;
+  /** `:name` is filled from the path; empty: the product's name. */
+  readonly title: string;
+  /** Only for who is signed in. */
+  readonly login?: boolean;
+  readonly width?: 'wide';
+  readonly at: readonly Place[];
+  /** `own`: it brings its own frame, as venue screens do; absent: it stands in the shell of its address. */
+  readonly frame?: 'own';
+  /** The part of the address that names the competition whose rows the screen reads from this device. */
+  readonly venue?: 'id' | 'compId';
+  readonly menu?: {
+    readonly main?: MenuPlace;
+    readonly account?: MenuPlace;
+    /** Where entries of the older menu (keys of `menusOf`) lead; `:id` is the user. */
+    readonly old?: Readonly<Record<string, string>>;
+  };
+  /** Set when there is no screen yet: what it will do. */
+  readonly later?: string;
+  /** Its file is fetched when it is first opened. All of them are precached, so offline that is at once. */
+  readonly load: () => Promise<ComponentType>;
+}

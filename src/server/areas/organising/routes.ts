@@ -1,0 +1,17 @@
+import { areaRoutes } from './areas/routes.ts';
+import { autoEntryRoutes } from './auto-entries/routes.ts';
+import { clubRoutes } from './clubs/routes.ts';
+import { configurationRoutes } from './configuration/routes.ts';
+import { importRoutes } from './import/routes.ts';
+import { mailRoutes } from './messages/routes.ts';
+import { organisationRoutes } from './organisations/routes.ts';
+
+export const ORGANISING_ROUTES = [
+  areaRoutes,
+  autoEntryRoutes,
+  clubRoutes,
+  configurationRoutes,
+  importRoutes,
+  mailRoutes,
+  organisationRoutes,
+];

@@ -1,0 +1,5 @@
+import { checkInRoutes } from './check-in/routes.ts';
+import { deviceRoutes } from './devices/routes.ts';
+import { syncRoutes } from './sync/routes.ts';
+
+export const VENUE_ROUTES = [checkInRoutes, deviceRoutes, syncRoutes];

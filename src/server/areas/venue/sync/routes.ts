@@ -1,0 +1,19 @@
+import type { ChangeDeps } from '#server/lib/slice-deps.ts';
+import type { Router } from '#server/web/route.ts';
+import { actionRoutes } from './action-routes.ts';
+import { clearDownRoutes } from './clear-down.ts';
+import { feedRoutes } from './feed-routes.ts';
+import { openIntake } from './intake.ts';
+import type { Streams } from './streams.ts';
+
+interface SyncDeps extends ChangeDeps {
+  readonly streams: Streams;
+}
+
+/** What a device sends, what it is told, and clearing check-ins. */
+export function syncRoutes(router: Router, deps: SyncDeps): void {
+  const { now, changed, streams } = deps;
+  actionRoutes(router, openIntake(router.pool, now, changed), now);
+  feedRoutes(router, streams, now);
+  clearDownRoutes(router, deps);
+}

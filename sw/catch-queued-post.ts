@@ -1,6 +1,6 @@
+import { COURIER_HEADER } from '#contracts/shared/endpoint.ts';
 import { hintSync } from '#local/outbox/background-sync.ts';
 import { catchPost, queuedCall } from '#local/outbox/catch-post.ts';
-import { COURIER_HEADER } from '#local/outbox/send-call.ts';
 import { database } from './drain-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -28,7 +28,7 @@ export async function holdCompetition(db: Database, compId: number): Promise<Hel
     close: () => undefined,
   });
   const feed = new VenueFeed(db, compId, {
-    take: (rows) => store.take(rows),
+    take: (...arrived) => store.take(...arrived),
     follow: (actions) => store.follow(actions),
     // The page's business; the worker asks again.
     discard: () => Promise.reject(new Error('what is stored cannot be read')),

@@ -73,3 +73,5 @@ export type Meta<E extends Endpoint> = Out<E['meta']>;
 export const BASE = '/wp-json/e4s/v5';
 /** Sent by the app on every call; browsers do not let another site send it. */
 export const APP_HEADER = 'x-callroom';
+/** On the courier's own calls: the service worker does not catch them into the outbox they come from, and the server takes them whole or not at all. */
+export const COURIER_HEADER = 'x-callroom-courier';

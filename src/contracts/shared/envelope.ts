@@ -17,6 +17,7 @@ export const refusalCodes = [
   'too-large',
   'conflict',
   'other-history',
+  'server-older',
   'not-here-yet',
   'not-a-start-list',
   'app-header',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /*
  * Replies as a device hears them. It may be older than the server: a reason that it has no words for is still a reason, and a row that it cannot
- * read comes again with the pull after its update. Only what decides about an action is asked for strictly.
+ * read is kept aside for the version that can. Only what decides about an action is asked for strictly.
  */
 
 /** Whatever calls itself our answer, before its data is looked at. */
@@ -24,11 +24,15 @@ export const HeardAnswer = z.object({
   offers: z.optional(z.array(z.int())),
 });
 
+/** What every row has, of whatever version of the server. */
+export const HeardRow = z.object({ version: z.int() });
+
 /** A page of the change feed, its rows not looked at yet: there may be thousands, and `local/quick-check.ts` is faster. */
 export const FeedEnvelope = z.object({
   errNo: z.literal(0),
   data: z.object({
     rows: z.array(z.unknown()),
+    gone: z.optional(z.array(z.object({ key: z.string(), version: z.int() }))),
     next: z.int(),
     done: z.boolean(),
     total: z.int(),

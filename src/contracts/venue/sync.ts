@@ -19,6 +19,8 @@ export const getChanges = endpoint({
   query: z.object({ since: Id, limit: z.optional(Id), ask: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))) }),
   data: z.object({
     rows: z.array(VenueRow),
+    /** Keys of the rows that were deleted since, each with the change number at which it went. */
+    gone: z.exactOptional(z.array(z.object({ key: z.string(), version: z.int() }))),
     /** Ask again with this. */
     next: z.int(),
     done: z.boolean(),

@@ -1,5 +1,13 @@
 import type { VenueView } from '#domain/sync/decision.ts';
-import { type AthleteRow, athleteKey, eventGroupKey, resultKey, rowKey, type VenueRow } from '#domain/sync/row.ts';
+import {
+  type AthleteRow,
+  athleteKey,
+  competitionKey,
+  eventGroupKey,
+  resultKey,
+  rowKey,
+  type VenueRow,
+} from '#domain/sync/row.ts';
 
 /** A view with changed rows laid over another: what a batch has done so far, or what a device has not sent yet. */
 export interface LayeredView extends VenueView {
@@ -26,7 +34,7 @@ export function layered(base: VenueView): LayeredView {
   };
   return {
     competition: () => {
-      const row = over.get('competition');
+      const row = over.get(competitionKey());
       return row?.kind === 'competition' ? row : base.competition();
     },
     athlete,

@@ -150,16 +150,17 @@ export function ownAthlete({ collected, entries, ...row }: AthleteRow): OwnAthle
   };
 }
 
+export const competitionKey = (): string => 'competition';
 export const athleteKey = (athleteId: number): string => `athlete:${athleteId}`;
 export const eventGroupKey = (id: number): string => `eventGroup:${id}`;
 export const resultKey = (eventGroupId: number, heat: number, entryId: number): string =>
   `result:${eventGroupId}:${heat}:${entryId}`;
 
-/** One text per row, unique in a competition. */
+/** One text per row, unique in a competition. A kind of row that is added has it as its field `key`, so that older devices can tell its rows apart. */
 export function rowKey(row: VenueRow): string {
   switch (row.kind) {
     case 'competition':
-      return 'competition';
+      return competitionKey();
     case 'eventGroup':
       return eventGroupKey(row.id);
     case 'athlete':

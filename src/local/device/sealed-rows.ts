@@ -1,4 +1,5 @@
 import { rowKey } from '#domain/sync/row.ts';
+import type { Arrived } from '#local/feed/read-rows.ts';
 import type { CompetitionRows } from '#local/outbox/outbox.ts';
 import type { Database, RowRecord } from './database.ts';
 import { type Sealed, seal, unseal } from './vault.ts';
@@ -8,12 +9,18 @@ import { type Sealed, seal, unseal } from './vault.ts';
  * it.
  */
 export function rowRecords(db: Database, { compId, rows }: CompetitionRows): Promise<RowRecord[]> {
-  return Promise.all(
-    rows.map(async (row) => {
-      const stored = db.sealKey ? await seal(db.sealKey, JSON.stringify(row)) : row;
-      return { compId, key: rowKey(row), version: row.version, row: stored };
-    }),
-  );
+  return Promise.all(rows.map((row) => sealed(db, { compId, key: rowKey(row), version: row.version, row })));
+}
+
+/** What changed since, with what this version cannot read, and what is gone: it takes the place of what was there. */
+export async function pageRecords(db: Database, compId: number, { rows, aside = [], gone = [] }: Arrived): Promise<RowRecord[]> {
+  const others = [...aside, ...gone.map((row) => ({ key: row.key, version: row.version, row }))];
+  const records = others.map(({ key, version, row }) => sealed(db, { compId, key, version, row }));
+  return [...(await rowRecords(db, { compId, rows })), ...(await Promise.all(records))];
+}
+
+async function sealed(db: Database, record: RowRecord): Promise<RowRecord> {
+  return db.sealKey ? { ...record, row: await seal(db.sealKey, JSON.stringify(record.row)) } : record;
 }
 
 /** What was stored in a `RowRecord`, to be checked like anything from outside. */

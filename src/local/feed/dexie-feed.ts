@@ -1,6 +1,6 @@
 import type { Cursor, Database, RowRecord } from '#local/device/database.ts';
 import { durably, withRoom } from '#local/device/device.ts';
-import { mayStore, rowRecords, sealText } from '#local/device/sealed-rows.ts';
+import { mayStore, pageRecords, sealText } from '#local/device/sealed-rows.ts';
 import { LockedError, type Sealed } from '#local/device/vault.ts';
 import { putNewer, sendAgain } from '#local/outbox/dexie-outbox.ts';
 import { cursorAfter, cursorAnew, emptyCursor, readCursor } from './cursor.ts';
@@ -13,7 +13,7 @@ export function dexieFeed(db: Database): FeedStore {
     save: async (compId, since, page, syncedAt) => {
       const { whole } = await readCursor(db, compId);
       const sealed: SealedPage = whole
-        ? { ...page, records: await rowRecords(db, { compId, rows: page.rows }) }
+        ? { ...page, records: await pageRecords(db, compId, page) }
         : { ...page, stored: await sealText(db, page.text) };
       return withRoom(db, () => save(db, compId, since, sealed, syncedAt));
     },

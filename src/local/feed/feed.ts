@@ -1,15 +1,13 @@
 import { BASE } from '#contracts/shared/endpoint.ts';
 import { FeedEnvelope, RefusedEnvelope } from '#contracts/shared/reply.ts';
-import type { VenueRow } from '#domain/sync/row.ts';
 import type { Cursor } from '#local/device/database.ts';
 import { type Dated, problemOf, type Reply } from '#local/outbox/judge.ts';
 import { type Trouble, troubleProblem } from '#local/outbox/problem.ts';
 import type { Problem } from '#local/venue/venue.ts';
-import { areVenueRows } from './quick-check.ts';
+import { type Arrived, goneRow, readRows } from './read-rows.ts';
 
 /** A page of the change feed that was checked. `text` is the reply as it came, for storing. */
-export interface FeedPage {
-  readonly rows: readonly VenueRow[];
+export interface FeedPage extends Arrived {
   readonly next: number;
   readonly done: boolean;
   readonly total: number;
@@ -71,8 +69,9 @@ export function judgeFeed(reply: Reply, since: number, ask?: string): FeedReply 
 function readPage(body: unknown, text: string): FeedPage | undefined {
   const shell = FeedEnvelope.safeParse(body);
   if (!shell.success) return undefined;
-  const { rows, next, done, total, since, ask, epoch, view } = shell.data.data;
-  return areVenueRows(rows) ? { rows, next, done, total, since, ask, epoch, view, text } : undefined;
+  const { rows, gone = [], ...about } = shell.data.data;
+  const { strange, ...read } = readRows(rows);
+  return strange ? undefined : { ...about, ...read, gone: gone.map(({ key, version }) => goneRow(key, version)), text };
 }
 
 export function readStoredPage(text: string): FeedPage | undefined {

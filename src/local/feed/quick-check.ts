@@ -20,10 +20,6 @@ export function isVenueRow(value: unknown): value is VenueRow {
   }
 }
 
-export function areVenueRows(values: readonly unknown[]): values is VenueRow[] {
-  return values.every(isVenueRow);
-}
-
 type Fields = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -17,7 +17,7 @@ import {
   refused,
   requeued,
 } from './outbox.ts';
-import { TOO_LARGE } from './problem.ts';
+import { isServerOlder, TOO_LARGE } from './problem.ts';
 import { backOffMs, isWaiting } from './wait.ts';
 import { whyIdle } from './why-idle.ts';
 
@@ -240,7 +240,8 @@ class Pass {
       this.#reopenLanes(call);
     } else {
       const problem = verdict.is === 'refused' ? verdict.problem : TOO_LARGE;
-      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => refused(row, 'rejected', problem) })));
+      const state = isServerOlder(problem) ? 'parked' : 'rejected';
+      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => refused(row, state, problem) })));
       this.#attention += 1;
     }
   }

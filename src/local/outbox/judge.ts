@@ -1,5 +1,5 @@
 import { statusOf } from '#contracts/shared/envelope.ts';
-import { AnyEnvelope, HeardAnswer, HeardRefusal, HeardTaken } from '#contracts/shared/reply.ts';
+import { AnyEnvelope, HeardAnswer, HeardRefusal, HeardRow, HeardTaken } from '#contracts/shared/reply.ts';
 import { type Outcome, REASONS, type Reason } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
@@ -34,6 +34,8 @@ export interface Heard {
   readonly code: string | undefined;
   readonly message: string | undefined;
   readonly rows: readonly VenueRow[];
+  /** Version of the row with the action's effect in it, whether it can be read or not. */
+  readonly effect: number | undefined;
   readonly offers: readonly number[] | undefined;
 }
 
@@ -86,10 +88,15 @@ function answersOf(data: unknown, meta: unknown, sent: ReadonlySet<string>): Ver
     const heard = HeardAnswer.safeParse(item);
     if (!heard.success || !sent.has(heard.data.opId)) continue;
     const { opId, outcome, code, message, rows = [], offers } = heard.data;
-    answers.set(opId, { outcome, code, message, rows: rows.filter(isVenueRow), offers });
+    answers.set(opId, { outcome, code, message, rows: rows.filter(isVenueRow), effect: versionOf(rows[0]), offers });
   }
   const taken = HeardTaken.safeParse(meta);
   return answers.size > 0 ? { is: 'answers', answers, epoch: taken.data?.epoch } : retry('not-our-server');
+}
+
+function versionOf(row: unknown): number | undefined {
+  const versioned = HeardRow.safeParse(row);
+  return versioned.success ? versioned.data.version : undefined;
 }
 
 function refusal(status: number, error: string, data: unknown): Verdict {

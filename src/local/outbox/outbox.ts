@@ -131,7 +131,7 @@ export function answered(row: OutboxRow, answer: Heard, now: number): OutboxRow 
     ? { ...problemOf(answer.code, answer.message), ...(answer.offers && { offers: answer.offers }) }
     : undefined;
   const base: OutboxRow = { ...rest, answered: true, ...(problem && { problem }) };
-  const effect = answer.rows[0]?.version;
+  const { effect } = answer;
   if (answer.outcome !== 'rejected')
     return { ...base, state: answer.outcome, endedAt: now, ...(effect !== undefined && { effect }) };
   const parks = answer.code === 'forbidden' || answer.code === 'device-revoked';

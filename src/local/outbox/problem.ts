@@ -23,6 +23,9 @@ export function troubleProblem(trouble: Trouble): Problem {
   return { code: trouble, ...TROUBLES[trouble] };
 }
 
+/** A newer app than the server: the action waits for the server's update, nobody's permission. */
+export const isServerOlder = (problem: Problem | undefined): boolean => problem?.code === 'server-older';
+
 export const STORAGE_FULL =
   "This device's storage is full, so nothing was saved. Free some space on the device, then do it again.";
 export const STORAGE_CLEARED =

@@ -1,10 +1,8 @@
-import { APP_HEADER } from '#contracts/shared/endpoint.ts';
+import { APP_HEADER, COURIER_HEADER } from '#contracts/shared/endpoint.ts';
 import type { Session } from '#local/device/session-user.ts';
 import type { Reply } from './judge.ts';
 import { type BatchCall, callBody } from './outbox.ts';
 
-/** On the courier's own calls, so that the service worker does not catch them into the outbox they come from. */
-export const COURIER_HEADER = 'x-callroom-courier';
 const TIMEOUT_MS = 15_000;
 
 interface CallOptions {

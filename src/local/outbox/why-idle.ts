@@ -1,5 +1,6 @@
 import type { Connection, OutboxRow } from '#local/venue/venue.ts';
 import { hasEnded, isPending, laneKey } from './outbox.ts';
+import { isServerOlder } from './problem.ts';
 import { isWaiting } from './wait.ts';
 
 /**
@@ -13,5 +14,5 @@ export function whyIdle(open: readonly OutboxRow[], userId: number, now: number)
   const own = pending.filter((row) => row.action.userId === userId);
   if (own.some((row) => isWaiting(row.nextAttemptAt, now))) return 'server-trouble';
   if (own.length < pending.length) return 'other-user';
-  return first.some((row) => row.state === 'parked') ? 'forbidden' : 'online';
+  return first.some((row) => row.state === 'parked' && !isServerOlder(row.problem)) ? 'forbidden' : 'online';
 }

@@ -28,12 +28,13 @@ export class AthleteList {
     return this.#eventCounts;
   }
 
-  put(rows: readonly AthleteRow[]): void {
-    if (rows.length === 0) return;
+  /** `deleted`: those whose rows the server has no more. */
+  put(rows: readonly AthleteRow[], deleted: ReadonlySet<number> = new Set()): void {
+    if (rows.length === 0 && deleted.size === 0) return;
     const athletes = [...this.#athletes];
     let folded: string[] | undefined;
     const moved: Item[] = [];
-    const gone = new Set<number>();
+    const gone = new Set([...deleted].filter((id) => this.#index.has(id)));
     for (const row of rows) {
       const at = this.#index.get(row.athleteId);
       const before = at === undefined ? undefined : athletes[at];

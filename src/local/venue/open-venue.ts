@@ -54,7 +54,7 @@ class OpenVenue {
       close: () => this.#close(),
     });
     this.#feed = new VenueFeed(device.db, compId, {
-      take: (rows) => this.store.take(rows),
+      take: (...arrived) => this.store.take(...arrived),
       follow: (actions) => this.store.follow(actions),
       shown: device.surroundings.shown,
       discard: () => dropCompetition(device.db, compId),
@@ -176,7 +176,7 @@ class OpenVenue {
           cursor = await feed.save(compId, since, page, syncedAt);
         } catch (error) {
           // What has no room on the disk is shown all the same, and asked for again.
-          if (storageTrouble(error) === 'full') this.store.take(page.rows);
+          if (storageTrouble(error) === 'full') this.store.take(page.rows, page);
           throw error;
         } finally {
           this.#feed.stored(page, cursor);

@@ -8,11 +8,13 @@ export class StartLists {
   /** Lists that are out of date: their starters go on being the same objects where nothing changed. */
   readonly #stale = new Map<number, readonly Starter[]>();
 
-  change(before: AthleteRow | undefined, after: AthleteRow): void {
+  /** Without `after` the athlete is gone. */
+  change(before: AthleteRow | undefined, after: AthleteRow | undefined): void {
     for (const entry of before?.entries ?? []) {
       this.#forget(entry.eventGroupId);
-      this.#members.get(entry.eventGroupId)?.delete(after.athleteId);
+      if (before) this.#members.get(entry.eventGroupId)?.delete(before.athleteId);
     }
+    if (!after) return;
     for (const entry of after.entries) {
       this.#forget(entry.eventGroupId);
       const members = this.#members.get(entry.eventGroupId);

@@ -6,11 +6,11 @@ import { openRow, openText } from '#local/device/sealed-rows.ts';
 import type { Sealed } from '#local/device/vault.ts';
 import { readCursor } from '#local/feed/cursor.ts';
 import { type FeedPage, readStoredPage } from '#local/feed/feed.ts';
-import { isVenueRow } from '#local/feed/quick-check.ts';
+import { type Arrived, readRows } from '#local/feed/read-rows.ts';
 import type { OutboxRow } from './venue.ts';
 
 interface FeedSink {
-  take(rows: readonly VenueRow[]): void;
+  take(rows: readonly VenueRow[], others: Omit<Arrived, 'rows'>): void;
   follow(actions: readonly OutboxRow[]): void;
   /** Resolves when what was taken is on the screen, where there is one. */
   shown?(): Promise<void>;
@@ -65,7 +65,7 @@ export class VenueFeed {
         await this.#sink.discard();
         return this.open();
       }
-      this.#sink.take(page.rows);
+      this.#sink.take(page.rows, page);
       // A page of thousands of rows takes a tablet a moment: not before the first ones are painted.
       if (no === 1) await this.#sink.shown?.();
     }
@@ -104,7 +104,7 @@ export class VenueFeed {
   stored(page: FeedPage, cursor: Cursor | undefined): void {
     this.#storing = undefined;
     if (!cursor) return;
-    this.#sink.take(page.rows);
+    this.#sink.take(page.rows, page);
     if (cursor.pages <= this.#pages + 1) this.#advance(cursor);
     this.#sink.cursor(cursor, false);
   }
@@ -185,8 +185,8 @@ export class VenueFeed {
     const mine = actions.filter((action) => action.compId === this.#compId);
     if (mine.length > 0) this.#sink.follow(mine);
     // After the actions: one that was just accepted goes on being shown until its row is here.
-    const readable = rows.filter(isVenueRow);
-    if (readable.length > 0) this.#sink.take(readable);
+    const arrived = readRows(rows);
+    if (rows.length > 0) this.#sink.take(arrived.rows, arrived);
     if (!gone && !skipped) this.#advance(cursor);
     this.#sink.cursor(cursor, gone);
   }
@@ -198,7 +198,7 @@ export class VenueFeed {
 
   #takePage(text: string): void {
     const page = readStoredPage(text);
-    if (page) this.#sink.take(page.rows);
+    if (page) this.#sink.take(page.rows, page);
     else this.#sink.failed(new Error('a stored page cannot be read'));
   }
 }

@@ -6,6 +6,7 @@ import {
   type AthleteRow,
   athleteKey,
   type CompetitionRow,
+  competitionKey,
   type EventGroupRow,
   eventGroupKey,
   type ResultRow,
@@ -14,6 +15,7 @@ import {
   type VenueRow,
 } from '#domain/sync/row.ts';
 import { seenIn } from '#domain/sync/seen.ts';
+import type { Arrived, AsideRow, GoneRow } from '#local/feed/read-rows.ts';
 import { isPending } from '#local/outbox/outbox.ts';
 import type { OutboxRow } from './venue.ts';
 
@@ -33,6 +35,9 @@ export class VenueRows implements VenueView {
   readonly #author: () => Authority['author'];
   readonly #base = new Map<string, VenueRow>();
   readonly #shown = new Map<string, VenueRow>();
+  /** Versions of rows that this version of the app cannot read, and of those that the server has deleted. */
+  readonly #aside = new Map<string, number>();
+  readonly #gone = new Map<string, number>();
   /** Pending actions by the row they touch, in the order they were made. */
   readonly #pending = new Map<string, OutboxRow[]>();
   readonly #worn = { bibNo: new Map<number, number>(), teamBibNo: new Map<number, number>() };
@@ -45,9 +50,16 @@ export class VenueRows implements VenueView {
     this.#leases = leases;
   }
 
-  /** How many of the server's rows are here. */
-  get size(): number {
-    return this.#base.size;
+  /** How many of the server's rows are here, read or not. */
+  get held(): number {
+    let only = 0;
+    for (const key of this.#aside.keys()) if (!this.#base.has(key)) only += 1;
+    return this.#base.size + only;
+  }
+
+  /** How many rows of the server wait for a newer version of the app. */
+  get unreadable(): number {
+    return this.#aside.size;
   }
 
   rows(): IterableIterator<VenueRow> {
@@ -58,18 +70,21 @@ export class VenueRows implements VenueView {
   clear(): RowChange[] {
     const keys = [...this.#shown.keys()];
     this.#base.clear();
+    this.#aside.clear();
+    this.#gone.clear();
     this.#pending.clear();
     return this.#derive(keys);
   }
 
   /** Takes the server's rows in, older ones than are here left out. Answers with the shown rows that changed, as they were and are. */
-  take(rows: readonly VenueRow[]): RowChange[] {
+  take({ rows, aside = [], gone = [] }: Arrived): RowChange[] {
     const keys = new Set<string>();
-    let bibsMoved = false;
+    let bibsMoved = this.#letGo(gone, keys);
+    this.#setAside(aside);
     for (const row of rows) {
       const key = rowKey(row);
-      const before = this.#base.get(key);
-      if (before && before.version >= row.version) continue;
+      if (this.#knows(key, row.version)) continue;
+      if ((this.#aside.get(key) ?? 0) <= row.version) this.#aside.delete(key);
       this.#base.set(key, row);
       keys.add(key);
       const waiting = this.#pending.get(key);
@@ -82,6 +97,27 @@ export class VenueRows implements VenueView {
     }
     if (bibsMoved) this.#claimsLast(keys);
     return this.#derive(keys);
+  }
+
+  /** Rows that the server has deleted; what comes of them later and is older stays away. True: a bib may have become free. */
+  #letGo(gone: readonly GoneRow[], keys: Set<string>): boolean {
+    for (const { key, version } of gone) {
+      if (this.#knows(key, version)) continue;
+      this.#gone.set(key, version);
+      if ((this.#aside.get(key) ?? 0) <= version) this.#aside.delete(key);
+      if (this.#base.delete(key)) keys.add(key);
+    }
+    return keys.size > 0 && this.#pending.size > 0;
+  }
+
+  /** The row as it was before, where one was read, goes on being shown. */
+  #setAside(aside: readonly AsideRow[]): void {
+    for (const { key, version } of aside) if (!this.#knows(key, version)) this.#aside.set(key, version);
+  }
+
+  /** Whether what is here is as new. */
+  #knows(key: string, version: number): boolean {
+    return Math.max(this.#base.get(key)?.version ?? -1, this.#gone.get(key) ?? -1) >= version;
   }
 
   /** A bib that was free when it was claimed here may be taken now: claims are looked at again, after all that came. */
@@ -159,7 +195,7 @@ export class VenueRows implements VenueView {
   }
 
   heldCompetition(): CompetitionRow | undefined {
-    const row = this.#shown.get('competition');
+    const row = this.#shown.get(competitionKey());
     return row?.kind === 'competition' ? row : undefined;
   }
 

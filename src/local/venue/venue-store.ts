@@ -1,5 +1,6 @@
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import type { AthleteRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
+import type { Arrived } from '#local/feed/read-rows.ts';
 import { isPending, needsPerson, outboxRow } from '#local/outbox/outbox.ts';
 import { AthleteList } from './athlete-list.ts';
 import { newAction } from './new-action.ts';
@@ -83,7 +84,7 @@ export class VenueStore implements Venue {
   resultsOf = (eventGroupId: number): readonly ResultRow[] => [...(this.#results.get(eventGroupId)?.values() ?? [])];
   lookedAt = (body: ActionBodies[ActionKind]): LookedAt => this.#rows.lookedAt(body);
   /** How many of the server's rows are here. */
-  held = (): number => this.#rows.size;
+  held = (): number => this.#rows.held;
 
   async act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<Acted> {
     const device = this.#ports.device();
@@ -114,8 +115,8 @@ export class VenueStore implements Venue {
   close = (): void => this.#ports.close();
 
   /** Rows of the server, from the device's store or straight from a pull. */
-  take(rows: readonly VenueRow[]): void {
-    this.#changed(this.#rows.take(rows));
+  take(rows: readonly VenueRow[], others: Omit<Arrived, 'rows'> = {}): void {
+    this.#changed(this.#rows.take({ rows, ...others }));
   }
 
   /** The server has gone back: its rows come anew. */
@@ -148,15 +149,20 @@ export class VenueStore implements Venue {
 
   #changed(changes: readonly RowChange[]): void {
     const athletes: AthleteRow[] = [];
+    const gone = new Set<number>();
     let groups = false;
     for (const { key, before, after } of changes) {
-      if (after?.kind === 'eventGroup') groups = true;
-      if ((after ?? before)?.kind === 'result') this.#keepResult(key, before, after);
-      if (after?.kind !== 'athlete') continue;
-      athletes.push(after);
-      this.#startLists.change(before?.kind === 'athlete' ? before : undefined, after);
+      const { kind } = after ?? before ?? {};
+      if (kind === 'eventGroup') groups = true;
+      if (kind === 'result') this.#keepResult(key, before, after);
+      if (kind !== 'athlete') continue;
+      const was = before?.kind === 'athlete' ? before : undefined;
+      const is = after?.kind === 'athlete' ? after : undefined;
+      if (is) athletes.push(is);
+      else if (was) gone.add(was.athleteId);
+      this.#startLists.change(was, is);
     }
-    this.#athletes.put(athletes);
+    this.#athletes.put(athletes, gone);
     if (groups) this.#eventGroups = this.#groupsInOrder();
     if (changes.length > 0) this.#revision += 1;
     this.#publish();
@@ -177,10 +183,11 @@ export class VenueStore implements Venue {
 
   #currentSync(): SyncState {
     const open = [...this.#open.values()];
-    const have = this.#rows.size;
+    const have = this.#rows.held;
     return {
       ...this.#sync,
       have,
+      unreadable: this.#rows.unreadable,
       total: Math.max(this.#sync.total, have),
       unsent: this.#actionsRead ? open.filter(isPending).length : undefined,
       attention: this.#actionsRead ? open.filter(needsPerson).length : undefined,

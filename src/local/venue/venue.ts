@@ -56,6 +56,8 @@ export interface SyncState {
   /** Rows here and rows there: "812 of 2,149". */
   readonly have: number;
   readonly total: number;
+  /** Rows of a newer server among them that this version of the app cannot read: kept aside until it is updated. */
+  readonly unreadable?: number;
   /** ISO instant of the last complete pull, the server's clock as far as it was known then. */
   readonly syncedAt: string | null;
   readonly connection: Connection;

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { COURIER_HEADER } from '#contracts/shared/endpoint.ts';
 import { isApplicationAdministrator } from '#domain/access/permission.ts';
 import { isAway } from '#server/db/connection/away.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
@@ -51,6 +52,8 @@ function mayHearOf(request: FastifyRequest): boolean {
   return caller?.user !== undefined && isApplicationAdministrator(caller.user);
 }
 
-export function unknownCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** What a tablet's outbox sends here is of a newer app, never lost for it. */
+export function unknownCall({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (headers[COURIER_HEADER] !== undefined) return sendRefusal(reply, refuse('server-older'));
   return sendRefusal(reply, refuse('not-found', { message: 'There is no such call.' }));
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Body, Endpoint, Params, Query } from '#contracts/shared/endpoint.ts';
+import { type Body, COURIER_HEADER, type Endpoint, type Params, type Query } from '#contracts/shared/endpoint.ts';
 import { type Audited, kindOf } from '#domain/security/security-log.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
@@ -9,6 +9,7 @@ import type { SecurityLog } from '#server/db/security-log.ts';
 import { type Answer, type Refused, refuse } from '#server/lib/http/answer.ts';
 import type { AnswerCache, InvalidationList } from '#server/lib/http/answer-cache.ts';
 import { sendCached } from '#server/lib/http/cached-answer.ts';
+import { holdsMore } from '#server/lib/http/holds-more.ts';
 import { holdsNul } from '#server/lib/http/holds-nul.ts';
 import type { Caller, Scope, User } from '#server/lib/http/principal.ts';
 import { refusalEnvelope } from '#server/lib/http/refusal-text.ts';
@@ -131,6 +132,9 @@ function parseCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, { p
     if (result && !result.success) return invalid(result.error);
     if (holdsNul(result?.data))
       return refuse('invalid', { message: 'A text holds a sign that can not be kept. Nothing was changed.' });
+    // A newer device says what this server would forget: the device keeps it until the server is as new.
+    if (part === 'body' && request.headers[COURIER_HEADER] !== undefined && holdsMore(body, result?.data))
+      return refuse('server-older');
     parsed[part] = result?.data;
   }
   return { ...parsed, caller: request.caller, request } as Call<E>;

@@ -70,6 +70,7 @@ const en = {
     attention: (n: number) => counted(n, 'needs attention', 'need attention'),
     entries: (n: number) => `${grouped(n)} of ${counted(n, 'entry', 'entries')}`,
     rows: (have: number, total: number) => `${grouped(have)} of ${grouped(total)} rows`,
+    unreadable: (n: number) => `Update the app: ${grouped(n)} newer ${n === 1 ? 'row' : 'rows'} cannot be shown yet`,
     synced: (time: string) => `synced ${time}`,
     never: 'never synced',
     signIn: 'Sign in',

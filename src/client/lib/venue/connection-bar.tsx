@@ -27,6 +27,7 @@ export function ConnectionBar({ venue }: { readonly venue: Venue }) {
         </button>
       )}
       <Age venue={venue} sync={sync} />
+      {sync.unreadable ? <p className={css.age}>{text.unreadable(sync.unreadable)}</p> : null}
       <VisuallyHidden live="status">{(sync.attention ?? 0) > 0 && text.attention(sync.attention ?? 0)}</VisuallyHidden>
       <Remedy venue={venue} connection={sync.connection} />
       {(sync.attention ?? 0) > 0 && (

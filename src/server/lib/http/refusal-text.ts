@@ -22,6 +22,10 @@ const OWN: Record<Exclude<RefusalCode, Reason>, { readonly message: string; read
     message: 'The server has gone back to a backup since. Nothing was changed.',
     remedy: 'What this device sent since then is sent again first, by itself.',
   },
+  'server-older': {
+    message: 'This server is older than the app and does not know this yet. It is kept on this device and was not applied.',
+    remedy: 'Tell the organiser; send it again when the server is up to date.',
+  },
   'not-here-yet': { message: 'This does not exist yet.', remedy: 'Wait for a later version.' },
   'not-a-start-list': {
     message: 'This file is not a start list.',

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { COURIER_HEADER } from '#contracts/shared/endpoint.ts';
+import { answersOf, call, changeNo, codeOf, testDevice, venueServer } from '#tests/support/venue-server.ts';
+
+const { http, pool } = await venueServer();
+const V5 = '/wp-json/e4s/v5';
+const courier = { [COURIER_HEADER]: '1' };
+const device = testDevice();
+const checkIns = (athlete: object) => ({ data: { compId: 1, athletes: [{ ...device.stamp(), athleteId: 2, ...athlete }] } });
+
+test.each<[string, string, object]>([
+  ['a kind of action', '/competition/lend/1', { data: { compId: 1, loans: [{ ...device.stamp(), athleteId: 2 }] } }],
+  ['a field of an action', '/competition/checkin/1', checkIns({ collected: true, spikes: 'yes' })],
+  ['a field inside one', '/competition/checkin/1', checkIns({ entries: [{ id: 1, checkedIn: true, early: true }] })],
+  ['a field of the call', '/competition/checkin/1', { data: { ...checkIns({ collected: true }).data, mood: 'good' } }],
+])('%s that only a newer app knows is refused for the tablet to keep, and nothing is done', async (_what, path, payload) => {
+  const before = await changeNo(pool, 1);
+  const answer = await call(http, 'desk', 'POST', `${V5}${path}`, payload, courier);
+  expect([answer.status, codeOf(answer), answer.body.error]).toEqual([
+    422,
+    'server-older',
+    'This server is older than the app and does not know this yet. It is kept on this device and was not applied.',
+  ]);
+  expect(await changeNo(pool, 1)).toBe(before);
+  const { rows } = await pool.query('select from op where comp_id = 1');
+  expect(rows).toEqual([]);
+});
+
+test('other clients may go on saying more than is asked, and a tablet that says no more is answered', async () => {
+  const post = (athlete: object, headers: Record<string, string> = {}) =>
+    call(http, 'desk', 'POST', `${V5}/competition/checkin/1`, checkIns(athlete), headers);
+  expect(answersOf(await post({ collected: true, spikes: 'yes' }))).toMatchObject([{ outcome: 'accepted' }]);
+  expect(answersOf(await post({ collected: false }, courier))).toHaveLength(1);
+});

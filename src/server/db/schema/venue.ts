@@ -117,6 +117,18 @@ export const result = pgTable(
   ],
 );
 
+/** Rows that devices hold and that were deleted: triggers write them, see the migration. */
+export const tombstone = pgTable(
+  'tombstone',
+  {
+    compId: compId(),
+    /** As `rowKey` of `#domain/sync/row.ts` names it. */
+    key: text().notNull(),
+    version: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.compId, t.key] }), index('tombstone_version').on(t.compId, t.version)],
+);
+
 /** A tablet at a competition, known from its first sync on. It belongs to the user who was signed in then. */
 export const device = pgTable(
   'device',

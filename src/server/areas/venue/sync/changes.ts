@@ -28,7 +28,9 @@ const query = (view: RowsView) => `
       union all ${EVENT_GROUP_ROWS} and g.version > $2 and g.version <= (select last from bound)
       union all ${athleteRows(view)} and ca.version > $2 and ca.version <= (select last from bound)
       union all ${RESULT_ROWS} and r.version > $2 and r.version <= (select last from bound)
-    ) made) as json
+    ) made) as json,
+    (select coalesce('[' || string_agg(json_build_object('key', key, 'version', version)::text, ',') || ']', '[]')
+      from tombstone where comp_id = $1 and version > $2 and $2 > 0) as gone
   from bound`;
 
 const QUERIES: Readonly<Record<RowsView, string>> = { desk: query('desk'), results: query('results') };
@@ -41,6 +43,7 @@ interface Found {
   readonly rows: number;
   readonly total: number;
   readonly json: string;
+  readonly gone: string;
 }
 
 interface Question {
@@ -69,5 +72,5 @@ export async function readChanges(
   const next = done ? found.change : found.last;
   const epoch = found.epoch === null ? '' : `,"epoch":"${found.epoch}"`;
   const asked = ask === undefined ? '' : `,"ask":"${ask}"`;
-  return `{"rows":${found.json},"next":${next},"done":${done},"total":${found.total},"since":${since}${asked}${epoch},"view":"${view}"}`;
+  return `{"rows":${found.json},"gone":${found.gone},"next":${next},"done":${done},"total":${found.total},"since":${since}${asked}${epoch},"view":"${view}"}`;
 }

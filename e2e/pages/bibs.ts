@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Starter } from '../fixtures/meeting.ts';
 
-/** Who wears what, and the way to another number. */
+/** The bibs, and the way to another number. */
 export class Bibs {
   readonly page: Page;
   readonly search: Locator;

@@ -30,7 +30,7 @@ for (const width of [390, 800, 1440]) {
   });
 }
 
-test('an event that is none says so', async ({ device }) => {
+test('an unknown event says so', async ({ device }) => {
   const page = await device();
   await page.goto('/event-group-athletes/99999999');
   await expect(page.getByRole('heading', { name: 'There is no such event.' })).toBeVisible();

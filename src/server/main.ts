@@ -94,7 +94,7 @@ function addressOf({ host, port, tls }: Settings): string {
   return `${tls ? 'https' : 'http'}://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`;
 }
 
-/** Who is asked about registrations and best marks: as the settings say, else the demo's own file, else nobody. */
+/** The registry that is asked about registrations and best marks: as the settings say, else the demo's own file, else none. */
 async function registrySources(
   { registration, rankings, dataDir }: Settings,
   { pool }: Database,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { allEndpoints } from './contracts.ts';
 
-/** Who did something on which device, and what only the venue or the entrant needs to know of an athlete. */
+/** Fields that say who did something on which device, or what only the venue or the entrant needs to know of an athlete. */
 const NOBODYS_BUSINESS = ['deviceId', 'by', 'opId', 'challenges', 'dob', 'urn'];
 
 test('says to nobody who did what on which device, nor an athlete’s number or day of birth', async () => {

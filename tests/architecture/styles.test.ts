@@ -4,7 +4,7 @@ import { projectFiles, read, type Source, sources } from './source.ts';
 
 const code = sources();
 
-/** The class names a style sheet gives to who imports it; a fraction such as `.5` is none. */
+/** The class names that a style sheet exports; a fraction such as `.5` is not one. */
 function classesOf(sheet: string): Set<string> {
   const bare = read(sheet).replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '');
   return new Set([...bare.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = '']) => name));

@@ -41,7 +41,7 @@ test('the desk finds each athlete by the very code of the mail, which My entries
   for (const { cid } of pictures) expect(mail?.html).toContain(`src="cid:${cid}"`);
 });
 
-test('where the organiser wants no codes there is none', async () => {
+test('gives no code where the organiser wants none', async () => {
   const { mail, own } = await bought(false);
   expect(mail?.text).not.toContain('CR1:');
   expect(mail?.pictures).toBeUndefined();

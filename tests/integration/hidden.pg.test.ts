@@ -42,7 +42,7 @@ interface Ids {
   readonly org: number;
 }
 
-/** Who has no part in the competition: nobody signed in, somebody new, and the staff of another organisation. */
+/** Callers without a part in the competition: nobody signed in, somebody new, and the staff of another organisation. */
 const STRANGERS = ['anonymous', 'stranger', 'other-builder'] as const;
 const tokens = new Map<string, string>();
 let ids: Ids;

@@ -12,7 +12,7 @@ const [{ id: foreign } = { id: 0 }] = (
   )
 ).rows;
 
-test('a device can not be registered where its user has no part, nor revoked by who may not build', async () => {
+test('refuses to register a device where its user has no part, and to revoke it without the right to build', async () => {
   const device = { deviceId: '0190a000-0000-7000-8000-0000000000d1', name: 'Tablet', compId: foreign };
   expect(codeOf(await call(http, 'desk', 'POST', '/wp-json/e4s/v5/device', device))).toBe('forbidden');
   expect(codeOf(await call(http, 'parent', 'POST', '/wp-json/e4s/v5/device', { ...device, compId: 1 }))).toBe('forbidden');

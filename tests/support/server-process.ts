@@ -48,7 +48,7 @@ export function startServer(
       if (address) ready.resolve(address);
     });
   }
-  // Who starts a server that should fail looks at `ended` only.
+  // A test of a server that should fail looks at `ended` only.
   ready.promise.catch(() => undefined);
   return {
     ready: ready.promise,

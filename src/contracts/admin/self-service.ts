@@ -31,7 +31,7 @@ export type SelfServiceRequest = z.infer<typeof SelfServiceRequest>;
 export const getSelfServices = endpoint({
   method: 'GET',
   path: `${BASE}/selfservice`,
-  summary: 'Who asks to act for whom',
+  summary: 'Requests to act for a club, school or county',
   who: 'user',
   audit: 'read',
   data: z.array(SelfServiceRequest),

@@ -22,8 +22,8 @@ const AthleteOptions = z.object({
 });
 
 /**
- * What a person fills in. A date that is none is not refused here, so that the form hears the specification's own words. The end of the
- * registration, notes of administrators and ages are not theirs to say: they are not read.
+ * What a person fills in. A date that is not valid is not refused here: the domain refuses it in the specification's own words. The end of
+ * the registration, administrators' notes and ages are not read, because the person does not decide them.
  */
 export const AthleteBody = z.object({
   firstName: Line,
@@ -175,8 +175,8 @@ export const postLinkAthlete = endpoint({
 });
 
 /**
- * Of a search: never more than the caller may see. `sameSurname`: how many of this surname the caller sees in the club. Who acts for a
- * club, or administers, hears of surnames that are many there, and of a `duplicate`: another of the same name and date of birth.
+ * A search never shows more than the caller may see. `sameSurname`: how many of this surname the caller sees in the club; `duplicate`:
+ * another athlete has the same name and date of birth. Both are for representatives of the club and administrators only.
  */
 export const AthleteListItem = z.object({
   id: z.int(),

@@ -138,7 +138,7 @@ const WcCart = z.object({
   }),
 });
 
-/** C093. Each item stands for itself: what can not be added says why, the rest is added. */
+/** C093. Each item is judged alone: one that cannot be added says why, the others are added. */
 export const postBasketAdd = endpoint({
   method: 'POST',
   path: `${BASE}/basket/add`,

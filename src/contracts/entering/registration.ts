@@ -39,7 +39,7 @@ export const RegistrationFile = z.object({
 });
 export type RegistrationFile = z.infer<typeof RegistrationFile>;
 
-/** Who said it and when. `text` is for people; empty when the body has just answered. */
+/** The source of an answer and its time. `text` is for people; empty when the body has just answered. */
 const Said = {
   state: z.enum(['answered', 'kept', 'away', 'none']),
   /** ISO instant; empty: nothing was ever said. */

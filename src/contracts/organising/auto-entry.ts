@@ -50,7 +50,7 @@ export const getAutoSource = endpoint({
 });
 
 /**
- * Who is entered: everybody who was, everybody with a place, or the first `perHeat` of each heat with the `best` of the others (0 and N: the
+ * The athletes to enter: everybody who was entered, everybody with a place, or the first `perHeat` of each heat with the `best` of the others (0 and N: the
  * first N over all).
  */
 export const AutoRule = z.object({

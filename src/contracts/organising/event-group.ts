@@ -18,7 +18,7 @@ const GroupTeam = z.object({ id: z.int(), name: z.string(), entity: z.string(), 
 const GroupCompetition = z.object({ id: z.int(), name: z.string(), timeZone: z.string() });
 const GroupName = z.object({ id: z.int(), name: z.string(), eventNo: z.int(), startDateIso: z.string() });
 
-/** Who is entered in an event group, by surname, with its teams. Of a competition that is public, or the caller's own to build. */
+/** The athletes entered in an event group, by surname, with its teams. The competition is public, or the caller builds it. */
 export const getPublicGroup = endpoint({
   method: 'GET',
   path: `${BASE}/public/eventgroup/:id/athletes`,

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { MAX_FILE_BYTES, MAX_LINES } from './entry-file.ts';
 
-/** The cells of a start list file, or why it is none, in words for people. */
+/** The cells of a start list file, or why it cannot be read, in words for people. */
 type EntryFile = { readonly ok: true; readonly rows: string[][] } | { readonly ok: false; readonly error: string };
 
 /** First bytes of files that people take for a start list. */

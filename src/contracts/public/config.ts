@@ -58,7 +58,7 @@ export const AppConfig = z.object({
   requests: z.optional(z.int()),
   /** Two-step sign-in has to be set up before anything else. Absent in what an older version kept. */
   secondFactorNeeded: z.optional(z.boolean()),
-  /** Who is really signed in, while a user is impersonated. */
+  /** The administrator really signed in, while a user is impersonated. */
   impersonator: z.nullable(z.object({ id: z.int(), display_name: z.string() })),
 });
 export type AppConfig = z.infer<typeof AppConfig>;

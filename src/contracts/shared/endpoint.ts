@@ -4,7 +4,7 @@ import type { PermissionArea, PermissionLevel } from '#domain/access/permission.
 import type { Audited } from '#domain/security/security-log.ts';
 
 /**
- * Who may call: anyone; any signed-in user; the system administrator (`admin`); the application administrator too (`appadmin`); a user
+ * The allowed callers: anyone; any signed-in user; the system administrator (`admin`); the application administrator too (`appadmin`); a user
  * with a right on the national organisation; or a user with a permission area on the competition that the named parameter holds
  * (`none`: on any). Checked on the server before anything is read; a call without it does not compile.
  */
@@ -23,7 +23,7 @@ type AddressedCompetition = 'params.id' | 'params.compId' | 'query.compid';
 
 /**
  * Where a call names the competition it shows or acts on: by its id, or by one of its event groups or competition events. Whoever may not see
- * that competition is told that there is none.
+ * that competition is answered as if it did not exist.
  */
 export type About =
   | AddressedCompetition

@@ -14,7 +14,7 @@ export const HeardTaken = z.object({ epoch: z.string() });
 export const HeardRefusal = z.object({ code: z.string(), remedy: z.optional(z.string()), epoch: z.optional(z.string()) });
 export const RefusedEnvelope = z.object({ errNo: z.int().check(z.positive()), error: z.string(), data: HeardRefusal });
 
-/** What became of one action; without its id and outcome it is none. */
+/** What became of one action; without its id and outcome it is not a reply. */
 export const HeardAnswer = z.object({
   opId: z.string(),
   outcome: z.enum(['accepted', 'superseded', 'rejected']),

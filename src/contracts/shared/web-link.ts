@@ -1,4 +1,4 @@
-/** An address of the web as somebody typed it; undefined: it is none. */
+/** A web address as somebody typed it; undefined: it is not valid. */
 export function webLink(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '') return undefined;

@@ -21,7 +21,7 @@ type AgeGroupDays = Omit<AgeGroup, 'id'>;
 const MASTERS_FROM = 35;
 
 /**
- * Whole years on a day, both `YYYY-MM-DD`. Who is born on 29 February is a year older on 1 March of a common year. Negative before the
+ * Whole years on a day, both `YYYY-MM-DD`. Somebody born on 29 February is a year older on 1 March of a common year. Negative before the
  * birth.
  */
 export function ageOn(dob: string, day: string): number {

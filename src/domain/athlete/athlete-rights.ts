@@ -44,7 +44,7 @@ export interface AthleteRights {
   readonly tidy: boolean;
 }
 
-/** Who may do what with an athlete. The administrator may do all of it. */
+/** Rights over an athlete. The administrator has all of them. */
 export function athleteRights({ role }: { readonly role: UserRole }, ties: AthleteTies): AthleteRights {
   const { own, club, area, official, desk } = ties;
   const admin = role === 'E4SUSER';

@@ -1,6 +1,6 @@
 import type { Placing } from '#domain/result/places.ts';
 
-/** Who goes on: the first of each heat, and the best of the others. Each 0: none that way. */
+/** How many go on: the first of each heat, and the best of the others. 0: none that way. */
 export interface Qualifying {
   readonly perHeat: number;
   readonly best: number;
@@ -13,8 +13,8 @@ interface Qualified {
 }
 
 /**
- * Those who qualify, in the order of their claim: by place first. `perHeat` 0 with `best` N is the first N over all heats. Who is level for
- * the last place goes on too: parting them is a referee's decision, not ours (TR21.4).
+ * Those who qualify, in the order of their claim: by place first. `perHeat` 0 with `best` N is the first N over all heats. Athletes level
+ * for the last place go on too: parting them is a referee's decision, not ours (TR21.4).
  */
 export function qualified(placings: readonly Placing[], { perHeat, best }: Qualifying): readonly Qualified[] {
   const placed = placings.filter((placing): placing is Placed => placing.place !== null).toSorted((a, b) => a.place - b.place);

@@ -55,7 +55,7 @@ export function discounts(
 /** Of a discount, what counts for one place: an order keeps it, for the organiser may change the discount afterwards. */
 export type Offer = Pick<DiscountOptions, 'fromEvents' | 'offEach' | 'percentOffEach'>;
 
-/** A place with the offers for it; null: it is none of the athlete's paid events, as an item or a team. */
+/** A place with the offers for it; null: it is not one of the athlete's paid events, but an item or a team. */
 export type OfferedLine = Pick<PricedLine, 'productId' | 'price'> & { readonly offers: readonly Offer[] | null };
 
 function offersFor({ price, athleteId, parentCeid, ageGroupId }: PricedLine, all: readonly Discount[]): readonly Offer[] | null {

@@ -160,7 +160,7 @@ describe('team bibs', () => {
     expect(give(102, { team: true }).outcome).toBe('accepted');
   });
 
-  test.each([0, -1, 1.5, 1_000_000])('%d is none', (bibNo) => {
+  test.each([0, -1, 1.5, 1_000_000])('%d is not a bib number', (bibNo) => {
     expect(give(bibNo, { team: true })).toMatchObject({ outcome: 'rejected', reason: 'bib-invalid' });
   });
 

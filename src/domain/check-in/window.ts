@@ -43,7 +43,7 @@ export interface OutsideCheckIn {
 }
 
 /**
- * What speaks against a check-in at an instant: it is switched off, the day is none of the competition's, or the event's window is closed.
+ * Why check-in is not open at an instant: it is switched off, the day is not one of the competition's, or the event's window is closed.
  * Undefined: nothing does.
  */
 export function outsideCheckIn(group: EventGroupRow, competition: CompetitionRow, at: string): OutsideCheckIn | undefined {

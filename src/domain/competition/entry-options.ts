@@ -28,7 +28,7 @@ export interface EntryOptions {
   readonly school: boolean;
   readonly level: string;
   readonly shortCode: string;
-  /** Who may enter. International: athletes of another association than the competition's. */
+  /** The athletes who may enter. International: of another association than the competition's. */
   readonly allowAdd: { readonly unregistered: boolean; readonly registered: boolean; readonly international: boolean };
   readonly allowExpiredRegistration: boolean;
   /** A registration number is enough: its end date is not asked for. */
@@ -83,7 +83,7 @@ export interface EntryOptions {
 /** Codes of a competition; never sent to anybody but its builder. */
 export interface CompetitionSecrets {
   readonly priorityCode: string;
-  /** Who has paid sees it on the receipt, where the organisation shows its codes. */
+  /** Shown on the receipt after payment, where the organisation shows its codes. */
   readonly paymentCode: string;
 }
 

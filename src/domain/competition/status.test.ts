@@ -51,7 +51,7 @@ describe('the workflow', () => {
     expect(workflowStatus(WORKFLOW.length, { id: 7, name: 'Open' })).toMatchObject({ nextid: 0, paid: true });
   });
 
-  test('says nothing about a step that is none', () => {
+  test('says nothing about a step that does not exist', () => {
     expect(workflowStatus(99, { id: 7, name: 'Open' })).toMatchObject({ code: '', nextid: 0, previd: 0, paid: false });
   });
 });

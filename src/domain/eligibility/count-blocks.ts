@@ -40,7 +40,7 @@ function countedAs(compEvent: CompEvent): Counted | null {
   return event.options.excludeFromCntRule ? 'excluded' : 'events';
 }
 
-/** Who waits for a place has not got it: that does not keep anybody out of another event. */
+/** A place on a waiting list does not count: it keeps nobody out of another event. */
 function limits(event: CompEvent, others: readonly CompEvent[], rule: CompRuleOptions, at: Standing): readonly Block[] {
   const counted = countedAs(event);
   const inScope = ({ event: { id } }: CompEvent) => rule.events.length === 0 || rule.events.includes(id);

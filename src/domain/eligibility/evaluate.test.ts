@@ -76,7 +76,7 @@ describe('an event that is not for them', () => {
     ['older', { ageGroupId: 4 }, {}],
     ['their own age group alone', { ageGroupId: 4, options: { singleAge: true } }, upToSixteen()],
     ['without a date of birth', {}, { athlete: { dob: null } }],
-  ])('%s: is not shown, and can not be entered', (_, event, plan) => {
+  ])('%s: is not shown, and cannot be entered', (_, event, plan) => {
     const input = { ...event1(event), ...plan };
     expect(first(input)).toMatchObject({ enabled: false, visible: false });
     expect(mayEnter(sampleInput(input), 1)[0]?.code).toBe('not-for-athlete');
@@ -92,7 +92,7 @@ describe('an event that is not for them', () => {
   });
 });
 
-test('an event nobody knows can not be entered', () => {
+test('an unknown event cannot be entered', () => {
   expect(mayEnter(sampleInput(), 99)).toMatchObject([{ message: 'Event Not Available' }]);
 });
 

@@ -59,7 +59,7 @@ export interface EntryCompetition {
   readonly rules: readonly CompRule[];
 }
 
-/** Who enters the athlete. */
+/** The user who enters the athlete. */
 export interface EntryUser {
   readonly id: number;
   readonly entities: readonly Entity[];

@@ -9,7 +9,7 @@ const MAX = 'Entered into the maximum (1) events allowed.';
 const NEEDS = 'Please choose Item 8 or Item 9.';
 const events = [sampleCompEvent(1), sampleCompEvent(2), item(5, 1), item(8, 2, 1), item(9, 2, 1)];
 
-describe('what was paid for and can not be entered after all', () => {
+describe('a paid place that cannot be entered after all', () => {
   test.each<[string, InputPlan, number[], Record<number, string>]>([
     ['nothing, as a rule', {}, [1, 2, 8], {}],
     ['one more than is allowed by what somebody else has paid', { ...most(1), entries: [sampleEntry(2)] }, [1], { 1: MAX }],
@@ -21,13 +21,13 @@ describe('what was paid for and can not be entered after all', () => {
     ['an event without what it needs', {}, [2], { 2: NEEDS }],
     ['with it what else is sold with it', { events: [...events, item(7, 2)] }, [2, 7], { 2: NEEDS, 7: 'Part of: Event 2 Girls' }],
     ['an event that needs what is held only', { entries: [sampleEntry(8, { paid: 0 })] }, [2], { 2: NEEDS }],
-    ['not what stood behind one that can not be entered', most(1), [2, 1], { 2: NEEDS }],
+    ['not the event behind one that cannot be entered', most(1), [2, 1], { 2: NEEDS }],
   ])('%s', (_, plan, ceids, barred) => {
     expect(Object.fromEntries(barredSeats(sampleInput({ events, ...plan }), ceids))).toEqual(barred);
   });
 });
 
-describe('a team that was paid for and can not be entered after all', () => {
+describe('a paid team that cannot be entered after all', () => {
   const relay = (ceid: number) => sampleCompEvent(ceid, { event: { options: { isTeamEvent: true } } });
   const input = (plan: InputPlan) =>
     sampleInput({

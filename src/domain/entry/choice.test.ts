@@ -134,7 +134,7 @@ describe('an athlete who starts for another club', () => {
     const choices = refused(
       startingFor(held(3), { athleteId, clubId: 4 }),
       SPRINT,
-      'The athlete can not start for this club here.',
+      'The athlete cannot start for this club here.',
     );
     expect(choices).toMatchObject([{ clubId: 3, refusal: '', place: { productId: 1 } }]);
     expect(nextErrand(choices)).toBeUndefined();

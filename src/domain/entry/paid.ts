@@ -6,7 +6,7 @@ export const PAID = 1;
 export const CHEQUE = 2;
 export const FREE = 3;
 
-/** Who is really in: whose entry is an entry of the venue. A cheque that was promised counts, as at the counter. */
+/** Whether the entry counts at the venue. A promised cheque counts, as at the counter. */
 export function isIn(paid: Paid): boolean {
   return paid !== NOT_PAID;
 }

@@ -52,7 +52,7 @@ export function placeFor(
   return waitingList ? 'waiting' : 'full';
 }
 
-/** Who of the waiting list gets the places that have come free, the longest waiting first: product ids. */
+/** The entries of the waiting list that get the places that have come free, the longest waiting first: product ids. */
 export function movesUp(most: number, places: readonly Place[], now: string): readonly number[] {
   const queue = places.filter(({ state }) => state === 'waiting').sort(bySince);
   return queue.slice(0, Math.min(placesLeft(most, places, now), queue.length)).map(({ productId }) => productId);

@@ -37,9 +37,12 @@ describe('codes of start lists', () => {
     expect(eventKind(code)).toEqual({ type, unit, metres });
   });
 
-  test.each(['', '?', 'ABC', '1', '4x', 'x100', '100Q', 'LJX', 'TRIPLE', 'DECX', '12345678'])('%j is none', (code) => {
-    expect(eventKind(code)).toBeUndefined();
-  });
+  test.each(['', '?', 'ABC', '1', '4x', 'x100', '100Q', 'LJX', 'TRIPLE', 'DECX', '12345678'])(
+    '%j is not an event code',
+    (code) => {
+      expect(eventKind(code)).toBeUndefined();
+    },
+  );
 });
 
 describe('where the wind is read', () => {

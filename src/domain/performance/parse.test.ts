@@ -73,11 +73,11 @@ describe('times, in milliseconds', () => {
     expect(read(parseTime(text))).toBe(error);
   });
 
-  test.each(['1:5', '1:5.20', '2:8:44', '1:047'])('%s could be two times, so it is none', (text) => {
+  test.each(['1:5', '1:5.20', '2:8:44', '1:047'])('refuses %s, which could be two times', (text) => {
     expect(read(parseTime(text))).toBe('Invalid separators.');
   });
 
-  test('a number too long for any clock is none', () => {
+  test('refuses a number too long for any clock', () => {
     expect(read(parseTime('9'.repeat(400)))).toBe('Not a number.');
   });
 });

@@ -35,7 +35,7 @@ describe('each pattern of a unit is tried in turn', () => {
     ['', MIDDLE, 'Not a number.'],
     ['1.47.20', MIDDLE, 'Too many separators entered..'],
     ['-1', POINTS, 'Only positive numbers.'],
-  ])('%j is none: %s', (typed, uom, error) => {
+  ])('refuses %j: %s', (typed, uom, error) => {
     expect(readMark(typed, uom)).toEqual({ ok: false, error });
   });
 });

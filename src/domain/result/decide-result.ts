@@ -23,7 +23,7 @@ export function decideResult(action: ActionOf<'result'>, view: VenueView, { auth
     return { outcome: 'accepted', rows: [row] };
   const others = before.challenges.filter((c) => c.deviceId !== author.deviceId);
   if (sameValue(before.value, value)) {
-    // Who challenged and now writes what stands has given way.
+    // A challenger who now writes the same mark has given way.
     const rows = others.length < before.challenges.length ? [{ ...before, version, challenges: others }] : [];
     return { outcome: 'superseded', reason: 'same-mark', rows };
   }

@@ -68,7 +68,7 @@ describe('one heat on the track', () => {
     expect(places(sampleGroup(), starters, [{ heat: 1, entryId: 1, value }])).toMatchObject([{ place: null, mark: 'DQ TR16.8' }]);
   });
 
-  test('a cleared result is none', () => {
+  test('a cleared result has no place', () => {
     expect(list(race([[null]]))).toEqual(['– 1']);
   });
 

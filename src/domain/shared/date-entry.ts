@@ -4,7 +4,7 @@ import { isDate } from './wall-clock.ts';
 export const DATE_ENTRY_ERROR = 'Please enter date DD/MM/YYYY, e.g. 28/03/1970!';
 export const TIME_ENTRY_ERROR = 'Please enter time HH:mm, e.g. 09:25, 23:59!';
 
-/** A date as typed, `DD/MM/YYYY`, as a plain date `YYYY-MM-DD`; undefined when it is none of the calendar. */
+/** A date as typed, `DD/MM/YYYY`, as a plain date `YYYY-MM-DD`; undefined when the calendar does not have it. */
 export function readDateEntry(typed: string): string | undefined {
   const [, day, month, year] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})\s*$/.exec(typed) ?? [];
   if (!day || !month || !year) return undefined;

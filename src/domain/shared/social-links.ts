@@ -12,7 +12,7 @@ interface SocialLink {
   readonly url: string;
 }
 
-/** Where they lead. An address that is none of the web leads nowhere. */
+/** Their links. An address that is not a web address gets none. */
 export function socialLinks({ tiktok, instagram, facebook }: Socials): readonly SocialLink[] {
   const bare = (name: string) => encodeURIComponent(name.trim().replace(/^@/, ''));
   const isAddress = facebook.includes('/');

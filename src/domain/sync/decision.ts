@@ -7,7 +7,7 @@ export interface VenueView {
   athlete(athleteId: number): AthleteRow | undefined;
   eventGroup(id: number): EventGroupRow | undefined;
   result(eventGroupId: number, heat: number, entryId: number): ResultRow | undefined;
-  /** Who wears a bib now. */
+  /** The starter who wears a bib now. */
   bibHolder(bibNo: number): AthleteRow | undefined;
   teamBibHolder(teamBibNo: number): AthleteRow | undefined;
   /** The device a bib is reserved for. */

@@ -48,7 +48,7 @@ export type EventType = 'T' | 'F' | 'M' | 'R' | 'X';
 /** Time, Distance, Height, Points. */
 export type UnitType = 'T' | 'D' | 'H' | 'P';
 
-/** Who starts: an athlete, or a team, whose name is the surname (`#domain/team/starter.ts`). */
+/** A starter: an athlete, or a team, whose name is the surname (`#domain/team/starter.ts`). */
 export interface AthleteRow {
   readonly kind: 'athlete';
   readonly athleteId: number;
@@ -87,7 +87,7 @@ export interface EntryRow {
   readonly checkedIn: Ticked;
 }
 
-/** Who ticked, in any order; ticked when not empty. The earliest stands, the others are kept and shown. */
+/** The ticks, in any order; ticked when not empty. The earliest stands, the others are stored and shown. */
 export type Ticked = readonly Tick[];
 export interface Tick {
   readonly opId: string;

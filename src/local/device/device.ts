@@ -9,7 +9,7 @@ export function newId(now: number = Date.now()): string {
   return uuid7(now, crypto.getRandomValues(new Uint8Array(16)));
 }
 
-/** Who this device is; made once. `expected` is the id that was there when the app opened. */
+/** The identity of this device; made once. `expected` is the id that was there when the app opened. */
 export async function ensureDevice(db: Database): Promise<Device> {
   return db.transaction('rw', db.meta, async () => {
     const known = await readDevice(db);

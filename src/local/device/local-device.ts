@@ -17,7 +17,7 @@ import { lastUser, rememberUser, type Wiped } from './session.ts';
 import type { Session } from './session-user.ts';
 
 interface LocalOptions {
-  /** Who is signed in now; asked each time, because the token is the page's and is never kept here. */
+  /** The user signed in now; asked each time, because the token is the page's and is never stored here. */
   readonly session: () => Session | undefined;
   /** A newer version of the app has changed the database, or the storage is gone: the page must be loaded again. */
   readonly reloadNeeded?: (why: 'newer-version' | 'storage') => void;
@@ -156,7 +156,7 @@ export class LocalDevice {
     if (await this.lock.wipeIfTried()) this.options.wiped?.();
   }
 
-  /** Who worked here last is sealed too: the name is read when the device is unlocked. */
+  /** The last user is sealed too: the name is read when the device is unlocked. */
   #rememberNameLater(): void {
     void this.lock.opened().then(async () => {
       const last = await this.lastUser();

@@ -1,4 +1,4 @@
-/** Who is signed in, as the page knows it. The token is never written down by this layer. */
+/** The signed-in user, as the page knows them. This layer never stores the token. */
 export interface Session {
   readonly userId: number;
   readonly name: string;

@@ -65,7 +65,7 @@ export function judgeFeed(reply: Reply, since: number, ask?: string): FeedReply 
   return { is: 'page', page, ...(reply.dated && { dated: reply.dated }) };
 }
 
-/** A stored or received page; undefined when it is none. */
+/** A stored or received page; undefined when it is not one. */
 function readPage(body: unknown, text: string): FeedPage | undefined {
   const shell = FeedEnvelope.safeParse(body);
   if (!shell.success) return undefined;

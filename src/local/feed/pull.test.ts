@@ -130,7 +130,7 @@ test('a competition taken off the device leaves its actions there', async () => 
 describe('an old answer that a cache gives again', () => {
   const HELD = { next: 10, whole: true, total: 10 };
 
-  test('of an earlier time is none: nothing is let go, and the next one counts', async () => {
+  test('from an earlier time is ignored: no row is dropped, and the next answer counts', async () => {
     const db = database();
     await pull(ports(db, []), COMP);
     const early = ROWS.slice(0, 3);
@@ -141,7 +141,7 @@ describe('an old answer that a cache gives again', () => {
     expect(await pull(ports(db, []), COMP)).toEqual({ connection: 'online' });
   });
 
-  test('to another question is none, whatever it says', async () => {
+  test('to another question is ignored, whatever it says', async () => {
     const db = database();
     await pull(ports(db, []), COMP);
     const replay = answer([...ROWS, sampleAthlete({ athleteId: 30, version: 40 })], 8);
@@ -251,7 +251,7 @@ describe('rows are made for somebody’s work', () => {
     expect(await readCursor(db, COMP)).toMatchObject({ whole: true, have: 10 });
   });
 
-  test('an old answer for other eyes is none: nothing is let go', async () => {
+  test('ignores an old answer for another user: no row is dropped', async () => {
     const db = database();
     await pull({ ...ports(db, []), ...server(() => 'results') }, COMP);
     let calls = 0;

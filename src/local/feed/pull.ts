@@ -93,7 +93,7 @@ class Pull {
     return undefined;
   }
 
-  /** Who works here now is not to have the rows; who did before gets them again. */
+  /** The present user may not have the rows; the user before gets them again. */
   async #refused(cursor: Cursor, { code }: Problem): Promise<void> {
     if (code === 'forbidden' && cursor.next > 0) await this.#ports.store.restart(this.#compId, cursor, cursor.epoch);
   }

@@ -118,7 +118,7 @@ class OpenVenue {
 
   #drained(report: DrainReport): void {
     this.#drainConnection = report.connection;
-    // Who has just answered is there: the line need not wait for a pull to say so, and others' work comes at once.
+    // The server has just answered, so the line is open: it need not wait for a pull, and others' work comes at once.
     if (report.sent > 0 && report.connection === 'online' && isCutOffBy(this.#pullConnection)) {
       this.#pullConnection = 'online';
       this.#pullSoon();

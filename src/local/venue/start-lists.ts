@@ -1,7 +1,7 @@
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Starter } from './venue.ts';
 
-/** Who is in which event group. A list is made when it is asked for and kept until one of its athletes changes. */
+/** The start list of each event group. A list is made on demand and cached until one of its athletes changes. */
 export class StartLists {
   readonly #members = new Map<number, Set<number>>();
   readonly #lists = new Map<number, readonly Starter[]>();

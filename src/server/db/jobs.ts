@@ -77,7 +77,7 @@ export function openJobs({ pool, jobs, every }: JobsOptions): Jobs {
 
   const look = () => {
     runDue()
-      .catch((error: unknown) => console.error('Jobs can not be looked at:', errorText(error)))
+      .catch((error: unknown) => console.error('The jobs cannot be read:', errorText(error)))
       .finally(() => {
         if (!closed) timer = setTimeout(look, LOOK_MS).unref();
       });

@@ -14,10 +14,10 @@ export const LOCKS = {
   /** The basket of a user. */
   basket: 4715,
   role: 4716,
-  /** Who gives an athlete this date of birth, or this number. */
+  /** Giving an athlete this date of birth, or this number. */
   birthday: 4717,
   athleteNumber: 4718,
-  /** Who imports into the competition of this name. */
+  /** Importing into the competition of this name. */
   import: 4719,
 } as const;
 

@@ -34,7 +34,7 @@ function refusalOf({ code, statusCode }: FastifyError): Refused | undefined {
   return undefined;
 }
 
-/** An address that is none: it gets to no route, and to no error handler. */
+/** An address that cannot be parsed reaches no route and no error handler. */
 export function unreadableAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   sendRefusal(reply.headers(SECURITY_HEADERS).header('cache-control', 'no-store'), NOT_READABLE);
 }
@@ -46,7 +46,7 @@ function trouble(reply: FastifyReply, status: number, error: string, detail?: st
   return reply.code(status).send({ errNo: status, error, message: error, data: null, meta });
 }
 
-/** Who looks after the server hears what went wrong in it. */
+/** Application administrators are told what went wrong inside the server. */
 function mayHearOf(request: FastifyRequest): boolean {
   const caller: Caller | undefined = request.caller;
   return caller?.user !== undefined && isApplicationAdministrator(caller.user);

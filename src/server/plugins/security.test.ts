@@ -9,7 +9,7 @@ async function headersOf(https: boolean) {
   return (await app.inject('/')).headers;
 }
 
-test('a server with a certificate tells browsers to stay with https; one without can not know', async () => {
+test('a server with a certificate sends HSTS; one without does not', async () => {
   expect((await headersOf(true))['strict-transport-security']).toBe('max-age=31536000');
   expect((await headersOf(false))['strict-transport-security']).toBeUndefined();
 });

@@ -131,7 +131,7 @@ function parseCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, { p
     const result = schema ? z.safeParse(schema, parts[part]) : undefined;
     if (result && !result.success) return invalid(result.error);
     if (holdsNul(result?.data))
-      return refuse('invalid', { message: 'A text holds a sign that can not be kept. Nothing was changed.' });
+      return refuse('invalid', { message: 'A text holds a character that cannot be stored. Nothing was changed.' });
     // A newer device says what this server would forget: the device keeps it until the server is as new.
     if (part === 'body' && request.headers[COURIER_HEADER] !== undefined && holdsMore(body, result?.data))
       return refuse('server-older');

@@ -32,7 +32,7 @@ describe('a line of the board', () => {
     expect(line({ ...about, target: { atMost: 2 }, pairs: [[1600, 1000]], oursAtMost: 1500 }).met).toBe(false);
   });
 
-  test('a figure that is none meets nothing', () => {
+  test('a figure that is not a number meets no limit', () => {
     expect(line({ ...about, target: { atMost: 1 }, pairs: [[Number.NaN, 1]] }).met).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ export function afterStart(): void {
   showLaterToast();
   endLeftSession();
   forgetOldStores();
-  // Who has not signed in sees the installation's name and logo too.
+  // Visitors who have not signed in see the installation's name and logo too.
   if (!appConfig.get()) void refreshConfig();
   trouble.subscribe(() => {
     // Its words come when there is something to say. Without a network they may not: what everybody is told stands all the same.

@@ -37,7 +37,7 @@ export function localDevice(): LocalDevice {
   });
   device = opened;
   opened.lock.subscribe(() => {
-    // Who works here is read before the first screen that asks.
+    // The user of this device is read before the first screen asks.
     if (opened.lock.state === 'open') restoreSession();
     lockState.set(opened.lock.state);
   });

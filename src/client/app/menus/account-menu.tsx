@@ -19,7 +19,7 @@ import { useVisitor } from './use-visitor.ts';
 
 const text = messages.shell;
 
-/** Who is signed in, and how the screen looks. */
+/** The signed-in user, and how the screen looks. */
 export function AccountMenu() {
   const [open, setOpen] = useState(false);
   const { user, hasToken } = useSession();

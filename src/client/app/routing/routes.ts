@@ -38,7 +38,7 @@ export function titleOf(route: AppRoute, params: Readonly<Record<string, string 
   return route.title.replaceAll(/:(\w+)(: )?/g, (_, name: string, sign = '') => (params[name] ? params[name] + sign : ''));
 }
 
-/** `/#/checkin/12` of the old system's links and printed codes, as a path; undefined when it is none. */
+/** `/#/checkin/12` of the old system's links and printed codes, as a path; undefined when it is not one of these. */
 export function pathOfHash(hash: string): string | undefined {
   return hash.startsWith('#/') && !hash.startsWith('#//') ? hash.slice(1) : undefined;
 }

@@ -12,7 +12,7 @@ export const twoStepMessages = {
     useApp: 'Use the authenticator app',
     back: 'Sign in as somebody else',
   },
-  lead: 'Besides the password, signing in asks for a code from an authenticator app on your phone. Who learns your password then still can not get in.',
+  lead: 'Besides the password, signing in asks for a code from an authenticator app on your phone. Somebody who learns your password still cannot get in.',
   needed: 'Your account needs two-step sign-in: turn it on here first, then all the rest is open again.',
   offered:
     'This account can change other people’s entries or money. Turn two-step sign-in on, so that a stolen password does no harm.',

@@ -101,7 +101,7 @@ function judge<E extends Endpoint>(endpoint: E, response: Response, json: unknow
   };
 }
 
-/** An answer that went well, in its envelope; undefined: it is none of this endpoint. */
+/** An answer that went well, in its envelope; undefined: it does not fit this endpoint. */
 export function parseAnswer<E extends Endpoint>(endpoint: E, json: unknown): Answered<E> | undefined {
   const answer = envelope(endpoint.data, endpoint.meta ?? z.unknown()).safeParse(json);
   return answer.success && answer.data.errNo === 0 ? answered(answer.data.data, answer.data.meta) : undefined;

@@ -9,7 +9,7 @@ import { forgetToken, keepToken, onToken, token } from './token.ts';
 
 type Config = AppConfig;
 
-/** Who works on this device. `config` is the server's last word; offline it is the one kept from then. */
+/** The user of this device. `config` is the server's latest answer; offline, the cached one. */
 interface Session {
   readonly config: Config | undefined;
   readonly user: SessionUser | undefined;

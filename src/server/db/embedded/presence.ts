@@ -5,8 +5,8 @@ import { LOCKS } from '#server/db/locks.ts';
 export const SOCKET_PORT = 5432;
 
 /**
- * A connection that says "this server uses the database": a shared lock as long as it lives. Who wants to stop PostgreSQL needs the lock for
- * itself, so nobody's database is ever stopped, and nobody joins one that is being stopped.
+ * A connection that says "this server uses the database": a shared lock as long as it lives. Stopping PostgreSQL needs the lock
+ * exclusively, so that no database in use is stopped, and no server joins one that is being stopped.
  */
 export interface Presence {
   /** Called once when PostgreSQL goes away. */

@@ -1,7 +1,7 @@
 import { CHANNEL, notice } from '#server/db/connection/notice.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 
-/** Who starts where: what the desk will check in. */
+/** Entries at the venue: what the desk will check in. */
 interface VenueEntry {
   readonly compId: number;
   /** Of an athlete or, as `teamStarter`, of a team. */

@@ -52,7 +52,7 @@ export const appUser = pgTable(
   ],
 );
 
-/** Who is signed in. The token itself is never stored: whoever reads this table can't sign in with it. */
+/** Sessions. The token itself is never stored, so that nobody who reads this table can sign in with it. */
 export const session = pgTable(
   'session',
   {

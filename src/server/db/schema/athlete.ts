@@ -39,7 +39,7 @@ export const athlete = pgTable(
     options: jsonb().$type<Partial<AthleteOptions>>().notNull().default({}),
     /** Grows with each change, so that two editors notice each other. */
     version: integer().notNull().default(1),
-    /** Who made them, with the key of that call: a double tap makes one athlete. */
+    /** The user who made them, with the key of that call: a double tap makes one athlete. */
     createdBy: integer('created_by').references(() => appUser.id, { onDelete: 'set null' }),
     createdKey: uuid('created_key'),
     /** The organiser whose start list brought them; null: a family, a club or an administrator typed them in. */

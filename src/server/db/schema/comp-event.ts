@@ -137,7 +137,7 @@ export const clubComp = pgTable(
   ],
 );
 
-/** Who has typed a competition's priority code. */
+/** The users who have typed a competition's priority code. */
 export const priorityPass = pgTable(
   'priority_pass',
   {
@@ -181,7 +181,7 @@ export const team = pgTable(
   ],
 );
 
-/** Who is in a team, in the order of the form. */
+/** The members of a team, in the order of the form. */
 export const teamAthlete = pgTable(
   'team_athlete',
   {

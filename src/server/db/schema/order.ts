@@ -81,7 +81,7 @@ export const orderLine = pgTable(
     discount: money('discount'),
     /** Of the discount, what went when events that it needs were cancelled. */
     lost: money('lost'),
-    /** The discounts there were for it; null: it is none of its athlete's paid events, or of an order made before they were kept. */
+    /** The discounts there were for it; null: it is not one of its athlete's paid events, or its order was made before discounts were stored. */
     offers: jsonb().$type<readonly Offer[]>(),
     /** Of price − discount, what stays with the platform. */
     fee: money('fee'),

@@ -32,7 +32,7 @@ export const history = pgTable(
 );
 
 /**
- * Who was let in, refused and slowed, counted by minute: no bodies, no tokens, nobody's data. Users have no foreign key, so that a line
+ * The security log: calls let in, refused and slowed, counted by minute, without bodies, tokens or personal data. Users have no foreign key, so that a line
  * outlives its account.
  */
 export const securityEvent = pgTable(

@@ -53,7 +53,7 @@ export const accountKey = pgTable(
   ],
 );
 
-/** Who changed what of an account: permissions, credit, impersonation. For people to read. */
+/** The history of an account (permissions, credit, impersonation), for people to read. */
 export const accountEvent = pgTable(
   'account_event',
   {
@@ -92,7 +92,7 @@ export const creditProposal = pgTable(
     /** Minor units, to be added. */
     amount: bigint({ mode: 'number' }).notNull(),
     reason: text().notNull(),
-    /** Who wants to give it: somebody else confirms. */
+    /** The user who wants to give it; another one confirms. */
     byId: integer('by_id')
       .notNull()
       .references(() => appUser.id, { onDelete: 'cascade' }),

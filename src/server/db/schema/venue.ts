@@ -29,7 +29,7 @@ const compId = () =>
 // `json` keeps the text as the rules wrote it, and the database never looks inside.
 const ticked = (name: string) => json(name).$type<Ticked>().notNull().default(sql`'[]'`);
 
-/** Who starts at a competition, an athlete or a team: with the entries one row on a device, so its version covers them. */
+/** A starter at a competition, an athlete or a team: one row on a device together with the entries, so its version covers them. */
 export const compAthlete = pgTable(
   'comp_athlete',
   {

@@ -21,7 +21,7 @@ interface Judged {
   readonly athleteIds: readonly number[];
   readonly userId: number;
   readonly now: string;
-  /** Who runs the competition is not bound by what holds for each athlete. */
+  /** The organiser is not bound by the rules for each athlete. */
   readonly organiser: boolean;
 }
 

@@ -22,7 +22,7 @@ interface Counts {
   readonly ofEntityInEvent: number;
 }
 
-/** Whose place in which event; `except`: the team itself, 0 when it is none yet. */
+/** Whose place in which event; `except`: the team itself, 0 when it is not saved yet. */
 interface Asked {
   readonly entity: EntityRef;
   readonly userId: number;

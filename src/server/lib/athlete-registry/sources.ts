@@ -29,7 +29,7 @@ function httpSource<T>(address: string, action: string, schema: z.ZodMiniType<T>
   };
 }
 
-/** An endless answer is none. */
+/** The most that is read of an answer; a longer one counts as no answer. */
 async function readLimited(body: ReadableStream<Uint8Array>): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;

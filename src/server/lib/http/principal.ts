@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isAdministrator, type Principal } from '#domain/access/permission.ts';
 
-/** Who is signed in, read anew for each call: a revoked session or permission counts at once. */
+/** The signed-in user, read anew for each call: a revoked session or permission counts at once. */
 export interface User extends Principal {
   readonly id: number;
   readonly name: string;
@@ -47,7 +47,7 @@ export function isAdministratorBehind(user: User): boolean {
   return user.impersonator !== undefined || isAdministrator(user);
 }
 
-/** Who acts, as the history names them: an administrator at work as somebody else is named with both. */
+/** The acting user, as the history names them: an administrator who impersonates is named with both names. */
 export function authorOf({ name, impersonator }: User): string {
   return impersonator ? `${impersonator.name} as ${name}` : name;
 }

@@ -39,10 +39,10 @@ const OWN: Record<Exclude<RefusalCode, Reason>, { readonly message: string; read
   'wrong-code': { message: 'This code is not right.', remedy: 'Look at it again, or ask the organiser.' },
   'not-club-comp': { message: 'Not a club info competition', remedy: 'Ask the organiser whether your club takes part.' },
   'provider-down': {
-    message: 'Payments can not be taken at the moment. Nothing was charged.',
+    message: 'Payments cannot be taken at the moment. Nothing was charged.',
     remedy: 'Your places are still held. Try again in a minute.',
   },
-  'not-enterable': { message: 'This event can not be entered.', remedy: 'Read the reason beside the event.' },
+  'not-enterable': { message: 'This event cannot be entered.', remedy: 'Read the reason beside the event.' },
 };
 
 /** Of what somebody typed, as against what an old app sends. */

@@ -42,7 +42,7 @@ test('the newest comes first, and a search narrows it', async () => {
   expect((await mailer.kept(' OTTO ')).map((mail) => mail.subject)).toEqual(['Your link']);
 });
 
-test('a header can not be smuggled in', async () => {
+test('keeps a line break in a subject from adding a header', async () => {
   const mailer = openMailer({ folder, now: () => now });
   now += 1000;
   mailer.send({ ...message, to: 'mallory@example.org', subject: 'Hello\r\nBcc: all@example.org' });

@@ -11,7 +11,7 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Who gets the answer, where that is not this server. */
+  /** The reply address, where it is not this server's. */
   readonly replyTo?: string;
   readonly attachments?: readonly { readonly filename: string; readonly content: Buffer }[];
   /** Codes that the page shows as QR pictures, by their `cid:…`. */

@@ -7,8 +7,8 @@ const SFNT_ENTRY = 16;
 const padded = (length: number): number => (length + 3) & ~3;
 
 /**
- * A font of a WOFF 1.0 file (https://www.w3.org/TR/WOFF/) as it is unpacked: OpenType, without the tables that are named. Who makes many
- * documents with one unpacks it once. Throws when it is no such file.
+ * Unpacks a WOFF 1.0 file (https://www.w3.org/TR/WOFF/) to OpenType, without the named tables. Unpack it once for many documents.
+ * Throws when it is not such a file.
  */
 export function unpackWoff(woff: Buffer, without: readonly string[] = []): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('this is not a WOFF file');

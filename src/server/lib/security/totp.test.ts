@@ -17,7 +17,7 @@ test('a clock may be one step early or late, not two', () => {
   expect([-2, -1, 0, 1, 2].map(at)).toEqual([undefined, 37_037_036, 37_037_036, 37_037_036, undefined]);
 });
 
-test('what is not a code of this secret is none', () => {
+test('refuses what is not a code of this secret', () => {
   for (const code of ['', '000000', '28708', '2870822', 'abcdef']) expect(stepOfCode(SECRET, code, 59_000)).toBeUndefined();
   expect(stepOfCode(newTotpSecret(), '081804', 1_111_111_109_000)).toBeUndefined();
 });

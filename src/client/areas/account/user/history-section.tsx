@@ -5,7 +5,7 @@ import css from './user-screen.module.css';
 
 const text = accountMessages.user;
 
-/** Who changed what of the account. */
+/** The history of changes to the account. */
 export function HistorySection({ page: { history } }: { readonly page: UserPage }) {
   return (
     <section className={css.section}>

@@ -17,11 +17,11 @@ interface ProfileProps {
   readonly model: UserModel;
   /** The account of who looks. */
   readonly own: boolean;
-  /** Who looks is an administrator, and wants to know more. */
+  /** The viewer is an administrator and is shown more. */
   readonly admin: boolean;
 }
 
-/** Who it is, and what can be changed of it. */
+/** The account's profile, with what can be changed. */
 export function ProfileSection({ page, model, own, admin }: ProfileProps) {
   const { user } = page;
   const facts = [

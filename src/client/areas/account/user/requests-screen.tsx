@@ -32,7 +32,7 @@ function createRequests() {
   return { state, load, onAppear: (element: HTMLElement | null) => void (element && load()) };
 }
 
-/** Who asks to act for a county, club or school, for whoever may answer. */
+/** Requests to act for a county, club or school, for users who may answer them. */
 export function RequestsScreen() {
   const [requests] = useState(createRequests);
   const { list, problem } = useStore(requests.state);

@@ -18,7 +18,7 @@ import css from './security-screen.module.css';
 
 const text = securityMessages;
 
-/** Who was let in, refused and slowed: for the administrator, who looks here after an alarm. */
+/** Sign-ins and calls let in, refused and slowed: for the administrator, who looks here after an alarm. */
 export function SecurityScreen() {
   const [log] = useState(createSecurityLog);
   const { kind, query, page, lines, total, problem } = useStore(log.state);

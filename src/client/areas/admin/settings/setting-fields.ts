@@ -73,7 +73,7 @@ export function readForm(form: FormData, before: Settings): Typed {
   return { ok: true, changes: changed(before, parsed.data) };
 }
 
-/** An empty number is none: the contract then says what it wants. */
+/** An empty number counts as missing, so that the contract says what it wants. */
 const numberOf = (value: string): number => (value.trim() === '' ? Number.NaN : Number(value));
 
 function changed(before: Settings, after: Settings): Partial<Settings> {

@@ -70,7 +70,7 @@ export function onNewer<T extends Fields>(schema: z.ZodMiniType<T>, typed: T, be
   return schema.parse({ ...newer, ...Object.fromEntries(Object.entries(typed).filter(([name]) => isTouched(name))) });
 }
 
-/** A date that is none goes as it was typed, so that the same rule finds fault with it here and on the server. */
+/** A date that is not valid goes as it was typed, so that the same rule refuses it here and on the server. */
 const plainDate = (typed: string): string => readDateEntry(typed) ?? typed.trim();
 
 export function bodyOf(form: AthleteForm): AthleteBody {

@@ -27,7 +27,7 @@ function contactFacts({ dob, email, options: { emergency } }: Athlete) {
   return facts.filter(([, value]) => value !== '');
 }
 
-/** Who it is, how old for competitions and why, and how the registration stands. */
+/** The athlete's name, age for competitions with the reason, and state of registration. */
 export function AthleteHead({ athlete }: { readonly athlete: Athlete }) {
   const { ageInfo, registration, rights, options, infoText } = athlete;
   const facts = [

@@ -62,7 +62,7 @@ export function createAthleteModel(
       return kept.success ? kept.data : undefined;
     });
     const saved = recordOf(athlete);
-    // A draft that says no more than what is saved is none.
+    // A draft equal to what is saved is not worth keeping.
     const shown = draft && JSON.stringify(draft.value.form) !== JSON.stringify(saved.form) ? draft : undefined;
     if (shown) key = shown.value.key;
     began = shown ? { form: shown.value.began, version: shown.value.version } : saved;

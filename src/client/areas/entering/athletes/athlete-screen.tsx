@@ -32,7 +32,7 @@ export function AthleteScreen() {
 function AthletePage({ id }: { readonly id: number }) {
   const navigate = useNavigate();
   const enterAt = idParam(useSearchParams()[0].get('enter') ?? undefined);
-  // Who was entering goes on there.
+  // Somebody who came from entering goes back there.
   const goOn = (athleteId: number) =>
     void navigate(enterAt > 0 ? paths.enter(enterAt, athleteId) : paths.athlete(athleteId), { replace: true });
   const [model] = useState(() =>

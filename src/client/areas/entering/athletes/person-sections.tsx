@@ -38,7 +38,7 @@ function Line({ form, onChange, name, label, error, input }: LineProps) {
   );
 }
 
-/** Who the athlete is. The date of birth stands with the registration number, which needs it. */
+/** The athlete's name and details. The date of birth stands with the registration number, which needs it. */
 export function WhoSection(props: SectionProps) {
   const { form, problems, onChange } = props;
   return (

@@ -48,7 +48,7 @@ interface PlaceProps {
   readonly type?: 'C' | 'S';
   readonly value: Place;
   readonly error?: string | undefined;
-  /** Why it can not be chosen; absent: it can. */
+  /** Why it cannot be chosen; absent: it can. */
   readonly fixed?: string | undefined;
   readonly onChoose: (place: Place) => void;
 }

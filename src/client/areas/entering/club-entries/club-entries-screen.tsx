@@ -24,7 +24,7 @@ type Entity = Data<typeof getOwnUser>['clubs'][number];
 const keyOf = ({ id, entityLevel }: Entity) => `${entityLevel} ${id}`;
 const CLUB = 1;
 
-/** Who of a club, school or county is entered at a competition, and who is paid for. */
+/** The athletes of a club, school or county entered at a competition, and which of them are paid for. */
 export function ClubEntriesScreen() {
   const compId = idParam(useParams().compId);
   const own = useQueryState(cachedQuery(getOwnUser));

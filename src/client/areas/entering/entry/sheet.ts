@@ -37,7 +37,7 @@ export interface EventLine {
   readonly best: Mark;
   /** A mark is missing, or the one there is will not do. */
   readonly markBlocks: boolean;
-  /** Who enters now joins the waiting list. */
+  /** A new entry joins the waiting list. */
   readonly waitingList: boolean;
   /** Null: no limit. */
   readonly placesLeft: number | null;

@@ -23,7 +23,7 @@ interface PreviewListProps {
 /** What was pressed to see it has made way for it. */
 const goOnHere = (section: HTMLElement | null) => section?.focus();
 
-/** Who would be entered where, and who is left out and why. */
+/** The athletes who would be entered, and where; those left out, and why. */
 export function PreviewList({ preview: { counts, lines }, busy, onEnter }: PreviewListProps) {
   const left = lines.length - counts.enter;
   const [shown, setShown] = useState<'enter' | 'left'>(counts.enter > 0 ? 'enter' : 'left');

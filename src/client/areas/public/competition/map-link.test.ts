@@ -14,7 +14,7 @@ test.each([
 });
 
 test.each(['', '  ', 'javascript:alert(1)', 'JAVASCRIPT:alert(1)', 'data:text/html,x', 'file:///etc', 'https://'])(
-  '“%s” is none: the map is searched by postcode',
+  '“%s” is not a position: the map is searched by postcode',
   (typed) => {
     expect(webLink(typed)).toBeUndefined();
     expect(mapLink({ ...PLACE, map: typed })).toBe('https://www.openstreetmap.org/search?query=NS4%202BB%2C%20Castle%20Hill');

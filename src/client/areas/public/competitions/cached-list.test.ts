@@ -44,7 +44,7 @@ describe('competitions that this device holds', () => {
     ]);
   });
 
-  test('are none on a device that never showed a list, or whose answers do not fit any more', async () => {
+  test('are empty on a device that never showed a list, or whose cached answers no longer fit the contract', async () => {
     expect(await searchCached(plain, cache([]))).toEqual({ items: [], at: undefined });
     expect((await searchCached(plain, cache([{ at: '', json: { errNo: 0, data: 'old' } }]))).items).toEqual([]);
   });

@@ -33,7 +33,7 @@ export interface DeskList {
 }
 
 /**
- * Who is on the list is worked out when the filter or somebody's name, club or bib changes, and not when somebody is ticked: at 14,000
+ * The list is worked out when the filter or somebody's name, club or bib changes, and not when somebody is ticked: at 14,000
  * athletes a tick then costs one row. So a person just ticked under "not yet here" stays in sight, to be undone, until the next search.
  */
 export function createDeskList(venue: Searched): DeskList {

@@ -32,7 +32,7 @@ interface DeskScreenProps {
     readonly onFound: (athlete: AthleteRow) => void;
     readonly onClose: () => void;
   }) => ReactNode;
-  /** Whose code was typed, as a scanner that is a keyboard does; undefined: it is none of our codes. From the scanner's slice. */
+  /** Whose code was typed, as a scanner that is a keyboard does; undefined: it is not one of our codes. From the scanner's slice. */
   readonly findTyped: (venue: Venue, typed: string) => Promise<FoundTyped> | undefined;
   /** Beside the list where there is room. */
   readonly side: (venue: Venue) => ReactNode;

@@ -40,7 +40,7 @@ test('follows the clock: not open yet, open, closed', () => {
   expect(said('2026-06-21T12:06:00.000Z')).toEqual(['Closed at 21st Jun 13:05', 'window']);
 });
 
-test('says of a window that is open on a day without competition that it is none', () => {
+test('says that the day is not one of the competition’s, though the window is open', () => {
   const only = { ...competition, dates: ['2026-06-20'] };
   const { message, outside } = eventNow(group, only, Date.parse('2026-06-21T10:06:00.000Z'));
   expect([message, outside?.why]).toEqual(['21st Jun 2026 is not a day of this competition', 'other-day']);

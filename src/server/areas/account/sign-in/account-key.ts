@@ -68,7 +68,7 @@ export async function isGoodKey(pool: Pool, key: string, email: string): Promise
   return rowCount === 1;
 }
 
-/** The password that was chosen at registration; undefined: the key is none of a registration that still waits. */
+/** The password that was chosen at registration; undefined: the key belongs to no registration that still waits. */
 export async function registeredPassword(pool: Pool, key: string, email: string): Promise<string | undefined> {
   const { rows } = await pool.query<KeyRow>(
     `select purpose, display_name, password_hash from account_key

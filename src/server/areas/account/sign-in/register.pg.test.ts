@@ -50,7 +50,7 @@ test('what a body says of rights, numbers and money is not heard', async () => {
   expect(rows).toEqual([{ role: 'USER', credit: 0, permissions: 0 }]);
 });
 
-test('who registers a stranger’s address can not use it, also when the stranger opens the link', async () => {
+test('registering a stranger’s address gives no use of it, even after the stranger opens the link', async () => {
   await register('victim@example.org', { password: 'chosen by somebody else' });
   const parts = partsOf(await linkTo('victim@example.org'));
   const refused = await send('/public/confirm', { ...parts, pwd: 'what the victim types' });
@@ -129,7 +129,7 @@ test('one mailbox is not flooded, whoever asks and whether or not it has an acco
   now = NOW;
 });
 
-test('one machine can not register without end', async () => {
+test('limits the registrations from one machine', async () => {
   const all = await Promise.all(Array.from({ length: 302 }, (_, i) => register(`many${i}@example.org`, {}, '10.9.9.9')));
   expect(all.filter((answer) => answer.statusCode === 429)).toHaveLength(2);
 });

@@ -19,7 +19,7 @@ const SECOND = refuse('forbidden', {
 });
 const GONE = refuse('not-found', { message: 'This has been answered already.', remedy: 'Look at the page again.' });
 
-/** Who is at work: also the administrator behind somebody who is impersonated. */
+/** The person at work: the administrator, when somebody is impersonated. */
 function idsOf(caller: Caller): readonly number[] {
   const { id, impersonator } = signedIn(caller);
   return impersonator ? [id, impersonator.id] : [id];

@@ -79,7 +79,7 @@ function entityRoutes(router: Router, deps: RequestDeps): void {
   const { pool } = router;
   const page = pageOf(router);
   const set = async (acting: Acting, caller: Caller) => {
-    // Who asked for it gets their answer.
+    // An open request for it is answered with it, so that the user hears of it.
     const asked = acting.acts ? await findRequest(pool, acting) : undefined;
     const done = asked ? await answer(deps, { id: asked, agree: true }, signedIn(caller)) : await setActing(pool, acting);
     if (done) return page(acting.userId);

@@ -51,7 +51,7 @@ describe('finding users', () => {
     },
   );
 
-  test('a property that is none, such as the password, can not be asked for', async () => {
+  test('refuses a property that does not exist or may not be read, such as the password', async () => {
     expect(codeOf(await as('admin', 'GET', '/admin/user/property/password_hash/x'))).toBe('invalid');
   });
 

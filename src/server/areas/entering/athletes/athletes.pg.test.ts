@@ -367,7 +367,7 @@ describe('search', () => {
     expect(await flags('parent'), 'a family').toEqual(Array(3).fill([false, false]));
   });
 
-  test('the same name and date of birth is a duplicate to the club and the administrator; a namesake of another day is none', async () => {
+  test('the club and the administrator see the same name and date of birth as a duplicate, a namesake of another day not', async () => {
     const ofClub = await number(
       `select uc.club_id from user_club uc join app_user u on u.id = uc.user_id where u.email = 'club@demo.test' limit 1`,
     );
@@ -437,7 +437,7 @@ describe('maintenance', () => {
     ]);
   });
 
-  test('a date that is none, and an athlete that is none', async () => {
+  test('refuses a date that does not exist, and an athlete that does not exist', async () => {
     const athlete = await made({ firstName: 'Dated' });
     expect((await as('admin', 'POST', '/athlete-maint', { ...athlete, activeEndDate: '31/03/2027' })).body).toMatchObject({
       error: expect.stringContaining('Please enter date DD/MM/YYYY, e.g. 28/03/1970!'),

@@ -47,9 +47,9 @@ function withoutOffice(fields: AthleteFields): AthleteFields {
 }
 
 /**
- * Duplicates are offered, not silently made. Who has the number and the date of birth right hears of the athlete and can link
- * them; one of the same name is spoken of only to those who may see them, for a stranger must not learn from a guess that there
- * is such a child.
+ * Duplicates are offered, not silently made. A caller with the right number and date of birth is told of the athlete and can link
+ * them. A namesake is mentioned only to callers who may see them: a stranger must not learn from a guess that there is such a
+ * child.
  */
 async function knownAlready(
   client: Client,

@@ -25,7 +25,7 @@ export async function assignAthlete(pool: Pool, linking: Linking): Promise<Refus
   return transaction(pool, (client) => link(client, linking));
 }
 
-/** Who knows the number and the date of birth is believed; who may change the athlete needs neither. Undefined: linked. */
+/** Number and date of birth are proof enough; somebody who may change the athlete needs neither. Undefined: linked. */
 export async function linkOwn(
   pool: Pool,
   linking: Linking,

@@ -23,7 +23,7 @@ export async function actsForNobody(db: Db, userId: number): Promise<boolean> {
   return rows[0] === undefined || mayUnlinkAthlete(rows[0]);
 }
 
-/** The competition whose ages are asked for; without one, or with one that is none, today's. */
+/** The competition whose ages are asked for; without one, or with one that does not exist, today's. */
 export async function ageDay(db: Db, today: string, compId?: number): Promise<AgeDay> {
   const home = await homeAssociation(db);
   if (compId === undefined) return { today, home };

@@ -5,13 +5,13 @@ import { type Heard, heardText } from '#domain/athlete/registration.ts';
 import { formatDate } from '#domain/shared/wall-clock.ts';
 import type { AthleteRegistry } from '#server/db/athlete-registry.ts';
 
-/** Who can be asked outside. */
+/** The registration bodies that can be asked. */
 export interface Bodies {
   readonly registration: AthleteRegistry<z.infer<typeof RegistrationRecord>>;
   readonly rankings: AthleteRegistry<readonly RankedBest[]>;
 }
 
-/** Who said it, when, and what the screen says about that. */
+/** The source of the answer, its time, and what the screen says about it. */
 export function saidBy(heard: Heard<unknown>) {
   const asOf = 'asOf' in heard ? heard.asOf : '';
   return { state: heard.state, asOf, text: heardText(heard.state, asOf && formatDate(asOf.slice(0, 10))) };

@@ -40,7 +40,7 @@ test('saves without a version that come at once: one is kept whole, the others h
     ),
   );
   const saved = answers.filter(({ status }) => status === 200);
-  // Who asks for the club that stands already, after it was saved, is not refused.
+  // Asking again for the club that has just been saved is not refused.
   const chosen = new Set(saved.map(({ body }) => Athlete.parse(body.data).clubid));
   expect([...chosen], 'a club is chosen once').toHaveLength(1);
   for (const answer of answers.filter(({ status }) => status !== 200))

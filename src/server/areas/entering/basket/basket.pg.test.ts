@@ -49,7 +49,7 @@ test('an empty basket, and an event nobody may enter, are refused in words', asy
   expect([answer.status, codeOf(answer), answer.body.error]).toEqual([422, 'not-enterable', 'Event Not Available']);
 });
 
-test.each(['NaN', '-5', '1e9', 'Infinity', 'fast', '9999999.00', '%00'])('a mark %j with a place is none', async (pb) => {
+test.each(['NaN', '-5', '1e9', 'Infinity', 'fast', '9999999.00', '%00'])('refuses the mark %j with a place', async (pb) => {
   const ceid = await ceidOf({ events: [{ code: '100', options: { mandatoryPB: true } }] });
   const athleteId = await athlete();
   expect(codeOf(await parent.hold(ceid, athleteId, `?pb=${pb}`))).toBe('invalid');

@@ -100,8 +100,8 @@ async function sendReceipts(deps: BasketDeps, now: string): Promise<void> {
 }
 
 /**
- * Asks the provider about payments whose notice may have got lost, those it was not asked about for longest first. What has run out there is
- * asked about no more; one that can not be asked about stands in nobody's way.
+ * Asks the provider about payments whose notice may have got lost, those not asked about for longest first. A payment that has run out there
+ * is not asked about again; one that cannot be asked about does not delay the others.
  */
 function paymentStatus(deps: BasketDeps): Job {
   return async () => {

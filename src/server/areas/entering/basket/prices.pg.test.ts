@@ -94,14 +94,14 @@ test('discounts: from the second event on each costs two pounds less, in the bas
   expect(order.lines.map(({ discount }) => discount).toSorted()).toEqual([0, 2, 2]);
 });
 
-test('what a card can not pay is said before the bank says it is down; a cheque pays it', async () => {
+test('refuses a card for less than its least sum before asking the bank; a cheque pays it', async () => {
   const options = { cheques: { allow: true } };
   const { athleteId, ceid } = await meeting({ options, events: [{ code: '100', price: 49, fee: 0 }] });
   await parent.held(ceid, athleteId);
   const refused = await parent.order(0.49);
   expect([codeOf(refused), refused.body.error]).toEqual([
     'not-enterable',
-    'A card can not pay less than £0.50. Nothing was charged.',
+    'A card cannot pay less than £0.50. Nothing was charged.',
   ]);
   expect((await parent.ordered(0.49, { how: 'cheque' })).state).toBe('cheque');
 });

@@ -46,7 +46,7 @@ await pool.query('insert into team_athlete (comp_id, team_id, athlete_id, positi
   athleteId,
 ]);
 
-/** Who would like to have it: signed in, with rights of their own elsewhere. */
+/** A rival: signed in, with rights of their own elsewhere. */
 async function rival(name: string): Promise<{ readonly id: number; readonly token: string }> {
   const id = await one(
     `insert into app_user (email, display_name, password_hash, role) values ($1 || '@rival.test', $1, '', 'USER') returning id`,

@@ -50,7 +50,7 @@ test.each<readonly [string, readonly Fault[]]>([
     expect([answer.status, codeOf(answer), answer.body.error]).toEqual([
       503,
       'provider-down',
-      'Payments can not be taken at the moment. Nothing was charged.',
+      'Payments cannot be taken at the moment. Nothing was charged.',
     ]);
     answer = await parent.order(8, { key });
   }
@@ -173,7 +173,7 @@ test('another amount than was asked for enters nobody and goes back; a payment o
   expect(await parent.emptyBasket()).toBeUndefined();
 });
 
-test('a notice that never came is asked for by the clock; a payment that can not be asked about stands in nobody’s way', async () => {
+test('a notice that never came is asked for by the clock; a payment that cannot be asked about delays no other', async () => {
   const lost = await chosen();
   await parent.ordered(8);
   await pool.query(`update payment set ref = 'cs_unknown_there' where ref = (select ref from payment order by id desc limit 1)`);

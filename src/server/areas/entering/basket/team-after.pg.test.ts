@@ -62,7 +62,7 @@ test('a relay that is paid for starts at the venue: one row of its name, its clu
     (await call(http, 'organiser', 'GET', `${BASE}/competition/checkin?compid=${compId}`)).body.data,
   );
   expect(list).toMatchObject([{ athleteId, surName: expect.stringContaining('Relay'), dob: null, entries: [{ id: entryId }] }]);
-  // Who runs may be changed until the start, and the desk sees it.
+  // The runners may be changed until the start, and the desk sees it.
   await post(`/eventteams/${compId}`, { ...form, id, athleteIds: athleteIds.slice(1).toReversed() });
   expect(await rowOf(compId, athleteId)).toMatchObject({
     runners: ['Wilma Test 5', 'Wilma Test 4', 'Wilma Test 3', 'Wilma Test 2'],
@@ -75,7 +75,7 @@ test('a relay that is paid for starts at the venue: one row of its name, its clu
   expect(await headOf(compId, ceid)).toMatchObject({ entered: 1 });
 });
 
-test('the desk checks a team in and gives it a team bib, results name it; then it can not be cancelled', async () => {
+test('the desk checks a team in and gives it a team bib, results name it; after that it cannot be cancelled', async () => {
   const { compId, athleteId, entryId } = await entered();
   const device = testDevice();
   const tick = { ...device.stamp(), athleteId, entries: [{ id: entryId, checkedIn: true }] };

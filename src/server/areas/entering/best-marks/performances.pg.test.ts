@@ -152,7 +152,7 @@ describe('a combined event', () => {
     );
   });
 
-  test('an event that is none of several has no parts; one that is not there is not found', async () => {
+  test('an event that is not a multi-event has no parts; an unknown event is not found', async () => {
     expect((await as('parent', 'GET', `/events/multi/${girl}/${await combined('100')}`)).body.data).toEqual([]);
     expect((await as('parent', 'GET', `/events/multi/${girl}/99999999999`)).status).toBe(404);
     const draft = await number(

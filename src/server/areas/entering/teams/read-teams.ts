@@ -11,7 +11,7 @@ interface WhichTeams {
   readonly teamId?: number;
 }
 
-/** Who asks, and when (ISO). */
+/** The asking user, and the time (ISO). */
 export interface Asking {
   readonly userId: number;
   /** Runs the competition: may act on everybody's places. */

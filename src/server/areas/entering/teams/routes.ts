@@ -142,7 +142,7 @@ async function configurationOf(pool: Pool, compId: number, now: string): Promise
   return compId > 0 && compId <= LARGEST_ID ? readConfiguration(pool, compId, now) : undefined;
 }
 
-/** Who represents the entity, and who builds the competition's events. */
+/** Allowed: a representative of the entity, and a builder of the competition's events. */
 async function mayActFor(pool: Pool, configuration: Configuration, user: User, entity: EntityRef): Promise<boolean> {
   if (entity.id <= 0 || entity.id > LARGEST_ID || entity.level < 1 || entity.level > 4) return false;
   return mayBuild(user, 'Comp Events', scopeOf(configuration)) || actsFor(pool, user.id, entity);

@@ -24,7 +24,7 @@ interface Saving {
   readonly entity: { readonly id: number; readonly level: number; readonly name: string };
   readonly user: User;
   readonly now: string;
-  /** Who runs the competition is not bound by its limits. */
+  /** The organiser is not bound by the competition's limits. */
   readonly organiser: boolean;
 }
 

@@ -13,7 +13,7 @@ interface Entering {
   /** Of the plan that was looked at. */
   readonly digest: string;
   readonly userId: number;
-  /** Who acts, as the history names them. */
+  /** The acting user, as the history names them. */
   readonly by: string;
   /** The same again enters nobody. */
   readonly callId: string | undefined;

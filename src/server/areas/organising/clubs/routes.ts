@@ -38,7 +38,7 @@ const REFUSALS: Readonly<Record<ClubProblem, Refused>> = {
     remedy: 'A club that is in use stays.',
   }),
   forbidden: refuse('forbidden', {
-    message: 'Who acts for a club changes its contact data; the rest is for an administrator. Nothing was changed.',
+    message: 'Those who act for a club change its contact data; the rest is for an administrator. Nothing was changed.',
   }),
 };
 

@@ -105,7 +105,7 @@ describe('a priority code', () => {
     expect(rowCount).toBe(1);
   });
 
-  test('can not be guessed', async () => {
+  test('limits how often a code can be guessed', async () => {
     for (let i = 0; i < 10; i++) expect(codeOf(await type('parent', `guess ${i}`))).toBe('wrong-code');
     expect(codeOf(await type('parent', 'TOWPATH'))).toBe('too-many');
     expect((await type('club', 'TOWPATH')).status).toBe(200);
@@ -225,7 +225,7 @@ describe('a club competition', () => {
     expect(comps.map(({ compName, access }) => [compName, access])).toContainEqual(['Club League Final', true]);
   });
 
-  test('says so when it is none, or none of theirs', async () => {
+  test('refuses a competition without club info, or without the caller’s club', async () => {
     const none = await get('club', `info/${SUMMER}`);
     expect([codeOf(none), none.body.error]).toEqual(['not-club-comp', 'Not a club info competition']);
     expect(codeOf(await get('parent', `info/${LEAGUE}`))).toBe('not-club-comp');

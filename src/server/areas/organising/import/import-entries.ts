@@ -24,7 +24,7 @@ export interface ImportRequest {
   readonly place: string;
   /** Everybody may see it; else a new one is a draft. */
   readonly isPublic: boolean;
-  /** Who imports, as the athletes' histories name them. */
+  /** The importing user, as the athletes' histories name them. */
   readonly author: string;
 }
 

@@ -13,8 +13,8 @@ export interface MatchedAthlete {
 }
 
 /**
- * Who the athletes of a file are. One whom an earlier file brought is known by the file's own id; everybody else only by number, name and date of
- * birth together. Each person is found once: a second line that would fit becomes somebody new.
+ * Matches the athletes of a file to people. An athlete from an earlier file is known by the file's own id, everybody else only by number, name and date of
+ * birth together. Each person is matched once: a second line that would fit becomes a new person.
  */
 export function matchPeople(athletes: readonly FileAthlete[], state: State): readonly MatchedAthlete[] {
   const bySource = new Map(state.athletes.map((athlete) => [athlete.sourceId, athlete]));

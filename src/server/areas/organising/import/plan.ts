@@ -76,7 +76,7 @@ function planCompetition(
   options: PlanOptions,
 ): Plan['competition'] {
   const before = state.competition;
-  // Days with nothing on any more, because all of it was moved, are none of the competition's.
+  // Days whose events were all moved away are no longer days of the competition.
   const moved = groups.every((group) => group.known) && groups.length === state.groups.length;
   const kept = moved ? [] : (before?.dates ?? []);
   const dates = [...new Set([...kept, ...review.dates])].sort();

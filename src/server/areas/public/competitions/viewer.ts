@@ -12,7 +12,7 @@ export interface Viewer {
 
 export const ANYBODY: Viewer = { userId: 0, all: false, orgIds: [], compIds: [] };
 
-/** Who builds competitions of an organiser sees those that are not public yet. */
+/** The builders of an organiser's competitions see those that are not public yet. */
 export function viewerOf(user: User | undefined): Viewer {
   if (!user) return ANYBODY;
   const builds = user.permissions.filter((p) => may(user, 'BUILDER', p));

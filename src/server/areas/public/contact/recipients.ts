@@ -10,7 +10,7 @@ interface Recipients {
 const MOST = 5;
 
 /**
- * Who gets a message about a public competition: its contact's address, shown or not; without one those who build it. Undefined: there is no
+ * The recipients of a message about a public competition: its contact's address, shown or not; without one its builders. Undefined: there is no
  * such competition.
  */
 export async function findRecipients(pool: Pool, compId: number): Promise<Recipients | undefined> {

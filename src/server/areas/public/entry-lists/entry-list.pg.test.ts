@@ -31,7 +31,7 @@ describe('the entry list', () => {
     expect(event?.athletes.filter(({ pb, seed }) => (pb === '') !== (seed === 0))).toEqual([]);
   });
 
-  test('of a draft is its builder’s alone; what is no competition is none', async () => {
+  test('shows a draft’s to its builder only, and says not found for an id that is not a competition', async () => {
     const { rows } = await pool.query<{ id: number }>(`select id from competition where name = 'Autumn Open'`);
     const draft = rows[0]?.id ?? 0;
     expect([codeOf(await ask(draft)), codeOf(await ask(draft, 'parent'))]).toEqual(['not-found', 'not-found']);

@@ -20,7 +20,7 @@ describe('athletes of an event group', () => {
     for (const { dob } of dates.rows) expect(JSON.stringify(body)).not.toContain(dob);
   });
 
-  test('of a draft are its builder’s alone; what is no event is none', async () => {
+  test('shows a draft’s to its builder only, and says not found for an id that is not an event', async () => {
     const draft = await one(
       `select g.id from event_group g join competition c on c.id = g.comp_id where c.name = 'Autumn Open' limit 1`,
     );

@@ -12,7 +12,7 @@ import { named, printed, readEntered, readEnteredTeams } from './read-entered.ts
 type Group = Data<typeof getPublicGroup>;
 const NO_EVENT = refuse('not-found', { message: 'There is no such event.', remedy: 'Look for it in the programme.' });
 
-/** Who is entered in an event group. */
+/** The athletes entered in an event group. */
 export function groupAthleteRoutes(router: Router, { now }: Clock): void {
   const { pool } = router;
   route(router, getPublicGroup, async ({ params: { id } }) => {

@@ -1,7 +1,7 @@
 import type { GroupAthlete } from '#contracts/organising/event-group.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 
-/** Who starts in an event, as printed lists name them. */
+/** The starters of an event, as printed lists name them. */
 export interface Entered extends GroupAthlete {
   readonly groupId: number;
   readonly heat: number;
@@ -28,7 +28,7 @@ export async function readEntered(pool: Pool, compId: number, groupId: number | 
   return rows;
 }
 
-/** Teams that are entered: a form that nobody has paid for is none. `named`: with their athletes. */
+/** The teams that are entered; a form that nobody has paid for does not count. `named`: with their athletes. */
 export async function readEnteredTeams(
   pool: Pool,
   compId: number,

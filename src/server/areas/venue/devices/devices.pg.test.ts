@@ -50,7 +50,7 @@ test('a bib in reserve is for its device alone, and offered to no other', async 
   expect(answersOf(await bibChange(holder, 12, bib))[0]?.outcome).toBe('accepted');
 });
 
-test('a revoked device gives its bibs back and can not come back under the same id', async () => {
+test('revoking a device frees its bibs, and its id cannot be used again', async () => {
   const device = testDevice();
   const [bib] = await leasesOf(device.deviceId, 1);
   await call(http, 'organiser', 'DELETE', `${V5}/device/${device.deviceId}`);

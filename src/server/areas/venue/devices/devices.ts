@@ -88,8 +88,8 @@ export async function placesOf(pool: Pool, deviceId: string): Promise<{ readonly
 }
 
 /**
- * From the next call on the device is turned away and nobody who works at these competitions is signed in on it; the bibs it held in reserve are
- * free again. Who works elsewhere on a device of that name stays signed in: its name is the device's own word.
+ * From the next call on, the device is refused and nobody who works at these competitions is signed in on it; the bibs it reserved are
+ * free again. A user who works elsewhere on a device with that id stays signed in, because devices choose their ids themselves.
  */
 export function revokeDevice(pool: Pool, deviceId: string, compIds: readonly number[]): Promise<void> {
   return transaction(pool, async (client) => {

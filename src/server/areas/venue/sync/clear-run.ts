@@ -15,7 +15,7 @@ import { writeBatch } from './write.ts';
 interface Acting {
   readonly compId: number;
   readonly user: Submission['user'];
-  /** Who acts, as the list of runs names them. */
+  /** The acting user, as the list of runs names them. */
   readonly by: string;
   readonly now: () => number;
 }

@@ -12,7 +12,7 @@ interface StreamLimits {
   readonly perAddress: number;
   readonly inAll: number;
 }
-/** A venue's spectators share an address. Who gets no stream asks every 30 seconds instead. */
+/** A venue's spectators share an address. A client without a stream polls every 30 seconds instead. */
 const STREAM_LIMITS: StreamLimits = { perAddress: 2000, inAll: 8000 };
 
 export interface Streams {

@@ -16,7 +16,7 @@ export function FieldCodeSelect({ label, value, onChange }: FieldCodeProps) {
   const { trials, code } = asField(value);
   const choose = (wanted: string) => {
     const next = CODES.find((c) => c === wanted) ?? null;
-    // Who did not start has no trials; any other code leaves them as they are.
+    // An athlete who did not start has no trials; any other code leaves them as they are.
     const kept = next === 'DNS' ? [] : trials;
     onChange(next === null && kept.length === 0 ? null : { type: 'field', trials: kept, code: next });
   };

@@ -5,7 +5,7 @@ import { type TrialRound, trialPlan } from '#domain/result/trial-plan.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter } from '#local/venue/venue.ts';
 
-/** Who takes which round, in the order of the calls, from what is saved and typed. */
+/** The athletes of each round, in the order of the calls, from what is saved and typed. */
 export function roundsOf(group: EventGroupRow, heat: Heat, values: readonly TypedValue[]): readonly TrialRound[] {
   const starters = heat.starters.map((s) => ({ entryId: s.entry.id, heat: heatOfStarter(s) }));
   return trialPlan(group, starters, values);

@@ -24,7 +24,7 @@ import { type Gone, refundFor, revoke } from './revoke.ts';
 
 export const NO_ENTRY = refuse('not-found', { message: 'There is no such entry of yours.', remedy: 'Look at your entries.' });
 
-/** Who it is that starts with an entry. */
+/** The athlete or team that starts with an entry. */
 export const whoStarts = ({ athleteId }: Pick<Bought, 'athleteId'>): 'athlete' | 'team' => (athleteId === 0 ? 'team' : 'athlete');
 
 /** The entry of an id that this user may act on, read anew under the locks that keep it as it is. */
@@ -46,7 +46,7 @@ export function tooLate({ closesAt, timeZone, entryOptions: stored }: Bought, no
   if (mayCancel(closesAt, cancelEvent, now)) return '';
   const until = cancelUntil(closesAt, cancelEvent);
   return until === null
-    ? 'This entry can not be cancelled here.'
+    ? 'This entry cannot be cancelled here.'
     : `It could be cancelled until ${formatMoment(until, timeZone)}.`;
 }
 

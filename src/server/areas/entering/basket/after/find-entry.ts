@@ -107,7 +107,7 @@ export async function listBought(pool: Pool, userId: number): Promise<readonly B
   return rows;
 }
 
-/** Who runs the competition may act for the entrant, also after their time. */
+/** The organiser may act for the entrant, even after the entrant's time is over. */
 export function isOrganiser(user: User, bought: Bought): boolean {
   return mayActForEntrants(user, bought);
 }

@@ -52,8 +52,8 @@ export async function askAgain(
 }
 
 /**
- * The payment an open order waits for is begun anew where there is none any more: the provider refused it or it ran out. One that the provider
- * has not answered for a minute would be too late for it.
+ * Begins the payment of an open order anew where the last one is gone: the provider refused it or it ran out. A payment that the provider
+ * has not answered for a minute comes too late.
  */
 export async function keepPayable(
   client: Client,

@@ -69,7 +69,7 @@ async function readWithdrawn(db: Pool | Client, compId: number): Promise<string>
 
 type Facts = Parameters<typeof withdrawnFor>[0];
 
-/** Who has come into an event meanwhile, and who buys an item or an event with a mandatory one. Most have not, and need not be judged again. */
+/** Athletes who have come into an event meanwhile, or who buy an item or an event with a mandatory one. The others, most of them, need not be judged again. */
 async function doubtfulAthletes(
   db: Pool | Client,
   compId: number,

@@ -150,7 +150,7 @@ async function refusal(client: Client, weighed: Weighed): Promise<Refused | unde
 function tooLittle(due: number, currency: string): Refused | undefined {
   if (due >= LEAST_CARD) return undefined;
   return refuse('not-enterable', {
-    message: `A card can not pay less than ${moneyText(toUnits(LEAST_CARD), currency)}. Nothing was charged.`,
+    message: `A card cannot pay less than ${moneyText(toUnits(LEAST_CARD), currency)}. Nothing was charged.`,
     remedy: 'Pay by cheque or from credit where you can, or ask the organiser.',
   });
 }

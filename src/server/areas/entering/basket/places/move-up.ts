@@ -75,7 +75,7 @@ async function moveUp(
   return offers;
 }
 
-/** Who has entered as many other events since as the rules allow goes on waiting, and the place is the next one's. */
+/** An athlete who has since entered as many other events as the rules allow goes on waiting, and the next one gets the place. */
 async function mayTakeNoMore(
   client: Client,
   asked: { readonly compId: number; readonly athleteId: number; readonly userId: number },

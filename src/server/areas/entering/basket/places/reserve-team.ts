@@ -19,11 +19,11 @@ interface TeamPlace {
   readonly compId: number;
   readonly ceid: number;
   readonly teamId: number;
-  /** Who asks runs the competition. */
+  /** The caller runs the competition. */
   readonly organiser: boolean;
 }
 
-/** Undefined: no such team in that event, or one that the user does not act for: which, nobody is told. */
+/** Undefined: no such team in that event, or one that the user does not act for; the answer does not say which. */
 export async function findTeamPlace(db: Pool, user: User, ceid: number, teamId: number): Promise<TeamPlace | undefined> {
   const { rows } = await db.query<{ compId: number; orgId: number; entityId: number; entityLevel: number }>(
     `select t.comp_id as "compId", c.org_id as "orgId", t.entity_id as "entityId", t.entity_level as "entityLevel"
@@ -39,8 +39,8 @@ export async function findTeamPlace(db: Pool, user: User, ceid: number, teamId: 
 }
 
 /**
- * Holds a place for a team whose form is saved: under the lock of the competition's places. Who is in it was judged when the form was saved;
- * here only whether there is room. Asking again for what one holds gives it again.
+ * Holds a place for a team whose form is saved, under the lock of the competition's places. Its members were judged when the form was saved;
+ * here only the room is. Asking again for a place already held gives the same place.
  */
 export async function reserveTeam(
   client: Client,

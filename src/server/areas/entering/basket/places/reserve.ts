@@ -51,7 +51,7 @@ export async function reserve(
   if (!known) return { block: block('not-available', 'EVENT', 'Event Not Available') };
   const { clubs, clubId } = await readEntryClubs(client, known.input);
   const strange = wanted.clubId !== 0 && !clubs.some(({ id }) => id === wanted.clubId);
-  if (strange) return { block: block('entity', 'EVENT', 'The athlete can not start for this club here.', chooseOf(clubs)) };
+  if (strange) return { block: block('entity', 'EVENT', 'The athlete cannot start for this club here.', chooseOf(clubs)) };
   if (wanted.clubId !== 0) await startFor(client, wanted, userId);
   const own = known.input.entries.find((entry) => entry.ceid === ceid && entry.holder.id === userId && entry.paid === 0);
   if (own) return readHeld(client, compId, own.productId);
@@ -115,7 +115,7 @@ async function readHeld(client: Client, compId: number, productId: number): Prom
 }
 
 /**
- * Who goes on choosing keeps what they have: the time begins anew for the whole basket. Not for ever, for others want the places too.
+ * Choosing more begins the time anew for the whole basket. Not for ever, because others want the places too.
  */
 export async function prolong(client: Client, userId: number, now: string, minutes: number): Promise<void> {
   // Two places at two competitions at once would otherwise wait for each other's rows.

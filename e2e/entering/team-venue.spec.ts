@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 import { Desk } from '#e2e/pages/desk.ts';
 import { competitionNamed } from '#e2e/pages/entry.ts';
 
-test('the desk finds a relay by who runs, checks it in without a network, and the server has it afterwards', async ({
+test('the desk finds a relay by a runner, checks it in without a network, and the server has it afterwards', async ({
   venue,
   device,
   network,

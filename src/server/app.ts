@@ -42,7 +42,7 @@ export interface AppDeps {
   readonly now: () => number;
   /** True: the demo accounts exist. */
   readonly demo: boolean;
-  /** A password that anybody can read: it opens an account only for who sits at this machine. */
+  /** A password that anybody can read: it opens an account only on this machine itself. */
   readonly published?: string;
   /** For old clients: credentials may stand in the address of a call. */
   readonly queryCredentials?: boolean;
@@ -67,7 +67,7 @@ export interface AppDeps {
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer };
   /** This machine is known by that name or address; absent: as any machine knows itself. */
   readonly isOwnHost?: (name: string) => boolean;
-  /** True: what helps only who builds on the server is not there. */
+  /** True: leaves out what only helps developers. */
   readonly production?: boolean;
 }
 
@@ -77,7 +77,7 @@ export interface App {
   readonly endpoints: readonly Endpoint[];
   /** To be told what any API process changes. */
   readonly listener: Listener;
-  /** What runs by the clock; started by who wants that. */
+  /** The scheduled jobs; the caller starts them. */
   readonly jobs: Jobs;
   /** Writes by itself once it is started. */
   readonly security: SecurityLog;

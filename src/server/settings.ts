@@ -22,7 +22,7 @@ export interface Settings {
   readonly secretKey: string | undefined;
   /** Whom mail is from, e.g. `Entries <entries@example.org>`. */
   readonly mailFrom: string | undefined;
-  /** Proxies in front: addresses, or networks such as `10.0.0.0/8`, whose word of who calls is believed; empty: nobody's. */
+  /** Proxies in front: addresses, or networks such as `10.0.0.0/8`, whose word for the caller's address is believed; empty: none. */
   readonly trustProxy: readonly string[];
   /** For old clients: name, password and key may stand in the address of a call. */
   readonly queryCredentials: boolean;
@@ -68,7 +68,7 @@ function readSwitch(name: string, value = ''): boolean {
 
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Never everybody: who is believed without being a proxy can call in anybody's name. */
+/** Never every address: a trusted client that is not a proxy could call under any address. */
 function readProxies(list = ''): readonly string[] {
   const proxies = list.split(',').flatMap((part) => part.trim() || []);
   const wrong = proxies.find((proxy) => !NAMED_NETWORKS.has(proxy) && !isNetwork(proxy));
@@ -97,7 +97,7 @@ function readKeySetting(key: string | undefined): string | undefined {
   return key;
 }
 
-/** Both, for who hears no notices never learns that somebody has paid. Neither is repeated: they are secrets. */
+/** Both are needed: without notices nobody learns of payments. Neither is repeated in a message: they are secrets. */
 function readStripe(key: string | undefined, secret: string | undefined): Settings['stripe'] {
   if (!key && !secret) return undefined;
   if (!key || !secret)

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import { allEndpoints } from './contracts.ts';
 import { read } from './source.ts';
 
-/** The specification's calls that come with a later issue; who builds one takes it out here. */
+/** The specification's calls that come with a later issue; whoever builds one takes it out here. */
 const LATER = new Set([
   ...['C110', 'C111', 'C112', 'C113', 'C114', 'C115', 'C117', 'C118', 'C119', 'C120', 'C121', 'C123', 'C124', 'C125', 'C126'],
   ...['C150', 'C151', 'C152', 'C153', 'C154'],

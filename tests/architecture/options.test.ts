@@ -41,7 +41,7 @@ const SETTABLE: Readonly<Record<string, readonly string[]>> = {
   settings: leavesOf(Settings),
 };
 
-/** What nothing acts on yet, and what it waits for. The list only shrinks: who reads an option takes its line out. */
+/** What nothing acts on yet, and what it waits for. The list only shrinks: code that reads an option takes its line out. */
 const WAITING: Readonly<Record<string, string>> = {
   'competition.level': 'the builder: how large the meeting is',
   'competition.shortCode': 'the builder: codes in messages and files',

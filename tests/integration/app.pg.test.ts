@@ -41,7 +41,7 @@ test('assets are kept for ever, the service worker is looked at each time, nothi
   expect((await site.http.inject({ method: 'POST', url: '/v2' })).statusCode).toBe(404);
 });
 
-test('answers are compressed for who can read it', async () => {
+test('answers are compressed for clients that accept it', async () => {
   const answer = await site.http.inject({ url: '/assets/index-abc.js', headers: { 'accept-encoding': 'br, gzip' } });
   expect(answer.headers['content-encoding']).toBe('br');
   expect(answer.rawPayload.length).toBeLessThan(500);

@@ -125,7 +125,7 @@ async function walk(endpoints: readonly Endpoint[]) {
   return answers;
 }
 
-/** The stream of a public competition never ends; who signs out is gone. */
+/** Left out: the stream of a public competition never ends, and signing out ends the session. */
 const isAsked = ({ path }: Endpoint) => path !== '/wp-login.php';
 let later = Date.now();
 const hide = async (sql: string) => {

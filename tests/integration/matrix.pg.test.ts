@@ -199,7 +199,7 @@ async function setTheScene(): Promise<{ readonly away: number; readonly tokens: 
 const { away, tokens } = await setTheScene();
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
-/** Ids that are no competition's are not ids at all: who is let in gets no further than the contract. */
+/** Ids that are not the competition's are no ids at all, so an allowed caller gets no further than the contract. */
 function addressOf(endpoint: Endpoint, compId: number, otherIds = 'x'): string {
   const { path, who } = endpoint;
   const named = typeof who === 'object' && 'comp' in who && who.comp === 'params.id';
@@ -246,7 +246,7 @@ test('a call that changes a competition names the part of the builder that it be
   expect(changing.filter(({ who }) => typeof who === 'object' && !('level' in who)).map(nameOf)).toEqual([]);
 });
 
-/** The stream never ends, and who signs out is gone: both have tests of their own. */
+/** The stream never ends, and signing out ends the session: both have tests of their own. */
 const asked = app.endpoints.filter(({ path }) => !path.endsWith('/stream') && path !== '/wp-login.php');
 const names = await pool.query<{ name: string }>(
   `select distinct sur_name as name from athlete where length(sur_name) > 4 union select email from app_user`,
@@ -290,7 +290,7 @@ test('a GET that changes something does nothing without the header of the app', 
   expect(await contents()).toEqual(before);
 });
 
-test('no other GET changes anything, even for who may do everything', async () => {
+test('no other GET changes anything, even for the administrator', async () => {
   const before = await contents();
   for (const endpoint of asked.filter(({ method, effect }) => method === 'GET' && !effect)) {
     await ask(endpoint, 'administrator', addressOf(endpoint, HOME, '1'));

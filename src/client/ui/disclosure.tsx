@@ -6,7 +6,7 @@ interface DisclosureProps {
   /** Where a link or a scroll leads. */
   readonly id?: string;
   readonly title: string;
-  /** In a few words what is inside, for who leaves it closed. */
+  /** In a few words what is inside, for readers who leave it closed. */
   readonly summary?: ReactNode;
   readonly open: boolean;
   readonly onToggle: (open: boolean) => void;

@@ -45,7 +45,7 @@ export const postLogin = endpoint({
 export const getLogout = endpoint({
   method: 'GET',
   path: '/wp-login.php',
-  summary: 'Sign out: the token is dead at once',
+  summary: 'Sign out: the token ends at once',
   who: 'anyone',
   effect: true,
   query: z.object({ action: z.literal('logout') }),
@@ -69,7 +69,7 @@ export const PersonName = z.string().check(
 export const postRegister = endpoint({
   method: 'POST',
   path: `${BASE}/register`,
-  summary: 'Register: a mail with a link goes out',
+  summary: 'Register; a link comes by mail',
   who: 'anyone',
   body: z.object({
     name: PersonName,
@@ -98,7 +98,7 @@ const KeyAndPassword = z.object({ key: z.string(), login: z.string(), pwd: z.str
 export const postPasswordReset = endpoint({
   method: 'POST',
   path: `${BASE}/public/pwdreset`,
-  summary: 'Set a new password with the key of the mail',
+  summary: 'Set a new password with the key from the mail',
   who: 'anyone',
   query: z.partial(KeyAndPassword),
   body: z.optional(z.nullable(KeyAndPassword)),
@@ -114,7 +114,7 @@ export const postPasswordReset = endpoint({
 export const postConfirm = endpoint({
   method: 'POST',
   path: `${BASE}/public/confirm`,
-  summary: 'End a registration: the account is made and signed in',
+  summary: 'Finish a registration: create the account and sign in',
   who: 'anyone',
   body: z.extend(KeyAndPassword, { device: Device }),
   audit: 'sign-in',

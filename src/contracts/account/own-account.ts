@@ -10,7 +10,7 @@ const Password = z.string().check(z.maxLength(200));
 export const putOwnProfile = endpoint({
   method: 'PUT',
   path: `${BASE}/user/me`,
-  summary: 'Change the own name',
+  summary: 'Change one’s own name',
   who: 'user',
   body: z.object({ name: PersonName }),
   audit: 'account',
@@ -34,7 +34,7 @@ export const postOwnEmail = endpoint({
 export const postConfirmEmail = endpoint({
   method: 'POST',
   path: `${BASE}/public/email`,
-  summary: 'Confirm another e-mail address with the key of the mail',
+  summary: 'Confirm another e-mail address with the key from the mail',
   who: 'anyone',
   body: z.object({ key: z.string().check(z.maxLength(200)), login: z.string().check(z.maxLength(300)) }),
   audit: 'account',
@@ -46,7 +46,7 @@ export const postConfirmEmail = endpoint({
 export const postOwnPassword = endpoint({
   method: 'POST',
   path: `${BASE}/user/me/password`,
-  summary: 'Change the own password',
+  summary: 'Change one’s own password',
   who: 'user',
   body: z.object({ old: Password, password: Password }),
   audit: 'account',
@@ -58,7 +58,7 @@ export const postOwnPassword = endpoint({
 export const postCloseAccount = endpoint({
   method: 'POST',
   path: `${BASE}/user/me/close`,
-  summary: 'Close the own account for ever',
+  summary: 'Close one’s own account for ever',
   who: 'user',
   body: z.object({ password: Password }),
   audit: 'account',

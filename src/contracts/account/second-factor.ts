@@ -13,7 +13,7 @@ const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export const postSecondFactorStart = endpoint({
   method: 'POST',
   path: `${OWN}/start`,
-  summary: 'Begin to set two-step sign-in up: the secret for the authenticator app',
+  summary: 'Begin two-step sign-in: the secret for the authenticator app',
   who: 'user',
   beforeFactor: true,
   body: z.object({ password: Password }),
@@ -66,7 +66,7 @@ export const postRecoveryCodes = endpoint({
 export const deleteSecondFactor = endpoint({
   method: 'DELETE',
   path: `${BASE}/admin/user/:id/second-factor`,
-  summary: 'Turn the two-step sign-in of a user off',
+  summary: 'Turn off a user’s two-step sign-in',
   who: 'admin',
   params: z.object({ id: Id }),
   audit: 'account',

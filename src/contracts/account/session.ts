@@ -22,7 +22,7 @@ const ofUser = { who: 'admin', data: Sessions } as const;
 export const getSessions = endpoint({
   method: 'GET',
   path: `${BASE}/user/sessions`,
-  summary: 'Where the caller is signed in',
+  summary: 'The sessions of the caller',
   who: 'user',
   data: Sessions,
   refusals: [],
@@ -54,7 +54,7 @@ export const getUserSessions = endpoint({
   ...ofUser,
   method: 'GET',
   path: `${BASE}/admin/user/:id/sessions`,
-  summary: 'Where a user is signed in',
+  summary: 'The sessions of a user',
   params: z.object({ id: Id }),
   refusals: ['forbidden'],
 });

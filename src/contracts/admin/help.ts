@@ -64,7 +64,7 @@ export const putHelp = endpoint({
 export const deleteHelp = endpoint({
   method: 'DELETE',
   path: `${BASE}/help/:id`,
-  summary: 'Take a help text away',
+  summary: 'Delete a help text',
   who: 'admin',
   params: z.object({ id: Id }),
   audit: 'settings',

@@ -24,7 +24,7 @@ export type SecurityLine = z.infer<typeof Line>;
 export const getSecurityLog = endpoint({
   method: 'GET',
   path: `${BASE}/admin/security`,
-  summary: 'The security log: who was let in, refused and slowed',
+  summary: 'The security log: calls let in, refused and slowed',
   who: 'admin',
   query: z.object({
     kind: z.optional(z.enum(SECURITY_KINDS)),

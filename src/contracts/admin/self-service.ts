@@ -42,7 +42,7 @@ export const getSelfServices = endpoint({
 export const postSelfServiceAnswer = endpoint({
   method: 'POST',
   path: `${BASE}/selfservice/:id`,
-  summary: 'Agree to a request to act for somebody, or turn it down',
+  summary: 'Agree to a request to act for a club, school or county, or turn it down',
   who: 'user',
   params: z.object({ id: Id }),
   body: z.object({ agree: z.boolean(), reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) }),

@@ -72,7 +72,7 @@ export const getUserByProperty = endpoint({
 export const getOwnUser = endpoint({
   method: 'GET',
   path: `${BASE}/user/me`,
-  summary: 'The own account',
+  summary: 'The caller’s account',
   who: 'user',
   beforeFactor: true,
   data: UserPage,
@@ -88,14 +88,14 @@ const clubEnds = { path: `${BASE}/admin/user/club`, who: 'admin', query: UserClu
 export const postUserArea = endpoint({
   ...areaEnds,
   method: 'POST',
-  summary: 'Acts for an area',
+  summary: 'Let a user act for an area',
   audit: 'permission',
   refusals: ['not-found', 'forbidden'],
 });
 export const deleteUserArea = endpoint({
   ...areaEnds,
   method: 'DELETE',
-  summary: 'No longer acts for an area',
+  summary: 'Stop a user acting for an area',
   audit: 'permission',
   refusals: ['not-found', 'forbidden'],
 });
@@ -103,23 +103,23 @@ export const deleteUserArea = endpoint({
 export const postUserClub = endpoint({
   ...clubEnds,
   method: 'POST',
-  summary: 'Acts for a club',
+  summary: 'Let a user act for a club',
   audit: 'permission',
   refusals: ['not-found', 'forbidden'],
 });
 export const deleteUserClub = endpoint({
   ...clubEnds,
   method: 'DELETE',
-  summary: 'No longer acts for a club',
+  summary: 'Stop a user acting for a club',
   audit: 'permission',
   refusals: ['not-found', 'forbidden'],
 });
 
-/** C026: the own id stops it. Judged by who is really signed in. */
+/** C026: the own id stops it. Judged by the administrator really signed in. */
 export const getImpersonate = endpoint({
   method: 'GET',
   path: `${BASE}/admin/impersonate/:id`,
-  summary: 'Be another user, or oneself again',
+  summary: 'Impersonate another user, or stop',
   who: 'admin',
   beforeFactor: true,
   asSelf: true,
@@ -134,7 +134,7 @@ export const getImpersonate = endpoint({
 export const postVersion = endpoint({
   method: 'POST',
   path: `${BASE}/user/version`,
-  summary: 'Which generation of the screens a user sees',
+  summary: 'Choose the old or the new screens for a user',
   who: 'user',
   body: z.object({ version: Version, toggle: z.union([z.literal(0), z.literal(1)]), userId: z.int() }),
   data: z.object({ version: Version }),
@@ -145,7 +145,7 @@ export const postVersion = endpoint({
 export const getAddOrg = endpoint({
   method: 'GET',
   path: `${BASE}/user/permissions/addorg/:userId/:orgId`,
-  summary: 'A user may build all competitions of an organisation',
+  summary: 'Let a user build all competitions of an organisation',
   who: 'admin',
   effect: true,
   params: z.object({ userId: Id, orgId: Id }),
@@ -185,7 +185,7 @@ export const postPermission = endpoint({
 export const deletePermission = endpoint({
   method: 'DELETE',
   path: `${BASE}/user/permissions/:id`,
-  summary: 'Take a permission away',
+  summary: 'Remove a permission',
   who: 'admin',
   params: z.object({ id: Id }),
   audit: 'permission',

@@ -70,7 +70,7 @@ const Rights = z.object({
   unlink: z.boolean(),
 });
 
-/** The athlete of the specification. Contact data is empty for who has no right to it. `version` goes back with a change. */
+/** The athlete of the specification. Contact data is empty without the right to it. `version` goes back with a change. */
 export const Athlete = z.object({
   id: z.int(),
   firstName: z.string(),
@@ -110,7 +110,7 @@ const NewAthlete = z.extend(AthleteBody, { evenIfKnown: z._default(z.boolean(), 
 export const postAthlete = endpoint({
   method: 'POST',
   path: `${BASE}/athlete`,
-  summary: 'A new athlete, linked to whoever makes them',
+  summary: 'Create an athlete, linked to the caller',
   who: 'user',
   body: NewAthlete,
   data: Athlete,
@@ -216,7 +216,7 @@ export const ATHLETE_SORTS = ['surname', 'firstname', 'club', 'dob', 'urn'] as c
 export const getAthletes = endpoint({
   method: 'GET',
   path: `${BASE}/athletes`,
-  summary: 'Athletes by many filters',
+  summary: 'Search athletes',
   who: 'user',
   about: 'query.compid',
   query: z.object({

@@ -24,7 +24,7 @@ export const Product = z.object({
 export const putProduct = endpoint({
   method: 'PUT',
   path: `${BASE}/product/:ceid/:athleteId/:clubId/:teamId`,
-  summary: 'Hold a place in an event for an athlete until the time of the basket is over',
+  summary: 'Hold a place in an event for an athlete until the basket runs out',
   who: 'user',
   about: { compEvent: 'params.ceid' },
   params: z.object({ ceid: Id, athleteId: Id, clubId: Id, teamId: Id }),
@@ -154,7 +154,7 @@ export const postBasketAdd = endpoint({
 export const getCart = endpoint({
   method: 'GET',
   path: `${BASE}/cart`,
-  summary: 'The basket of a user, by default the own one',
+  summary: 'The basket of a user, by default the caller’s',
   who: 'user',
   query: z.object({ id: z.optional(Id) }),
   data: Cart,

@@ -138,7 +138,7 @@ export const TEST_ANSWERS = ['pay', 'slow', 'twice', 'fail'] as const;
 export const postTestPayment = endpoint({
   method: 'POST',
   path: `${BASE}/payment/test/:ref`,
-  summary: 'Pay, slowly, twice or not at all',
+  summary: 'Pay in the demo: at once, slowly, twice or not at all',
   who: 'user',
   params: z.object({ ref: z.string() }),
   body: z.object({ answer: z.enum(TEST_ANSWERS) }),

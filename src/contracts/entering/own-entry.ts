@@ -91,7 +91,7 @@ export const getOwnEntries = endpoint({
   refusals: [],
 });
 
-/** What can be done with an entry: by who made it, or who runs the competition. */
+/** What can be done with an entry, by the user who made it or the organiser. */
 export const getActions = endpoint({
   method: 'GET',
   path: `${BASE}/entry/actions/:entryId`,

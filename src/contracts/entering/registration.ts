@@ -83,7 +83,7 @@ const Confirmed = z.object({
 });
 
 /**
- * C068: what is known of who has this number and was born on this day, here and at the registration body; nothing unless both fit. `id`:
+ * C068: what is known of the athlete with this number and date of birth, here and at the registration body; nothing unless both fit. `id`:
  * the athlete here, 0 none. `differences`: where the body says otherwise than the caller.
  */
 export const getAthleteConfirm = endpoint({
@@ -151,7 +151,7 @@ export const getRankedBests = endpoint({
   refusals: ['not-found', 'invalid'],
 });
 
-/** C071: `status` says whether a number is registered and until when; `athlete` all of it, for who may see that athlete. */
+/** C071: `status` says whether a number is registered and until when; `athlete` all of it, for users who may see that athlete. */
 export const getRegistration = endpoint({
   method: 'GET',
   path: `${BASE}/registration`,

@@ -24,11 +24,11 @@ export const SoldItem = z.object({
 });
 export type SoldItem = z.infer<typeof SoldItem>;
 
-/** What athletes have bought beside their events, for who hands it out. */
+/** What athletes have bought beside their events, for the staff who hand it out. */
 export const getSoldItems = endpoint({
   method: 'GET',
   path: `${BASE}/competition/items/:id`,
-  summary: 'Items sold at a competition, with who gets them',
+  summary: 'Items sold at a competition, with the athletes who get them',
   who: { area: 'CHECKIN', comp: 'params.id' },
   params: z.object({ id: Id }),
   data: z.array(SoldItem),

@@ -15,7 +15,7 @@ const AreaFields = z.object({
   parentid: z._default(z.int().check(z.minimum(0)), 0),
 });
 
-/** C116. Reading is for every signed-in user: who looks for a club chooses its county. */
+/** C116. Every signed-in user may read them, because a search for a club chooses its county. */
 export const getAreas = endpoint({
   method: 'GET',
   path: `${BASE}/areas`,
@@ -63,7 +63,7 @@ export const putArea = endpoint({
 export const deleteArea = endpoint({
   method: 'DELETE',
   path: `${BASE}/areas/:id`,
-  summary: 'Take an area away',
+  summary: 'Delete an area',
   who: 'admin',
   params: z.object({ id: Id }),
   audit: 'settings',

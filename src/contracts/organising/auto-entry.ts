@@ -42,7 +42,7 @@ export const getAutoEntries = endpoint({
 export const getAutoSource = endpoint({
   method: 'GET',
   path: `${BASE}/autoentries/:compId/source/:fromCompId`,
-  summary: 'Event groups athletes can come from',
+  summary: 'Event groups that athletes can be taken from',
   who: COMP,
   params: z.object({ compId: Id, fromCompId: Id }),
   data: z.array(z.object({ id: z.int(), name: z.string(), entries: z.int(), results: z.int(), toGroupId: z.int() })),

@@ -19,7 +19,7 @@ export type ClearRun = z.infer<typeof ClearRun>;
 export const getClearCheckIn = endpoint({
   method: 'GET',
   path: `${BASE}/competition/checkin/clear`,
-  summary: 'Clear down: undo check-ins, bibs collected, or all of it',
+  summary: 'Clear down check-ins, bibs collected, or both',
   who: { area: 'CHECKIN', comp: 'query.compid' },
   effect: true,
   query: z.object({ compid: Id, collected: Flag, checkedin: Flag, all: Flag }),
@@ -30,7 +30,7 @@ export const getClearCheckIn = endpoint({
 export const getClearRuns = endpoint({
   method: 'GET',
   path: `${BASE}/competition/:id/clears`,
-  summary: 'What was cleared down, the newest first',
+  summary: 'Clear-downs, newest first',
   who: COMP,
   params: z.object({ id: Id }),
   data: z.object({
@@ -47,7 +47,7 @@ export const getClearRuns = endpoint({
 export const postClearUndo = endpoint({
   method: 'POST',
   path: `${BASE}/competition/:id/clears/:runId/undo`,
-  summary: 'Take a clear-down back',
+  summary: 'Undo a clear-down',
   who: COMP,
   params: z.object({ id: Id, runId: Id }),
   data: z.object({ athletes: z.int(), kept: z.int() }),

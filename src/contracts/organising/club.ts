@@ -29,7 +29,7 @@ export const ClubFields = z.object({
 });
 export type ClubFields = z.infer<typeof ClubFields>;
 
-/** `version` grows with each change; `changedBy` empty: never by a person. Contact data are empty for who is not signed in. */
+/** `version` grows with each change; `changedBy` empty: never by a person. Contact data is empty for callers who are not signed in. */
 export const Club = z.extend(ClubRow, {
   contact: z.string(),
   email: z.string(),
@@ -84,7 +84,7 @@ export const postClub = endpoint({
 });
 
 /**
- * For administrators, and for who acts for the club in its contact data. `version` is what the editor saw: `conflict` on the field `version`
+ * For administrators, and for those who act for the club in its contact data. `version` is what the editor saw: `conflict` on the field `version`
  * says that somebody else was faster, and who.
  */
 export const putClub = endpoint({
@@ -102,7 +102,7 @@ export const putClub = endpoint({
 export const deleteClub = endpoint({
   method: 'DELETE',
   path: `${BASE}/club/:id`,
-  summary: 'Take a club or school away',
+  summary: 'Delete a club or school',
   who: 'admin',
   params: z.object({ id: Id }),
   audit: 'settings',

@@ -37,7 +37,7 @@ const clubs = z.object({
 export const getCompClubs = endpoint({
   method: 'GET',
   path: `${BASE}/competition/clubs/:compId`,
-  summary: 'The clubs of a competition: limits, and who may enter for them',
+  summary: 'The clubs of a competition: limits, and the users who may enter for them',
   who: BUILDS,
   params: z.object({ compId: Id }),
   data: clubs,
@@ -59,7 +59,7 @@ export const putCompClub = endpoint({
 export const deleteCompClub = endpoint({
   method: 'DELETE',
   path: `${BASE}/competition/clubs/:compId/:clubId`,
-  summary: 'A club no longer takes part',
+  summary: 'Remove a club from a competition',
   who: BUILDS,
   params: z.object({ compId: Id, clubId: Id }),
   data: clubs,
@@ -76,9 +76,9 @@ const access = {
 } as const;
 
 /** The flag that a club competition asks of a user. For whoever acts for one of its clubs; an administrator gives it to anybody. */
-export const postCompAccess = endpoint({ ...access, method: 'POST', summary: 'A user may enter at a club competition' });
+export const postCompAccess = endpoint({ ...access, method: 'POST', summary: 'Let a user enter at a club competition' });
 export const deleteCompAccess = endpoint({
   ...access,
   method: 'DELETE',
-  summary: 'A user may no longer enter at a club competition',
+  summary: 'Stop a user entering at a club competition',
 });

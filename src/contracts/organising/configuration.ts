@@ -46,7 +46,7 @@ export const getCompetition = endpoint({
 export const postPriority = endpoint({
   method: 'POST',
   path: `${BASE}/competition/priority/:id`,
-  summary: 'Type a competition’s priority code',
+  summary: 'Enter a competition’s priority code',
   who: 'user',
   about: 'params.id',
   params: z.object({ id: Id }),

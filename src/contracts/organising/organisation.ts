@@ -132,7 +132,7 @@ export const putOrg = endpoint({
 export const deleteOrg = endpoint({
   method: 'DELETE',
   path: `${BASE}/orgs/:id`,
-  summary: 'Take an organisation away',
+  summary: 'Delete an organisation',
   who: 'admin',
   params: z.object({ id: Id }),
   audit: 'settings',

@@ -65,7 +65,7 @@ export const EntryOptions = z.object({
 });
 const Options = z.extend(CompetitionOptions, EntryOptions.shape);
 
-/** An organisation as the public sees it. Whose account its money goes to (`stripeUser`) is a person’s name: `FullOrganisation` says it, to who works there. */
+/** An organisation as the public sees it. Whose account its money goes to (`stripeUser`) is a person’s name: `FullOrganisation` says it, to its staff. */
 export const Organisation = z.object({ id: z.int(), name: z.string(), logo: z.string(), status: z.string() });
 
 const Location = z.object({

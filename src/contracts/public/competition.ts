@@ -8,7 +8,7 @@ import { EventGroupRow, PublicRow } from '#contracts/venue/venue-row.ts';
 export const getCheckInSummary = endpoint({
   method: 'GET',
   path: `${BASE}/competition/checkinsummary`,
-  summary: 'How many are expected and here',
+  summary: 'How many athletes are expected and checked in',
   who: 'anyone',
   about: 'query.compid',
   query: z.object({ compid: Id }),
@@ -48,12 +48,12 @@ export const CheckInRow = z.object({
     }),
   ),
 });
-/** Strict: who misspells a filter, or asks by one that is not there, is told so and does not take the whole list for the filtered one. */
+/** Strict: a caller who misspells a filter, or uses an unknown one, is told so, and does not take the whole list for the filtered one. */
 const CheckInQuery = z.strictObject({
   compid: Id,
   /** With `entityLevel`: those of this club (1) or area (2 to 4). */
   ...EntityQuery,
-  /** 1: only who is here, checked in for at least one event. */
+  /** 1: only athletes who are here, checked in for at least one event. */
   whois: z.optional(z.enum(['', '0', '1', 'false', 'true'])),
   date: z.optional(z.string()),
   names: z.optional(z.string()),
@@ -92,7 +92,7 @@ export const getCheckIn = endpoint({
 export const getOwnCheckIn = endpoint({
   method: 'GET',
   path: `${BASE}/athlete/checkin`,
-  summary: 'Check-in rows of own athletes',
+  summary: 'Check-in rows of the caller’s athletes',
   who: 'user',
   about: 'query.compid',
   query: CheckInQuery,
@@ -102,7 +102,7 @@ export const getOwnCheckIn = endpoint({
 });
 
 /**
- * What a public screen may show of an event group: the group, its results and who is in it (first name, surname, club, bib as on any
+ * What a public screen may show of an event group: the group, its results and its athletes (first name, surname, club, bib as on any
  * printed start list; never dates of birth or contact data). Rows have the shapes of a device's, without what is the venue's own.
  */
 export const getPublicResults = endpoint({

@@ -69,7 +69,7 @@ const query = z.object({ random: z.optional(z.string()) });
 export const getPublicConfig = endpoint({
   method: 'GET',
   path: `${BASE}/public/config`,
-  summary: 'Configuration and who is signed in',
+  summary: 'Configuration and the signed-in user',
   who: 'anyone',
   query,
   data: AppConfig,

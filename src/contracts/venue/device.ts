@@ -30,7 +30,7 @@ export const getDevices = endpoint({
     z.object({
       deviceId: z.string(),
       name: z.string(),
-      /** Whose it is: who was signed in on it when it came to the competition. */
+      /** Its owner: the user signed in on it when it came to the competition. */
       by: z.string(),
       lastSeen: z.string(),
       revoked: z.boolean(),
@@ -47,7 +47,7 @@ export const getDevices = endpoint({
 export const getDevice = endpoint({
   method: 'GET',
   path: `${BASE}/device/:id`,
-  summary: 'Where a device is locked',
+  summary: 'The competitions that a device is locked out of',
   who: 'anyone',
   params: z.object({ id: z.uuid() }),
   data: z.object({ lockedAt: z.array(z.int()) }),

@@ -45,7 +45,7 @@ export const getChanges = endpoint({
 export const getStream = endpoint({
   method: 'GET',
   path: `${BASE}/competition/:id/stream`,
-  summary: 'Says at once that something changed',
+  summary: 'Event stream that says when something changed',
   who: 'anyone',
   about: 'params.id',
   params: z.object({ id: Id }),

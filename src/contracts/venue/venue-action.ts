@@ -111,7 +111,7 @@ export const postCheckIns = endpoint({
 export const postOwnCheckIns = endpoint({
   method: 'POST',
   path: `${BASE}/athlete/checkin/:id`,
-  summary: 'Check own athletes in',
+  summary: 'Check the caller’s athletes in',
   who: 'user',
   beforeFactor: true,
   about: 'params.id',

@@ -53,7 +53,7 @@ interface Represents {
 }
 
 /**
- * Athlete security of a competition (`athleteSecurity`): with areas or clubs listed only who acts for one of them comes in.
+ * Athlete security of a competition (`athleteSecurity`): when areas or clubs are listed, only users who act for one of them may enter.
  * `onlyClubsUpTo` (ISO instant): until then only the listed clubs, afterwards also the areas.
  */
 export function passesAthleteSecurity(
@@ -67,7 +67,7 @@ export function passesAthleteSecurity(
   return !clubsOnly && user.areas.some((id) => security.areas.includes(id));
 }
 
-/** An athlete's link can be deleted only by a user without entities: who acts for a club keeps the club's athletes. */
+/** An athlete's link can be deleted only by a user without entities: a club's users keep its athletes. */
 export function mayUnlinkAthlete({ areas, clubs }: Represents): boolean {
   return areas.length === 0 && clubs.length === 0;
 }

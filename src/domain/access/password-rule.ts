@@ -1,7 +1,7 @@
 /** The longest password that is taken: hashing is slow on purpose, so its input has an end. */
 const LONGEST = 128;
 
-/** The length rule as a regular expression, for who reads the configuration; it is never made from what somebody typed. */
+/** The length rule as a regular expression, for readers of the configuration; it is never made from what somebody typed. */
 export function passwordRegex(shortest: number): string {
   return `^.{${shortest},${LONGEST}}$`;
 }

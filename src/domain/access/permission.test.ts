@@ -160,7 +160,7 @@ describe('parts of the builder', () => {
     expect(builderLevels(both)).toEqual(PERMISSION_LEVELS);
   });
 
-  test('for entrants act builders of the events and who keeps the money', () => {
+  test('the builders of the events and those who keep the money act for entrants', () => {
     const who = [
       grant('BUILDER', 5, 12, ['Comp Events']),
       grant('FINANCE'),

@@ -36,7 +36,7 @@ export interface Principal {
   readonly permissions: readonly Permission[];
 }
 
-/** A competition and who organises it. */
+/** A competition and its organiser. */
 interface AccessScope {
   readonly orgId: number;
   readonly compId: number;
@@ -117,7 +117,7 @@ export function mayBuild(who: Principal, level: PermissionLevel, scope: AccessSc
   );
 }
 
-/** Enters, changes and cancels for others at a competition: who builds its events, and who keeps its money. */
+/** Enters, changes and cancels for others at a competition: the builders of its events, and those who keep its money. */
 export function mayActForEntrants(who: Principal, scope: AccessScope): boolean {
   return mayBuild(who, 'Comp Events', scope) || may(who, 'FINANCE', scope);
 }

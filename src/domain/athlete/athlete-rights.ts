@@ -14,7 +14,7 @@ export interface AthleteTies {
    * them.
    */
   readonly official: boolean;
-  /** The same, as who looks after people there (`LOOKS_AFTER`), while the competition is near (`NEAR`). */
+  /** The same, for staff who look after people there (`LOOKS_AFTER`), while the competition is near (`NEAR`). */
   readonly desk: boolean;
 }
 

@@ -56,7 +56,7 @@ export function isSurnameFlagged(sameSurnameInClub: number): boolean {
   return sameSurnameInClub > SURNAME_FLAG_ABOVE;
 }
 
-/** Rankings are looked up by URN, and only for who is registered with EA. */
+/** Rankings are looked up by URN, and only for athletes registered with EA. */
 export function hasRankings({ URN, aocode }: Pick<AthleteFields, 'URN' | 'aocode'>): boolean {
   return URN.trim() !== '' && aocode === 'EA';
 }

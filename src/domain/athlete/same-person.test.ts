@@ -17,7 +17,7 @@ test.each([
   expect([isSamePerson(line, ann, false), isSamePerson(line, ann, true)]).toEqual([anybody, ours]);
 });
 
-test('a record without a date of birth is somebody only to who made it', () => {
+test('matches a record without a date of birth only for the user who made it', () => {
   const record = { ...ann, dob: null };
   expect([isSamePerson(ann, record, false), isSamePerson(ann, record, true)]).toEqual([false, true]);
 });

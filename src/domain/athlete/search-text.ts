@@ -1,7 +1,7 @@
 import { fold } from '#domain/shared/fold.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 
-/** What a desk finds an athlete by, folded once: name, bibs, club, registration number; a team also by who runs for it. Asked with `matcher`. */
+/** What a desk finds an athlete by, folded once: name, bibs, club, registration number; a team also by its runners. Asked with `matcher`. */
 export function searchText({ firstName, surName, club, urn, bibNo, teamBibNo, runners }: AthleteRow): string {
   const name = [surName, firstName, ...(runners ?? [])].join(' ');
   // `O'Brien` is also found as `brien`: what follows an apostrophe is a word of its own as well.

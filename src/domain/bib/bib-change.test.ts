@@ -79,7 +79,7 @@ describe('numbers that are no bib of this competition', () => {
 });
 
 describe('a bib somebody wears', () => {
-  test('stays with who has it; the loser gets the next unused ones', () => {
+  test('stays with its wearer; the other is offered the next unused ones', () => {
     expect(give(102)).toEqual({ outcome: 'rejected', reason: 'bib-taken', rows: [], offers: [100, 103, 104, 105, 106] });
   });
 

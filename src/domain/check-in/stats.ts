@@ -4,9 +4,9 @@ import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
 interface CheckInStats {
   /** Athletes with an entry. */
   readonly expected: number;
-  /** Of those, who collected the bib: the specification's Actual. */
+  /** Those of them who collected the bib: the specification's Actual. */
   readonly collected: number;
-  /** Of those, who are checked in for at least one event. */
+  /** Those of them who are checked in for at least one event. */
   readonly checkedIn: number;
 }
 

@@ -21,7 +21,7 @@ export type ClubField = (typeof CLUB_FIELDS)[number];
 
 export type ClubRights = 'all' | 'contact' | 'none';
 
-/** What somebody may change of a club: an administrator all of it, who acts for it its contact data, others nothing. */
+/** What somebody may change of a club: an administrator all of it, those who act for it its contact data, others nothing. */
 export function clubRights(who: Pick<Principal, 'role'> | undefined, actsForIt: boolean): ClubRights {
   if (!who || who.role === 'ANON') return 'none';
   if (isAdministrator(who)) return 'all';

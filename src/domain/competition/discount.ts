@@ -1,4 +1,4 @@
-/** Less to pay for who enters more (the specification names discounts and leaves them open; these are ours). */
+/** A discount for entering more (the specification names discounts and leaves them open; these are ours). */
 export interface Discount {
   readonly id: number;
   readonly name: string;

@@ -41,7 +41,7 @@ export interface EntryOptions {
   readonly compLimits: { readonly athletes: number; readonly entries: number; readonly teams: number };
   /** From then on the price is higher; null: never. */
   readonly saleEndDate: string | null;
-  /** Until `dateTime` only who has typed the code may enter. The code itself is a `CompetitionSecrets`. */
+  /** Until `dateTime` only users who have typed the code may enter. The code itself is a `CompetitionSecrets`. */
   readonly priority: { readonly required: boolean; readonly dateTime: string | null; readonly message: string };
   /** Full events take a waiting list, until `timeCloses` or, where that is later or null, as long as entries are open. */
   readonly subscription: { readonly enabled: boolean; readonly timeCloses: string | null };

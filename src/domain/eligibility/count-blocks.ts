@@ -15,7 +15,7 @@ export function countBlocks(event: CompEvent, at: Standing): readonly Block[] {
   ];
 }
 
-/** Whether an athlete's other entries leave no room for one more: asked before a place is offered to who has waited for it. */
+/** Whether an athlete's other entries leave no room for one more: asked before a place is offered to an athlete on the waiting list. */
 export function hasReachedLimit(event: CompEvent, at: Standing): boolean {
   const others = [...at.taken.values()].filter(({ ceid }) => ceid !== event.ceid);
   return at.rules.some(({ options }) => limits(event, others, options, at).length > 0);

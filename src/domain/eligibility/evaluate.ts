@@ -24,7 +24,7 @@ export interface EventEligibility {
   readonly selected: boolean;
   /** The place it holds, in a cart or paid; 0: none. */
   readonly productId: number;
-  /** The event is full: who enters joins the waiting list. */
+  /** The event is full: a new entry joins the waiting list. */
   readonly waitingList: boolean;
 }
 

@@ -15,7 +15,7 @@ test('is the school at a competition of schools', () => {
   expect(entryClubs(OWN, { ...open, school: true })).toEqual([SCHOOL]);
 });
 
-test('is what there is, for who has none of the kind', () => {
+test('falls back to the other kind for an athlete who has no club of the kind asked for', () => {
   expect(entryClubs([SCHOOL], open)).toEqual([SCHOOL]);
   expect(entryClubs([RIVERSIDE], { ...open, school: true })).toEqual([RIVERSIDE]);
   expect(entryClubs([], open)).toEqual([]);

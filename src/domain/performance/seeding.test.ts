@@ -6,7 +6,7 @@ const TIME = uomOf({ unit: 'T', type: 'T', eventCode: '800' });
 const DISTANCE = uomOf({ unit: 'D', type: 'F', eventCode: 'LJ' });
 
 describe('seeding', () => {
-  test('puts the fastest first, and who has no mark nowhere', () => {
+  test('puts the fastest first, and gives no place without a mark', () => {
     expect(seeds(['2:10.50', '', '1:59.90', '2:01.00', 'DNF'], TIME)).toEqual([3, 0, 1, 2, 0]);
   });
 

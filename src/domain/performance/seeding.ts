@@ -1,6 +1,6 @@
 import { isBetter, type Mark, readMark, type Uom } from './unit.ts';
 
-/** Places by best mark as printed, from 1, level marks sharing one; 0 for who has none that can be read. In the order they came. */
+/** Places by best mark as printed, from 1, level marks sharing one; 0 without a mark that can be read. In the order given. */
 export function seeds(marks: readonly string[], uom: Uom): readonly number[] {
   const read = marks.map((mark): Mark | null => {
     const found = readMark(mark, uom);

@@ -85,7 +85,7 @@ describe('a different mark by someone who had not seen the first', () => {
     expect(valuesOf(row)).toEqual([time(10_380)]);
   });
 
-  test('is not decided by who saw only the first', () => {
+  test('is not decided by somebody who saw only the first', () => {
     const { decisions, row } = history(...clash, { value: time(10_900), device: 'pit-3', base: 9 });
     expect(outcomes(decisions)).toEqual(['accepted', 'challenged', 'challenged']);
     expect(valuesOf(row)).toEqual([time(10_830), time(10_380), time(10_900)]);

@@ -12,7 +12,7 @@ export interface TrialRound {
 
 /** After these the best go on and the order turns. */
 const FIRST_ROUNDS = 3;
-/** How many go on; who is level with the last of them goes on too. */
+/** How many go on; athletes level with the last of them go on too. */
 const FINALISTS = 8;
 const FULL_SERIES = 6;
 
@@ -50,7 +50,7 @@ function finalOrder(present: readonly PlacedStarter[], seriesOf: (s: PlacedStart
   return worstFirst(through).map(({ starter }) => starter);
 }
 
-/** Reverse ranking; who is level keeps the start order. */
+/** Reverse ranking; level athletes keep the start order. */
 function worstFirst<T extends { readonly key: readonly number[] }>(ranked: readonly T[]): T[] {
   return ranked.toSorted((a, b) => compareKeys(b.key, a.key));
 }

@@ -13,7 +13,7 @@ describe('as whom an action counts', () => {
     expect(as({})).toEqual({ userId: 42, name: 'Desk by the gate', deviceId: DESK });
   });
 
-  test('a tablet that nobody has registered, under the name of who works on it', () => {
+  test('an unregistered tablet acts under the name of its user', () => {
     expect(as({ device: undefined })).toEqual({ userId: 42, name: 'Dana', deviceId: DESK });
   });
 

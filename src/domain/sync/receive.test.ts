@@ -49,7 +49,7 @@ describe('a batch', () => {
     expect(outcomes(send([bib('a', 8, 150), bib('b', 7, 102)]))).toEqual(['accepted', 'accepted']);
   });
 
-  test('an answer shows what stands, also to who changed nothing', () => {
+  test('an answer shows what stands, even when the action changed nothing', () => {
     const received = send([bib('a', 7, 102), bib('b', 8, 102)]);
     expect(received.answers.map((answer) => answer.rows)).toMatchObject([
       [{ athleteId: 7, bibNo: 101 }],

@@ -117,7 +117,7 @@ function standing(action: Action, view: VenueView): VenueRow[] {
   return row ? [row] : [];
 }
 
-/** Nobody has seen a change that was not made yet: who says so has seen nothing, and then nothing of others is taken back or written over. */
+/** Nobody can have seen a change that is not made yet: a device that says so counts as having seen nothing, so it undoes and overwrites nothing of others. */
 function seenOf(action: Action, version: number): Action {
   return action.base <= version ? action : { ...action, base: 0 };
 }

@@ -66,14 +66,14 @@ describe('after a backup was put back, when versions say nothing any more', () =
     ['the mark, not its challenge', ['mark'], 'challenged'],
     ['nothing', [], 'challenged'],
     ['nothing it could name, in an older app', undefined, 'challenged'],
-  ])('a correction by who had seen %s', (_, seen, reason) => {
+  ])('a correction by somebody who had seen %s', (_, seen, reason) => {
     expect(decide(sampleAction('result', CORRECTION, again(seen)), view(mark), by).reason).toBe(reason);
   });
 
   test.each([
     ['both ticks: both go', ['bib', 'in'], undefined],
     ['neither: both stand', undefined, 'unseen-check-in'],
-  ])('an undo by who had seen %s', (_, seen, reason) => {
+  ])('an undo by somebody who had seen %s', (_, seen, reason) => {
     const decision = decide(sampleAction('check-in', UNDO, again(seen)), view(ticked), by);
     expect(decision.reason).toBe(reason);
     expect(decision.rows).toHaveLength(reason ? 0 : 1);

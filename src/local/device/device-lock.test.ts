@@ -126,7 +126,7 @@ describe('the lock of a device', () => {
     expect(await onDisk()).not.toContain(NAME);
   });
 
-  test('seals the answers that were kept for the time offline, their names, and who worked here', async () => {
+  test('seals the answers cached for offline use, their names, and the last user', async () => {
     const cache = openAnswerCache(db);
     await cache.write(`5 /athletes?search=${NAME}`, keptAnswer);
     await rememberUser(db, { userId: 5, name: `Ann ${NAME}` });

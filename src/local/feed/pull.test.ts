@@ -241,7 +241,7 @@ describe('rows are made for somebody’s work', () => {
     expect(await readCursor(db, COMP)).toMatchObject({ whole: true, have: 10, view: 'results' });
   });
 
-  test('who has no work there has nothing of it on the device either; who has gets all of it again', async () => {
+  test('drops all rows for a user without work there, and fetches them again for one with it', async () => {
     const db = database();
     await pull({ ...ports(db, []), ...server(() => 'desk') }, COMP);
     const refusing = { ask: async () => judgeFeed(reply(JSON.stringify(refusal('forbidden')), 403), 10) };

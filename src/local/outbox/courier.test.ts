@@ -92,7 +92,7 @@ describe('what failed', () => {
     expect(sleeps()).toBe(60_000);
   });
 
-  test('is told to who listens', async () => {
+  test('is told to listeners', async () => {
     const { courier: c, drains, ring } = courier();
     const heard: string[] = [];
     c.onReport((report) => heard.push(report.connection));

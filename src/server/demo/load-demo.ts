@@ -63,7 +63,7 @@ async function keepSafe(pool: Pool, hashes: readonly string[], { open, productio
 
 const randomPassword = (): string => randomBytes(9).toString('base64url');
 
-/** All demo accounts have the same password; who is signed in with the old one is signed out. */
+/** All demo accounts have the same password; sessions made with the old one end. */
 async function changePasswords(pool: Pool, password: string): Promise<void> {
   await pool.query('update app_user set password_hash = $1 where demo', [await hashPassword(password)]);
   await pool.query('delete from session where user_id in (select id from app_user where demo)');

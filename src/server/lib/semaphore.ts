@@ -1,4 +1,4 @@
-/** Lets so many in at once; who waits holds nothing, and who came first is let in first. Never one within another. */
+/** Runs at most so many tasks at once, in order of arrival; a waiting task holds nothing. Never nest them. */
 export function semaphore(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = atOnce;
   const waiting: (() => void)[] = [];

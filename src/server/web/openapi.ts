@@ -14,7 +14,11 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Callroom', version: '1', description: 'Athletics competitions: check-in, bibs, results.' },
+    info: {
+      title: 'Callroom',
+      version: '1',
+      description: 'Athletics competitions: accounts, athletes, entries, payments, organising, check-in, bibs and results.',
+    },
     paths,
     components: {
       schemas: { Refusal: schemaOf(Refusal) },
@@ -23,7 +27,7 @@ export function openApi(endpoints: readonly Endpoint[]): Json {
   };
 }
 
-/** OpenAPI knows no parameter of a path that may be missing: such a call has two paths. */
+/** OpenAPI has no optional path parameters: such a call is listed under two paths. */
 function pathsOf({ path }: Endpoint): string[] {
   const written = (one: string) => one.replace(/:(\w+)\??/g, '{$1}');
   return path.endsWith('?') ? [written(path.replace(/\/:\w+\?$/, '')), written(path)] : [written(path)];
@@ -37,7 +41,7 @@ function operation({ summary, who, params, query, body, data, meta, refusals }: 
     parameters: [...parameters('path', params).filter(({ name }) => path.includes(`{${name}}`)), ...parameters('query', query)],
     ...(body && { requestBody: { content: { 'application/json': { schema: schemaOf(body) } } } }),
     responses: {
-      '200': answer('Went well', enveloped(schemaOf(data), meta ? schemaOf(meta) : {})),
+      '200': answer('Success', enveloped(schemaOf(data), meta ? schemaOf(meta) : {})),
       ...refusalAnswers(who, refusals),
     },
   };

@@ -89,7 +89,7 @@ export function route<const E extends Endpoint>(
   });
 }
 
-/** Reading a large body takes the whole server's time: who is not signed in sends a form at most. */
+/** Reading a large body takes the whole server's time: a caller who is not signed in may send a form at most. */
 const STRANGERS_BODY = 16 * 1024;
 
 function bodyLimitOf({ who }: Endpoint, { bodyLimit }: RouteOptions): { bodyLimit?: number } {
@@ -157,7 +157,7 @@ function invalid(error: z.core.$ZodError): Refused {
   const tooLong = issue?.code === 'too_big' && issue.origin === 'string';
   const said = tooLong ? `At most ${issue.maximum} characters` : (issue?.message ?? 'not understood').replace(/\.$/, '');
   if (SENTENCE.test(said)) return refuse('invalid', { field, message: `${said}. Nothing was changed.` });
-  // Not for who types, but for who writes a client.
+  // For developers of clients, not for people who type.
   const { remedy } = reasonText('invalid');
   return refuse('invalid', { field, message: `${field ? `${field}: ` : ''}${said}. Nothing was changed.`, remedy });
 }

@@ -17,7 +17,7 @@ const PATIENCE_MS = 2000;
  */
 async function admitted(onDevice: boolean): Promise<boolean> {
   const { hasToken, user } = currentSession();
-  // The screen is there at once for who is signed in; a token that has died shows as "sign in" on the spot, not as a lost screen.
+  // A signed-in user sees the screen at once; a dead token shows as "sign in" on the spot, not as a lost screen.
   if (hasToken && user) {
     void refreshConfig();
     return true;

@@ -18,7 +18,7 @@ export function ShellOld({ width, children }: ShellProps) {
   const requests = config?.requests ?? 0;
   const { pathname } = useLocation();
   const to = (entry: MenuEntry) => oldMenuPath(entry.key, user?.id ?? 0) ?? paths.home('v1');
-  // What is not built yet is no way: its address says so to who has it from elsewhere.
+  // A screen that is not built yet gets no menu entry; its address still says so.
   const menu = menusOf(user ?? NOBODY).filter((entry) => isBuilt(to(entry)));
   const admin = menu.filter((entry) => entry.admin);
   return (

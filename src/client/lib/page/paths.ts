@@ -43,7 +43,7 @@ export const paths = {
   competition: (compId: number) => `/v2/show-entry-v2/${compId}`,
   enter: (compId: number, athleteId?: number) =>
     `/v2/entry-v2/${compId}${athleteId === undefined ? '' : `?athlete=${athleteId}`}`,
-  /** With a competition: who is made there is entered next. */
+  /** With a competition: a new athlete is entered next. */
   athleteCreate: (enterAt?: number) => (enterAt === undefined ? '/athlete-create' : `/athlete-create?enter=${enterAt}`),
   /** Public: who is entered in an event group. */
   groupAthletes: (eventGroupId: number) => `/event-group-athletes/${eventGroupId}`,

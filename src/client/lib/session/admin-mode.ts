@@ -4,7 +4,7 @@ import { currentSession } from './session.ts';
 
 const KEY = 'callroom.admin-mode';
 
-/** The local admin-mode toggle: it lives on this device and gives nobody a right; it only shows more to who has them. */
+/** The local admin-mode toggle: it lives on this device and gives nobody a right; it only shows more to those who have them. */
 export const adminMode = createStore(localStorage.getItem(KEY) === '1');
 
 export function setAdminMode(on: boolean): void {

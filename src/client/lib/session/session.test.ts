@@ -117,7 +117,7 @@ describe('a session', () => {
     expect(currentSession()).toMatchObject({ user: { name: 'Dora Desk' }, hasToken: false });
   });
 
-  test('loses a token that the server has forgotten, and not the name of who worked here', async () => {
+  test('loses a token that the server has forgotten, and keeps the name of the last user', async () => {
     await signIn('dora', 'secret');
     mood = 'forgetful';
     expect(await refreshConfig()).toBe(true);

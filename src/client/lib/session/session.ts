@@ -74,7 +74,7 @@ export async function refreshConfig(timeoutMs = 5000): Promise<boolean> {
   // Somebody signed in or out meanwhile: this answer is about another session.
   if (token() !== asked) return true;
   appConfig.set(answer.data);
-  // A token that the server no longer knows is as good as none; who used the device last stays known for the time offline.
+  // A token that the server no longer knows is as good as none; the last user stays known for the time offline.
   if (!userOf(answer.data)) {
     if (asked === undefined) return true;
     forgetToken();

@@ -14,7 +14,7 @@ test('officials and administrators of this competition may, whatever their organ
   expect(mayWork({ role: 'E4SUSER', permissions: [] }, 'RESULTS', 12)).toBe(true);
 });
 
-test('an official may not check in; who builds may', () => {
+test('an official may not check in; a builder may', () => {
   expect(mayWork(user('RESULTS', 4, 0), 'CHECKIN', 12)).toBe(false);
   expect(mayWork(user('BUILDER', 4, 0), 'CHECKIN', 12)).toBe(true);
 });

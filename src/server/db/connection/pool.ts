@@ -55,7 +55,7 @@ const plainTypes: pg.CustomTypesConfig = {
 
 const sources = new WeakMap<Pool, Source>();
 
-/** Where a pool's database is, for who works on it in a thread of its own. */
+/** Where a pool's database is, for a worker thread with its own connection. */
 export function sourceOf(pool: Pool): Source {
   return must(sources.get(pool), 'a pool that was opened here');
 }

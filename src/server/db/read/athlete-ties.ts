@@ -108,7 +108,7 @@ export function visibleAthletes(user: { readonly role: UserRole }, all: boolean)
     (way) => `select a.id from athlete a join club k on k.id = a.${way}
       where exists (select from user_area ua where ua.user_id = $1 and ua.area_id in (${AREAS_OF_CLUB}))`,
   );
-  // As an array, so that one meeting among thousands is found by index; who works at all of them meets the same athletes many times.
+  // As an array, so that one meeting among thousands is found by index; staff of all meetings would meet the same athletes many times.
   const met = `select distinct e.athlete_id from entry e
     where e.comp_id = any(array(select c.id from competition c where ${worksAt(WORKS_WITH)}))
       and (not e.imported or exists (select from athlete a join competition c on c.id = e.comp_id where a.id = e.athlete_id and ${IS_THEIRS}))`;

@@ -5,8 +5,8 @@ const AS_OPTION = `case s.kind when 1 then '{"entityLevel": 2}' when 2 then '{"e
   else '{"entityLevel": 1, "clubType": "S"}' end::jsonb`;
 
 /**
- * SQL: whether the user may answer a request. Administrators may; of the approval users that a competition names for the kind, who acts for the
- * entity, or for the county it lies in. So an organiser cannot open a club's athletes to anybody by naming approval users.
+ * SQL: whether the user may answer a request. Administrators may; of the approval users that a competition names for the kind, those who act
+ * for the entity or its county. So an organiser cannot open a club's athletes to anybody by naming approval users.
  * `request`: an alias of self_service; `user`: an expression for the id.
  */
 export function mayAnswer(request: 's', user: '$1' | '$2' | 'u.id'): string {

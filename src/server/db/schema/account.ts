@@ -64,7 +64,7 @@ export const session = pgTable(
     actingAs: integer('acting_as').references(() => appUser.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    /** To within some minutes: who is away for long is signed out. */
+    /** To within some minutes: an idle user is signed out. */
     seenAt: instant('seen_at').notNull().defaultNow(),
     /** Names the session in a list without giving anything of its token away. */
     id: integer().notNull().unique('session_id').generatedAlwaysAsIdentity(),

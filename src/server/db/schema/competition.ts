@@ -23,7 +23,7 @@ import { foldedText } from './folded-text.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** The competition's change number at which the row last changed. */
 const version = () => integer().notNull();
-/** Grows with each change, so that two editors notice each other; who was the last, as others saw them then. */
+/** Grows with each change, so that two editors notice each other; with the name of the last one at that time. */
 const edited = {
   version: integer().notNull().default(1),
   changedBy: text('changed_by').notNull().default(''),
@@ -91,7 +91,7 @@ export const club = pgTable(
       .default('C'),
     /** The county it lies in. */
     areaId: integer('area_id').references(() => area.id, { onDelete: 'set null' }),
-    /** Whom to ask: for who acts for the club and the staff of competitions. The web address is for everybody. */
+    /** The contact: for those who act for the club and the staff of competitions. The web address is for everybody. */
     contact: text().notNull().default(''),
     email: text().notNull().default(''),
     tel: text().notNull().default(''),

@@ -55,7 +55,7 @@ export interface RegistrySources {
   readonly rankings: Source<readonly RankedBest[]>;
 }
 
-/** Registrations and rankings of a file, read anew for each question: who edits it sees it at once. */
+/** Registrations and rankings of a file, read anew for each question, so that an edit counts at once. */
 function fileSources(path: string): RegistrySources {
   const read = async () => RegistrationFile.parse(JSON.parse(await readFile(path, 'utf8')));
   return {

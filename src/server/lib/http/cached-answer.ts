@@ -38,7 +38,7 @@ function cachedText(text: string): CachedAnswer {
 }
 
 /**
- * Hands it out: 304 to who has it already. A browser may keep what anybody may see, and asks each time whether it still holds; what only a
+ * Sends it: 304 to a client that has it already. A browser may keep what anybody may see, and asks each time whether it still holds; what only a
  * signed-in user sees is never cached.
  */
 export function sendCached(reply: FastifyReply, cached: CachedAnswer): FastifyReply {

@@ -1,6 +1,6 @@
 import { type Refused, refuse } from './answer.ts';
 
-/** What somebody at the venue has done with an entry, so that who entered it can't change it any more. */
+/** What was done with an entry at the venue, so that its entrant can't change it any more. */
 export type Acted = 'checked-in' | 'has-result';
 
 const TEXTS: Readonly<Record<Acted, { readonly says: string; readonly remedy: string }>> = {

@@ -30,7 +30,7 @@ interface BasketProps {
   readonly model: UserModel;
 }
 
-/** The basket of another user, from which an administrator hands a place to who is to pay for it. */
+/** The basket of another user, from which an administrator hands a place to the user who will pay for it. */
 export function BasketSection({ userId, model }: BasketProps) {
   const [basket] = useState(() => createBasket(userId));
   const items = useStore(basket.items);

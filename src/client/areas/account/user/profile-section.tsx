@@ -15,7 +15,7 @@ const text = accountMessages.user;
 interface ProfileProps {
   readonly page: UserPage;
   readonly model: UserModel;
-  /** The account of who looks. */
+  /** The viewer's own account. */
   readonly own: boolean;
   /** The viewer is an administrator and is shown more. */
   readonly admin: boolean;

@@ -14,7 +14,7 @@ import css from './health-screen.module.css';
 
 const text = accountMessages.health;
 
-/** What the server checks by itself: for the administrator, who sees at once what needs them. */
+/** What the server checks by itself; the administrator sees at once what needs a look. */
 export function HealthScreen() {
   const [model] = useState(createHealth);
   const { report, heardAt, running, problem } = useStore(model.state);

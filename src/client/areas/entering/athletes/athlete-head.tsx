@@ -17,7 +17,7 @@ function registrationText({ state, activeEndDate }: Athlete['registration']): st
   return state === 'valid' ? valid(formatDate(activeEndDate)) : expired(formatDate(activeEndDate));
 }
 
-/** Whom a desk rings up, and how it tells two of a name apart; who may change the record sees it in the form. */
+/** What a desk needs to ring somebody up and to tell namesakes apart; users who may change the record see it in the form. */
 function contactFacts({ dob, email, options: { emergency } }: Athlete) {
   const facts = [
     [text.born, dob && formatDate(dob)],

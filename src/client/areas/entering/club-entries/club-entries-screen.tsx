@@ -54,7 +54,7 @@ interface AtCompetitionProps {
   readonly entities: readonly Entity[];
 }
 
-/** At a competition of schools one sees one's school's entries, elsewhere one's club's; who acts for none of the kind, their own athletes'. */
+/** At a competition of schools one sees one's school's entries, elsewhere one's club's; a user who acts for neither sees their own athletes'. */
 function AtCompetition({ compId, entities }: AtCompetitionProps) {
   const source = cachedQuery(getCompetitionInfo, { params: { id: compId } });
   const { state, answer, message } = useQueryState(source);

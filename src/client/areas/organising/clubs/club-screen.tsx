@@ -25,7 +25,7 @@ const NEW: Club = {
   ...{ contact: '', email: '', tel: '', website: '', version: 0, changedBy: '', changedAt: '', may: 'all' },
 };
 
-/** R016, R125: a club or school as anybody sees it; who may edits it here. 0 in the address is a new one. */
+/** R016, R125: a club or school as anybody sees it; users with the right edit it here. 0 in the address is a new one. */
 export function ClubScreen() {
   const id = idParam(useParams().id);
   const { user } = useSession();

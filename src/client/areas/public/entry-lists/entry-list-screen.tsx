@@ -112,7 +112,7 @@ const drawn =
   ({ heat, lane }: ListedAthlete) =>
     heat > 0 ? text.drawn(isTrack, heat, lane) : '';
 
-/** The best mark first; who has none at the end. */
+/** The best mark first; athletes without one at the end. */
 function Seeded({ athletes, isTrack }: Pick<Entries['events'][number], 'athletes' | 'isTrack'>) {
   const rank = ({ seed }: ListedAthlete) => seed || athletes.length + 1;
   const inOrder = athletes.toSorted((a, b) => rank(a) - rank(b));

@@ -74,7 +74,7 @@ describe('the board of an event', () => {
     ]);
   });
 
-  test('then leads with the places, codes after them, who is still to come in between', () => {
+  test('then leads with the places, then athletes still to come, then codes', () => {
     const rows = [
       group,
       athlete(1, 10),

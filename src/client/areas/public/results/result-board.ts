@@ -90,7 +90,7 @@ const bibOrder = ({ bibNo }: PublicAthlete): number => bibNo ?? Number.MAX_SAFE_
 /** Before the first mark a start list is in its own order, not in that of places that nobody has. */
 function inOrder(lines: readonly BoardLine[], started: boolean, starters: readonly Starter[]): readonly BoardLine[] {
   if (started) {
-    // Within a heat the heat's places lead; who has none keeps the order of the ranking.
+    // Within a heat the heat's places lead; athletes without one keep the order of the ranking.
     return [...lines].sort((a, b) => (a.place ?? Number.MAX_SAFE_INTEGER) - (b.place ?? Number.MAX_SAFE_INTEGER));
   }
   const at = new Map(starters.map((s, i) => [s.entry.id, i]));

@@ -15,7 +15,7 @@ interface BibDialogProps {
   readonly venue: Venue;
   readonly athleteId: number;
   readonly onClose: () => void;
-  /** The bib is worn by somebody else, who is to get another one first. */
+  /** Somebody else wears the bib and must get another one first. */
   readonly onChangeOther: (other: AthleteRow, wanted: number) => void;
   /** What was wanted before somebody else had to be changed. */
   readonly wanted?: number | undefined;

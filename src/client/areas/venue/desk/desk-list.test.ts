@@ -110,7 +110,7 @@ describe('the desk finds', () => {
 });
 
 describe('the desk’s list', () => {
-  test('is the very same after a tick: nothing is searched again, and who was ticked stays to be undone', () => {
+  test('is the very same after a tick: nothing is searched again, and a ticked athlete stays to be undone', () => {
     const { take, list, ids } = deskOf(ann, bea, cat);
     list.change({ notYetHere: true });
     const before = list.getSnapshot();

@@ -18,7 +18,7 @@ import { tooMany } from './too-many.ts';
 const NOT_FROM_HERE = 'The published password of the demo works only on the machine that runs it.';
 
 interface SignInSettings extends KeySettings {
-  /** A password that anybody can read: it opens an account only for who sits at this machine. */
+  /** A password that anybody can read: it opens an account only on this machine itself. */
   readonly published?: string;
   /** Seals secrets in the database. */
   readonly secretKey: Buffer;

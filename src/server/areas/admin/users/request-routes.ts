@@ -49,7 +49,7 @@ interface Answer {
   readonly reason?: string | undefined;
 }
 
-/** Answers a request, and writes to who asked. False: it was answered before, or is not this person's to answer. */
+/** Answers a request, and writes to the user who asked. False: it was answered before, or is not this person's to answer. */
 export async function answer(deps: RequestDeps, { id, agree, reason }: Answer, user: User): Promise<boolean> {
   const answered = await answerRequest(deps.pool, { id, agree, answererId: user.id, by: authorOf(user) });
   if (answered) await mailAnswer(deps, answered, { agree, reason });

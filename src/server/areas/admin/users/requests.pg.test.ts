@@ -69,7 +69,7 @@ describe('a request to act for a club, county or school', () => {
     expect(mails[0]?.text).toContain('https://own.example/v2/requests');
   });
 
-  test('is agreed to: who asked acts for it, and has a letter', async () => {
+  test('once agreed to, lets the user act for it, and tells them by mail', async () => {
     await ask('parent', `ssid=2&entityid=${club.id}`);
     const [request] = await listOf('admin');
     expect((await answer('admin', must(request, 'a request').id, { agree: true })).body.data).toEqual({ answered: true });

@@ -129,7 +129,7 @@ function ownRoutes(router: Router): void {
   const page = pageOf(router);
   route(router, getOwnUser, ({ caller }) => page(signedIn(caller).id));
   route(router, getChoices, async ({ query, caller }) => {
-    // Anybody may name the club they act for; who organises and competes is the administrator's list.
+    // Anybody may look for the club they act for; the list of organisers and competitions is the administrator's.
     const open = query.kind !== 'org' && query.kind !== 'comp';
     if (!open && !isAdministrator(signedIn(caller))) return NOT_ALLOWED;
     return { data: await readChoices(pool, query) };

@@ -4,7 +4,7 @@ import { countAttempts, type Limits } from '#server/lib/security/attempts.ts';
 /** Wrong dates of birth for one number, and wrong pairs of one user, within an hour: there are only a few thousand birthdays to guess. */
 const LIMITS: Limits = { spanMs: 60 * 60_000, perAccount: 10, perAddress: 30 };
 
-/** Counts pairs of number and date of birth that fit nobody; who guesses too often is asked to wait. */
+/** Counts pairs of number and date of birth that fit nobody; a user who guesses too often is asked to wait. */
 export function guesses(now: () => number) {
   const attempts = countAttempts(now, LIMITS);
   return async <A>(userId: number, urn: string, look: () => Promise<{ readonly answer: A; readonly missed: boolean }>) => {

@@ -57,7 +57,7 @@ function numberRoutes(router: Router, { now, bodies }: AthleteDeps, tries: Guess
     const birthdays = await knownBirthdays(pool, user, { urn, aocode }, todayOf(now));
     const mayAsk = action === 'status' || isAdministrator(user) || birthdays.length > 0;
     if (!mayAsk) return NO_ATHLETE;
-    // A status is no guess at a birthday: it counts for who asks, and keeps no family from its number.
+    // A status is not a guess at a birthday: it counts against the caller, and keeps no family from its number.
     return tries(user.id, action === 'status' ? `${urn} asked by ${user.id}` : urn, async () => {
       const heard = await bodies.registration({ aocode, urn });
       const record = 'value' in heard ? heard.value : null;

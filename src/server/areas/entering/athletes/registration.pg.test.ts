@@ -88,7 +88,7 @@ const BAD: Readonly<Record<string, Behaviour>> = {
 };
 
 describe('a registration body that answers', () => {
-  test('says who has a number, to who also knows the date of birth', async () => {
+  test('says whose a number is to a caller who also knows the date of birth', async () => {
     expect(await confirm()).toMatchObject({
       id: 0,
       athlete: { firstName: 'Nia', club: 'Riverside AC', clubid: expect.any(Number) },

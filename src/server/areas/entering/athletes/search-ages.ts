@@ -20,7 +20,7 @@ interface Ages extends Days {
 const DAYS = `g.min_age as "minAge", g.min_at_day as "minAtDay", g.min_at_month as "minAtMonth", g.min_at_year as "minAtYear",
   g.max_age as "maxAge", g.max_at_day as "maxAtDay", g.max_at_month as "maxAtMonth", g.max_at_year as "maxAtYear"`;
 
-/** Conditions on an athlete `n` for an age group, and for who could be entered in a competition event: its age group and gender. */
+/** Conditions on an athlete `n` for an age group, and for athletes who could be entered in a competition event: its age group and gender. */
 export async function ageConditions(
   pool: Pool,
   { ageGroupId, ceid }: Pick<Query<typeof getAthletes>, 'ageGroupId' | 'ceid'>,

@@ -3,7 +3,7 @@ import { Athlete, getAthletes, getGroupAthletes } from '#contracts/entering/athl
 import { BASE } from '#contracts/shared/endpoint.ts';
 import { call, type DemoUser, venueServer } from '#tests/support/venue-server.ts';
 
-/** What the staff of a meeting see of who comes to it. The server's day is the 13th of June 2026. */
+/** What the staff of a meeting see of the athletes who come to it. The server's day is the 13th of June 2026. */
 const { http, pool } = await venueServer();
 const MEETING = 1;
 const { rows } = await pool.query<{ id: number; group: number; dob: string }>(
@@ -26,7 +26,7 @@ const listedFor = async (user: DemoUser) => {
   return both.map((athletes) => athletes.find((one) => one.id === id)?.dob);
 };
 
-test('a desk knows birthday and telephone of who comes today', async () => {
+test('a desk sees date of birth and telephone of an athlete who comes today', async () => {
   await heldOn(['2026-06-13']);
   const athlete = await seenBy('desk');
   expect(athlete).toMatchObject({ dob, options: { emergency: { tel: '01632 960123' } }, rights: { contact: true, edit: false } });

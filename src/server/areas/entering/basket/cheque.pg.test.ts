@@ -75,7 +75,7 @@ test('finance takes back a promise while its buyer cancels: once, and the credit
   expect(await creditOf()).toBe(300);
 });
 
-test('who is taken out because the cheque never came is told so, and the place goes to who waits for it', async () => {
+test('an entrant whose cheque never came loses the place, is told so, and the next in the waiting list gets it', async () => {
   const { compId, ceids } = await openMeeting(pool, {
     options: { cheques: { allow: true }, subscription: { enabled: true } },
     events: [{ code: '100', places: 1, options: { seed: { waiting: true } } }],

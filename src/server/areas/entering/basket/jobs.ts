@@ -132,7 +132,7 @@ function paymentStatus(deps: BasketDeps): Job {
   };
 }
 
-/** Lets go of what ran out and gives free places to who waits. Whoever asks for a place does the same, so this is for quiet hours. */
+/** Frees places that ran out and gives them to the waiting list. Every request for a place does the same, so this is for quiet hours. */
 function waitingList(deps: BasketDeps): Job {
   return async () => {
     const { rows } = await deps.pool.query<{ compId: number }>(

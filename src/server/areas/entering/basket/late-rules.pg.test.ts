@@ -32,7 +32,7 @@ async function sharedAthlete() {
 const MAX = 'Entered into the maximum (1) events allowed.';
 const startsOf = async (compId: number) => (await pull(http, compId, 0, 'admin')).rows.filter(({ kind }) => kind === 'athlete');
 
-test('a parent and a club enter one child more often than is allowed: who pays last gets it back and is told why', async () => {
+test('a parent and a club enter one child more often than is allowed: the last to pay gets the money back and is told why', async () => {
   const { compId, athleteId, sprint, jump } = await sharedAthlete();
   await parent.held(sprint, athleteId);
   await club.held(jump, athleteId);
@@ -55,7 +55,7 @@ test('a parent and a club enter one child more often than is allowed: who pays l
   );
 });
 
-test('two clubs take one runner into more teams than are allowed: who pays last gets it back and is told why', async () => {
+test('two clubs take one runner into more teams than are allowed: the last to pay gets the money back and is told why', async () => {
   const { compId, ceids } = await openMeeting(pool, { events: [{ code: '4X100' }, { code: '4X400' }] });
   await pool.query(`insert into comp_rule (comp_id, options) values ($1, '{"maxTeamEvents":1}')`, [compId]);
   const athleteIds = await ownAthletes(pool, 'parent@demo.test', 4);

@@ -197,7 +197,7 @@ describe('the performance of an entry', () => {
     expect(await own()).toEqual(before);
   });
 
-  test('after the start only who works there corrects it, and not the athlete’s own best', async () => {
+  test('after the start only staff correct it, and not the athlete’s own best mark', async () => {
     const { pb } = await own();
     setNow(NOW + 20 * 86_400_000);
     expect(await own()).toMatchObject({ mayChange: false, whyNot: 'The event has started: its start list stands as it is.' });

@@ -148,7 +148,7 @@ async function mayActFor(pool: Pool, configuration: Configuration, user: User, e
   return mayBuild(user, 'Comp Events', scopeOf(configuration)) || actsFor(pool, user.id, entity);
 }
 
-/** A school acts at competitions of schools alone, a club at the others; who builds the events acts for any. */
+/** A school acts at competitions of schools alone, a club at the others; a builder of the events acts for any. */
 async function isOfType(pool: Pool, configuration: Configuration, user: User, entity: EntityRef): Promise<boolean> {
   if (mayBuild(user, 'Comp Events', scopeOf(configuration))) return true;
   return entityFilter(await entityOf(pool, user.id, entity), configuration.competition.options) !== undefined;

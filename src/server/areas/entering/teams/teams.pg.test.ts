@@ -162,7 +162,7 @@ describe('an event team', () => {
   });
 });
 
-test('at a competition of schools a club has no teams, but for who builds it', async () => {
+test('at a competition of schools only its builder enters teams for a club', async () => {
   const { id } = Team.parse((await save()).body.data);
   await pool.query(`update competition set entry_options = entry_options || '{"school":true}' where id = $1`, [league]);
   const teamsOf = async (user: DemoUser) => (await heads(user)).find(({ ceid }) => ceid === relay)?.teams.length;
@@ -204,7 +204,7 @@ describe('nobody', () => {
 describe('an area’s team', () => {
   const add = (user: DemoUser, body: object) => call(http, user, 'POST', `${BASE}/competition/team/add`, body);
 
-  test('is added by who represents the area, and listed by area', async () => {
+  test('is added by a representative of the area, and listed by area', async () => {
     const area = await one('select id from area where entity_level = 2 order by id limit 1');
     const body = { compId: league, teamName: ' County A ', areaId: area, gender: 'F' };
     expect(codeOf(await add('club', body))).toBe('forbidden');

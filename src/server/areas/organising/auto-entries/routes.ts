@@ -38,7 +38,7 @@ const CHANGED = refuse('conflict', {
   remedy: 'Look at the list again.',
 });
 
-/** Entering athletes without their asking, for who builds the competition. */
+/** Entering athletes without their asking, for builders of the competition. */
 export function autoEntryRoutes(router: Router, { now, changed }: ChangeDeps): void {
   const { pool } = router;
   const iso = () => new Date(now()).toISOString();

@@ -87,7 +87,7 @@ describe('the page', () => {
     club = await one('admin', await idOf('Riverside AC'));
   });
 
-  test('everybody sees what it is and its web address; whom to ask only who acts for it or works at competitions', async () => {
+  test('everybody sees its details and web address; its contact only those who act for it or work at competitions', async () => {
     const stranger = await one(undefined, club.id);
     expect(stranger).toMatchObject({
       name: 'Riverside AC',

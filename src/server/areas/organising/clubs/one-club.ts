@@ -10,7 +10,7 @@ type Stored = Omit<Club, 'may'>;
 export type Changed = { readonly done: Club } | { readonly problem: ClubProblem } | { readonly overtaken: Stored };
 export type ClubProblem = 'no-club' | 'no-area' | 'name-taken' | 'in-use' | 'forbidden';
 
-/** Somebody's view of a club; undefined: there is none. Whom to ask there is for who acts for it, and for who works at competitions; the web address is what a club shows everybody. */
+/** Somebody's view of a club; undefined: there is none. The contact is for those who act for it or work at competitions; the web address is for everybody. */
 export async function readClub(db: Pool | Client, id: number, user: User | undefined): Promise<Club | undefined> {
   const stored = await findClub(db, id);
   return stored && seenBy(user, stored, await rightsOf(db, id, user));

@@ -57,7 +57,7 @@ interface Access {
   readonly compId: number;
   readonly userId: number;
   readonly access: boolean;
-  /** An administrator gives it to anybody, others to who acts for a club of the competition. */
+  /** An administrator gives it to anybody, others to users who act for a club of the competition. */
   readonly toAnybody: boolean;
   readonly by: string;
 }

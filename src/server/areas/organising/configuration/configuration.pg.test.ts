@@ -67,7 +67,7 @@ describe('a competition’s configuration', () => {
     expect((await get('parent', `validate/${SUMMER}`)).status).toBe(403);
   });
 
-  test('never says its codes, not even to who typed them', async () => {
+  test('never shows its codes, not even to a user who typed them', async () => {
     for (const user of ['parent', 'organiser', 'admin'] as const) {
       expect(JSON.stringify((await get(user, `${TWILIGHT}`)).body)).not.toContain('TOWPATH');
     }
@@ -143,7 +143,7 @@ describe('entries', () => {
     return { status, data: status === 200 ? getEntries.data.parse(body.data) : [] };
   };
 
-  test('are one’s own athletes’, or an entity’s for which one acts, or all for who works there', async () => {
+  test('are those of one’s own athletes, of an entity one acts for, or all for staff', async () => {
     const own = await entries('parent');
     const all = await entries('desk');
     expect(own.data.length).toBeGreaterThan(0);
@@ -164,7 +164,7 @@ describe('entries', () => {
     expect((await entries('desk', `?entityId=${club?.id}&entityLevel=1`)).data).toEqual(ofClub.data);
   });
 
-  test('of a competition of schools are one’s own athletes’ for who acts for a club, and a school’s also of who has no club', async () => {
+  test('at a competition of schools, a club’s user sees their own athletes’; a school’s include athletes without a club', async () => {
     const schools = await openMeeting(pool, { options: { school: true }, events: [{ code: '100' }] });
     const clubs = await openMeeting(pool, { events: [{ code: '100' }] });
     const [own, pupil] = await ownAthletes(pool, 'club@demo.test', 2);

@@ -17,7 +17,7 @@ export async function organisationFor(pool: Pool, user: User, named: number | un
   return rows.find(({ id }) => levels.every((level) => mayBuild(user, level, { orgId: id, compId: 0 })))?.id;
 }
 
-/** The organisation, but for the national body, for who starts an import on the server itself; made when there is none. */
+/** The organisation (never the national body) of an import started on the server itself; made when there is none. */
 export async function firstOrganisation(pool: Pool, name = DEFAULT_NAME): Promise<number> {
   await pool.query('insert into organisation (name) select $1 where not exists (select from organisation where id <> $2)', [
     name,

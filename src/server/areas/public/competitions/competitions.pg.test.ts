@@ -180,7 +180,7 @@ describe('the competition list', () => {
     expect(body.data).toMatchObject({ code: 'invalid', field: query.split('=')[0] });
   });
 
-  test('is answered with an ETag, and with 304 to who has it', async () => {
+  test('has an ETag, and is answered with 304 to a client that has it', async () => {
     const first = await http.inject({ method: 'GET', url: PATH });
     expect(first.headers['cache-control']).toBe('private, no-cache');
     const etag = String(first.headers.etag);
@@ -195,7 +195,7 @@ describe('the competition list', () => {
     setNow(NOW);
   });
 
-  test('is compressed for who takes it, and never kept for who is signed in', async () => {
+  test('is compressed for clients that accept it, and never cached for signed-in users', async () => {
     const packed = await http.inject({ method: 'GET', url: PATH, headers: { 'accept-encoding': 'gzip, br' } });
     expect(packed.headers['content-encoding']).toBe('br');
     const authorization = `Bearer ${await tokenOf(http, 'organiser')}`;

@@ -30,7 +30,7 @@ export function presentConfiguration({
   };
 }
 
-/** C042's `meta`: what entrants see, and for who builds the competition what is wrong with it. */
+/** C042's `meta`: what entrants see, and for a builder what is wrong with the competition. */
 export async function readMeta(pool: Pool, compId: number, user: User, now: string): Promise<Meta | undefined> {
   const configuration = await readConfiguration(pool, compId, now);
   if (!configuration) return undefined;

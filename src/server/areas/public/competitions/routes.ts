@@ -27,7 +27,7 @@ const NO_ORGANISATION = refuse('not-found', { message: 'There is no such organis
 /** A state changes with the clock too: an answer is made anew at least this often. */
 const CACHE_MS = 5000;
 
-/** The public list of competitions and what stands beside it; who gets the result has to be told of changes. */
+/** The public list of competitions and what stands beside it. */
 export function competitionRoutes(router: Router, { now }: Clock): void {
   competitionPages(router, { now });
   const { pool } = router;

@@ -20,7 +20,7 @@ const NO_COMPETITION = refuse('not-found', { message: 'There is no such competit
 const CACHE_MS = 5000;
 type Listed = Data<typeof getPublicEntries>['events'];
 
-/** The entry list of a competition; who gets the result has to be told of changes. */
+/** The entry list of a competition. */
 export function entryListRoutes(router: Router, { now }: Clock): void {
   const { pool } = router;
   const cached = router.shown.add(answerCache<Listed>(now, CACHE_MS));

@@ -19,7 +19,7 @@ export async function readSchedule(pool: Pool, compId: number): Promise<string> 
 
 /**
  * What is on a printed start list: names, clubs and bibs, with the entries of this event group alone, and the marks that stand. Registration
- * numbers, who checked whom in and who wrote which mark are nobody's business (`PublicRow`); who runs for a team is told where the organiser shows it. The athletes are asked for by an array of their ids,
+ * numbers, who checked whom in and who wrote which mark are private (`PublicRow`); the runners of a team are told where the organiser shows them. The athletes are asked for by an array of their ids,
  * so that they are found by their keys: a join would read the whole meeting at every mark.
  */
 const EVENT = `

@@ -18,7 +18,7 @@ const NO_COMPETITION = refuse('not-found', { message: 'There is no such competit
 /** Public answers are made anew at least this often, should word of a change be lost. */
 const CACHE_MS = 5000;
 
-/** What anybody may see, kept until it changes: who gets the result has to be told of changes. */
+/** What anybody may see, cached until it changes. */
 export function entryListsRoutes(router: Router, clock: Clock): void {
   openLists(router, clock);
   entryListRoutes(router, clock);

@@ -49,7 +49,7 @@ test('names are found as the desk’s own search finds them: the beginnings of w
   for (const names of ['oe', 'ngstrom', 'zoe x']) expect([names, await found(names)]).toEqual([names, false]);
 });
 
-test('by club, county and region, and who is here', async () => {
+test('filters by club, county and region, and by who is here', async () => {
   const { rows } = await pool.query<{ club: number; county: number; region: number | null }>(
     `select ca.club_id as club, cl.area_id as county, a.parent_id as region from comp_athlete ca join club cl on cl.id = ca.club_id
      join area a on a.id = cl.area_id where ca.comp_id = 1 order by a.parent_id nulls last limit 1`,

@@ -65,7 +65,7 @@ const changes = `${V5}/competition/1/changes?since=0`;
 const devicesOf = async () =>
   getDevices.data.parse((await call(http, 'organiser', 'GET', `${V5}/competition/1/devices`)).body.data);
 
-test('a device is known from its first sync on, as that of who was signed in then', async () => {
+test('a device is known from its first sync on, as its user’s', async () => {
   const deviceId = randomUUID();
   await call(http, 'desk', 'GET', changes, undefined, asDevice(deviceId));
   const known = (await devicesOf()).find((one) => one.deviceId === deviceId);

@@ -24,7 +24,7 @@ export interface Streams {
   close(): void;
 }
 
-/** The event streams of this process. They carry numbers only: what changed is asked for by who may see it. */
+/** The event streams of this process. They carry numbers only: clients that may see a change fetch it. */
 export function openStreams(limits: StreamLimits = STREAM_LIMITS): Streams {
   const open = new Map<number, Set<ServerResponse>>();
   const perAddress = new Map<string, number>();

@@ -129,7 +129,7 @@ describe('a desk', () => {
     expect(rows).toEqual([{ author: 'Olive Organiser' }, { author: 'Desk 1' }]);
   });
 
-  test('with a clock of 1970 does not win from who was really first', async () => {
+  test('with a clock of 1970 does not win over the one that was really first', async () => {
     const honest = testDevice();
     await desk({ ...honest.stamp({ occurredAt: '2026-06-13T08:00:00.000Z' }), ...ticking });
     const [answer] = answersOf(await desk({ ...testDevice().stamp({ occurredAt: '1970-01-01T00:10:02.347Z' }), ...ticking }));

@@ -9,7 +9,7 @@ import css from './priority-form.module.css';
 
 const text = entryMessages.gate;
 
-/** Until the priority date only who has typed the organiser's code may enter. */
+/** Until the priority date only users who have typed the organiser's code may enter. */
 export function PriorityForm({ compId, onOpened }: { readonly compId: number; readonly onOpened: () => void }) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);

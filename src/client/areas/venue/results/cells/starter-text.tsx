@@ -6,7 +6,7 @@ import css from './starter-text.module.css';
 
 interface StarterTextProps {
   readonly starter: Starter;
-  /** Check-in is in use for this event: who is not here is marked. */
+  /** Check-in is in use for this event: athletes who are not here are marked. */
   readonly absent: boolean;
   /** What the number of the start list means: a lane, or in the field the order of the calls. */
   readonly orderWord?: 'lane' | 'no.';

@@ -69,7 +69,7 @@ interface Cancelled {
 }
 
 /**
- * Cancels an entry with all that was bought with it: it leaves the venue, the place goes to who waits for it, the money back as the organiser
+ * Cancels an entry with all that was bought with it: it leaves the venue, the place goes to the next in the waiting list, the money back as the organiser
  * says. What an event needs is not cancelled without the event.
  */
 export async function cancelEntry(deps: BasketDeps, user: User, entryId: number, reason: string): Promise<Cancelled | Refused> {

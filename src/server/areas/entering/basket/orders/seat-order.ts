@@ -107,7 +107,7 @@ async function seatAt(client: Client, compId: number, lines: readonly SeatLine[]
   // Locked only now: how the places stand may have changed while others held them.
   const fresh = new Map((await readSeatLines(client, orderId)).map((line) => [line.id, line]));
   let known: Left | undefined;
-  // Hardly ever asked: the places of who pays in time are still held.
+  // Hardly ever asked: the places of a user who pays in time are still held.
   const left = async () => (known ??= await placesLeftAt(client, compId, now));
   const wanted: SeatLine[] = [];
   const settled: SeatLine[] = [];

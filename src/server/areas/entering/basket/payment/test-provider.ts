@@ -6,7 +6,7 @@ const pageOf = (ref: string): string => `/my-account/pay/${ref}`;
 
 /**
  * The bank of the demo and the tests, where no provider is set up. No money moves; notices come from its page, and it keeps books of its own,
- * so that who missed a notice can ask. The same ids give the same names, as with a real one.
+ * so that a server that missed a notice can ask. The same ids give the same names, as with a real one.
  */
 export function testProvider(pool: Pool, now: () => number): PaymentProvider {
   return {

@@ -18,7 +18,7 @@ interface Asked {
   readonly Params: { readonly compId: string };
 }
 
-/** R301, R302: pages of a public competition that need no app. The caller tells the returned cache of changes. */
+/** R301, R302: pages of a public competition that need no app. */
 export function competitionPages({ app, pool, shown }: Router, { now }: Clock): void {
   const cached = shown.add(answerCache<string | undefined>(now, CACHE_MS));
   const iso = () => new Date(now()).toISOString();

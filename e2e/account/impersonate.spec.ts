@@ -5,7 +5,10 @@ import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 import { openMenu } from '../pages/menu.ts';
 
-test('an administrator finds a user by keyboard, is them until the end, and it is written down', async ({ venue, device }) => {
+test('an administrator finds a user by keyboard, impersonates them until they stop, and the history says so', async ({
+  venue,
+  device,
+}) => {
   const meeting = await todaysMeeting(venue.database);
   const athlete = must(loneStarters(meeting)[0]);
   const page = await device({ as: 'admin' });

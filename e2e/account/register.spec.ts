@@ -125,7 +125,7 @@ test('without a network nothing typed is lost; fields that are wrong are named, 
   await expect(page.getByText(`A message is on its way to ${EMAIL}.`, { exact: false })).toBeVisible();
 });
 
-test('who has an account already gets the same screen, and a letter that says so', async ({ device }) => {
+test('registering an address that has an account shows the same screen, and a mail says so', async ({ device }) => {
   const page = await device();
   await page.goto('/register-v1');
   await fill(page);

@@ -166,7 +166,7 @@ test('a parent asks to act for a club: the request is counted and answered, and 
   await expect(acts).toBeVisible();
 });
 
-test('who chooses the older menu has it on every device', async ({ device }) => {
+test('a user who chooses the older menu has it on every device', async ({ device }) => {
   const page = await device({ as: 'parent', viewport: DESKTOP });
   await page.goto('/v2/user-v2');
   await page.locator('summary', { hasText: 'Menu' }).click();

@@ -133,7 +133,7 @@ test('self check-in outside the window is refused and changes nothing', async ({
   );
 });
 
-test('a PDF, an empty file and a file of 100 MB are no start lists; nothing is imported', async ({ venue, device }, info) => {
+test('refuses a PDF, an empty file and a file of 100 MB as start lists, and imports nothing', async ({ venue, device }, info) => {
   const before = await venue.database.rows('select id from competition');
   mkdirSync(info.outputPath(), { recursive: true });
   const file = (name: string, content: string) => {

@@ -103,7 +103,7 @@ test('one of the same name and birthday is offered, not silently made', async ({
   expect(await count(venue, `sur_name = '${mine?.sur}' and first_name = '${mine?.first}'`)).toBe(2);
 });
 
-test('who knows the number and the birthday fills the form, or links who is here already', async ({ venue, device }) => {
+test('number and date of birth fill the form, or link an athlete who is here already', async ({ venue, device }) => {
   const page = await device({ as: 'parent', viewport: PHONE });
   const form = await AthleteForm.open(page, '/v2/athlete-v2/0');
   await form.lookUp('3200001', '15/05/2013');

@@ -115,7 +115,7 @@ test('somebody who does not pay in time loses the places, hears of it where they
   expect(await heldBy(database, compId, email)).toEqual(['Long Jump']);
 });
 
-test('what one user chose is no other’s: signed in after them in the same tab, or beside them in another', async ({
+test('one user’s choice is not shown to another who signs in after them, or in another tab', async ({
   venue: { database },
   device,
 }) => {

@@ -55,10 +55,7 @@ test('a pole is hired with the Pole Vault: paid, had, handed out, and paid back 
   await expect(organiser.getByRole('heading', { name: 'To hand out' })).toHaveCount(0);
 });
 
-test('who pays by cheque is told to whom, and need not accept again what was accepted while entering', async ({
-  venue,
-  device,
-}) => {
+test('paying by cheque names the payee, and does not ask again for terms accepted while entering', async ({ venue, device }) => {
   const compId = await freshMeeting(venue.database, 'Summer Open');
   await venue.database.rows(
     `with o as (update organisation set cheque_payee = 'Riverside Events', cheque_address = '1 Lane, Hull'

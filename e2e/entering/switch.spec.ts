@@ -54,7 +54,7 @@ test('a paid entry is switched to another event on the entry screen', async ({ v
   await look(page, 'switched');
 });
 
-test('who belongs to two clubs is entered for the one that was chosen', async ({ venue, device }) => {
+test('an athlete of two clubs is entered for the chosen one', async ({ venue, device }) => {
   const compId = await freshMeeting(venue.database, 'Summer Open');
   const [child] = await venue.database.rows<{ name: string; second: string }>(
     NAMED.replace(' from', ', (select k.name from club k where k.id = a.club2_id) as second from') +

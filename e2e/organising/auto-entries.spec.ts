@@ -33,7 +33,7 @@ for (const width of [390, 800, 1440]) {
   });
 }
 
-test('who does not build the competition is told so', async ({ venue, device }) => {
+test('a user who does not build the competition is told so', async ({ venue, device }) => {
   const page = await device({ as: 'parent' });
   await page.goto(`/auto-entries/${await competitionNamed(venue.database, 'Age Group Gala')}`);
   await expect(page.getByText('Only who builds this competition can enter athletes automatically.')).toBeVisible();

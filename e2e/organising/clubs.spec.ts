@@ -50,7 +50,7 @@ test('a stranger sees the club and is sent to sign in for the contact, which is 
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
 });
 
-test('who acts for a club keeps its contact data, an administrator the rest; a wrong field is named and nothing is lost', async ({
+test('a club’s user edits its contact data, an administrator the rest; a wrong field is named and nothing is lost', async ({
   device,
 }) => {
   const page = await device({ as: 'club' });

@@ -47,7 +47,7 @@ test('the older menu follows permissions, with the Admin submenu for those who h
   await expect(menuOf(admin).getByRole('link', { name: 'Cheques' })).toBeHidden();
 });
 
-test('launch, ping and what is not here yet', async ({ device }) => {
+test('opens the launch and ping pages, and says of later screens that they are not here yet', async ({ device }) => {
   const page = await device();
   await page.goto('/');
   await expect(page).toHaveURL(/\/v2$/);

@@ -12,7 +12,7 @@ async function open(page: Page, compId: number, { name }: Starter): Promise<void
 const number = (page: Page) => page.getByRole('textbox', { name: 'Another number' });
 const change = (page: Page) => page.getByRole('button', { name: 'Change', exact: true });
 
-test('a number that is no bib says why, keeps what was typed and changes nothing', async ({ venue, device }) => {
+test('a number that is not a bib says why, keeps what was typed and changes nothing', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const page = await device({ as: 'desk' });
   await open(page, meeting.compId, must(loneStarters(meeting)[0]));

@@ -2,7 +2,7 @@ import { todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('who may not check in is told at the door, and can tick nothing', async ({ device, venue }) => {
+test('a user without the permission to check in is told on opening the desk, and can tick nothing', async ({ device, venue }) => {
   const page = await device({ as: 'official' });
   await page.goto('/v2/checkin-v2/1');
   await expect(page.getByText('You may look here, not check anybody in.')).toBeVisible();
@@ -13,7 +13,10 @@ test('who may not check in is told at the door, and can tick nothing', async ({ 
   expect(await venue.database.ledger()).toEqual([]);
 });
 
-test('who may not enter results is told in the list and at the event, and can type nothing', async ({ device, venue }) => {
+test('a user without the permission for results is told in the list and at the event, and can type nothing', async ({
+  device,
+  venue,
+}) => {
   const meeting = await todaysMeeting(venue.database);
   const { event, eventGroupId } = must(meeting.starters[0]);
   const page = await device({ as: 'desk' });
@@ -29,7 +32,10 @@ test('who may not enter results is told in the list and at the event, and can ty
   expect(await venue.database.ledger()).toEqual([]);
 });
 
-test('who may not check in can look at the bibs, and neither change nor hand out one', async ({ device, venue }) => {
+test('a user without the permission to check in sees the bibs, and can neither change nor hand out one', async ({
+  device,
+  venue,
+}) => {
   const meeting = await todaysMeeting(venue.database);
   const page = await device({ as: 'official' });
   await page.goto(`/v2/bibs-v2/${meeting.compId}`);

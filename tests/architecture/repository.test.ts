@@ -88,6 +88,29 @@ describe('the repository', () => {
     expect(found).toEqual([]);
   });
 
+  test('is written in plain English: comments and the names of tests', () => {
+    const prose = /(?:^|\s)(?:\/\/|\/\*\*?|\*)\s(.*)|\b(?:test|describe)\S*\((['"`].*)/;
+    const plain: readonly (readonly [pattern: RegExp, instead: string])[] = [
+      [/\bcan not\b/i, 'write “cannot”'],
+      [/(?<!\bthere )\b(?:is|are) none\b/i, 'write “is not one”, “is not valid” or “does not exist”'],
+      [/(?:^['"`]?|[.:;] )Who (?!\b[^.]*\?)/, 'name the subject: “Athletes without …”, “A user who …”'],
+      [/\b(?:for|to|only|by) who (?:has|is|may|can|does|acts|works)\b/, 'name the person: “for users who …”'],
+    ];
+    const found = texts
+      .filter((path) => /\.(?:ts|tsx|mjs|css)$/.test(path))
+      .flatMap((path) =>
+        read(path)
+          .split('\n')
+          .flatMap((row, at) => {
+            const said = prose.exec(row)?.slice(1).join('') ?? '';
+            return plain
+              .filter(([pattern]) => pattern.test(said))
+              .map(([, instead]) => `${path}:${at + 1}: ${instead}: ${row.trim()}`);
+          }),
+      );
+    expect(found).toEqual([]);
+  });
+
   test('has no big files: data of real meetings stays outside', () => {
     expect(files.filter((path) => statSync(root + path).size > 400_000)).toEqual([]);
   });

@@ -163,7 +163,7 @@ test('a file with the number under another name makes somebody new, says so, and
   expect(await record()).toEqual(before);
 });
 
-test('who has number, name and day right has the child start, and learns and changes nothing else', async () => {
+test('a file with the right number, name and date of birth enters the child, and shows and changes nothing else', async () => {
   await enterChild();
   const before = await record();
   const review = await bring('Rightly', [THEMSELVES]);
@@ -193,7 +193,7 @@ test('the same file again changes nothing, whoever its numbers belong to', async
   expect(await historyOf(child)).toEqual(['Created', 'Entered by a start list of Rightly']);
 });
 
-test('numbers in bulk are nobody: the importer sees the names of the file and no day of birth', async () => {
+test('many imported numbers tell the importer nothing: only the names of the file, no date of birth', async () => {
   const { rows } = await pool.query<{ urn: string }>(
     `select distinct urn from athlete where urn is not null and imported_by is null and urn <> $1`,
     [CHILD.URN],

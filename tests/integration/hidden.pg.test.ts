@@ -134,7 +134,7 @@ const hide = async (sql: string) => {
   setNow(later);
 };
 
-test('of a hidden competition nobody learns anything who has no part in it, by any call', async () => {
+test('no call tells an outsider anything of a hidden competition', async () => {
   const all = app.endpoints.filter(isAsked);
   const open = await walk(all.filter(({ path }) => !path.endsWith('/stream')));
   const told = open.filter(({ body }) => body.includes(SECRET)).map(({ name }) => name);

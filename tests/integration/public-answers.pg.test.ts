@@ -53,7 +53,7 @@ test('another server on the same database shows it in the next answer after the 
   await listening.close();
 });
 
-test('who has the results already is told so, until they change', async () => {
+test('answers 304 to a client that has the results, until they change', async () => {
   const { rows } = await pool.query<{ id: number }>(
     'select event_group_id as id from entry where comp_id = 1 and athlete_id = 4',
   );

@@ -38,7 +38,7 @@ describe('a start list as it comes from a spreadsheet', () => {
   });
 });
 
-describe('files that are no start list are refused with what to do', () => {
+describe('files that are not a start list are refused with what to do', () => {
   test.each([
     ['a PDF', bytesOf('%PDF-1.7\n…'), 'This is a PDF. Save the start list as CSV in the program it comes from.'],
     ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 9]), 'This is an Excel or zip file. Open it and save it as CSV (UTF-8).'],
@@ -89,7 +89,7 @@ describe.runIf(existsSync(RIO))('the start list of Rio 2016', () => {
   });
 });
 
-test('the documented header alone is a list of nobody', () => {
+test('the documented header alone is a start list without athletes', () => {
   const review = reviewEntries(rowsOf(bytesOf(HEADER)), { timeZone: 'Europe/London' });
   expect([review.lines, review.bad]).toEqual([0, []]);
 });

@@ -44,11 +44,11 @@ describe('what each permission opens', () => {
     expect(areasOf(grant(role))).toEqual(areas);
   });
 
-  test('several add up', () => {
+  test('several permissions add up', () => {
     expect(areasOf(grant('CHECKIN'), grant('RESULTS'))).toEqual(['CHECKIN', 'RESULTS']);
   });
 
-  test('nothing opens nothing', () => {
+  test('no permission opens nothing', () => {
     expect(areasOf()).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ test.each(['eastlake 4', 'okonedo', 'ruby', 'ada'])('it finds a team by %s: its 
   expect(matches(searchText(sampleAthlete(team)), query)).toBe(true);
 });
 
-test('what is missing leaves no trace', () => {
+test('leaves no gap for a missing part', () => {
   const bare = searchText(sampleAthlete({ firstName: '', surName: 'Ahn Seul-Ki', bibNo: null, club: '', urn: null }));
   expect(bare).toBe('ahn seul ki');
 });

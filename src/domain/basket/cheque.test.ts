@@ -17,7 +17,7 @@ test('is one cheque for each organiser', () => {
   ]);
 });
 
-test('says to whom, where to, and whom to ask', () => {
+test('names the payee, the address and the contact', () => {
   const text = chequeText(
     [
       { ...RIVERSIDE, amount: 11 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { removedText } from './removed-text.ts';
 
-test('what was removed is named, with whose it was', () => {
+test('names what was removed, and whose it was', () => {
   expect(removedText('Long Jump', 'Ada Okafor')).toBe('Long Jump for Ada Okafor has been removed from your basket.');
 });

@@ -69,7 +69,7 @@ describe('a bib nobody wears', () => {
   });
 });
 
-describe('numbers that are no bib of this competition', () => {
+describe('numbers that are not bibs of this competition', () => {
   test.each([0, -1, 99, 200, 1e9, 150.5, Number.NaN, Number.POSITIVE_INFINITY])(
     '%d is refused, with bibs that are free',
     (bibNo) => {
@@ -140,7 +140,7 @@ describe('bibs on lease, so that two offline desks cannot clash', () => {
     expect(give(160, { leases: { ...leases, 103: 'desk-2' } }).offers).toEqual([100, 104, 105, 106, 107]);
   });
 
-  test('who wears a bib is told before who leased it', () => {
+  test('names the wearer of a bib rather than the device that leased it', () => {
     expect(give(102, { leases: { 102: 'desk-2' } }).reason).toBe('bib-taken');
   });
 });
@@ -169,6 +169,6 @@ describe('team bibs', () => {
   });
 });
 
-test('a bib for nobody is refused', () => {
+test('refuses a bib for an unknown athlete', () => {
   expect(give(150, { athleteId: 99 })).toEqual({ outcome: 'rejected', reason: 'unknown-athlete', rows: [] });
 });

@@ -162,7 +162,7 @@ describe('an undo', () => {
   });
 });
 
-describe('who has cancelled everything', () => {
+describe('an athlete who has cancelled everything', () => {
   const BACK = { athleteId: 7, collected: false };
   const collected = [sampleTick({ version: 1 })];
 

@@ -26,7 +26,7 @@ describe('other codes a desk meets', () => {
     expect(parseScan('cr1:3:4')).toEqual({ kind: 'athlete', compId: 3, athleteId: 4 });
   });
 
-  test('bib 0 is nobody’s', () => {
+  test('does not read 0 as a bib', () => {
     expect(parseScan('0')).toEqual({ kind: 'unknown', text: '0' });
   });
 

@@ -14,7 +14,7 @@ describe('counts of a check-in desk', () => {
     expect(checkInStats([three])).toEqual({ expected: 1, collected: 1, checkedIn: 1 });
   });
 
-  test('a team is nobody: its runners are', () => {
+  test('counts a team’s runners, not the team', () => {
     const team = sampleAthlete({ runners: ['Ada Okafor'], entries: [sampleEntry({ checkedIn: here })] });
     expect(checkInStats([team, sampleAthlete()])).toEqual({ expected: 1, collected: 0, checkedIn: 0 });
   });

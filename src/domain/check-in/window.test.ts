@@ -102,7 +102,7 @@ test('check-in switched off: no event takes any, and it says so', () => {
   expect(window).toEqual({ status: 'CLOSED', opensAt: null, closesAt: null, message: 'No check-in at this competition' });
 });
 
-describe('what speaks against a check-in', () => {
+describe('why check-in is not open', () => {
   const at = '2026-06-20T08:00:00Z';
 
   test.each([

@@ -24,7 +24,7 @@ const CHANGES = {
   website: 'https://example.org',
 } as const satisfies Record<ClubField, unknown>;
 
-test.each(CLUB_FIELDS)('who acts for a club reaches its contact data, not what it is: %s', (field) => {
+test.each(CLUB_FIELDS)('a club’s user may change its contact data only: %s', (field) => {
   const after = { ...CLUB, [field]: CHANGES[field] };
   expect(maySaveClub('all', CLUB, after)).toBe(true);
   expect(maySaveClub('none', CLUB, after)).toBe(false);

@@ -22,7 +22,7 @@ const price = {
 };
 
 describe('a configuration', () => {
-  test('that is whole has no problems', () => {
+  test('without gaps has no problems', () => {
     expect(configurationProblems(WHOLE)).toEqual([]);
   });
 

@@ -40,17 +40,17 @@ describe('an event that was chosen', () => {
 });
 
 describe('an event taken back', () => {
-  test('of which the server never heard is forgotten', () => {
+  test('that never reached the server is dropped', () => {
     expect(takenBack(chosen([], SPRINT), SPRINT)).toEqual([]);
   });
 
-  test('whose place is known gives it back, before anything new is asked for', () => {
+  test('with a known place gives it back before new places are asked for', () => {
     const choices = takenBack(chosen(given(chosen([], SPRINT), SPRINT, place(1)), JUMP), SPRINT);
     expect(nextErrand(choices)).toMatchObject({ what: 'give-back', productId: 1 });
     expect(of(givenBack(choices, SPRINT))).toEqual([JUMP.ceid]);
   });
 
-  test('whose answer got lost is asked for again to learn what to give back', () => {
+  test('whose answer got lost is asked for again, to learn which place to give back', () => {
     let choices = takenBack(asked(chosen([], SPRINT), SPRINT), SPRINT);
     expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: { want: 'out' } });
     choices = given(choices, SPRINT, place(1));

@@ -155,7 +155,7 @@ describe('bad lines are named by number and reason, the good ones stay', () => {
   });
 });
 
-describe('what is no start list', () => {
+describe('a file that is not a start list', () => {
   test.each([
     ['no lines', []],
     ['another table', ['name,result', 'Ada,6.12']],
@@ -165,7 +165,7 @@ describe('what is no start list', () => {
     expect(list).toMatchObject({ lines: 0, athletes: [], entries: [], eventGroups: [], bad: [{ line: 1 }] });
   });
 
-  test('a header alone holds nobody', () => {
+  test('a header alone has no athletes', () => {
     expect(review([HEADER])).toMatchObject({ lines: 0, bad: [], dates: [] });
   });
 });

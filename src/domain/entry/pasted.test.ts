@@ -60,7 +60,7 @@ describe('a pasted list', () => {
     ).toEqual([undefined]);
   });
 
-  test('names each line that nobody is called by, and keeps its number', () => {
+  test('lists each line that matches nobody, with its number', () => {
     expect(read('\nAda Okafor\n\nNobody Known, 100\n')).toMatchObject([
       { line: 2, athleteIds: [1] },
       { line: 4, text: 'Nobody Known, 100', athleteIds: [], events: [] },
@@ -87,7 +87,7 @@ describe('a pasted list', () => {
     expect(read('Okafor, Ada, 100')[0]?.events).toEqual([{ text: '100', eventGroupIds: [10, 11] }]);
   });
 
-  test('takes a sign in an empty cell for no event, and what begins several disciplines for none of them', () => {
+  test('ignores a dash in a cell, and an event name that fits several disciplines', () => {
     expect(read('Ada Okafor\t-\t\t1\tLJ')[0]?.events).toEqual([
       { text: '1', eventGroupIds: [] },
       { text: 'LJ', eventGroupIds: [20] },

@@ -35,7 +35,7 @@ describe('places left', () => {
   });
 });
 
-describe('who asks for a place', () => {
+describe('a request for a place', () => {
   test.each([
     ['gets it', 1, [], false, 'reserved'],
     ['finds it full', 1, ['reserved'], false, 'full'],

@@ -177,7 +177,7 @@ describe('what is shown can be typed back', () => {
   test('winds', () => {
     fc.assert(fc.property(fc.integer({ min: -200, max: 200 }), (tenths) => read(parseWind(formatWind(tenths))) === tenths));
   });
-  test('no text breaks the reader', () => {
+  test('the reader throws for no text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         for (const parse of [parseTime, parseDistance, parsePoints, parseWind]) {

@@ -115,7 +115,7 @@ describe('a different mark by someone who had not seen the first', () => {
   });
 });
 
-describe('what is no mark of the event', () => {
+describe('a mark that does not belong to the event', () => {
   const view = sampleView([sampleGroup(), sampleJump()]);
   const decideOn = (eventGroupId: number, entryId: number, value: ResultValue) =>
     decideResult(sampleAction('result', { eventGroupId, heat: 1, entryId, value }), view, sampleAuthority());

@@ -41,7 +41,7 @@ describe('one heat on the track', () => {
     expect(list(race([[10_990, 10_830, 11_200]]))).toEqual(['1 2 10.83', '2 1 10.99', '3 3 11.20']);
   });
 
-  test('who has no time comes after: to come, did not finish, did not start, disqualified', () => {
+  test('lists athletes without a time last: to come, did not finish, did not start, disqualified', () => {
     expect(list(race([['DQ', 'DNS', null, 'DNF', 10_830]]))).toEqual(['1 5 10.83', '– 3', '– 4 DNF', '– 2 DNS', '– 1 DQ']);
   });
 
@@ -158,15 +158,15 @@ describe('a horizontal field event', () => {
     ]);
   });
 
-  test('a foul or two are no verdict yet', () => {
+  test('a foul or two do not make NM yet', () => {
     expect(list(jumpOff({ 1: [X], 2: [X, X], 3: [X, P, X] }))).toEqual(['– 1', '– 2', '– 3 NM']);
   });
 
-  test('no valid trial is NM, nothing yet is nothing', () => {
+  test('no valid trial is NM; no trial yet has no mark', () => {
     expect(list(jumpOff({ 1: [X, X, X], 2: [], 3: [P], 4: [m(400)] }))).toEqual(['1 4 4.00', '– 2', '– 3', '– 1 NM']);
   });
 
-  test('who retires keeps the marks', () => {
+  test('an athlete who retires keeps the marks', () => {
     const placed = jumpOff({ 1: [m(612), { mark: 'r' }], 2: [m(600)] });
     expect(placed.map((p) => [p.entryId, p.place, p.note])).toEqual([
       [1, 1, 'r'],

@@ -46,7 +46,7 @@ describe('eight or fewer', () => {
     ]);
   });
 
-  test('who is level keeps the start order', () => {
+  test('level athletes keep the start order', () => {
     expect(plan([[m(600)], [m(600)], [m(612)]])[3]).toEqual([1, 2, 3]);
   });
 });
@@ -67,7 +67,7 @@ describe('more than eight', () => {
     expect(plan(level)[3]).toEqual([7, 9, 5, 3, 1, 2, 4, 6, 8]);
   });
 
-  test('the second best parts who seems level for the eighth', () => {
+  test('the second best mark parts athletes level for eighth place', () => {
     const parted = nine.map((series, i) => (i === 8 ? [m(570), m(400), X] : series));
     expect(plan(parted)[3]).toEqual([9, 5, 3, 1, 2, 4, 6, 8]);
   });
@@ -77,14 +77,14 @@ describe('more than eight', () => {
     expect(plan(failed)[3]).toEqual([9, 7, 5, 4, 6, 8]);
   });
 
-  test('who did not start makes it a field of eight', () => {
+  test('an athlete who did not start does not count for the size of the field', () => {
     const rounds = plan(nine, { codes: { 1: 'DNS' } });
     expect(rounds[0]).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
     expect(rounds[3]).toHaveLength(8);
   });
 });
 
-describe('who stops', () => {
+describe('athletes who stop', () => {
   test('a retired athlete is called no more, and keeps the rounds before', () => {
     const rounds = plan([[m(600), { mark: 'r' }], [m(590)]]);
     expect(rounds.map((order) => order.includes(1))).toEqual([true, true, false, false, false, false]);
@@ -107,6 +107,6 @@ describe('another number of trials, set by the organiser', () => {
   });
 });
 
-test('nobody has nothing to do', () => {
+test('an empty start list has no rounds to take', () => {
   expect(plan([])).toEqual([[], [], [], [], [], []]);
 });

@@ -37,7 +37,7 @@ describe('an alarm', () => {
     expect(alarmsIn(counts)).toEqual([{ rule: 'guessing-address', userId: 0, address: '203.0.113.1', count: 110 }]);
   });
 
-  test('names who is refused again and again, and the address that meets its limit; the most first', () => {
+  test('names users refused repeatedly and addresses that meet their limit, the most frequent first', () => {
     const counts: SecurityCount[] = [
       { kind: 'refused', userId: 7, address: '203.0.113.1', count: 100 },
       { kind: 'refused', userId: 8, address: '203.0.113.1', count: 99 },

@@ -8,7 +8,7 @@ const registered = { name: 'Desk by the gate', userId: 42 };
 const as = (over: Partial<Parameters<typeof actingAuthor>[0]>) =>
   actingAuthor({ user: dana, deviceId: DESK, device: registered, own: false, ...over });
 
-describe('as whom an action counts', () => {
+describe('the author of an action', () => {
   test('a tablet under its own name, where its owner works on it', () => {
     expect(as({})).toEqual({ userId: 42, name: 'Desk by the gate', deviceId: DESK });
   });

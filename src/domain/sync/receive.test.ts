@@ -114,7 +114,7 @@ describe('every id has its effect once and one answer for ever', () => {
     expect([again.ledger, again.version]).toEqual([[], 41]);
   });
 
-  test('also when the answer was a refusal that would be none today', () => {
+  test('repeats a stored refusal, even if the action would be accepted today', () => {
     const refused: Answer = { opId: 'a', outcome: 'rejected', code: 'bib-taken', rows: [] };
     const again = send([bib('a', 7, 150)], { known: [['a', { bodyHash: bib('a', 7, 150).bodyHash, answer: refused }]] });
     expect(again).toMatchObject({ answers: [refused], version: 40 });

@@ -38,7 +38,7 @@ test('what is for a competition that has not locked the device goes on waiting t
   expect(await device.row(id)).toMatchObject({ state: 'queued' });
 });
 
-test('is no matter of a competition that the device holds nothing of', async () => {
+test('ignores a competition that the device holds nothing of', async () => {
   const device = await sampleDevice();
   await device.db.meta.put(emptyCursor(COMP));
   expect(await heldOf(device.db, [COMP + 1, COMP])).toBe(COMP);

@@ -291,7 +291,7 @@ test('takes the server’s own Date, and only of a page that is taken', async ()
   expect(dates).toEqual([1]);
 });
 
-describe('a reply that is no page', () => {
+describe('a reply that is not a page', () => {
   const good = { rows: [], next: 5, done: true, total: 0 };
   test.each([
     ['a portal', reply('<html>', 200, 'text/html'), { is: 'trouble', trouble: 'not-our-server' }],

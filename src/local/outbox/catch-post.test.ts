@@ -68,7 +68,7 @@ describe('a POST whose network failed', () => {
     if (row) expect(JSON.parse(callBody({ path: OWN, compId: 7, history: {}, rows: [row] }))).toEqual(BODY);
   });
 
-  test('twice is kept once', async () => {
+  test('that comes twice is stored once', async () => {
     const db = await phone();
     await catchPost(db, call(OWN), BODY);
     expect(await catchPost(db, call(OWN), BODY)).toMatchObject({ status: 202 });
@@ -78,7 +78,7 @@ describe('a POST whose network failed', () => {
   test.each([
     ['no body', undefined],
     ['another competition', { data: { compId: 8, athletes: [ITEM] } }],
-    ['an id that is none', { data: { compId: 7, athletes: [{ ...ITEM, opId: 'x' }] } }],
+    ['an id that is not one', { data: { compId: 7, athletes: [{ ...ITEM, opId: 'x' }] } }],
     ['no athletes', { data: { compId: 7, athletes: [] } }],
   ])('with %s is refused and never called queued', async (_what, body) => {
     const db = await phone();
@@ -86,7 +86,7 @@ describe('a POST whose network failed', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  test('of nobody we know is refused', async () => {
+  test('of an unknown user is refused', async () => {
     const db = await phone(false);
     expect(await catchPost(db, call(OWN), BODY)).toMatchObject({ status: 503 });
     expect(await db.outbox.count()).toBe(0);

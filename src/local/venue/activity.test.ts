@@ -81,7 +81,7 @@ test('an action that waits cannot be dropped or sent twice', async () => {
   expect(await activity(device, COMP)).toMatchObject([{ id, state: 'queued' }]);
 });
 
-test('who watches hears of every change', async () => {
+test('tells listeners every change', async () => {
   const { device, id } = await withAction(REFUSED);
   const seen: number[] = [];
   await new Promise<void>((resolve) => {

@@ -372,7 +372,7 @@ describe('a server that went back to an older backup', () => {
     await expect.poll(sent).toBe(1);
     await until(venue, () => sync(venue).unsent === 0);
   });
-  test('no: the same history with a lower number is an old answer; nothing goes, nothing is sent again', async () => {
+  test('is not assumed for the same history with a lower number: no row is dropped, nothing is sent again', async () => {
     const { net, venue, sent, pull } = await went((it) => Object.assign(it, { rows: ROWS }));
     await until(venue, () => sync(venue).problem?.code === 'stale');
     expect(venue.athlete(20)?.version).toBe(30);

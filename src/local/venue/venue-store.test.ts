@@ -186,7 +186,7 @@ describe('what the screens hold on to', () => {
   });
 });
 
-describe('who has cancelled everything', () => {
+describe('an athlete who has cancelled everything', () => {
   const gone = sampleAthlete({ athleteId: 7, version: 9, surName: 'Okafor', bibNo: null, entries: [] });
   const ids = (store: VenueStore) => store.getSnapshot().athletes.map(({ athleteId }) => athleteId);
 

@@ -29,7 +29,7 @@ describe('figures of the board', () => {
     expect(quartiles([8, 1, 7, 2, 6, 3, 5, 4])).toEqual([2, 6]);
   });
 
-  test('nothing measured is no figure', () => {
+  test('no measurement gives no figure', () => {
     expect([median([]), percentile([], 0.5)]).toEqual([Number.NaN, Number.NaN]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Visitor } from '#client/lib/screen/screen.ts';
 import { useSession } from '#client/lib/session/session.ts';
 
-/** Who looks at the menus of this page. */
+/** The user who sees the menus of this page. */
 export function useVisitor(): Visitor {
   const { user, hasToken, config } = useSession();
   const { clubs = [], areas = [] } = config?.userInfo ?? {};

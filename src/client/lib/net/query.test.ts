@@ -86,7 +86,7 @@ describe('a kept answer', () => {
     expect(source.get()).toEqual({ state: 'stale', answer: undefined, at: undefined, message: undefined, status: undefined });
   });
 
-  test('is gone when the server says no', async () => {
+  test('is dropped when the server refuses', async () => {
     const cache = memory();
     const source = follow(cache, [says(7), NO]);
     await source.refresh();

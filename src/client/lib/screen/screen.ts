@@ -10,7 +10,7 @@ interface Place {
   readonly shell?: 'old';
 }
 
-/** Who looks at a menu. */
+/** The user who sees a menu. */
 export interface Visitor {
   readonly user: SessionUser | undefined;
   readonly hasToken: boolean;
@@ -39,7 +39,7 @@ export interface Screen {
   readonly name: string;
   /** `:name` is filled from the path; empty: the product's name. */
   readonly title: string;
-  /** Only for who is signed in. */
+  /** Only for signed-in users. */
   readonly login?: boolean;
   readonly width?: 'wide';
   readonly at: readonly Place[];

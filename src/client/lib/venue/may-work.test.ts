@@ -24,6 +24,6 @@ test('a desk, or an official of another competition, is told before they type', 
   expect(mayWork(user('RESULTS', 4, 13), 'RESULTS', 12)).toBe(false);
 });
 
-test('nobody is warned while nobody is known', () => {
+test('warns nobody while the user is not known', () => {
   expect(mayWork(undefined, 'RESULTS', 12)).toBe(true);
 });

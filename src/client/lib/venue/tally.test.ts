@@ -19,7 +19,7 @@ const athlete = (athleteId: number, bibNo: number): AthleteRow => ({
 });
 const bibs = (row: AthleteRow) => row.bibNo ?? 0;
 
-test('is the sum, whatever list comes after whatever list', () => {
+test('is the sum of the rows, whatever list follows another', () => {
   const list = fc.array(fc.nat(99), { maxLength: 6 }).map((numbers) => numbers.map((n, i) => athlete(i, n)));
   fc.assert(
     fc.property(fc.array(list, { maxLength: 8 }), (lists) => {

@@ -60,7 +60,7 @@ test('keeps a line break in a subject from adding a header', async () => {
   expect(eml).not.toMatch(/^Bcc:/m);
 });
 
-test('with SMTP it leaves', async () => {
+test('sends a message by SMTP', async () => {
   const heard: string[] = [];
   const server = await smtpServer((line) => heard.push(line), '250');
   const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${server.port}`, folder: join(folder, 'none'), now: () => now });
@@ -72,7 +72,7 @@ test('with SMTP it leaves', async () => {
   await server.close();
 });
 
-test('a hundred at once leave over a few connections', async () => {
+test('sends a hundred messages over a few connections', async () => {
   let arrived = 0;
   const server = await smtpServer((line) => {
     if (line === '.') arrived += 1;

@@ -30,7 +30,7 @@ describe('a club’s entries', () => {
     expect(names({ words, paid })).toEqual(expected);
   });
 
-  test('who waits for a place has paid nothing', () => {
+  test('an entry on the waiting list counts as not paid', () => {
     expect(names({ words: '', paid: 'paid' }, [entry('Eve', 'Javelin', 1, true)])).toEqual([]);
   });
 });

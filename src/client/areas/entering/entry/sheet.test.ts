@@ -50,7 +50,7 @@ describe('an event on the entry screen', () => {
     expect(row(false)).toEqual([expect.stringMatching(/^\d\d:\d\d$/), []]);
   });
 
-  test('is free, chosen, or in the cart, and can be taken out again by who put it in', () => {
+  test('is free, chosen, or in the cart, and can be taken out by the user who put it in', () => {
     const states = [[], chosen([], of(1)), given(chosen([], of(1)), of(1), { productId: 9, waiting: false, until: null })].map(
       (choices) => line(1, {}, choices),
     );

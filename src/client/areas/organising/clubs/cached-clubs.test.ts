@@ -31,7 +31,7 @@ test('found by words, kind and county, as on the server', async () => {
   expect(await names({ area: 2, q: 'a' })).toEqual(['Ashdown', 'Brookvale AC']);
 });
 
-test('nothing was ever shown: that is said', async () => {
+test('says so when nothing was ever cached', async () => {
   expect(await searchCachedClubs(EVERYTHING, cacheOf())).toEqual({ clubs: [], at: undefined });
 });
 

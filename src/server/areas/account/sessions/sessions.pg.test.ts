@@ -12,7 +12,7 @@ const listOf = async (headers: Readonly<Record<string, string>>) =>
 const isSignedIn = async (headers: Readonly<Record<string, string>>) =>
   (await call(http, undefined, 'GET', OWN, undefined, headers)).status === 200;
 
-test('somebody sees where they are signed in, and signs out there', async () => {
+test('lists the user’s own sessions and ends one', async () => {
   const [phone, tablet] = [await signedInAs(http, 'parent', ANDROID), await signedInAs(http, 'parent')];
   const list = await listOf(phone);
   expect(list.map(({ browser, here }) => [browser, here])).toEqual([

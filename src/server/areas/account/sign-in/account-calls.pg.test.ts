@@ -313,14 +313,14 @@ describe('signing in and out', () => {
     expect(answer.body.data).toMatchObject({ code: 'key-expired' });
   });
 
-  test('C006: bare', async () => {
+  test('C006 answers without an envelope', async () => {
     const answer = await http.inject({ method: 'POST', url: postToken.path, payload: SIGN_IN });
     expect(Object.keys(answer.json()).sort()).toEqual(['token', 'user_display_name', 'user_email', 'user_nicename']);
   });
 });
 
-describe('what a client says of rights, owners and money is not heard', () => {
-  test('a permission goes to the user of the address, and who gave it is who is signed in', async () => {
+describe('ignores rights, owners and money in a client’s body', () => {
+  test('gives the permission to the user in the path, in the name of the signed-in administrator', async () => {
     const club = await idOf('club');
     const body = { role: 'RESULTS', orgid: ids.org, compid: 0, userId: club, user_id: club, id: 1, by: 'Nobody' };
     await call(http, 'admin', 'POST', at(users.postPermission, ids.parent), body);
@@ -333,7 +333,7 @@ describe('what a client says of rights, owners and money is not heard', () => {
     expect(noted.rows).toEqual([{ by: 'Ada Admin' }]);
   });
 
-  test('a request to act for a club is for the caller themselves', async () => {
+  test('files a request to act for a club for the caller, whatever the body says', async () => {
     await pool.query('delete from self_service');
     await call(http, 'parent', 'POST', `${postSelfService.path}?ssid=1&entityid=${ids.area}&userid=${ids.admin}`, {
       userId: ids.admin,
@@ -343,7 +343,7 @@ describe('what a client says of rights, owners and money is not heard', () => {
     expect((await pool.query('select user_id from user_area where user_id = $1', [ids.parent])).rows).toEqual([]);
   });
 
-  test('another one’s version, page and permissions are out of reach, and the refusal says nothing of them', async () => {
+  test('refuses another user’s version, page and permissions without telling anything of them', async () => {
     const body = { version: 'v1', toggle: 1, userId: ids.admin };
     const answers = [
       await call(http, 'club', 'POST', users.postVersion.path, body),

@@ -33,7 +33,7 @@ test('a pair of account and address that was wrong too often waits for the span 
   expect(await attempt({}, true)).toBe(true);
 });
 
-test('a right try clears the wrong ones before it', async () => {
+test('a correct try clears the wrong ones before it', async () => {
   const { attempt, at } = limit();
   for (let round = 0; round < 20; round++) {
     for (let i = 0; i < 2; i++) await attempt({ account: `person${round}` }, false);
@@ -42,7 +42,7 @@ test('a right try clears the wrong ones before it', async () => {
   expect(at(), 'nobody waited').toBe(0);
 });
 
-test('an account that many addresses guess at goes in single file, and is never closed', async () => {
+test('handles an account that many addresses guess at one try at a time, and never closes it', async () => {
   const { attempt, pass, at } = limit();
   for (let i = 0; i < 6; i++) await attempt({ address: `198.51.100.${i}` }, false);
   const before = at();
@@ -52,7 +52,7 @@ test('an account that many addresses guess at goes in single file, and is never 
   expect(await attempt({ address: '192.0.2.2' }, true)).toBe(true);
 });
 
-test('who would wait too long in the file is told how long', async () => {
+test('refuses a try that would wait too long in the queue, and says how long', async () => {
   // The clock stands still: whoever is in the file stays there.
   const guesses = limitGuesses(
     () => 0,
@@ -70,7 +70,7 @@ test('who would wait too long in the file is told how long', async () => {
   expect(await attempt(14, true)).toEqual({ waitSeconds: 4 });
 });
 
-describe('what does not stand in the file', () => {
+describe('tries that skip the queue', () => {
   test('a device that was signed in before; but it guesses no more than others', async () => {
     const { attempt, at } = limit();
     for (let i = 0; i < 9; i++) await attempt({ address: `198.51.100.${i}` }, false);
@@ -99,7 +99,7 @@ test('tries made at once do not slip past: the next one waits until those under 
   expect(await Promise.all(Array.from({ length: 50 }, () => right.attempt({}, true)))).toEqual(Array(50).fill(true));
 });
 
-test('a try that broke counts for nothing and holds nobody up', async () => {
+test('a try that failed with an error does not count and does not block others', async () => {
   const { guesses, attempt } = limit();
   for (let i = 0; i < 5; i++) {
     const broken = guesses.attempt(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limitMails } from './mail-limit.ts';
 
-test('one address gets five letters to a person sent in an hour', () => {
+test('one address may send five messages to a person in an hour', () => {
   let at = 0;
   const mails = limitMails(() => at);
   for (let i = 0; i < 5; i++) expect(mails.take('a@b.test', '203.0.113.1')).toBe('send');
@@ -11,14 +11,14 @@ test('one address gets five letters to a person sent in an hour', () => {
   expect(mails.take('a@b.test', '203.0.113.1')).toBe('send');
 });
 
-test('a mailbox gets twenty from wherever; then the answer is as ever and nothing more comes', () => {
+test('a mailbox gets at most twenty messages from all addresses; the answer does not change after that', () => {
   const mails = limitMails(() => 0);
   const from = (n: number) => mails.take('a@b.test', `203.0.113.${n}`);
   expect(Array.from({ length: 20 }, (_, n) => from(n))).toEqual(Array(20).fill('send'));
   expect(from(99)).toBe('quiet');
 });
 
-test('who uses the link was no nuisance: a hall full of parents can register behind one address', () => {
+test('a used link no longer counts: a hall full of parents can register behind one address', () => {
   const mails = limitMails(() => 0);
   for (let i = 0; i < 1000; i++) {
     expect(mails.take(`parent${i}@b.test`, '203.0.113.1')).toBe('send');

@@ -35,7 +35,7 @@ test('a name is put right by its owner; one with an address in it is refused', a
   expect([bad.status, bad.data.field]).toEqual([400, 'name']);
 });
 
-test('an address changes when the mail to the new one comes back: the old one is told, and signs in no more', async () => {
+test('an address changes once the link sent to the new one is opened: the old one is told and no longer signs in', async () => {
   const token = await tokenFor('parent@demo.test');
   const wrong = await as(token, 'POST', '/user/me/email', { email: 'pat@new.example', password: 'not it' });
   expect([wrong.status, wrong.data.field]).toEqual([400, 'old']);
@@ -91,7 +91,7 @@ test('a new password needs the old one, ends all other sessions, and is told by 
   expect((await mailTo('desk@demo.test'))?.subject).toBe('Your password at Callroom was changed');
 });
 
-test('who finds a device signed in cannot guess the password on it', async () => {
+test('limits guesses of the password on a device that is signed in', async () => {
   const token = await tokenFor('finance@demo.test');
   const headers = { authorization: `Bearer ${token}` };
   const guess = (remoteAddress: string) =>
@@ -110,7 +110,7 @@ test('an administrator puts a name and an address right, not to one that is take
   expect((await mailTo('organiser@demo.test'))?.subject).toBe('Your e-mail address at Callroom was changed');
 });
 
-test('an administrator at work as somebody else changes neither their name nor their way in', async () => {
+test('an impersonating administrator changes neither the user’s name nor their address or password', async () => {
   const token = await tokenFor('admin@demo.test');
   await as(token, 'GET', `/admin/impersonate/${await idOf('official@demo.test')}`);
   expect((await as(token, 'PUT', '/user/me', { name: 'Somebody else' })).status).toBe(403);

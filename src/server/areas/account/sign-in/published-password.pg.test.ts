@@ -25,7 +25,7 @@ test.each([
   expect(await signIn(headers, from)).toEqual(NOT_FROM_HERE);
 });
 
-test('nor by the older form', async () => {
+test('the published password opens no demo account from elsewhere by the older form either', async () => {
   const answer = await http.inject({
     method: 'POST',
     url: '/wp-login.php',

@@ -38,7 +38,7 @@ test('register, follow the mail, be signed in; before that there is no account',
   expect((await signIn('nora@example.org', 'a long enough one')).statusCode).toBe(200);
 });
 
-test('what a body says of rights, numbers and money is not heard', async () => {
+test('ignores rights, ids and money in the body', async () => {
   const greedy = { id: 1, role: 'E4SUSER', credit: 5000, e4s_credit: 50, permissions: [{ role: 'ADMIN' }], purpose: 'reset' };
   await register('greedy@example.org', { password: 'a long enough one', ...greedy });
   const parts = partsOf(await linkTo('greedy@example.org'));
@@ -61,7 +61,7 @@ test('registering a stranger’s address gives no use of it, even after the stra
   expect((await signIn('victim@example.org', 'the victim’s own words')).statusCode).toBe(200);
 });
 
-test('without a password the mail leads to where one is set', async () => {
+test('a registration without a password gets a link to set one', async () => {
   await register('later@example.org', {});
   const link = await linkTo('later@example.org');
   expect(link.pathname).toBe('/v2/reset_pwd');
@@ -103,7 +103,7 @@ test('the mail to an address that has no account yet holds nothing that the call
   expect([link.statusCode, link.json().data.field]).toEqual([400, 'name']);
 });
 
-test('a password that everybody uses is refused, and so is the own address', async () => {
+test('refuses a common password, and one that is the user’s own address', async () => {
   for (const password of ['password12', 'Qwertyuiop', '1111111111', 'common@example.org']) {
     const answer = await register('common@example.org', { password });
     expect([answer.statusCode, answer.json().data.field], password).toEqual([400, 'password']);

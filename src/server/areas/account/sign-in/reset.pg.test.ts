@@ -60,14 +60,14 @@ test('a key that is too old opens nothing', async () => {
   expect((await send('/public/pwdreset', { key, login, pwd: 'long enough now' })).json().data.code).toBe('key-expired');
 });
 
-test('the database knows no key, only its hash', async () => {
+test('stores only the hash of a key', async () => {
   const { key } = await keyFor('finance@demo.test');
   const { rows } = await pool.query<{ text: string }>(`select account_key::text as text from account_key`);
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.map((row) => row.text).join()).not.toContain(Buffer.from(key).toString('hex'));
 });
 
-test('guessing keys is stopped, and keeps nobody from using the right one', async () => {
+test('stops guesses at keys, without blocking the right one', async () => {
   const { key, login } = await keyFor('organiser@demo.test');
   const remoteAddress = '10.2.1.1';
   const reset = (tried: string) =>
@@ -82,7 +82,7 @@ test('guessing keys is stopped, and keeps nobody from using the right one', asyn
   expect((await reset(key)).statusCode, 'from the very address that guessed').toBe(200);
 });
 
-test('who asks in vain for a link does not use up that of the owner', async () => {
+test('requests that send no mail do not use up the owner’s limit', async () => {
   const ask = (remoteAddress: string) =>
     http.inject({ method: 'POST', url: `${BASE}/public/pwdresetrequest`, remoteAddress, payload: { key: 'club@demo.test' } });
   const had = (await mailer.kept('club@demo.test')).length;

@@ -79,7 +79,7 @@ describe('the same answer by the same work, whether or not there is an account',
   });
 });
 
-describe('limits by account and by address do not tell either', () => {
+describe('the limits by account and by address do not show whether an account exists either', () => {
   const forgot = (key: string, remoteAddress: string) =>
     http.inject({ method: 'POST', url: `${BASE}/public/pwdresetrequest`, payload: { key }, remoteAddress });
 
@@ -95,7 +95,7 @@ describe('limits by account and by address do not tell either', () => {
     },
   );
 
-  test('300 from one machine: the parents of a meeting, and not more', async () => {
+  test('allows 300 registrations from one machine, as for the parents of a meeting, and no more', async () => {
     const all = await Promise.all(Array.from({ length: 302 }, (_, i) => forgot(`many${i}@demo.test`, '10.7.2.1')));
     expect(all.filter((answer) => answer.statusCode === 429)).toHaveLength(2);
   });
@@ -114,7 +114,7 @@ describe('limits by account and by address do not tell either', () => {
 });
 
 describe('the log', () => {
-  test('of a bug holds neither the address with its query nor what PostgreSQL says of a value', async () => {
+  test('holds, for an error, neither the query of the address nor a value quoted by PostgreSQL', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const bug = Object.assign(new Error('duplicate key'), {
       severity: 'ERROR',

@@ -60,7 +60,7 @@ async function turnOn(user: string) {
   return { token, secret, recoveryCodes, qr: started.data.qr };
 }
 
-test('it is on when a code has shown that the app has the secret, and not before; the owner is told', async () => {
+test('turns two-step sign-in on only after a correct first code, and tells the owner by mail', async () => {
   const { body } = await signIn('organiser');
   const wrong = await as(body.token, 'POST', `${OWN}/start`, { password: 'not it' });
   expect([wrong.status, wrong.data.field]).toEqual([400, 'old']);
@@ -102,7 +102,7 @@ test('one code that is sent many times at once opens once', async () => {
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a form of an old client without a code lets nobody past the second step', async () => {
+test('refuses an old client’s form without a code', async () => {
   const { secret } = await turnOn('desk');
   const form = await http.inject({
     method: 'POST',
@@ -128,7 +128,7 @@ test('a recovery code opens once, as it was written down; new ones end the old o
   expect(await lastMailTo('club')).toBe('Two-step sign-in at Callroom was turned off');
 });
 
-test('it is turned off with the password and a code, not with one of them', async () => {
+test('turns two-step sign-in off only with the password and a code together', async () => {
   const { token, secret } = await turnOn('parent');
   const off = (password: string, code: string) => as(token, 'POST', `${OWN}/off`, { password, code });
   expect((await off('not it', codeOf(secret))).data.field).toBe('old');
@@ -175,7 +175,7 @@ test('after ten wrong codes the right one waits as well, also when all come at o
   expect((await signIn('parent', codeOf(secret))).status).toBe(200);
 });
 
-test('tries without the password use nobody’s codes up', async () => {
+test('tries without the right password use up no code', async () => {
   const { secret } = await turnOn('finance');
   for (let i = 0; i < 9; i++) expect((await signIn('finance', wrongFor(secret), 'not it')).status).toBe(401);
   for (let i = 0; i < 9; i++) expect((await signIn('finance', wrongFor(secret))).status).toBe(422);

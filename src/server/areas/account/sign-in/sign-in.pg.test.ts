@@ -18,7 +18,7 @@ test('the right password gives a token, in whatever case the address is written'
   expect(answer.json()).toMatchObject({ user_email: 'desk@demo.test', user_display_name: 'Desk' });
 });
 
-test('older clients may send the form', async () => {
+test('accepts the form that older clients send', async () => {
   const form = await http.inject({
     method: 'POST',
     url: '/wp-login.php',
@@ -30,7 +30,7 @@ test('older clients may send the form', async () => {
   expect(form.headers.location).toBeUndefined();
 });
 
-test('the database knows no token, only its hash', async () => {
+test('stores only the hash of a token', async () => {
   const token = await tokenOf(http, 'official');
   const { rows } = await pool.query<{ hash: Buffer }>('select token_hash as hash from session');
   const hashes = rows.map((row) => row.hash.toString('hex'));
@@ -44,7 +44,7 @@ test('a wrong password and an unknown account get the same answer', async () => 
   expect([wrong.statusCode, wrong.body]).toEqual([401, unknown.body]);
 });
 
-test('guessing at one account is stopped where it comes from, and goes on when the time is over; the owner elsewhere comes in', async () => {
+test('blocks guesses at one account from one address for a while; the owner still signs in from elsewhere', async () => {
   const from = elsewhere();
   for (let i = 0; i < 10; i++) expect((await signIn('club@demo.test', `guess ${i}`, from)).statusCode).toBe(401);
   const stopped = await signIn('club@demo.test', 'callroom-demo', from);
@@ -183,7 +183,7 @@ test('no password and no token is ever printed', async () => {
   expect(JSON.stringify(said)).not.toMatch(new RegExp(`callroom-demo|secret-guess|${token}`));
 });
 
-test('what nobody asked for is not there, and says so in the envelope', async () => {
+test('answers an unknown call with not-found in the envelope', async () => {
   const answer = await call(http, 'admin', 'GET', '/wp-json/e4s/v5/nothing');
   expect([answer.status, codeOf(answer)]).toEqual([404, 'not-found']);
 });

@@ -9,7 +9,7 @@ const report = async (): Promise<HealthReport> =>
 const run = (name: string) => call(http, 'admin', 'POST', `${BASE}/admin/health/${name}/run`);
 const checkOf = async (name: string) => (await report()).checks.find((check) => check.name === name);
 
-test('before anything ran all is late and the report stale; afterwards nothing is', async () => {
+test('reports every check as late before its first run, and none afterwards', async () => {
   const before = await report();
   expect([before.stale, before.checks.map((check) => check.late)]).toEqual([true, Array(6).fill(true)]);
   await app.jobs.runDue();
@@ -37,7 +37,7 @@ test('the entry check agrees with what a desk did, and finds a tick that the led
   });
 });
 
-test('an application administrator may look and run; a name that is no check is refused', async () => {
+test('an application administrator may read and run the checks; an unknown check is refused', async () => {
   await pool.query(`update app_user set role = 'APPADMIN' where email = 'parent@demo.test'`);
   expect((await call(http, 'parent', 'POST', `${BASE}/admin/health/waitingList/run`)).status).toBe(200);
   expect(codeOf(await run('everything'))).toBe('invalid');

@@ -14,7 +14,7 @@ test('the screens of the public side have their help from the start', async () =
     expect(HelpItem.parse((await read(key)).body.data)).toMatchObject({ key, type: 'T', preload: false });
 });
 
-test('an administrator writes, changes and takes away; everybody reads what stands', async () => {
+test('an administrator creates, changes and deletes help texts; everybody reads them', async () => {
   const item = await made({ key: 'Shoes', title: 'Shoes', data: 'Spikes of 6 mm.' });
   expect(item).toMatchObject({ key: 'shoes', type: 'T', preload: false });
   expect((await read('shoes')).body.data).toEqual(item);

@@ -106,7 +106,7 @@ test('is kept in memory while the database is away, and fails no call', async ()
   expect(await of('198.51.100.9')).toEqual([['import', '', 'POST /x', 2]]);
 });
 
-test('an attack raises an alarm on the health page, in the log and in one letter an hour; what is old goes', async () => {
+test('an attack raises an alarm on the health page, in the log and by one mail an hour; old lines are deleted', async () => {
   setNow(NOW + 3_600_000);
   await pool.query(
     `insert into security_event values (to_timestamp($1 / 1000.0) - interval '91 days', 'import', 0, '', 'old', 1)`,

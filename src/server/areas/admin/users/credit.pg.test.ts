@@ -42,7 +42,7 @@ describe('credit', () => {
     ]);
   });
 
-  test('twenty at once all count', async () => {
+  test('twenty additions at once all count', async () => {
     await Promise.all(Array.from({ length: 20 }, () => as('finance', 'POST', `/user/credit/${parent}?value=0.10&reason=x`)));
     expect((await pageOf(parent)).e4s_credit).toBe(2);
   });
@@ -75,7 +75,7 @@ describe('credit', () => {
     },
   );
 
-  test('nobody changes their own: finance, administrator, nor as somebody else', async () => {
+  test('refuses a change of one’s own credit, for finance, for an administrator, and while impersonating', async () => {
     for (const [user, id] of [
       ['finance', finance],
       ['admin', admin],
@@ -108,7 +108,7 @@ describe('credit', () => {
       expect(codeOf(await answer('admin', wanted?.id ?? 0, true))).toBe('not-found');
     });
 
-    test('it is turned down, and who it is for confirms nothing', async () => {
+    test('can be turned down, and cannot be confirmed by its recipient', async () => {
       await propose();
       const [wanted] = await proposals();
       await pool.query(`insert into permission (user_id, role, org_id) values ($1, 'FINANCE', 38)`, [parent]);
@@ -119,7 +119,7 @@ describe('credit', () => {
       expect((await pageOf(parent)).e4s_credit).toBe(0);
     });
 
-    test('the sum is a setting, and what is taken away needs nobody else', async () => {
+    test('follows the setting for the sum; taking credit away needs no second person', async () => {
       await as('admin', 'PUT', '/admin/settings', { creditAlone: 600 });
       expect((await propose()).body.data).toEqual({ e4s_credit: 500, waits: false });
       await as('admin', 'PUT', '/admin/settings', { creditAlone: 200 });

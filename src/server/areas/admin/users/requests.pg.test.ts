@@ -108,7 +108,7 @@ describe('a request to act for a club, county or school', () => {
 });
 
 describe('the settings of a competition', () => {
-  test('say for which kinds requests are taken there, and never who answers', async () => {
+  test('show the kinds that requests are taken for, and never the users who answer', async () => {
     await takes([{ entityLevel: 1, clubType: 'C', approvalUsers: [await idOf('club')] }]);
     expect(codeOf(await ask('parent', `ssid=1&entityid=${county.id}&compid=${comp.id}`))).toBe('forbidden');
     expect((await ask('parent', `ssid=2&entityid=${club.id}&compid=${comp.id}`)).status).toBe(200);

@@ -27,7 +27,7 @@ describe('finding users', () => {
     expect(body.data).toEqual(names.map((display_name) => expect.objectContaining({ display_name })));
   });
 
-  test('ten a page, with how many there are', async () => {
+  test('lists ten users a page, with the total', async () => {
     const { body } = await as('admin', 'GET', '/users');
     expect(body.meta).toEqual({ page: { page: 1, pageSize: 10, totalCount: 7 } });
   });
@@ -144,14 +144,14 @@ describe('impersonation', () => {
     expect((await pageOf(parent)).history[0]).toMatchObject({ by: 'Ada Admin', text: 'Impersonated' });
   });
 
-  test('from one user to the next, and nobody who does not exist', async () => {
+  test('can go on to another user, and not to an unknown one', async () => {
     await impersonate(parent);
     expect(await impersonate(await idOf('desk'))).toMatchObject({ body: { message: 'Now impersonating: Desk' } });
     expect(codeOf(await impersonate(999_999))).toBe('not-found');
     await impersonate(admin);
   });
 
-  test('somebody who is no longer an administrator is themselves again at once', async () => {
+  test('ends at once for a user who is no longer an administrator', async () => {
     await impersonate(parent);
     await pool.query(`update app_user set role = 'USER' where id = $1`, [admin]);
     expect((await as('admin', 'GET', '/public/config')).body.data).toMatchObject({ userId: admin, impersonator: null });
@@ -159,7 +159,7 @@ describe('impersonation', () => {
     await impersonate(admin);
   });
 
-  test('a user can be nobody else', async () => {
+  test('is refused to other users', async () => {
     expect(codeOf(await as('parent', 'GET', `/admin/impersonate/${admin}`))).toBe('forbidden');
     expect((await pool.query('select from session where acting_as is not null')).rowCount).toBe(0);
   });

@@ -27,7 +27,7 @@ test('the name of another association opens no competition of registered athlete
   expect(check.body.data).toMatchObject({ ok: false, reasons: expect.arrayContaining(['Registered athletes only.']) });
 });
 
-test('who names no association has that of the country, with its age groups', async () => {
+test('an athlete without an association gets the country’s, with its age groups', async () => {
   await theme('irl');
   const irish = await made({ firstName: 'Isolde', URN: '7100001' });
   await theme('gbr');

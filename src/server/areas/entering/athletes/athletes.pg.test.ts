@@ -106,7 +106,7 @@ describe('who may see an athlete', () => {
     expect(codeOf(await as('desk', 'PUT', `/athlete/${entered}`, nina))).toBe('forbidden');
   });
 
-  test('who acts for the county sees them without contact data; a permission is gone with the next call', async () => {
+  test('a county’s representative sees them without contact data; a revoked permission ends with the next call', async () => {
     const { id } = await made({ firstName: 'County' });
     await pool.query(`insert into user_area (user_id, area_id) select $1, area_id from club where id = $2`, [
       await userId('finance'),
@@ -160,7 +160,7 @@ describe('create', () => {
     expect(another.status).toBe(200);
   });
 
-  test('of a stranger’s child of the same name nobody hears; of the same number only with the date of birth', async () => {
+  test('does not mention a stranger’s namesake; mentions one with the same number only for the right date of birth', async () => {
     const una = { ...nina, firstName: 'Una', surName: 'Unseen', dob: '2013-04-05' };
     expect((await as('finance', 'POST', '/athlete', una)).status).toBe(200);
     const sameNumber = { ...una, firstName: 'Other', URN: '3999001', aocode: 'EA' };
@@ -190,7 +190,7 @@ describe('create', () => {
     expect(await number('select count(*) from athlete')).toBe(before);
   });
 
-  test('what only an administrator may say is not heard from a user', async () => {
+  test('ignores fields that only an administrator may set', async () => {
     const athlete = await made({
       firstName: 'Sly',
       activeEndDate: '2099-01-01',
@@ -240,7 +240,7 @@ describe('change', () => {
 });
 
 describe('links', () => {
-  test('number and date of birth prove it; either alone does not', async () => {
+  test('are made with number and date of birth together, not with one of them', async () => {
     const proof = { URN: '3999001', dob: '2013-04-05' };
     for (const wrong of [{}, { URN: proof.URN, dob: '' }, { URN: '', dob: proof.dob }, { ...proof, dob: '2013-05-04' }])
       expect((await as('organiser', 'POST', `/linkathlete/${stranger}`, wrong)).status).toBe(404);
@@ -252,7 +252,7 @@ describe('links', () => {
     expect((await as('organiser', 'GET', `/athlete/${stranger}`)).status).toBe(404);
   });
 
-  test('who guesses dates of birth is asked to wait', async () => {
+  test('limits guesses of dates of birth', async () => {
     const codes = [];
     for (let day = 10; day < 22; day += 1) {
       const answer = await as('desk', 'POST', `/linkathlete/${stranger}`, { URN: '3999001', dob: `2013-04-${day}` });
@@ -261,7 +261,7 @@ describe('links', () => {
     expect(codes.at(-1)).toBe('too-many');
   });
 
-  test('who acts for a club keeps its athletes; an administrator unlinks them', async () => {
+  test('a club’s user cannot unlink its athletes; an administrator can', async () => {
     const secretary = await userId('club');
     const linked = await number('select min(athlete_id) from user_athlete where user_id = $1', [secretary]);
     const refused = await as('club', 'DELETE', `/athlete/${linked}/${secretary}`);
@@ -288,7 +288,7 @@ describe('search', () => {
   const names = async (query: string, user?: DemoUser) =>
     (await found(query, user)).map(({ firstName, surName }) => `${firstName} ${surName}`);
 
-  test('each filter leaves those who fit', async () => {
+  test('each filter finds the athletes who match', async () => {
     const club = await number('select min(id) from club where name = $1', ['Riverside AC']);
     const target = await made({ firstName: 'Zoë', surName: "O'Nettle", gender: 'O', clubid: club, URN: 'zz 9001', aocode: 'EA' });
     const [place] = (

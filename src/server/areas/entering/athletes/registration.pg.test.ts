@@ -77,7 +77,7 @@ const BAD: Readonly<Record<string, Behaviour>> = {
   'a page of HTML': (_, response) => void response.end('<html>Sign in to the wifi</html>'),
   'another shape': json({ urn: 3500001, name: 'Nia' }),
   'somebody else’s record': json({ ...RECORD, URN: '3500002' }),
-  'a date that is none': json({ ...RECORD, dob: '14/05/2013' }),
+  'a date that is not one': json({ ...RECORD, dob: '14/05/2013' }),
   'a day that the calendar has not': json({ ...RECORD, activeEndDate: '2027-02-30' }),
   'a redirect': (_, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
   endless: (_, response) => {
@@ -129,7 +129,7 @@ describe('a registration body that answers', () => {
     });
   });
 
-  test('who guesses dates of birth is asked to wait', async () => {
+  test('limits guesses of dates of birth', async () => {
     const codes: string[] = [];
     for (let day = 10; day < 22; day += 1) {
       const { status, body: answer } = await as('desk', 'GET', `/athlete/getid?regid=3500005&dob=2013-06-${day}`);
@@ -139,13 +139,13 @@ describe('a registration body that answers', () => {
     expect(codes.at(-1)).toBe('too-many');
   });
 
-  test('who guesses all of them at once gets no more answers', async () => {
+  test('limits guesses of dates of birth made at the same time', async () => {
     const days = Array.from({ length: 28 }, (_, n) => `2013-06-${String(n + 1).padStart(2, '0')}`);
     const answers = await Promise.all(days.map((day) => as('official', 'GET', `/athlete/getid?regid=3500006&dob=${day}`)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   });
 
-  test('who tries numbers one after the other is asked to wait; right ones cost nothing', async () => {
+  test('limits tries of one number after the other; correct ones do not count', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 31; n += 1) {
       statuses.push((await as('organiser', 'GET', `/registration?urn=36000${n}`)).status);
@@ -154,7 +154,7 @@ describe('a registration body that answers', () => {
     expect([statuses[29], statuses[30]]).toEqual([200, 429]);
   });
 
-  test('who asks which numbers are registered is asked to wait as well, and keeps nobody else waiting', async () => {
+  test('limits questions about registered numbers per user, without limiting others', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) statuses.push((await as('desk', 'GET', `/registration?urn=${RECORD.URN}`)).status);
     expect([statuses[9], statuses[10]]).toEqual([200, 429]);
@@ -179,7 +179,7 @@ describe('a registration body that answers', () => {
 });
 
 describe.each(Object.entries(BAD))('a registration body that is %s', (_, bad) => {
-  test('never said anything: the screen says so and goes on', async () => {
+  test('that does not answer and never did: the screen says so and goes on', async () => {
     behaviour = bad;
     const answer = await confirm();
     expect(answer).toMatchObject({ id: 0, athlete: null, state: 'away', asOf: '' });
@@ -320,7 +320,7 @@ describe('rankings', () => {
     expect(await bests()).toMatchObject({ pbs: [{ pb: '13.42' }], state: 'kept' });
   });
 
-  test('two marks for one event: the better one is kept; one that is no mark is not believed', async () => {
+  test('keep the better of two marks for one event, and ignore an unreadable one', async () => {
     const id = await athleteOf('3500078', 'EA');
     const marks = [
       { eventCode: 'LJ', eventName: 'Long Jump', pb: '4.10' },

@@ -77,7 +77,7 @@ test('within two days of the close only the organiser cancels', async () => {
   setNow(NOW);
 });
 
-test('who has been checked in stays', async () => {
+test('an athlete who has been checked in cannot be cancelled', async () => {
   const { compId, athleteId, entryId } = await entered({ events: [{ code: '100' }] });
   await pool.query(
     `update competition set options = jsonb_set(options, '{checkIn,checkInDateTimeOpens}', to_jsonb($2::text)) where id = $1`,

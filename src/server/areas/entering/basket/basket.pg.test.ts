@@ -245,7 +245,7 @@ test('one place, two people at once, again and again: never two', async () => {
   }
 });
 
-test('who has entered as many other events since as the rules allow is passed over, and goes on waiting', async () => {
+test('passes over an athlete who has since entered as many events as the rules allow; they go on waiting', async () => {
   const options = { subscription: { enabled: true } };
   const { compId, ceids } = await openMeeting(pool, { options, events: [{ code: '100', places: 1 }, { code: '200' }] });
   const [hundred = 0, other = 0] = ceids;

@@ -92,7 +92,7 @@ test('an entrant whose cheque never came loses the place, is told so, and the ne
   expect(await mailer.kept('A place for Wilma Test 2: 100 m')).toHaveLength(1);
 });
 
-test('what finance enters from a basket is told to whose it is', async () => {
+test('the owner of a basket is told by mail what finance entered from it', async () => {
   const { ceids } = await openMeeting(pool, { events: [{ code: '100' }] });
   const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
   const { productId } = await parent.held(ceids[0] ?? 0, athleteId);

@@ -98,7 +98,7 @@ test('at a competition of schools it is their school', async () => {
   expect((await hold(first)).status).toBe(422);
 });
 
-test('whose entries were all cancelled may come back for another club', async () => {
+test('an athlete whose entries were all cancelled may start for another club', async () => {
   const { athleteId, hold, atVenue } = await runner();
   await hold(second);
   await parent.ordered(0);

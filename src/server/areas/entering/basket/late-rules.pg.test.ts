@@ -85,7 +85,7 @@ test('two clubs take one runner into more teams than are allowed: the last to pa
   });
 });
 
-test('who has not ordered yet is told before paying', async () => {
+test('a limit reached before the order is told before paying', async () => {
   const { athleteId, sprint, jump } = await sharedAthlete();
   await parent.held(sprint, athleteId);
   await club.held(jump, athleteId);

@@ -98,7 +98,7 @@ test('the half price one cancelled first: each goes back with what was paid for 
   await booksAgree();
 });
 
-test('of a cheque that has not come: it is to be over what the rest costs', async () => {
+test('cancelling part of a promised cheque lowers the cheque to the cost of the rest', async () => {
   const { compId } = await twoForOneAndAHalf();
   const { orderId } = await parent.ordered(12, { how: 'cheque' });
   const asked = async () =>

@@ -131,7 +131,7 @@ test('a payment nobody asked for is written down and does nothing', async () => 
   expect(await hear({ noticeId: 'x', kind: 'paid', ref: 'nobody', amount: 1, currency: 'GBP', intent: '' })).toBe('unknown');
 });
 
-test('paid late: seated while a place is left, else told and given back', async () => {
+test('a late payment is entered while a place is left, else refunded with a message', async () => {
   const seated = await unpaid(1);
   clock(NOW + 3 * 60 * MINUTE);
   expect(await hear(seated.notice)).toBe('paid');
@@ -222,7 +222,7 @@ test('the same order asked for twice is one order, also at the same time', async
   expect(await parent.orderOf(made[0]?.orderId ?? 0)).toMatchObject({ state: 'paid', refunds: [] });
 });
 
-test('who is in the event already when the payment comes in is not entered twice: the money goes back', async () => {
+test('a payment for an athlete already in the event is refunded, and enters nobody twice', async () => {
   const { compId, ceids } = await openMeeting(pool, { events: [{ code: '100' }] });
   const ceid = ceids[0] ?? 0;
   const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);

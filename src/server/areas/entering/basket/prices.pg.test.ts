@@ -54,7 +54,7 @@ test.each([
   expect(await allAlong(late.compId, late.athleteId, late.ceid)).toEqual([10, 10, 10, 10]);
 });
 
-test('a price is kept while the place is held, and is the late one for who let it run out', async () => {
+test('a price holds while the place is held; after it ran out the late price applies', async () => {
   const { ceid, athleteId } = await meeting({ events: [{ ...EARLY, saleEndDate: iso(NOW + 10 * MINUTE) }] });
   await parent.held(ceid, athleteId);
   setNow(NOW + 20 * MINUTE);

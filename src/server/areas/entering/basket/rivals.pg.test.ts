@@ -141,7 +141,7 @@ test.each(calls.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   },
 );
 
-test('the owner gets at all of it', async () => {
+test('the owner can open all of it', async () => {
   const seen = [
     await parent.get(`/athlete/${athleteId}`),
     await parent.get(`/events/${compId}/${athleteId}`),

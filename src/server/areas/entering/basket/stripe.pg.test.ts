@@ -86,7 +86,7 @@ test('Stripe comes back after some minutes: the page is one it still takes', asy
   expect((await parent.order(8, { key })).status).toBe(200);
 });
 
-test('who chooses another way to pay while Stripe is away is not sent to the old sum', async () => {
+test('choosing another way to pay while Stripe is down does not lead to the page with the old sum', async () => {
   await chosen({ options: { cheques: { allow: true } }, events: [{ code: '100' }] });
   breaks('POST /v1/checkout/sessions', 'lost', 'lost');
   const key = crypto.randomUUID();

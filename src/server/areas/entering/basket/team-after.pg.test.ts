@@ -209,7 +209,7 @@ test('finance takes a promised team back, and organisers see teams among the ent
   expect((await pool.query('select from entry where comp_id = $1', [compId])).rowCount).toBe(0);
 });
 
-test('who runs is not changed any more once the team is checked in, but by the organiser', async () => {
+test('once the team is checked in, only the organiser changes its runners', async () => {
   const { compId, athleteId, entryId, form, id, athleteIds } = await entered();
   const tick = { ...testDevice().stamp(), athleteId, entries: [{ id: entryId, checkedIn: true }] };
   await call(http, 'organiser', 'POST', `${BASE}/competition/checkin/${compId}`, { data: { compId, athletes: [tick] } });

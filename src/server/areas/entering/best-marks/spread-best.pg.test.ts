@@ -14,7 +14,7 @@ const save = (athleteId: number, pb: string) =>
 const startsOf = async (compId: number, since = 0) =>
   (await pull(http, compId, since)).rows.filter(({ kind }) => kind === 'athlete');
 
-test('who ticks the event first and types the best mark after it stands on the start list with the mark', async () => {
+test('a best mark typed after choosing the event reaches the start list', async () => {
   const { compId, ceids } = await openMeeting(pool, { events: [{ code: 'LJ' }, { code: '100' }] });
   const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
   for (const ceid of ceids) await parent.held(ceid, athleteId);
@@ -34,7 +34,7 @@ test('who ticks the event first and types the best mark after it stands on the s
   setNow(NOW);
 });
 
-test('who waits for a place brings the mark along, and one that is taken back goes', async () => {
+test('an athlete moving up from the waiting list keeps the mark; a mark that is taken back is removed', async () => {
   const waiting = {
     options: { subscription: { enabled: true } },
     events: [{ code: 'LJ', places: 1, options: { seed: { waiting: true } } }],

@@ -127,8 +127,8 @@ describe('what an athlete can enter', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('asks about somebody’s athlete, nor about a draft', async () => {
+describe('another user', () => {
+  test('cannot ask about somebody’s athlete, or about a draft', async () => {
     const open = await comp('Summer Open');
     expect((await ask(undefined, open)).status).toBe(401);
     expect(codeOf(await ask('finance', open))).toBe('not-found');

@@ -174,7 +174,7 @@ test('at a competition of schools only its builder enters teams for a club', asy
 });
 
 describe('nobody', () => {
-  test('saves for a club they do not act for, with athletes who are not theirs, or at a draft', async () => {
+  test('may save for a club they do not act for, with athletes who are not theirs, or at a draft', async () => {
     expect(codeOf(await save({}, 'parent'))).toBe('forbidden');
     expect(codeOf(await save({ entityLevel: 2 }))).toBe('forbidden');
     expect(codeOf(await save({ entityId: 0 }))).toBe('forbidden');

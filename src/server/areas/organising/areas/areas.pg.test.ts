@@ -15,7 +15,7 @@ const named = async (name: string) =>
   );
 const make = async (body: object) => Area.parse((await as('admin', 'POST', '', body)).body.data);
 
-test('who is signed in reads them, the largest first, each with what it lies in', async () => {
+test('a signed-in user reads them, the largest first, each with its parent', async () => {
   const areas = await list();
   expect(areas.map(({ entityLevel }) => entityLevel)).toEqual(
     areas.map(({ entityLevel }) => entityLevel).toSorted((a, b) => b - a),
@@ -37,7 +37,7 @@ test('only an administrator changes them', async () => {
   expect(await named('Westvale')).toEqual(county);
 });
 
-test('made, moved, renamed, taken away', async () => {
+test('can be created, moved, renamed and deleted', async () => {
   const { id: country } = await named('Albany');
   const region = await make({ name: 'Eastern Region', entityLevel: 3, parentid: country });
   const county = await make({ name: 'Eastshire', entityLevel: 2 });
@@ -49,7 +49,7 @@ test('made, moved, renamed, taken away', async () => {
   expect(codeOf(await as('admin', 'DELETE', `/${region.id}`))).toBe('not-found');
 });
 
-test('one in which clubs lie stays', async () => {
+test('one with clubs cannot be deleted', async () => {
   expect(codeOf(await as('admin', 'DELETE', `/${(await named('Westvale')).id}`))).toBe('conflict');
 });
 

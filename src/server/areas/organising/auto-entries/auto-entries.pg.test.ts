@@ -149,7 +149,7 @@ describe('automatic entries', () => {
   });
 });
 
-test('who came by a start list alone comes on as such: entering them on gives no right to their record', async () => {
+test('entering an athlete from a start list gives the organiser no right to their record', async () => {
   const lists = () =>
     one('select count(*)::integer as id from entry where comp_id = $1 and event_group_id = $2 and imported', TO, toGroupId);
   await pool.query(

@@ -133,7 +133,7 @@ describe('the page', () => {
     club = Club.parse(back.body.data);
   });
 
-  test('who acts for it changes its contact data and nothing else', async () => {
+  test('its own users change its contact data and nothing else', async () => {
     const own = await one('club', await idOf('Eastlake Track Club'));
     const saved = Club.parse((await save('club', own, { contact: 'Sec', email: 'sec@example.org' })).body.data);
     expect(saved).toMatchObject({ contact: 'Sec', changedBy: 'Club Secretary', may: 'contact' });
@@ -160,7 +160,7 @@ describe('the page', () => {
     expect((await one('club', own.id)).tel).toBe('111');
   });
 
-  test('ten at the same time: one is first', async () => {
+  test('of ten changes at the same time one is saved, the others conflict', async () => {
     const own = await one('admin', await idOf('Eastlake Track Club'));
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => save('admin', own, { tel: String(n) })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
@@ -189,7 +189,7 @@ describe('the page', () => {
   });
 });
 
-test('a new club, taken away again; one in use stays', async () => {
+test('a new club can be deleted, one in use cannot', async () => {
   const made = Club.parse((await as('admin', 'POST', '/club', { name: 'New Harriers', clubType: 'C' })).body.data);
   expect(made).toMatchObject({ entityLevel: 1, entityName: 'Club', areaid: 0, version: 1, may: 'all' });
   expect((await as('admin', 'DELETE', `/club/${made.id}`)).status).toBe(200);

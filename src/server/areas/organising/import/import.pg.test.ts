@@ -96,7 +96,7 @@ test('a corrected file changes what it says and adds what is new', async () => {
   expect(rows.map((row) => row.firstName).sort()).toEqual(['Anna', 'Cleo']);
 });
 
-test('with another date the same events move, none is doubled', async () => {
+test('importing with another date moves the events and duplicates none', async () => {
   const file = [
     HEADER,
     line(1, 'Ann'),
@@ -123,7 +123,7 @@ test('check-in "always" opens with the first day and never closes', async () => 
   expect(competition?.options).toMatchObject({ checkIn: { defaultTo: -1, enabled: true } });
 });
 
-test('a bad line keeps all out, unless it may be left out', async () => {
+test('one bad line stops the import, unless bad lines may be left out', async () => {
   const before = await counts();
   const file = [HEADER, line(1, 'Ann'), '2,Bea,Tester,Q,,,LJ,Long Jump,never,,,', line(3, 'Cleo')].join('\n');
   const refused = await imported('Bad', file);
@@ -163,7 +163,7 @@ test('a file of 100 MB is refused', async () => {
   expect([status, body.data.code]).toEqual([413, 'too-large']);
 });
 
-test('something that is no upload is refused', async () => {
+test('refuses a body that is not an upload', async () => {
   const answer = await call(http, 'organiser', 'POST', '/wp-json/e4s/v5/import/entries?competition=x', { file: 'x' });
   expect([answer.status, codeOf(answer)]).toEqual([400, 'invalid']);
 });

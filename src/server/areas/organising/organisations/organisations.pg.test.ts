@@ -51,7 +51,7 @@ describe('C141: approval decides what is public', () => {
     expect(await seen()).toEqual(nowhere);
   });
 
-  test('nobody else approves', async () => {
+  test('others may not approve', async () => {
     const org = await named('Hillside Harriers');
     for (const user of ['parent', 'club', 'organiser', 'desk', 'finance'] as const)
       expect((await as(user, 'POST', `/orgs/approve/${org.id}`)).status).toBe(403);
@@ -130,7 +130,7 @@ describe('C122: create, change, take away', () => {
     expect(codeOf(await as('admin', 'DELETE', `/orgs/${org.id}`))).toBe('not-found');
   });
 
-  test('one with competitions stays', async () => {
+  test('one with competitions cannot be deleted', async () => {
     const org = await named('Brookvale Schools');
     expect(org.competitions).toBeGreaterThan(0);
     expect(codeOf(await as('admin', 'DELETE', `/orgs/${org.id}`))).toBe('conflict');
@@ -152,7 +152,7 @@ describe('C122: create, change, take away', () => {
     expect((await find('startswith=z')).names).toEqual([]);
   });
 
-  test('nobody else does any of it', async () => {
+  test('others may do none of it', async () => {
     const org = await named('Riverside AC Meetings');
     for (const user of ['organiser', 'finance', 'parent'] as const) {
       expect((await as(user, 'GET', '/orgs')).status).toBe(403);

@@ -7,7 +7,7 @@ const ask = (id: number | string, user?: DemoUser) => call(http, user, 'GET', `/
 const listed = async (id: number) => getPublicEntries.data.parse((await ask(id)).body.data).events;
 
 describe('the entry list', () => {
-  test('is for anybody: every event of the programme with who is entered, and nothing that is not printed', async () => {
+  test('shows anybody every event with its entries, and only fields that are printed', async () => {
     const events = await listed(1);
     const groups = await pool.query<{ id: number; n: number }>(
       `select g.id, (select count(*)::integer from entry e where e.event_group_id = g.id) as n from event_group g
@@ -21,7 +21,7 @@ describe('the entry list', () => {
     for (const { dob } of dates.rows) expect(whole).not.toContain(dob);
   });
 
-  test('says how each is seeded: the best mark first, none without one', async () => {
+  test('seeds by best mark, and leaves athletes without one unseeded', async () => {
     const { rows } = await pool.query<{ id: number }>(
       `select event_group_id as id from entry where comp_id = 1 and pb <> '' group by 1 order by count(*) desc limit 1`,
     );

@@ -9,7 +9,7 @@ const ask = (id: number | string, user?: DemoUser) => call(http, user, 'GET', `/
 const HOME = await one('select event_group_id as id from entry where comp_id = 1 group by 1 order by count(*) desc limit 1');
 
 describe('athletes of an event group', () => {
-  test('are for anybody, by surname, as printed: nothing that is not on a start list', async () => {
+  test('are shown to anybody by surname, with only the fields of a start list', async () => {
     const { body } = await ask(HOME);
     const { athletes, competition, eventGroup } = getPublicGroup.data.parse(body.data);
     const entered = await one('select count(*)::integer as id from entry where comp_id = 1 and event_group_id = $1', HOME);

@@ -49,7 +49,7 @@ test('names are found as the desk’s own search finds them: the beginnings of w
   for (const names of ['oe', 'ngstrom', 'zoe x']) expect([names, await found(names)]).toEqual([names, false]);
 });
 
-test('filters by club, county and region, and by who is here', async () => {
+test('filters by club, county and region, and by check-in', async () => {
   const { rows } = await pool.query<{ club: number; county: number; region: number | null }>(
     `select ca.club_id as club, cl.area_id as county, a.parent_id as region from comp_athlete ca join club cl on cl.id = ca.club_id
      join area a on a.id = cl.area_id where ca.comp_id = 1 order by a.parent_id nulls last limit 1`,
@@ -93,7 +93,7 @@ test('the day is the day at the venue', async () => {
   expect(codeOf(await call(http, 'desk', 'GET', `${V5}/competition/checkin?compid=1&date=2026-02-30`))).toBe('invalid');
 });
 
-test('who has collected is counted and can be asked for', async () => {
+test('counts and filters athletes who have collected their bib', async () => {
   const athletes = [
     {
       ...testDevice().stamp(),

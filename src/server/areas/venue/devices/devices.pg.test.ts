@@ -74,7 +74,7 @@ test('a device is known from its first sync on, as its user’s', async () => {
   expect((await devicesOf()).find((one) => one.deviceId === deviceId)).toMatchObject({ by: 'Desk' });
 });
 
-test('a device stays that of the user who registered it', async () => {
+test('a device keeps the user who registered it', async () => {
   const deviceId = randomUUID();
   await register(deviceId, 2);
   const answer = await call(http, 'organiser', 'POST', `${V5}/device`, { deviceId, name: 'Mine now', compId: 1, leaseBibs: 3 });

@@ -190,7 +190,7 @@ test('a clock that runs ahead does not write into the future', async () => {
   expect(answer?.rows[0]).toMatchObject({ collected: [{ at: new Date(NOW).toISOString() }] });
 });
 
-test('one bad action does not keep the others of its batch from their effect', async () => {
+test('one bad action does not stop the others of its batch', async () => {
   const { athleteId } = await nextStarter();
   const desk = testDevice();
   const answers = answersOf(
@@ -220,7 +220,7 @@ test.each([
     { data: { compId: 1, athletes: [testDevice().stamp(), testDevice().stamp()].map((s) => ({ ...s, athleteId: 1 })) } },
   ],
   ['no actions', { data: { compId: 1, athletes: [] } }],
-  ['an id that is none', { data: { compId: 1, athletes: [{ ...testDevice().stamp(), opId: 'x', athleteId: 1 }] } }],
+  ['an id that is not one', { data: { compId: 1, athletes: [{ ...testDevice().stamp(), opId: 'x', athleteId: 1 }] } }],
   ['a text for a number', { data: { compId: 1, athletes: [{ ...testDevice().stamp(), athleteId: '1' }] } }],
   ['no body', {}],
 ])('%s is invalid and changes nothing', async (_, body) => {

@@ -182,7 +182,7 @@ test('a change that one server takes is heard by every other on the same databas
   await other.close();
 });
 
-test('word in a form of the future makes everybody look', async () => {
+test('a notice of an unknown form makes every client look', async () => {
   const looked = Promise.withResolvers<string>();
   const other = await listen({ url }, { heard: () => looked.resolve('heard'), missed: () => looked.resolve('looked') });
   await pool.query('select pg_notify($1, $2)', [CHANNEL, '{"v":2}']);

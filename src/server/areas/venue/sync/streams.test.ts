@@ -48,14 +48,14 @@ test('an address has so many streams; one that ends makes room', async () => {
   await expect.poll(async () => (await listen('10.0.0.1')).status).toBe(200);
 });
 
-test('there are only so many in all', async () => {
+test('limits all streams together', async () => {
   const { listen } = await server({ perAddress: 2, inAll: 3 });
   const statuses: number[] = [];
   for (const from of ['10.0.0.1', '10.0.0.2', '10.0.0.3', '10.0.0.4']) statuses.push((await listen(from)).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
 });
 
-test('who does not read what it is told is let go', async () => {
+test('closes the stream of a client that does not read', async () => {
   const { listen, deaf, streams } = await server({ perAddress: 2, inAll: 1 });
   await deaf();
   expect((await listen('10.0.0.3')).status).toBe(429);

@@ -39,7 +39,7 @@ test('a deleted event group takes its results and entries along, and the feed na
   expect((await pull(http, 1)).rows).toHaveLength(total);
 });
 
-test('who is deleted and comes back is named as gone with a lower number than the new row', async () => {
+test('a starter who is deleted and comes back has a tombstone with a lower number than the new row', async () => {
   const before = await changeNo(pool, 1);
   await pool.query('delete from comp_athlete where comp_id = 1 and athlete_id = 2');
   await pool.query(

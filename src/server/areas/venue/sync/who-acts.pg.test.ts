@@ -154,7 +154,7 @@ describe('a desk', () => {
 });
 
 describe('an official', () => {
-  test('who says to have seen a change that was not made yet writes over nothing', async () => {
+  test('an action that claims to have seen a future change overwrites nothing', async () => {
     const { rows } = await pool.query<{ eventGroupId: number; entryId: number }>(
       `select g.id as "eventGroupId", e.id as "entryId" from entry e join event_group g on g.comp_id = e.comp_id and g.id = e.event_group_id
        where e.comp_id = 1 and g.event_code = 'LJ' order by e.id limit 1`,

@@ -43,7 +43,6 @@ export const clubMessages = {
     noneText: 'Type the beginning of any word of the name, or look everywhere.',
     reset: 'Look everywhere',
     add: 'New club or school',
-    kept: (at: string) => `No answer from the server. This is how it was on ${at}.`,
     heldOf: (at: string) =>
       `No answer from the server. These are the clubs this device has shown since ${at}; others, and changes, need the network.`,
     nothingHeld: 'Without the network',
@@ -53,7 +52,7 @@ export const clubMessages = {
   },
   club: {
     gone: 'There is no such club',
-    goneText: 'Look for it in the list of clubs.',
+    refusedText: 'Look for it in the list of clubs.',
     never: 'This club was never opened on this device',
     neverText: 'It can be seen without a network once it was opened with one.',
     toList: 'All clubs and schools',

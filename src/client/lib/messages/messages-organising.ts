@@ -6,12 +6,10 @@ export const organisingMessages = {
   again: 'Try again',
   unreachable: 'The server cannot be reached. Nothing is lost here: try again when the network is back.',
   group: {
-    gone: 'There is no such event',
-    goneText: 'Look for it in the programme of its competition.',
+    refusedText: 'Look for it in the programme of its competition.',
     toHome: 'To the competitions',
     never: 'This event was never opened on this device',
     neverText: 'It can be seen without a network once it was opened with one.',
-    kept: (at: string) => `No answer from the server. This is how it was on ${at}.`,
     search: 'Name, club or bib',
     found: (n: number) => counted(n, 'athlete', 'athletes'),
     nobody: 'Nobody is entered yet',
@@ -26,8 +24,7 @@ export const organisingMessages = {
   },
   entries: {
     title: 'Entry list',
-    gone: 'There is no such competition',
-    goneText: 'It may have been taken back by its organiser, or the address is mistyped.',
+    refusedText: 'It may have been taken back by its organiser, or the address is mistyped.',
     never: 'This entry list was never opened on this device',
     neverText: 'It can be read without a network once it was opened with one.',
     order: 'In which order',

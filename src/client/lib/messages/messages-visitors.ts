@@ -38,11 +38,9 @@ export const visitorMessages = {
     draft: 'Draft',
   },
   competition: {
-    kept: (time: string) => `No answer from the server. This is how it was on ${time}.`,
     never: 'This competition was never opened on this device',
     neverText: 'Open it once while there is a network; then it can be read without one.',
-    gone: 'There is no such competition',
-    goneText: 'It may have been taken back by its organiser, or the address is mistyped.',
+    refusedText: 'It may have been taken back by its organiser, or the address is mistyped.',
     organiser: 'Organiser',
     place: 'Place',
     dates: 'Date',

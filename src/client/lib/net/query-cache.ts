@@ -1,4 +1,4 @@
-import { onBack } from '#client/lib/page/on-back.ts';
+import { onBack } from '#client/lib/net/on-back.ts';
 import { currentSession } from '#client/lib/session/session.ts';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import { deviceCache } from './answer-cache.ts';

@@ -83,7 +83,7 @@ describe('a kept answer', () => {
   test('says so when nothing was ever heard', async () => {
     const source = follow(memory(), [AWAY]);
     await source.refresh();
-    expect(source.get()).toEqual({ state: 'stale', answer: undefined, at: undefined, message: undefined, status: undefined });
+    expect(source.get()).toEqual({ state: 'stale', answer: undefined, at: undefined, message: 'no network', status: undefined });
   });
 
   test('is dropped when the server refuses', async () => {

@@ -17,7 +17,7 @@ export interface QueryState<E extends Endpoint> {
   readonly answer: { readonly data: Data<E>; readonly meta: Meta<E> } | undefined;
   /** When this device heard the answer, ISO instant. */
   readonly at: string | undefined;
-  /** Of a refusal. */
+  /** Why there is no newer answer. */
   readonly message: string | undefined;
   /** HTTP status of a refusal. */
   readonly status: number | undefined;
@@ -74,7 +74,7 @@ export function createQuery<E extends Endpoint>(endpoint: E, deps: QueryDeps<E>)
       if (called.why === 'refused') trouble({ kind: 'status', status: called.status, serverText: called.message });
       else if (called.failure.kind === 'status') trouble(called.failure);
       await readCache();
-      set({ state: 'stale' });
+      set({ state: 'stale', message: called.message });
     }
   }
 

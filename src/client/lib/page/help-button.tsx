@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messages } from '#client/lib/messages/messages.ts';
 import { viewMessages } from '#client/lib/messages/messages-view.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { OrganiserText } from '#client/lib/text/organiser-text.tsx';
 import { IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { getHelp } from '#contracts/admin/help.ts';
+import { Answer } from './answer.tsx';
 import css from './help-button.module.css';
 
 interface HelpButtonProps {
@@ -34,15 +33,13 @@ export function HelpButton({ helpKey, about }: HelpButtonProps) {
 }
 
 function HelpDialog({ helpKey, about, onClose }: HelpButtonProps & { readonly onClose: () => void }) {
-  const { state, answer } = useQueryState(cachedQuery(getHelp, { params: { key: helpKey } }));
-  const problem = { asking: messages.common.loading, fresh: '', stale: viewMessages.help.never, refused: viewMessages.help.none }[
-    state
-  ];
+  const help = useCachedQuery(getHelp, { params: { key: helpKey } });
+  const { never, none } = viewMessages.help;
   return (
-    <Dialog title={answer?.data.title ?? viewMessages.help.open(about)} onClose={onClose}>
-      {!answer && <p role="status">{problem}</p>}
-      {answer?.data.type === 'T' && <p className={css.plain}>{answer.data.data}</p>}
-      {answer?.data.type === 'H' && <OrganiserText html={answer.data.data} />}
+    <Dialog title={help.answer?.data.title ?? viewMessages.help.open(about)} onClose={onClose}>
+      <Answer of={help} texts={{ never, refused: none }}>
+        {({ type, data }) => (type === 'T' ? <p className={css.plain}>{data}</p> : <OrganiserText html={data} />)}
+      </Answer>
     </Dialog>
   );
 }

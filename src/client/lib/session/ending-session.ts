@@ -1,6 +1,6 @@
 import { lockMessages } from '#client/lib/messages/messages-lock.ts';
 import { call } from '#client/lib/net/call.ts';
-import { onBack } from '#client/lib/page/on-back.ts';
+import { onBack } from '#client/lib/net/on-back.ts';
 import { toast } from '#client/ui/toast/toast.ts';
 import { getLogout } from '#contracts/account/account.ts';
 

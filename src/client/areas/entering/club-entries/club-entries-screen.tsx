@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { messages } from '#client/lib/messages/messages.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { getOwnUser } from '#contracts/admin/user.ts';
@@ -27,11 +25,11 @@ const CLUB = 1;
 /** The athletes of a club, school or county entered at a competition, and which of them are paid for. */
 export function ClubEntriesScreen() {
   const compId = idParam(useParams().compId);
-  const own = useQueryState(cachedQuery(getOwnUser));
+  const own = useCachedQuery(getOwnUser);
   const entities = own.answer && [...own.answer.data.clubs, ...own.answer.data.areas];
-  const problem = own.state === 'refused' ? own.message : own.state === 'stale' && !own.answer ? messages.common.unreachable : '';
   return (
-    <Page title={text.title} problem={problem || undefined} waiting={!entities && !problem}>
+    <Page title={text.title}>
+      {!entities && <Answer of={own} />}
       {entities?.length === 0 && (
         <EmptyState title={text.nobody} action={<Link to={paths.user()}>{text.toAccount}</Link>}>
           {text.nobodyText}
@@ -56,18 +54,10 @@ interface AtCompetitionProps {
 
 /** At a competition of schools one sees one's school's entries, elsewhere one's club's; a user who acts for neither sees their own athletes'. */
 function AtCompetition({ compId, entities }: AtCompetitionProps) {
-  const source = cachedQuery(getCompetitionInfo, { params: { id: compId } });
-  const { state, answer, message } = useQueryState(source);
+  const found = useCachedQuery(getCompetitionInfo, { params: { id: compId } });
   const [chosen, setChosen] = useState('');
-  if (!answer && state === 'asking') return <p role="status">{messages.common.loading}</p>;
-  if (!answer)
-    return (
-      <EmptyState
-        title={message ?? messages.common.unreachable}
-        action={<Button onClick={() => void source.refresh()}>{clubMessages.clubs.again}</Button>}
-      />
-    );
-  const { options } = answer.data;
+  if (!found.answer) return <Answer of={found} />;
+  const { options } = found.answer.data;
   const fitting = entities.filter((one) => entityFilter(one, options));
   const entity = fitting.find((one) => keyOf(one) === chosen) ?? fitting[0];
   return (
@@ -92,7 +82,7 @@ function AtCompetition({ compId, entities }: AtCompetitionProps) {
 /** Of the last days and to come; another one comes from its own page. */
 function CompetitionChoice({ compId }: { readonly compId: number }) {
   const navigate = useNavigate();
-  const { answer } = useQueryState(cachedQuery(getCompetitions, { query: { pagesize: MOST } }));
+  const { answer } = useCachedQuery(getCompetitions, { query: { pagesize: MOST } });
   const competitions = answer?.data.map(({ competition }) => competition) ?? [];
   const isListed = competitions.some(({ id }) => id === compId);
   return (

@@ -1,14 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { messages } from '#client/lib/messages/messages.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { paths } from '#client/lib/page/paths.ts';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { fullName } from '#client/lib/text/names.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -27,24 +23,14 @@ interface EntityEntriesProps {
 
 /** At the venue also without a network, with its age. */
 export function EntityEntries({ compId, entity }: EntityEntriesProps) {
-  const source = cachedQuery(getEntries, {
+  const found = useCachedQuery(getEntries, {
     params: { id: compId },
     query: entity ? { entityId: entity.id, entityLevel: entity.entityLevel } : {},
   });
-  const { state, answer, at, message } = useQueryState(source);
-  const again = <Button onClick={() => void source.refresh()}>{clubMessages.clubs.again}</Button>;
-  if (state === 'refused') return <EmptyState title={message ?? text.refused} />;
-  if (!answer && state === 'asking') return <p role="status">{messages.common.loading}</p>;
-  if (!answer) return <EmptyState title={messages.common.unreachable} action={again} />;
   return (
-    <>
-      {state === 'stale' && at && (
-        <Banner tone="warn" live="status" action={again}>
-          {text.kept(deviceDayTime(at))}
-        </Banner>
-      )}
-      <Lines compId={compId} entries={answer.data} />
-    </>
+    <Answer of={found} texts={{ stale: text.kept }}>
+      {(entries) => <Lines compId={compId} entries={entries} />}
+    </Answer>
   );
 }
 

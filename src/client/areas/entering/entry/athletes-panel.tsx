@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
-import type { QueryState } from '#client/lib/net/query.ts';
+import type { QueryResult } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { paths } from '#client/lib/page/paths.ts';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { fullName } from '#client/lib/text/names.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -21,16 +20,28 @@ const WORTH_SEARCHING = 6;
 
 interface AthletesPanelProps {
   readonly compId: number;
-  readonly known: QueryState<typeof getAthletes>;
+  readonly known: QueryResult<typeof getAthletes>;
   readonly selection: Selection;
   readonly place: EntryPlace;
 }
 
 /** Whom the user may enter, and how far the user is with each. */
-export function AthletesPanel({ compId, known: { state, answer, at, message }, selection, place }: AthletesPanelProps) {
+export function AthletesPanel({ known, ...panel }: AthletesPanelProps) {
+  const { asking, kept } = entryMessages.schedule;
+  return (
+    <Answer of={known} texts={{ asking, never: text.unknown, stale: kept }}>
+      {(athletes, { page }) => <KnownAthletes {...panel} athletes={athletes} totalCount={page.totalCount} />}
+    </Answer>
+  );
+}
+
+interface KnownProps extends Omit<AthletesPanelProps, 'known'> {
+  readonly athletes: readonly AthleteListItem[];
+  readonly totalCount: number;
+}
+
+function KnownAthletes({ compId, athletes, totalCount, selection, place }: KnownProps) {
   const [query, setQuery] = useState('');
-  if (!answer) return <p role="status">{state === 'asking' ? entryMessages.schedule.asking : (message ?? text.unknown)}</p>;
-  const athletes = answer.data;
   const add = (
     <Link className={css.add} to={paths.athleteCreate(compId)}>
       {text.add}
@@ -44,10 +55,8 @@ export function AthletesPanel({ compId, known: { state, answer, at, message }, s
     );
   const isWanted = matcher(query);
   const shown = athletes.filter((athlete) => isWanted(fold(`${fullName(athlete)} ${athlete.URN} ${athlete.club}`)));
-  const { totalCount } = answer.meta.page;
   return (
     <div className={css.panel}>
-      {state === 'stale' && at && <Banner tone="warn">{entryMessages.schedule.kept(deviceDayTime(at))}</Banner>}
       {athletes.length > 1 && (
         <Segmented
           label={text.view}

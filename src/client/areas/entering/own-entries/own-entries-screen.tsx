@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { messages } from '#client/lib/messages/messages.ts';
 import { basketMessages } from '#client/lib/messages/messages-basket.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { useMoney } from '#client/lib/text/money.ts';
 import { refundText } from '#client/lib/text/refund-text.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -24,17 +21,11 @@ const DEVICE_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What the user has entered, by competition; at the venue also without a network. */
 export function OwnEntriesScreen() {
-  const source = cachedQuery(getOwnEntries);
-  const { state, answer, at, message } = useQueryState(source);
-  const entries = answer?.data;
-  const problem = state === 'refused' ? message : state === 'stale' && !entries ? messages.common.unreachable : undefined;
+  const found = useCachedQuery(getOwnEntries);
+  const entries = found.answer?.data;
   return (
-    <Page title={text.title} problem={problem} waiting={!entries} onAgain={source.refresh}>
-      {entries && state === 'stale' && at && (
-        <Banner tone="warn" live="status">
-          {text.kept(deviceDayTime(at))}
-        </Banner>
-      )}
+    <Page title={text.title}>
+      <Answer of={found} texts={{ stale: text.kept }} />
       <div className={css.links}>
         <Link to={paths.basket()}>{text.basket}</Link>
         <Link to={paths.orders()}>{basketMessages.orders.title}</Link>

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { organisingMessages } from '#client/lib/messages/messages-organising.ts';
 import { call } from '#client/lib/net/call.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { List, ListRow } from '#client/ui/list/list-row.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { type AutoRun, getAutoEntries, postAutoUndo } from '#contracts/organising/auto-entry.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
 import { formatDate } from '#domain/shared/wall-clock.ts';
 import css from './auto-entries.module.css';
 import { RuleForm } from './rule-form.tsx';
@@ -22,24 +22,23 @@ const text = organisingMessages.auto;
 /** R157: athletes entered by a rule: whom, looked at first, and the way back. */
 export function AutoEntriesScreen() {
   const compId = idParam(useParams().compId);
-  const source = cachedQuery(getAutoEntries, { params: { compId } });
-  const { state, answer, message } = useQueryState(source);
+  const found = useCachedQuery(getAutoEntries, { params: { compId } });
+  return (
+    <Answer of={found} whole texts={{ refusedText: text.forbidden }}>
+      {(data) => <AutoEntries compId={compId} data={data} refresh={() => void found.refresh()} />}
+    </Answer>
+  );
+}
+
+interface AutoEntriesProps {
+  readonly compId: number;
+  readonly data: Data<typeof getAutoEntries>;
+  readonly refresh: () => void;
+}
+
+function AutoEntries({ compId, data: { name, enabled, groups, sources, runs }, refresh }: AutoEntriesProps) {
   const [chosen, setChosen] = useState(0);
-  if (!answer)
-    return state === 'asking' ? (
-      <p role="status">{organisingMessages.loading}</p>
-    ) : (
-      <EmptyState
-        title={message ?? organisingMessages.unreachable}
-        heading="h1"
-        action={<Button onClick={() => void source.refresh()}>{organisingMessages.again}</Button>}
-      >
-        {state === 'refused' ? text.forbidden : null}
-      </EmptyState>
-    );
-  const { name, enabled, groups, sources, runs } = answer.data;
   const fromCompId = sources.find((one) => one.compId === chosen)?.compId ?? compId;
-  const refresh = () => void source.refresh();
   return (
     <article className={css.page}>
       <header>

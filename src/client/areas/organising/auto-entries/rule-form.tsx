@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { organisingMessages } from '#client/lib/messages/messages-organising.ts';
 import { call } from '#client/lib/net/call.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -36,8 +36,8 @@ interface RuleFormProps {
 
 /** Whom to take and where to; then who that is; then the order to enter them. A rule that is changed has to be looked at again. */
 export function RuleForm({ compId, fromCompId, groups, onEntered, onUndo }: RuleFormProps) {
-  const source = cachedQuery(getAutoSource, { params: { compId, fromCompId } });
-  const { state, answer, message } = useQueryState(source);
+  const found = useCachedQuery(getAutoSource, { params: { compId, fromCompId } });
+  const { answer } = found;
   const [rule, setRule] = useState<Pick<AutoRule, 'take' | 'perHeat' | 'best'>>({
     ...{ take: fromCompId === compId ? 'qualified' : 'entered', perHeat: 0, best: 8 },
   });
@@ -45,8 +45,7 @@ export function RuleForm({ compId, fromCompId, groups, onEntered, onUndo }: Rule
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
-  if (!answer)
-    return <p role="status">{state === 'asking' ? organisingMessages.loading : (message ?? organisingMessages.unreachable)}</p>;
+  if (!answer) return <Answer of={found} />;
 
   const from = answer.data.filter(({ entries }) => entries > 0);
   const targetOf = ({ id, toGroupId }: { readonly id: number; readonly toGroupId: number }) => targets[id] ?? toGroupId;

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { SelectField } from '#client/ui/field.tsx';
 import { type Area, getAreas } from '#contracts/organising/area.ts';
 import { COUNTY } from '#domain/club/area.ts';
@@ -17,7 +16,7 @@ interface AreaChoiceProps extends Omit<ComponentProps<typeof SelectField>, 'chil
 
 /** A county, under the region it lies in. */
 export function AreaChoice({ none, regions = false, ...select }: AreaChoiceProps) {
-  const areas = useQueryState(cachedQuery(getAreas)).answer?.data ?? [];
+  const areas = useCachedQuery(getAreas).answer?.data ?? [];
   const counties = Map.groupBy(
     areas.filter(({ entityLevel }) => entityLevel === COUNTY),
     ({ parentid }) => parentid,

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -28,7 +27,7 @@ interface ClubClashProps {
 /** Two people changed the same: who it was, both values, and the choice. */
 export function ClubClash({ clash: { mine, theirs, fields }, busy, onChoose, onDrop }: ClubClashProps) {
   const [taken, setTaken] = useState<ReadonlySet<ClubField>>(new Set());
-  const areas = useQueryState(cachedQuery(getAreas)).answer?.data ?? [];
+  const areas = useCachedQuery(getAreas).answer?.data ?? [];
   const by = theirs.changedBy || text.somebody;
   const shown = (field: ClubField, value: string | number) => {
     if (field === 'clubType') return value === 'S' ? clubMessages.clubs.kinds.S : clubMessages.clubs.kinds.C;

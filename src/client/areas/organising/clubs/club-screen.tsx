@@ -1,15 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { messages } from '#client/lib/messages/messages.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { type Club, getClub } from '#contracts/organising/club.ts';
@@ -48,22 +44,21 @@ function NewClub() {
 }
 
 function OneClub({ id }: { readonly id: number }) {
+  const found = useCachedQuery(getClub, { params: { id } });
+  return (
+    <article className={css.page}>
+      <Answer of={found} whole texts={text} remedy={<Link to={paths.clubs()}>{text.toList}</Link>}>
+        {(club) => <FoundClub club={club} refresh={found.refresh} />}
+      </Answer>
+    </article>
+  );
+}
+
+function FoundClub({ club, refresh }: { readonly club: Club; readonly refresh: () => Promise<void> }) {
   const [editing, setEditing] = useState(false);
   const navigate = useNavigate();
-  const source = cachedQuery(getClub, { params: { id } });
-  const { state, answer, at, message } = useQueryState(source);
-  const again = <Button onClick={() => void source.refresh()}>{clubMessages.clubs.again}</Button>;
-  if (state === 'refused') return <NoClub title={message ?? text.gone} />;
-  if (!answer && state === 'asking') return <p role="status">{messages.common.loading}</p>;
-  if (!answer)
-    return (
-      <EmptyState title={text.never} heading="h1" action={again}>
-        {text.neverText}
-      </EmptyState>
-    );
-  const club = answer.data;
   const saved = async () => {
-    await source.refresh();
+    await refresh();
     setEditing(false);
   };
   const remove = async () => {
@@ -71,13 +66,8 @@ function OneClub({ id }: { readonly id: number }) {
     await navigate(paths.clubs());
   };
   return (
-    <article className={css.page}>
+    <>
       <Head title={editing ? text.editing(club.name) : club.name} />
-      {state === 'stale' && at && (
-        <Banner tone="warn" live="status" action={again}>
-          {clubMessages.clubs.kept(deviceDayTime(at))}
-        </Banner>
-      )}
       {editing ? (
         <ClubForm
           club={club}
@@ -91,7 +81,7 @@ function OneClub({ id }: { readonly id: number }) {
       ) : (
         <ClubFacts club={club} onEdit={() => setEditing(true)} onRemove={remove} />
       )}
-    </article>
+    </>
   );
 }
 
@@ -109,7 +99,7 @@ function Head({ title }: { readonly title: string }) {
 function NoClub({ title }: { readonly title: string }) {
   return (
     <EmptyState title={title} heading="h1" action={<Link to={paths.clubs()}>{text.toList}</Link>}>
-      {text.goneText}
+      {text.refusedText}
     </EmptyState>
   );
 }

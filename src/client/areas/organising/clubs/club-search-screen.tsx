@@ -1,13 +1,11 @@
 import { Link } from 'react-router-dom';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { useAddressQuery } from '#client/lib/net/use-address-query.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
+import { Again, Answer } from '#client/lib/page/answer.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
@@ -28,12 +26,9 @@ export function ClubSearchScreen() {
   const { user } = useSession();
   const [search, setSearch] = useAddressQuery();
   const filter = readClubFilter(search);
-  const source = cachedQuery(getClubs, { query: queryOfClubs(filter) });
-  const { state, answer, at, message } = useQueryState(source);
-  const retry = () => void source.refresh();
+  const found = useCachedQuery(getClubs, { query: queryOfClubs(filter) });
   const change = (what: Partial<ClubFilter>) =>
     setSearch((now) => writeClubFilter({ ...readClubFilter(now), page: 1, ...what }), { replace: what.page === undefined });
-  const again = <Button onClick={retry}>{text.again}</Button>;
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -41,19 +36,13 @@ export function ClubSearchScreen() {
         {user && isAdministrator(user) && <Link to={paths.club(0)}>{text.add}</Link>}
       </div>
       <ClubFilters filter={filter} onChange={change} />
-      {state === 'refused' && (
-        <Banner tone="danger" live="alert" action={again}>
-          {message}
-        </Banner>
-      )}
-      {answer && state === 'stale' && at && (
-        <Banner tone="warn" live="status" action={again}>
-          {text.kept(deviceDayTime(at))}
-        </Banner>
-      )}
-      {answer && <FoundClubs clubs={answer.data} page={answer.meta.page} onChange={change} />}
-      {!answer && state === 'asking' && <p role="status">{text.asking}</p>}
-      {!answer && state === 'stale' && <CachedClubs filter={filter} again={again} />}
+      <Answer
+        of={found}
+        texts={{ asking: text.asking }}
+        never={<CachedClubs filter={filter} again={<Again refresh={found.refresh} />} />}
+      >
+        {(clubs, { page }) => <FoundClubs clubs={clubs} page={page} onChange={change} />}
+      </Answer>
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { useState } from 'react';
-import { messages } from '#client/lib/messages/messages.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
 import { call } from '#client/lib/net/call.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { useAddressQuery } from '#client/lib/net/use-address-query.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
@@ -30,8 +28,7 @@ export function OrganisationList() {
   const status = ORG_STATUSES.find((one) => one === search.get('status'));
   const page = Number(search.get('page')) || 1;
   const query = { ...(q.trim() && { startswith: q.trim() }), ...(status && { status }), pagenumber: page };
-  const source = cachedQuery(getOrgs, { query });
-  const { state, answer, message } = useQueryState(source);
+  const found = useCachedQuery(getOrgs, { query });
   const change = (what: Readonly<Record<string, string>>) =>
     setSearch(
       (now) => Object.fromEntries(Object.entries({ ...Object.fromEntries(now), page: '', ...what }).filter(([, v]) => v)),
@@ -40,7 +37,7 @@ export function OrganisationList() {
       },
     );
 
-  const setStatus = (organisation: FullOrganisation, next: OrgStatus) => approve(organisation, next, source.refresh);
+  const setStatus = (organisation: FullOrganisation, next: OrgStatus) => approve(organisation, next, found.refresh);
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -50,31 +47,23 @@ export function OrganisationList() {
         </Button>
       </div>
       <SearchBox label={text.search} placeholder={text.search} value={q} onChange={(typed) => change({ q: typed })} />
-      <StatusFilter status={status} counts={answer?.meta.counts} onChange={(chosen) => change({ status: chosen })} />
-      {(state === 'refused' || state === 'stale') && (
-        <Banner tone="warn" live="alert" action={<Button onClick={() => void source.refresh()}>{text.again}</Button>}>
-          {message ?? messages.common.unreachable}
-        </Banner>
-      )}
-      {!answer && state === 'asking' && <p role="status">{messages.common.loading}</p>}
-      {answer && (
-        <>
-          <p role="status" className={css.soft}>
-            {text.found(answer.meta.page.totalCount)}
-          </p>
-          {answer.data.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
-          <ul className={css.list} aria-label={text.results}>
-            {answer.data.map((organisation) => (
-              <OrganisationRow key={organisation.id} organisation={organisation} onStatus={setStatus} onEdit={setEdited} />
-            ))}
-          </ul>
-          <Pager
-            page={page}
-            pages={Math.ceil(answer.meta.page.totalCount / answer.meta.page.pageSize)}
-            onPage={(next) => change({ page: String(next) })}
-          />
-        </>
-      )}
+      <StatusFilter status={status} counts={found.answer?.meta.counts} onChange={(chosen) => change({ status: chosen })} />
+      <Answer of={found}>
+        {(organisations, { page: { totalCount, pageSize } }) => (
+          <>
+            <p role="status" className={css.soft}>
+              {text.found(totalCount)}
+            </p>
+            {organisations.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+            <ul className={css.list} aria-label={text.results}>
+              {organisations.map((organisation) => (
+                <OrganisationRow key={organisation.id} organisation={organisation} onStatus={setStatus} onEdit={setEdited} />
+              ))}
+            </ul>
+            <Pager page={page} pages={Math.ceil(totalCount / pageSize)} onPage={(next) => change({ page: String(next) })} />
+          </>
+        )}
+      </Answer>
       {edited && (
         <OrganisationForm
           key={edited === 'new' ? 'new' : `${edited.id} ${edited.version}`}
@@ -83,7 +72,7 @@ export function OrganisationList() {
           onClose={() => setEdited(undefined)}
           onChanged={() => {
             setEdited(undefined);
-            void source.refresh();
+            void found.refresh();
           }}
         />
       )}

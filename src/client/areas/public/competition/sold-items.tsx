@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { getSoldItems, type SoldItem } from '#contracts/entering/sold-item.ts';
@@ -11,7 +10,7 @@ const text = visitorMessages.soldItems;
 
 /** What athletes have bought beside their events, for the staff who hand it out; nothing where nothing is sold. */
 export function SoldItems({ compId }: { readonly compId: number }) {
-  const items = useQueryState(cachedQuery(getSoldItems, { params: { id: compId } })).answer?.data ?? [];
+  const items = useCachedQuery(getSoldItems, { params: { id: compId } }).answer?.data ?? [];
   if (items.length === 0) return null;
   return (
     <section className={css.items}>

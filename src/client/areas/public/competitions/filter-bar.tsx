@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
@@ -75,7 +74,7 @@ export function FilterBar({ filter, defaults, onChange, onReset, onArrowDown }: 
 }
 
 function MoreFilters({ filter, onChange }: Pick<FilterBarProps, 'filter' | 'onChange'>) {
-  const organisers = useQueryState(cachedQuery(getPublicOrganisations)).answer?.data ?? [];
+  const organisers = useCachedQuery(getPublicOrganisations).answer?.data ?? [];
   const event = useTyping(filter.event, (words) => onChange({ event: words }));
   return (
     <FilterFold title={text.filter}>

@@ -1,10 +1,8 @@
 import { homeMessages } from '#client/lib/messages/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { getCompetitions } from '#contracts/public/competition-list.ts';
@@ -21,9 +19,7 @@ const toFirst = () => document.querySelector<HTMLElement>(`#${RESULTS_ID} h2 a`)
 /** The public list of competitions: searched, filtered, page by page, and readable offline. */
 export function HomeScreen() {
   const { filter, defaults, change, reset } = useListFilter();
-  const source = cachedQuery(getCompetitions, { query: queryOf(filter, defaults) });
-  const { state, answer, at, message } = useQueryState(source);
-  const retry = () => void source.refresh();
+  const found = useCachedQuery(getCompetitions, { query: queryOf(filter, defaults) });
   const toPage = (page: number) => {
     change({ page });
     window.scrollTo(0, 0);
@@ -40,28 +36,23 @@ export function HomeScreen() {
         />
       </div>
       <FilterBar filter={filter} defaults={defaults} onChange={change} onReset={reset} onArrowDown={toFirst} />
-      {state === 'refused' && (
-        <Banner tone="danger" live="alert" action={<Button onClick={reset}>{text.reset}</Button>}>
-          {message}
-        </Banner>
-      )}
-      {answer && state === 'stale' && at && (
-        <Banner tone="warn" live="status" action={<Button onClick={retry}>{homeMessages.tryAgain}</Button>}>
-          {homeMessages.kept(deviceDayTime(at))}
-        </Banner>
-      )}
-      {answer && (
-        <>
-          <p role="status" className={css.count}>
-            {text.found(answer.meta.page.totalCount)}
-          </p>
-          {answer.data.length === 0 && <NoResults filtered={isFiltered(filter, defaults)} onReset={reset} />}
-          <Results items={inOrderOfUse(answer.data)} display={filter.display} />
-          <Pager page={filter.page} pages={Math.ceil(answer.meta.page.totalCount / answer.meta.page.pageSize)} onPage={toPage} />
-        </>
-      )}
-      {!answer && state === 'asking' && <p role="status">{text.asking}</p>}
-      {!answer && state === 'stale' && <CachedResults filter={filter} onRetry={retry} />}
+      <Answer
+        of={found}
+        texts={{ asking: text.asking, stale: homeMessages.kept }}
+        remedy={<Button onClick={reset}>{text.reset}</Button>}
+        never={<CachedResults filter={filter} onRetry={() => void found.refresh()} />}
+      >
+        {(items, { page }) => (
+          <>
+            <p role="status" className={css.count}>
+              {text.found(page.totalCount)}
+            </p>
+            {items.length === 0 && <NoResults filtered={isFiltered(filter, defaults)} onReset={reset} />}
+            <Results items={inOrderOfUse(items)} display={filter.display} />
+            <Pager page={filter.page} pages={Math.ceil(page.totalCount / page.pageSize)} onPage={toPage} />
+          </>
+        )}
+      </Answer>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { organisingMessages } from '#client/lib/messages/messages-organising.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { fullName } from '#client/lib/text/names.ts';
@@ -26,7 +26,7 @@ export function EntryListScreen() {
   const compId = idParam(useParams().compId);
   const bySeed = useLocation().pathname.startsWith('/seeding');
   return (
-    <PublicAnswer source={cachedQuery(getPublicEntries, { params: { compId } })} texts={text}>
+    <PublicAnswer of={useCachedQuery(getPublicEntries, { params: { compId } })} texts={text}>
       {(entries) => <EntryList key={String(bySeed)} entries={entries} first={bySeed ? 'seed' : 'name'} />}
     </PublicAnswer>
   );

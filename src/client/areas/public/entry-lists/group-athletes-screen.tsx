@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { organisingMessages } from '#client/lib/messages/messages-organising.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { fullName } from '#client/lib/text/names.ts';
@@ -20,7 +20,7 @@ const text = organisingMessages.group;
 export function GroupAthletesScreen() {
   const id = idParam(useParams().id);
   return (
-    <PublicAnswer source={cachedQuery(getPublicGroup, { params: { id } })} texts={text}>
+    <PublicAnswer of={useCachedQuery(getPublicGroup, { params: { id } })} texts={text}>
       {({ competition, eventGroup, athletes, teams }) => (
         <>
           <header>

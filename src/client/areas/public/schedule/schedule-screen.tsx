@@ -1,18 +1,13 @@
 import { Link, useParams } from 'react-router-dom';
-import { messages } from '#client/lib/messages/messages.ts';
-import { homeMessages } from '#client/lib/messages/messages-home.ts';
 import { viewMessages } from '#client/lib/messages/messages-view.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { useAddressQuery } from '#client/lib/net/use-address-query.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { HelpButton } from '#client/lib/page/help-button.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { CompetitionHead, PublicCompetition } from '#client/lib/page/public-competition.tsx';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -42,31 +37,15 @@ export function ScheduleScreen() {
 }
 
 function Programme({ compId, timeZone }: { readonly compId: number; readonly timeZone: string }) {
-  const source = cachedQuery(getPublicSchedule, { params: { compId } });
-  const { state, answer, at, message } = useQueryState(source);
-  const again = <Button onClick={() => void source.refresh()}>{homeMessages.tryAgain}</Button>;
-  if (!answer)
-    return state === 'asking' ? (
-      <p role="status">{messages.common.loading}</p>
-    ) : (
-      <Banner tone="danger" live="alert" action={again}>
-        {message ?? visitorMessages.competition.neverText}
-      </Banner>
-    );
-  const lines = scheduleLines(answer.data, timeZone);
+  const found = useCachedQuery(getPublicSchedule, { params: { compId } });
   return (
-    <>
-      {state === 'stale' && at && (
-        <Banner tone="warn" live="status" action={again}>
-          {visitorMessages.competition.kept(deviceDayTime(at))}
-        </Banner>
-      )}
-      {lines.length === 0 ? (
-        <EmptyState title={text.empty}>{text.emptyText}</EmptyState>
-      ) : (
-        <Lines compId={compId} lines={lines} />
-      )}
-    </>
+    <Answer of={found} texts={{ never: visitorMessages.competition.neverText }}>
+      {(programme) => {
+        const lines = scheduleLines(programme, timeZone);
+        if (lines.length === 0) return <EmptyState title={text.empty}>{text.emptyText}</EmptyState>;
+        return <Lines compId={compId} lines={lines} />;
+      }}
+    </Answer>
   );
 }
 

@@ -3,8 +3,7 @@ import type { EntryDesk } from '#client/areas/entering/entry/entry-desk.ts';
 import { entryEventsOf } from '#client/areas/entering/entry/follow-sheets.ts';
 import type { EventLine, Sheet } from '#client/areas/entering/entry/sheet.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { MultiMarks } from '#client/lib/page/multi-marks.tsx';
 import { stayInRow } from '#client/lib/page/stay-in-row.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -56,7 +55,7 @@ function MarkButton({ line: { event, best, markBlocks }, onPress }: { readonly l
 /** The server keeps these, so they need a network; the mark of the whole does not. */
 function CombinedMarks({ desk, sheet, line, onSaved }: BestMarkProps & { readonly onSaved: () => void }) {
   const { athleteId } = sheet;
-  const { answer } = useQueryState(cachedQuery(getMultiEvents, { params: { athleteId, ceid: line.event.ceid } }));
+  const { answer } = useCachedQuery(getMultiEvents, { params: { athleteId, ceid: line.event.ceid } });
   if (!answer || answer.data.length === 0) return null;
   const saved = () => {
     void entryEventsOf(desk.compId, athleteId).refresh();

@@ -1,8 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { teamMessages } from '#client/areas/entering/entry/messages-teams.ts';
 import { call } from '#client/lib/net/call.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -16,8 +15,8 @@ const GENDERS = (['F', 'M', 'O'] as const).map((value) => ({ value, text: teamMe
 
 /** Teams of a county or wider area that are in no event yet. */
 export function AreaTeams({ compId, area }: { readonly compId: number; readonly area: TeamEntity }) {
-  const source = cachedQuery(getTeams, { params: { compId } });
-  const { answer } = useQueryState(source);
+  const found = useCachedQuery(getTeams, { params: { compId } });
+  const { answer } = found;
   const [gender, setGender] = useState<Team['gender']>('F');
   const [problem, setProblem] = useState<string>();
   const own = answer?.data.find(({ areaId, entityLevel }) => areaId === area.id && entityLevel === area.entityLevel)?.teams ?? [];
@@ -25,7 +24,7 @@ export function AreaTeams({ compId, area }: { readonly compId: number; readonly 
   const add = async (team: { readonly teamName: string; readonly gender: Team['gender'] }) => {
     const body = { compId, areaId: area.id, ...team };
     const made = await call(postTeam, { body, once: crypto.randomUUID() });
-    void source.refresh();
+    void found.refresh();
     if (made.ok) toast(teamMessages.saved(made.data.teamName));
     return made.ok ? undefined : made.message;
   };
@@ -39,7 +38,7 @@ export function AreaTeams({ compId, area }: { readonly compId: number; readonly 
   };
   const remove = async ({ id, ...team }: Team) => {
     const gone = await call(deleteTeam, { params: { id } });
-    void source.refresh();
+    void found.refresh();
     if (gone.ok) toast(teamMessages.deleted, { action: { label: teamMessages.undo, run: () => void add(team) } });
     else toast(gone.message, { tone: 'danger' });
   };

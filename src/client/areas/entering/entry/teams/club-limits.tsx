@@ -1,6 +1,5 @@
 import { teamMessages } from '#client/areas/entering/entry/messages-teams.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { getClubCompInfo } from '#contracts/organising/configuration.ts';
 import css from './teams.module.css';
 
@@ -8,7 +7,7 @@ const text = teamMessages.limits;
 
 /** What a club may enter at a club competition, and how much of it is used. */
 export function ClubLimits({ compId, clubId }: { readonly compId: number; readonly clubId: number }) {
-  const { answer, message } = useQueryState(cachedQuery(getClubCompInfo, { params: { id: compId }, query: { clubid: clubId } }));
+  const { answer, message } = useCachedQuery(getClubCompInfo, { params: { id: compId }, query: { clubid: clubId } });
   if (!answer) return message ? <p className={css.soft}>{message}</p> : null;
   const { configData, entryData } = answer.meta.clubCompInfo;
   const lines = [

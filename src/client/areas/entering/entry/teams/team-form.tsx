@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { teamMessages } from '#client/areas/entering/entry/messages-teams.ts';
 import { call } from '#client/lib/net/call.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
@@ -48,7 +47,7 @@ export function TeamForm({ compId, entity, event, team, onClose, onSaved, onRefu
     sort: 'surname',
     ...(entity.entityLevel > CLUB && { showAllAthletes: 1 }),
   };
-  const { answer } = useQueryState(cachedQuery(getAthletes, { query: all }));
+  const { answer } = useCachedQuery(getAthletes, { query: all });
   const athletes = answer?.data ?? [];
   const names = new Map([
     ...(team?.athletes ?? []).map((one) => [one.athleteId, fullName(one)] as const),

@@ -1,11 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { teamMessages as text } from '#client/areas/entering/entry/messages-teams.ts';
-import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import { useQueryState } from '#client/lib/net/use-query.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { paths } from '#client/lib/page/paths.ts';
-import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { getOwnUser } from '#contracts/admin/user.ts';
@@ -30,11 +28,17 @@ interface TeamsPanelProps {
 }
 
 /** Relays and other teams: for a club, school or area that the user acts for, its teams event by event. */
-export function TeamsPanel({ compId, timeZone, ofClubs, school, onBasket }: TeamsPanelProps) {
-  const own = useQueryState(cachedQuery(getOwnUser));
+export function TeamsPanel(props: TeamsPanelProps) {
+  const own = useCachedQuery(getOwnUser);
+  return <Answer of={own}>{({ clubs, areas }) => <TeamsOf all={[...clubs, ...areas]} {...props} />}</Answer>;
+}
+
+interface TeamsOfProps extends TeamsPanelProps {
+  readonly all: readonly TeamEntity[];
+}
+
+function TeamsOf({ all, compId, timeZone, ofClubs, school, onBasket }: TeamsOfProps) {
   const [chosen, setChosen] = useState(0);
-  if (!own.answer) return <p role="status">{own.state === 'asking' ? text.loading : (own.message ?? text.noEntityText)}</p>;
-  const all = [...own.answer.data.clubs, ...own.answer.data.areas];
   const entities = all.filter((one) => entityFilter(one, { school }));
   const entity = entities[chosen] ?? entities[0];
   if (!entity)
@@ -80,34 +84,27 @@ interface EntityTeamsProps extends Omit<TeamsPanelProps, 'school'> {
 
 function EntityTeams({ compId, timeZone, ofClubs, entity, onBasket }: EntityTeamsProps) {
   const query = { entityid: entity.id, entitylevel: entity.entityLevel };
-  const source = cachedQuery(getEventTeams, { params: { compId }, query });
-  const { state, answer, message } = useQueryState(source);
-  const follow = useCallback(
-    (list: HTMLElement | null) => (list ? onTeamsInBasket(() => void source.refresh()) : undefined),
-    [source],
-  );
-  if (!answer)
-    return state === 'asking' ? (
-      <p role="status">{text.loading}</p>
-    ) : (
-      <Banner tone="danger" live="alert" action={<Button onClick={() => void source.refresh()}>{text.again}</Button>}>
-        {message ?? text.noneText}
-      </Banner>
-    );
+  const found = useCachedQuery(getEventTeams, { params: { compId }, query });
+  const { refresh } = found;
+  useEffect(() => onTeamsInBasket(() => void refresh()), [refresh]);
   const changed = () => {
-    void source.refresh();
+    void refresh();
     onBasket();
   };
   return (
-    <>
-      {ofClubs && entity.entityLevel === CLUB && <ClubLimits compId={compId} clubId={entity.id} />}
-      {answer.data.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
-      <ul ref={follow} className={css.events}>
-        {answer.data.map((event) => (
-          <TeamEvent key={event.ceid} {...{ compId, timeZone, entity, event }} onChanged={changed} />
-        ))}
-      </ul>
-      {entity.entityLevel > CLUB && <AreaTeams compId={compId} area={entity} />}
-    </>
+    <Answer of={found}>
+      {(events) => (
+        <>
+          {ofClubs && entity.entityLevel === CLUB && <ClubLimits compId={compId} clubId={entity.id} />}
+          {events.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+          <ul className={css.events}>
+            {events.map((event) => (
+              <TeamEvent key={event.ceid} {...{ compId, timeZone, entity, event }} onChanged={changed} />
+            ))}
+          </ul>
+          {entity.entityLevel > CLUB && <AreaTeams compId={compId} area={entity} />}
+        </>
+      )}
+    </Answer>
   );
 }

@@ -1,0 +1,7 @@
+/** What every screen says of an answer of the server that is not here yet, or not new. */
+export const answerMessages = {
+  tryAgain: 'Try again',
+  asking: 'Loading',
+  unreachable: 'The server cannot be reached. Nothing is lost here: try again when the network is back.',
+  stale: (at: string) => `No answer from the server. This is how it was on ${at}.`,
+};

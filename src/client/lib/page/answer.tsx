@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { answerMessages } from '#client/lib/messages/messages-answer.ts';
+import type { QueryResult } from '#client/lib/net/use-query.ts';
+import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import type { Data, Endpoint, Meta } from '#contracts/shared/endpoint.ts';
+
+interface AnswerTexts {
+  readonly asking?: string;
+  /** In place of the server's word of a refusal, where the screen knows better. */
+  readonly refused?: string | undefined;
+  readonly refusedText?: string;
+  /** The server cannot be reached, and this device has never heard the answer. */
+  readonly never?: string;
+  readonly neverText?: string;
+  readonly stale?: (at: string) => string;
+}
+
+interface AnswerProps<E extends Endpoint> {
+  readonly of: QueryResult<E>;
+  /** It is all of its screen: what stands in its place is the screen's heading. */
+  readonly whole?: boolean;
+  readonly texts?: AnswerTexts;
+  /** What helps with a refusal; otherwise it can be tried again. */
+  readonly remedy?: ReactNode;
+  /** In place of an answer that this device has never heard. */
+  readonly never?: ReactNode;
+  /** In place of a list with nothing in it. */
+  readonly empty?: ReactNode;
+  readonly children?: (data: Data<E>, meta: Meta<E>) => ReactNode;
+}
+
+/** An answer of the server on the screen: asking, refused, stale with its age, empty, or there. */
+export function Answer<E extends Endpoint>(props: AnswerProps<E>) {
+  const { of: query, texts = {}, empty, children } = props;
+  const { state, answer, at, refresh } = query;
+  if (!answer) return state === 'asking' ? <p role="status">{texts.asking ?? answerMessages.asking}</p> : <NoAnswer {...props} />;
+  const isEmpty = empty !== undefined && Array.isArray(answer.data) && answer.data.length === 0;
+  return (
+    <>
+      {state === 'stale' && at && (
+        <Banner tone="warn" live="status" action={<Again refresh={refresh} />}>
+          {(texts.stale ?? answerMessages.stale)(deviceDayTime(at))}
+        </Banner>
+      )}
+      {isEmpty ? empty : children?.(answer.data, answer.meta)}
+    </>
+  );
+}
+
+function NoAnswer<E extends Endpoint>({ of: { state, message, refresh }, whole, texts = {}, remedy, never }: AnswerProps<E>) {
+  const isRefused = state === 'refused';
+  if (!isRefused && never !== undefined) return never;
+  const title = (isRefused ? texts.refused : texts.never) ?? message ?? answerMessages.unreachable;
+  const action = (isRefused && remedy) || <Again refresh={refresh} />;
+  if (!whole)
+    return (
+      <Banner tone="danger" live="alert" action={action}>
+        {title}
+      </Banner>
+    );
+  return (
+    <EmptyState title={title} heading="h1" action={action}>
+      {isRefused ? texts.refusedText : texts.neverText}
+    </EmptyState>
+  );
+}
+
+export function Again({ refresh }: { readonly refresh: () => Promise<void> }) {
+  return <Button onClick={() => void refresh()}>{answerMessages.tryAgain}</Button>;
+}

@@ -3,7 +3,7 @@ import css from './filter-fold.module.css';
 
 interface FilterFoldProps {
   readonly title: string;
-  /** It was opened, for what is only then worth asking for. */
+  /** Called when it is opened, to load what is needed only then. */
   readonly onOpen?: () => void;
   readonly children: ReactNode;
 }

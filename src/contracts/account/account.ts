@@ -65,7 +65,7 @@ export const PersonName = z.string().check(
   z.refine((name) => !/:\/\/|www\.|@/i.test(name), 'A name holds no address'),
 );
 
-/** C003. The account is made when the link in the mail comes back: nobody registers somebody else's address. */
+/** C003. The account is made when the link in the mail comes back: so nobody can register somebody else's address. */
 export const postRegister = endpoint({
   method: 'POST',
   path: `${BASE}/register`,

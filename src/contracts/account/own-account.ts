@@ -66,7 +66,7 @@ export const postCloseAccount = endpoint({
   refusals: ['invalid', 'too-many', 'forbidden', 'conflict'],
 });
 
-/** An administrator puts a name or an address right. The old address is told. */
+/** An administrator corrects a name or an address. The old address is told by mail. */
 export const putUserProfile = endpoint({
   method: 'PUT',
   path: `${BASE}/admin/user/:id`,

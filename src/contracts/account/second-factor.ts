@@ -62,7 +62,7 @@ export const postRecoveryCodes = endpoint({
   refusals: ['invalid', 'second-factor', 'too-many', 'forbidden'],
 });
 
-/** For somebody who has neither the phone nor a recovery code. They are told by mail. */
+/** For a user who has neither the phone nor a recovery code. They are told by mail. */
 export const deleteSecondFactor = endpoint({
   method: 'DELETE',
   path: `${BASE}/admin/user/:id/second-factor`,

@@ -7,9 +7,9 @@ const Line = z.object({
   /** ISO instant: the minute. */
   minute: z.string(),
   kind: z.enum(SECURITY_KINDS),
-  /** 0: nobody that is known. */
+  /** 0: the user is not known. */
   userId: z.int(),
-  /** As they are called now; empty: nobody that is known, or gone. */
+  /** Their present name; empty: not known, or the account is gone. */
   name: z.string(),
   /** An IPv4 address, or the network of an IPv6 one. */
   address: z.string(),

@@ -90,7 +90,7 @@ export const CartItem = z.object({
 });
 export type CartItem = z.infer<typeof CartItem>;
 
-/** A place whose time ran out, and which nobody has put back since. */
+/** A place whose time ran out and which has not been put back since. */
 const RanOut = z.object({
   ceid: z.int(),
   athleteId: z.int(),

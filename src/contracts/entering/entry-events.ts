@@ -100,7 +100,7 @@ const EntryEvents = z.object({
   events: z.array(AthleteEvent),
   rules: z.array(CompRule),
   ageInfo: AgeInfo,
-  /** Whom the athlete can start for here, and whom they start for as things stand; 0: nobody. */
+  /** The clubs the athlete can start for here, and the one they start for at present; 0: none. */
   clubs: z._default(z.array(z.object({ id: z.int(), name: z.string() })), []),
   clubId: z._default(z.int(), 0),
   basis: Basis,

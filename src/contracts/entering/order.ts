@@ -145,7 +145,7 @@ export const postTestPayment = endpoint({
   data: z.object({ orderId: z.int() }),
   refusals: ['not-found', 'invalid'],
 });
-/** Notices of the payment provider: the body is read as it came, for its signature. */
+/** Notices of the payment provider: the body is read unchanged, because its signature covers it. */
 export const postStripe = endpoint({
   method: 'POST',
   path: `${BASE}/payment/stripe`,

@@ -74,7 +74,7 @@ export const OwnEntry = z.object({
   price: Money,
   /** What has gone back for it. */
   refunds: z._default(z.array(OrderRefund), []),
-  /** What the desk scans to know who starts; empty: the organiser wants none, or nobody starts with it. */
+  /** The code the desk scans to find the starter; empty: the organiser wants none, or the entry has no starter. */
   code: z._default(z.string(), ''),
   /** Until when they can cancel it; null: never. */
   cancelUntil: Instant,

@@ -14,7 +14,7 @@ export const UomInfo = z.object({
 
 /** A mark in seconds, metres or points, always with two decimals; `0.00`: none. */
 const WireMark = z.string().check(z.regex(/^\d{1,8}\.\d{2}$/, 'two decimals, such as 12.34'));
-/** As clients send it: a number is taken too. More than 999,999 seconds or metres is no mark, and more than the database holds. */
+/** As clients send it: a number is accepted too. More than 999,999 seconds or metres is not a mark, and does not fit the database. */
 const SentMark = z.union([
   z.string().check(z.regex(/^\d{1,6}\.\d{2}$/, 'two decimals, such as 12.34')),
   z.pipe(
@@ -91,7 +91,7 @@ export const getEntryPerformance = endpoint({
   refusals: ['not-found'],
 });
 
-/** C081: of an entry; tablets hear of it, and it becomes the athlete's best mark of that event. */
+/** C081: of an entry; tablets get the change, and it becomes the athlete's best mark in that event. */
 export const postPbUpdateV2 = endpoint({
   method: 'POST',
   path: `${BASE}/athlete/pbupdatev2`,

@@ -59,7 +59,7 @@ export const putArea = endpoint({
   refusals: ['forbidden', 'invalid', 'not-found', 'conflict'],
 });
 
-/** Only one in which nothing lies and for which nobody acts. */
+/** Only an area that contains nothing and that no user acts for. */
 export const deleteArea = endpoint({
   method: 'DELETE',
   path: `${BASE}/areas/:id`,

@@ -29,7 +29,7 @@ export const getAutoEntries = endpoint({
   params: z.object({ compId: Id }),
   data: z.object({
     name: z.string(),
-    /** The competition's option: false, and nobody is entered automatically. */
+    /** The competition's option; false: nobody is entered automatically. */
     enabled: z.boolean(),
     groups: z.array(Group),
     sources: z.array(z.object({ compId: z.int(), name: z.string(), date: z.string(), entries: z.int() })),

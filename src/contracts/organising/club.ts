@@ -98,7 +98,7 @@ export const putClub = endpoint({
   refusals: ['forbidden', 'invalid', 'not-found', 'conflict'],
 });
 
-/** Only one that nobody belongs to, acts for or has started for. */
+/** Only a club that nobody belongs to, acts for or has started for. */
 export const deleteClub = endpoint({
   method: 'DELETE',
   path: `${BASE}/club/:id`,

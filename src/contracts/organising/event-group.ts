@@ -38,7 +38,7 @@ export const getPublicGroup = endpoint({
 
 /** On the entry list of a whole competition, also how they are seeded. */
 export const ListedAthlete = z.extend(GroupAthlete, {
-  /** Place by best mark; 0: none is known. */
+  /** Place by best mark; 0: no best mark is known. */
   seed: z.int(),
   /** 0: not drawn yet. In the field, groups and the order in them. */
   heat: z.int(),

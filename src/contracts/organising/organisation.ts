@@ -128,7 +128,7 @@ export const putOrg = endpoint({
   refusals: ['forbidden', 'invalid', 'not-found', 'conflict'],
 });
 
-/** Only one that has no competition and nobody works for. */
+/** Only an organisation without competitions and staff. */
 export const deleteOrg = endpoint({
   method: 'DELETE',
   path: `${BASE}/orgs/:id`,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from './envelope.ts';
 
-/** How a list of the specification is asked for: names that begin so, a page of them (no size: all), sorted by `key`, which it is anyway. */
+/** The query of a specification's list: the beginning of names, a page (no size: all), and `key`, by which it is sorted anyway. */
 export function listQuery<K extends string>(key: K) {
   return {
     startswith: z.optional(z.string().check(z.maxLength(200))),

@@ -4,7 +4,7 @@ import type { ActionKind } from '#domain/sync/action.ts';
 /** At most this many actions travel in one call. */
 export const BATCH_LIMIT = 200;
 
-/** The call an action travels in, and the name of its list in the body. Apart from the calls' schemas: who only sends needs none. */
+/** The call an action travels in, and the name of its list in the body. Apart from the calls' schemas, which a sender does not need. */
 export const ACTION_CALLS = {
   'check-in': { path: `${BASE}/competition/checkin/:id`, list: 'athletes' },
   'bib-change': { path: `${BASE}/bib/change/:compId`, list: 'changes' },

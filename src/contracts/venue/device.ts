@@ -41,7 +41,7 @@ export const getDevices = endpoint({
 });
 
 /**
- * For the device itself, which may have nobody signed in any more: whoever does not know its random id learns nothing. `lockedAt`: ids of
+ * For the device itself, which may have nobody signed in any more: a caller who does not know its random id learns nothing. `lockedAt`: ids of
  * competitions.
  */
 export const getDevice = endpoint({

@@ -5,7 +5,7 @@ function isKey(value: unknown): boolean {
   return typeof CryptoKey !== 'undefined' && value instanceof CryptoKey;
 }
 
-/** A page asks the service worker to send the outbox, and lends it what it has no way to know, for this drain only. */
+/** A page asks the service worker to send the outbox, and lends it, for this drain only, what the worker cannot know. */
 export const DrainMessage = z.object({
   type: z.literal('drain'),
   session: z.object({

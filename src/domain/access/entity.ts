@@ -67,7 +67,7 @@ export function passesAthleteSecurity(
   return !clubsOnly && user.areas.some((id) => security.areas.includes(id));
 }
 
-/** An athlete's link can be deleted only by a user without entities: a club's users keep its athletes. */
+/** Only a user without entities can delete an athlete's link: a club's users cannot give up its athletes. */
 export function mayUnlinkAthlete({ areas, clubs }: Represents): boolean {
   return areas.length === 0 && clubs.length === 0;
 }

@@ -69,7 +69,7 @@ export function isStaffOf(who: Principal, scope: AccessScope): boolean {
 export const ROWS_VIEWS = ['desk', 'results'] as const;
 export type RowsView = (typeof ROWS_VIEWS)[number];
 
-/** Undefined: has no work at the competition, so sees none of its rows. */
+/** Undefined: no work at the competition, so none of its rows. */
 export function rowsViewOf(who: Principal, scope: AccessScope): RowsView | undefined {
   if (may(who, 'CHECKIN', scope)) return 'desk';
   return isStaffOf(who, scope) ? 'results' : undefined;

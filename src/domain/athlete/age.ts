@@ -3,11 +3,11 @@ import { formatDate } from '#domain/shared/wall-clock.ts';
 
 /** Which age groups an athlete is in at a competition, and how that came about (first text, section 3). */
 export interface AgeInfo<G extends AgeGroupDays = AgeGroup> {
-  /** The one they belong to; null: none takes their age, or their date of birth is not known. */
+  /** The group they belong to; null: no group is for their age, or their date of birth is not known. */
   readonly ageGroup: G | null;
-  /** All that take them, the narrowest first. */
+  /** All groups they are in, the narrowest first. */
   readonly ageGroups: readonly G[];
-  /** Of masters, besides; null below 35 or where the competition has none. */
+  /** Their masters group as well; null below 35 or where the competition has none. */
   readonly vetAgeGroup: G | null;
   /** Whole years today; null: their date of birth is not known. */
   readonly currentAge: number | null;

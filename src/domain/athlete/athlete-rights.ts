@@ -1,7 +1,7 @@
 import { mayEditAthleteClub } from '#domain/access/entity.ts';
 import type { UserRole } from '#domain/access/permission.ts';
 
-/** What ties a person to an athlete; nobody without a tie may know that there is one. */
+/** The ties of a user to an athlete; a user without a tie may not learn that the athlete exists. */
 export interface AthleteTies {
   /** Linked: the user's own athlete. */
   readonly own: boolean;
@@ -18,9 +18,9 @@ export interface AthleteTies {
   readonly desk: boolean;
 }
 
-/** Areas of work at a competition that need to know whom they meet; an official of results needs names and age groups. */
+/** Areas of work that need to know the people they meet; an official of results needs only names and age groups. */
 export const WORKS_WITH = ['BUILDER', 'CHECKIN', 'RESULTS', 'ADMIN'] as const;
-/** Those who ring a parent up and tell two of the same name apart. */
+/** Areas of work that ring up parents and tell namesakes apart. */
 export const LOOKS_AFTER = ['BUILDER', 'CHECKIN', 'ADMIN'] as const;
 
 /**
@@ -40,7 +40,7 @@ export interface AthleteRights {
   /** Contact data of the family. */
   readonly contact: boolean;
   readonly maintain: boolean;
-  /** Hear who may be there twice. A family of three is no mistake, so its parents hear nothing. */
+  /** Be told of possible duplicates. Parents are not, because a family of three is not a mistake. */
   readonly tidy: boolean;
 }
 

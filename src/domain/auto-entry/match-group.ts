@@ -1,7 +1,7 @@
 import { fold } from '#domain/shared/fold.ts';
 import type { Gender } from '#domain/sync/row.ts';
 
-/** An event group as far as another competition's is told from it. */
+/** The parts of an event group that are compared with another competition's. */
 export interface GroupRef {
   readonly id: number;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface GroupRef {
 
 /**
  * The event group that takes the athletes of another competition's: of the same discipline and gender, the one of the same name first. 0:
- * there is none, or several and nothing tells which.
+ * there is none, or several that cannot be told apart.
  */
 export function matchGroup(from: GroupRef, groups: readonly GroupRef[]): number {
   const code = fold(from.eventCode);

@@ -3,7 +3,7 @@ interface Cheque {
   readonly payee: string;
   /** Where it goes, as the organiser wrote it; empty: whoever sends it has to ask. */
   readonly address: string;
-  /** Whom to ask; empty: nobody is named. */
+  /** The contact; empty: none is named. */
   readonly contact: string;
   readonly amount: number;
 }
@@ -18,7 +18,7 @@ export function chequesFor(lines: readonly Cheque[]): readonly Cheque[] {
   return [...byPayee.values()].filter(({ amount }) => amount > 0);
 }
 
-/** What to do, for people; amounts in what `money` writes. */
+/** What to do, in words for people; amounts as `money` writes them. */
 export function chequeText(cheques: readonly Cheque[], orderId: number, money: (amount: number) => string): string {
   const sentences = cheques.map(({ payee, address, contact, amount }) => {
     const to = address === '' ? '' : `, to ${address}`;

@@ -10,7 +10,7 @@ export interface StandingLine extends OfferedLine {
 
 /**
  * What the events that stand cost more once another is cancelled, because a discount no longer has enough events: by product id. It stays of
- * what was paid for that one, so it is never more than its `worth`; nobody is asked for more who has paid the rest in another way.
+ * what was paid for that one, so it is never more than its `worth`; a buyer who has paid the rest in another way is not asked for more.
  */
 export function lostDiscounts(
   standing: readonly StandingLine[],

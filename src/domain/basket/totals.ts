@@ -52,7 +52,7 @@ export function discounts(
   return reduced;
 }
 
-/** Of a discount, what counts for one place: an order keeps it, for the organiser may change the discount afterwards. */
+/** The part of a discount that counts for one place. An order stores it, because the organiser may change the discount afterwards. */
 export type Offer = Pick<DiscountOptions, 'fromEvents' | 'offEach' | 'percentOffEach'>;
 
 /** A place with the offers for it; null: it is not one of the athlete's paid events, but an item or a team. */

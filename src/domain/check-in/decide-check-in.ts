@@ -53,7 +53,7 @@ function withoutSpareBib(row: AthleteRow): AthleteRow {
   return row.entries.length > 0 || row.collected.length > 0 ? row : { ...row, bibNo: null, teamBibNo: null };
 }
 
-/** Whether the window is asked about an entry: a desk may undo at any time, and what is ticked already needs no window. */
+/** Whether the window matters for an entry: a desk may undo at any time, and a tick already made needs no window. */
 function changes({ checkedIn }: EntryRow, on: boolean | undefined, own: boolean): boolean {
   return on === true ? checkedIn.length === 0 : on === false && own && checkedIn.length > 0;
 }

@@ -19,7 +19,7 @@ export function athleteQr(compId: number, athleteId: number): string {
   return `CR1:${compId}:${athleteId}`;
 }
 
-/** Reads a decoded text; never throws, what nobody knows is `unknown`. Blanks around and case do not matter. */
+/** Reads a decoded text; never throws, any other text is `unknown`. Blanks around it and case do not matter. */
 export function parseScan(decoded: string): Scanned {
   const text = decoded.trim();
   const athlete = ATHLETE.exec(text);

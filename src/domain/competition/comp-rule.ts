@@ -27,7 +27,7 @@ interface UniqueGroup {
   readonly ids: readonly number[];
 }
 
-/** A comp rule: of age groups, or with none listed of everybody whose age group has no rule of its own. */
+/** A comp rule for the listed age groups; with none listed, for everybody whose age group has no rule of its own. */
 export interface CompRule {
   readonly id: number;
   readonly ageGroupIds: readonly number[];

@@ -121,7 +121,7 @@ export const DEFAULT_ENTRY_OPTIONS: EntryOptions = {
   useNewResults: true,
 };
 
-/** What a competition stores, filled up with the defaults; only what is named here, for codes and passwords may lie beside it. */
+/** What a competition stores, completed with the defaults; only the options named here, because codes and passwords may lie beside them. */
 export function entryOptions(stored: Stored<EntryOptions>): EntryOptions {
   return filled(DEFAULT_ENTRY_OPTIONS, stored);
 }

@@ -4,14 +4,14 @@ export const LONGEST_PIN = 64;
 
 type PinProblem = 'short' | 'long' | 'guessable';
 
-/** What is wrong with a new PIN: at least six digits or letters, and none of those that a thief tries first. */
+/** What is wrong with a new PIN: it needs at least six digits or letters, and must not be one that a thief tries first. */
 export function pinProblem(pin: string): PinProblem | undefined {
   if (isShortPin(pin)) return 'short';
   if (pin.length > LONGEST_PIN) return 'long';
   return isRun(pin) ? 'guessable' : undefined;
 }
 
-/** Set by an earlier version, when four digits were enough. */
+/** Too short for a PIN; an earlier version took four digits. */
 export function isShortPin(pin: string): boolean {
   return pin.trim().length < SHORTEST;
 }
@@ -25,11 +25,11 @@ function isRun(pin: string): boolean {
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** How long the screen takes no PIN after the third, fourth, … wrong one; the last goes on. */
+/** The wait after the third, fourth, … wrong PIN; the last value repeats. */
 const WAITS = [30 * SECOND, MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE];
 const FREE_TRIES = 2;
 const LONGEST_WAIT = 15 * MINUTE;
-/** After so many wrong PINs in a row the device forgets what it holds, once nothing on it is unsent. */
+/** After this many wrong PINs in a row the device deletes what it holds, once nothing on it is unsent. */
 export const MOST_TRIES = 10;
 
 /** Wrong PINs in a row, and until when none is taken (epoch ms). */

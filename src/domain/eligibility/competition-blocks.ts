@@ -55,7 +55,7 @@ function isRegistered({ urn, activeEndDate }: Pick<Entrant, 'urn' | 'activeEndDa
 
 function registration({ athlete, competition: { aocode, dates, options } }: EligibilityInput): readonly Block[] {
   const { allowAdd, allowExpiredRegistration, simpleRegistration } = options;
-  // Of another association is who has a number of it: the name of one alone lets nobody past what follows.
+  // An athlete of another association has a registration number there; naming the association alone does not pass the rules below.
   const isInternational = Boolean(athlete.urn) && athlete.aocode !== '' && aocode !== '' && athlete.aocode !== aocode;
   if (isInternational && !allowAdd.international)
     return [block('international', 'COMP', `Athletes registered with ${aocode} only.`)];

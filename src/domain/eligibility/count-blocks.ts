@@ -32,7 +32,7 @@ function parent(event: CompEvent, { byCeid, taken }: Standing): readonly Block[]
 
 type Counted = 'events' | 'excluded' | 'teams';
 
-/** By which limit an event is counted; what is sold with an event is by none. */
+/** The limit an event counts towards; an item sold with an event counts towards none. */
 function countedAs(compEvent: CompEvent): Counted | null {
   const { event } = compEvent;
   if (isItem(compEvent)) return null;

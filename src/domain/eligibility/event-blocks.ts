@@ -34,7 +34,7 @@ export function eventBlocks(event: CompEvent, at: Standing): readonly Block[] {
   ];
 }
 
-/** Nobody enters a team event alone. It is told last: what keeps an athlete out of a team as well is told first. */
+/** Nobody enters a team event alone. This block comes last, after those that keep an athlete out of a team as well. */
 export function teamBlocks({ event }: CompEvent): readonly Block[] {
   if (!event.options.isTeamEvent) return [];
   return [block('team', 'EVENT', 'Event Not Available', 'Teams enter this event: save a team first.')];

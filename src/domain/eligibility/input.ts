@@ -67,6 +67,6 @@ export interface EntryUser {
   readonly clubAccess: boolean;
   /** Has typed this competition's priority code. */
   readonly priority: boolean;
-  /** The club they enter for at a club competition; null: none, or no such competition. */
+  /** The club they enter for at a club competition; null: none, or not a club competition. */
   readonly clubComp: { readonly config: ClubCompConfig; readonly entries: ClubCompEntries } | null;
 }

@@ -2,7 +2,7 @@ import type { EntryOptions } from '#domain/competition/entry-options.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Until when an entry can be cancelled: so many hours before entries close (default 48); null: never, for entries were never open. */
+/** Until when an entry can be cancelled: so many hours before entries close (default 48); null: never, because entries were never open. */
 export function cancelUntil(
   closesAt: string | null,
   { hrsBeforeClose }: Pick<EntryOptions['cancelEvent'], 'hrsBeforeClose'>,

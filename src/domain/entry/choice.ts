@@ -9,10 +9,10 @@ export interface Choice {
   readonly clubId: number;
   /** `out`: taken back, while the server may still hold a place for it. */
   readonly want: 'in' | 'out';
-  /** The server was asked for a place. If its answer got lost, it may hold one that this device does not know of. */
+  /** The device has asked the server for a place. If the answer got lost, the server may hold one that this device does not know of. */
   readonly asked: boolean;
   readonly place: HeldPlace | null;
-  /** The server's words when it gave none; empty: it did not say no. */
+  /** The server's message when it refused a place; empty: it did not refuse. */
   readonly refusal: string;
   /** Order of choosing on this device: a parent goes before its items. */
   readonly order: number;
@@ -44,7 +44,7 @@ export function choiceOf(choices: readonly Choice[], id: ChoiceId): Choice | und
   return choices.find(isOf(id));
 }
 
-/** An event chosen, or chosen again: one that is being given back stays as it is, one that was refused is asked for anew. */
+/** An event chosen, or chosen again: a place being given back stays so, a refused one is asked for anew. */
 export function chosen(choices: readonly Choice[], id: ChoiceId & Pick<Choice, 'clubId'>): readonly Choice[] {
   const known = choiceOf(choices, id);
   if (known?.place) return changed(choices, id, { want: 'in' });
@@ -116,7 +116,7 @@ export function refused(choices: readonly Choice[], id: ChoiceId, refusal: strin
   return changed(choices, id, { refusal, asked: false, place: null });
 }
 
-/** The server holds nothing for it any more. Chosen again in the meantime: it is asked for anew. */
+/** The server holds no place any more. If the event was chosen again meanwhile, it is asked for anew. */
 export function givenBack(choices: readonly Choice[], id: ChoiceId): readonly Choice[] {
   if (choiceOf(choices, id)?.want === 'in') return changed(choices, id, { place: null, asked: false });
   return without(choices, id);

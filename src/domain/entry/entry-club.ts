@@ -10,7 +10,7 @@ export interface EntryClub {
 interface At {
   /** A competition of schools. */
   readonly school: boolean;
-  /** At a club competition the club whose user enters them; 0: no such competition. */
+  /** At a club competition the club whose user enters them; 0: not a club competition. */
   readonly compClubId: number;
   /** What an administrator chose for them there, which need not be one of theirs; null: nothing. */
   readonly chosen: EntryClub | null;
@@ -19,7 +19,7 @@ interface At {
 }
 
 /**
- * Whom an athlete can start for at a competition, the likeliest first. They start for one at a time, for the venue knows them by
+ * The clubs an athlete can start for at a competition, the likeliest first. They start for one at a time, because the venue knows them by
  * one bib and one club: their first entry decides, before that what an administrator chose. At a competition of schools it is
  * their school, elsewhere their first or second club; those who have none of the kind start for what they have. `own`: club,
  * second club, school, in this order.

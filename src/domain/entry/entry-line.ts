@@ -24,7 +24,7 @@ export interface EntryLine {
   readonly heat: number;
   readonly lane: number;
   readonly ageGroup: string;
-  /** What of the line was left out, for people; the rest of it is taken. */
+  /** The parts of the line that were left out, in words for people; the rest is imported. */
   readonly note: string | null;
 }
 

@@ -19,11 +19,11 @@ export interface PastedLine {
   /** From 1. */
   readonly line: number;
   readonly text: string;
-  /** One: found. None: nobody of that name or number. Several: namesakes, a person must say which. */
+  /** One: found. None: nobody has that name or number. Several: namesakes, and a person must choose. */
   readonly athleteIds: readonly number[];
   readonly events: readonly PastedEvent[];
 }
-/** The events that a cell can mean, such as the 100 m of each age group; none: no event is called so, or several disciplines are. */
+/** The events that a cell can mean, such as the 100 m of each age group; none: no event has that name, or several disciplines have. */
 interface PastedEvent {
   readonly text: string;
   readonly eventGroupIds: readonly number[];

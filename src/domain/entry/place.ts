@@ -28,7 +28,7 @@ function hasRunOut({ state, reservedUntil: until }: Place, now: string): boolean
   return state === 'reserved' && until !== null && Date.parse(now) >= Date.parse(until);
 }
 
-/** Whether nobody else can have the place at an instant. */
+/** Whether the place is taken at an instant. */
 export function holds(place: Place, now: string): boolean {
   return place.state === 'entered' || (place.state === 'reserved' && !hasRunOut(place, now));
 }

@@ -31,7 +31,7 @@ const RELAY = /^(\d{1,2})X(\d{2,4})M?$/;
 /** Metres with H hurdles, S or SC steeplechase, W walk. A walk with a small number is in kilometres: `20W`. */
 const TRACK = /^(\d{2,6})(M|H|S|SC|W|RW)?$/;
 
-/** Reads a code of a start list (`100`, `4x400`, `3000S`, `20W`, `LJ`, `Mar`, `Dec`); undefined when nobody knows it. */
+/** Reads a code of a start list (`100`, `4x400`, `3000S`, `20W`, `LJ`, `Mar`, `Dec`); undefined when the code is not known. */
 export function eventKind(eventCode: string): EventKind | undefined {
   const code = eventCode.trim().toUpperCase().replaceAll(' ', '');
   const field = FIELD[code];

@@ -31,7 +31,7 @@ export interface CompEventOptions {
     /** False: the organiser takes no waiting list for this event. */
     readonly waiting: boolean;
   };
-  /** Event group whose results decide who starts here: nobody enters it directly. */
+  /** The event group whose results decide who starts here; athletes do not enter directly. */
   readonly entriesFrom: number;
   /** A combined event and the ceids of its parts: those are never entered by themselves. */
   readonly multiEventOptions: { readonly childCeids: readonly number[] };

@@ -17,7 +17,7 @@ export function logoPath(logo: string): string {
   return LOGO_PATH.test(logo) ? logo : '';
 }
 
-/** Organisations somebody works for in any way: the ids that their permissions name, or all of them. The application's settings are no such work. */
+/** Organisations somebody works for in any way: the ids that their permissions name, or all of them. Work on the application's settings does not count. */
 export function ownOrganisations(who: Principal): 'all' | readonly number[] {
   const work = who.permissions.filter(({ role }) => role !== 'APPADMIN');
   if (isAdministrator(who) || work.some(({ orgId, compId }) => orgId === 0 && compId === 0)) return 'all';

@@ -7,7 +7,7 @@ const ORDERS: Readonly<Record<string, readonly string[]>> = {
   PEN: ['80H', 'SP', 'HJ', 'LJ', '800'],
 };
 
-/** Codes of the events that make up a combined event; none when nobody knows it. */
+/** Codes of the events that make up a combined event; none when it is not known. */
 export function eventsOfCombined(code: string): readonly string[] {
   return ORDERS[code.trim().toUpperCase()] ?? [];
 }

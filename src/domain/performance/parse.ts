@@ -79,7 +79,7 @@ function spelling(text: string, foreign: RegExp, colons: number): PerformanceErr
   return count(':') > colons ? E.separators : undefined;
 }
 
-/** Decimals of a number as a whole count of its smallest unit: by text, since 10.83 × 1000 is no whole number to a computer. */
+/** Decimals of a number as a whole count of its smallest unit: by text, because 10.83 × 1000 is not a whole number in floating point. */
 function fraction(decimals: string, places: number, towards: 'up' | 'down'): number {
   const kept = Number(decimals.slice(0, places).padEnd(places, '0'));
   return towards === 'up' && /[1-9]/.test(decimals.slice(places)) ? kept + 1 : kept;

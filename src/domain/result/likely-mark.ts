@@ -4,7 +4,7 @@ import type { EventGroupRow } from '#domain/sync/row.ts';
 
 /**
  * What was most likely meant by a mark that is refused: the same figures with the point where marks of the event have it, `512` in the long
- * jump is 5.12 and `1083` in the 100 m is 10.83. Undefined: that is no mark of the event either, or what stands there already.
+ * jump is 5.12 and `1083` in the 100 m is 10.83. Undefined: that is not a mark of the event either, or the mark is there already.
  */
 export function likelyMark(typed: string, group: EventGroupRow): string | undefined {
   const text = typed.trim();

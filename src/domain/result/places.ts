@@ -96,7 +96,7 @@ function timeStanding({ ms, code, rule }: TrackValue, group: EventGroupRow, wind
   return { key: [ms], mark: formatTime(ms, timeStep(group)), note: assisted ? 'w' : '', exact: formatTime(ms, 1), last: 0 };
 }
 
-/** A first foul is no verdict yet: without a mark after the first three rounds an athlete has none. */
+/** A first foul does not make NM yet: an athlete has no mark only after three rounds without one. */
 const ROUNDS_FOR_NO_MARK = 3;
 
 function seriesStanding({ trials, code, rule }: FieldValue, group: EventGroupRow): Standing {

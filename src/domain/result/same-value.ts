@@ -1,6 +1,6 @@
 import type { ResultValue, Trial } from '#domain/result/value.ts';
 
-/** Whether two values say the same about an athlete; rounds that nobody took yet at the end of a series do not count. */
+/** Whether two values mean the same; empty rounds at the end of a series do not count. */
 export function sameValue(a: ResultValue | null, b: ResultValue | null): boolean {
   if (a === null || b === null) return a === b;
   switch (a.type) {

@@ -36,7 +36,7 @@ export function kindOf(status: number, audited: Audited | undefined): SecurityKi
 /** Events of one kind by one user from one address within the span that is looked at. */
 export interface SecurityCount {
   readonly kind: SecurityKind;
-  /** 0: nobody that is known. */
+  /** 0: the user is not known. */
   readonly userId: number;
   readonly address: string;
   readonly count: number;
@@ -59,7 +59,7 @@ const MANY: Readonly<Record<AlarmRule, number>> = {
   'limited-address': 300,
 };
 
-/** What an administrator should hear of, the most first. */
+/** What an administrator should be told, the most frequent first. */
 export function alarmsIn(counts: readonly SecurityCount[]): readonly Alarm[] {
   const of = (kind: SecurityKind) => counts.filter((one) => one.kind === kind);
   const wrong = of('wrong-password');

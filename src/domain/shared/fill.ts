@@ -6,7 +6,7 @@ export type Stored<T> = T extends readonly unknown[] ? T : T extends object ? { 
  * lies beside them never leaves; lists and values are taken as they are.
  */
 export function filled<T extends object>(defaults: T, stored: Stored<NoInfer<T>>): T {
-  // The one place where the type is stronger than what the compiler can follow: each key of `defaults`, none else.
+  // The one place where the type is stronger than the compiler can follow: exactly the keys of `defaults`.
   return merge(defaults, stored) as T;
 }
 

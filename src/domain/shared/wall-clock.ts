@@ -1,6 +1,6 @@
 /**
  * Clock times of a competition. Rows carry ISO instants; people read and write the clock on the wall of the venue, so every function
- * here takes the competition's IANA time zone and none looks at the device's own.
+ * here takes the competition's IANA time zone, and none reads the device's own.
  */
 interface WallClock {
   readonly year: number;
@@ -114,7 +114,7 @@ export function isDate(date: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === date;
 }
 
-/** Whether it names a time zone, `Europe/London`; an offset names none, for it knows no summer. */
+/** Whether it names a time zone, `Europe/London`; an offset does not, because it has no summer time. */
 export function isTimeZone(name: string): boolean {
   try {
     return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;

@@ -5,7 +5,7 @@ import { errorText } from '#server/lib/http/error-code.ts';
 
 interface SecurityEvent {
   readonly kind: SecurityKind;
-  /** 0: nobody that is known. */
+  /** 0: the user is not known. */
   readonly userId: number;
   readonly address: string;
   /** Method and path pattern: never what somebody typed into it. */

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { RegistrationFile } from '#contracts/entering/registration.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 
-/** Registered, but nobody's athlete here yet: to be looked up and created. */
+/** Registered, but not an athlete here yet: to be looked up and created. */
 const STRANGERS: RegistrationFile['registrations'] = [
   ['3200001', 'Nia', 'Tregarth', 'F', '2013-05-14'],
   ['3200002', 'Tom', 'Selwood', 'M', '2010-11-02'],

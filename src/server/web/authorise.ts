@@ -25,7 +25,7 @@ export function authorise(
   asked: Asked,
 ): Refused | undefined {
   if (effect && asked.headers[APP_HEADER] !== '1') return refuse('app-header');
-  // Before anybody has to sign in: a tablet whose session has ended with the lock is to hear why.
+  // Before anybody has to sign in: a tablet whose session ended with the lock must be told why.
   if (isLocked) return refuse('device-revoked');
   if (who === 'anyone') return undefined;
   if (!user) return refuse('sign-in');

@@ -18,7 +18,7 @@ export async function leaveLockedOut({ db }: LocalDevice, compId: number): Promi
   window.location.assign('/v2');
 }
 
-/** A locked device hears it whenever it reaches the server, also with nobody signed in and no competition open. */
+/** A locked device learns of it whenever it reaches the server, even with nobody signed in and no competition open. */
 export async function askWhetherLocked(device: LocalDevice): Promise<void> {
   const known = await device.ready.catch(() => undefined);
   // The screens say what is wrong with the storage.

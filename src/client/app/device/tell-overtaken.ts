@@ -8,7 +8,7 @@ import type { OutboxRow, Venue } from '#local/venue/venue.ts';
 const text = messages.activity;
 
 /**
- * Both desks are told: when what was done here met what somebody else had done first, the desk that was second hears of it once the server
+ * Both desks are told: when what was done here met what somebody else had done first, the desk that was second is told once the server
  * has said so. (The first desk sees the other's scan on the tick itself.)
  */
 export function tellOvertaken(device: LocalDevice, venue: Venue): void {

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** What the screen that is shown will do, for the page that stands in for those that are not built. */
+/** What the current screen will do, for the page shown in place of screens that are not built yet. */
 export const CurrentScreen = createContext('');

@@ -31,7 +31,7 @@ export function failureTexts(failure: Failure): { readonly info: string; readonl
   return { info, error: [clientMessage(failure), serverText].filter(Boolean).join(' - ') };
 }
 
-/** The newest call that failed: administrators in admin mode hear of each, see `tellAdministrators`. */
+/** The newest call that failed: administrators in admin mode are told of each, see `tellAdministrators`. */
 export const trouble = createStore<{ readonly call: string; readonly failure: Failure } | undefined>(undefined);
 
 /** Shows both; for a call whose screen has no better place to say that it failed. */

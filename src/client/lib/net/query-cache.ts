@@ -12,8 +12,8 @@ const recent = new Set<Query<Endpoint>>();
 /** A screen holds no more of a query than the way to stop following it. */
 const followed = new Set<unknown>();
 /**
- * All that anybody still holds, such as one for each athlete of a large club: asked for again it must be the same one, for what another one
- * hears nobody would see.
+ * All queries still in use, such as one for each athlete of a large club: asking again must give the same one, because nobody watches
+ * another.
  */
 const known = new Map<string, WeakRef<Query<Endpoint>>>();
 

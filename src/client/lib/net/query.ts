@@ -33,7 +33,7 @@ interface QueryDeps<E extends Endpoint> {
   /** Keeps the answer on the device under a name; absent: the answer lives as long as the page. */
   readonly cache?: { readonly in: AnswerCache; readonly key: string };
   readonly now: () => string;
-  /** The server answered that it cannot; no network at all is no trouble, it is shown as age. */
+  /** The server answered with a fault. A missing network is not one: it shows as the answer's age. */
   readonly trouble: (failure: Failure) => void;
   /** Calls when the network may be back; gives what ends that. */
   readonly onBack: (listener: () => void) => () => void;

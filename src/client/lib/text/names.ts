@@ -5,7 +5,7 @@ export function fullName({ firstName, surName }: Pick<AthleteRow, 'firstName' | 
   return `${firstName} ${surName}`.trim();
 }
 
-/** What stands under a name: the club; for a team who runs, for its name mostly begins with the club's. */
+/** The line under a name: the club; for a team its runners, because its name mostly begins with the club's. */
 export function underName({ surName, club, runners }: Pick<AthleteRow, 'surName' | 'club' | 'runners'>): string {
   if (!runners) return club;
   return [surName.includes(club) ? '' : club, runners.join(', ')].filter(Boolean).join(' · ');

@@ -43,7 +43,7 @@ export function places(
   return ask((api) => api.places(compId, eventGroupId, drafts), options);
 }
 
-/** What an athlete can enter and why not; from then on `judgeEntries` needs to hear only of changes. */
+/** What an athlete can enter and why not; after that `judgeEntries` is sent only the changes. */
 export function holdEntries(input: EligibilityInput, options?: AskOptions): Promise<readonly EventEligibility[]> {
   return ask((api) => api.holdEntries(input), options);
 }

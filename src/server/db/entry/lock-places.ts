@@ -19,7 +19,7 @@ export function withPlaces<T>(pool: Pool, compId: number, work: (client: Client)
   });
 }
 
-/** Lets go of the places whose basket has run out, so that they stand in nobody's way. Under the lock of the places. */
+/** Frees the places whose basket has run out. Needs the lock of the places. */
 export async function releaseRunOut(client: Client, compId: number, now: string): Promise<void> {
   await client.query({
     name: 'release places',

@@ -44,7 +44,7 @@ export async function enterVenue(client: Client, entry: VenueEntry): Promise<num
 }
 
 /**
- * Takes an entry away, as when it is cancelled or switched. The athlete's row stays: tablets hear by it that the athlete has
+ * Takes an entry away, as when it is cancelled or switched. The athlete's row stays: it tells tablets that the athlete has
  * gone, and what was done with them is in the history. With the last entry goes the bib they were given, unless they have
  * collected it: then the desk has to get it back. `rejoins`: they start in another event in the same transaction, so it stays
  * theirs. Whether the entry may go, the caller knows.

@@ -40,7 +40,7 @@ export const organisation = pgTable(
       .notNull()
       .default('Approved'),
     logo: text().notNull().default(''),
-    /** Whose payment account takes its money; null: nobody's yet. */
+    /** The owner of the payment account that takes its money; null: none yet. */
     stripeUserId: integer('stripe_user_id').references(() => appUser.id, { onDelete: 'set null' }),
     showPaymentCode: boolean('show_payment_code').notNull().default(false),
     /** To whom cheques are payable; empty: to its name. */

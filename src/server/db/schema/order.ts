@@ -155,7 +155,7 @@ const orderTask = {
   /** The provider's name for it. */
   ref: text().notNull().default(''),
   tries: integer().notNull().default(0),
-  /** Goes up when the provider has said no, for it would say the same again to the same name. */
+  /** Goes up when the provider has refused, because it would give the same answer again to the same name. */
   attempt: integer().notNull().default(0),
   /** Not before; null: at once. While it is under way, until when nobody else takes it up. */
   tryAt: instant('try_at'),

@@ -40,7 +40,7 @@ export const securityEvent = pgTable(
   {
     minute: instant('minute').notNull(),
     kind: text().notNull(),
-    /** 0: nobody that is known. */
+    /** 0: the user is not known. */
     userId: integer('user_id').notNull(),
     address: text().notNull(),
     /** Method and path pattern. */

@@ -15,7 +15,7 @@ const LARGEST_ANSWER = 200_000;
 export const RankedBests = z.array(RankedBest);
 
 /**
- * Asks an address: `?action=…&urn=…&aocode=…`, answered with JSON of the schema, or 404 for nobody. Everything else is no answer: another
+ * Asks an address: `?action=…&urn=…&aocode=…`, answered with JSON of the schema, or 404 for an unknown athlete. Everything else counts as no answer: another
  * status, a redirect, HTML, a shape that is not ours, somebody else's number.
  */
 function httpSource<T>(address: string, action: string, schema: z.ZodMiniType<T>): Source<T> {

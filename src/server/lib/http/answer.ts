@@ -35,7 +35,7 @@ export function refuse(refused: RefusalCode, more: Omit<Refused, 'refused'> = {}
   return { refused, ...more };
 }
 
-/** For calls of a screen; what a tablet has sent has words of its own, since the tablet keeps it. */
+/** For calls of a screen; a tablet's actions have their own message, because the tablet keeps them. */
 export const NOT_ALLOWED = refuse('forbidden', {
   message: 'You may not do this. Nothing was changed.',
   remedy: 'Sign in with the account that may, or ask whoever is in charge.',

@@ -14,7 +14,7 @@ interface Tallies {
 
 const REMEMBERED = 50_000;
 
-/** Counts in memory, per process. Full, it forgets the oldest: whoever fills it with made-up names frees nobody who has just been counted. */
+/** Counts in memory, per process. When full, it drops the oldest, so that filling it with made-up names does not clear recent counts. */
 export function openTallies(now: () => number, spanMs: number, most = REMEMBERED): Tallies {
   const known = new Map<string, Tally>();
   return {

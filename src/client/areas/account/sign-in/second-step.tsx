@@ -8,7 +8,7 @@ import css from './sign-in-form.module.css';
 
 const text = twoStepMessages.step;
 
-/** Name and password that are right, for an account that asks for a code as well. */
+/** The correct name and password of an account that asks for a code as well. */
 export interface HalfWay {
   readonly name: string;
   readonly password: string;

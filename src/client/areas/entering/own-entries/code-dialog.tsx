@@ -13,7 +13,7 @@ interface CodeProps {
   readonly onClose: () => void;
 }
 
-/** What is held before the desk's scanner; drawn on the device, for there may be no network at the venue. */
+/** The code for the desk's scanner; drawn on the device, because there may be no network at the venue. */
 export function CodeDialog({ who, code, onClose }: CodeProps) {
   const { modules } = create(code, { errorCorrectionLevel: 'M' });
   const side = modules.size + 2 * MARGIN;

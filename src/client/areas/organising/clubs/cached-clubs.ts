@@ -6,7 +6,7 @@ import { fold, matcher } from '#domain/shared/fold.ts';
 import type { AnswerCache } from '#local/device/answer-cache.ts';
 import type { ClubFilter } from './club-filter.ts';
 
-/** Clubs that this device ever showed, for a search that was never asked while there was a network. */
+/** Clubs that this device ever showed, for a search that was never made online. */
 export interface CachedClubs {
   readonly clubs: readonly ClubRow[];
   /** The oldest answer among them, ISO instant; undefined: nothing is held. */

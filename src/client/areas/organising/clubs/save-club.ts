@@ -5,7 +5,7 @@ import { type Club, type ClubFields, deleteClub, getClub, postClub, putClub } fr
 import { CLUB_FIELDS, type ClubField } from '#domain/club/club-rights.ts';
 import { mergeEdits } from '#domain/shared/edit-clash.ts';
 
-/** Both edits of a club, for a person to choose. */
+/** Both edits of a club, for a person to choose from. */
 export interface Clash {
   readonly mine: ClubFields;
   readonly theirs: Club;

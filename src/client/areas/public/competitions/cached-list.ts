@@ -6,7 +6,7 @@ import type { AnswerCache } from '#local/device/answer-cache.ts';
 import { fits, type ListFilter } from './list-filter.ts';
 import { inOrderOfUse } from './order-of-use.ts';
 
-/** Competitions of every list that this device ever showed, for a filter that was never asked while there was a network. */
+/** Competitions of every list that this device ever showed, for a filter that was never used online. */
 export interface CachedList {
   readonly items: readonly CompetitionListItem[];
   /** The oldest answer among them, ISO instant; undefined: nothing is held. */

@@ -105,7 +105,7 @@ export function queryOf(filter: ListFilter, { pageSize }: ListDefaults): Record<
   };
 }
 
-/** Whether a competition that this device holds fits, for the time offline; which events it has, only the server knows. */
+/** Whether a cached competition matches while offline; only the server knows its events. */
 export function fits(filter: ListFilter): (item: CompetitionListItem) => boolean {
   const matches = matcher(filter.text);
   return ({ competition: { name, dates, indoorOutdoor }, organiser, location }) =>

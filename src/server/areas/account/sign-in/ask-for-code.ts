@@ -16,7 +16,7 @@ interface Asked {
   readonly reply: FastifyReply;
 }
 
-/** Tries a code; a refusal where too many were wrong, for the account from wherever. `undefined` from `work`: it was wrong. */
+/** Tries a code; a refusal after too many wrong ones for the account, from any address. `undefined` from `work`: it was wrong. */
 export type TryCode = <T>(asked: Asked, work: () => Promise<T | undefined>) => Promise<{ readonly done: T } | Refused>;
 
 /** One count for all that asks for a code. Each try counts before it is looked at, so that many at once do not slip past. */

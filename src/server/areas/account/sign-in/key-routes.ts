@@ -55,7 +55,7 @@ export function keyRoutes(router: Router, keySettings: KeySettings): void {
     const passwordHash = password === undefined ? undefined : await hashPassword(password);
     const { key, account } = await issueKey(pool, { purpose: 'register', email, displayName: name, passwordHash });
     const base = baseOf(settings, request);
-    // What a stranger typed as the name goes into nobody's mailbox.
+    // The name that a stranger typed is not sent to anybody's mailbox.
     const about = { to: email, name: account?.displayName ?? '', systemName: settings.systemName };
     const path = account || !passwordHash ? '/v2/reset_pwd' : '/onboarding';
     const mail = { ...about, link: keyLink(base, path, key, email) };

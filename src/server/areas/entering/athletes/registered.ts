@@ -25,7 +25,7 @@ export function recordFor(heard: Heard<RegistrationRecord | null>, dob: string):
 type Known = Pick<AthleteFields, 'URN' | 'aocode' | 'dob'>;
 
 /**
- * The last day of a registration as the body says it, for what is about to be kept. Somebody else's number has none. When the body does not
+ * The last day of a registration as the body gives it, for the record about to be saved. Somebody else's number has none. When the body does not
  * answer, what was known of the same number stands.
  */
 export async function activeEndOf(

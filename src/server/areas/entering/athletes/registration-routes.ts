@@ -79,7 +79,7 @@ async function withAssociation<Q extends { readonly aocode: string }>(pool: Pool
 
 /**
  * The dates of birth with this number that the caller knows already: of athletes whose date of birth they may see. What the body
- * says goes only with one of them, for a start list may claim any number for anybody.
+ * says goes only with one of them, because a start list may claim any number for anybody.
  */
 async function knownBirthdays(
   pool: Pool,

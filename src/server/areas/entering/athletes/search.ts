@@ -53,7 +53,7 @@ interface Row
 }
 
 /**
- * Athletes whom the user may see, by the filters. Only those who are found are looked at further, for an administrator searches among all;
+ * Athletes whom the user may see, by the filters. Only those found are read further, because an administrator searches among all;
  * how many of a surname are in a club, and who is there twice, is looked up for those who are shown, whatever the filters say.
  */
 export async function searchAthletes(pool: Pool, user: User, wanted: Wanted, day: AgeDay): Promise<Found> {

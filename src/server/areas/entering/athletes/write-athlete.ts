@@ -97,7 +97,7 @@ export async function madeBefore(
   return rows[0]?.id;
 }
 
-/** Changes an athlete; tablets hear of it where the athlete is entered. False: somebody else changed them since `version`. */
+/** Changes an athlete; tablets get the change where the athlete is entered. False: somebody else changed them since `version`. */
 export async function updateAthlete(
   client: Client,
   id: number,

@@ -85,7 +85,7 @@ async function place(client: Client, wanted: Wanted, by: Parameters<typeof reser
   return { state: 'refused', productId: 0, ceid, athleteId, message, unblock };
 }
 
-/** When the last place has gone nobody need queue for the lock to hear so. Somebody who holds one already is not told this. */
+/** Once the last place has gone, nobody needs to wait for the lock to learn so. Somebody who holds one already is not told this. */
 async function plainlyFull(deps: BasketDeps, user: User, wanted: Wanted): Promise<Selected | undefined> {
   const { compId, athleteId, ceid } = wanted;
   if (!(await isTaken(deps, wanted))) return undefined;

@@ -15,7 +15,7 @@ export interface StripeHook {
 const NOTICE_BYTES = 512 * 1024;
 const FORGED = refuse('invalid', { message: 'This is not signed by the payment provider.' });
 
-/** Notices of Stripe. The body is left as it came, for its signature is over the very bytes. */
+/** Notices of Stripe. The body is not parsed, because its signature covers the exact bytes. */
 export async function stripeRoutes(router: Router, deps: BasketDeps, hook: StripeHook | undefined): Promise<void> {
   await router.app.register(async (app) => {
     app.removeContentTypeParser('application/json');

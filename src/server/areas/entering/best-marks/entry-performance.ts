@@ -115,7 +115,7 @@ export async function readEntryPerformance(
 
 export const NO_ENTRY = refuse('not-found', { message: 'There is no such entry among yours.' });
 
-/** Changes what the start list says of an entry; tablets hear of it, and it becomes the athlete's best mark of the event. */
+/** Changes an entry's mark on the start list; tablets get the change, and it becomes the athlete's best mark in the event. */
 export async function changeEntryPerformance(
   pool: Pool,
   user: User,

@@ -29,7 +29,7 @@ const CONDITIONS: Record<Whose['of'], string> = {
   area: `(x.club_id in (${CLUBS_OF_AREA}) or a.club_id in (${CLUBS_OF_AREA}))`,
 };
 
-/** C045: places that are held or waited for, and what came with a start list, in the order of the programme; what is sold beside is no entry. */
+/** C045: places that are held or waited for, and what came with a start list, in the order of the programme; sold items are not entries. */
 export async function readEntries(pool: Pool, compId: number, whose: Whose, now: string): Promise<Line[]> {
   const { rows } = await pool.query<Omit<Line, 'paidText'>>(
     `with x as (

@@ -23,7 +23,7 @@ export function openImportThread(source: Source): ImportThread {
   const start = (): Worker => {
     const made = new Worker(new URL('./import-worker.ts', import.meta.url), { workerData: source, resourceLimits: LIMITS });
     made.unref();
-    // Of what ends it the import that runs hears too; the next gets another thread.
+    // The running import is also told when the thread ends; the next one gets a new thread.
     made.on('error', () => {});
     made.once('exit', () => {
       if (worker === made) worker = undefined;

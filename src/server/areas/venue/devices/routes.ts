@@ -32,7 +32,7 @@ export function deviceRoutes(router: Router): void {
 
   route(router, getDevice, async ({ params: { id } }) => ({ data: { lockedAt: await locksOf(pool, id) } }));
 
-  /** The competitions of a device that the caller decides about. Whether a device exists elsewhere is nobody's business. */
+  /** The competitions of a device that the caller decides about. The answer does not tell whether the device exists elsewhere. */
   const ownPlaces = async (caller: Caller, deviceId: string): Promise<readonly number[] | Refused> => {
     const user = signedIn(caller);
     const places = await placesOf(pool, deviceId);

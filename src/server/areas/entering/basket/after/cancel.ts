@@ -50,7 +50,7 @@ export function tooLate({ closesAt, timeZone, entryOptions: stored }: Bought, no
     : `It could be cancelled until ${formatMoment(until, timeZone)}.`;
 }
 
-/** Why an item can't be cancelled without its event; empty: it can, or it is no item. */
+/** Why an item can't be cancelled without its event; empty: it can, or it is not an item. */
 export async function whyNeeded(
   db: Pool | Client,
   { compId, athleteId, ceid, parentCeid }: Bought,

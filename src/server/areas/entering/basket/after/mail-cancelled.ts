@@ -8,7 +8,7 @@ import { composeMail } from '#server/lib/mail/mail-template.ts';
 import { moneyText } from '#server/lib/mail/money-text.ts';
 import type { Gone } from './revoke.ts';
 
-/** Tells each buyer what of theirs is no more, why, and what goes back. */
+/** Tells each buyer which of their entries are cancelled, why, and what goes back. */
 export async function mailCancelled(deps: BasketDeps, all: readonly Gone[], reason: string): Promise<void> {
   if (all.length === 0) return;
   const { systemName, currency } = await readAppSettings(deps.pool);

@@ -25,7 +25,7 @@ export async function refundFor(db: Pool | Client, bought: Bought) {
   return { ...refundOf(money, cancelEvent), lost };
 }
 
-/** Ends what was bought: its place is nobody's, and what was paid for it goes back as the organiser says. */
+/** Ends what was bought: its place is free, and what was paid goes back as the organiser says. */
 export async function revoke(
   client: Client,
   bought: Bought,

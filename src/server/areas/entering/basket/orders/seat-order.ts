@@ -185,7 +185,7 @@ async function placesLeftAt(client: Client, compId: number, now: string): Promis
 }
 
 /**
- * The athlete may be in that event by another place meanwhile: one that the same buyer holds gives way, for they have paid for this one; any
+ * The athlete may be in that event by another place meanwhile: one that the same buyer holds gives way, because they have paid for this one; any
  * other stands.
  */
 async function makeWay(client: Client, { compId, productId, ceid, athleteId, userId }: SeatLine): Promise<boolean> {

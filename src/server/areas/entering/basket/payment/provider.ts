@@ -52,7 +52,7 @@ export interface PaymentProvider {
   begin(bill: Bill): Promise<{ readonly ref: string; readonly url: string }>;
   /** Takes no money for it any more; it may have been paid in that moment, then a notice follows. */
   end(ref: string): Promise<void>;
-  /** How a payment stands, for when a notice got lost; undefined: not decided yet. */
+  /** The state of a payment, in case its notice got lost; undefined: not decided yet. */
   ask(ref: string): Promise<Notice | undefined>;
   /** Gives money back; answers the provider's name for it. */
   refund(
@@ -64,7 +64,7 @@ export interface PaymentProvider {
       readonly account: string;
       readonly amount: number;
       readonly currency: string;
-      /** What came in and covers all shares of the order; undefined: it does not, for some was paid with credit. */
+      /** What came in and covers all shares of the order; undefined: it does not, because some was paid with credit. */
       readonly intent: string | undefined;
       /** Keeps the shares of one order together. */
       readonly group: string;

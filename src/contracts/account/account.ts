@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AccountEmail } from '#contracts/shared/email.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { tidyLine } from '#contracts/shared/tidy-line.ts';
 
@@ -55,7 +56,6 @@ export const getLogout = endpoint({
 
 /** The same answer whether or not the account exists: nobody learns here who has one. */
 const Sent = z.object({ sent: z.literal(true) });
-export const Email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('This is not an e-mail address'));
 
 /** How a person is called: shown to others and written into mail, so it leads nowhere. */
 export const PersonName = z.string().check(
@@ -73,7 +73,7 @@ export const postRegister = endpoint({
   who: 'anyone',
   body: z.object({
     name: PersonName,
-    email: Email,
+    email: AccountEmail,
     password: z.optional(z.string().check(z.maxLength(200))),
   }),
   data: Sent,

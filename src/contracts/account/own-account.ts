@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { UserPage } from '#contracts/admin/user.ts';
+import { AccountEmail } from '#contracts/shared/email.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
-import { Email, PersonName } from './account.ts';
+import { PersonName } from './account.ts';
 
 const Password = z.string().check(z.maxLength(200));
 
@@ -24,7 +25,7 @@ export const postOwnEmail = endpoint({
   path: `${BASE}/user/me/email`,
   summary: 'Ask for another e-mail address',
   who: 'user',
-  body: z.object({ email: Email, password: Password }),
+  body: z.object({ email: AccountEmail, password: Password }),
   audit: 'account',
   data: z.object({ sent: z.literal(true) }),
   refusals: ['invalid', 'too-many', 'forbidden'],
@@ -73,7 +74,7 @@ export const putUserProfile = endpoint({
   summary: 'Change the name and e-mail address of a user',
   who: 'admin',
   params: z.object({ id: Id }),
-  body: z.object({ name: PersonName, email: Email }),
+  body: z.object({ name: PersonName, email: AccountEmail }),
   audit: 'account',
   data: UserPage,
   refusals: ['invalid', 'not-found', 'forbidden', 'conflict'],

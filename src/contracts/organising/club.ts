@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Entity } from '#contracts/account/user-info.ts';
+import { OptionalEmail } from '#contracts/shared/email.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
 
@@ -17,10 +18,7 @@ export const ClubFields = z.object({
   clubType: ClubType,
   areaid: z._default(z.int().check(z.minimum(0)), 0),
   contact: z._default(text(150), ''),
-  email: z._default(
-    text(200).check(z.regex(orEmpty(/^[^\s@]+@[^\s@]+\.[^\s@]+$/), 'Type an e-mail address, like name@example.org')),
-    '',
-  ),
+  email: z._default(OptionalEmail, ''),
   tel: z._default(text(40).check(z.regex(/^[\d\s()+/.-]*$/, 'Type figures only, with + ( ) / . - between them')), ''),
   website: z._default(
     text(300).check(z.regex(orEmpty(/^https?:\/\/[^\s/]+\.\S+$/i), 'Type an address that begins with http:// or https://')),

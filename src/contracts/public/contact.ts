@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Email } from '#contracts/shared/email.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
 
@@ -13,7 +14,7 @@ const Line = (most: number, missing: string) =>
 
 export const ContactMessage = z.object({
   name: Line(100, 'Type your name'),
-  email: Line(254, 'Type your e-mail address').check(z.regex(/^[^\s@<>,;:"()]+@[^\s@<>,;:"()]+$/, 'not an e-mail address')),
+  email: Email,
   subject: Line(150, 'Type what it is about'),
   message: z.string().check(z.trim(), z.minLength(1, 'Type your message'), z.maxLength(5000, 'At most 5000 characters')),
 });

@@ -1,4 +1,5 @@
 import { DATE_ENTRY_ERROR } from '#domain/shared/date-entry.ts';
+import { isEmail } from '#domain/shared/email.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
 import { type AthleteFields, tidyUrn, URN_PATTERN } from './athlete.ts';
 
@@ -39,7 +40,6 @@ const OLDEST_YEARS = 100;
 const NAME = 60;
 const LINE = 120;
 
-const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]{2,}$/;
 const WEB = /^https?:\/\/[^\s/?#.]+\.[^\s]+$/i;
 const TEL = /^\+?[\d\s()-]{6,25}$/;
 const TIKTOK = /^@?[\w.]{2,24}$/;
@@ -96,7 +96,7 @@ function whereSheBelongs({ clubid, club2id, schoolid, URN: urn, classification }
 
 function howToReach({ email, image, options: { emergency } }: AthleteFields): Check[] {
   return [
-    ['email', fits(email, EMAIL, E.email) || within(email, 254)],
+    ['email', email !== '' && !isEmail(email) && E.email],
     ['image', fits(image, WEB, E.web) || within(image, 500)],
     ['emergency.name', within(emergency.name, LINE)],
     ['emergency.tel', fits(emergency.tel, TEL, E.tel)],

@@ -7,6 +7,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { postRegister } from '#contracts/account/account.ts';
+import { isEmail } from '#domain/shared/email.ts';
 import css from './account-card.module.css';
 import { AccountCard, CardLinks } from './account-card.tsx';
 import { askConfig, usePasswordHelp } from './password-help.ts';
@@ -56,7 +57,7 @@ function RegisterForm({ wanted, onSent }: FormProps) {
     const body = { name: typed('name').trim(), email: typed('email').trim(), password: typed('password') };
     const missing = {
       ...(!body.name && { name: text.needName }),
-      ...(!/^\S+@\S+$/.test(body.email) && { email: text.needEmail }),
+      ...(!isEmail(body.email) && { email: text.needEmail }),
       ...(!body.password && { password: text.needPassword }),
     };
     setProblems(missing);

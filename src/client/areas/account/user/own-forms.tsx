@@ -17,11 +17,11 @@ import {
   putUserProfile,
 } from '#contracts/account/own-account.ts';
 import type { UserPage } from '#contracts/admin/user.ts';
+import { isEmail } from '#domain/shared/email.ts';
 import { FoldedForm } from './folded-form.tsx';
 import type { UserModel } from './user-model.ts';
 
 const text = ownAccountMessages;
-const EMAIL = /^\S+@\S+$/;
 
 interface OwnProps {
   readonly page: UserPage;
@@ -64,7 +64,7 @@ export function OwnForms({ page: { user }, model }: OwnProps) {
         title={text.email.title}
         submit={text.email.submit}
         check={(typed) => ({
-          email: EMAIL.test(typed('email')) ? undefined : text.email.need,
+          email: isEmail(typed('email')) ? undefined : text.email.need,
           old: typed('old') ? undefined : text.email.needPassword,
         })}
         send={async (typed) => {
@@ -154,7 +154,7 @@ export function AdminForm({ page: { user }, model }: OwnProps) {
       submit={admin.submit}
       check={(typed) => ({
         name: typed('name') ? undefined : text.name.need,
-        email: EMAIL.test(typed('email')) ? undefined : text.email.need,
+        email: isEmail(typed('email')) ? undefined : text.email.need,
       })}
       send={(typed) => call(putUserProfile, { params: { id: user.id }, body: { name: typed('name'), email: typed('email') } })}
       onDone={() => model.done({ ok: true }, accountMessages.user.profileUpdated)}

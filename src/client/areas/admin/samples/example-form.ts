@@ -1,4 +1,5 @@
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
+import { isEmail } from '#domain/shared/email.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
 
 const text = visitorMessages.samples;
@@ -15,7 +16,7 @@ function isDayText(value: string): boolean {
 
 const RULES: Readonly<Record<FieldName, (value: string) => string | undefined>> = {
   name: (value) => (value === '' ? text.required : undefined),
-  email: (value) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? undefined : text.badEmail),
+  email: (value) => (isEmail(value) ? undefined : text.badEmail),
   date: (value) => (isDayText(value) ? undefined : text.badDate),
   time: (value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : text.badTime),
   age: (value) => (/^\d{1,3}$/.test(value) && Number(value) >= 1 && Number(value) <= 100 ? undefined : text.badAge),

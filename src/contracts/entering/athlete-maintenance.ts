@@ -3,7 +3,7 @@ import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
 import { Athlete, AthleteBody } from './athlete.ts';
 
-export const StartsFor = z.object({ compId: z.int(), competition: z.string(), entityId: z.int(), club: z.string() });
+const StartsFor = z.object({ compId: z.int(), competition: z.string(), entityId: z.int(), club: z.string() });
 
 /** An athlete with what only administrators see: whose they are, what changed, and who may be the same person. */
 export const MaintainedAthlete = z.object({

@@ -23,7 +23,7 @@ const ATHLETE_ERRORS = {
 } as const;
 
 /** Where a problem is, as dots and names of the fields on the wire. */
-export type AthleteProblems = Readonly<Partial<Record<AthleteField, string>>>;
+type AthleteProblems = Readonly<Partial<Record<AthleteField, string>>>;
 export type AthleteField =
   | Exclude<keyof AthleteFields, 'options'>
   | 'emergency.name'

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import type { Problems } from '#client/lib/form/create-form.ts';
+import type { Failed, Refused } from '#client/lib/form/refused.ts';
+import type { BoundForm } from '#client/lib/form/use-form.ts';
+import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import type { Athlete, AthleteBody } from '#contracts/entering/athlete.ts';
 import type { RegistrationRecord } from '#contracts/entering/registration.ts';
 import { NO_ATHLETE_OPTIONS, tidyUrn } from '#domain/athlete/athlete.ts';
-import { type AthleteField, type AthleteProblems, athleteProblems } from '#domain/athlete/athlete-problems.ts';
+import { type AthleteField, athleteProblems } from '#domain/athlete/athlete-problems.ts';
 import { readDateEntry, writeDateEntry } from '#domain/shared/date-entry.ts';
 
 const Place = z.object({ id: z.int(), name: z.string() });
@@ -33,6 +37,8 @@ export const AthleteForm = z.object({
   trainingGroup: z.string(),
 });
 export type AthleteForm = z.infer<typeof AthleteForm>;
+/** What the sections of the record show and change, in either form that holds them. */
+export type AthleteFields = Pick<BoundForm<AthleteForm>, 'values' | 'problems' | 'change' | 'text' | 'choice'>;
 
 export const EMPTY_FORM: AthleteForm = {
   ...{ firstName: '', surName: '', gender: '', dob: '', club: NOWHERE, club2: NOWHERE, school: NOWHERE },
@@ -62,14 +68,6 @@ export function formOf(athlete: Athlete): AthleteForm {
   };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-/** What was typed on top of a newer record: a field that was left as it had been is as the newer one has it. */
-export function onNewer<T extends Fields>(schema: z.ZodMiniType<T>, typed: T, began: Fields, newer: Fields): T {
-  const isTouched = (name: string) => JSON.stringify(typed[name]) !== JSON.stringify(began[name]);
-  return schema.parse({ ...newer, ...Object.fromEntries(Object.entries(typed).filter(([name]) => isTouched(name))) });
-}
-
 /** A date that is not valid goes as it was typed, so that the same rule refuses it here and on the server. */
 const plainDate = (typed: string): string => readDateEntry(typed) ?? typed.trim();
 
@@ -93,31 +91,47 @@ export function bodyOf(form: AthleteForm): AthleteBody {
   };
 }
 
+/** Where the form shows what is wrong with a field of the wire. */
+const SHOWN_AT: Readonly<Record<AthleteField, keyof AthleteForm>> = {
+  firstName: 'firstName',
+  surName: 'surName',
+  gender: 'gender',
+  dob: 'dob',
+  clubid: 'club',
+  club2id: 'club2',
+  schoolid: 'school',
+  URN: 'URN',
+  aocode: 'aocode',
+  classification: 'classification',
+  email: 'email',
+  image: 'image',
+  'emergency.name': 'emergencyName',
+  'emergency.tel': 'emergencyTel',
+  'emergency.relationship': 'relationship',
+  'socials.tiktok': 'tiktok',
+  'socials.instagram': 'instagram',
+  'socials.facebook': 'facebook',
+  coach: 'coach',
+  trainingGroup: 'trainingGroup',
+};
+const FORM_FIELDS = new Map<string, keyof AthleteForm>(Object.entries(SHOWN_AT));
+
+/** The field of the form for one that the server found fault with; undefined when it names none of the form. */
+export const fieldOf = (name: string | undefined): keyof AthleteForm | undefined => FORM_FIELDS.get(name ?? '');
+
 /** All that is wrong, by the domain's own rules. */
-export function problemsOf(form: AthleteForm, today: string): AthleteProblems {
-  return athleteProblems(bodyOf(form), today);
+export function problemsOf(form: AthleteForm, today: string): Problems<AthleteForm> {
+  const problems = Object.entries(athleteProblems(bodyOf(form), today));
+  return Object.fromEntries(problems.map(([name, problem]) => [fieldOf(name), problem]));
 }
 
-/** A field that the server found fault with; undefined when it names none of the form. */
-export function fieldOf(name: string | undefined): AthleteField | undefined {
-  return FIELDS.find((field) => field === name);
+/** Why the server did not save an athlete, as the form shows it; `version`: somebody else was faster. */
+export function athleteRefused(answer: Failed): Refused {
+  if (answer.why === 'unreachable') return { message: athleteMessages.athlete.offline };
+  const field = fieldOf(answer.refusal?.field);
+  if (field) return { message: answer.message, field };
+  return { message: athleteMessages.athlete.notSaved(answer.message), ...(answer.status === 409 && { field: 'version' }) };
 }
-const FIELDS: readonly AthleteField[] = [
-  ...([
-    'firstName',
-    'surName',
-    'gender',
-    'dob',
-    'clubid',
-    'club2id',
-    'schoolid',
-    'URN',
-    'classification',
-    'email',
-    'image',
-  ] as const),
-  ...(['emergency.tel', 'socials.tiktok', 'socials.instagram', 'socials.facebook', 'coach', 'trainingGroup'] as const),
-];
 
 /** What the registration body says of them, put into the form; what it does not know stays as it was. */
 export function filledFrom(form: AthleteForm, record: RegistrationRecord & { readonly clubid: number }): AthleteForm {

@@ -52,12 +52,12 @@ const elsewhere = (email: string) => {
 
 test('a draft that is older than somebody else’s change does not undo it', async () => {
   const typing = await opened();
-  typing.change({ coach: 'Rob' });
+  typing.form.change({ coach: 'Rob' });
   elsewhere('new@home.test');
   const back = await opened();
-  expect(back.state.get().form).toMatchObject({ coach: 'Rob', email: 'nina@home.test' });
+  expect(back.form.state.get().values).toMatchObject({ coach: 'Rob', email: 'nina@home.test' });
   await back.save();
-  expect(back.state.get()).toMatchObject({ overtaken: true });
+  expect(back.form.state.get().problem?.field).toBe('version');
   expect(stored).toMatchObject({ email: 'new@home.test', options: { coach: '' } });
   await back.catchUp();
   await back.save();
@@ -66,20 +66,20 @@ test('a draft that is older than somebody else’s change does not undo it', asy
 
 test('a best mark that is saved in between does not hide that somebody else was faster', async () => {
   const model = await opened();
-  model.change({ coach: 'Rob' });
+  model.form.change({ coach: 'Rob' });
   elsewhere('new@home.test');
   await model.refresh();
   await model.save();
-  expect(model.state.get()).toMatchObject({ overtaken: true });
+  expect(model.form.state.get().problem?.field).toBe('version');
   expect(stored.email).toBe('new@home.test');
 });
 
 test('what is thrown away and had back is as it was; saved twice it is no conflict', async () => {
   const model = await opened();
-  model.change({ coach: 'Rob' });
+  model.form.change({ coach: 'Rob' });
   model.discard()();
   await model.save();
-  model.change({ coach: 'Ann' });
+  model.form.change({ coach: 'Ann' });
   await model.save();
   expect(stored).toMatchObject({ version: 3, options: { coach: 'Ann' } });
 });
@@ -93,7 +93,7 @@ test('a child that is typed after another was thrown away is another child', asy
     club: { id: 3, name: 'Riverside AC' },
   } as const;
   const model = await opened(0);
-  model.change(nina);
+  model.form.change(nina);
   vi.stubGlobal('fetch', lost);
   await model.save();
   vi.stubGlobal('fetch', server);
@@ -101,11 +101,11 @@ test('a child that is typed after another was thrown away is another child', asy
   expect([keys.length, new Set(keys).size], 'the same child, asked for again').toEqual([2, 1]);
   vi.stubGlobal('fetch', lost);
   const next = await opened(0);
-  next.change(nina);
+  next.form.change(nina);
   await next.save();
   next.discard();
   vi.stubGlobal('fetch', server);
-  next.change({ ...nina, firstName: 'Kit' });
+  next.form.change({ ...nina, firstName: 'Kit' });
   await next.save();
   expect([keys.length, new Set(keys).size]).toEqual([4, 3]);
 });

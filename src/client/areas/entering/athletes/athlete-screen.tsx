@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Form, FormProblem } from '#client/lib/form/form.tsx';
+import { isOvertaken, useFormModel } from '#client/lib/form/use-form.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
@@ -12,7 +14,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { AthleteHead } from './athlete-head.tsx';
-import { type AthleteModel, createAthleteModel } from './athlete-model.ts';
+import { type AthleteModel, createAthleteModel, knownBy } from './athlete-model.ts';
 import css from './athlete-screen.module.css';
 import { BestsSection } from './bests-section.tsx';
 import { KnownBanner } from './known-banner.tsx';
@@ -86,47 +88,41 @@ interface FormPartProps {
 }
 
 function AthleteFormPart({ model, id, onLinked }: FormPartProps) {
-  const { form, athlete, problems, problem, known, overtaken, busy, draftAt } = useStore(model.state);
-  const props = { form, problems, onChange: model.change };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    await model.save();
-    element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  };
+  const { athlete } = useStore(model.state);
+  const form = useFormModel(model.form, model.rules());
+  const known = knownBy(form.problem?.field);
   const discard = () => {
     const undo = model.discard();
     toast(text.discarded, { action: { label: text.undo, run: undo } });
   };
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      {draftAt && (
+    <Form form={form} ownProblem className={css.form}>
+      {form.draftAt && (
         <Banner tone="info" live="status" action={<Button onClick={discard}>{text.discard}</Button>}>
-          {text.kept(deviceDayTime(draftAt))}
+          {text.kept(deviceDayTime(form.draftAt))}
         </Banner>
       )}
       <NumberSection
-        {...props}
+        form={form}
         id={id}
         onLinked={(linkedId) => {
           model.discard();
           onLinked(linkedId);
         }}
       />
-      <WhoSection {...props} />
-      <PlaceSection {...props} {...(athlete && { rights: athlete.rights })} />
-      <AroundSections {...props} />
-      {known && <KnownBanner known={known} form={form} onAnother={() => model.save(true)} />}
-      {problem && (
-        <Banner tone="danger" live="alert" action={overtaken && <Button onClick={model.catchUp}>{text.newer}</Button>}>
-          {problem}
-        </Banner>
+      <WhoSection form={form} />
+      <PlaceSection form={form} {...(athlete && { rights: athlete.rights })} />
+      <AroundSections form={form} />
+      {known ? (
+        <KnownBanner known={known} form={form.values} onAnother={() => model.save(true)} />
+      ) : (
+        <FormProblem form={form} action={isOvertaken(form) && <Button onClick={model.catchUp}>{text.newer}</Button>} />
       )}
       <div className={css.foot}>
-        <Button type="submit" variant="primary" busy={busy}>
-          {busy ? text.saving : text.save}
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {form.busy ? text.saving : text.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

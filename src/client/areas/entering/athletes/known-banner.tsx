@@ -11,13 +11,14 @@ import { Button } from '#client/ui/button.tsx';
 import { type AthleteListItem, getAthletes } from '#contracts/entering/athlete.ts';
 import { readDateEntry } from '#domain/shared/date-entry.ts';
 import type { AthleteForm } from './athlete-form.ts';
+import type { Known } from './athlete-model.ts';
 import css from './athlete-screen.module.css';
 
 const text = athleteMessages.athlete;
 const MOST_NAMESAKES = 100;
 
 interface KnownProps {
-  readonly known: 'alike' | 'known';
+  readonly known: Known;
   readonly form: AthleteForm;
   /** It is somebody else: make this one all the same. */
   readonly onAnother: () => void;

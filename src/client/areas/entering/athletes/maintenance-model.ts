@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { createForm, type FormRules } from '#client/lib/form/create-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { call } from '#client/lib/net/call.ts';
 import { createStore } from '#client/lib/net/store.ts';
@@ -10,116 +10,96 @@ import {
   getAthleteMaintenance,
   type MaintainedAthlete,
   postAthleteMaintenance,
-  StartsFor,
 } from '#contracts/entering/athlete-maintenance.ts';
-import type { AthleteProblems } from '#domain/athlete/athlete-problems.ts';
 import { DATE_ENTRY_ERROR, readDateEntry, writeDateEntry } from '#domain/shared/date-entry.ts';
-import { AthleteForm, bodyOf, EMPTY_FORM, fieldOf, formOf, onNewer, problemsOf } from './athlete-form.ts';
+import { type AthleteForm, athleteRefused, bodyOf, EMPTY_FORM, formOf, problemsOf } from './athlete-form.ts';
 
 const text = athleteMessages.athlete;
 
-/** What only administrators say, as typed. */
-const Office = z.object({
-  activeEndDate: z.string(),
-  noEntryReason: z.string(),
-  infoText: z.string(),
-  startsFor: z.array(StartsFor),
-});
-type Office = z.infer<typeof Office>;
-interface MaintenanceState {
-  readonly page?: MaintainedAthlete;
-  readonly form: AthleteForm;
-  readonly office: Office;
-  readonly problems: AthleteProblems;
-  readonly endProblem?: string | undefined;
-  readonly problem?: string | undefined;
-  /** Somebody else changed them meanwhile. */
-  readonly overtaken?: boolean;
-  readonly gone: boolean;
-  readonly busy: boolean;
+/** What only administrators say, as typed, besides what all say. */
+interface MaintenanceForm extends AthleteForm {
+  readonly activeEndDate: string;
+  readonly noEntryReason: string;
+  readonly infoText: string;
+  readonly startsFor: MaintainedAthlete['startsFor'];
 }
 
-const officeOf = ({ athlete: { activeEndDate, infoText, options }, startsFor }: MaintainedAthlete): Office => ({
-  ...{ activeEndDate: writeDateEntry(activeEndDate), noEntryReason: options.noEntryReason, infoText, startsFor },
-});
-const NO_OFFICE: Office = { activeEndDate: '', noEntryReason: '', infoText: '', startsFor: [] };
+interface MaintenanceState {
+  readonly page?: MaintainedAthlete;
+  /** Why they could not be loaded. */
+  readonly problem?: string;
+  readonly gone: boolean;
+}
+
+const NOTHING: MaintenanceForm = { ...EMPTY_FORM, activeEndDate: '', noEntryReason: '', infoText: '', startsFor: [] };
+const recordOf = ({ athlete, startsFor }: MaintainedAthlete): readonly [MaintenanceForm, version: number] => {
+  const { activeEndDate, infoText, options } = athlete;
+  const office = { activeEndDate: writeDateEntry(activeEndDate), noEntryReason: options.noEntryReason, infoText, startsFor };
+  return [{ ...formOf(athlete), ...office }, athlete.version];
+};
+
+/** Empty: there is none; undefined: not a date. */
+const endDate = (typed: string): string | undefined => (typed.trim() === '' ? '' : readDateEntry(typed));
 
 /** An athlete as an administrator corrects them: all of the record, and whose they are. */
 export function createMaintenanceModel(id: number, today: string) {
-  const state = createStore<MaintenanceState>({ form: EMPTY_FORM, office: NO_OFFICE, problems: {}, gone: false, busy: false });
+  const state = createStore<MaintenanceState>({ gone: false });
+  const form = createForm(NOTHING);
   const set = (change: Partial<MaintenanceState>) => state.set({ ...state.get(), ...change });
-  const clean = { problems: {}, problem: undefined, endProblem: undefined, overtaken: false } as const;
-  const show = (page: MaintainedAthlete) => set({ page, form: formOf(page.athlete), office: officeOf(page), ...clean });
+  const show = (page: MaintainedAthlete) => {
+    form.saved(...recordOf(page));
+    set({ page });
+  };
   const load = async (then: (page: MaintainedAthlete) => void = show) => {
     const answer = await call(getAthleteMaintenance, { params: { id } });
     if (answer.ok) then(answer.data);
     else if (answer.why === 'refused' && answer.status === 404) set({ gone: true });
+    else if (state.get().page) form.say({ message: answer.message });
     else set({ problem: answer.message });
   };
 
-  async function save(): Promise<void> {
-    const { form, office, page, busy } = state.get();
-    if (!page || busy) return;
-    const problems = problemsOf(form, today);
-    const activeEndDate = office.activeEndDate.trim() === '' ? '' : readDateEntry(office.activeEndDate);
-    const wrong = Object.keys(problems).length + (activeEndDate === undefined ? 1 : 0);
-    set({
-      ...clean,
-      problems,
-      endProblem: activeEndDate === undefined ? DATE_ENTRY_ERROR : undefined,
-      problem: wrong > 0 ? text.problems(wrong) : undefined,
-    });
-    if (wrong > 0 || activeEndDate === undefined) return;
-    set({ busy: true });
-    const filled = bodyOf(form);
-    const genericCompAthleteEntities = office.startsFor.map(({ compId, entityId }) => ({ compId, entityId }));
-    const options = { ...filled.options, genericCompAthleteEntities, noEntryReason: office.noEntryReason };
-    const body = { ...filled, options, id, version: page.athlete.version, activeEndDate, infoText: office.infoText };
-    const answer = await call(postAthleteMaintenance, { body });
-    set({ busy: false });
-    if (answer.ok) {
+  const rules: FormRules<MaintenanceForm> = {
+    check: (typed) => ({
+      ...problemsOf(typed, today),
+      activeEndDate: endDate(typed.activeEndDate) === undefined ? DATE_ENTRY_ERROR : undefined,
+    }),
+    summary: text.problems,
+    async send(typed, { version }) {
+      const filled = bodyOf(typed);
+      const { noEntryReason, infoText, startsFor } = typed;
+      const genericCompAthleteEntities = startsFor.map(({ compId, entityId }) => ({ compId, entityId }));
+      const options = { ...filled.options, genericCompAthleteEntities, noEntryReason };
+      const body = { ...filled, options, id, version, activeEndDate: endDate(typed.activeEndDate) ?? '', infoText };
+      const answer = await call(postAthleteMaintenance, { body });
+      if (!answer.ok) return athleteRefused(answer);
       show(answer.data);
       toast(text.saved(fullName(answer.data.athlete)));
-      return;
-    }
-    const field = answer.why === 'refused' ? fieldOf(answer.refusal?.field) : undefined;
-    const overtaken = answer.why === 'refused' && answer.status === 409;
-    set(
-      field
-        ? { problems: { [field]: answer.message }, problem: text.problems(1) }
-        : { problem: text.notSaved(answer.message), overtaken },
-    );
-  }
+      return undefined;
+    },
+  };
 
   /** Links or unlinks a user; true: done. */
   async function setLink(userId: number, linked: boolean): Promise<boolean> {
     const params = { athleteId: id, userId };
     const answer = linked ? await call(postAthleteLink, { params }) : await call(deleteAthleteLink, { params });
     // What is being typed stays, and with it the record that it began with.
-    if (answer.ok) await load((now) => set({ page: { ...now, athlete: state.get().page?.athlete ?? now.athlete } }));
+    if (answer.ok) await load((page) => set({ page }));
     else toast(answer.message, { tone: 'danger' });
     return answer.ok;
   }
 
   return {
     state,
+    form,
+    rules,
     load: () => load(),
-    save,
     setLink,
     /** Takes the newer record; what was typed stays in the form, to be saved over it. */
     catchUp: () =>
       load((page) => {
-        const { form, office, page: before = page } = state.get();
-        const now = { form: formOf(page.athlete), office: officeOf(page) };
-        set({
-          page,
-          form: onNewer(AthleteForm, form, formOf(before.athlete), now.form),
-          office: onNewer(Office, office, officeOf(before), now.office),
-          ...clean,
-        });
+        form.catchUp(...recordOf(page));
+        set({ page });
       }),
-    change: (part: Partial<AthleteForm>) => set({ form: { ...state.get().form, ...part } }),
-    changeOffice: (part: Partial<Office>) => set({ office: { ...state.get().office, ...part } }),
     onAppear: whileShown(() => !state.get().page && load()),
   };
 }

@@ -1,12 +1,13 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { Form, FormProblem } from '#client/lib/form/form.tsx';
+import { isOvertaken, useFormModel } from '#client/lib/form/use-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { fullName } from '#client/lib/text/names.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field, TextAreaField } from '#client/ui/field.tsx';
@@ -53,61 +54,30 @@ function Maintained({ id }: { readonly id: number }) {
 }
 
 function MaintenanceForm({ model, id }: { readonly model: MaintenanceModel; readonly id: number }) {
-  const { form, office, problems, endProblem, problem, overtaken, busy } = useStore(model.state);
-  const props = { form, problems, onChange: model.change };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    await model.save();
-    element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  };
+  const form = useFormModel(model.form, model.rules);
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form form={form} ownProblem className={css.form}>
       <section className={css.section}>
         <div className={css.fields}>
-          <Field
-            label={text.activeEndDate}
-            error={endProblem}
-            value={office.activeEndDate}
-            inputMode="numeric"
-            maxLength={10}
-            onChange={({ currentTarget }) => model.changeOffice({ activeEndDate: currentTarget.value })}
-          />
-          <Field
-            label={text.noEntryReason}
-            hint={text.noEntryHint}
-            value={office.noEntryReason}
-            maxLength={300}
-            onChange={({ currentTarget }) => model.changeOffice({ noEntryReason: currentTarget.value })}
-          />
+          <Field label={text.activeEndDate} {...form.text('activeEndDate')} inputMode="numeric" maxLength={10} />
+          <Field label={text.noEntryReason} hint={text.noEntryHint} {...form.text('noEntryReason')} maxLength={300} />
         </div>
-        <TextAreaField
-          label={text.infoText}
-          rows={3}
-          maxLength={2000}
-          value={office.infoText}
-          onChange={({ currentTarget }) => model.changeOffice({ infoText: currentTarget.value })}
-        />
+        <TextAreaField label={text.infoText} rows={3} maxLength={2000} {...form.text('infoText')} />
       </section>
-      <NumberSection {...props} id={id} onLinked={() => {}} />
-      <WhoSection {...props} />
-      <PlaceSection {...props} />
-      <StartsForSection startsFor={office.startsFor} onChange={(startsFor) => model.changeOffice({ startsFor })} />
-      <AroundSections {...props} />
-      {problem && (
-        <Banner
-          tone="danger"
-          live="alert"
-          action={overtaken && <Button onClick={model.catchUp}>{athleteMessages.athlete.newer}</Button>}
-        >
-          {problem}
-        </Banner>
-      )}
+      <NumberSection form={form} id={id} onLinked={() => {}} />
+      <WhoSection form={form} />
+      <PlaceSection form={form} />
+      <StartsForSection startsFor={form.values.startsFor} onChange={(startsFor) => form.change({ startsFor })} />
+      <AroundSections form={form} />
+      <FormProblem
+        form={form}
+        action={isOvertaken(form) && <Button onClick={model.catchUp}>{athleteMessages.athlete.newer}</Button>}
+      />
       <div className={css.foot}>
-        <Button type="submit" variant="primary" busy={busy}>
-          {busy ? athleteMessages.athlete.saving : athleteMessages.athlete.save}
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {form.busy ? athleteMessages.athlete.saving : athleteMessages.athlete.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

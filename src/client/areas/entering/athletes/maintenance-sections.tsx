@@ -1,5 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
@@ -78,13 +80,17 @@ function Lines({ title, none, lines }: LinesProps) {
 }
 
 function Users({ page, model }: PageProps) {
-  const [userId, setUserId] = useState('');
-  const assign = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!/^\d{1,9}$/.test(userId) || !(await model.setLink(Number(userId), true))) return;
-    setUserId('');
-    toast(text.assigned);
-  };
+  const form = useForm(
+    { userId: '' },
+    {
+      async send({ userId }) {
+        if (!/^\d{1,9}$/.test(userId) || !(await model.setLink(Number(userId), true))) return undefined;
+        form.change({ userId: '' });
+        toast(text.assigned);
+        return undefined;
+      },
+    },
+  );
   const unlink = async (id: number, name: string) => {
     if (!(await model.setLink(id, false))) return;
     const undo = () => void model.setLink(id, true);
@@ -106,18 +112,12 @@ function Users({ page, model }: PageProps) {
           </li>
         ))}
       </ul>
-      <form className={css.assign} onSubmit={assign}>
-        <Field
-          label={text.assign}
-          value={userId}
-          inputMode="numeric"
-          maxLength={9}
-          onChange={({ currentTarget }) => setUserId(currentTarget.value)}
-        />
+      <Form form={form} className={css.assign}>
+        <Field label={text.assign} {...form.text('userId')} inputMode="numeric" maxLength={9} />
         <div className={css.buttons}>
           <Button type="submit">{text.assignButton}</Button>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -11,37 +11,35 @@ import { postLinkAthlete } from '#contracts/entering/athlete.ts';
 import { postAthleteConfirm } from '#contracts/entering/registration.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { ASSOCIATIONS, tidyUrn } from '#domain/athlete/athlete.ts';
-import type { AthleteProblems } from '#domain/athlete/athlete-problems.ts';
 import { DATE_ENTRY_ERROR, readDateEntry } from '#domain/shared/date-entry.ts';
-import { type AthleteForm, filledFrom } from './athlete-form.ts';
+import { type AthleteFields, filledFrom } from './athlete-form.ts';
 import css from './athlete-screen.module.css';
 
 const text = athleteMessages.athlete;
 type Found = Data<typeof postAthleteConfirm>;
 
 interface NumberProps {
-  readonly form: AthleteForm;
-  readonly problems: AthleteProblems;
+  readonly form: AthleteFields;
   /** Of the athlete in the form; 0: a new one. */
   readonly id: number;
-  readonly onChange: (part: Partial<AthleteForm>) => void;
   readonly onLinked: (id: number) => void;
 }
 
 /** The registration number: with the date of birth it finds the athlete here, or at the registration body. */
-export function NumberSection({ form, problems, id, onChange, onLinked }: NumberProps) {
+export function NumberSection({ form, id, onLinked }: NumberProps) {
   const [found, setFound] = useState<Found>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const dob = readDateEntry(form.dob);
+  const { values } = form;
+  const dob = readDateEntry(values.dob);
 
   const lookUp = async () => {
-    const urn = tidyUrn(form.URN);
+    const urn = tidyUrn(values.URN);
     setFound(undefined);
-    setProblem(urn === '' || form.dob.trim() === '' ? text.needPair : dob ? undefined : DATE_ENTRY_ERROR);
+    setProblem(urn === '' || values.dob.trim() === '' ? text.needPair : dob ? undefined : DATE_ENTRY_ERROR);
     if (urn === '' || !dob || busy) return;
     setBusy(true);
-    const body = { aocode: form.aocode, regid: urn, dob, clubid: form.club.id > 0 ? String(form.club.id) : undefined };
+    const body = { aocode: values.aocode, regid: urn, dob, clubid: values.club.id > 0 ? String(values.club.id) : undefined };
     const answer = await call(postAthleteConfirm, { body });
     setBusy(false);
     if (answer.ok) setFound(answer.data);
@@ -55,19 +53,17 @@ export function NumberSection({ form, problems, id, onChange, onLinked }: Number
       <div className={css.fields}>
         <Field
           label={text.urn}
-          value={form.URN}
-          error={problems.URN}
+          {...form.text('URN')}
           maxLength={30}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          onChange={({ currentTarget }) => onChange({ URN: currentTarget.value })}
         />
         <SelectField
           label={text.aocode}
-          value={form.URN.trim() === '' ? '' : form.aocode}
-          disabled={form.URN.trim() === ''}
-          onChange={({ currentTarget }) => onChange({ aocode: currentTarget.value })}
+          {...form.text('aocode')}
+          value={values.URN.trim() === '' ? '' : values.aocode}
+          disabled={values.URN.trim() === ''}
         >
           {Object.entries({ '': text.associations[''], ...ASSOCIATIONS }).map(([code, name]) => (
             <option key={code} value={code}>
@@ -75,15 +71,7 @@ export function NumberSection({ form, problems, id, onChange, onLinked }: Number
             </option>
           ))}
         </SelectField>
-        <Field
-          label={text.dob}
-          value={form.dob}
-          error={problems.dob}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-          onChange={({ currentTarget }) => onChange({ dob: currentTarget.value })}
-        />
+        <Field label={text.dob} {...form.text('dob')} inputMode="numeric" autoComplete="off" maxLength={10} />
       </div>
       <div className={css.buttons}>
         <Button icon="search" onClick={lookUp} busy={busy}>
@@ -95,7 +83,7 @@ export function NumberSection({ form, problems, id, onChange, onLinked }: Number
           {problem}
         </Banner>
       )}
-      {found && <Result found={found} id={id} onUse={(record) => onChange(filledFrom(form, record))} onLinked={onLinked} />}
+      {found && <Result found={found} id={id} onUse={(record) => form.change(filledFrom(values, record))} onLinked={onLinked} />}
     </section>
   );
 }

@@ -1,4 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { Form } from '#client/lib/form/form.tsx';
+import type { Refused } from '#client/lib/form/refused.ts';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
@@ -19,14 +21,20 @@ const LABELS: Readonly<Record<ClubField, string>> = {
 
 interface ClubClashProps {
   readonly clash: Clash;
-  readonly busy: boolean;
-  readonly onChoose: (chosen: ClubFields) => unknown;
+  readonly onSave: (chosen: ClubFields) => Promise<Refused | undefined>;
   readonly onDrop: () => unknown;
 }
 
 /** Two people changed the same: who it was, both values, and the choice. */
-export function ClubClash({ clash: { mine, theirs, fields }, busy, onChoose, onDrop }: ClubClashProps) {
-  const [taken, setTaken] = useState<ReadonlySet<ClubField>>(new Set());
+export function ClubClash({ clash: { mine, theirs, fields }, onSave, onDrop }: ClubClashProps) {
+  const form = useForm<{ readonly taken: ReadonlySet<ClubField> }>(
+    { taken: new Set() },
+    {
+      send: ({ taken }) => onSave({ ...mine, ...Object.fromEntries([...taken].map((field) => [field, theirs[field]])) }),
+      notDone: text.notSaved,
+    },
+  );
+  const { taken } = form.values;
   const areas = useCachedQuery(getAreas).answer?.data ?? [];
   const by = theirs.changedBy || text.somebody;
   const shown = (field: ClubField, value: string | number) => {
@@ -34,13 +42,8 @@ export function ClubClash({ clash: { mine, theirs, fields }, busy, onChoose, onD
     if (field === 'areaid') return areas.find(({ id }) => id === value)?.name ?? text.noArea;
     return String(value) || text.empty;
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const chosen = Object.fromEntries([...taken].map((field) => [field, theirs[field]]));
-    onChoose({ ...mine, ...chosen });
-  };
   return (
-    <form className={css.form} onSubmit={submit}>
+    <Form form={form} className={css.form}>
       <Banner tone="warn" live="alert">
         <strong>{text.clash(by, deviceDayTime(theirs.changedAt))}</strong>
         <p>{text.clashText}</p>
@@ -58,18 +61,18 @@ export function ClubClash({ clash: { mine, theirs, fields }, busy, onChoose, onD
             const next = new Set(taken);
             if (value === 'theirs') next.add(field);
             else next.delete(field);
-            setTaken(next);
+            form.change({ taken: next });
           }}
         />
       ))}
       <div className={css.foot}>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           {text.saveChoice}
         </Button>
         <Button variant="danger" onClick={onDrop}>
           {text.dropMine}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

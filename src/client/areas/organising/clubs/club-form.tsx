@@ -1,19 +1,21 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { contractCheck } from '#client/lib/form/contract-check.ts';
+import { Form } from '#client/lib/form/form.tsx';
+import type { Refused } from '#client/lib/form/refused.ts';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { type Club, ClubFields } from '#contracts/organising/club.ts';
-import { CLUB_FIELDS, type ClubField } from '#domain/club/club-rights.ts';
 import { AreaChoice } from './area-choice.tsx';
 import { ClubClash } from './club-clash.tsx';
 import css from './clubs.module.css';
 import { type Clash, fieldsOf, type Saved, saveClub } from './save-club.ts';
 
 const text = clubMessages.club;
-type Problems = { readonly [F in ClubField | 'form']?: string };
+const check = contractCheck<ClubFields>(ClubFields);
 
 interface ClubFormProps {
   readonly club: Club;
@@ -27,82 +29,62 @@ interface ClubFormProps {
 export function ClubForm({ club, onSaved, onLeave, onDropped = onLeave }: ClubFormProps) {
   // What the editor began with: a refresh behind the form must not hide that somebody else has changed the club.
   const [base] = useState(club);
-  const [clubType, setClubType] = useState(club.clubType);
-  const [problems, setProblems] = useState<Problems>({});
   const [clash, setClash] = useState<Clash>();
-  const [busy, setBusy] = useState(false);
-
-  const settle = (saved: Saved) => {
-    setBusy(false);
+  const form = useForm<ClubFields>(fieldsOf(base), {
+    check,
+    notDone: text.notSaved,
+    send: async (typed) => settle(await saveClub(base, ClubFields.parse(typed))),
+  });
+  const settle = (saved: Saved): Refused | undefined => {
     setClash('clash' in saved ? saved.clash : undefined);
+    if ('problem' in saved) return { message: saved.problem, field: saved.field };
     if ('club' in saved) {
       toast(saved.togetherWith ? text.together(saved.togetherWith) : text.saved(saved.club.name));
       onSaved(saved.club);
-    } else if ('problem' in saved) {
-      const field = CLUB_FIELDS.find((one) => one === saved.field);
-      setProblems(field ? { [field]: saved.problem } : { form: text.notSaved(saved.problem) });
     }
-  };
-  const send = async (from: Club, mine: ClubFields) => {
-    setBusy(true);
-    settle(await saveClub(from, mine));
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = Object.fromEntries(new FormData(event.currentTarget));
-    const parsed = ClubFields.safeParse({ ...fieldsOf(base), ...form, clubType, areaid: Number(form.areaid ?? base.areaid) });
-    if (!parsed.success) {
-      setProblems(Object.fromEntries(parsed.error.issues.toReversed().map(({ path, message }) => [path[0], message])));
-      return;
-    }
-    setProblems({});
-    await send(base, parsed.data);
+    return undefined;
   };
 
-  if (clash) return <ClubClash clash={clash} busy={busy} onChoose={(chosen) => send(clash.theirs, chosen)} onDrop={onDropped} />;
+  if (clash) {
+    const { theirs } = clash;
+    return <ClubClash clash={clash} onSave={async (chosen) => settle(await saveClub(theirs, chosen))} onDrop={onDropped} />;
+  }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form form={form} className={css.form}>
       {base.may === 'contact' && <p className={css.soft}>{text.limits}</p>}
-      {problems.form && (
-        <Banner tone="danger" live="alert">
-          {problems.form}
-        </Banner>
-      )}
       {base.may === 'all' && (
         <div className={css.fields}>
-          <Field label={text.name} name="name" defaultValue={base.name} maxLength={150} error={problems.name} />
-          <AreaChoice label={text.area} none={text.noArea} name="areaid" defaultValue={base.areaid} error={problems.areaid} />
+          <Field label={text.name} {...form.text('name')} maxLength={150} />
+          <AreaChoice
+            label={text.area}
+            none={text.noArea}
+            value={form.values.areaid}
+            onChange={({ currentTarget }) => form.change({ areaid: Number(currentTarget.value) })}
+            error={form.problems.areaid}
+          />
           <Segmented
             label={text.kind}
             options={[
               { value: 'C', text: clubMessages.clubs.kinds.C },
               { value: 'S', text: clubMessages.clubs.kinds.S },
             ]}
-            value={clubType}
-            onChange={setClubType}
+            {...form.choice('clubType')}
           />
         </div>
       )}
       <p className={css.soft}>{text.whoSees}</p>
       <div className={css.fields}>
-        <Field
-          label={text.website}
-          placeholder="https://"
-          name="website"
-          type="url"
-          defaultValue={base.website}
-          error={problems.website}
-        />
-        <Field label={text.contact} name="contact" defaultValue={base.contact} error={problems.contact} />
-        <Field label={text.email} name="email" type="email" defaultValue={base.email} error={problems.email} />
-        <Field label={text.tel} name="tel" type="tel" defaultValue={base.tel} error={problems.tel} />
+        <Field label={text.website} placeholder="https://" {...form.text('website')} type="url" />
+        <Field label={text.contact} {...form.text('contact')} />
+        <Field label={text.email} {...form.text('email')} type="email" />
+        <Field label={text.tel} {...form.text('tel')} type="tel" />
       </div>
       <div className={css.foot}>
-        <Button type="submit" variant="primary" busy={busy}>
-          {busy ? text.saving : text.save}
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {form.busy ? text.saving : text.save}
         </Button>
         <Button onClick={onLeave}>{text.leave}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

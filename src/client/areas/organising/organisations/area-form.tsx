@@ -1,7 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { Form } from '#client/lib/form/form.tsx';
+import { refusedBy } from '#client/lib/form/refused.ts';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
 import { call } from '#client/lib/net/call.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
@@ -11,7 +13,6 @@ import { AREA_LEVELS, COUNTY, mayLieIn } from '#domain/club/area.ts';
 import css from './organisations.module.css';
 
 const text = clubMessages.areas;
-type Problems = { readonly [F in 'name' | 'parentid' | 'form']?: string };
 
 interface AreaFormProps {
   /** Undefined: a new one. */
@@ -22,27 +23,32 @@ interface AreaFormProps {
 }
 
 export function AreaForm({ area, areas, onClose, onChanged }: AreaFormProps) {
-  const [level, setLevel] = useState(AREA_LEVELS.find((one) => one === area?.entityLevel) ?? COUNTY);
-  const [problems, setProblems] = useState<Problems>({});
+  const largerThan = (level: number) => areas.filter(({ entityLevel }) => mayLieIn(level, entityLevel));
+  const form = useForm(
+    {
+      name: area?.name ?? '',
+      entityLevel: AREA_LEVELS.find((one) => one === area?.entityLevel) ?? COUNTY,
+      parentid: String(area?.parentid ?? 0),
+    },
+    {
+      async send({ name, entityLevel, parentid }) {
+        // A parent that the level was changed away from is not on the list, and not meant.
+        const liesIn = largerThan(entityLevel).some(({ id }) => String(id) === parentid) ? Number(parentid) : 0;
+        const body = { name: name.trim(), entityLevel, parentid: liesIn };
+        const answer = area ? await call(putArea, { params: { id: area.id }, body }) : await call(postArea, { body });
+        if (!answer.ok) return refusedBy(answer);
+        toast(text.saved(answer.data.name));
+        onChanged();
+        return undefined;
+      },
+    },
+  );
+  const { entityLevel: level } = form.values;
   const formId = useId();
-  const larger = areas.filter(({ entityLevel }) => mayLieIn(level, entityLevel));
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const body = { name: String(form.get('name')).trim(), entityLevel: level, parentid: Number(form.get('parentid')) };
-    const answer = area ? await call(putArea, { params: { id: area.id }, body }) : await call(postArea, { body });
-    if (answer.ok) {
-      toast(text.saved(answer.data.name));
-      onChanged();
-    } else setProblems({ [(answer.why === 'refused' && answer.refusal?.field) || 'form']: answer.message });
-  };
   const remove = async (gone: Area) => {
     const answer = await call(deleteArea, { params: { id: gone.id } });
-    if (!answer.ok) {
-      setProblems({ form: answer.message });
-      return;
-    }
+    if (!answer.ok) return form.say(refusedBy(answer));
     const undo = async () => {
       const back = await call(postArea, { body: { name: gone.name, entityLevel: level, parentid: gone.parentid } });
       if (!back.ok) toast(back.message, { tone: 'danger' });
@@ -64,23 +70,20 @@ export function AreaForm({ area, areas, onClose, onChanged }: AreaFormProps) {
             </Button>
           )}
           <Button onClick={onClose}>{text.leave}</Button>
-          <Button type="submit" form={formId} variant="primary">
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
             {text.save}
           </Button>
         </>
       }
     >
-      <form id={formId} className={css.form} onSubmit={submit} noValidate>
-        {problems.form && (
-          <Banner tone="danger" live="alert">
-            {problems.form}
-          </Banner>
-        )}
-        <Field label={text.name} name="name" defaultValue={area?.name} maxLength={100} error={problems.name} />
+      <Form form={form} id={formId} className={css.form}>
+        <Field label={text.name} {...form.text('name')} maxLength={100} />
         <SelectField
           label={text.level}
           value={level}
-          onChange={({ currentTarget }) => setLevel(AREA_LEVELS.find((one) => String(one) === currentTarget.value) ?? COUNTY)}
+          onChange={({ currentTarget }) =>
+            form.change({ entityLevel: AREA_LEVELS.find((one) => String(one) === currentTarget.value) ?? COUNTY })
+          }
         >
           {AREA_LEVELS.map((one) => (
             <option key={one} value={one}>
@@ -88,13 +91,13 @@ export function AreaForm({ area, areas, onClose, onChanged }: AreaFormProps) {
             </option>
           ))}
         </SelectField>
-        <SelectField key={level} label={text.parent} name="parentid" defaultValue={area?.parentid ?? 0} error={problems.parentid}>
+        <SelectField label={text.parent} {...form.text('parentid')}>
           <option value="0">{text.noParent}</option>
-          {larger.map(({ id, name, entityName }) => (
+          {largerThan(level).map(({ id, name, entityName }) => (
             <option key={id} value={id}>{`${name} (${entityName})`}</option>
           ))}
         </SelectField>
-      </form>
+      </Form>
     </Dialog>
   );
 }

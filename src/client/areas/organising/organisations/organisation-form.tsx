@@ -1,4 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
+import { contractCheck } from '#client/lib/form/contract-check.ts';
+import { Form, FormProblem } from '#client/lib/form/form.tsx';
+import { isOvertaken, useForm } from '#client/lib/form/use-form.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -10,10 +13,44 @@ import { type FullOrganisation, OrganisationFields } from '#contracts/organising
 import { ORG_STATUSES } from '#domain/organisation/organisation.ts';
 import css from './organisations.module.css';
 import { PeopleField } from './people-field.tsx';
-import { type Problems, readOrganisation, removeOrganisation, saveOrganisation } from './save-organisation.ts';
+import { readOrganisation, removeOrganisation, saveOrganisation } from './save-organisation.ts';
 
 const text = clubMessages.organisation;
 const STATUSES = ORG_STATUSES.map((value) => ({ value, text: clubMessages.organisations.statuses[value] }));
+
+/** As typed; `stripeUser` is a list of one at most. */
+interface OrganisationForm {
+  readonly name: string;
+  readonly status: FullOrganisation['status'];
+  readonly logo: string;
+  readonly stripeUser: FullOrganisation['options']['tAndCUsers'];
+  readonly showPaymentCode: boolean;
+  readonly payee: string;
+  readonly chequeAddress: string;
+  readonly tAndCUsers: FullOrganisation['options']['tAndCUsers'];
+}
+
+const beginWith = (organisation: FullOrganisation | undefined): OrganisationForm => ({
+  name: organisation?.name ?? '',
+  status: organisation?.status ?? 'Approved',
+  logo: organisation?.logo ?? '',
+  stripeUser: organisation?.stripeUser.id ? [organisation.stripeUser] : [],
+  showPaymentCode: organisation?.stripeUser.showPaymentCode ?? false,
+  payee: organisation?.cheques.payee ?? '',
+  chequeAddress: organisation?.cheques.address ?? '',
+  tAndCUsers: organisation?.options.tAndCUsers ?? [],
+});
+
+const bodyOf = (typed: OrganisationForm) => ({
+  ...typed,
+  stripeUser: { id: typed.stripeUser[0]?.id ?? 0, showPaymentCode: typed.showPaymentCode },
+  options: { tAndCUsers: typed.tAndCUsers },
+  cheques: { payee: typed.payee, address: typed.chequeAddress },
+});
+const check = contractCheck<OrganisationForm>(OrganisationFields, {
+  bodyOf,
+  shownAt: { cheques: 'chequeAddress', options: 'tAndCUsers' },
+});
 
 interface FormProps {
   /** Undefined: a new one. */
@@ -26,36 +63,22 @@ interface FormProps {
 
 /** Nothing that was typed is lost when the server says no. */
 export function OrganisationForm({ organisation, onClose, onChanged, onReload }: FormProps) {
-  const [status, setStatus] = useState(organisation?.status ?? 'Approved');
-  const [account, setAccount] = useState(organisation?.stripeUser.id ? [organisation.stripeUser] : []);
-  const [showPaymentCode, setShowCode] = useState(organisation?.stripeUser.showPaymentCode ?? false);
-  const [tAndCUsers, setTerms] = useState(organisation?.options.tAndCUsers ?? []);
-  const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
+  const form = useForm(beginWith(organisation), {
+    check,
+    send: async (typed) => {
+      const refused = await saveOrganisation(organisation, OrganisationFields.parse(bodyOf(typed)));
+      if (!refused) onChanged();
+      return refused;
+    },
+  });
   const formId = useId();
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
-    const stripeUser = { id: account[0]?.id ?? 0, showPaymentCode };
-    const cheques = { payee: typed.payee, address: typed.chequeAddress };
-    const parsed = OrganisationFields.safeParse({ ...typed, status, stripeUser, cheques, options: { tAndCUsers } });
-    if (!parsed.success) {
-      setProblems(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message])));
-      return;
-    }
-    setBusy(true);
-    const wrong = await saveOrganisation(organisation, parsed.data);
-    setBusy(false);
-    if (wrong) setProblems(wrong);
-    else onChanged();
-  };
   const reload = async (id: number) => {
     const now = await readOrganisation(id);
     if (now) onReload(now);
     else onChanged();
   };
-  const remove = async (gone: FullOrganisation) => setProblems((await removeOrganisation(gone, onChanged)) ?? {});
+  const remove = async (gone: FullOrganisation) => form.say(await removeOrganisation(gone, onChanged));
 
   return (
     <Dialog
@@ -69,45 +92,40 @@ export function OrganisationForm({ organisation, onClose, onChanged, onReload }:
             </Button>
           )}
           <Button onClick={onClose}>{text.leave}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {busy ? text.saving : text.save}
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            {form.busy ? text.saving : text.save}
           </Button>
         </>
       }
     >
-      <form id={formId} className={css.form} onSubmit={submit} noValidate>
-        {problems.version && organisation && (
+      <Form form={form} ownProblem id={formId} className={css.form}>
+        {isOvertaken(form) && organisation ? (
           <Banner tone="warn" live="alert" action={<Button onClick={() => reload(organisation.id)}>{text.reload}</Button>}>
-            {problems.version}
+            {form.problem?.message}
           </Banner>
+        ) : (
+          <FormProblem form={form} />
         )}
-        {problems.form && (
-          <Banner tone="danger" live="alert">
-            {problems.form}
-          </Banner>
-        )}
-        <Field label={text.name} name="name" defaultValue={organisation?.name} maxLength={150} error={problems.name} />
-        <Segmented label={text.status} options={STATUSES} value={status} onChange={setStatus} />
-        <Field label={text.logo} hint={text.logoHint} name="logo" defaultValue={organisation?.logo} error={problems.logo} />
+        <Field label={text.name} {...form.text('name')} maxLength={150} />
+        <Segmented label={text.status} options={STATUSES} {...form.choice('status')} />
+        <Field label={text.logo} hint={text.logoHint} {...form.text('logo')} />
         <PeopleField
           label={text.stripeUser}
           hint={text.stripeHint}
-          people={account}
-          onChange={(people) => setAccount(people.slice(-1).map((one) => ({ ...one, showPaymentCode })))}
-          error={problems.stripeUser}
+          people={form.values.stripeUser}
+          onChange={(people) => form.change({ stripeUser: people.slice(-1) })}
+          error={form.problems.stripeUser}
         />
-        <Tick checked={showPaymentCode} label={text.showPaymentCode} detail={text.showPaymentCodeText} onChange={setShowCode} />
-        <Field label={text.payee} hint={text.payeeHint} name="payee" defaultValue={organisation?.cheques.payee} maxLength={150} />
-        <Field
-          label={text.chequeAddress}
-          hint={text.chequeAddressHint}
-          name="chequeAddress"
-          defaultValue={organisation?.cheques.address}
-          maxLength={300}
-          error={problems.cheques}
+        <Tick {...form.tick('showPaymentCode')} label={text.showPaymentCode} detail={text.showPaymentCodeText} />
+        <Field label={text.payee} hint={text.payeeHint} {...form.text('payee')} maxLength={150} />
+        <Field label={text.chequeAddress} hint={text.chequeAddressHint} {...form.text('chequeAddress')} maxLength={300} />
+        <PeopleField
+          label={text.terms}
+          hint={text.termsHint}
+          people={form.values.tAndCUsers}
+          onChange={(tAndCUsers) => form.change({ tAndCUsers })}
         />
-        <PeopleField label={text.terms} hint={text.termsHint} people={tAndCUsers} onChange={setTerms} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

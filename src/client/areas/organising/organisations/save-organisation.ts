@@ -1,3 +1,4 @@
+import { type Refused, refusedBy } from '#client/lib/form/refused.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
 import { call } from '#client/lib/net/call.ts';
 import { toast } from '#client/ui/toast/toast.ts';
@@ -11,18 +12,15 @@ import {
 } from '#contracts/organising/organisation.ts';
 
 const text = clubMessages.organisation;
-/** What is wrong, by field; `form`: with the whole, `version`: somebody else was faster. */
-export type Problems = { readonly [F in 'name' | 'logo' | 'stripeUser' | 'cheques' | 'form' | 'version']?: string };
-
 /** Undefined: saved, and said so. */
 export async function saveOrganisation(
   before: FullOrganisation | undefined,
   body: OrganisationFields,
-): Promise<Problems | undefined> {
+): Promise<Refused | undefined> {
   const answer = before
     ? await call(putOrg, { params: { id: before.id }, body: { ...body, version: before.version } })
     : await call(postOrg, { body });
-  if (!answer.ok) return { [(answer.why === 'refused' && answer.refusal?.field) || 'form']: text.notSaved(answer.message) };
+  if (!answer.ok) return { ...refusedBy(answer), message: text.notSaved(answer.message) };
   toast(clubMessages.organisations.saved(answer.data.name));
   return undefined;
 }
@@ -34,9 +32,9 @@ export async function readOrganisation(id: number): Promise<FullOrganisation | u
 }
 
 /** Takes an organisation away, with the way back; the problem when it stays. */
-export async function removeOrganisation(gone: FullOrganisation, onChanged: () => void): Promise<Problems | undefined> {
+export async function removeOrganisation(gone: FullOrganisation, onChanged: () => void): Promise<Refused | undefined> {
   const answer = await call(deleteOrg, { params: { id: gone.id } });
-  if (!answer.ok) return { form: answer.message };
+  if (!answer.ok) return refusedBy(answer);
   const undo = async () => {
     const back = await call(postOrg, { body: gone });
     if (!back.ok) toast(back.message, { tone: 'danger' });

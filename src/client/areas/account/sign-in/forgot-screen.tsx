@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { call } from '#client/lib/net/call.ts';
 import { paths } from '#client/lib/page/paths.ts';
@@ -14,23 +16,19 @@ const text = accountMessages.forgot;
 /** Asks for a link to a new password. What it says is the same whether or not there is an account. */
 export function ForgotScreen() {
   const [sentTo, setSentTo] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const key = String(new FormData(event.currentTarget).get('username') ?? '').trim();
-    if (!key) {
-      setProblem(text.need);
-      return;
-    }
-    setProblem(undefined);
-    setBusy(true);
-    const answer = await call(postPasswordResetRequest, { body: { key } });
-    setBusy(false);
-    setProblem(answer.ok ? undefined : answer.message);
-    if (answer.ok) setSentTo(key);
-  };
+  const form = useForm(
+    { username: '' },
+    {
+      check: ({ username }) => ({ username: username.trim() ? undefined : text.need }),
+      async send({ username }) {
+        const key = username.trim();
+        const answer = await call(postPasswordResetRequest, { body: { key } });
+        if (!answer.ok) return { message: answer.message, field: 'username' };
+        setSentTo(key);
+        return undefined;
+      },
+    },
+  );
 
   if (sentTo !== undefined) {
     return (
@@ -42,21 +40,20 @@ export function ForgotScreen() {
   }
   return (
     <AccountCard title={text.title}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <Form form={form} className={css.form}>
         <p>{text.lead}</p>
         <Field
           label={text.name}
-          name="username"
+          {...form.text('username')}
           autoComplete="username"
           inputMode="email"
           autoCapitalize="off"
           spellCheck={false}
-          error={problem}
         />
-        <Button type="submit" variant="primary" busy={busy}>
-          {busy ? text.working : text.submit}
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {form.busy ? text.working : text.submit}
         </Button>
-      </form>
+      </Form>
       <CardLinks>
         <Link to={paths.login()}>{accountMessages.register.signIn}</Link>
         <Link to={paths.register()}>{text.register}</Link>

@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Form, FormProblem } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { call } from '#client/lib/net/call.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { browserKey } from '#client/lib/session/browser-key.ts';
 import { enterWith, useSession } from '#client/lib/session/session.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { postConfirm } from '#contracts/account/account.ts';
@@ -79,40 +80,30 @@ function FirstSteps() {
 }
 
 function ConfirmForm({ mailed, onEnd }: { readonly mailed: MailedKey; readonly onEnd: (end: 'done' | 'spent') => void }) {
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const pwd = String(new FormData(event.currentTarget).get('password') ?? '');
-    if (!pwd) {
-      setProblem(text.need);
-      return;
-    }
-    setBusy(true);
-    const answer = await call(postConfirm, { body: { ...mailed, pwd, device: browserKey() } });
-    if (answer.ok) {
-      await enterWith(answer.data.token);
-      onEnd('done');
-    } else if (isSpentKey(answer)) onEnd('spent');
-    else {
-      setBusy(false);
-      setProblem(answer.message);
-    }
-  };
+  const form = useForm(
+    { password: '' },
+    {
+      async send({ password: pwd }) {
+        if (!pwd) return { message: text.need };
+        const answer = await call(postConfirm, { body: { ...mailed, pwd, device: browserKey() } });
+        if (answer.ok) {
+          await enterWith(answer.data.token);
+          onEnd('done');
+        } else if (isSpentKey(answer)) onEnd('spent');
+        else return { message: answer.message };
+        return undefined;
+      },
+    },
+  );
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form form={form} ownProblem className={css.form}>
       <p>{text.confirm(mailed.login)}</p>
-      {problem && (
-        <Banner tone="danger" live="alert">
-          {problem}
-        </Banner>
-      )}
-      <Field label={text.password} name="password" type="password" autoComplete="current-password" />
-      <Button type="submit" variant="primary" busy={busy}>
-        {busy ? text.working : text.submit}
+      <FormProblem form={form} />
+      <Field label={text.password} {...form.text('password')} type="password" autoComplete="current-password" />
+      <Button type="submit" variant="primary" busy={form.busy}>
+        {form.busy ? text.working : text.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

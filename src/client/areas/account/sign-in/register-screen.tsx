@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { Form } from '#client/lib/form/form.tsx';
+import { refusedBy } from '#client/lib/form/refused.ts';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { call } from '#client/lib/net/call.ts';
 import { ownPath, paths } from '#client/lib/page/paths.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { postRegister } from '#contracts/account/account.ts';
@@ -14,7 +16,6 @@ import { askConfig, usePasswordHelp } from './password-help.ts';
 import { keepWantedPath } from './wanted-path.ts';
 
 const text = accountMessages.register;
-type Problems = { readonly [Field in 'name' | 'email' | 'password' | 'form']?: string };
 
 /** Name, e-mail and password; the account is made when the mailed link was opened. */
 export function RegisterScreen() {
@@ -46,74 +47,39 @@ interface FormProps {
 }
 
 function RegisterForm({ wanted, onSent }: FormProps) {
-  const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
   const help = usePasswordHelp();
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = (name: string) => String(form.get(name) ?? '');
-    const body = { name: typed('name').trim(), email: typed('email').trim(), password: typed('password') };
-    const missing = {
-      ...(!body.name && { name: text.needName }),
-      ...(!isEmail(body.email) && { email: text.needEmail }),
-      ...(!body.password && { password: text.needPassword }),
-    };
-    setProblems(missing);
-    if (Object.keys(missing).length > 0) return;
-    setBusy(true);
-    const answer = await call(postRegister, { body });
-    setBusy(false);
-    if (answer.ok) onSent(body.email);
-    else setProblems(problemsOf(answer));
-  };
+  const form = useForm(
+    { name: '', email: '', password: '' },
+    {
+      check: ({ name, email, password }) => ({
+        ...(!name.trim() && { name: text.needName }),
+        ...(!isEmail(email.trim()) && { email: text.needEmail }),
+        ...(!password && { password: text.needPassword }),
+      }),
+      async send({ name, email, password }) {
+        const body = { name: name.trim(), email: email.trim(), password };
+        const answer = await call(postRegister, { body });
+        if (!answer.ok) return refusedBy(answer);
+        onSent(body.email);
+        return undefined;
+      },
+    },
+  );
 
   return (
-    <form ref={askConfig} className={css.form} onSubmit={submit} noValidate>
+    <Form form={form} ref={askConfig} className={css.form}>
       <p>{text.lead}</p>
-      {problems.form && (
-        <Banner tone="danger" live="alert">
-          {problems.form}
-        </Banner>
-      )}
-      <Field label={text.name} name="name" autoComplete="name" maxLength={100} error={problems.name} />
-      <Field
-        label={text.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        hint={text.emailHint}
-        maxLength={254}
-        error={problems.email}
-      />
-      <Field
-        label={text.password}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint={help}
-        error={problems.password}
-      />
-      <Button type="submit" variant="primary" busy={busy}>
-        {busy ? text.working : text.submit}
+      <Field label={text.name} {...form.text('name')} autoComplete="name" maxLength={100} />
+      <Field label={text.email} {...form.text('email')} type="email" autoComplete="email" hint={text.emailHint} maxLength={254} />
+      <Field label={text.password} {...form.text('password')} type="password" autoComplete="new-password" hint={help} />
+      <Button type="submit" variant="primary" busy={form.busy}>
+        {form.busy ? text.working : text.submit}
       </Button>
       <CardLinks>
         <span className={css.way}>
           {text.haveOne}&nbsp;<Link to={paths.login(wanted)}>{text.signIn}</Link>
         </span>
       </CardLinks>
-    </form>
+    </Form>
   );
-}
-
-interface Refused {
-  readonly message: string;
-  readonly refusal?: { readonly field?: string; readonly remedy?: string } | undefined;
-}
-
-function problemsOf({ message, refusal }: Refused): Problems {
-  const field = refusal?.field;
-  if (field === 'name' || field === 'email' || field === 'password') return { [field]: message };
-  return { form: [message, refusal?.remedy].filter(Boolean).join(' ') };
 }

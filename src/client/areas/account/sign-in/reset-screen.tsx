@@ -1,5 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Form } from '#client/lib/form/form.tsx';
+import { refusedBy } from '#client/lib/form/refused.ts';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { call } from '#client/lib/net/call.ts';
 import { paths } from '#client/lib/page/paths.ts';
@@ -43,49 +46,30 @@ export function ResetScreen() {
 }
 
 function ResetForm({ mailed, onEnd }: { readonly mailed: MailedKey; readonly onEnd: (end: 'done' | 'spent') => void }) {
-  const [problem, setProblem] = useState<{ readonly field?: string; readonly form?: string }>({});
-  const [busy, setBusy] = useState(false);
   const help = usePasswordHelp();
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const pwd = String(new FormData(event.currentTarget).get('password') ?? '');
-    if (!pwd) {
-      setProblem({ field: text.need });
-      return;
-    }
-    setProblem({});
-    setBusy(true);
-    const answer = await call(postPasswordReset, { body: { ...mailed, pwd } });
-    setBusy(false);
-    const isSpent = isSpentKey(answer);
-    if (answer.ok || isSpent) {
-      forgetMailedKey();
-      onEnd(isSpent ? 'spent' : 'done');
-    } else if (answer.why === 'refused' && answer.refusal?.field === 'password') setProblem({ field: answer.message });
-    else setProblem({ form: answer.message });
-  };
+  const form = useForm(
+    { password: '' },
+    {
+      check: ({ password }) => ({ password: password ? undefined : text.need }),
+      async send({ password }) {
+        const answer = await call(postPasswordReset, { body: { ...mailed, pwd: password } });
+        const isSpent = isSpentKey(answer);
+        if (!answer.ok && !isSpent) return refusedBy(answer);
+        forgetMailedKey();
+        onEnd(isSpent ? 'spent' : 'done');
+        return undefined;
+      },
+    },
+  );
 
   return (
-    <form ref={askConfig} className={css.form} onSubmit={submit} noValidate>
+    <Form form={form} ref={askConfig} className={css.form}>
       <p>{text.forWhom(mailed.login)}</p>
-      {problem.form && (
-        <Banner tone="danger" live="alert">
-          {problem.form}
-        </Banner>
-      )}
       <input type="hidden" name="username" autoComplete="username" value={mailed.login} />
-      <Field
-        label={text.password}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        hint={help}
-        error={problem.field}
-      />
-      <Button type="submit" variant="primary" busy={busy}>
-        {busy ? text.working : text.submit}
+      <Field label={text.password} {...form.text('password')} type="password" autoComplete="new-password" hint={help} />
+      <Button type="submit" variant="primary" busy={form.busy}>
+        {form.busy ? text.working : text.submit}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { twoStepMessages } from '#client/lib/messages/messages-two-step.ts';
 import { signIn } from '#client/lib/session/sign-in.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -23,22 +25,21 @@ interface SecondStepProps {
 /** The code of the authenticator app, or a recovery code, which has letters as well. */
 export function SecondStep({ half: { name, password }, onSignedIn, onBack }: SecondStepProps) {
   const [recovery, setRecovery] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (!code) return setProblem(text.need);
-    setBusy(true);
-    const refused = await signIn(name, password, code);
-    setBusy(false);
-    if (refused === undefined) onSignedIn();
-    else setProblem(refused.message);
-  };
+  const form = useForm(
+    { code: '' },
+    {
+      check: ({ code }) => ({ code: code.trim() ? undefined : text.need }),
+      async send({ code }) {
+        const refused = await signIn(name, password, code.trim());
+        if (refused) return { message: refused.message, field: 'code' };
+        onSignedIn();
+        return undefined;
+      },
+    },
+  );
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form form={form} className={css.form}>
       <Banner tone="info" live="status">
         {text.lead}
       </Banner>
@@ -46,22 +47,21 @@ export function SecondStep({ half: { name, password }, onSignedIn, onBack }: Sec
         key={String(recovery)}
         ref={takeFocus}
         label={recovery ? text.recovery : text.code}
-        name="code"
+        {...form.text('code')}
         inputMode={recovery ? 'text' : 'numeric'}
         autoComplete={recovery ? 'off' : 'one-time-code'}
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={100}
-        error={problem}
       />
-      <Button type="submit" variant="primary" busy={busy}>
-        {busy ? text.working : text.submit}
+      <Button type="submit" variant="primary" busy={form.busy}>
+        {form.busy ? text.working : text.submit}
       </Button>
       <Button
         variant="quiet"
         onClick={() => {
           setRecovery(!recovery);
-          setProblem(undefined);
+          form.begin({ code: '' });
         }}
       >
         {recovery ? text.useApp : text.useRecovery}
@@ -69,7 +69,7 @@ export function SecondStep({ half: { name, password }, onSignedIn, onBack }: Sec
       <Button variant="quiet" onClick={onBack}>
         {text.back}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { Form } from '#client/lib/form/form.tsx';
+import { refusedBy } from '#client/lib/form/refused.ts';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { viewMessages } from '#client/lib/messages/messages-view.ts';
 import { call } from '#client/lib/net/call.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field, TextAreaField } from '#client/ui/field.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
@@ -11,7 +12,6 @@ import { type HelpItem, HelpKey, postHelp, putHelp } from '#contracts/admin/help
 import css from './help.module.css';
 
 const text = viewMessages.help;
-type Problems = { readonly [Field in 'key' | 'title' | 'form']?: string };
 
 interface HelpFormProps {
   readonly item: HelpItem;
@@ -21,71 +21,49 @@ interface HelpFormProps {
 
 /** Nothing that was typed is lost when the server says no. */
 export function HelpForm({ item, onSaved, onRemove }: HelpFormProps) {
-  const [type, setType] = useState(item.type);
-  const [preload, setPreload] = useState(item.preload);
-  const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = (name: string) => String(form.get(name) ?? '');
-    const body = { key: typed('key').trim(), title: typed('title').trim(), data: typed('data'), type, preload };
-    const found = {
-      ...(!HelpKey.safeParse(body.key).success && { key: text.need.key }),
-      ...(!body.title && { title: text.need.title }),
-    };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    const answer = item.id === 0 ? await call(postHelp, { body }) : await call(putHelp, { params: { id: item.id }, body });
-    setBusy(false);
-    if (answer.ok) {
-      toast(text.saved);
-      onSaved();
-    } else if (answer.why === 'refused' && answer.refusal?.field === 'key') setProblems({ key: answer.message });
-    else setProblems({ form: text.notSaved(answer.message) });
-  };
+  const { key, title, type, data, preload } = item;
+  const form = useForm(
+    { key, title, type, data, preload },
+    {
+      check: (typed) => ({
+        ...(!HelpKey.safeParse(typed.key.trim()).success && { key: text.need.key }),
+        ...(!typed.title.trim() && { title: text.need.title }),
+      }),
+      notDone: text.notSaved,
+      async send(typed) {
+        const body = { ...typed, key: typed.key.trim(), title: typed.title.trim() };
+        const answer = item.id === 0 ? await call(postHelp, { body }) : await call(putHelp, { params: { id: item.id }, body });
+        if (!answer.ok) return refusedBy(answer);
+        toast(text.saved);
+        onSaved();
+        return undefined;
+      },
+    },
+  );
 
   return (
-    <form className={css.page} onSubmit={submit} noValidate>
-      {problems.form && (
-        <Banner tone="danger" live="alert">
-          {problems.form}
-        </Banner>
-      )}
-      <Field
-        label={text.key}
-        hint={text.keyHint}
-        name="key"
-        defaultValue={item.key}
-        maxLength={60}
-        autoCapitalize="none"
-        spellCheck={false}
-        error={problems.key}
-      />
-      <Field label={text.name} name="title" defaultValue={item.title} maxLength={150} error={problems.title} />
+    <Form form={form} className={css.page}>
+      <Field label={text.key} hint={text.keyHint} {...form.text('key')} maxLength={60} autoCapitalize="none" spellCheck={false} />
+      <Field label={text.name} {...form.text('title')} maxLength={150} />
       <Segmented
         label={text.type}
         options={[
           { value: 'T', text: text.types.T },
           { value: 'H', text: text.types.H },
         ]}
-        value={type}
-        onChange={setType}
+        {...form.choice('type')}
       />
       <TextAreaField
         label={text.data}
-        hint={type === 'H' ? text.dataHint : undefined}
-        name="data"
+        hint={form.values.type === 'H' ? text.dataHint : undefined}
+        {...form.text('data')}
         rows={12}
         maxLength={20_000}
-        defaultValue={item.data}
       />
-      <Tick checked={preload} label={text.preload} detail={text.preloadText} onChange={setPreload} />
+      <Tick {...form.tick('preload')} label={text.preload} detail={text.preloadText} />
       <div className={css.foot}>
-        <Button type="submit" variant="primary" busy={busy}>
-          {busy ? text.saving : text.save}
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {form.busy ? text.saving : text.save}
         </Button>
         {item.id > 0 && (
           <Button variant="danger" onClick={onRemove}>
@@ -93,6 +71,6 @@ export function HelpForm({ item, onSaved, onRemove }: HelpFormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

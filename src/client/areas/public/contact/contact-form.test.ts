@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { contactProblems, problemsOf, readContact } from './contact-form.ts';
+import { createForm } from '#client/lib/form/create-form.ts';
+import { viewMessages } from '#client/lib/messages/messages-view.ts';
+import { ContactMessage } from '#contracts/public/contact.ts';
+import { contactProblems } from './contact-form.ts';
 
 const WRITTEN = { name: 'Ann', email: 'ann@example.org', subject: 'Parking', message: 'Where?' };
 
 test('takes what is typed without the blanks around', () => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(WRITTEN)) form.set(name, ` ${value} `);
-  expect(readContact(form)).toEqual(WRITTEN);
-  expect(contactProblems(readContact(form))).toEqual({});
+  const typed = { name: ' Ann ', email: ' ann@example.org ', subject: ' Parking ', message: ' Where? ' };
+  expect(ContactMessage.parse(typed)).toEqual(WRITTEN);
+  expect(contactProblems(typed)).toEqual({});
 });
 
 test.each([
@@ -16,12 +18,15 @@ test.each([
   [{ email: 'a@b, c@d' }, ['email']],
   [{ subject: '', message: '' }, ['subject', 'message']],
 ])('%j names the fields %j', (wrong, fields) => {
-  expect(Object.keys(contactProblems({ ...WRITTEN, ...wrong }))).toEqual(fields);
+  const problems = contactProblems({ ...WRITTEN, ...wrong });
+  expect(Object.keys(problems).toSorted()).toEqual(fields.toSorted());
 });
 
-test('says of a refusal what was kept', () => {
-  expect(problemsOf('Too many.', { remedy: 'Wait 3 min.' })).toEqual({
-    form: 'Too many. Wait 3 min. What you typed stays here.',
-  });
-  expect(problemsOf('not an e-mail', { field: 'email' })).toEqual({ email: 'not an e-mail' });
+test('says of a refusal what was kept', async () => {
+  const form = createForm(WRITTEN);
+  const refused = { message: 'Too many.', remedy: 'Wait 3 min.' };
+  await form.submit({ check: contactProblems, notDone: viewMessages.contact.notSent, send: async () => refused });
+  expect(form.state.get().problem?.message).toBe('Too many. Wait 3 min. What you typed stays here.');
+  await form.submit({ check: contactProblems, send: async () => ({ message: 'not an e-mail', field: 'email' }) });
+  expect(form.state.get().problems).toEqual({ email: 'not an e-mail' });
 });

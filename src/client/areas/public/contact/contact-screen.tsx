@@ -1,5 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { Form } from '#client/lib/form/form.tsx';
+import { refusedBy } from '#client/lib/form/refused.ts';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { viewMessages } from '#client/lib/messages/messages-view.ts';
 import { call } from '#client/lib/net/call.ts';
 import { HelpButton } from '#client/lib/page/help-button.tsx';
@@ -10,9 +13,8 @@ import { useSession } from '#client/lib/session/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field, TextAreaField } from '#client/ui/field.tsx';
-import { postContact } from '#contracts/public/contact.ts';
-import { newId } from '#local/device/device.ts';
-import { contactProblems, type Problems, problemsOf, readContact } from './contact-form.ts';
+import { ContactMessage, postContact } from '#contracts/public/contact.ts';
+import { contactProblems } from './contact-form.ts';
 import css from './contact-screen.module.css';
 
 const text = viewMessages.contact;
@@ -53,47 +55,31 @@ interface FormProps {
 
 function ContactForm({ info, onSent }: FormProps) {
   const { user } = useSession();
-  const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
-  const [once] = useState(newId);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const body = readContact(new FormData(event.currentTarget));
-    const found = contactProblems(body);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    setBusy(true);
-    const answer = await call(postContact, { params: { compId: info.id }, body, once });
-    setBusy(false);
-    if (answer.ok) onSent(body.email);
-    else setProblems(problemsOf(answer.message, answer.why === 'refused' ? answer.refusal : undefined));
-  };
+  const form = useForm(
+    { name: user?.name ?? '', email: user?.email ?? '', subject: '', message: '' },
+    {
+      check: contactProblems,
+      notDone: text.notSent,
+      async send(typed, { key }) {
+        const body = ContactMessage.parse(typed);
+        const answer = await call(postContact, { params: { compId: info.id }, body, once: key });
+        if (!answer.ok) return refusedBy(answer);
+        onSent(body.email);
+        return undefined;
+      },
+    },
+  );
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form form={form} className={css.form}>
       <p>{text.about(info.name)}</p>
-      {problems.form && (
-        <Banner tone="danger" live="alert">
-          {problems.form}
-        </Banner>
-      )}
-      <Field label={text.name} name="name" autoComplete="name" maxLength={100} defaultValue={user?.name} error={problems.name} />
-      <Field
-        label={text.email}
-        hint={text.emailHint}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-        defaultValue={user?.email}
-        error={problems.email}
-      />
-      <Field label={text.subject} name="subject" maxLength={150} error={problems.subject} />
-      <TextAreaField label={text.message} name="message" rows={8} maxLength={5000} error={problems.message} />
-      <Button type="submit" variant="primary" busy={busy}>
-        {busy ? text.sending : text.send}
+      <Field label={text.name} {...form.text('name')} autoComplete="name" maxLength={100} />
+      <Field label={text.email} hint={text.emailHint} {...form.text('email')} type="email" autoComplete="email" maxLength={254} />
+      <Field label={text.subject} {...form.text('subject')} maxLength={150} />
+      <TextAreaField label={text.message} {...form.text('message')} rows={8} maxLength={5000} />
+      <Button type="submit" variant="primary" busy={form.busy}>
+        {form.busy ? text.sending : text.send}
       </Button>
-    </form>
+    </Form>
   );
 }

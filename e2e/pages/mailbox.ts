@@ -16,7 +16,7 @@ export class Mailbox {
     return new Mailbox(page);
   }
 
-  /** The newest letter with this subject, opened. */
+  /** The newest message with this subject, opened. */
   async letter(subject: string): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Look again' }).click();
     const letter = this.page.getByRole('listitem').filter({ hasText: subject }).first();
@@ -24,7 +24,7 @@ export class Mailbox {
     return letter;
   }
 
-  /** The link in the newest letter with this subject. */
+  /** The link in the newest message with this subject. */
   async link(subject: string): Promise<string> {
     const link = (await this.letter(subject)).getByRole('link');
     await expect(link).toBeVisible();

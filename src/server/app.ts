@@ -185,7 +185,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       streams.close();
       await Promise.all([http.close(), jobs.close()]);
       await log.close();
-      // No call and no job writes a letter any more.
+      // No call and no job sends mail any more.
       await mailer.close();
     },
   };

@@ -1,6 +1,6 @@
 import type { Author } from '#domain/sync/action.ts';
 
-/** Ids that no device makes: a person's number in the last twelve digits, 0 for nobody. */
+/** Ids that no device has: a person's number in the last twelve digits, or 0. */
 const PERSON = '00000000-0000-4000-8000-';
 
 /** Stands for "no device" in calls that name none. */

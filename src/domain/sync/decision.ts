@@ -16,7 +16,7 @@ export interface VenueView {
   unusedBibs(deviceId: string, count: number): number[];
 }
 
-/** What becomes of an action: `rows` are the changed rows, whole. Refused actions change none. */
+/** The decision on an action: `rows` are the changed rows, complete. A refused action changes none. */
 export interface Decision {
   readonly outcome: Outcome;
   readonly reason?: Reason;

@@ -61,7 +61,7 @@ export interface Cursor {
   readonly outdated?: true;
   /** What the rows are made for; absent: the desk. */
   readonly view?: string;
-  /** How often the rows were let go to come anew. */
+  /** How often the rows were dropped to be fetched anew. */
   readonly restarts?: number;
 }
 export interface Device {
@@ -123,7 +123,7 @@ export class Database extends Dexie {
   sealKey: CryptoKey | undefined;
   /** Called when a newer version of the app has taken the database over. */
   onLetGo: (() => void) | undefined;
-  /** True once a newer version of the app has asked this one to let go. */
+  /** True once a newer version of the app has asked this one to close it. */
   #superseded = false;
 
   constructor(name: string = DATABASE_NAME) {
@@ -148,7 +148,7 @@ export class Database extends Dexie {
     });
   }
 
-  /** Another tab upgrades or deletes the database. It is let go at once, or that tab would wait for ever. */
+  /** Another tab upgrades or deletes the database. It is closed at once, or that tab would wait for ever. */
   #letGo(): void {
     this.#superseded = true;
     this.close();

@@ -19,7 +19,7 @@ async function sealPages(db: Database): Promise<void> {
   }
 }
 
-/** Each is put back only if nobody changed it meanwhile. */
+/** Each is written back only if it has not changed meanwhile. */
 async function sealRows(db: Database): Promise<void> {
   const sealed: RowRecord[] = [];
   for (const { compId, row } of await db.row.filter((record) => !isSealed(record.row)).toArray()) {

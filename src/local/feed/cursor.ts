@@ -27,7 +27,7 @@ export function cursorAfter(cursor: Cursor, page: FeedPage, syncedAt: number): C
   };
 }
 
-/** Before any row of `epoch` has come: those of before are let go. */
+/** Before any row of `epoch` has come: the earlier rows are dropped. */
 export function cursorAnew(compId: number, { restarts = 0 }: Cursor, epoch: string | undefined): Cursor {
   return { ...emptyCursor(compId), restarts: restarts + 1, ...(epoch !== undefined && { epoch }) };
 }

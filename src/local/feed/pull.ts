@@ -80,7 +80,7 @@ class Pull {
     }
   }
 
-  /** Rows are let go only with the first page of those that come instead in hand. */
+  /** Rows are dropped only once the first page of the new ones has arrived. */
   async #beginAnew(from: Cursor, why: 'other history' | 'other view' | 'rows are missing'): Promise<PullReport | undefined> {
     this.#pages = this.#newPages();
     const first = await this.#pages.from(0);

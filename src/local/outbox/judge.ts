@@ -119,7 +119,7 @@ function parked(code: string, message?: string, remedy?: string): Verdict {
   return { is: 'park', problem: problemOf(code, message, remedy) };
 }
 
-/** The server's own words; where it gave none, ours. */
+/** The server's own message, or else ours. */
 export function problemOf(code: string, message?: string, remedy?: string): Problem {
   const text = isReason(code) ? reasonText(code) : undefined;
   const help = remedy ?? text?.remedy;

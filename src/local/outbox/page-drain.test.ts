@@ -6,7 +6,7 @@ import { drainFromPage } from './page-drain.ts';
 const HERE: DrainReport = { connection: 'online', sent: 1, attention: 0, retryAt: undefined };
 const THERE: DrainReport = { connection: 'no-network', sent: 0, attention: 0, retryAt: 77 };
 
-/** A service worker of which only the letter box is there. */
+/** A service worker with nothing but its message port. */
 function worker(answer: (message: unknown, port: MessagePort) => void): ServiceWorker {
   const target = Object.assign(new EventTarget(), {
     onstatechange: null,

@@ -23,7 +23,7 @@ export function troubleProblem(trouble: Trouble): Problem {
   return { code: trouble, ...TROUBLES[trouble] };
 }
 
-/** A newer app than the server: the action waits for the server's update, nobody's permission. */
+/** The app is newer than the server: the action waits for the server's update, not for a permission. */
 export const isServerOlder = (problem: Problem | undefined): boolean => problem?.code === 'server-older';
 
 export const STORAGE_FULL =

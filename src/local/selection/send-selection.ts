@@ -14,7 +14,7 @@ export interface SelectionPorts {
   ask(choice: Choice): Promise<Reply<HeldPlace>>;
   giveBack(productId: number): Promise<Reply<unknown>>;
   saveMark(mark: TypedMark): Promise<Reply<unknown>>;
-  /** A mark that the server will not have; the person has to hear why. */
+  /** A mark that the server refused; the person must be told why. */
   markRefused(mark: TypedMark, message: string): void;
   /** Something was told to the server, so what it says of these athletes is out of date. */
   sent(athleteIds: ReadonlySet<number>): void;

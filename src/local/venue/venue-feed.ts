@@ -90,7 +90,7 @@ export class VenueFeed {
     this.#storing = this.#pages + 1;
   }
 
-  /** The rows were let go, by this tab or another; all comes again, the actions too. */
+  /** The rows were dropped, by this tab or another; everything is read again, the actions too. */
   restarted({ restarts = 0 }: Cursor): void {
     if (restarts <= this.#restarts) return;
     this.#restarts = restarts;

@@ -11,7 +11,7 @@ const PER_PERSON = 20;
 interface MailLimit {
   /** `quiet`: answer as ever, send nothing. Whether the person has an account makes no difference. */
   take(person: string, address: string): 'send' | 'quiet' | { readonly waitSeconds: number };
-  /** A link of such a letter was used: whoever asked for it was no nuisance. */
+  /** A link of such a mail was used, so the mail no longer counts. */
   used(person: string, address: string): void;
 }
 

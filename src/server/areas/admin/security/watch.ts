@@ -22,7 +22,7 @@ interface WatchParts {
 
 /** However long an attack goes on, the log has an end. */
 const MOST_LINES = 500_000;
-/** Between two letters about alarms. */
+/** Between two mails about alarms. */
 const QUIET_MINUTES = 60;
 const NAMED = 5;
 

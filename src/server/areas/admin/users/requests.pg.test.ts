@@ -51,7 +51,7 @@ describe('a request to act for a club, county or school', () => {
   test('reaches administrators, in their list, their count and their mail', async () => {
     const before = (await mailTo('admin')).length;
     expect((await ask('parent', `ssid=1&entityid=${county.id}`)).body.data).toEqual({ asked: true });
-    // Asked twice is one request, and one letter.
+    // Asking twice makes one request and one mail.
     await ask('parent', `ssid=1&entityid=${county.id}`);
     expect(await listOf('admin')).toEqual([
       expect.objectContaining({
@@ -79,7 +79,7 @@ describe('a request to act for a club, county or school', () => {
     expect(codeOf(await ask('parent', `ssid=2&entityid=${club.id}`))).toBe('conflict');
   });
 
-  test('is turned down: nothing is given, and the letter says why', async () => {
+  test('once turned down, gives nothing, and the mail says why', async () => {
     await ask('parent', `ssid=2&entityid=${club.id}`);
     const [request] = await listOf('admin');
     await answer('admin', must(request, 'a request').id, { agree: false, reason: 'The club does not know you.' });

@@ -83,7 +83,7 @@ export async function listRequests(pool: Pool, answererId: number): Promise<Self
   }));
 }
 
-/** What a letter says of a request. */
+/** What a mail says of a request. */
 export interface Request extends Pick<Row, 'name' | 'competition' | 'user'> {
   readonly kind: string;
 }

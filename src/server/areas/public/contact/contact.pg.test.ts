@@ -51,7 +51,7 @@ test('a message goes to the contact of the competition, hidden or not, and no an
   expect(mail?.text).toContain('Where do we park?\n<b>Soon</b>');
 });
 
-test('a call that a browser repeats by itself is one letter; another text under its id is another', async () => {
+test('a call that a browser repeats by itself sends one mail; another text under its id sends another', async () => {
   await setContact({ userName: 'Secretary', email: 'secretary@club.test', tel: '', visible: false });
   const { writeAs, mails } = await desk();
   const id = '0190a000-0000-7000-8000-0000000000c1';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleTick } from '#domain/sync/sample-rows.ts';
 import type { Surroundings } from '#local/device/browser.ts';
 import { LocalDevice } from '#local/device/local-device.ts';
@@ -100,7 +100,7 @@ const ready = (venue: Venue) => until(venue, () => sync(venue).phase === 'ready'
 const shownIds = (venue: Venue) => venue.getSnapshot().athletes.map((row) => row.athleteId);
 
 describe('a server that is newer', () => {
-  it('from the first sync on: all that can be read is shown, the rest is counted, and no page is asked for twice', async () => {
+  test('from the first sync on: all that can be read is shown, the rest is counted, and no page is asked for twice', async () => {
     const net = new Net();
     net.rows = NOW;
     const { venue, pull } = start(net);
@@ -115,7 +115,7 @@ describe('a server that is newer', () => {
     expect(net.asked.map((path) => /since=\d+/.exec(path)?.[0])).toEqual(['since=0', 'since=3', 'since=7', 'since=9']);
   });
 
-  it('later on: what can be read goes on coming, and a row that can be read again is not counted any more', async () => {
+  test('later on: what can be read goes on coming, and a row that can be read again is not counted any more', async () => {
     const net = new Net();
     const { venue, pull } = start(net);
     await ready(venue);
@@ -130,7 +130,7 @@ describe('a server that is newer', () => {
     expect(sync(venue)).toMatchObject({ unreadable: 3 });
   });
 
-  it('keeps what it answers on the screen, though the row with it cannot be read', async () => {
+  test('keeps what it answers on the screen, though the row with it cannot be read', async () => {
     const net = new Net();
     const { venue, device } = start(net);
     await ready(venue);
@@ -146,7 +146,7 @@ describe('a server that is newer', () => {
     expect(await device.db.row.count()).toBe(0);
   });
 
-  it('is read whole after the update of the app, from what is on the device', async () => {
+  test('is read whole after the update of the app, from what is on the device', async () => {
     app.older = true;
     const net = new Net();
     net.rows = [...OLD, athlete(6, 6, { runners: ['Ada', 'Zoë'] })];
@@ -168,7 +168,7 @@ describe('a server that is newer', () => {
 });
 
 describe('a server that is older', () => {
-  it('names no history, no view and nothing that is gone, and the device syncs', async () => {
+  test('names no history, no view and nothing that is gone, and the device syncs', async () => {
     const net = new Net();
     net.says = {};
     const { venue, pull } = start(net);
@@ -179,7 +179,7 @@ describe('a server that is older', () => {
     expect(sync(venue)).toMatchObject({ have: 6, unreadable: 0 });
   });
 
-  it('does not know an action: it is kept and waits for a person, and all others go', async () => {
+  test('does not know an action: it is kept and waits for a person, and all others go', async () => {
     const net = new Net();
     const { venue, device } = start(net);
     await ready(venue);
@@ -200,7 +200,7 @@ describe('a server that is older', () => {
 });
 
 describe('what the server has deleted', () => {
-  it('leaves the device, and an older row of it does not bring it back', async () => {
+  test('leaves the device, and an older row of it does not bring it back', async () => {
     const net = new Net();
     const { venue, pull, databaseName } = start(net);
     await ready(venue);
@@ -219,7 +219,7 @@ describe('what the server has deleted', () => {
     expect(shownIds(again.venue).sort()).toEqual([1, 3, 8]);
   });
 
-  it('an event group takes its place in the programme along', async () => {
+  test('an event group takes its place in the programme along', async () => {
     const net = new Net();
     const { venue, pull } = start(net);
     await ready(venue);
@@ -230,7 +230,7 @@ describe('what the server has deleted', () => {
     expect(venue.eventGroup(10)).toBeUndefined();
   });
 
-  it('and enters again stands there with the new row', async () => {
+  test('and enters again stands there with the new row', async () => {
     const net = new Net();
     const { venue, pull } = start(net);
     await ready(venue);

@@ -81,7 +81,7 @@ function importedBy(root: string, infoOf: (id: string) => { readonly importedIds
   return found;
 }
 
-/** Kilobytes, compressed: the board's row 8 (its stack alone is 99). Every tablet reads them before the first athlete is on its screen. */
+/** Kilobytes, compressed: row 8 of tests/README.md (its stack alone is 99). Every tablet reads them before the first athlete is on its screen. */
 const DESK_LIMIT = 178;
 
 /** What the desk does not need at its start comes when it is needed: `lazily`, `import()`, texts in a file of their own. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { read, type Source, sources } from './source.ts';
 
 /**
- * The messages of the entrant text, sections 3 to 8, in `messages.tsv`: what stands in braces changes. `source`: as the code has it, where
+ * The messages of the specification, in `messages.tsv`: what stands in braces changes. `source`: as the code has it, where
  * that is put together otherwise.
  */
 const specified = read('tests/architecture/messages.tsv')

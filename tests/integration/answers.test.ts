@@ -6,7 +6,7 @@ import { readCursor } from '#local/feed/cursor.ts';
 import { accepted, COMP, envelope, refusal, type SampleDevice, sampleDevice } from '#local/venue/sample-device.ts';
 import { badServer, type Heard, json } from './bad-server.ts';
 
-/** The table "What counts as an answer" of the offline design, each line against a real server that misbehaves so. */
+/** The table "What counts as an answer" of src/local/OFFLINE.md, each line against a real server that misbehaves so. */
 type Answer = Parameters<typeof badServer>[0];
 const servers: { close(): Promise<void> }[] = [];
 const devices: SampleDevice[] = [];

@@ -29,7 +29,7 @@ export async function heal(venue: Venue): Promise<void> {
   for (const device of venue.devices) await device.sync(1, true);
 }
 
-/** P1, P3 as far as it can be seen at any moment: what was called saved is on the disk, and the ledger has no id twice. */
+/** P1 and P3 of src/local/OFFLINE.md as far as it can be seen at any moment: what was called saved is on the disk, and the ledger has no id twice. */
 export function alwaysTrue(venue: Venue): void {
   expect(venue.errors).toEqual([]);
   for (const device of venue.devices)
@@ -39,7 +39,7 @@ export function alwaysTrue(venue: Venue): void {
   expect(new Set(ids).size).toBe(ids.length);
 }
 
-/** P2 to P5 after healing. */
+/** P2 to P5 of src/local/OFFLINE.md, after healing. */
 export function trueInTheEnd(venue: Venue): void {
   alwaysTrue(venue);
   const all = venue.server.allRows();

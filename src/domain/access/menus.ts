@@ -25,7 +25,7 @@ const always = () => true;
 const signedIn = ({ role }: Principal) => role !== 'ANON';
 const builds = (who: Principal) => mayAnywhere(who, 'BUILDER');
 
-/** The menu of the older interface (first text, section 2) with what each entry needs; Clubs, Organisations, Settings, Mail, Health, Security log and Help texts are ours. */
+/** The menu of the older interface with what each entry needs; Clubs, Organisations, Settings, Mail, Health, Security log and Help texts are ours. */
 const RULES: readonly Rule[] = [
   { key: 'home', title: 'Home', shows: always },
   { key: 'enter', title: 'Enter', shows: signedIn },

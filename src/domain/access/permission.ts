@@ -1,4 +1,4 @@
-/** Permission areas of the specification (both texts, section 6), with Reports of its role list. */
+/** Permission areas of the specification, with Reports of its role list. */
 export const PERMISSION_AREAS = [
   'BUILDER',
   'CHECKIN',
@@ -50,7 +50,7 @@ const covers = (p: Permission, scope: AccessScope): boolean =>
 const opens = (p: Permission, area: PermissionArea): boolean =>
   p.role === area || p.role === 'ADMIN' || (IMPLIED[p.role]?.includes(area) ?? false);
 
-/** Whether `who` may act in `area` on a competition of an organisation (both texts, section 6). */
+/** Whether `who` may act in `area` on a competition of an organisation. */
 export function may(who: Principal, area: PermissionArea, scope: AccessScope): boolean {
   if (who.role === 'E4SUSER') return true;
   if (who.role === 'APPADMIN' && area === 'APPADMIN') return true;

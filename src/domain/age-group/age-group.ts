@@ -1,5 +1,5 @@
 /**
- * An age group of the specification (both texts, section 3): whole years, inclusive, each counted on its own day. A day and month of 0
+ * An age group of the specification: whole years, inclusive, each counted on its own day. A day and month of 0
  * mean the first day of the competition. The year is the competition's, moved by its `yearFactor` and by `minAtYear` or `maxAtYear`.
  */
 export interface AgeGroup {

@@ -26,7 +26,7 @@ const onTheDay = (age: number): OnDay => [age, 0, 0];
 const under = (limit: number, from: OnDay, to: OnDay, aocode: string) => group(`U${limit}`, `Under ${limit}`, from, to, aocode);
 const senior = (aocode: string) => group('SEN', 'Senior', onDecember31(20), onDecember31(100), aocode);
 
-/** Masters on the day, in fives (design/athletics.md): from 35, the last without an end. */
+/** Masters on the day, in fives: from 35, the last without an end. */
 export const MASTERS: readonly AgeGroupPlan[] = Array.from({ length: 12 }, (_, i) => {
   const age = 35 + 5 * i;
   return group(`V${age}`, `Masters ${age}`, onTheDay(age), onTheDay(age === 90 ? 100 : age + 4), '', false);

@@ -1,7 +1,7 @@
 import type { AgeGroup, AgeYear } from '#domain/age-group/age-group.ts';
 import { formatDate } from '#domain/shared/wall-clock.ts';
 
-/** Which age groups an athlete is in at a competition, and how that came about (first text, section 3). */
+/** Which age groups an athlete is in at a competition, and how that came about. */
 export interface AgeInfo<G extends AgeGroupDays = AgeGroup> {
   /** The group they belong to; null: no group is for their age, or their date of birth is not known. */
   readonly ageGroup: G | null;

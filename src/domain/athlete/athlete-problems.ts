@@ -3,7 +3,7 @@ import { isEmail } from '#domain/shared/email.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
 import { type AthleteFields, tidyUrn, URN_PATTERN } from './athlete.ts';
 
-/** Texts of the specification (first text, section 5), word for word; those of the patterns are ours. */
+/** Texts of the specification, word for word; those of the patterns are ours. */
 const ATHLETE_ERRORS = {
   required: 'Required',
   clubOrSchool: 'Club or school required',

@@ -1,7 +1,7 @@
 import { NO_SOCIALS, type Socials } from '#domain/shared/social-links.ts';
 import type { Gender } from '#domain/sync/row.ts';
 
-/** What an athlete's record keeps besides who they are (first text, section 3). Nothing of it leaves for a public screen. */
+/** What an athlete's record keeps besides who they are. Nothing of it leaves for a public screen. */
 export interface AthleteOptions {
   /** Why they may not be entered at present, as an administrator wrote it; empty: they may. */
   readonly noEntryReason: string;
@@ -49,7 +49,7 @@ export interface AthleteFields {
 /** Associations of the specification: England, Ireland. Others are taken as they are typed. */
 export const ASSOCIATIONS = { EA: 'England Athletics', IRL: 'Athletics Ireland' } as const;
 
-/** More of one surname in one club than this: the search says so (first text, section 9). Siblings are no mistake, so it warns of nothing. */
+/** More of one surname in one club than this: the search says so. Siblings are no mistake, so it warns of nothing. */
 const SURNAME_FLAG_ABOVE = 2;
 
 export function isSurnameFlagged(sameSurnameInClub: number): boolean {

@@ -8,8 +8,8 @@ interface Registered {
 }
 
 /**
- * A registration is valid only with a URN and an active end date, and it blocks an entry when it has expired by the competition's day
- * (first text, section 5). `on` is that day.
+ * A registration is valid only with a URN and an active end date, and it blocks an entry when it has expired by the competition's day,
+ * which is `on`.
  */
 export function registrationOn({ URN, activeEndDate }: Registered, on: string): RegistrationState {
   if (URN.trim() === '') return 'none';

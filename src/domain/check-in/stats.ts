@@ -24,7 +24,7 @@ export function checkInStats(athletes: readonly AthleteRow[]): CheckInStats {
   return { expected, collected, checkedIn };
 }
 
-/** Organiser (left out when the competition's name already holds it), competition, counts (second text, section 9). */
+/** Organiser (left out when the competition's name already holds it), competition, counts. */
 export function checkInTitle(
   { name, organiser }: Pick<CompetitionRow, 'name' | 'organiser'>,
   { expected, collected }: Pick<CheckInStats, 'expected' | 'collected'>,

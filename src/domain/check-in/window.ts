@@ -18,7 +18,7 @@ const NEVER_CLOSES = -1;
 const OFF: CheckInWindow = { status: 'CLOSED', opensAt: null, closesAt: null, message: 'No check-in at this competition' };
 
 /**
- * The check-in window of an event group at an instant (second text, section 4): minutes before the start, the event's own or else the
+ * The check-in window of an event group at an instant: minutes before the start, the event's own or else the
  * competition's; both bounds belong to it. Where the competition names an instant at which check-in opens, that replaces the default
  * opening, and an event's own opening is never earlier.
  */

@@ -1,4 +1,4 @@
-/** What a club may enter at a club competition (second text, section 3, `configData`). */
+/** What a club may enter at a club competition (`configData`). */
 export interface ClubCompConfig {
   readonly clubCompId: number;
   readonly clubId: number;

@@ -1,4 +1,4 @@
-/** How much one athlete may enter; 0 = no limit (second text, section 3). Per day of the competition, or over all of it (`Comp`). */
+/** How much one athlete may enter; 0 = no limit. Per day of the competition, or over all of it (`Comp`). */
 interface RuleConfig {
   readonly maxEvents: number;
   readonly maxField: number;

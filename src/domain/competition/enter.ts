@@ -9,7 +9,7 @@ type EnterState = { readonly allowed: true } | { readonly allowed: false; readon
 const no = (reason: NoEnterReason): EnterState => ({ allowed: false, reason });
 
 /**
- * The Enter button of a competition (first text, section 4), in the order in which it names the reasons. `hasAccess`: the user holds the
+ * The Enter button of a competition, in the order in which it names the reasons. `hasAccess`: the user holds the
  * access flag of a club competition. A competition that awaits its organiser's approval is not active yet.
  */
 export function enterState(facts: CompetitionFacts, now: string, hasAccess: boolean): EnterState {

@@ -15,11 +15,11 @@ export interface AthleteSecurity {
   readonly onlyClubsUpTo: string | null;
 }
 
-/** Panels of the entry screen (first text, section 2). */
+/** Panels of the entry screen. */
 export const ENTRY_PANELS = ['SCHEDULE', 'ATHLETES', 'TEAMS', 'SHOP', 'CART'] as const;
 export type EntryPanel = (typeof ENTRY_PANELS)[number];
 
-/** Settings of a competition that entrants meet (both texts, section 3). Instants are ISO texts. */
+/** Settings of a competition that entrants meet. Instants are ISO texts. */
 export interface EntryOptions {
   readonly homeInfo: string;
   readonly cardInfo: string;

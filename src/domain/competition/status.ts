@@ -42,11 +42,11 @@ interface DisplayStatus {
   readonly text: string;
 }
 
-/** The late price counts from this long before the sale end (first text, section 4). */
+/** The late price counts from this long before the sale end. */
 export const LATE_CUTOFF_MS = 60_000;
 const LAST_HOURS_MS = 48 * 3_600_000;
 
-/** The status a card shows: the first that holds, in the specification's order (first text, section 4). `now` is an ISO instant. */
+/** The status a card shows: the first that holds, in the specification's order. `now` is an ISO instant. */
 export function displayStatus(facts: CompetitionFacts, now: string): DisplayStatus {
   const { organiserStatus, active, disabled, opensAt, closesAt } = facts;
   if (!isPublicOrganisation(organiserStatus)) return { code: 'AWAITING_APPROVAL', text: 'Awaiting Approval' };

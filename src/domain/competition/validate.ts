@@ -30,7 +30,7 @@ export interface Configured {
 
 const MAX_DESCRIPTION = 50;
 
-/** What is missing or wrong before a competition can take entries (second text, section 5), in the order of the builder's steps. */
+/** What is missing or wrong before a competition can take entries, in the order of the builder's steps. */
 export function configurationProblems(of: Configured): readonly ConfigurationProblem[] {
   return [...general(of), ...options(of), ...eventsOf(of), ...schedule(of), ...rules(of)];
 }

@@ -15,7 +15,7 @@ export const WORKFLOW: readonly WorkflowStep[] = [
   { id: 7, code: 'PAID', description: 'Paid' },
 ];
 
-/** The workflow status record of a competition (both texts, section 3); 0 and empty: no such step. */
+/** The workflow status record of a competition; 0 and empty: no such step. */
 export function workflowStatus(stepId: number, competition: { readonly id: number; readonly name: string }) {
   const at = WORKFLOW.findIndex(({ id }) => id === stepId);
   const [previous, step, next] = [WORKFLOW[at - 1], WORKFLOW[at], at < 0 ? undefined : WORKFLOW[at + 1]];

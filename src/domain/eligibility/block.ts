@@ -1,4 +1,4 @@
-/** What a rule is about (first text, section 4). */
+/** What a rule is about. */
 export type RuleType = 'EVENT' | 'COMP' | 'PB';
 
 export type BlockCode =

@@ -48,7 +48,7 @@ function noEntry({ athlete: { noEntryReason } }: EligibilityInput): readonly Blo
   return noEntryReason === '' ? [] : [block('no-entry', 'COMP', noEntryReason, 'Ask the organiser or your association.')];
 }
 
-/** Registration is valid only with a URN and an end date (first text, section 5). */
+/** Registration is valid only with a URN and an end date. */
 function isRegistered({ urn, activeEndDate }: Pick<Entrant, 'urn' | 'activeEndDate'>): boolean {
   return Boolean(urn) && activeEndDate !== null;
 }

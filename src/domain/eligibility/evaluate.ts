@@ -29,7 +29,7 @@ export interface EventEligibility {
 }
 
 /**
- * What an athlete can enter and why not (first text, sections 4, 5 and 8): all rules, computed anew from nothing but the input, whatever
+ * What an athlete can enter and why not: all rules, computed anew from nothing but the input, whatever
  * the order of its lists. One answer for each event, by ceid. The browser's worker and the server run this same function.
  */
 export function evaluate(input: EligibilityInput): EventEligibility[] {

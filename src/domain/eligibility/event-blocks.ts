@@ -111,7 +111,7 @@ export function clubLimits(
   return [block('full', 'EVENT', 'Event full', 'Remove another entry of the club in this event first.')];
 }
 
-/** Event full means entries equal the max (first text, section 9). */
+/** Event full means entries equal the max. */
 export function isEventFull(event: CompEvent, { input: { switchFrom }, byCeid }: Standing): boolean {
   const { maxAthletes, maxGroup, entryInfo } = event;
   // Somebody who switches within a group leaves their own place.
@@ -124,9 +124,9 @@ function full(event: CompEvent, at: Standing): readonly Block[] {
 }
 
 /**
- * What a full event says: nothing where one can wait for a place. "Subscription mode keeps events open until timeCloses" (first text, section
- * 4) is said of full events, beside "entries are open between open and close dates": so a `timeCloses` after the close opens nothing, and one
- * before it ends the waiting and not the entering.
+ * What a full event says: nothing where one can wait for a place. The specification says "Subscription mode keeps events open until timeCloses" of full
+ * events, beside "entries are open between open and close dates": so a `timeCloses` after the close opens nothing, and one before it ends
+ * the waiting and not the entering.
  */
 export function fullBlocks(
   event: CompEvent,

@@ -14,7 +14,7 @@ interface SelectionProblem {
   readonly message: string;
 }
 
-/** Flips an event of a selection. Deselecting a parent deselects its items (first text, section 4). */
+/** Flips an event of a selection. Deselecting a parent deselects its items. */
 export function toggled(selected: readonly number[], ceid: number, events: readonly CompEvent[]): number[] {
   if (!selected.includes(ceid)) return [...selected, ceid];
   const gone = new Set([ceid, ...itemsOf(ceid, events).map((item) => item.ceid)]);

@@ -63,7 +63,7 @@ function entriesByCeid({ entries, switchFrom }: EligibilityInput, events: readon
 const says = ({ paid, productId }: AthleteEntry): number => (isIn(paid) ? 1 : 0) - productId / Number.MAX_SAFE_INTEGER;
 
 /**
- * Only paid entries count (first text, section 9), and what this user has in the cart or has chosen: a cart that somebody else
+ * Only paid entries count, and what this user has in the cart or has chosen: a cart that somebody else
  * has left does not use up what an athlete may enter.
  */
 function takenOf(

@@ -21,7 +21,7 @@ export interface SwitchOffer {
 }
 
 /**
- * Whether an entry can be changed to another event (SWITCH_EVENT of the first text, section 4): one with a place, that costs no more now than
+ * Whether an entry can be changed to another event (SWITCH_EVENT of the specification): one with a place, that costs no more now than
  * the entry itself would now, whatever early bird or discount it was bought with, or than was paid for it. `input.switchFrom` is the event that is left, `judged` what
  * the rules say of the other once it is, `paid` what was paid or promised for the entry in minor units and has not gone back: what the other
  * costs less than that is given back. The device offers by it, the server decides by it.

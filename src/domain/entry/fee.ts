@@ -32,7 +32,7 @@ export function toUnits(minor: number): number {
 }
 
 /**
- * Display cost of the specification (first text, section 9): percentage charged plus fixed add cost, floored at the minimum fee, rounded
+ * Display cost of the specification: percentage charged plus fixed add cost, floored at the minimum fee, rounded
  * to the minor unit.
  */
 export function displayCost(price: number, { basisPoints, addCost, minFee }: FeeRates): number {
@@ -53,7 +53,7 @@ type PriceProblem =
   | 'Sale price greater than price.'
   | `Price must be at least ${string}`;
 
-/** What is wrong with a price as an organiser wrote it (second text, section 5), in its words. */
+/** What is wrong with a price as an organiser wrote it, in its words. */
 export function priceProblems(price: Omit<Price, 'id'>, minFee: number): PriceProblem[] {
   const problems: PriceProblem[] = [];
   if (price.description.trim() === '') problems.push('Description required.');

@@ -1,4 +1,4 @@
-/** Payment status of an entry (both texts, section 9). */
+/** Payment status of an entry. */
 export const PAID_LABELS = ['Not Paid', 'Paid', 'Cheque/Awaiting Payment', 'Auto Free Price'] as const;
 export type Paid = 0 | 1 | 2 | 3;
 export const NOT_PAID = 0;

@@ -1,4 +1,4 @@
-/** Rules for the teams of an event (second text, section 3). 0 = no limit unless said otherwise. */
+/** Rules for the teams of an event. 0 = no limit unless said otherwise. */
 export interface TeamOptions {
   readonly min: number;
   readonly max: number;
@@ -21,7 +21,7 @@ export interface TeamOptions {
   readonly disableTeamNameEdit: boolean;
 }
 
-/** The default team name format combines entity, event name, gender and age group (second text, section 3). */
+/** The default team name format combines entity, event name, gender and age group. */
 export const DEFAULT_TEAM_OPTIONS: TeamOptions = {
   min: 0,
   max: 0,

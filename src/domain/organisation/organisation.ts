@@ -4,7 +4,7 @@ import { isAdministrator, type Principal } from '#domain/access/permission.ts';
 export const ORG_STATUSES = ['Pending', 'Approved', 'Rejected'] as const;
 export type OrgStatus = (typeof ORG_STATUSES)[number];
 
-/** Only approved organisations and their competitions are public (second text, section 4). */
+/** Only approved organisations and their competitions are public. */
 export function isPublicOrganisation(status: string): boolean {
   return status === 'Approved';
 }

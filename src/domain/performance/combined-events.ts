@@ -1,4 +1,4 @@
-/** The events of a combined event in their order, as codes of `event.code` (World Athletics, see athletics.md of the design). */
+/** The events of a combined event in their order, as codes of `event.code` (World Athletics). */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
   DEC: ['100', 'LJ', 'SP', 'HJ', '400', '110H', 'DT', 'PV', 'JT', '1500'],
   HEP: ['100H', 'HJ', 'SP', '200', 'LJ', 'JT', '800'],

@@ -8,7 +8,7 @@ export interface PerformanceLimits {
   readonly split?: number;
 }
 
-/** What is wrong with an entered performance (first text, section 5), or null. */
+/** What is wrong with an entered performance, or null. */
 export function checkLimits(value: number, { min = 0, max = 0, split = 0 }: PerformanceLimits): PerformanceError | null {
   if (min > 0 && value < min) return PERFORMANCE_ERRORS.belowMin;
   if (max > 0 && value > max) return PERFORMANCE_ERRORS.aboveMax;

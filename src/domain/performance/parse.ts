@@ -1,7 +1,7 @@
 /** A mark as typed, in the smallest unit read, or the specification's words for what is wrong with it. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: PerformanceError };
 
-/** The texts of the specification (first text, section 5), word for word. */
+/** The texts of the specification, word for word. */
 export const PERFORMANCE_ERRORS = {
   numbersOnly: 'Only enter numbers.',
   separators: 'Invalid separators.',

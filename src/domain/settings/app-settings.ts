@@ -82,7 +82,7 @@ export const DEFAULT_SETTINGS: AppSettings = {
   },
 };
 
-/** The association that registers athletes: country theme gbr maps to EA, otherwise IRL (both texts, section 9). */
+/** The association that registers athletes: country theme gbr maps to EA, otherwise IRL. */
 export function associationOf(theme: string): 'EA' | 'IRL' {
   return theme === 'gbr' ? 'EA' : 'IRL';
 }

@@ -1,6 +1,6 @@
 import { isDate } from './wall-clock.ts';
 
-/** Texts of the specification (both texts, section 5), word for word. */
+/** Texts of the specification, word for word. */
 export const DATE_ENTRY_ERROR = 'Please enter date DD/MM/YYYY, e.g. 28/03/1970!';
 export const TIME_ENTRY_ERROR = 'Please enter time HH:mm, e.g. 09:25, 23:59!';
 

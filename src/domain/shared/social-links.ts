@@ -1,4 +1,4 @@
-/** Names, or for Facebook a web address too, as people type them; empty: none (first text, section 3). */
+/** Names, or for Facebook a web address too, as people type them; empty: none. */
 export interface Socials {
   readonly tiktok: string;
   readonly instagram: string;

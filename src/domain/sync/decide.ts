@@ -5,7 +5,7 @@ import type { Action } from '#domain/sync/action.ts';
 import type { Authority, Decision, VenueView } from '#domain/sync/decision.ts';
 
 /**
- * The merge rules of the venue (shared/design/offline.md), the same function on device, service worker and server. Pure: the order in which
+ * The merge rules of the venue (src/local/OFFLINE.md), the same function on device, service worker and server. Pure: the order in which
  * the server decides is the order that counts.
  */
 export function decide(action: Action, view: VenueView, authority: Authority): Decision {

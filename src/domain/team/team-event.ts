@@ -1,7 +1,7 @@
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import type { TeamOptions } from '#domain/event/team-options.ts';
 
-/** Team events that people can enter: what is in the schedule only is hidden (both texts, section 9). */
+/** Team events that people can enter: what is in the schedule only is hidden. */
 export const isOpenToTeams = ({ event, maxAthletes }: Pick<CompEvent, 'event' | 'maxAthletes'>): boolean =>
   event.options.isTeamEvent && maxAthletes >= 0;
 

@@ -16,8 +16,8 @@ export const isFullOfTeams = ({ maxAthletes, maxGroup, entryInfo }: CompEvent, i
   (maxAthletes > 0 && inEvent >= maxAthletes) || (maxGroup > 0 && entryInfo.groupCount >= maxGroup);
 
 /**
- * Why a team event takes no more teams, whoever is in them: the rules of entering that are not about an athlete, then the limits of teams (both
- * texts, section 9). `teamProblems` says who may be in a team.
+ * Why a team event takes no more teams, whoever is in them: the rules of entering that are not about an athlete, then the limits of teams.
+ * `teamProblems` says who may be in a team.
  */
 export function teamRoomBlocks({ competition, event, user, now, teams }: TeamRoom): readonly Block[] {
   const { facts } = competition;

@@ -45,7 +45,7 @@ const GENDER_WORDS: Readonly<Record<Gender, string>> = { F: 'Women', M: 'Men', O
 /** A team event among others of its name, the women's or the mixed. */
 export const teamEventName = (name: string, gender: Gender): string => `${name}, ${GENDER_WORDS[gender]}`;
 
-/** A team's name by the format of its event: entity, event name, gender and age group (second text, section 3). */
+/** A team's name by the format of its event: entity, event name, gender and age group. */
 export function teamName(
   format: string,
   {
@@ -62,7 +62,7 @@ export function teamName(
     .trim();
 }
 
-/** What keeps these athletes from being a team of the event (second text, sections 3 and 5); empty: nothing. In any order of members. */
+/** What keeps these athletes from being a team of the event; empty: nothing. In any order of members. */
 export function teamProblems(members: readonly TeamMember[], options: TeamOptions, target: TeamTarget): readonly TeamProblem[] {
   return [
     ...size(members, options),

@@ -25,7 +25,7 @@ interface LockOptions {
 }
 
 /**
- * The device's lock (promise P8). The key is in this page's memory only: a reload, a crash or five idle minutes ask for the PIN again. Actions
+ * The device's lock (promise P8 of OFFLINE.md). The key is in this page's memory only: a reload, a crash or five idle minutes ask for the PIN again. Actions
  * are never sealed, they hold numbers only; so they are sent, and counted, while the device is locked.
  */
 export class DeviceLock {

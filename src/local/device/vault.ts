@@ -1,5 +1,5 @@
 /**
- * Promise P8: with a PIN set, what a device holds of people is sealed with a key that only the PIN opens. The outbox needs no seal: it holds
+ * Promise P8 of OFFLINE.md: with a PIN set, what a device holds of people is sealed with a key that only the PIN opens. The outbox needs no seal: it holds
  * numbers, never names. The seal is AES-GCM with a random key; the key is wrapped by one derived from the PIN (PBKDF2, slow on purpose).
  */
 export interface VaultRecord {

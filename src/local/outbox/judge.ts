@@ -55,7 +55,7 @@ const FINAL = new Set([400, 404, 409, 410, 422]);
 const AGAIN = new Set([408, 425, 429]);
 
 /**
- * The table "What counts as an answer" of the offline design. A reply is judged by its content type, its contract and the ids it echoes,
+ * The table "What counts as an answer" of OFFLINE.md. A reply is judged by its content type, its contract and the ids it echoes,
  * never by its status alone: whatever is not recognisably ours keeps every action.
  */
 export function judge(reply: Reply, sent: ReadonlySet<string>, now: number): Verdict {

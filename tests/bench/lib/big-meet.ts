@@ -11,7 +11,7 @@ import {
 import { openPool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 
-/** The "big meet" of design/quality.md. */
+/** The "big meet" of tests/README.md. */
 const BIG = { athletes: 14_000, entries: 30_000, groups: 600 };
 /** Of how many sixteenths of the big meet a meet is made: what growth is measured with. */
 export type Sixteenths = 1 | 4 | 16;

@@ -1,7 +1,7 @@
 import { median, quartiles } from './statistics.ts';
 import type { World } from './world.ts';
 
-/** One line of the board. */
+/** One line of the scoreboard. */
 export interface Line {
   readonly name: string;
   readonly unit: string;
@@ -21,7 +21,7 @@ export interface Line {
 export type Target = { readonly atMost: number } | { readonly atLeast: number };
 
 export interface Row {
-  /** As in design/quality.md, table 1; 0: not in the table. */
+  /** As in tests/README.md; 0: not in the table. */
   readonly no: number;
   readonly name: string;
   run(world: World): Promise<readonly Line[]>;

@@ -1,4 +1,4 @@
-/** What the product's stack weighs before a line of its own: see row 8 of design/quality.md. */
+/** What the product's stack weighs before a line of its own: see row 8 of tests/README.md. */
 import * as comlink from 'comlink';
 import * as dexie from 'dexie';
 import * as react from 'react';

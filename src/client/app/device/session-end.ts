@@ -5,7 +5,7 @@ import { currentSession } from '#client/lib/session/session.ts';
 import { onSessionEnd } from '#client/lib/session/session-end.ts';
 
 /**
- * A 401 sends the user home, or to the entries list in the older interface (first text, section 2). A screen of the venue stays: it works
+ * A 401 sends the user home, or to the entries list in the older interface. A screen of the venue stays: it works
  * without the server, and asks for the sign-in on the spot. A device with a PIN is locked as well: whoever finds it can read no name.
  */
 export function leaveWhenSessionEnds(): void {

@@ -22,7 +22,7 @@ export function clientMessage(failure: Failure): string {
 }
 
 /**
- * The two messages of a transport failure (both texts, section 8): an info message `Error: {status} - {error}`, or `Server ERROR` when the
+ * The two messages of a transport failure: an info message `Error: {status} - {error}`, or `Server ERROR` when the
  * server said nothing, and an error message of the client's message with the server's text.
  */
 export function failureTexts(failure: Failure): { readonly info: string; readonly error: string } {

@@ -4,7 +4,7 @@ import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { basketMessages } from '#client/lib/messages/messages-basket.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 
-/** First text, section 8: what screens say, where no rule of the domain says it. */
+/** The specification's words: what screens say, where no rule of the domain says it. */
 test.each([
   [entryMessages.notSubmitted, 'Error submitting to basket.'],
   [entryMessages.submitted, 'Submitted to basket.'],

@@ -1,6 +1,6 @@
 /** How long a toast stays when nobody looks at it. */
 const SHOWN_MS = 7000;
-/** A warning about the basket stays longer (both texts, section 9). */
+/** A warning about the basket stays longer. */
 export const BASKET_WARNING_MS = 10_000;
 export const FADE_MS = 300;
 

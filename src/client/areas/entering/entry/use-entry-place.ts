@@ -20,7 +20,7 @@ export const panelId = (panel: EntryPanel): string => `entry-${panel.toLowerCase
 
 /**
  * The athlete, the view and the list stand in the address: coming back from anywhere, a reload or a killed tab leads to the same place. Only
- * the athletes are open at first (first text, section 2); picking one opens the competition's default panel.
+ * the athletes are open at first; picking one opens the competition's default panel.
  */
 export function useEntryPlace({ entryDefaultPanel }: EntryOptions['ui']): EntryPlace {
   const [search, setSearch] = useAddressQuery();

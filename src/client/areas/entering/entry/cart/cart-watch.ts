@@ -7,7 +7,7 @@ import { serverNow } from '#local/feed/server-clock.ts';
 import { untilMs } from '#local/outbox/wait.ts';
 import type { SelectionStore } from '#local/selection/selection.ts';
 
-/** Cart refresh of the specification (first text, section 9). */
+/** Cart refresh of the specification. */
 const CART_DEBOUNCE_MS = 1000;
 
 /** The server's cart beside the selection of one user. */

@@ -61,7 +61,7 @@ export async function setPaid(
 ): Promise<{ readonly changed: readonly number[] } | Refused> {
   const ids = [...new Set(wanted.productIds)].filter((id) => id <= LARGEST_ID);
   const now = isoNow(deps);
-  // Cheques are the national body's, whoever organises (both texts, section 6).
+  // Cheques are the national body's, whoever organises.
   const national = mayNational(user, 'FINANCE');
   const settled: number[] = [];
   const gone: Gone[] = [];

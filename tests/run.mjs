@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { buildClient } from '../src/server/start/client-build.mjs';
 import { install, node24, root } from '../src/server/start/packages.mjs';
 import { findBrowser } from './runner/browser.mjs';
+import { changedFiles, touched } from './runner/changed.mjs';
 import { runSuite } from './runner/run-suite.mjs';
 import { reports, suites } from './runner/suites.mjs';
 
@@ -12,7 +13,9 @@ const args = process.argv.slice(2);
 const LONGEST_RUN_MS = 85 * 60_000;
 
 if (args.includes('--help')) {
-  console.info('npm test                          everything\nnpm test -- --only unit,e2e       some suites');
+  console.info(
+    'npm test                          everything\nnpm test -- --only unit,e2e       some suites\nnpm test -- --changed             what a change since the last commit can touch',
+  );
   console.info(
     `  suites: ${[...new Set(suites.map((s) => s.group))].join(' ')}\nnpm run bench -- [part of a name]  the timed figures`,
   );
@@ -30,7 +33,10 @@ if (args.includes('--help')) {
 function unknownFlag() {
   const values = args.filter((_, i) => args[i - 1] === '--only');
   return args.find(
-    (arg) => !['--only', '--bench'].includes(arg) && !values.includes(arg) && !(args[0] === '--bench' && !arg.startsWith('-')),
+    (arg) =>
+      !['--only', '--bench', '--changed'].includes(arg) &&
+      !values.includes(arg) &&
+      !(args[0] === '--bench' && !arg.startsWith('-')),
   );
 }
 
@@ -40,7 +46,8 @@ function chosen() {
   const unknown = names.filter((name) => !suites.some((s) => s.group === name));
   if (unknown.length > 0 || (at >= 0 && names.length === 0))
     throw new Error(`--only knows ${[...new Set(suites.map((s) => s.group))].join(', ')}`);
-  return names.length === 0 ? suites : suites.filter((s) => names.includes(s.group));
+  const wanted = names.length === 0 ? suites : suites.filter((s) => names.includes(s.group));
+  return args.includes('--changed') ? touched(wanted, changedFiles('HEAD')) : wanted;
 }
 
 async function test(wanted) {

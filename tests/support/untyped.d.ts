@@ -15,3 +15,10 @@ declare module '*/run-suite.mjs' {
     how: { readonly node: string; readonly env: object; readonly interrupted: AbortSignal; readonly silenceMs?: number },
   ): Promise<{ readonly passed: number; readonly failed: number; readonly failures: readonly string[] }>;
 }
+declare module '*/changed.mjs' {
+  interface Suite {
+    readonly group: string;
+    readonly args: readonly string[];
+  }
+  export function touched(suites: readonly Suite[], files: readonly string[]): readonly Suite[];
+}

@@ -6,23 +6,10 @@ import { isTest, sources } from './source.ts';
  * problems at the field, send once, map the server's refusals and lead to the first field that is wrong.
  */
 const BY_HAND: readonly string[] = [
-  'src/client/areas/account/user/basket-section.tsx',
-  'src/client/areas/account/user/club-comp-section.tsx',
-  'src/client/areas/account/user/credit/credit-form.tsx',
-  'src/client/areas/account/user/entity-section.tsx',
-  'src/client/areas/account/user/folded-form.tsx',
-  'src/client/areas/account/user/permission-form.tsx',
-  'src/client/areas/account/user/requests-screen.tsx',
-  'src/client/areas/account/user/self-service-section.tsx',
-  'src/client/areas/account/user/two-step/two-step-set-up.tsx',
-  'src/client/areas/admin/samples/form-example-screen.tsx',
   'src/client/areas/admin/settings/settings-screen.tsx',
   'src/client/areas/entering/athletes/bests-section.tsx',
   'src/client/areas/entering/best-marks/athlete-pb-screen.tsx',
   'src/client/areas/entering/entry/rows/pb-form.tsx',
-  'src/client/areas/entering/entry/rows/priority-form.tsx',
-  'src/client/areas/entering/entry/teams/area-teams.tsx',
-  'src/client/areas/organising/comp-clubs/limits-form.tsx',
   'src/client/areas/organising/import/import-form.tsx',
   'src/client/areas/organising/import/send-import.ts',
   'src/client/areas/venue/bibs/bib-form.tsx',

@@ -1,4 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { call } from '#client/lib/net/call.ts';
 import { createStore } from '#client/lib/net/store.ts';
@@ -78,21 +80,24 @@ interface MoveProps {
 }
 
 function MoveForm({ item, onMove }: MoveProps) {
-  const [problem, setProblem] = useState<string>();
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
-    if (email === '') return setProblem(text.needEmail);
-    const found = await call(getUserByEmail, { params: { email } });
-    setProblem(found.ok ? undefined : found.message);
-    if (found.ok) await onMove(found.data.user.id, found.data.user.display_name);
-  };
+  const form = useForm(
+    { email: '' },
+    {
+      check: ({ email }) => ({ email: email.trim() ? undefined : text.needEmail }),
+      async send({ email }) {
+        const found = await call(getUserByEmail, { params: { email: email.trim() } });
+        if (!found.ok) return { message: found.message, field: 'email' };
+        await onMove(found.data.user.id, found.data.user.display_name);
+        return undefined;
+      },
+    },
+  );
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <Field label={text.to} name="email" type="email" error={problem} />
-      <Button type="submit" aria-label={text.giveOf(item.event, item.athlete)}>
+    <Form form={form} className={css.form}>
+      <Field label={text.to} {...form.text('email')} type="email" />
+      <Button type="submit" busy={form.busy} aria-label={text.giveOf(item.event, item.athlete)}>
         {text.give}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { compClubMessages as text } from '#client/lib/messages/messages-comp-clubs.ts';
 import { call } from '#client/lib/net/call.ts';
@@ -14,19 +15,22 @@ import css from './user-screen.module.css';
 
 /** The club competitions at which a user may enter, for an administrator. */
 export function ClubCompSection({ page: { user, clubComps }, model }: { readonly page: UserPage; readonly model: UserModel }) {
-  const [compId, setComp] = useState(0);
-  const [problem, setProblem] = useState<string>();
   const give = async (id: number) =>
     model.done(await call(postCompAccess, { params: { compId: id, userId: user.id } }), text.saved);
   const take = async (id: number, name: string) => {
     const outcome = await call(deleteCompAccess, { params: { compId: id, userId: user.id } });
     await model.done(outcome, accountMessages.user.taken(name), () => give(id));
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(compId === 0 ? text.needCompetition : undefined);
-    if (compId !== 0) await give(compId);
-  };
+  const form = useForm(
+    { compId: 0 },
+    {
+      check: ({ compId }) => ({ compId: compId === 0 ? text.needCompetition : undefined }),
+      async send({ compId }) {
+        await give(compId);
+        return undefined;
+      },
+    },
+  );
   return (
     <section className={css.section}>
       <h2>{text.access}</h2>
@@ -44,12 +48,18 @@ export function ClubCompSection({ page: { user, clubComps }, model }: { readonly
         ))}
       </ul>
       <Folded title={text.give}>
-        <form className={css.form} onSubmit={submit}>
-          <ChoiceField kind="comp" label={text.competition} none={text.choose} error={problem} onChoose={setComp} />
-          <Button type="submit" variant="primary">
+        <Form form={form} className={css.form}>
+          <ChoiceField
+            kind="comp"
+            label={text.competition}
+            none={text.choose}
+            error={form.problems.compId}
+            onChoose={(compId) => form.change({ compId })}
+          />
+          <Button type="submit" variant="primary" busy={form.busy}>
             {text.giveIt}
           </Button>
-        </form>
+        </Form>
       </Folded>
     </section>
   );

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
 import { requestMessages } from '#client/lib/messages/messages-requests.ts';
@@ -94,23 +95,23 @@ export function EntitySection({ page: { user, clubs, areas, requests }, model, e
 }
 
 function EntityForm({ onAdd }: { readonly onAdd: (kind: Kind, id: number) => Promise<boolean> }) {
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('club');
-  const [id, setId] = useState(0);
-  const [problem, setProblem] = useState<string>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(id === 0 ? text.needChoice : undefined);
-    if (id !== 0) await onAdd(kind === 'area' ? 'area' : 'club', id);
-  };
+  const form = useForm<{ readonly kind: (typeof KINDS)[number]; readonly id: number }>(
+    { kind: 'club', id: 0 },
+    {
+      check: ({ id }) => ({ id: id === 0 ? text.needChoice : undefined }),
+      async send({ kind, id }) {
+        await onAdd(kind === 'area' ? 'area' : 'club', id);
+        return undefined;
+      },
+    },
+  );
+  const { kind } = form.values;
   return (
-    <form className={css.form} onSubmit={submit}>
+    <Form form={form} className={css.form}>
       <SelectField
         label={text.kind}
         value={kind}
-        onChange={({ currentTarget }) => {
-          setKind(KINDS.find((one) => one === currentTarget.value) ?? 'club');
-          setId(0);
-        }}
+        onChange={({ currentTarget }) => form.change({ kind: KINDS.find((one) => one === currentTarget.value) ?? 'club', id: 0 })}
       >
         {KINDS.map((one) => (
           <option key={one} value={one}>
@@ -118,10 +119,17 @@ function EntityForm({ onAdd }: { readonly onAdd: (kind: Kind, id: number) => Pro
           </option>
         ))}
       </SelectField>
-      <ChoiceField key={kind} kind={kind} label={text.which} none={text.choose} error={problem} onChoose={setId} />
-      <Button type="submit" variant="primary">
+      <ChoiceField
+        key={kind}
+        kind={kind}
+        label={text.which}
+        none={text.choose}
+        error={form.problems.id}
+        onChoose={(id) => form.change({ id })}
+      />
+      <Button type="submit" variant="primary" busy={form.busy}>
         {text.add}
       </Button>
-    </form>
+    </Form>
   );
 }

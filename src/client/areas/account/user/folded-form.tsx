@@ -1,60 +1,56 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
+import type { Problems } from '#client/lib/form/create-form.ts';
+import { Form } from '#client/lib/form/form.tsx';
+import { refusedBy } from '#client/lib/form/refused.ts';
+import { type BoundForm, useForm } from '#client/lib/form/use-form.ts';
 import type { Called } from '#client/lib/net/call.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import { Folded } from './folded.tsx';
 import css from './user-screen.module.css';
 
-type Problems = Readonly<Record<string, string | undefined>>;
-interface FoldedFormProps {
+interface FoldedFormProps<V extends object> {
   readonly title: string;
   readonly submit: string;
   readonly danger?: true;
-  /** What is wrong with what was typed; nothing when it may be sent. */
-  readonly check: (typed: (name: string) => string) => Problems;
-  readonly send: (typed: (name: string) => string) => Promise<Called<Endpoint>>;
+  readonly values: V;
+  readonly check: (values: V) => Problems<V>;
+  readonly send: (values: V) => Promise<Called<Endpoint>>;
   readonly onDone: () => unknown;
-  readonly children: (problems: Problems) => ReactNode;
+  readonly children: (form: BoundForm<V>) => ReactNode;
 }
 
-/** A form behind its name: what the server refuses is said at its field, what was typed stays until it went well. */
-export function FoldedForm({ title, submit, danger, check, send, onDone, children }: FoldedFormProps) {
-  const [problems, setProblems] = useState<Problems>({});
-  const [busy, setBusy] = useState(false);
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const data = new FormData(form);
-    const typed = (name: string) => String(data.get(name) ?? '').trim();
-    const wrong = Object.fromEntries(Object.entries(check(typed)).filter(([, problem]) => problem));
-    setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    const answer = await send(typed);
-    setBusy(false);
-    if (!answer.ok) {
-      const field = answer.why === 'refused' ? answer.refusal?.field : undefined;
-      setProblems({ [field && form.elements.namedItem(field) ? field : 'form']: answer.message });
-      return;
-    }
-    form.reset();
-    form.closest('details')?.removeAttribute('open');
-    await onDone();
-  };
+/** A form behind its name: what was typed stays until it went well. */
+export function FoldedForm<V extends object>({
+  title,
+  submit,
+  danger,
+  values,
+  check,
+  send,
+  onDone,
+  children,
+}: FoldedFormProps<V>) {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm(values, {
+    check,
+    async send(typed) {
+      const answer = await send(typed);
+      if (!answer.ok) return refusedBy(answer);
+      form.begin(values);
+      element.current?.closest('details')?.removeAttribute('open');
+      await onDone();
+      return undefined;
+    },
+  });
   return (
     <Folded title={title}>
-      <form className={css.form} onSubmit={onSubmit} noValidate>
-        {problems.form && (
-          <Banner tone="danger" live="alert">
-            {problems.form}
-          </Banner>
-        )}
-        {children(problems)}
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={busy}>
+      <Form form={form} ref={element} className={css.form}>
+        {children(form)}
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy}>
           {submit}
         </Button>
-      </form>
+      </Form>
     </Folded>
   );
 }

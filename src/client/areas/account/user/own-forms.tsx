@@ -37,23 +37,15 @@ export function OwnForms({ page: { user }, model }: OwnProps) {
       <FoldedForm
         title={text.name.title}
         submit={text.name.submit}
-        check={(typed) => ({ name: typed('name') ? undefined : text.name.need })}
-        send={(typed) => call(putOwnProfile, { body: { name: typed('name') } })}
+        values={{ name: user.display_name }}
+        check={({ name }) => ({ name: name.trim() ? undefined : text.name.need })}
+        send={({ name }) => call(putOwnProfile, { body: { name: name.trim() } })}
         onDone={async () => {
           await refreshConfig();
           await model.done({ ok: true }, accountMessages.user.profileUpdated);
         }}
       >
-        {({ name }) => (
-          <Field
-            label={text.name.label}
-            name="name"
-            autoComplete="name"
-            defaultValue={user.display_name}
-            maxLength={100}
-            error={name}
-          />
-        )}
+        {(form) => <Field label={text.name.label} {...form.text('name')} autoComplete="name" maxLength={100} />}
       </FoldedForm>
       {sentTo && (
         <Banner tone="good" live="status">
@@ -63,52 +55,52 @@ export function OwnForms({ page: { user }, model }: OwnProps) {
       <FoldedForm
         title={text.email.title}
         submit={text.email.submit}
-        check={(typed) => ({
-          email: isEmail(typed('email')) ? undefined : text.email.need,
-          old: typed('old') ? undefined : text.email.needPassword,
+        values={{ email: '', old: '' }}
+        check={({ email, old }) => ({
+          email: isEmail(email.trim()) ? undefined : text.email.need,
+          old: old ? undefined : text.email.needPassword,
         })}
-        send={async (typed) => {
-          const answer = await call(postOwnEmail, { body: { email: typed('email'), password: typed('old') } });
-          if (answer.ok) setSentTo(typed('email'));
+        send={async ({ email, old }) => {
+          const answer = await call(postOwnEmail, { body: { email: email.trim(), password: old } });
+          if (answer.ok) setSentTo(email.trim());
           return answer;
         }}
         onDone={() => undefined}
       >
-        {({ email, old }) => (
+        {(form) => (
           <>
             <Field
               label={text.email.label}
-              name="email"
+              {...form.text('email')}
               type="email"
               autoComplete="email"
               hint={text.email.hint}
               maxLength={254}
-              error={email}
             />
-            <Field label={text.email.password} name="old" type="password" autoComplete="current-password" error={old} />
+            <Field label={text.email.password} {...form.text('old')} type="password" autoComplete="current-password" />
           </>
         )}
       </FoldedForm>
       <FoldedForm
         title={text.password.title}
         submit={text.password.submit}
-        check={(typed) => ({
-          old: typed('old') ? undefined : text.email.needPassword,
-          password: typed('password') ? undefined : text.password.need,
+        values={{ old: '', password: '' }}
+        check={({ old, password }) => ({
+          old: old ? undefined : text.email.needPassword,
+          password: password ? undefined : text.password.need,
         })}
-        send={(typed) => call(postOwnPassword, { body: { old: typed('old'), password: typed('password') } })}
+        send={(typed) => call(postOwnPassword, { body: typed })}
         onDone={() => model.done({ ok: true }, text.password.changed)}
       >
-        {({ old, password }) => (
+        {(form) => (
           <>
-            <Field label={text.password.old} name="old" type="password" autoComplete="current-password" error={old} />
+            <Field label={text.password.old} {...form.text('old')} type="password" autoComplete="current-password" />
             <Field
               label={text.password.fresh}
-              name="password"
+              {...form.text('password')}
               type="password"
               autoComplete="new-password"
               hint={help}
-              error={password}
             />
           </>
         )}
@@ -126,18 +118,19 @@ export function CloseSection() {
       title={close.title}
       submit={close.submit}
       danger
-      check={(typed) => ({ old: typed('old') ? undefined : text.email.needPassword })}
-      send={(typed) => call(postCloseAccount, { body: { password: typed('old') } })}
+      values={{ old: '' }}
+      check={({ old }) => ({ old: old ? undefined : text.email.needPassword })}
+      send={({ old }) => call(postCloseAccount, { body: { password: old } })}
       onDone={() => {
         forgetSession();
         navigate(paths.home(), { replace: true });
         toast(close.closed);
       }}
     >
-      {({ old }) => (
+      {(form) => (
         <>
           <p>{close.text}</p>
-          <Field label={close.password} name="old" type="password" autoComplete="current-password" error={old} />
+          <Field label={close.password} {...form.text('old')} type="password" autoComplete="current-password" />
         </>
       )}
     </FoldedForm>
@@ -152,25 +145,20 @@ export function AdminForm({ page: { user }, model }: OwnProps) {
       key={`${user.display_name} ${user.user_email}`}
       title={admin.title}
       submit={admin.submit}
-      check={(typed) => ({
-        name: typed('name') ? undefined : text.name.need,
-        email: isEmail(typed('email')) ? undefined : text.email.need,
+      values={{ name: user.display_name, email: user.user_email }}
+      check={({ name, email }) => ({
+        name: name.trim() ? undefined : text.name.need,
+        email: isEmail(email.trim()) ? undefined : text.email.need,
       })}
-      send={(typed) => call(putUserProfile, { params: { id: user.id }, body: { name: typed('name'), email: typed('email') } })}
+      send={({ name, email }) =>
+        call(putUserProfile, { params: { id: user.id }, body: { name: name.trim(), email: email.trim() } })
+      }
       onDone={() => model.done({ ok: true }, accountMessages.user.profileUpdated)}
     >
-      {({ name, email }) => (
+      {(form) => (
         <>
-          <Field label={admin.name} name="name" defaultValue={user.display_name} maxLength={100} error={name} />
-          <Field
-            label={admin.email}
-            name="email"
-            type="email"
-            defaultValue={user.user_email}
-            hint={admin.emailHint}
-            maxLength={254}
-            error={email}
-          />
+          <Field label={admin.name} {...form.text('name')} maxLength={100} />
+          <Field label={admin.email} {...form.text('email')} type="email" hint={admin.emailHint} maxLength={254} />
         </>
       )}
     </FoldedForm>

@@ -1,4 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { ChoiceField } from '#client/lib/page/choice-field.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -16,40 +18,38 @@ const OF_THE_DAY = PERMISSION_AREAS.filter((area) => !ROLES.includes(area));
 
 export type Wanted = Body<typeof postPermission>;
 
+interface Typed {
+  readonly role: PermissionArea;
+  readonly orgid: number;
+  readonly compid: number;
+  readonly levels: readonly PermissionLevel[];
+}
+const NOTHING: Typed = { role: 'BUILDER', orgid: 0, compid: 0, levels: [] };
+
 /** A role, where it holds, and for a builder which parts. Organisation and competition left open mean all. */
 export function PermissionForm({ onGive }: { readonly onGive: (wanted: Wanted) => Promise<boolean> }) {
-  const [role, setRole] = useState<PermissionArea>('BUILDER');
-  const [orgid, setOrg] = useState(0);
-  const [compid, setComp] = useState(0);
-  const [levels, setLevels] = useState<readonly PermissionLevel[]>([]);
   const [round, setRound] = useState(0);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    const given = await onGive({ role, orgid, compid, permLevels: role === 'BUILDER' ? [...levels] : [] });
-    setBusy(false);
-    if (!given) return;
-    setOrg(0);
-    setComp(0);
-    setLevels([]);
-    setRound(round + 1);
-  };
+  const form = useForm<Typed>(NOTHING, {
+    async send({ role: wanted, orgid, compid, levels: parts }) {
+      const given = await onGive({ role: wanted, orgid, compid, permLevels: wanted === 'BUILDER' ? [...parts] : [] });
+      if (!given) return undefined;
+      form.change({ orgid: 0, compid: 0, levels: [] });
+      setRound(round + 1);
+      return undefined;
+    },
+  });
+  const { role, orgid, levels } = form.values;
   const setLevel = (level: PermissionLevel, on: boolean) =>
-    setLevels(PERMISSION_LEVELS.filter((one) => (one === level ? on : levels.includes(one))));
+    form.change({ levels: PERMISSION_LEVELS.filter((one) => (one === level ? on : levels.includes(one))) });
 
   return (
-    <form className={css.form} onSubmit={submit}>
+    <Form form={form} className={css.form}>
       <SelectField
         label={text.area}
         value={role}
         onChange={({ currentTarget }) => {
           const next = PERMISSION_AREAS.find((area) => area === currentTarget.value) ?? 'BUILDER';
-          setRole(next);
-          if (next !== 'APPADMIN') return;
-          setOrg(0);
-          setComp(0);
+          form.change({ role: next, ...(next === 'APPADMIN' && { orgid: 0, compid: 0 }) });
         }}
       >
         <Options label={text.mainAreas} areas={ROLES} />
@@ -64,10 +64,7 @@ export function PermissionForm({ onGive }: { readonly onGive: (wanted: Wanted) =
             kind="org"
             label={text.organisation}
             none={text.allOrgs}
-            onChoose={(id) => {
-              setOrg(id);
-              setComp(0);
-            }}
+            onChoose={(id) => form.change({ orgid: id, compid: 0 })}
           />
           <ChoiceField
             key={`comp ${round} ${orgid}`}
@@ -75,7 +72,7 @@ export function PermissionForm({ onGive }: { readonly onGive: (wanted: Wanted) =
             orgId={orgid}
             label={text.competition}
             none={text.allComps}
-            onChoose={setComp}
+            onChoose={(compid) => form.change({ compid })}
           />
         </>
       )}
@@ -89,10 +86,10 @@ export function PermissionForm({ onGive }: { readonly onGive: (wanted: Wanted) =
           ))}
         </fieldset>
       )}
-      <Button type="submit" variant="primary" busy={busy}>
+      <Button type="submit" variant="primary" busy={form.busy}>
         {text.give}
       </Button>
-    </form>
+    </Form>
   );
 }
 

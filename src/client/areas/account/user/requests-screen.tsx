@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { requestMessages as text } from '#client/lib/messages/messages-requests.ts';
 import { call } from '#client/lib/net/call.ts';
@@ -81,10 +83,15 @@ function RequestRow({ request, onAnswer }: RowProps) {
     await onAnswer(request, agree, reason);
     setBusy(false);
   };
-  const turnDown = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void answer(false, String(new FormData(event.currentTarget).get('reason') ?? ''));
-  };
+  const form = useForm(
+    { reason: '' },
+    {
+      async send({ reason }) {
+        await answer(false, reason);
+        return undefined;
+      },
+    },
+  );
   return (
     <li className={css.section}>
       <div>
@@ -97,12 +104,12 @@ function RequestRow({ request, onAnswer }: RowProps) {
         </Button>
       </div>
       <Folded title={text.turnDownWhy}>
-        <form className={css.form} onSubmit={turnDown}>
-          <Field label={text.reason} name="reason" hint={text.reasonHint} maxLength={500} />
+        <Form form={form} className={css.form}>
+          <Field label={text.reason} {...form.text('reason')} hint={text.reasonHint} maxLength={500} />
           <Button type="submit" variant="danger" busy={busy} aria-label={text.turnDownOf(what)}>
             {text.turnDown}
           </Button>
-        </form>
+        </Form>
       </Folded>
     </li>
   );

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { requestMessages as text } from '#client/lib/messages/messages-requests.ts';
 import { call } from '#client/lib/net/call.ts';
@@ -46,25 +47,27 @@ interface AskProps {
 }
 
 function AskForm({ model, kinds, compid }: AskProps) {
-  const [chosen, setChosen] = useState<SelfServiceKind['id']>(2);
-  const [entityid, setEntity] = useState(0);
-  const [problem, setProblem] = useState<string>();
-  const ssid = kinds.find(({ id }) => id === chosen)?.id ?? kinds[0]?.id;
+  const form = useForm<{ readonly chosen: SelfServiceKind['id']; readonly entityid: number }>(
+    { chosen: 2, entityid: 0 },
+    {
+      check: ({ entityid }) => ({ entityid: entityid === 0 ? needChoice : undefined }),
+      async send({ chosen, entityid }) {
+        await model.done(await call(postSelfService, { query: { ssid: kindOf(chosen) ?? chosen, entityid, compid } }), text.sent);
+        return undefined;
+      },
+    },
+  );
+  const kindOf = (chosen: SelfServiceKind['id']) => (kinds.find(({ id }) => id === chosen) ?? kinds[0])?.id;
+  const ssid = kindOf(form.values.chosen);
   if (ssid === undefined) return null;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setProblem(entityid === 0 ? needChoice : undefined);
-    if (entityid !== 0) await model.done(await call(postSelfService, { query: { ssid, entityid, compid } }), text.sent);
-  };
   return (
-    <form className={css.form} onSubmit={submit}>
+    <Form form={form} className={css.form}>
       <SelectField
         label={kindLabel}
         value={ssid}
-        onChange={({ currentTarget }) => {
-          setChosen(SELF_SERVICE.find(({ id }) => String(id) === currentTarget.value)?.id ?? 2);
-          setEntity(0);
-        }}
+        onChange={({ currentTarget }) =>
+          form.change({ chosen: SELF_SERVICE.find(({ id }) => String(id) === currentTarget.value)?.id ?? 2, entityid: 0 })
+        }
       >
         {kinds.map(({ id }) => (
           <option key={id} value={id}>
@@ -72,10 +75,17 @@ function AskForm({ model, kinds, compid }: AskProps) {
           </option>
         ))}
       </SelectField>
-      <ChoiceField key={ssid} kind={CHOICES[ssid]} label={which} none={choose} error={problem} onChoose={setEntity} />
-      <Button type="submit" variant="primary">
+      <ChoiceField
+        key={ssid}
+        kind={CHOICES[ssid]}
+        label={which}
+        none={choose}
+        error={form.problems.entityid}
+        onChoose={(entityid) => form.change({ entityid })}
+      />
+      <Button type="submit" variant="primary" busy={form.busy}>
         {text.send}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { isDate } from '#domain/shared/wall-clock.ts';
 const text = visitorMessages.samples;
 
 export const FIELDS = ['name', 'email', 'date', 'time', 'age', 'website'] as const;
-export type FieldName = (typeof FIELDS)[number];
+type FieldName = (typeof FIELDS)[number];
 export type Values = Readonly<Record<FieldName, string>>;
 
 /** `28/03/1970`, a day of the calendar. */

@@ -1,6 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { UserModel } from '#client/areas/account/user/user-model.ts';
 import css from '#client/areas/account/user/user-screen.module.css';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { creditMessages } from '#client/lib/messages/messages-credit.ts';
 import { call } from '#client/lib/net/call.ts';
@@ -27,9 +29,6 @@ interface FormProps {
 /** Adds to the credit, or sets it. */
 export function CreditForm({ userId, before, model }: FormProps) {
   const money = useMoney();
-  const [how, setHow] = useState<How>('add');
-  const [problems, setProblems] = useState<{ readonly value?: string; readonly reason?: string }>({});
-  const [busy, setBusy] = useState(false);
   // The answer may get lost on its way: the same content pressed again is the same call, and counts once.
   const [once, setOnce] = useState(newId);
   const change = async (of: How, value: string, reason: string, callId: string, undo?: () => Promise<unknown>) => {
@@ -39,45 +38,38 @@ export function CreditForm({ userId, before, model }: FormProps) {
     if (answer.data.waits) return model.done(answer, creditMessages.wait(money(Number(value))));
     return model.done(answer, text.creditIs(money(answer.data.e4s_credit)), undo);
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
-    const value = String(typed.get('value') ?? '').trim();
-    const reason = String(typed.get('reason') ?? '').trim();
-    const wrong = {
-      ...(!/^-?\d{1,7}(\.\d{1,2})?$/.test(value) && { value: text.needAmount }),
-      ...(!reason && { reason: text.needReason }),
-    };
-    setProblems(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    setBusy(true);
-    const back = how === 'add' ? negative(value) : before.toFixed(2);
-    const done = await change(how, value, reason, once, () => change(how, back, text.takenBack(reason), newId()));
-    setBusy(false);
-    if (!done) return;
-    setOnce(newId());
-    form.reset();
-  };
+  const form = useForm<{ readonly how: How; readonly value: string; readonly reason: string }>(
+    { how: 'add', value: '', reason: '' },
+    {
+      check: ({ value, reason }) => ({
+        value: /^-?\d{1,7}(\.\d{1,2})?$/.test(value.trim()) ? undefined : text.needAmount,
+        reason: reason.trim() ? undefined : text.needReason,
+      }),
+      async send(typed) {
+        const value = typed.value.trim();
+        const reason = typed.reason.trim();
+        const back = typed.how === 'add' ? negative(value) : before.toFixed(2);
+        const undo = () => change(typed.how, back, text.takenBack(reason), newId());
+        if (!(await change(typed.how, value, reason, once, undo))) return undefined;
+        setOnce(newId());
+        form.change({ value: '', reason: '' });
+        return undefined;
+      },
+    },
+  );
+  const { how } = form.values;
   return (
-    <form className={css.form} onSubmit={submit} onChange={() => setOnce(newId())} noValidate>
+    <Form form={form} className={css.form} onChange={() => setOnce(newId())}>
       <Segmented
         label={creditMessages.how}
         options={HOWS.map((value) => ({ value, text: creditMessages.hows[value] }))}
-        value={how}
-        onChange={setHow}
+        {...form.choice('how')}
       />
-      <Field
-        label={text.amount}
-        name="value"
-        inputMode="decimal"
-        hint={how === 'add' ? text.amountHint : undefined}
-        error={problems.value}
-      />
-      <Field label={text.reason} name="reason" hint={text.reasonHint} maxLength={480} error={problems.reason} />
-      <Button type="submit" variant="primary" busy={busy}>
+      <Field label={text.amount} {...form.text('value')} inputMode="decimal" hint={how === 'add' ? text.amountHint : undefined} />
+      <Field label={text.reason} {...form.text('reason')} hint={text.reasonHint} maxLength={480} />
+      <Button type="submit" variant="primary" busy={form.busy}>
         {how === 'add' ? text.addCredit : creditMessages.set}
       </Button>
-    </form>
+    </Form>
   );
 }

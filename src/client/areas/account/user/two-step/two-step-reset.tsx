@@ -22,6 +22,7 @@ export function TwoStepReset({ page: { user }, model }: ResetProps) {
         title={reset.title}
         submit={reset.submit}
         danger
+        values={{}}
         check={() => ({})}
         send={() => call(deleteSecondFactor, { params: { id: user.id } })}
         onDone={() => model.done({ ok: true }, reset.done)}

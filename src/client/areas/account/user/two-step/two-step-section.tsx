@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FoldedForm } from '#client/areas/account/user/folded-form.tsx';
 import type { UserModel } from '#client/areas/account/user/user-model.ts';
 import css from '#client/areas/account/user/user-screen.module.css';
+import type { BoundForm } from '#client/lib/form/use-form.ts';
 import { twoStepMessages } from '#client/lib/messages/messages-two-step.ts';
 import { call } from '#client/lib/net/call.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -51,20 +52,24 @@ function StartForm({ onSecret }: { readonly onSecret: (secret: Secret) => void }
     <FoldedForm
       title={text.start.title}
       submit={text.start.submit}
-      check={(typed) => ({ old: typed('old') ? undefined : text.needPassword })}
-      send={async (typed) => {
-        const answer = await call(postSecondFactorStart, { body: { password: typed('old') } });
+      values={{ old: '' }}
+      check={({ old }) => ({ old: old ? undefined : text.needPassword })}
+      send={async ({ old }) => {
+        const answer = await call(postSecondFactorStart, { body: { password: old } });
         if (answer.ok) onSecret(answer.data);
         return answer;
       }}
       onDone={() => undefined}
     >
-      {({ old }) => (
-        <Field label={text.password} name="old" type="password" autoComplete="current-password" hint={text.tablets} error={old} />
+      {(form) => (
+        <Field label={text.password} {...form.text('old')} type="password" autoComplete="current-password" hint={text.tablets} />
       )}
     </FoldedForm>
   );
 }
+
+const NOTHING = { old: '', code: '' };
+type Typed = typeof NOTHING;
 
 interface ChangeProps {
   readonly model: UserModel;
@@ -72,45 +77,47 @@ interface ChangeProps {
 }
 
 function ChangeForms({ model, onCodes }: ChangeProps) {
-  const check = (typed: (name: string) => string) => ({
-    old: typed('old') ? undefined : text.needPassword,
-    code: typed('code') ? undefined : text.needCode,
+  const check = ({ old, code }: Typed) => ({
+    old: old ? undefined : text.needPassword,
+    code: code.trim() ? undefined : text.needCode,
   });
   return (
     <>
       <FoldedForm
         title={text.renew.title}
         submit={text.renew.submit}
+        values={NOTHING}
         check={check}
-        send={async (typed) => {
-          const answer = await call(postRecoveryCodes, { body: { password: typed('old'), code: typed('code') } });
+        send={async ({ old, code }) => {
+          const answer = await call(postRecoveryCodes, { body: { password: old, code: code.trim() } });
           if (answer.ok) await onCodes(answer.data.recoveryCodes, text.renew.done);
           return answer;
         }}
         onDone={() => undefined}
       >
-        {(problems) => <PasswordAndCode {...problems} />}
+        {(form) => <PasswordAndCode form={form} />}
       </FoldedForm>
       <FoldedForm
         title={text.off.title}
         submit={text.off.submit}
         danger
+        values={NOTHING}
         check={check}
-        send={(typed) => call(postSecondFactorOff, { body: { password: typed('old'), code: typed('code') } })}
+        send={({ old, code }) => call(postSecondFactorOff, { body: { password: old, code: code.trim() } })}
         onDone={() => model.done({ ok: true }, text.off.done)}
       >
-        {(problems) => <PasswordAndCode {...problems} />}
+        {(form) => <PasswordAndCode form={form} />}
       </FoldedForm>
     </>
   );
 }
 
 /** A recovery code has letters: the keyboard is not narrowed to digits. */
-function PasswordAndCode({ old, code }: { readonly old?: string | undefined; readonly code?: string | undefined }) {
+function PasswordAndCode({ form }: { readonly form: BoundForm<Typed> }) {
   return (
     <>
-      <Field label={text.password} name="old" type="password" autoComplete="current-password" error={old} />
-      <Field label={text.code} name="code" autoComplete="one-time-code" spellCheck={false} maxLength={100} error={code} />
+      <Field label={text.password} {...form.text('old')} type="password" autoComplete="current-password" />
+      <Field label={text.code} {...form.text('code')} autoComplete="one-time-code" spellCheck={false} maxLength={100} />
     </>
   );
 }

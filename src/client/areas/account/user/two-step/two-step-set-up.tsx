@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { twoStepMessages } from '#client/lib/messages/messages-two-step.ts';
 import { call } from '#client/lib/net/call.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -22,20 +23,20 @@ interface SetUpProps {
 
 /** The app reads the secret, and a first code shows that it has. */
 export function TwoStepSetUp({ secret: { secret, qr }, onOn, onCancel }: SetUpProps) {
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (!code) return setProblem(twoStepMessages.needCode);
-    setBusy(true);
-    const answer = await call(postSecondFactorConfirm, { body: { code } });
-    setBusy(false);
-    if (answer.ok) await onOn(answer.data.recoveryCodes);
-    else setProblem(answer.message);
-  };
+  const form = useForm(
+    { code: '' },
+    {
+      check: ({ code }) => ({ code: code.trim() ? undefined : twoStepMessages.needCode }),
+      async send({ code }) {
+        const answer = await call(postSecondFactorConfirm, { body: { code: code.trim() } });
+        if (!answer.ok) return { message: answer.message, field: 'code' };
+        await onOn(answer.data.recoveryCodes);
+        return undefined;
+      },
+    },
+  );
   return (
-    <form className={css.setUp} onSubmit={submit} noValidate>
+    <Form form={form} className={css.setUp}>
       <h3>{text.title}</h3>
       <img className={css.picture} alt={text.picture} src={`data:image/svg+xml,${encodeURIComponent(qr)}`} />
       <p>
@@ -43,19 +44,18 @@ export function TwoStepSetUp({ secret: { secret, qr }, onOn, onCancel }: SetUpPr
       </p>
       <Field
         label={text.code}
-        name="code"
+        {...form.text('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
         spellCheck={false}
         maxLength={100}
-        error={problem}
       />
       <div className={css.buttons}>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           {text.submit}
         </Button>
         <Button onClick={onCancel}>{text.cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

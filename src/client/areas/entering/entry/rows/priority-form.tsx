@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import { call } from '#client/lib/net/call.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -11,29 +12,25 @@ const text = entryMessages.gate;
 
 /** Until the priority date only users who have typed the organiser's code may enter. */
 export function PriorityForm({ compId, onOpened }: { readonly compId: number; readonly onOpened: () => void }) {
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (code === '') {
-      setProblem(text.needCode);
-      return;
-    }
-    setBusy(true);
-    const answer = await call(postPriority, { params: { id: compId }, body: { code } });
-    setBusy(false);
-    setProblem(answer.ok ? undefined : answer.message);
-    if (!answer.ok) return;
-    toast(text.opened);
-    onOpened();
-  };
+  const form = useForm(
+    { code: '' },
+    {
+      check: ({ code }) => ({ code: code.trim() ? undefined : text.needCode }),
+      async send({ code }) {
+        const answer = await call(postPriority, { params: { id: compId }, body: { code: code.trim() } });
+        if (!answer.ok) return { message: answer.message, field: 'code' };
+        toast(text.opened);
+        onOpened();
+        return undefined;
+      },
+    },
+  );
   return (
-    <form className={css.form} onSubmit={send} noValidate>
-      <Field label={text.code} name="code" autoComplete="off" autoCapitalize="none" spellCheck={false} error={problem} />
-      <Button type="submit" variant="primary" busy={busy}>
+    <Form form={form} className={css.form}>
+      <Field label={text.code} {...form.text('code')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+      <Button type="submit" variant="primary" busy={form.busy}>
         {text.send}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
 import { teamMessages } from '#client/areas/entering/entry/messages-teams.ts';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { call } from '#client/lib/net/call.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -17,8 +18,6 @@ const GENDERS = (['F', 'M', 'O'] as const).map((value) => ({ value, text: teamMe
 export function AreaTeams({ compId, area }: { readonly compId: number; readonly area: TeamEntity }) {
   const found = useCachedQuery(getTeams, { params: { compId } });
   const { answer } = found;
-  const [gender, setGender] = useState<Team['gender']>('F');
-  const [problem, setProblem] = useState<string>();
   const own = answer?.data.find(({ areaId, entityLevel }) => areaId === area.id && entityLevel === area.entityLevel)?.teams ?? [];
 
   const add = async (team: { readonly teamName: string; readonly gender: Team['gender'] }) => {
@@ -28,14 +27,18 @@ export function AreaTeams({ compId, area }: { readonly compId: number; readonly 
     if (made.ok) toast(teamMessages.saved(made.data.teamName));
     return made.ok ? undefined : made.message;
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const teamName = String(new FormData(form).get('teamName')).trim();
-    const wrong = teamName === '' ? text.needName : await add({ teamName, gender });
-    setProblem(wrong);
-    if (wrong === undefined) form.reset();
-  };
+  const form = useForm<{ readonly teamName: string; readonly gender: Team['gender'] }>(
+    { teamName: '', gender: 'F' },
+    {
+      check: ({ teamName }) => ({ teamName: teamName.trim() ? undefined : text.needName }),
+      async send({ teamName, gender }) {
+        const wrong = await add({ teamName: teamName.trim(), gender });
+        if (wrong) return { message: wrong, field: 'teamName' };
+        form.change({ teamName: '' });
+        return undefined;
+      },
+    },
+  );
   const remove = async ({ id, ...team }: Team) => {
     const gone = await call(deleteTeam, { params: { id } });
     void found.refresh();
@@ -61,11 +64,13 @@ export function AreaTeams({ compId, area }: { readonly compId: number; readonly 
             </li>
           ))}
       </ul>
-      <form className={css.areaForm} onSubmit={submit} noValidate>
-        <Field label={text.name} name="teamName" maxLength={100} error={problem} />
-        <Segmented label={text.gender} showLabel options={GENDERS} value={gender} onChange={setGender} />
-        <Button type="submit">{text.add}</Button>
-      </form>
+      <Form form={form} className={css.areaForm}>
+        <Field label={text.name} {...form.text('teamName')} maxLength={100} />
+        <Segmented label={text.gender} showLabel options={GENDERS} {...form.choice('gender')} />
+        <Button type="submit" busy={form.busy}>
+          {text.add}
+        </Button>
+      </Form>
     </section>
   );
 }

@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetOldAnswers, KEEP_ANSWERS_MS, openAnswerCache } from './answer-cache.ts';
+import { openAnswerCache } from './answer-cache.ts';
 import { Database } from './database.ts';
+import { forgetOldAnswers, KEEP_ANSWERS_MS } from './old-answers.ts';
 
 const TODAY = Date.parse('2026-06-13T10:00:00Z');
 let db: Database;

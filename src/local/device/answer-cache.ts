@@ -1,5 +1,6 @@
 import type { AnswerRecord, Database } from './database.ts';
 import { durably } from './device.ts';
+import { KEEP_ANSWERS_MS } from './old-answers.ts';
 import { mayStore, openText, sealText } from './sealed-rows.ts';
 
 /** An answer as it was kept: its JSON, and when this device heard it (ISO). */
@@ -17,8 +18,6 @@ export interface AnswerCache {
 }
 
 const MOST = 200;
-/** What was not asked for in a week lies about on no device. */
-export const KEEP_ANSWERS_MS = 7 * 24 * 60 * 60_000;
 
 /**
  * Answers in the device's database, sealed where it has a PIN. Their names are sealed too, so they are looked up in memory: each is opened
@@ -84,13 +83,3 @@ async function unlessBroken<T>(otherwise: T, work: () => Promise<T>): Promise<T>
 }
 
 const isOld = ({ at }: AnswerRecord, now: number): boolean => Date.parse(at) < now - KEEP_ANSWERS_MS;
-
-/** Takes out what is too old to be shown. */
-export async function forgetOldAnswers(db: Database, now: number): Promise<void> {
-  await durably(db, () =>
-    db.answer
-      .where('at')
-      .below(new Date(now - KEEP_ANSWERS_MS).toISOString())
-      .delete(),
-  );
-}

@@ -7,12 +7,12 @@ import { type DrainReport, type DrainRequest, drain, storageTroubled } from '#lo
 import { drainFromPage } from '#local/outbox/page-drain.ts';
 import { backOffMs } from '#local/outbox/wait.ts';
 import type { LookedAt } from '#local/venue/venue-rows.ts';
-import { forgetOldAnswers } from './answer-cache.ts';
 import { browser, type Surroundings } from './browser.ts';
 import { Database, type Device } from './database.ts';
 import { durably, ensureDevice, forgetEnded, readStart, restoreBallast } from './device.ts';
 import { DeviceLock } from './device-lock.ts';
 import type { Notes } from './notes.ts';
+import { forgetOldAnswers } from './old-answers.ts';
 import { lastUser, rememberUser, type Wiped } from './session.ts';
 import type { Session } from './session-user.ts';
 

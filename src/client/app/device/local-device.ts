@@ -8,7 +8,7 @@ import { provideOutbox } from '#client/lib/venue/outbox-source.ts';
 import { provideSealKey } from '#client/lib/venue/rules-worker.ts';
 import { provideSelections } from '#client/lib/venue/selections.ts';
 import { nudgeVenues, provideVenues } from '#client/lib/venue/venues.ts';
-import { type AnswerCache, openAnswerCache } from '#local/device/answer-cache.ts';
+import type { AnswerCache } from '#local/device/answer-cache.ts';
 import { LocalDevice } from '#local/device/local-device.ts';
 import type { Session } from '#local/device/session-user.ts';
 import { followUnsent, openSelection } from '#local/selection/selection.ts';
@@ -63,7 +63,9 @@ async function askWhetherLocked(): Promise<void> {
 }
 
 export function provideLocalDevice(): void {
-  provideAnswerCache(() => {
+  // Not of the desk's first bytes: its screens ask for nothing that is cached here.
+  provideAnswerCache(async () => {
+    const { openAnswerCache } = await import('#local/device/answer-cache.ts');
     cache ??= openAnswerCache(localDevice().db);
     return cache;
   });

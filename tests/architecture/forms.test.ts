@@ -6,7 +6,6 @@ import { isTest, sources } from './source.ts';
  * problems at the field, send once, map the server's refusals and lead to the first field that is wrong.
  */
 const BY_HAND: readonly string[] = [
-  'src/client/areas/admin/settings/settings-screen.tsx',
   'src/client/areas/entering/athletes/bests-section.tsx',
   'src/client/areas/entering/best-marks/athlete-pb-screen.tsx',
   'src/client/areas/entering/entry/rows/pb-form.tsx',

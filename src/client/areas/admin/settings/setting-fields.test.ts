@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Settings } from '#contracts/admin/settings.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/app-settings.ts';
-import { GROUPS, readForm, replaced } from './setting-fields.ts';
+import { GROUPS, readForm, replaced, type Typed, typedOf } from './setting-fields.ts';
 
 const before: Settings = { ...DEFAULT_SETTINGS };
 
-/** The form as it stands when nothing was typed. */
-function form(typed: Readonly<Record<string, string>> = {}): FormData {
-  const data = new FormData();
-  const { healthEvery, ...plain } = before;
-  for (const [name, value] of Object.entries({ ...plain, ...healthEvery })) {
-    if (typeof value === 'boolean' ? value : true) data.set(name, value === true ? 'on' : String(value));
-  }
-  for (const [name, value] of Object.entries(typed)) data.set(name, value);
-  return data;
-}
+const form = (typed: Typed = {}): Typed => ({ ...typedOf(before), ...typed });
 
 describe('the settings form', () => {
   test('has every setting on it', () => {

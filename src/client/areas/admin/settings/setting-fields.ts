@@ -1,3 +1,4 @@
+import type { Problems } from '#client/lib/form/create-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { Settings } from '#contracts/admin/settings.ts';
 import { HEALTH_CHECKS } from '#domain/settings/app-settings.ts';
@@ -51,26 +52,31 @@ export const GROUPS: readonly Group[] = [
   },
 ];
 
-type Typed = { readonly ok: true; readonly changes: Partial<Settings> } | { readonly ok: false; readonly problems: Problems };
-export type Problems = Readonly<Record<string, string>>;
+/** As typed, by name; what is switched on or off is `on` or `off`. */
+export type Typed = Readonly<Record<string, string>>;
+type Read =
+  | { readonly ok: true; readonly changes: Partial<Settings> }
+  | { readonly ok: false; readonly problems: Problems<Typed> };
+
+/** The form as it stands when nothing was typed. */
+export function typedOf({ healthEvery, ...plain }: Settings): Typed {
+  const text = (value: unknown) => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value));
+  return Object.fromEntries(Object.entries({ ...plain, ...healthEvery }).map(([name, value]) => [name, text(value)]));
+}
 
 /** What was changed in the form, checked by the contract; a field that is not right is named with what it wants. */
-export function readForm(form: FormData, before: Settings): Typed {
+export function readForm(form: Typed, before: Settings): Read {
   const typed: Record<string, unknown> = {};
   for (const { fields } of GROUPS)
-    for (const field of fields) {
-      const value = String(form.get(field.name) ?? '');
-      typed[field.name] = field.as === 'check' ? value === 'on' : field.as === 'number' ? numberOf(value) : value;
+    for (const { name, as } of fields) {
+      const value = form[name] ?? '';
+      typed[name] = as === 'check' ? value === 'on' : as === 'number' ? numberOf(value) : value;
     }
-  typed.healthEvery = Object.fromEntries(HEALTH_CHECKS.map((name) => [name, numberOf(String(form.get(name) ?? ''))]));
+  typed.healthEvery = Object.fromEntries(HEALTH_CHECKS.map((name) => [name, numberOf(form[name] ?? '')]));
   const parsed = Settings.safeParse(typed);
-  if (!parsed.success) {
-    return {
-      ok: false,
-      problems: Object.fromEntries(parsed.error.issues.map((issue) => [String(issue.path.at(-1)), issue.message])),
-    };
-  }
-  return { ok: true, changes: changed(before, parsed.data) };
+  if (parsed.success) return { ok: true, changes: changed(before, parsed.data) };
+  const problems = parsed.error.issues.map((issue) => [String(issue.path.at(-1)), issue.message]);
+  return { ok: false, problems: Object.fromEntries(problems) };
 }
 
 /** An empty number counts as missing, so that the contract says what it wants. */

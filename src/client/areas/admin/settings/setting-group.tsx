@@ -1,12 +1,11 @@
-import { useState } from 'react';
+import type { BoundForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { appConfig } from '#client/lib/session/session.ts';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { Tick } from '#client/ui/tick.tsx';
-import type { Settings } from '#contracts/admin/settings.ts';
 import { associationOf, HEALTH_CHECKS } from '#domain/settings/app-settings.ts';
-import type { Problems, SettingField } from './setting-fields.ts';
+import type { SettingField, Typed } from './setting-fields.ts';
 import css from './settings-screen.module.css';
 
 const text = accountMessages.settings;
@@ -16,17 +15,16 @@ interface GroupProps {
   /** What all of them have in common. */
   readonly note?: string | undefined;
   readonly fields: readonly SettingField[];
-  readonly settings: Settings;
-  readonly problems: Problems;
+  readonly form: BoundForm<Typed>;
 }
 
-export function SettingGroup({ title, note, fields, settings, problems }: GroupProps) {
+export function SettingGroup({ title, note, fields, form }: GroupProps) {
   return (
     <fieldset className={css.group}>
       <legend>{title}</legend>
       {note && <p>{note}</p>}
       {fields.map((field) => (
-        <OneSetting key={field.name} field={field} settings={settings} problem={problems[field.name]} />
+        <OneSetting key={field.name} field={field} form={form} />
       ))}
     </fieldset>
   );
@@ -34,26 +32,23 @@ export function SettingGroup({ title, note, fields, settings, problems }: GroupP
 
 interface OneProps {
   readonly field: SettingField;
-  readonly settings: Settings;
-  readonly problem: string | undefined;
+  readonly form: BoundForm<Typed>;
 }
 
-function OneSetting({ field, settings, problem }: OneProps) {
+function OneSetting({ field, form }: OneProps) {
   const [label = '', hint = ''] = text.fields[field.name];
-  const value = settings[field.name];
+  const value = form.values[field.name] ?? '';
   const role = useStore(appConfig)?.role;
   const isOthers = field.name === 'address' && role !== 'E4SUSER';
-  const shared = { label, name: field.name, error: problem, ...(hint && { hint: isOthers ? text.administrators(hint) : hint }) };
+  const shared = { label, ...form.text(field.name), value, ...(hint && { hint: isOthers ? text.administrators(hint) : hint }) };
   switch (field.as) {
     case 'check':
-      return <CheckSetting name={field.name} label={label} before={value === true} />;
+      return (
+        <Tick wraps checked={value === 'on'} label={label} onChange={(on) => form.change({ [field.name]: on ? 'on' : 'off' })} />
+      );
     case 'choice':
       return (
-        <SelectField
-          {...shared}
-          hint={field.name === 'theme' ? text.association(associationOf(String(value))) : hint}
-          defaultValue={String(value)}
-        >
+        <SelectField {...shared} hint={field.name === 'theme' ? text.association(associationOf(value)) : hint}>
           {field.options.map(([key, name]) => (
             <option key={key} value={key}>
               {name}
@@ -62,23 +57,13 @@ function OneSetting({ field, settings, problem }: OneProps) {
         </SelectField>
       );
     case 'number':
-      return <Field {...shared} type="number" inputMode="decimal" min={0} step={field.step} defaultValue={String(value)} />;
+      return <Field {...shared} type="number" inputMode="decimal" min={0} step={field.step} />;
     case 'text':
-      return <Field {...shared} readOnly={isOthers} defaultValue={String(value)} spellCheck={field.name === 'passwordHelp'} />;
+      return <Field {...shared} readOnly={isOthers} spellCheck={field.name === 'passwordHelp'} />;
   }
 }
 
-function CheckSetting({ name, label, before }: { readonly name: string; readonly label: string; readonly before: boolean }) {
-  const [on, setOn] = useState(before);
-  return (
-    <>
-      <Tick wraps checked={on} label={label} onChange={setOn} />
-      <input type="hidden" name={name} value={on ? 'on' : 'off'} />
-    </>
-  );
-}
-
-export function HealthGroup({ settings, problems }: Pick<GroupProps, 'settings' | 'problems'>) {
+export function HealthGroup({ form }: Pick<GroupProps, 'form'>) {
   return (
     <fieldset className={css.group}>
       <legend>{text.groups.health}</legend>
@@ -87,13 +72,11 @@ export function HealthGroup({ settings, problems }: Pick<GroupProps, 'settings' 
           key={name}
           label={text.health[name]}
           hint={text.every}
-          name={name}
+          {...form.text(name)}
           type="number"
           inputMode="numeric"
           min={1}
           step={1}
-          defaultValue={String(settings.healthEvery[name])}
-          error={problems[name]}
         />
       ))}
     </fieldset>

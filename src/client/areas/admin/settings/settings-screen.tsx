@@ -1,4 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Form, FormProblem } from '#client/lib/form/form.tsx';
+import { refusedBy } from '#client/lib/form/refused.ts';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { Page } from '#client/lib/page/page.tsx';
@@ -6,7 +9,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { Settings } from '#contracts/admin/settings.ts';
-import { GROUPS, type Problems, readForm, replaced } from './setting-fields.ts';
+import { GROUPS, readForm, replaced, type Typed, typedOf } from './setting-fields.ts';
 import { HealthGroup, SettingGroup } from './setting-group.tsx';
 import css from './settings-screen.module.css';
 import { createSettings, type SettingsModel } from './settings-state.ts';
@@ -31,56 +34,48 @@ export function SettingsScreen() {
 }
 
 function SettingsForm({ settings, model }: { readonly settings: Settings; readonly model: SettingsModel }) {
-  const [problems, setProblems] = useState<Problems>({});
-  const [refused, setRefused] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = readForm(new FormData(event.currentTarget), settings);
-    setProblems(typed.ok ? {} : typed.problems);
-    setRefused(typed.ok ? undefined : text.fix);
-    if (!typed.ok) return;
-    if (Object.keys(typed.changes).length === 0) {
-      toast(text.nothing);
-      return;
-    }
-    setBusy(true);
-    const answer = await model.save(typed.changes);
-    setBusy(false);
-    if (answer.ok) toast(text.saved, { action: { label: text.undo, run: () => void putBack() } });
-    else if (answer.why === 'refused' && answer.refusal?.field) setProblems({ [answer.refusal.field]: answer.message });
-    else setRefused(answer.message);
-
-    async function putBack() {
-      const undone = await model.save(typed.ok ? replaced(settings, typed.changes) : {});
-      toast(undone.ok ? text.undone : undone.message, undone.ok ? {} : { tone: 'danger' });
-    }
+  const form = useForm<Typed>(() => typedOf(settings), {
+    check: (typed) => {
+      const read = readForm(typed, settings);
+      return read.ok ? {} : read.problems;
+    },
+    summary: () => text.fix,
+    async send(typed) {
+      const read = readForm(typed, settings);
+      if (!read.ok) return undefined;
+      if (Object.keys(read.changes).length === 0) {
+        toast(text.nothing);
+        return undefined;
+      }
+      const answer = await model.save(read.changes);
+      if (!answer.ok) return refusedBy(answer);
+      toast(text.saved, { action: { label: text.undo, run: () => void putBack(replaced(settings, read.changes)) } });
+      return undefined;
+    },
+  });
+  const putBack = async (before: Partial<Settings>) => {
+    const undone = await model.save(before);
+    toast(undone.ok ? text.undone : undone.message, undone.ok ? {} : { tone: 'danger' });
   };
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form form={form} ownProblem className={css.form}>
       {GROUPS.map(({ key, fields }) => (
         <SettingGroup
           key={key}
           title={text.groups[key]}
           note={key === 'building' ? text.notes.building : undefined}
           fields={fields}
-          settings={settings}
-          problems={problems}
+          form={form}
         />
       ))}
-      <HealthGroup settings={settings} problems={problems} />
-      {refused && (
-        <Banner tone="danger" live="alert">
-          {refused}
-        </Banner>
-      )}
+      <HealthGroup form={form} />
+      <FormProblem form={form} />
       <div className={css.foot}>
-        <Button type="submit" variant="primary" busy={busy}>
-          {busy ? text.working : text.save}
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {form.busy ? text.working : text.save}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,3 +1,5 @@
+import type { EntryOptions } from '#domain/competition/entry-options.ts';
+
 /** A cheque that somebody has promised: one for each organiser of an order. Amounts in any one unit of money. */
 interface Cheque {
   readonly payee: string;
@@ -6,6 +8,12 @@ interface Cheque {
   /** The contact; empty: none is named. */
   readonly contact: string;
   readonly amount: number;
+}
+
+/** Whether an organiser takes cheques at an instant. */
+export function takesCheques(options: Pick<EntryOptions, 'cheques'>, now: string): boolean {
+  const { allow, ends } = options.cheques;
+  return allow && (ends === null || Date.parse(now) < Date.parse(ends));
 }
 
 /** The cheques for an order's lines, each with where its organiser wants it and what it is to pay. */

@@ -1,6 +1,6 @@
 import { type Entity, passesAthleteSecurity } from '#domain/access/entity.ts';
 import { enterState, type NoEnterReason } from '#domain/competition/enter.ts';
-import type { AthleteSecurity, Named } from '#domain/competition/entry-options.ts';
+import type { AthleteSecurity, EntryOptions, Named } from '#domain/competition/entry-options.ts';
 import { isFull, reachedLimits } from '#domain/competition/status.ts';
 import { formatDate, formatMoment } from '#domain/shared/wall-clock.ts';
 import { type Block, block, either } from './block.ts';
@@ -37,9 +37,24 @@ export function closed({ competition, user, now, switchFrom = 0 }: Entering): re
   return [block('competition', 'COMP', state.reason, remedies[state.reason])];
 }
 
-export function priority({ competition: { facts, options }, user, now }: Entering): readonly Block[] {
-  const { required, dateTime, message } = options.priority;
-  if (!required || user.priority || (dateTime !== null && Date.parse(now) >= Date.parse(dateTime))) return [];
+/** Whether only who knows the competition's code may enter now, and this user has not typed it. */
+export function needsPriorityCode({
+  competition: { options },
+  user,
+  now,
+}: {
+  readonly competition: { readonly options: Pick<EntryOptions, 'priority'> };
+  readonly user: Pick<Entering['user'], 'priority'>;
+  readonly now: string;
+}): boolean {
+  const { required, dateTime } = options.priority;
+  return required && !user.priority && (dateTime === null || Date.parse(now) < Date.parse(dateTime));
+}
+
+export function priority(at: Entering): readonly Block[] {
+  if (!needsPriorityCode(at)) return [];
+  const { facts, options } = at.competition;
+  const { dateTime, message } = options.priority;
   const until = dateTime === null ? '' : `, or come back ${formatMoment(dateTime, facts.timeZone)}`;
   return [block('priority', 'COMP', message || 'Priority entry only.', `Type the priority code${until}.`)];
 }

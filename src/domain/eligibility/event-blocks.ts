@@ -1,4 +1,5 @@
 import { teamLimitMessage } from '#domain/competition/club-comp.ts';
+import { placesLeft } from '#domain/entry/place.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { isItem } from '#domain/event/item.ts';
 import { formatMoment } from '#domain/shared/wall-clock.ts';
@@ -113,10 +114,9 @@ export function clubLimits(
 
 /** Event full means entries equal the max. */
 export function isEventFull(event: CompEvent, { input: { switchFrom }, byCeid }: Standing): boolean {
-  const { maxAthletes, maxGroup, entryInfo } = event;
   // Somebody who switches within a group leaves their own place.
   const leaves = byCeid.get(switchFrom)?.eventGroupId === event.eventGroupId ? 1 : 0;
-  return (maxAthletes > 0 && entryInfo.totalCount >= maxAthletes) || (maxGroup > 0 && entryInfo.groupCount - leaves >= maxGroup);
+  return placesLeft(event, { inEvent: 0, inGroup: -leaves }) === 0;
 }
 
 function full(event: CompEvent, at: Standing): readonly Block[] {

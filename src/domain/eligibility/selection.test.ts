@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput } from '#domain/eligibility/sample-input.ts';
-import { neededWarning, removalWarning, selectionProblems, toggled } from '#domain/eligibility/selection.ts';
+import { neededWarning, removalWarning, selectionProblems } from '#domain/eligibility/selection.ts';
 
 const item = (ceid: number, mandatoryGroupId = 0) =>
   sampleCompEvent(ceid, {
@@ -11,16 +11,6 @@ const item = (ceid: number, mandatoryGroupId = 0) =>
 const EVENTS = [sampleCompEvent(1), sampleCompEvent(2), item(5), item(6)];
 
 describe('a selection', () => {
-  test.each([
-    [[], 1, [1]],
-    [[1, 2], 2, [1]],
-    [[1, 5], 6, [1, 5, 6]],
-    [[1, 5, 2, 6], 1, [2]],
-    [[5], 5, []],
-  ])('%j with %i flipped is %j', (selected, ceid, expected) => {
-    expect(toggled(selected, ceid, EVENTS)).toEqual(expected);
-  });
-
   test('keeps a parent in the cart while its items are there', () => {
     expect(removalWarning(1, [1, 6, 5], EVENTS)).toBe('Please remove Item 5, Item 6 first.');
     expect(removalWarning(1, [1, 2], EVENTS)).toBe('');

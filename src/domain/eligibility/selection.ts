@@ -14,13 +14,6 @@ interface SelectionProblem {
   readonly message: string;
 }
 
-/** Flips an event of a selection. Deselecting a parent deselects its items. */
-export function toggled(selected: readonly number[], ceid: number, events: readonly CompEvent[]): number[] {
-  if (!selected.includes(ceid)) return [...selected, ceid];
-  const gone = new Set([ceid, ...itemsOf(ceid, events).map((item) => item.ceid)]);
-  return selected.filter((other) => !gone.has(other));
-}
-
 /** Why an event can't be taken out of the cart: items that belong to it are still there. Empty: it can. */
 export function removalWarning(ceid: number, taken: readonly number[], events: readonly CompEvent[]): string {
   const items = itemsOf(ceid, events).filter((item) => taken.includes(item.ceid));

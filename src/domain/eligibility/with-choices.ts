@@ -1,6 +1,6 @@
 import type { Choice } from '#domain/entry/choice.ts';
 import type { AthleteEntry } from '#domain/entry/entry.ts';
-import { isIn } from '#domain/entry/paid.ts';
+import { isIn, NOT_PAID } from '#domain/entry/paid.ts';
 import type { EligibilityInput } from './input.ts';
 
 /**
@@ -17,7 +17,7 @@ export function withChoices(input: EligibilityInput, choices: readonly Choice[])
     if (!place) return [];
     const { productId, waiting } = place;
     const holder = { id: input.user.id, name: '' };
-    return [{ productId, ceid, eventGroupId: groups.get(ceid) ?? 0, paid: 0, holder, waiting, teamId: 0 }];
+    return [{ productId, ceid, eventGroupId: groups.get(ceid) ?? 0, paid: NOT_PAID, holder, waiting, teamId: 0 }];
   });
   return {
     ...input,

@@ -1,3 +1,5 @@
+import type { CompEvent } from '#domain/event/comp-event.ts';
+
 /**
  * A place in an event, from the moment somebody chooses it. `reserved`: in a cart, until its time runs out; `entered`: paid, promised by
  * cheque or free; `waiting`: in the queue, nothing to pay yet; `released`: the cart ran out or gave it back; `cancelled`: was entered.
@@ -6,12 +8,9 @@ export const PLACE_STATES = ['reserved', 'entered', 'waiting', 'released', 'canc
 type PlaceState = (typeof PLACE_STATES)[number];
 
 export interface Place {
-  readonly productId: number;
   readonly state: PlaceState;
   /** ISO instant; only of a reserved one. */
   readonly reservedUntil: string | null;
-  /** ISO instant at which it was asked for: the queue's order, with `productId` where that is equal. */
-  readonly since: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -33,29 +32,48 @@ export function holds(place: Place, now: string): boolean {
   return place.state === 'entered' || (place.state === 'reserved' && !hasRunOut(place, now));
 }
 
-/** Places left of `most` (0 = unlimited: Infinity); never negative. */
-export function placesLeft(most: number, places: readonly Place[], now: string): number {
-  return most === 0 ? Number.POSITIVE_INFINITY : Math.max(0, most - places.filter((place) => holds(place, now)).length);
+/** What limits the places of an event, its own and those of its group, and how many are taken. */
+export interface Places extends Pick<CompEvent, 'ceid' | 'eventGroupId' | 'maxAthletes' | 'maxGroup'> {
+  readonly entryInfo: Pick<CompEvent['entryInfo'], 'totalCount' | 'groupCount'>;
 }
 
-/**
- * What somebody gets who asks for a place now. Nobody gets one past the queue: while others wait, a free place is theirs.
- */
-export function placeFor(
-  most: number,
-  places: readonly Place[],
-  waitingList: boolean,
-  now: string,
-): 'reserved' | 'waiting' | 'full' {
-  const ahead = waitingList ? places.filter(({ state }) => state === 'waiting').length : 0;
-  if (placesLeft(most, places, now) > ahead) return 'reserved';
-  return waitingList ? 'waiting' : 'full';
+/** Places given since those of an event were counted; below zero: given back. */
+interface Given {
+  readonly inEvent: number;
+  readonly inGroup: number;
+}
+const NONE_GIVEN: Given = { inEvent: 0, inGroup: 0 };
+
+/** Places left in an event, as its own limit and its group's say; Infinity: there is no limit. Never negative. */
+export function placesLeft(
+  { maxAthletes, maxGroup, entryInfo }: Omit<Places, 'ceid' | 'eventGroupId'>,
+  { inEvent, inGroup }: Given = NONE_GIVEN,
+): number {
+  const room = (most: number, taken: number) => (most > 0 ? most - taken : Number.POSITIVE_INFINITY);
+  const left = Math.min(room(maxAthletes, entryInfo.totalCount + inEvent), room(maxGroup, entryInfo.groupCount + inGroup));
+  return Math.max(0, left);
 }
 
-/** The entries of the waiting list that get the places that have come free, the longest waiting first: product ids. */
-export function movesUp(most: number, places: readonly Place[], now: string): readonly number[] {
-  const queue = places.filter(({ state }) => state === 'waiting').sort(bySince);
-  return queue.slice(0, Math.min(placesLeft(most, places, now), queue.length)).map(({ productId }) => productId);
+/** Gives the places of some events one after the other: what is left is less by those given before. */
+export function givePlaces(events: readonly Places[]) {
+  const byCeid = new Map(events.map((event) => [event.ceid, event]));
+  const given: Places[] = [];
+  const left = (ceid: number): number => {
+    const event = byCeid.get(ceid);
+    if (!event) return 0;
+    const inEvent = given.filter((other) => other.ceid === ceid).length;
+    return placesLeft(event, { inEvent, inGroup: given.filter((other) => other.eventGroupId === event.eventGroupId).length });
+  };
+  return {
+    left,
+    /** Whether there was one left to give. */
+    give(ceid: number): boolean {
+      const event = byCeid.get(ceid);
+      if (!event || left(ceid) === 0) return false;
+      given.push(event);
+      return true;
+    },
+  };
 }
 
 /**
@@ -67,5 +85,3 @@ export function whenPaid(place: Place, left: number, now: string): 'enter' | 'pa
   if (place.state === 'cancelled') return 'pay-back';
   return holds(place, now) || left > 0 ? 'enter' : 'pay-back';
 }
-
-const bySince = (a: Place, b: Place): number => Date.parse(a.since) - Date.parse(b.since) || a.productId - b.productId;

@@ -2,6 +2,7 @@ import { type Block, block } from '#domain/eligibility/block.ts';
 import { closed, priority } from '#domain/eligibility/competition-blocks.ts';
 import { availability, clubLimits, fullBlocks, representation } from '#domain/eligibility/event-blocks.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
+import { placesLeft } from '#domain/entry/place.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 
 /** A team event for somebody who wants one more team in it. `user.clubComp` is of the club that the team is for. */
@@ -12,8 +13,8 @@ export interface TeamRoom extends Pick<EligibilityInput, 'competition' | 'user' 
 }
 
 /** Whether the next team would have to wait, where that can be done. */
-export const isFullOfTeams = ({ maxAthletes, maxGroup, entryInfo }: CompEvent, inEvent: number): boolean =>
-  (maxAthletes > 0 && inEvent >= maxAthletes) || (maxGroup > 0 && entryInfo.groupCount >= maxGroup);
+export const isFullOfTeams = ({ maxAthletes, maxGroup, entryInfo: { groupCount } }: CompEvent, inEvent: number): boolean =>
+  placesLeft({ maxAthletes, maxGroup, entryInfo: { totalCount: inEvent, groupCount } }) === 0;
 
 /**
  * Why a team event takes no more teams, whoever is in them: the rules of entering that are not about an athlete, then the limits of teams.

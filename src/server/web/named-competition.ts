@@ -1,13 +1,12 @@
 import type { About, Endpoint } from '#contracts/shared/endpoint.ts';
 import { maySeeHidden } from '#domain/access/permission.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
-import { type Refused, refuse } from '#server/lib/http/answer.ts';
+import { NO_COMPETITION, type Refused, refuse } from '#server/lib/http/answer.ts';
 import { type Caller, LARGEST_ID } from '#server/lib/http/principal.ts';
 import type { Asked } from './authorise.ts';
 
 type Named = Pick<Endpoint, 'who' | 'about'>;
 
-const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 const NO_EVENT = refuse('not-found', { message: 'There is no such event.', remedy: 'Look for it in the programme.' });
 
 /** Where the contract of a call says that a competition is named. */

@@ -133,8 +133,6 @@ export const visitorMessages = {
     formOk: 'Everything is right. Nothing was sent: this is an example.',
     required: 'Required',
     badEmail: 'This is not an e-mail address.',
-    badDate: 'Please enter date DD/MM/YYYY, e.g. 28/03/1970!',
-    badTime: 'Please enter time HH:mm, e.g. 09:25, 23:59!',
     badAge: 'Number between 1 and 100.',
     badWebsite: 'A web address begins with http:// or https://.',
   },

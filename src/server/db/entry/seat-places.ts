@@ -1,6 +1,8 @@
+import type { NOT_PAID, Paid } from '#domain/entry/paid.ts';
 import { formatMark, uomOf } from '#domain/performance/unit.ts';
 import type { EventType, UnitType } from '#domain/sync/row.ts';
 import type { Client } from '#server/db/connection/pool.ts';
+import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import type { Acted } from '#server/lib/http/kept-at-venue.ts';
 import { must } from '#server/lib/must.ts';
 import { isItemSql, parentSql } from './item-sql.ts';
@@ -11,7 +13,7 @@ import { enterVenue, leaveVenue, lockCompetition } from './venue-entry.ts';
 interface Entering {
   readonly productId: number;
   /** 1 paid, 2 cheque, 3 free. */
-  readonly paid: 1 | 2 | 3;
+  readonly paid: Exclude<Paid, typeof NOT_PAID>;
   /** Whose it then is; null: it stays whose it was. */
   readonly orderId: number | null;
 }
@@ -102,7 +104,7 @@ async function numberOfItem(client: Client): Promise<number> {
 /** What was done with an entry at the venue; undefined: nothing. Under the competition's lock, which the desk and the officials take as well. */
 export async function actedOn(client: Client, compId: number, entryId: number): Promise<Acted | undefined> {
   const { rows } = await client.query<{ checkedIn: boolean; marked: boolean }>(
-    `select e.checked_in::text <> '[]' as "checkedIn", exists (select from result r
+    `select ${isTickedSql('e.checked_in')} as "checkedIn", exists (select from result r
        where r.comp_id = e.comp_id and r.event_group_id = e.event_group_id and r.entry_id = e.id) as marked
      from entry e where e.comp_id = $1 and e.id = $2`,
     [compId, entryId],

@@ -1,5 +1,6 @@
 import { CHANNEL, notice } from '#server/db/connection/notice.ts';
 import type { Client } from '#server/db/connection/pool.ts';
+import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 
 /** Entries at the venue: what the desk will check in. */
 interface VenueEntry {
@@ -59,7 +60,7 @@ export async function leaveVenue(client: Client, compId: number, entryId: number
   if (!gone) return;
   const change = await nextChange(client, compId);
   await client.query(
-    `with away as (select not $4 and ca.collected::text = '[]'
+    `with away as (select not $4 and not ${isTickedSql('ca.collected')}
          and not exists (select from entry e where e.comp_id = $1 and e.athlete_id = $2) as yes
        from comp_athlete ca where ca.comp_id = $1 and ca.athlete_id = $2)
      update comp_athlete set version = $3, bib_no = case when away.yes then null else bib_no end,

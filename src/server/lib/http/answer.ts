@@ -40,3 +40,5 @@ export const NOT_ALLOWED = refuse('forbidden', {
   message: 'You may not do this. Nothing was changed.',
   remedy: 'Sign in with the account that may, or ask whoever is in charge.',
 });
+
+export const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });

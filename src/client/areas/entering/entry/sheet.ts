@@ -1,5 +1,6 @@
 import { type EntryEvents, eligibilityInput } from '#contracts/entering/entry-events.ts';
 import type { BlockCode } from '#domain/eligibility/block.ts';
+import { needsPriorityCode } from '#domain/eligibility/competition-blocks.ts';
 import type { EventEligibility } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { type SwitchOffer, switchOffer } from '#domain/eligibility/switch-event.ts';
@@ -7,6 +8,7 @@ import { withChoices } from '#domain/eligibility/with-choices.ts';
 import { type Choice, choiceOf } from '#domain/entry/choice.ts';
 import type { AthleteEntry } from '#domain/entry/entry.ts';
 import { toMinor } from '#domain/entry/fee.ts';
+import { placesLeft } from '#domain/entry/place.ts';
 import { type Charge, chargeAt } from '#domain/entry/price.ts';
 import type { Selection } from '#domain/entry/selection.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
@@ -140,12 +142,10 @@ function offered(line: EventLine, { block, back, less }: SwitchOffer): EventLine
   return { ...line, state: 'blocked', message: block.message, unblock: block.unblock };
 }
 
-function leftOf({ maxAthletes, maxGroup, entryInfo }: CompEvent): number | null {
-  const limits = [
-    ...(maxAthletes > 0 ? [maxAthletes - entryInfo.totalCount] : []),
-    ...(maxGroup > 0 ? [maxGroup - entryInfo.groupCount] : []),
-  ];
-  return limits.length === 0 ? null : Math.max(0, Math.min(...limits));
+/** Null: there is no limit. */
+function leftOf(event: CompEvent): number | null {
+  const left = placesLeft(event);
+  return Number.isFinite(left) ? left : null;
 }
 
 function byDay(lines: readonly EventLine[], timeZone: string): ReadonlyMap<string, readonly EventLine[]> {
@@ -179,9 +179,7 @@ export function isRemovable({ state, entry }: EventLine, userId: number): boolea
 
 /** Whether the competition's priority code would open anything. */
 export function needsCode({ data }: Sheet): boolean {
-  const { priority } = data.basis.competition.options;
-  const { user, now } = data.basis;
-  return priority.required && !user.priority && (priority.dateTime === null || Date.parse(now) < Date.parse(priority.dateTime));
+  return needsPriorityCode(data.basis);
 }
 
 /** What the entry of a best mark needs to know. */

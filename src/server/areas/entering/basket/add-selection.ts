@@ -1,4 +1,5 @@
 import { mayEnter } from '#domain/eligibility/evaluate.ts';
+import { placesLeft } from '#domain/entry/place.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
 import { type Held, reserve, type Wanted } from '#server/areas/entering/basket/places/reserve.ts';
@@ -95,24 +96,23 @@ async function plainlyFull(deps: BasketDeps, user: User, wanted: Wanted): Promis
   return { state: 'refused', productId: 0, ceid, athleteId, message: blocked.message, unblock: blocked.unblock };
 }
 
-const TAKEN = `
-  select (ce.max_athletes > 0 and ce.max_athletes <=
-      (select count(*) from entry e where e.comp_id = ce.comp_id and e.ce_id = ce.id)
-      + (select count(*) from product p where p.comp_id = ce.comp_id and p.ce_id = ce.id and ${reservedNow('$3')}))
-    or (ce.max_group > 0 and ce.max_group <=
-      (select count(*) from entry e where e.comp_id = ce.comp_id and e.event_group_id = ce.event_group_id)
+const COUNTED = `
+  select ce.max_athletes as "maxAthletes", ce.max_group as "maxGroup", json_build_object(
+    'totalCount', (select count(*) from entry e where e.comp_id = ce.comp_id and e.ce_id = ce.id)
+      + (select count(*) from product p where p.comp_id = ce.comp_id and p.ce_id = ce.id and ${reservedNow('$3')}),
+    'groupCount', (select count(*) from entry e where e.comp_id = ce.comp_id and e.event_group_id = ce.event_group_id)
       + (select count(*) from comp_event o join product p on p.comp_id = o.comp_id and p.ce_id = o.id and ${reservedNow('$3')}
-         where o.comp_id = ce.comp_id and o.event_group_id = ce.event_group_id and not ${isItemSql('o')})) as taken
+         where o.comp_id = ce.comp_id and o.event_group_id = ce.event_group_id and not ${isItemSql('o')})) as "entryInfo"
   from comp_event ce where ce.comp_id = $1 and ce.id = $2 and not ${isItemSql('ce')}`;
 
 /** Whether all places of an event are held at the moment: a look at that one event. */
 async function isTaken(deps: BasketDeps, { compId, ceid }: Wanted): Promise<boolean> {
-  const { rows } = await deps.pool.query<{ taken: boolean }>({
-    name: 'taken',
-    text: TAKEN,
+  const { rows } = await deps.pool.query<Parameters<typeof placesLeft>[0]>({
+    name: 'places of an event',
+    text: COUNTED,
     values: [compId, ceid, isoNow(deps)],
   });
-  return rows[0]?.taken ?? false;
+  return rows[0] !== undefined && placesLeft(rows[0]) === 0;
 }
 
 /** Whether the user may enter an athlete; asked once for each. */

@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from '#contracts/entering/basket.ts';
+import { takesCheques } from '#domain/basket/cheque.ts';
 import { discounts, type PricedLine, type Reduced, totals } from '#domain/basket/totals.ts';
 import type { Discount } from '#domain/competition/discount.ts';
 import { toUnits } from '#domain/entry/fee.ts';
@@ -166,12 +167,6 @@ function itemOf(line: BasketLine, { discount, fee }: Reduced): CartItem {
   };
 }
 
-/** Whether the organiser takes cheques at an instant. */
-export function takesCheques({ competition: { options } }: Configuration, now: string): boolean {
-  const { allow, ends } = options.cheques;
-  return allow && (ends === null || Date.parse(now) < Date.parse(ends));
-}
-
 function termsOf(configuration: Configuration, held: readonly BasketLine[], now: string): Cart['competitions'][number] {
   const { competition, name } = configuration;
   const terms = held.find(({ compId }) => compId === competition.id)?.terms ?? '';
@@ -179,7 +174,7 @@ function termsOf(configuration: Configuration, held: readonly BasketLine[], now:
     ...{ id: competition.id, name, help: competition.options.helpText.cart },
     terms: terms !== '',
     termsText: cleanHtml(terms),
-    cheques: takesCheques(configuration, now),
+    cheques: takesCheques(competition.options, now),
   };
 }
 

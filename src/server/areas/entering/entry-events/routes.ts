@@ -5,13 +5,12 @@ import { readOwnPlaces } from '#server/db/entry/own-places.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { readEntryClubs } from '#server/db/entry/read-entry-clubs.ts';
 import { readRights } from '#server/db/read/athlete-ties.ts';
-import { NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
+import { NO_COMPETITION, NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { presentEvents } from './present-events.ts';
 
-const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 const NO_ATHLETE = refuse('not-found', { message: 'There is no such athlete.' });
 
 /** C090: the rules run here as they do on the device, and the answer carries what the device needs to run them again. */

@@ -15,14 +15,13 @@ import { type Configuration, readConfiguration } from '#server/db/entry/read-com
 import { readEvents } from '#server/db/entry/read-events.ts';
 import { lockCompetition } from '#server/db/entry/venue-entry.ts';
 import { noRoomFor } from '#server/db/team/team-room.ts';
-import { NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
+import { NO_COMPETITION, NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID, type User } from '#server/lib/http/principal.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { type Asking, type NamedTeam, plainTeam, readTeams } from './read-teams.ts';
 import { saveTeam } from './save-team.ts';
 
-const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 const NO_TEAM = refuse('not-found', { message: 'There is no such team.' });
 const WRONG_TYPE = refuse('forbidden', {
   message: 'Clubs have no teams at a competition of schools, and schools none at one of clubs.',

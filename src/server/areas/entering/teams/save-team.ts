@@ -3,6 +3,7 @@ import type { Body } from '#contracts/shared/endpoint.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { teamStarter } from '#domain/team/starter.ts';
 import { teamOptionsOf } from '#domain/team/team-event.ts';
+import { timesPaid } from '#domain/team/team-price.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { tellVenues } from '#server/db/connection/tell-venues.ts';
 import { holdsPlace } from '#server/db/entry/live.ts';
@@ -89,7 +90,7 @@ function whyNotNow({ version, name, athleteIds, held }: Before, { event, form }:
       message: 'Somebody else has changed this team meanwhile. Nothing was changed.',
       remedy: 'Look at the team as it is now, then change it again.',
     });
-  if (!held || teamOptionsOf(event).pricePerTeam || form.athleteIds.length <= athleteIds.length) return undefined;
+  if (!held || timesPaid(event, form.athleteIds.length) <= timesPaid(event, athleteIds.length)) return undefined;
   return refuse('conflict', {
     message: `The place of this team is for ${athleteIds.length} athletes. Nothing was changed.`,
     remedy: 'Exchange athletes, or take the team out of the basket or cancel its entry first.',

@@ -1,11 +1,10 @@
 import { deleteCompAccess, deleteCompClub, getCompClubs, postCompAccess, putCompClub } from '#contracts/organising/comp-club.ts';
 import { isAdministrator } from '#domain/access/permission.ts';
-import { refuse } from '#server/lib/http/answer.ts';
+import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/http/principal.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { readCompClubs, removeCompClub, setAccess, setCompClub } from './comp-clubs.ts';
 
-const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 const NO_CLUB = refuse('not-found', { message: 'There is no such club here. Nothing was changed.' });
 const NO_USER = refuse('not-found', {
   message: 'This user acts for none of the clubs of the competition. Nothing was changed.',

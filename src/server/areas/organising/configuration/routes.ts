@@ -7,7 +7,7 @@ import type { Pool } from '#server/db/connection/pool.ts';
 import { type EntityRef, entityOf } from '#server/db/entry/acts-for.ts';
 import { codeHash } from '#server/db/entry/priority-code.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
-import { NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
+import { NO_COMPETITION, NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
 import { LARGEST_ID, type User } from '#server/lib/http/principal.ts';
 import { countAttempts } from '#server/lib/security/attempts.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
@@ -16,8 +16,6 @@ import { readClubCompInfo, readClubComps } from './club-comps.ts';
 import { compClubRoutes } from './comp-club-routes.ts';
 import { readEntries, type Whose } from './entries.ts';
 import { readSoldItems } from './sold-items.ts';
-
-const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 
 /** What entrants ask about one competition besides its events: C043 to C047. */
 export function configurationRoutes(router: Router, { now }: Clock): void {

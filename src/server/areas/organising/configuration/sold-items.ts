@@ -1,4 +1,5 @@
 import type { SoldItem } from '#contracts/entering/sold-item.ts';
+import { CHEQUE } from '#domain/entry/paid.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { isItemSql } from '#server/db/entry/item-sql.ts';
 
@@ -7,7 +8,7 @@ export async function readSoldItems(pool: Pool, compId: number): Promise<SoldIte
   const { rows } = await pool.query<SoldItem>(
     `select v.name, g.name as event, count(*)::integer as sold,
        json_agg(json_build_object('productId', p.id, 'athleteId', a.id, 'firstName', a.first_name, 'surName', a.sur_name,
-         'club', coalesce(k.name, ''), 'bibNo', ca.bib_no, 'promised', p.paid = 2) order by a.sur_text, a.first_text, p.id) as athletes
+         'club', coalesce(k.name, ''), 'bibNo', ca.bib_no, 'promised', p.paid = ${CHEQUE}) order by a.sur_text, a.first_text, p.id) as athletes
      from product p
      join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id and ${isItemSql('ce')}
      join event v on v.id = ce.event_id

@@ -9,7 +9,7 @@ import {
   getPublicOrganisations,
 } from '#contracts/public/competition-list.ts';
 import { WORKFLOW } from '#domain/competition/workflow.ts';
-import { refuse } from '#server/lib/http/answer.ts';
+import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
 import { answerCache } from '#server/lib/http/answer-cache.ts';
 import { type CachedAnswer, cachedAnswer } from '#server/lib/http/cached-answer.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
@@ -21,7 +21,6 @@ import { readAllCompetitions, readCompDates, readCompetitionInfo, readOrganisati
 import { competitionPages } from './pages/routes.ts';
 import { ANYBODY, type Viewer, viewerOf } from './viewer.ts';
 
-const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 const NO_ORGANISATION = refuse('not-found', { message: 'There is no such organisation.' });
 
 /** A state changes with the clock too: an answer is made anew at least this often. */

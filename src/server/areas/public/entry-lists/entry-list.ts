@@ -7,14 +7,12 @@ import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { iso } from '#server/db/read/row-sql.ts';
-import { refuse } from '#server/lib/http/answer.ts';
+import { NO_COMPETITION } from '#server/lib/http/answer.ts';
 import { answerCache } from '#server/lib/http/answer-cache.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
 import { type Entered, named, printed, readEntered, readEnteredTeams } from './read-entered.ts';
-
-const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 
 /** A large list is made once for all who read it at the same time. */
 const CACHE_MS = 5000;

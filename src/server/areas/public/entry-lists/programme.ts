@@ -1,11 +1,12 @@
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS } from '#server/db/read/row-sql.ts';
+import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 
 const SCHEDULE = `
   select '[' || coalesce(string_agg(row_to_json(x)::text, ',' order by made.row->>'startsAt', made.id), '') || ']' as json
   from (select (g.row->>'id')::integer as id, g.row from (${EVENT_GROUP_ROWS}) g) made
   cross join lateral (
-    select count(*) as entries, count(*) filter (where e.checked_in::text <> '[]') as "checkedIn"
+    select count(*) as entries, count(*) filter (where ${isTickedSql('e.checked_in')}) as "checkedIn"
     from entry e where e.comp_id = $1 and e.event_group_id = made.id) es
   cross join lateral (select made.row as "group", es.entries, es."checkedIn", (
     select count(*) from result r where r.comp_id = $1 and r.event_group_id = made.id and r.entry_id > 0

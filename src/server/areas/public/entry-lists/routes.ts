@@ -1,5 +1,5 @@
 import { getPublicResults, getPublicSchedule } from '#contracts/public/competition.ts';
-import { type Refused, refuse } from '#server/lib/http/answer.ts';
+import { NO_COMPETITION, type Refused, refuse } from '#server/lib/http/answer.ts';
 import { answerCache } from '#server/lib/http/answer-cache.ts';
 import { type CachedAnswer, cachedJson } from '#server/lib/http/cached-answer.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
@@ -13,7 +13,6 @@ const NO_EVENT = refuse('unknown-event', {
   message: 'There is no such event in this competition.',
   remedy: 'Look at the programme.',
 });
-const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 
 /** Public answers are made anew at least this often, should word of a change be lost. */
 const CACHE_MS = 5000;

@@ -3,6 +3,7 @@ import type { Data, Meta, Query } from '#contracts/shared/endpoint.ts';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import { searchWords } from '#domain/shared/fold.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
+import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import { foldedSql } from '#server/db/schema/folded-text.ts';
 
 type Filter = Query<typeof getCheckIn>;
@@ -25,7 +26,7 @@ const QUERY = `
     left join club cl on cl.id = ca.club_id
     cross join lateral (select coalesce(a.first_name, '') as first_name, coalesce(a.sur_name, t.name) as sur_name) who
     where ca.comp_id = $1
-      and (ca.bib_no is not null or ca.team_bib_no is not null or ca.collected::text <> '[]'
+      and (ca.bib_no is not null or ca.team_bib_no is not null or ${isTickedSql('ca.collected')}
         or exists (select from entry e where e.comp_id = $1 and e.athlete_id = ca.athlete_id))
       and ($2::integer is null or exists (select from user_athlete ua where ua.user_id = $2 and ua.athlete_id = ca.athlete_id))
       and ($3::text[] is null or not exists (
@@ -37,7 +38,7 @@ const QUERY = `
       and ($7::text is null or exists (
         select from entry e join event_group g on g.comp_id = e.comp_id and g.id = e.event_group_id
         where e.comp_id = $1 and e.athlete_id = ca.athlete_id and (g.id::text = $7 or position(lower($7) in lower(g.name)) > 0)))
-      and ($8::boolean is null or (ca.collected::text <> '[]') = $8)
+      and ($8::boolean is null or ${isTickedSql('ca.collected')} = $8)
       and ($9::date is null or exists (
         select from entry e join event_group g on g.comp_id = e.comp_id and g.id = e.event_group_id
         join competition c on c.id = g.comp_id
@@ -46,7 +47,7 @@ const QUERY = `
         else exists (select from area x left join area y on y.id = x.parent_id left join area z on z.id = y.parent_id
           where x.id = coalesce(ar.id, cl.area_id) and $12 in (x.id, y.id, z.id)) end)
       and (not $14::boolean or exists (select from entry e
-        where e.comp_id = $1 and e.athlete_id = ca.athlete_id and e.checked_in::text <> '[]'))),
+        where e.comp_id = $1 and e.athlete_id = ca.athlete_id and ${isTickedSql('e.checked_in')}))),
   expected as (
     select ca.collected from comp_athlete ca
     where ca.comp_id = $1 and ca.person_id is not null
@@ -57,11 +58,11 @@ const QUERY = `
     (select count(*)::integer from found) as "totalCount",
     (select options from competition where id = $1) as options,
     (select count(*)::integer from expected) as expected,
-    (select count(*)::integer from expected where collected::text <> '[]') as collected,
+    (select count(*)::integer from expected where ${isTickedSql('collected')}) as collected,
     coalesce((select json_agg(row_to_json(x) order by p.sur_name, p.first_name, p.athlete_id) from page p
       cross join lateral (
         select coalesce(json_agg(row_to_json(y) order by y."dateTime", y.id), '[]') as entries, max(y.confirmed) as confirmed from (
-          select e.id, g.name, e.checked_in::text <> '[]' as "checkedIn",
+          select e.id, g.name, ${isTickedSql('e.checked_in')} as "checkedIn",
             to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dateTime", e.age_group as "ageGroup",
             coalesce(g.check_in_from, (c.options->'checkIn'->>'defaultFrom')::integer) as "checkInFrom",
             coalesce(g.check_in_to, (c.options->'checkIn'->>'defaultTo')::integer) as "checkInTo",
@@ -70,7 +71,7 @@ const QUERY = `
           where e.comp_id = $1 and e.athlete_id = p.athlete_id) y) es
       cross join lateral (select p.athlete_id as id, p.athlete_id as "athleteId", p.first_name as "firstName", p.sur_name as "surName",
         p.dob, p.urn, p.gender, p.bib_no as "bibNo", p.team_bib_no as "teamBibNo", p.club,
-        p.collected::text <> '[]' as collected, (select min(t->>'at') from json_array_elements(p.collected) t) as "collectedTime",
+        ${isTickedSql('p.collected')} as collected, (select min(t->>'at') from json_array_elements(p.collected) t) as "collectedTime",
         es.confirmed as "confirmedTime", p.version, es.entries) x), '[]') as rows`;
 
 interface Found {

@@ -1,12 +1,11 @@
 import { getCheckIn, getCheckInSummary, getOwnCheckIn } from '#contracts/public/competition.ts';
 import type { Query } from '#contracts/shared/endpoint.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
-import { type Refused, refuse } from '#server/lib/http/answer.ts';
+import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { NO_COMPETITION, type Refused, refuse } from '#server/lib/http/answer.ts';
 import { must } from '#server/lib/must.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { type CheckInPage, readCheckIn } from './check-in-rows.ts';
-
-const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 
 export function checkInRoutes(router: Router): void {
   const { pool } = router;
@@ -29,7 +28,7 @@ export function checkInRoutes(router: Router): void {
     if (!scope) return NO_COMPETITION;
     const { rows } = await pool.query<{ name: string; organiser: string; expected: number; collected: number }>(
       `select c.name, o.name as organiser, count(ca.athlete_id)::integer as expected,
-         count(ca.athlete_id) filter (where ca.collected::text <> '[]')::integer as collected
+         count(ca.athlete_id) filter (where ${isTickedSql('ca.collected')})::integer as collected
        from competition c
        join organisation o on o.id = c.org_id
        left join comp_athlete ca on ca.comp_id = c.id and ca.person_id is not null

@@ -1,6 +1,7 @@
 import { type ClearRun, getClearCheckIn, getClearRuns, postClearUndo } from '#contracts/organising/clear-down.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { iso } from '#server/db/read/row-sql.ts';
+import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { callIdOf } from '#server/lib/http/call-id.ts';
 import { authorOf, LARGEST_ID } from '#server/lib/http/principal.ts';
@@ -54,8 +55,8 @@ async function readRuns(pool: Pool, compId: number) {
   const [{ rows }, { rows: runs }] = await Promise.all([
     pool.query<Counts>(
       `select c.name,
-         (select count(distinct e.athlete_id)::integer from entry e where e.comp_id = c.id and e.checked_in::text <> '[]') as "checkedIn",
-         (select count(*)::integer from comp_athlete ca where ca.comp_id = c.id and ca.collected::text <> '[]') as collected
+         (select count(distinct e.athlete_id)::integer from entry e where e.comp_id = c.id and ${isTickedSql('e.checked_in')}) as "checkedIn",
+         (select count(*)::integer from comp_athlete ca where ca.comp_id = c.id and ${isTickedSql('ca.collected')}) as collected
        from competition c where c.id = $1`,
       [compId],
     ),

@@ -6,6 +6,7 @@ import type { LedgerEntry } from '#domain/sync/receive.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
+import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import { must } from '#server/lib/must.ts';
 import { loadTouched } from './load.ts';
 import { decideSubmissions, lockCompetition } from './process.ts';
@@ -72,9 +73,9 @@ async function readTicked(client: Client, compId: number, wanted: Clearing['want
        select ca.athlete_id as "athleteId", ca.bib_no as "bibNo", ca.team_bib_no as "teamBibNo",
          case when $2 then ca.collected else '[]' end as collected,
          coalesce((select json_agg(json_build_object('id', e.id, 'checkedIn', e.checked_in) order by e.id) from entry e
-           where $3 and e.comp_id = ca.comp_id and e.athlete_id = ca.athlete_id and e.checked_in::text <> '[]'), '[]') as entries
+           where $3 and e.comp_id = ca.comp_id and e.athlete_id = ca.athlete_id and ${isTickedSql('e.checked_in')}), '[]') as entries
        from comp_athlete ca where ca.comp_id = $1) x
-     where collected::text <> '[]' or entries::text <> '[]' order by "athleteId"`,
+     where ${isTickedSql('collected')} or entries::text <> '[]' order by "athleteId"`,
     [compId, wanted.collected, wanted.checkedIn],
   );
   return rows;

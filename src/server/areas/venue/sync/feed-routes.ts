@@ -2,14 +2,13 @@ import { getChanges, getHistory, getStream } from '#contracts/venue/sync.ts';
 import { rowsViewOf } from '#domain/access/permission.ts';
 import { isOfResults } from '#domain/sync/action.ts';
 import { openDeviceBook } from '#server/db/read/see-device.ts';
-import { refuse } from '#server/lib/http/answer.ts';
+import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
 import { namedDevice, type Router, route, signedIn } from '#server/web/route.ts';
 import { readChanges } from './changes.ts';
 import { readHistory } from './history.ts';
 import type { Streams } from './streams.ts';
 
 const STREAM_RETRY_S = 60;
-const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
 
 /** What devices pull: rows since a change number, and the word that there are some. */
 export function feedRoutes(router: Router, streams: Streams, now: () => number): void {

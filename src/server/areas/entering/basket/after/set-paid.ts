@@ -1,5 +1,5 @@
 import { may, mayNational } from '#domain/access/permission.ts';
-import { NOT_PAID, PAID, type Paid } from '#domain/entry/paid.ts';
+import { CHEQUE, NOT_PAID, PAID, type Paid } from '#domain/entry/paid.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
 import { judgeSeats } from '#server/areas/entering/basket/orders/judge-seats.ts';
@@ -192,7 +192,7 @@ async function settleCheques(client: Client, rows: readonly Row[], now: string):
      where o.id = any($1::integer[]) and o.state = 'cheque' and exists (
          select from order_line l join product p on p.comp_id = l.comp_id and p.id = l.product_id and p.order_id = l.order_id
          where l.order_id = o.id and p.state = 'entered')
-       and not exists (select from product p where p.order_id = o.id and p.state = 'entered' and p.paid = 2)
+       and not exists (select from product p where p.order_id = o.id and p.state = 'entered' and p.paid = ${CHEQUE})
      returning id`,
     [rows.flatMap(({ orderId }) => orderId ?? []), now],
   );

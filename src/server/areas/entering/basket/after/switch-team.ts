@@ -1,8 +1,8 @@
 import { block } from '#domain/eligibility/block.ts';
 import { DEARER, settled, switchTerms } from '#domain/eligibility/switch-event.ts';
-import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
-import { isOpenToTeams, teamOptionsOf } from '#domain/team/team-event.ts';
+import { isOpenToTeams } from '#domain/team/team-event.ts';
+import { teamCharge } from '#domain/team/team-price.ts';
 import { isFullOfTeams } from '#domain/team/team-room.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { entityName } from '#server/db/entry/acts-for.ts';
@@ -58,8 +58,7 @@ export async function teamTargets(db: Pool | Client, bought: Bought, now: string
     'the event of a place',
   );
   const { saleEndDate } = configuration.competition.options;
-  const costs = (event: CompEvent) =>
-    chargeAt(event.price, now, saleEndDate).total * (teamOptionsOf(event).pricePerTeam ? 1 : team.athleteIds.length);
+  const costs = (event: CompEvent) => teamCharge(event, team.athleteIds.length, now, saleEndDate).total;
   const targets: TeamTarget[] = [];
   for (const event of events) {
     if (!isOpenToTeams(event) || event.ceid === bought.ceid || (ceid !== undefined && event.ceid !== ceid)) continue;

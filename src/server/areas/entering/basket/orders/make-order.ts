@@ -1,5 +1,7 @@
+import { takesCheques } from '#domain/basket/cheque.ts';
 import { discounts, LEAST_CARD, type Reduced, totals } from '#domain/basket/totals.ts';
 import { toUnits } from '#domain/entry/fee.ts';
+import { CHEQUE, PAID } from '#domain/entry/paid.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { changeCredit } from '#server/areas/entering/basket/change-credit.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
@@ -11,7 +13,6 @@ import {
   discountsOf,
   readConfigurations,
   readLines,
-  takesCheques,
 } from '#server/areas/entering/basket/read-cart.ts';
 import { insertRows } from '#server/db/connection/bulk.ts';
 import type { Client } from '#server/db/connection/pool.ts';
@@ -100,7 +101,7 @@ async function settle(
   state: 'paid' | 'cheque',
   { provider }: Settings,
 ): Promise<void> {
-  const { returned } = await seatOrder(client, order.orderId, state === 'cheque' ? 2 : 1, order.now);
+  const { returned } = await seatOrder(client, order.orderId, state === 'cheque' ? CHEQUE : PAID, order.now);
   if (state === 'cheque') return;
   for (const line of returned) await returnLine(client, line, order);
   if (provider) await writeShares(client, order.orderId, order.now);
@@ -138,7 +139,7 @@ async function refusal(client: Client, weighed: Weighed): Promise<Refused | unde
     return refuse('invalid', { field: 'terms', message: NEED_TERMS, remedy: 'Then pay again. Nothing was charged.' });
   if (due === 0) return undefined;
   if (asked.how === 'card') return tooLittle(due, currency);
-  const refusing = [...configurations.values()].find((configuration) => !takesCheques(configuration, now));
+  const refusing = [...configurations.values()].find((configuration) => !takesCheques(configuration.competition.options, now));
   if (!refusing) return undefined;
   return refuse('not-enterable', {
     message: `${refusing.name} takes no cheques. Nothing was changed.`,

@@ -1,3 +1,4 @@
+import { PAID } from '#domain/entry/paid.ts';
 import { changeCredit } from '#server/areas/entering/basket/change-credit.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
 import type { Notice, RefundBack } from '#server/areas/entering/basket/payment/provider.ts';
@@ -93,7 +94,7 @@ async function decide(client: Client, provider: string, notice: Notice, now: str
     const reason = 'The order had been paid or taken back already';
     return payBack(client, payment, notice, reason, now);
   }
-  const seated = await seatOrder(client, orderId, 1, now);
+  const seated = await seatOrder(client, orderId, PAID, now);
   await client.query(`update entry_order set state = 'paid', paid_by = 'card', settled_at = $2 where id = $1`, [orderId, now]);
   for (const line of seated.returned) await returnLine(client, line, { orderId, userId, now });
   await writeShares(client, orderId, now);

@@ -1,5 +1,5 @@
-import { holds, whenPaid } from '#domain/entry/place.ts';
-import type { CompEvent } from '#domain/event/comp-event.ts';
+import { type CHEQUE, FREE, type PAID } from '#domain/entry/paid.ts';
+import { givePlaces, holds, whenPaid } from '#domain/entry/place.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
 import type { Client } from '#server/db/connection/pool.ts';
@@ -24,7 +24,6 @@ interface SeatLine {
   readonly state: 'reserved' | 'entered' | 'waiting' | 'released' | 'cancelled';
   readonly paid: number;
   readonly reservedUntil: Date | null;
-  readonly since: Date;
   readonly orderId: number | null;
 }
 
@@ -47,10 +46,10 @@ interface Seated {
 }
 
 /**
- * Makes entries of all places of an order that was paid (1), or promised by cheque (2). A place whose time ran out is given again when one is
+ * Makes entries of all places of an order that was paid, or promised by cheque. A place whose time ran out is given again when one is
  * left, for somebody has paid for it.
  */
-export async function seatOrder(client: Client, orderId: number, paid: 1 | 2, now: string): Promise<Seated> {
+export async function seatOrder(client: Client, orderId: number, paid: Settled, now: string): Promise<Seated> {
   const lines = await readSeatLines(client, orderId);
   await lockPlaces(
     client,
@@ -89,7 +88,7 @@ async function readSeatLines(client: Client, orderId: number): Promise<readonly 
   const { rows } = await client.query<SeatLine>({
     name: 'lines to seat',
     text: `select l.id, l.product_id as "productId", l.comp_id as "compId", l.price, l.discount, p.ce_id as ceid, p.athlete_id as "athleteId", p.team_id as "teamId",
-       p.user_id as "userId", p.state, p.paid, p.reserved_until as "reservedUntil", p.since, p.order_id as "orderId"
+       p.user_id as "userId", p.state, p.paid, p.reserved_until as "reservedUntil", p.order_id as "orderId"
      from order_line l join product p on p.comp_id = l.comp_id and p.id = l.product_id
      where l.order_id = $1 and l.state = 'open' order by l.comp_id, l.id`,
     values: [orderId],
@@ -97,18 +96,21 @@ async function readSeatLines(client: Client, orderId: number): Promise<readonly 
   return rows;
 }
 
+/** Paid, or promised by cheque. */
+type Settled = typeof PAID | typeof CHEQUE;
+
 interface Seating {
   readonly orderId: number;
-  readonly paid: 1 | 2;
+  readonly paid: Settled;
   readonly now: string;
 }
 
 async function seatAt(client: Client, compId: number, lines: readonly SeatLine[], { orderId, paid, now }: Seating) {
   // Locked only now: how the places stand may have changed while others held them.
   const fresh = new Map((await readSeatLines(client, orderId)).map((line) => [line.id, line]));
-  let known: Left | undefined;
+  let known: ReturnType<typeof givePlaces> | undefined;
   // Hardly ever asked: the places of a user who pays in time are still held.
-  const left = async () => (known ??= await placesLeftAt(client, compId, now));
+  const left = async () => (known ??= await placesAt(client, compId, now));
   const wanted: SeatLine[] = [];
   const settled: SeatLine[] = [];
   const returned: Returned[] = [];
@@ -119,11 +121,11 @@ async function seatAt(client: Client, compId: number, lines: readonly SeatLine[]
     const fate =
       line.state === 'entered'
         ? ofEntered(line, orderId)
-        : whenPaid(place, holds(place, now) ? 1 : (await left()).of(line.ceid), now);
+        : whenPaid(place, holds(place, now) ? 1 : (await left()).left(line.ceid), now);
     if (fate === 'nothing') settled.push(line);
     else if (fate === 'enter' && (await makeWay(client, line))) {
       wanted.push(line);
-      if (!holds(place, now)) (await left()).take(line.ceid);
+      if (!holds(place, now)) (await left()).give(line.ceid);
     } else returned.push({ line, reason: line.state === 'entered' ? ENTERED : GONE });
   }
   const barred = await judgeSeats(client, compId, wanted, now);
@@ -131,7 +133,7 @@ async function seatAt(client: Client, compId: number, lines: readonly SeatLine[]
   const refused = await seatPlaces(
     client,
     compId,
-    seats.map(({ productId, price }) => ({ productId, paid: price === 0 ? 3 : paid, orderId })),
+    seats.map(({ productId, price }) => ({ productId, paid: price === 0 ? FREE : paid, orderId })),
     now,
   );
   const entered = seats.filter(({ productId }) => !refused.includes(productId));
@@ -144,44 +146,11 @@ async function seatAt(client: Client, compId: number, lines: readonly SeatLine[]
 const ofEntered = (line: SeatLine, orderId: number): 'nothing' | 'pay-back' =>
   line.orderId === orderId ? 'nothing' : 'pay-back';
 
-const placeOf = ({ productId, state, reservedUntil, since }: SeatLine) => ({
-  productId,
-  state,
-  reservedUntil: reservedUntil?.toISOString() ?? null,
-  since: since.toISOString(),
-});
+const placeOf = ({ state, reservedUntil }: SeatLine) => ({ state, reservedUntil: reservedUntil?.toISOString() ?? null });
 
-interface Left {
-  of(ceid: number): number;
-  take(ceid: number): void;
-}
-
-async function placesLeftAt(client: Client, compId: number, now: string): Promise<Left> {
+async function placesAt(client: Client, compId: number, now: string): Promise<ReturnType<typeof givePlaces>> {
   const configuration = await readConfiguration(client, compId, now);
-  const events = configuration ? await readEvents(client, compId, configuration.prices, now) : [];
-  const byCeid = new Map(events.map((event) => [event.ceid, event]));
-  const taken: CompEvent[] = [];
-  const room = (most: number, count: number, more: (other: CompEvent) => boolean) =>
-    most > 0 ? most - count - taken.filter(more).length : Number.POSITIVE_INFINITY;
-  return {
-    of(ceid) {
-      const event = byCeid.get(ceid);
-      if (!event) return 0;
-      const { maxAthletes, maxGroup, entryInfo, eventGroupId } = event;
-      const inEvent = room(maxAthletes, entryInfo.totalCount, (other) => other.ceid === ceid);
-      return Math.max(
-        0,
-        Math.min(
-          inEvent,
-          room(maxGroup, entryInfo.groupCount, (other) => other.eventGroupId === eventGroupId),
-        ),
-      );
-    },
-    take(ceid) {
-      const event = byCeid.get(ceid);
-      if (event) taken.push(event);
-    },
-  };
+  return givePlaces(configuration ? await readEvents(client, compId, configuration.prices, now) : []);
 }
 
 /**

@@ -1,9 +1,9 @@
 import { hasReachedLimit } from '#domain/eligibility/count-blocks.ts';
 import { standing } from '#domain/eligibility/standing.ts';
-import { OFFER_MINUTES, reservedUntil } from '#domain/entry/place.ts';
+import { givePlaces, OFFER_MINUTES, reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
-import { teamOptionsOf } from '#domain/team/team-event.ts';
+import { teamCharge } from '#domain/team/team-price.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { releaseRunOut } from '#server/db/entry/lock-places.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
@@ -52,23 +52,23 @@ async function moveUp(
 ): Promise<readonly Offer[]> {
   // Once entries are closed nobody could pay for the place any more.
   if (facts.closesAt === null || Date.parse(now) >= Date.parse(facts.closesAt)) return [];
-  const events = new Map((await readEvents(client, compId, prices, now)).map((event) => [event.ceid, event]));
-  const given = { event: new Map<number, number>(), group: new Map<number, number>() };
+  const all = await readEvents(client, compId, prices, now);
+  const events = new Map(all.map((event) => [event.ceid, event]));
+  const places = givePlaces(all);
   const offered = reservedUntil(now, OFFER_MINUTES);
   const until = Date.parse(facts.closesAt) < Date.parse(offered) ? facts.closesAt : offered;
   const offers: Offer[] = [];
   for (const { id, ceid, athleteId, userId, runners } of queue) {
     const event = events.get(ceid);
-    if (!event?.isOpen || !hasRoom(event, given)) continue;
+    if (!event?.isOpen || places.left(ceid) === 0) continue;
     if (athleteId !== null && (await mayTakeNoMore(client, { compId, athleteId, userId }, event, now))) continue;
-    count(given.event, ceid);
-    count(given.group, event.eventGroupId);
-    const { total, fee } = chargeAt(event.price, now, options.saleEndDate);
-    const times = runners === 0 || teamOptionsOf(event).pricePerTeam ? 1 : runners;
+    places.give(ceid);
+    const { total, fee } =
+      athleteId === null ? teamCharge(event, runners, now, options.saleEndDate) : chargeAt(event.price, now, options.saleEndDate);
     await client.query(
       `update product set state = 'reserved', reserved_until = $3, charged = $4, fee = $5, note = 'offered', changed_at = $6
        where comp_id = $1 and id = $2`,
-      [compId, id, until, total * times, fee * times, now],
+      [compId, id, until, total, fee, now],
     );
     offers.push({ compId, productId: id, until });
   }
@@ -85,16 +85,3 @@ async function mayTakeNoMore(
   const known = await readEligibility(client, asked, now);
   return known !== undefined && hasReachedLimit(event, standing(known.input));
 }
-
-interface Given {
-  readonly event: Map<number, number>;
-  readonly group: Map<number, number>;
-}
-
-function hasRoom({ ceid, eventGroupId, maxAthletes, maxGroup, entryInfo }: CompEvent, given: Given): boolean {
-  const inEvent = entryInfo.totalCount + (given.event.get(ceid) ?? 0);
-  const inGroup = entryInfo.groupCount + (given.group.get(eventGroupId) ?? 0);
-  return (maxAthletes <= 0 || inEvent < maxAthletes) && (maxGroup <= 0 || inGroup < maxGroup);
-}
-
-const count = (counts: Map<number, number>, key: number) => counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -1,8 +1,7 @@
 import { mayBuild } from '#domain/access/permission.ts';
 import { type Block, block } from '#domain/eligibility/block.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
-import { chargeAt } from '#domain/entry/price.ts';
-import { teamOptionsOf } from '#domain/team/team-event.ts';
+import { teamCharge } from '#domain/team/team-price.ts';
 import { isFullOfTeams } from '#domain/team/team-room.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { actsFor, type EntityRef } from '#server/db/entry/acts-for.ts';
@@ -61,21 +60,17 @@ export async function reserveTeam(
   const wrong = await judgeTeam(client, { configuration, event, ...{ teamId, entity, athleteIds, userId, now, organiser } });
   if (wrong) return { block: block('not-available', 'EVENT', wrong.message, wrong.remedy) };
   const waits = isFullOfTeams(event, event.entryInfo.totalCount);
-  const { total, fee } = chargeAt(event.price, now, configuration.competition.options.saleEndDate);
-  const times = teamOptionsOf(event).pricePerTeam ? 1 : athleteIds.length;
+  const { total, fee } = teamCharge(event, athleteIds.length, now, configuration.competition.options.saleEndDate);
   const until = waits ? null : reservedUntil(now, minutes);
   const ageGroup = configuration.competition.ageGroups.find(({ id }) => id === event.ageGroupId)?.shortName ?? '';
   const state = waits ? 'waiting' : 'reserved';
   const { rows } = await client.query<{ id: number }>(
     `insert into product (comp_id, ce_id, team_id, user_id, club_id, state, reserved_until, since, age_group, charged, fee, changed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $8) returning id`,
-    [
-      ...[compId, ceid, teamId, userId, clubId, state, until, now, ageGroup],
-      ...(waits ? [null, null] : [total * times, fee * times]),
-    ],
+    [...[compId, ceid, teamId, userId, clubId, state, until, now, ageGroup], ...(waits ? [null, null] : [total, fee])],
   );
   if (!waits) await prolong(client, userId, now, minutes);
-  return { productId: must(rows[0], 'the place').id, state, price: waits ? 0 : total * times, reservedUntil: until };
+  return { productId: must(rows[0], 'the place').id, state, price: waits ? 0 : total, reservedUntil: until };
 }
 
 interface TeamHeld extends Held {

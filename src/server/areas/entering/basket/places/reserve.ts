@@ -4,6 +4,7 @@ import { entersUp, isEventFull } from '#domain/eligibility/event-blocks.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { standing } from '#domain/eligibility/standing.ts';
 import type { EntryClub } from '#domain/entry/entry-club.ts';
+import { NOT_PAID } from '#domain/entry/paid.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
@@ -53,7 +54,7 @@ export async function reserve(
   const strange = wanted.clubId !== 0 && !clubs.some(({ id }) => id === wanted.clubId);
   if (strange) return { block: block('entity', 'EVENT', 'The athlete cannot start for this club here.', chooseOf(clubs)) };
   if (wanted.clubId !== 0) await startFor(client, wanted, userId);
-  const own = known.input.entries.find((entry) => entry.ceid === ceid && entry.holder.id === userId && entry.paid === 0);
+  const own = known.input.entries.find((entry) => entry.ceid === ceid && entry.holder.id === userId && entry.paid === NOT_PAID);
   if (own) return readHeld(client, compId, own.productId);
   const { input, event } = withPerformance(known, wanted);
   const [blocked] = mayEnter(input, ceid);

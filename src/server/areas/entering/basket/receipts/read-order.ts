@@ -2,6 +2,7 @@ import type { Order } from '#contracts/entering/order.ts';
 import { chequesFor } from '#domain/basket/cheque.ts';
 import { type EntryOptions, publicEntryOptions } from '#domain/competition/entry-options.ts';
 import { toUnits } from '#domain/entry/fee.ts';
+import { CHEQUE } from '#domain/entry/paid.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { CHEQUE_PART } from '#server/db/entry/own-places.ts';
@@ -40,7 +41,7 @@ const QUERY = `
     (select coalesce(json_agg(json_build_object('payee', coalesce(nullif(g.cheque_payee, ''), g.name), 'address', g.cheque_address,
        'amount', ${CHEQUE_PART}, 'contact', c.entry_options) order by l.id), '[]')
      from order_line l join organisation g on g.id = l.org_id left join competition c on c.id = l.comp_id
-     join product p on p.comp_id = l.comp_id and p.id = l.product_id and p.order_id = o.id and p.paid = 2
+     join product p on p.comp_id = l.comp_id and p.id = l.product_id and p.order_id = o.id and p.paid = ${CHEQUE}
      where l.order_id = o.id and l.state = 'entered' and o.state = 'cheque') as "chequeLines",
     coalesce((select coalesce(nullif(p.intent, ''), p.ref) from payment p where p.order_id = o.id and p.state = 'paid'
        and exists (select from order_line l join organisation g on g.id = l.org_id and g.show_payment_code where l.order_id = o.id)

@@ -2,6 +2,7 @@ import type { getCompetitionInfo } from '#contracts/public/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { formatDate, formatDayTime, formatMoment } from '#domain/shared/wall-clock.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
+import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import { html } from '#server/lib/mail/escape-html.ts';
 import { list } from './card.ts';
 import { page } from './frame.ts';
@@ -18,7 +19,7 @@ export async function countEvents(pool: Pool, compId: number): Promise<EventCoun
   const { rows } = await pool.query<EventCount>(
     `select g.id, coalesce(e.entries, 0) as entries, coalesce(e.here, 0) as "checkedIn", coalesce(r.results, 0) as results
      from event_group g
-     left join (select event_group_id, count(*)::integer as entries, count(*) filter (where checked_in::text <> '[]')::integer as here
+     left join (select event_group_id, count(*)::integer as entries, count(*) filter (where ${isTickedSql('checked_in')})::integer as here
        from entry where comp_id = $1 group by 1) e on e.event_group_id = g.id
      left join (select event_group_id, count(*) filter (where entry_id > 0 and value::text <> 'null')::integer as results
        from result where comp_id = $1 group by 1) r on r.event_group_id = g.id

@@ -9,8 +9,6 @@ import type { ResultValue } from '#domain/result/value.ts';
 export interface WorkerApi {
   /** Comes before the first question where the device has a PIN: what the worker reads is sealed. */
   unlock(sealKey: CryptoKey): Promise<void>;
-  /** Holds a competition's data; resolves with the number of athletes held. */
-  hold(compId: number): Promise<number>;
   /** Check-in windows of all event groups held, at an instant (ISO). */
   windows(compId: number, at: string): Promise<readonly GroupWindow[]>;
   /** Places of an event group, with values that are being typed and not saved yet. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { STATUS_CASES } from '#domain/competition/status-cases.ts';
+import { STATUS_CASES } from '#domain/competition/status-cases.fixture.ts';
 
 /** Plain JavaScript that loads the domain as a worker does: no page, no server, its own memory. */
 const CODE = `

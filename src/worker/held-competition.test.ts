@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { VenueRow } from '#domain/sync/row.ts';
-import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup } from '#domain/sync/sample-rows.ts';
+import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup } from '#domain/sync/sample-rows.fixture.ts';
 import { dexieFeed } from '#local/feed/dexie-feed.ts';
-import { COMP, envelope, type SampleDevice, sampleDevice } from '#local/venue/sample-device.ts';
+import { COMP, envelope, type SampleDevice, sampleDevice } from '#local/venue/sample-device.fixture.ts';
 import { holdCompetition } from '#worker/held-competition.ts';
 
 const devices: SampleDevice[] = [];
@@ -32,7 +32,7 @@ const time = (ms: number) => ({ type: 'track', ms, code: null }) as const;
 describe('the competition a worker holds', () => {
   test('has all that is stored, and windows for every event group', async () => {
     const held = await holdCompetition((await stored()).db, COMP);
-    expect(held.athletes()).toBe(2);
+    expect(held.places(10, [])).toHaveLength(2);
     expect(held.windows('2026-06-20T08:30:00.000Z')).toMatchObject([{ eventGroupId: 10, window: { status: 'OPEN' } }]);
     expect(held.windows('2026-06-20T09:30:00.000Z')).toMatchObject([{ window: { status: 'CLOSED' } }]);
   });

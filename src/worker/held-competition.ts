@@ -9,7 +9,6 @@ import type { Draft } from '#worker/api.ts';
 
 /** A competition as the worker holds it: read once from the device's database, then patched by what changes, like the page's own. */
 export interface HeldCompetition {
-  athletes(): number;
   windows(at: string): { readonly eventGroupId: number; readonly window: CheckInWindow }[];
   places(eventGroupId: number, drafts: readonly Draft[]): Placing[];
 }
@@ -39,7 +38,6 @@ export async function holdCompetition(db: Database, compId: number): Promise<Hel
   });
   await feed.open();
   return {
-    athletes: () => store.getSnapshot().athletes.length,
     windows: (at) => {
       const { competition, eventGroups } = store.getSnapshot();
       if (!competition) return [];

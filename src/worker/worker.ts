@@ -24,7 +24,6 @@ const api: WorkerApi = {
   unlock: async (sealKey) => {
     database.sealKey = sealKey;
   },
-  hold: async (compId) => (await competition(compId)).athletes(),
   windows: async (compId, at) => (await competition(compId)).windows(at),
   places: async (compId, eventGroupId, drafts) => (await competition(compId)).places(eventGroupId, drafts),
   holdEntries: async (input) => entries.hold(input),

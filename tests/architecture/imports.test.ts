@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isTest, root, type Source, sources, target } from './source.ts';
+import { isTest, read, root, type Source, sources, target } from './source.ts';
 
 const all = sources();
 
@@ -37,6 +37,17 @@ function graph(keep: (source: Source) => boolean): Map<string, string[]> {
   );
 }
 
+/** What of each file others import. */
+function namesTaken(by: readonly Source[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const taken = new Map<string, Set<string>>();
+  for (const source of by)
+    for (const wanted of source.imports) {
+      const path = target(source, wanted);
+      if (path !== undefined) taken.set(path, new Set([...(taken.get(path) ?? []), ...wanted.names]));
+    }
+  return taken;
+}
+
 const EXPORT = /^export (?:async )?(?:const|function\*?|interface|type|class) (\w+)/gm;
 
 describe('imports', () => {
@@ -67,20 +78,27 @@ describe('imports', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('are what an export is for: nothing is exported that no other file imports', () => {
-    const taken = new Map<string, Set<string>>();
-    for (const source of all)
-      for (const wanted of source.imports) {
-        const path = target(source, wanted);
-        if (path !== undefined) taken.set(path, new Set([...(taken.get(path) ?? []), ...wanted.names]));
-      }
-    const needless = all
-      // Tables are read as one schema: `import * as`.
-      .filter(({ path }) => /^(src|sw)\//.test(path) && !path.startsWith('src/server/db/schema/') && !taken.get(path)?.has('*'))
+  test('are what an export is for: nothing is exported that no file of the product imports, and no rule is there for its tests alone', () => {
+    const taken = namesTaken(all.filter(({ path }) => !isTest(path)));
+    const alone = all
+      // Tables are read as one schema: `import * as`, and by drizzle-kit.
+      .filter(({ path }) => /^(src|sw)\//.test(path) && !isTest(path) && !path.startsWith('src/server/db/schema/'))
+      .filter(({ path }) => !taken.get(path)?.has('*'))
       .flatMap(({ path, text }) =>
-        [...text.matchAll(EXPORT)].flatMap(([, name = '']) => (taken.get(path)?.has(name) ? [] : [`${path}: ${name}`])),
+        [...text.matchAll(EXPORT)].flatMap(([, name = '']) =>
+          taken.get(path)?.has(name)
+            ? []
+            : [{ path, name, isUsed: (text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1 }],
+        ),
       );
-    expect(needless).toEqual([]);
+    const listed = read('tests/architecture/exported-for-tests.txt')
+      .trim()
+      .split('\n')
+      .filter((line) => !line.startsWith('#'));
+    expect(alone.filter(({ isUsed }) => !isUsed)).toEqual([]);
+    expect(alone.map(({ path, name }) => `${path} ${name}`).sort()).toEqual(listed.toSorted());
+    const byAll = namesTaken(all);
+    expect(alone.filter(({ path, name }) => !byAll.get(path)?.has(name))).toEqual([]);
   });
 
   test('climb at most one folder: further away is #domain/…, #client/… and so on', () => {

@@ -17,7 +17,7 @@ const specified = read('tests/architecture/messages.tsv')
 const all = sources();
 const isBrowserOrHttp = ({ path }: Source) => path.startsWith('e2e/') || path.endsWith('.pg.test.ts');
 /** Tables of cases lie beside what they are the cases of. */
-const isUnit = ({ path }: Source) => /(\.test|-cases)\.tsx?$/.test(path) && !path.endsWith('.pg.test.ts');
+const isUnit = ({ path }: Source) => /(\.test|-cases\.fixture)\.tsx?$/.test(path) && !path.endsWith('.pg.test.ts');
 const isSource = (file: Source) => file.path.startsWith('src/') && !isUnit(file) && !isBrowserOrHttp(file);
 
 const saidIn = (files: readonly Source[], message: string): readonly string[] => {

@@ -86,7 +86,7 @@ const WAITING: Readonly<Record<string, string>> = {
 const NO_READER = [
   /^src\/(?:contracts|server\/demo|server\/db\/schema|client\/areas\/admin\/settings)\//,
   /^src\/client\/lib\/messages/,
-  /\/sample-\w+\.ts$/,
+  /\.fixture\.ts$/,
   /^src\/domain\/entry\/fee\.ts$/,
   /^src\/local\/quick-check\.ts$/,
   /^src\/server\/areas\/organising\/import\//,

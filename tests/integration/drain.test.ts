@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readCursor } from '#local/feed/cursor.ts';
 import { dexieOutbox } from '#local/outbox/dexie-outbox.ts';
-import { accepted, COMP, envelope, refusal, type SampleDevice, sampleDevice } from '#local/venue/sample-device.ts';
+import { accepted, COMP, envelope, refusal, type SampleDevice, sampleDevice } from '#local/venue/sample-device.fixture.ts';
 import { badServer, json } from './bad-server.ts';
 
 const servers: { close(): Promise<void> }[] = [];

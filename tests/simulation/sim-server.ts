@@ -6,7 +6,7 @@ import type { LayeredView } from '#domain/sync/layered-view.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import { type Answer, type Arrival, receive } from '#domain/sync/receive.ts';
 import type { AthleteRow, VenueRow } from '#domain/sync/row.ts';
-import { sampleEntry, sampleView } from '#domain/sync/sample-rows.ts';
+import { sampleEntry, sampleView } from '#domain/sync/sample-rows.fixture.ts';
 import { newAction } from '#local/venue/new-action.ts';
 import type { Served } from './network.ts';
 

@@ -1,5 +1,5 @@
 import type { ClubCompConfig, ClubCompEntries } from '#domain/competition/club-comp.ts';
-import type { InputPlan } from '#domain/eligibility/sample-input.ts';
+import type { InputPlan } from '#domain/eligibility/sample-input.fixture.ts';
 
 const CONFIG: ClubCompConfig = {
   ...{ clubCompId: 1, clubId: 7, clubName: 'Riverside AC', categoryId: 1, categoryName: 'A', bibNos: '' },

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
-import { type EventPlan, sampleCompEvent, sampleEntry, sampleInput, sampleRule } from '#domain/eligibility/sample-input.ts';
+import {
+  type EventPlan,
+  sampleCompEvent,
+  sampleEntry,
+  sampleInput,
+  sampleRule,
+} from '#domain/eligibility/sample-input.fixture.ts';
 import type { Paid } from '#domain/entry/paid.ts';
 
 const CEIDS = [1, 2, 3, 4, 5, 6, 7, 8];

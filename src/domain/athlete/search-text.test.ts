@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchText } from '#domain/athlete/search-text.ts';
 import { matches } from '#domain/shared/fold.ts';
-import { sampleAthlete } from '#domain/sync/sample-rows.ts';
+import { sampleAthlete } from '#domain/sync/sample-rows.fixture.ts';
 
 const text = searchText(
   sampleAthlete({

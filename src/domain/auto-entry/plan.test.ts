@@ -6,7 +6,7 @@ import {
   SAMPLE_AGE_GROUPS,
   sampleCompEvent,
   sampleInput,
-} from '#domain/eligibility/sample-input.ts';
+} from '#domain/eligibility/sample-input.fixture.ts';
 import { type Candidate, planAutoEntries } from './plan.ts';
 
 const [U14, U16, SENIOR] = [3, 4, 7];

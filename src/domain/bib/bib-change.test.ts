@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decideBibChange } from '#domain/bib/bib-change.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
-import { sampleAction, sampleAthlete, sampleAuthority, sampleView } from '#domain/sync/sample-rows.ts';
+import { sampleAction, sampleAthlete, sampleAuthority, sampleView } from '#domain/sync/sample-rows.fixture.ts';
 
 // The sample's pool is 100 to 199; Ada (7) wears 101, Bo (8) wears 102.
 const ada = sampleAthlete();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Cleared, putBack, tickAll } from '#domain/check-in/clear-down.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
-import { sampleAthlete, sampleEntry, sampleTick } from '#domain/sync/sample-rows.ts';
+import { sampleAthlete, sampleEntry, sampleTick } from '#domain/sync/sample-rows.fixture.ts';
 
 const early = sampleTick({ opId: 'early', deviceId: 'desk-1' });
 const bare = sampleAthlete({

@@ -12,7 +12,7 @@ import {
   sampleGroup,
   sampleTick,
   sampleView,
-} from '#domain/sync/sample-rows.ts';
+} from '#domain/sync/sample-rows.fixture.ts';
 
 const ON = { athleteId: 7, entries: [{ id: 501, checkedIn: true }] };
 const OFF = { athleteId: 7, entries: [{ id: 501, checkedIn: false }] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entryOptions } from '#domain/competition/entry-options.ts';
 import { type Configured, configurationProblems } from '#domain/competition/validate.ts';
-import { sampleCompEvent, sampleRule } from '#domain/eligibility/sample-input.ts';
+import { sampleCompEvent, sampleRule } from '#domain/eligibility/sample-input.fixture.ts';
 
 const contact = { userName: 'Olive', email: 'olive@example.test' };
 const WHOLE: Configured = {

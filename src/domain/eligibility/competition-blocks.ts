@@ -37,7 +37,7 @@ export function closed({ competition, user, now, switchFrom = 0 }: Entering): re
   return [block('competition', 'COMP', state.reason, remedies[state.reason])];
 }
 
-/** Whether only who knows the competition's code may enter now, and this user has not typed it. */
+/** Whether entering needs the competition's priority code now, and this user has not typed it. */
 export function needsPriorityCode({
   competition: { options },
   user,

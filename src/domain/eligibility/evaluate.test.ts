@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { evaluate, mayEnter } from '#domain/eligibility/evaluate.ts';
 import {
-  type EventPlan,
-  type InputPlan,
-  sampleCompEvent,
-  sampleEntry,
-  sampleInput,
-  sampleRule,
-} from '#domain/eligibility/sample-input.ts';
-import {
   event1,
   FULL,
   first,
@@ -19,6 +11,7 @@ import {
   upToSixteen,
   WAITING,
 } from '#tests/support/rule-cases.ts';
+import { type EventPlan, type InputPlan, sampleCompEvent, sampleEntry, sampleInput, sampleRule } from './sample-input.fixture.ts';
 
 const OWN: readonly RuleCase[] = [
   ['paid', 'Entry Confirmed', 'confirmed', 'EVENT', { entries: [sampleEntry(1)] }, { entries: [sampleEntry(2)] }],

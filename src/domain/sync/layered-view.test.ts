@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { layered } from '#domain/sync/layered-view.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
-import { sampleAthlete, sampleCompetition, sampleGroup, sampleView } from '#domain/sync/sample-rows.ts';
+import { sampleAthlete, sampleCompetition, sampleGroup, sampleView } from './sample-rows.fixture.ts';
 
 const result: ResultRow = {
   kind: 'result',

@@ -13,7 +13,7 @@ import {
   sampleEntry,
   sampleGroup,
   sampleView,
-} from '#domain/sync/sample-rows.ts';
+} from './sample-rows.fixture.ts';
 
 const ATHLETES = [7, 8, 9];
 const DEVICES = ['desk-1', 'desk-2', 'desk-3'];

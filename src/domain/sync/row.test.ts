@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowKey, type VenueRow } from '#domain/sync/row.ts';
-import { sampleAthlete, sampleCompetition, sampleGroup } from '#domain/sync/sample-rows.ts';
+import { sampleAthlete, sampleCompetition, sampleGroup } from './sample-rows.fixture.ts';
 
 const result: VenueRow = {
   kind: 'result',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decide } from '#domain/sync/decide.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
+import { SEEN_MOST, seenIn } from '#domain/sync/seen.ts';
 import {
   sampleAction,
   sampleAthlete,
@@ -10,8 +11,7 @@ import {
   sampleGroup,
   sampleTick,
   sampleView,
-} from '#domain/sync/sample-rows.ts';
-import { SEEN_MOST, seenIn } from '#domain/sync/seen.ts';
+} from './sample-rows.fixture.ts';
 
 const time = (ms: number) => ({ type: 'track', ms, code: null }) as const;
 const origin = { deviceId: 'pit-1', by: 'Pit 1', at: '2026-06-20T08:30:00.000Z' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EventPlan, type InputPlan, sampleCompEvent, sampleInput } from '#domain/eligibility/sample-input.ts';
+import { type EventPlan, type InputPlan, sampleCompEvent, sampleInput } from '#domain/eligibility/sample-input.fixture.ts';
 import { type TeamRoom, teamRoomBlocks } from '#domain/team/team-room.ts';
 import { club } from '#tests/support/club-plan.ts';
 

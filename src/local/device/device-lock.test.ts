@@ -5,7 +5,7 @@ import { readCursor } from '#local/feed/cursor.ts';
 import { dexieFeed } from '#local/feed/dexie-feed.ts';
 import type { FeedPage } from '#local/feed/feed.ts';
 import { dexieOutbox } from '#local/outbox/dexie-outbox.ts';
-import { sampleDevice } from '#local/venue/sample-device.ts';
+import { sampleDevice } from '#local/venue/sample-device.fixture.ts';
 import { VenueFeed } from '#local/venue/venue-feed.ts';
 import { openAnswerCache } from './answer-cache.ts';
 import { Database } from './database.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addAction, dexieOutbox } from '#local/outbox/dexie-outbox.ts';
-import { type SampleDevice, sampleDevice } from '#local/venue/sample-device.ts';
+import { type SampleDevice, sampleDevice } from '#local/venue/sample-device.fixture.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
 import { Database, SCHEMA } from './database.ts';
 import { durablyFirst, ensureDevice, forgetEnded, restoreBallast } from './device.ts';

@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { VenueRow } from '#contracts/venue/venue-row.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { ResultRow, VenueRow as Row } from '#domain/sync/row.ts';
-import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleJump, sampleTick } from '#domain/sync/sample-rows.ts';
+import {
+  sampleAthlete,
+  sampleCompetition,
+  sampleEntry,
+  sampleGroup,
+  sampleJump,
+  sampleTick,
+} from '#domain/sync/sample-rows.fixture.ts';
 import { isVenueRow } from './quick-check.ts';
 
 const origin = { opId: 'op', deviceId: 'desk-1', by: 'Desk 1', at: '2026-06-20T09:00:00.000Z' };

@@ -7,7 +7,7 @@ import { addAction, dexieOutbox } from '#local/outbox/dexie-outbox.ts';
 import { needsPerson, outboxRow } from '#local/outbox/outbox.ts';
 import { activity, dismissAction, retryAction, watchActivity } from './activity.ts';
 import { newAction } from './new-action.ts';
-import { COMP, SESSION } from './sample-device.ts';
+import { COMP, SESSION } from './sample-device.fixture.ts';
 import type { OutboxRow } from './venue.ts';
 
 const cutOff: Surroundings = {

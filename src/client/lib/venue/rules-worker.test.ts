@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { WorkerApi } from '#worker/api.ts';
+import type { GroupWindow, WorkerApi } from '#worker/api.ts';
 
 /** Workers that were started, each behind a channel of its own. */
 const started: FakeWorker[] = [];
@@ -29,6 +29,12 @@ class FakeWorker extends EventTarget {
   }
 }
 
+const AT = '2026-06-20T08:30:00.000Z';
+const windowOf = (eventGroupId: number): GroupWindow => ({
+  eventGroupId,
+  window: { status: 'OPEN', opensAt: AT, closesAt: null, message: '' },
+});
+
 /** A door that was never opened. */
 async function freshDoor() {
   vi.resetModules();
@@ -45,28 +51,28 @@ afterEach(() => {
 
 describe('the door to the web worker', () => {
   test('starts it with the first question and keeps it', async () => {
-    api = { hold: async (compId) => compId * 2 };
-    const { holdCompetition } = await freshDoor();
+    api = { windows: async (compId) => [windowOf(compId)] };
+    const { windows } = await freshDoor();
     expect(started).toHaveLength(0);
-    expect(await Promise.all([holdCompetition(4), holdCompetition(5)])).toEqual([8, 10]);
+    expect(await Promise.all([windows(4, AT), windows(5, AT)])).toEqual([[windowOf(4)], [windowOf(5)]]);
     expect(started).toHaveLength(1);
   });
 
   test('does not wait for ever, and starts another for the next question', async () => {
-    api = { hold: () => new Promise(() => undefined) };
-    const { holdCompetition } = await freshDoor();
-    await expect(holdCompetition(1, { timeoutMs: 5 })).rejects.toThrow('did not answer');
+    api = { windows: () => new Promise(() => undefined) };
+    const { windows } = await freshDoor();
+    await expect(windows(1, AT, { timeoutMs: 5 })).rejects.toThrow('did not answer');
     expect(started[0]?.terminated).toBe(true);
-    api = { hold: async () => 7 };
-    expect(await holdCompetition(1)).toBe(7);
+    api = { windows: async () => [windowOf(7)] };
+    expect(await windows(1, AT)).toEqual([windowOf(7)]);
     expect(started).toHaveLength(2);
   });
 
   test('lets go of a question that nobody waits for any more, not of the worker', async () => {
-    api = { hold: () => new Promise(() => undefined), places: async () => [] };
-    const { holdCompetition, places } = await freshDoor();
+    api = { windows: () => new Promise(() => undefined), places: async () => [] };
+    const { places, windows } = await freshDoor();
     const leaving = new AbortController();
-    const asked = holdCompetition(1, { signal: leaving.signal });
+    const asked = windows(1, AT, { signal: leaving.signal });
     leaving.abort(new Error('left the screen'));
     await expect(asked).rejects.toThrow('left the screen');
     expect(await places(1, 2, [])).toEqual([]);
@@ -74,22 +80,22 @@ describe('the door to the web worker', () => {
   });
 
   test('says so when the worker breaks, and starts another for the next question', async () => {
-    api = { hold: () => new Promise(() => undefined) };
-    const { holdCompetition } = await freshDoor();
-    const asked = holdCompetition(1);
+    api = { windows: () => new Promise(() => undefined) };
+    const { windows } = await freshDoor();
+    const asked = windows(1, AT);
     started[0]?.dispatchEvent(Object.assign(new Event('error'), { message: 'no such file' }));
     await expect(asked).rejects.toThrow('no such file');
-    api = { hold: async () => 3 };
-    expect(await holdCompetition(1)).toBe(3);
+    api = { windows: async () => [windowOf(3)] };
+    expect(await windows(1, AT)).toEqual([windowOf(3)]);
   });
 
   test('hands on what the rules threw', async () => {
     api = {
-      hold: async () => {
+      windows: async () => {
         throw new Error('the device is locked');
       },
     };
-    const { holdCompetition } = await freshDoor();
-    await expect(holdCompetition(1)).rejects.toThrow('the device is locked');
+    const { windows } = await freshDoor();
+    await expect(windows(1, AT)).rejects.toThrow('the device is locked');
   });
 });

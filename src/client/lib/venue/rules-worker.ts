@@ -11,7 +11,7 @@ interface Door {
   /** Rejects when the worker breaks: a script that did not load, a bug. */
   readonly broken: Promise<never>;
 }
-export interface AskOptions {
+interface AskOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 }
@@ -24,10 +24,6 @@ let sealKey: () => CryptoKey | undefined = () => undefined;
 /** Called once at the start: what opens the device's store, where it has a PIN. */
 export function provideSealKey(key: () => CryptoKey | undefined): void {
   sealKey = key;
-}
-
-export function holdCompetition(compId: number, options?: AskOptions): Promise<number> {
-  return ask((api) => api.hold(compId), options);
 }
 
 export function windows(compId: number, at: string, options?: AskOptions): Promise<readonly GroupWindow[]> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sheetOf } from '#client/areas/entering/entry/sheet.ts';
 import type { EntryEvents } from '#contracts/entering/entry-events.ts';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
-import { sampleCompEvent, sampleEntry, sampleInput } from '#domain/eligibility/sample-input.ts';
+import { sampleCompEvent, sampleEntry, sampleInput } from '#domain/eligibility/sample-input.fixture.ts';
 import { withChoices } from '#domain/eligibility/with-choices.ts';
 import { chosen, given } from '#domain/entry/choice.ts';
 import type { AthleteEntry } from '#domain/entry/entry.ts';

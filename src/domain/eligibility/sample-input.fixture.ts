@@ -2,7 +2,7 @@ import type { AgeGroup } from '#domain/age-group/age-group.ts';
 import { MASTERS, UK_FROM_APRIL_2026 } from '#domain/age-group/ready-made.ts';
 import { type CompRule, type CompRuleOptions, DEFAULT_RULE_OPTIONS } from '#domain/competition/comp-rule.ts';
 import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
-import { OPEN } from '#domain/competition/status-cases.ts';
+import { OPEN } from '#domain/competition/status-cases.fixture.ts';
 import type { AthleteEntry } from '#domain/entry/entry.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import type { EventDefinition, EventDefinitionOptions } from '#domain/event/event-definition.ts';

@@ -1,12 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { parseScan } from '#domain/check-in/qr.ts';
 import type { Venue } from '#local/venue/venue.ts';
-import { RecentActivity } from './attention/recent-activity.tsx';
 import { DeskScreen } from './desk/desk-screen.tsx';
 
 /** Its decoders are large and needed by the first scan only. */
 const ScanDialog = lazy(async () => ({ default: (await import('./scan/scan-dialog.tsx')).ScanDialog }));
+
+/** Beside the list where there is room, once that is there; where its code has not come, the list goes on without it. */
+const RecentActivity = lazy<ComponentType<{ readonly compId: number }>>(() =>
+  import('./attention/recent-activity.tsx').then(
+    (file) => ({ default: file.RecentActivity }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The desk with what other slices put in: the scanner, the activity list. */
 export function Desk() {
@@ -18,7 +25,11 @@ export function Desk() {
         </Suspense>
       )}
       findTyped={findTyped}
-      side={(venue) => <RecentActivity compId={venue.compId} />}
+      side={(venue) => (
+        <Suspense fallback={null}>
+          <RecentActivity compId={venue.compId} />
+        </Suspense>
+      )}
       empty={(venue) => <VenueEmpty venue={venue} />}
     />
   );

@@ -123,6 +123,14 @@ describe('a kept answer', () => {
   });
 });
 
+test('is asked for anew after a change, although an answer from before it is on its way', async () => {
+  const source = follow(memory(), [says(1), says(2)]);
+  const before = source.refresh();
+  await source.renew();
+  await before;
+  expect(source.get().answer?.data).toBe(2);
+});
+
 describe('answers that somebody holds', () => {
   test('are the same ones when they are asked for again, however many there are', () => {
     const of = (n: number) => cachedQuery(getNumber, { query: { n } });

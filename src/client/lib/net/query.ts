@@ -25,7 +25,10 @@ export interface QueryState<E extends Endpoint> {
 
 /** An answer of the server that a screen follows: asked for when the first one looks, by `refresh`, and when the network is back. */
 export interface Query<E extends Endpoint> extends Readable<QueryState<E>> {
+  /** Whoever asks while a question is on its way gets its answer. */
   refresh(): Promise<void>;
+  /** Asks anew after a change: an answer that is on its way may be from before it. */
+  renew(): Promise<void>;
 }
 
 interface QueryDeps<E extends Endpoint> {
@@ -86,5 +89,9 @@ export function createQuery<E extends Endpoint>(endpoint: E, deps: QueryDeps<E>)
       });
     return running;
   };
-  return { get: store.get, subscribe: store.subscribe, refresh };
+  const renew = async () => {
+    await running;
+    await refresh();
+  };
+  return { get: store.get, subscribe: store.subscribe, refresh, renew };
 }

@@ -1,17 +1,54 @@
+import { useState } from 'react';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
-import type { Asked, Query, QueryState } from './query.ts';
+import { addressOf, call } from './call.ts';
+import { onBack } from './on-back.ts';
+import { type Asked, createQuery, type Query, type QueryState } from './query.ts';
 import { cachedQuery } from './query-cache.ts';
 import { useStore } from './use-store.ts';
 
 export interface QueryResult<E extends Endpoint> extends QueryState<E> {
+  /** Asks anew: after a change, or when somebody tries again. */
   readonly refresh: () => Promise<void>;
 }
 
 export function useQueryState<E extends Endpoint>(query: Query<E>): QueryResult<E> {
-  return { ...useStore(query), refresh: query.refresh };
+  return { ...useStore(query), refresh: query.renew };
 }
 
 /** An answer that is kept on this device for the time offline. */
 export function useCachedQuery<E extends Endpoint>(endpoint: E, asked: Asked = {}): QueryResult<E> {
   return useQueryState(cachedQuery(endpoint, asked));
+}
+
+/**
+ * An answer that leaves no trace on this device: asked when the screen appears and when somebody comes back to it. What was found stays while
+ * another page or search of the same path is asked.
+ */
+export function useQuery<E extends Endpoint>(endpoint: E, asked: Asked = {}): QueryResult<E> {
+  const address = addressOf(endpoint, asked);
+  const path = addressOf(endpoint, { ...asked, query: {} });
+  const [held, hold] = useState<Held<E>>(() => ({ address, path, query: pageQuery(endpoint, asked), before: undefined }));
+  const now = useQueryState(held.query);
+  if (held.address !== address) {
+    const before = held.path === path ? (now.answer ?? held.before) : undefined;
+    hold({ address, path, query: pageQuery(endpoint, asked), before });
+  }
+  return now.state === 'asking' && !now.answer ? { ...now, answer: held.before } : now;
+}
+
+interface Held<E extends Endpoint> {
+  readonly address: string;
+  readonly path: string;
+  readonly query: Query<E>;
+  readonly before: QueryState<E>['answer'];
+}
+
+function pageQuery<E extends Endpoint>(endpoint: E, asked: Asked): Query<E> {
+  return createQuery(endpoint, {
+    load: () => call(endpoint, asked),
+    now: () => new Date().toISOString(),
+    trouble: () => undefined,
+    onBack,
+    always: true,
+  });
 }

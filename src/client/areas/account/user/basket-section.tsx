@@ -3,8 +3,7 @@ import { Form } from '#client/lib/form/form.tsx';
 import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { call } from '#client/lib/net/call.ts';
-import { createStore } from '#client/lib/net/store.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
 import { deviceTime } from '#client/lib/text/clock.ts';
 import { useMoney } from '#client/lib/text/money.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -17,16 +16,6 @@ import css from './user-screen.module.css';
 
 const text = accountMessages.user.basket;
 
-/** What a user holds; never kept on the administrator's device. */
-function createBasket(userId: number) {
-  const items = createStore<readonly CartItem[]>([]);
-  const load = async () => {
-    const answer = await call(getCart, { query: { id: userId } });
-    if (answer.ok) items.set(answer.data.items);
-  };
-  return { items, load, onAppear: (element: HTMLElement | null) => void (element && load()) };
-}
-
 interface BasketProps {
   readonly userId: number;
   readonly model: UserModel;
@@ -34,16 +23,16 @@ interface BasketProps {
 
 /** The basket of another user, from which an administrator hands a place to the user who will pay for it. */
 export function BasketSection({ userId, model }: BasketProps) {
-  const [basket] = useState(() => createBasket(userId));
-  const items = useStore(basket.items);
+  const basket = useQuery(getCart, { query: { id: userId } });
+  const items = basket.answer?.data.items ?? [];
   const money = useMoney();
   const move = async (item: CartItem, to: number, said: string, undo?: () => Promise<unknown>) => {
     const done = await model.done(await call(postAddToBasket, { body: { productid: item.productId, userid: to } }), said, undo);
-    await basket.load();
+    await basket.refresh();
     return done;
   };
   return (
-    <section ref={basket.onAppear} className={css.section}>
+    <section className={css.section}>
       <h2>{text.title}</h2>
       {items.length === 0 && <p className={css.soft}>{text.none}</p>}
       <ul className={css.rows}>

@@ -5,8 +5,8 @@ import { useForm } from '#client/lib/form/use-form.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { requestMessages as text } from '#client/lib/messages/messages-requests.ts';
 import { call } from '#client/lib/net/call.ts';
-import { createStore } from '#client/lib/net/store.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { refreshConfig, useSession } from '#client/lib/session/session.ts';
@@ -20,51 +20,33 @@ import { isAdministrator } from '#domain/access/permission.ts';
 import { Folded } from './folded.tsx';
 import css from './user-screen.module.css';
 
-interface Listed {
-  readonly list?: readonly SelfServiceRequest[];
-  readonly problem?: string;
-}
-
-function createRequests() {
-  const state = createStore<Listed>({});
-  const load = async () => {
-    const answer = await call(getSelfServices);
-    state.set(answer.ok ? { list: answer.data } : { ...state.get(), problem: answer.message });
-  };
-  return { state, load, onAppear: (element: HTMLElement | null) => void (element && load()) };
-}
-
 /** Requests to act for a county, club or school, for users who may answer them. */
 export function RequestsScreen() {
-  const [requests] = useState(createRequests);
-  const { list, problem } = useStore(requests.state);
+  const requests = useQuery(getSelfServices);
   const { user } = useSession();
   const answer = async ({ id, name, user: { display_name } }: SelfServiceRequest, agree: boolean, reason: string) => {
     const outcome = await call(postSelfServiceAnswer, { params: { id }, body: { agree, reason } });
-    await Promise.all([requests.load(), refreshConfig()]);
+    await Promise.all([requests.refresh(), refreshConfig()]);
     const said = agree ? text.agreed(display_name, name) : text.turnedDown(display_name);
     toast(outcome.ok ? said : outcome.message, outcome.ok ? {} : { tone: 'danger' });
   };
   return (
     <Page
-      onAppear={requests.onAppear}
       title={text.title}
       actions={user && isAdministrator(user) && <Link to={paths.users()}>{messages.shell.menu.users}</Link>}
-      problem={problem}
-      waiting={!list}
-      onAgain={requests.load}
     >
-      {list?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
-      {list && list.length > 0 && (
-        <>
-          <p>{text.lead}</p>
-          <ul className={css.sections}>
-            {list.map((request) => (
-              <RequestRow key={request.id} request={request} onAnswer={answer} />
-            ))}
-          </ul>
-        </>
-      )}
+      <Answer of={requests} empty={<EmptyState title={text.none}>{text.noneText}</EmptyState>}>
+        {(list) => (
+          <>
+            <p>{text.lead}</p>
+            <ul className={css.sections}>
+              {list.map((request) => (
+                <RequestRow key={request.id} request={request} onAnswer={answer} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Answer>
     </Page>
   );
 }

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { deviceMessages } from '#client/lib/messages/messages-devices.ts';
 import { type Called, call } from '#client/lib/net/call.ts';
-import { createStore } from '#client/lib/net/store.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
@@ -19,46 +18,36 @@ import css from './user-screen.module.css';
 
 const text = deviceMessages.sessions;
 
-/** Where an account is signed in; `userId` undefined: the own one. */
-function createSessions(userId: number | undefined) {
-  const state = createStore<readonly AccountSession[] | undefined>(undefined);
-  const take = (answer: Called<typeof getSessions>, said = '') => {
-    if (answer.ok) state.set(answer.data);
-    if (!answer.ok) toast(answer.message, { tone: 'danger' });
-    else if (said) toast(said);
-  };
-  const load = async () =>
-    take(userId === undefined ? await call(getSessions) : await call(getUserSessions, { params: { id: userId } }));
-  return {
-    state,
-    onAppear: (element: HTMLElement | null) => void (element && load()),
-    end: async (session: number) => {
-      const params = { id: userId, session };
-      take(await (userId === undefined ? call(deleteSession, { params }) : call(deleteUserSession, { params })), text.ended);
-    },
-    endAll: async () =>
-      take(
-        await (userId === undefined ? call(deleteSessions) : call(deleteUserSessions, { params: { id: userId } })),
-        text.endedAll,
-      ),
-  };
-}
-
 /** One's own sessions, or those of a user for the administrator, with the way to end them. */
 export function SessionsSection({ userId }: { readonly userId: number | undefined }) {
-  const [model] = useState(() => createSessions(userId));
-  const sessions = useStore(model.state);
+  const isOwn = userId === undefined;
+  const found = useQuery(isOwn ? getSessions : getUserSessions, isOwn ? {} : { params: { id: userId } });
+  const sessions = found.answer?.data;
+  const done = async (answer: Called<typeof deleteSession>, said: string) => {
+    await found.refresh();
+    toast(answer.ok ? said : answer.message, answer.ok ? {} : { tone: 'danger' });
+  };
+  const end = async (session: number) => {
+    const params = { id: userId, session };
+    await done(await (isOwn ? call(deleteSession, { params }) : call(deleteUserSession, { params })), text.ended);
+  };
+  const endAll = async () =>
+    done(await (isOwn ? call(deleteSessions) : call(deleteUserSessions, { params: { id: userId } })), text.endedAll);
   const others = sessions?.filter(({ here }) => !here) ?? [];
   return (
-    <section className={css.section} ref={model.onAppear}>
+    <section className={css.section}>
       <h2>{text.title}</h2>
       <p className={css.soft}>{sessions?.length === 0 ? text.none : text.lead}</p>
-      <ul className={css.rows}>
-        {sessions?.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => model.end(session.id)} />
-        ))}
-      </ul>
-      {others.length > 0 && <Button onClick={model.endAll}>{userId === undefined ? text.endOthers : text.endAll}</Button>}
+      <Answer of={found}>
+        {(all) => (
+          <ul className={css.rows}>
+            {all.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => end(session.id)} />
+            ))}
+          </ul>
+        )}
+      </Answer>
+      {others.length > 0 && <Button onClick={endAll}>{isOwn ? text.endOthers : text.endAll}</Button>}
     </section>
   );
 }

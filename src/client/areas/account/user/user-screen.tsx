@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { CreditScreen } from '#client/areas/account/user/credit/credit-screen.tsx';
 import { CreditSection } from '#client/areas/account/user/credit/credit-section.tsx';
@@ -6,12 +5,13 @@ import { TwoStepReset } from '#client/areas/account/user/two-step/two-step-reset
 import { TwoStepSection } from '#client/areas/account/user/two-step/two-step-section.tsx';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { twoStepMessages } from '#client/lib/messages/messages-two-step.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import type { UserPage } from '#contracts/admin/user.ts';
+import { getOwnUser, getUser, type UserPage } from '#contracts/admin/user.ts';
 import { isAdministrator, mayNational } from '#domain/access/permission.ts';
 import { BasketSection } from './basket-section.tsx';
 import { ClubCompSection } from './club-comp-section.tsx';
@@ -23,7 +23,7 @@ import { PermissionSection } from './permission-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SelfServiceSection } from './self-service-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
-import { createUserModel, type UserModel } from './user-model.ts';
+import { type UserModel, userModel } from './user-model.ts';
 import css from './user-screen.module.css';
 
 const text = accountMessages.user;
@@ -40,8 +40,10 @@ export function UserScreen() {
 }
 
 function Account({ id }: { readonly id: number | undefined }) {
-  const [model] = useState(() => createUserModel(id));
-  const { page, problem } = useStore(model.state);
+  const isWithoutId = id === undefined;
+  const found = useQuery(isWithoutId ? getOwnUser : getUser, isWithoutId ? {} : { params: { id } });
+  const model = userModel(isWithoutId, found.refresh);
+  const page = found.answer?.data;
   const { user: viewer, config } = useSession();
   // Nothing else is answered before.
   const needsFactor = config?.secondFactorNeeded === true;
@@ -50,7 +52,6 @@ function Account({ id }: { readonly id: number | undefined }) {
   const isOwn = page !== undefined && page.user.id === viewer?.id;
   return (
     <Page
-      onAppear={model.onAppear}
       title={isOwn ? text.own : (page?.user.display_name ?? text.title)}
       actions={
         <>
@@ -58,17 +59,17 @@ function Account({ id }: { readonly id: number | undefined }) {
           {admin && page && !isOwn && <ImpersonateButton user={page.user} />}
         </>
       }
-      problem={problem}
-      waiting={!page}
     >
-      {page && (
-        <div className={css.sections}>
-          {needsFactor && <Banner tone="warn">{twoStepMessages.needed}</Banner>}
-          {rest && <ProfileSection page={page} model={model} own={isOwn} admin={admin} />}
-          {isOwn && <TwoStepSection page={page} model={model} />}
-          {rest && <Rest page={page} model={model} isOwn={isOwn} />}
-        </div>
-      )}
+      <Answer of={found} texts={{ refused: found.status === 404 ? text.gone : undefined }}>
+        {(page) => (
+          <div className={css.sections}>
+            {needsFactor && <Banner tone="warn">{twoStepMessages.needed}</Banner>}
+            {rest && <ProfileSection page={page} model={model} own={isOwn} admin={admin} />}
+            {isOwn && <TwoStepSection page={page} model={model} />}
+            {rest && <Rest page={page} model={model} isOwn={isOwn} />}
+          </div>
+        )}
+      </Answer>
     </Page>
   );
 }

@@ -1,34 +1,47 @@
 import { useState } from 'react';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { call } from '#client/lib/net/call.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { deviceDayTime, useMinute } from '#client/lib/text/clock.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import type { HealthCheckState, HealthReport } from '#contracts/admin/health.ts';
+import { getHealth, type HealthCheckState, type HealthReport, postHealthRun } from '#contracts/admin/health.ts';
 import { isLate, isStale } from '#domain/health/health.ts';
-import { createHealth } from './health-model.ts';
 import css from './health-screen.module.css';
 
 const text = accountMessages.health;
 
 /** What the server checks by itself; the administrator sees at once what needs a look. */
 export function HealthScreen() {
-  const [model] = useState(createHealth);
-  const { report, heardAt, running, problem } = useStore(model.state);
+  const health = useQuery(getHealth);
+  const [running, setRunning] = useState<HealthCheckState['name']>();
+  const [problem, setProblem] = useState<string>();
   const minute = useMinute();
+  const run = async (name: HealthCheckState['name']) => {
+    setProblem(undefined);
+    setRunning(name);
+    const answer = await call(postHealthRun, { params: { name } });
+    await health.refresh();
+    setRunning(undefined);
+    if (!answer.ok) setProblem(answer.message);
+  };
+  const refused = health.status === 403 ? text.forbidden : undefined;
   return (
-    <Page onAppear={model.onAppear} title={text.title} onLookAgain={model.load} problem={problem} waiting={!report}>
-      {report && <Report report={report} now={serverTime(report, heardAt, minute)} running={running} run={model.run} />}
+    <Page title={text.title} onLookAgain={health.refresh} problem={problem}>
+      <Answer of={health} texts={{ refused }}>
+        {(report) => <Report report={report} now={serverTime(report, health.at, minute)} running={running} run={run} />}
+      </Answer>
     </Page>
   );
 }
 
 /** The server's clock now: the report's, and what has passed since on this device. */
-function serverTime(report: HealthReport, heardAt: number, now: number): string {
-  return new Date(Date.parse(report.at) + Math.max(0, now - heardAt)).toISOString();
+function serverTime(report: HealthReport, heardAt: string | undefined, now: number): string {
+  return new Date(Date.parse(report.at) + Math.max(0, now - Date.parse(heardAt ?? report.at))).toISOString();
 }
 
 interface ReportProps {

@@ -1,17 +1,16 @@
-import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { viewMessages } from '#client/lib/messages/messages-view.ts';
 import { call } from '#client/lib/net/call.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
-import { deleteHelp, type HelpItem, postHelp } from '#contracts/admin/help.ts';
+import { deleteHelp, getHelpList, type HelpItem, postHelp } from '#contracts/admin/help.ts';
 import css from './help.module.css';
 import { HelpForm } from './help-form.tsx';
-import { createHelpShelf } from './help-shelf.ts';
 
 const text = viewMessages.help;
 const NEW: HelpItem = { id: 0, key: '', title: '', type: 'T', data: '', preload: false };
@@ -20,9 +19,9 @@ const NEW: HelpItem = { id: 0, key: '', title: '', type: 'T', data: '', preload:
 export function HelpFormScreen() {
   const id = idParam(useParams().id);
   const navigate = useNavigate();
-  const [shelf] = useState(createHelpShelf);
-  const { items, problem } = useStore(shelf.state);
-  const item = id === 0 ? NEW : items?.find((one) => one.item.id === id)?.item;
+  const help = useQuery(getHelpList);
+  const item = id === 0 ? NEW : help.answer?.data.find((one) => one.id === id);
+  const refused = help.status === 403 ? text.forbidden : undefined;
   const toList = () => navigate(paths.helpList());
 
   const remove = async (gone: HelpItem) => {
@@ -42,19 +41,21 @@ export function HelpFormScreen() {
   };
 
   return (
-    <Page
-      onAppear={shelf.onAppear}
-      title={item && id > 0 ? text.formOf(item.key) : text.formNew}
-      problem={problem}
-      waiting={!items}
-    >
+    <Page title={item && id > 0 ? text.formOf(item.key) : text.formNew}>
       <p>
         <Link to={paths.helpList()} className={css.back}>
           {text.back}
         </Link>
       </p>
-      {items && item && <HelpForm item={item} onSaved={toList} onRemove={() => remove(item)} />}
-      {items && !item && <EmptyState title={text.gone}>{text.goneText}</EmptyState>}
+      <Answer of={help} texts={{ refused }}>
+        {() =>
+          item ? (
+            <HelpForm item={item} onSaved={toList} onRemove={() => remove(item)} />
+          ) : (
+            <EmptyState title={text.gone}>{text.goneText}</EmptyState>
+          )
+        }
+      </Answer>
     </Page>
   );
 }

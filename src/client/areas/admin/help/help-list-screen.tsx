@@ -1,37 +1,43 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { viewMessages } from '#client/lib/messages/messages-view.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
-import { matches } from '#domain/shared/fold.ts';
+import { getHelpList, type HelpItem } from '#contracts/admin/help.ts';
+import { fold, matcher } from '#domain/shared/fold.ts';
 import css from './help.module.css';
-import { createHelpShelf } from './help-shelf.ts';
 
 const text = viewMessages.help;
 
 /** R122: all help texts, for the administrator. */
 export function HelpListScreen() {
-  const [shelf] = useState(createHelpShelf);
-  const [query, setQuery] = useState('');
-  const { items, problem } = useStore(shelf.state);
-  const shown = items?.filter(({ folded }) => matches(folded, query));
+  const help = useQuery(getHelpList);
+  const refused = help.status === 403 ? text.forbidden : undefined;
   return (
-    <Page
-      onAppear={shelf.onAppear}
-      title={text.title}
-      actions={items && <Link to={paths.helpForm(0)}>{text.add}</Link>}
-      problem={problem}
-      waiting={!items}
-    >
-      {items && <p>{text.lead}</p>}
-      {items && <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />}
-      {shown?.length === 0 && <EmptyState title={text.empty}>{text.emptyText}</EmptyState>}
-      {shown && shown.length > 0 && (
+    <Page title={text.title} actions={help.answer && <Link to={paths.helpForm(0)}>{text.add}</Link>}>
+      <Answer of={help} texts={{ refused }}>
+        {(items) => <HelpList items={items} />}
+      </Answer>
+    </Page>
+  );
+}
+
+function HelpList({ items }: { readonly items: readonly HelpItem[] }) {
+  const [query, setQuery] = useState('');
+  const isWanted = matcher(query);
+  const shown = items.filter(({ key, title }) => isWanted(fold(`${key} ${title}`)));
+  return (
+    <>
+      <p>{text.lead}</p>
+      <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />
+      {shown.length === 0 && <EmptyState title={text.empty}>{text.emptyText}</EmptyState>}
+      {shown.length > 0 && (
         <ul className={css.list}>
-          {shown.map(({ item: { id, key, title } }) => (
+          {shown.map(({ id, key, title }) => (
             <li key={id}>
               <Link to={paths.helpForm(id)} className={css.row}>
                 <strong>{title}</strong>
@@ -41,6 +47,6 @@ export function HelpListScreen() {
           ))}
         </ul>
       )}
-    </Page>
+    </>
   );
 }

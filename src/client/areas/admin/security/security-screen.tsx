@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { messages } from '#client/lib/messages/messages.ts';
 import { securityMessages } from '#client/lib/messages/messages-security.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { useAsked } from '#client/lib/net/use-asked.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { paths } from '#client/lib/page/paths.ts';
@@ -11,25 +11,33 @@ import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
-import type { SecurityLine } from '#contracts/admin/security.ts';
-import { SECURITY_KINDS, SECURITY_LOG_DAYS } from '#domain/security/security-log.ts';
-import { createSecurityLog, PAGE_SIZE } from './security-model.ts';
+import { getSecurityLog, type SecurityLine } from '#contracts/admin/security.ts';
+import { SECURITY_KINDS, SECURITY_LOG_DAYS, type SecurityKind } from '#domain/security/security-log.ts';
 import css from './security-screen.module.css';
 
 const text = securityMessages;
+const PAGE_SIZE = 50;
+
+interface LogSearch {
+  readonly search: string;
+  readonly page: number;
+  readonly kind?: SecurityKind | undefined;
+}
 
 /** Sign-ins and calls let in, refused and slowed: for the administrator, who looks here after an alarm. */
 export function SecurityScreen() {
-  const [log] = useState(createSecurityLog);
-  const { kind, query, page, lines, total, problem } = useStore(log.state);
+  const { typed, asked, type, ask } = useAsked<LogSearch>({ search: '', page: 1 });
+  const log = useQuery(getSecurityLog, { query: { ...asked, pagesize: PAGE_SIZE } });
+  const total = log.answer?.meta.page.totalCount ?? 0;
+  const refused = log.status === 403 ? text.forbidden : undefined;
   return (
-    <Page onAppear={log.onAppear} title={text.title} onLookAgain={log.ask} problem={problem} waiting={!lines}>
+    <Page title={text.title} onLookAgain={log.refresh}>
       <p>{text.lead(SECURITY_LOG_DAYS)}</p>
       <div className={css.filter}>
         <SelectField
           label={text.kind}
-          value={kind}
-          onChange={({ currentTarget }) => log.choose(SECURITY_KINDS.find((one) => one === currentTarget.value) ?? '')}
+          value={typed.kind ?? ''}
+          onChange={({ currentTarget }) => ask({ page: 1, kind: SECURITY_KINDS.find((one) => one === currentTarget.value) })}
         >
           <option value="">{text.everything}</option>
           {SECURITY_KINDS.map((one) => (
@@ -38,16 +46,28 @@ export function SecurityScreen() {
             </option>
           ))}
         </SelectField>
-        <SearchBox label={text.search} placeholder={text.search} value={query} onChange={log.search} onEnter={log.ask} />
+        <SearchBox
+          label={text.search}
+          placeholder={text.search}
+          value={typed.search}
+          onChange={(search) => type({ search, page: 1 })}
+          onEnter={() => ask()}
+        />
       </div>
-      <p role="status">{lines ? text.found(total) : problem ? '' : messages.common.loading}</p>
-      {lines?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
-      <ul className={css.list}>
-        {lines?.map((line) => (
-          <Line key={[line.minute, line.kind, line.userId, line.address, line.call].join(' ')} line={line} />
-        ))}
-      </ul>
-      <Pager page={page} pages={Math.max(1, Math.ceil(total / PAGE_SIZE))} onPage={log.turn} />
+      <Answer of={log} texts={{ refused }}>
+        {(lines) => (
+          <>
+            <p role="status">{text.found(total)}</p>
+            {lines.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+            <ul className={css.list}>
+              {lines.map((line) => (
+                <Line key={[line.minute, line.kind, line.userId, line.address, line.call].join(' ')} line={line} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Answer>
+      <Pager page={typed.page} pages={Math.max(1, Math.ceil(total / PAGE_SIZE))} onPage={(page) => ask({ page })} />
     </Page>
   );
 }

@@ -3,37 +3,56 @@ import { Form, FormProblem } from '#client/lib/form/form.tsx';
 import { refusedBy } from '#client/lib/form/refused.ts';
 import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { type Called, call } from '#client/lib/net/call.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
+import { refreshConfig } from '#client/lib/session/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
-import type { Settings } from '#contracts/admin/settings.ts';
+import { getSettings, putSettings, type Settings } from '#contracts/admin/settings.ts';
 import { GROUPS, readForm, replaced, type Typed, typedOf } from './setting-fields.ts';
 import { HealthGroup, SettingGroup } from './setting-group.tsx';
 import css from './settings-screen.module.css';
-import { createSettings, type SettingsModel } from './settings-state.ts';
 
 const text = accountMessages.settings;
 
 /** What an administrator can set for all. */
 export function SettingsScreen() {
-  const [model] = useState(createSettings);
-  const { settings, smtp, round, problem } = useStore(model.state);
+  const found = useQuery(getSettings);
+  // Grows with each save, so that the form shows what the server has.
+  const [round, setRound] = useState(0);
+  const save = async (changes: Partial<Settings>) => {
+    const answer = await call(putSettings, { body: changes });
+    if (!answer.ok) return answer;
+    await found.refresh();
+    setRound((last) => last + 1);
+    void refreshConfig();
+    return answer;
+  };
   return (
-    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!settings}>
-      {settings && (
-        <>
-          <p>{text.lead}</p>
-          {smtp && !settings.address && <Banner tone="warn">{text.address}</Banner>}
-          <SettingsForm key={round} settings={settings} model={model} />
-        </>
-      )}
+    <Page title={text.title}>
+      <Answer of={found} texts={{ refused: found.status === 403 ? text.forbidden : undefined }}>
+        {({ settings, smtp }) => (
+          <>
+            <p>{text.lead}</p>
+            {smtp && !settings.address && <Banner tone="warn">{text.address}</Banner>}
+            <SettingsForm key={round} settings={settings} save={save} />
+          </>
+        )}
+      </Answer>
     </Page>
   );
 }
 
-function SettingsForm({ settings, model }: { readonly settings: Settings; readonly model: SettingsModel }) {
+function SettingsForm({
+  settings,
+  save,
+}: {
+  readonly settings: Settings;
+  readonly save: (changes: Partial<Settings>) => Promise<Called<typeof putSettings>>;
+}) {
   const form = useForm<Typed>(() => typedOf(settings), {
     check: (typed) => {
       const read = readForm(typed, settings);
@@ -47,14 +66,14 @@ function SettingsForm({ settings, model }: { readonly settings: Settings; readon
         toast(text.nothing);
         return undefined;
       }
-      const answer = await model.save(read.changes);
+      const answer = await save(read.changes);
       if (!answer.ok) return refusedBy(answer);
       toast(text.saved, { action: { label: text.undo, run: () => void putBack(replaced(settings, read.changes)) } });
       return undefined;
     },
   });
   const putBack = async (before: Partial<Settings>) => {
-    const undone = await model.save(before);
+    const undone = await save(before);
     toast(undone.ok ? text.undone : undone.message, undone.ok ? {} : { tone: 'danger' });
   };
 

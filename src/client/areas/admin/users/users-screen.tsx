@@ -1,25 +1,28 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { messages } from '#client/lib/messages/messages.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { creditMessages } from '#client/lib/messages/messages-credit.ts';
 import { requestMessages } from '#client/lib/messages/messages-requests.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { useAsked } from '#client/lib/net/use-asked.ts';
+import { type QueryResult, useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMoney } from '#client/lib/text/use-money.ts';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { getCreditUsers } from '#contracts/admin/credit.ts';
 import { getUsers } from '#contracts/admin/user.ts';
+import type { Data, Endpoint } from '#contracts/shared/endpoint.ts';
+import type { Page as PageInfo } from '#contracts/shared/envelope.ts';
 import { isAdministrator, mayNational } from '#domain/access/permission.ts';
-import { type CreditUser, createUserSearch, type FoundUser, PAGE_SIZE, type SearchNow } from './find-users.ts';
 import css from './users-screen.module.css';
 
 const text = accountMessages.users;
+/** Page size of the specification. */
+const PAGE_SIZE = 10;
 
 /** Look users up: all of them for an administrator, name and credit for finance. */
 export function UsersScreen() {
@@ -29,69 +32,75 @@ export function UsersScreen() {
 }
 
 function AllUsers() {
-  const [search] = useState(() => createUserSearch(getUsers));
-  const { users } = useStore(search.state);
+  const search = useAsked({ search: '', page: 1 });
+  const found = useQuery(getUsers, { query: { ...search.asked, pagesize: PAGE_SIZE } });
   const requests = useSession().config?.requests ?? 0;
   return (
     <Search
       search={search}
+      found={found}
       title={text.title}
       actions={<Link to={paths.requests()}>{requestMessages.link(requests)}</Link>}
-      rows={users?.map((user) => <UserRow key={user.id} user={user} />)}
+      row={(user) => <UserRow key={user.id} user={user} />}
     />
   );
 }
 
 function CreditUsers() {
-  const [search] = useState(() => createUserSearch(getCreditUsers));
-  const { users } = useStore(search.state);
+  const search = useAsked({ search: '', page: 1 });
+  const found = useQuery(getCreditUsers, { query: { ...search.asked, pagesize: PAGE_SIZE } });
   return (
     <Search
       search={search}
+      found={found}
       title={creditMessages.title}
       lead={creditMessages.lead}
-      rows={users?.map((user) => <CreditRow key={user.id} user={user} />)}
+      row={(user) => <CreditRow key={user.id} user={user} />}
     />
   );
 }
 
-interface SearchProps {
-  readonly search:
-    | ReturnType<typeof createUserSearch<typeof getUsers>>
-    | ReturnType<typeof createUserSearch<typeof getCreditUsers>>;
+interface SearchProps<T> {
+  readonly search: ReturnType<typeof useAsked<{ readonly search: string; readonly page: number }>>;
+  readonly found: QueryResult<Endpoint> & {
+    readonly answer: { readonly data: readonly T[]; readonly meta: { readonly page: PageInfo } } | undefined;
+  };
   readonly title: string;
   readonly lead?: string;
   readonly actions?: ReactNode;
-  readonly rows: readonly ReactNode[] | undefined;
+  readonly row: (user: T) => ReactNode;
 }
 
-function Search({ search, title, lead, actions, rows }: SearchProps) {
-  const { query, page, total, problem } = useStore<SearchNow>(search.state);
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+function Search<T>({ search: { typed, type, ask }, found, title, lead, actions, row }: SearchProps<T>) {
+  const { answer, status } = found;
+  const total = answer?.meta.page.totalCount ?? 0;
   return (
-    <Page
-      onAppear={search.onAppear}
-      title={title}
-      actions={actions}
-      problem={problem}
-      remedy={<Button onClick={search.ask}>{text.tryAgain}</Button>}
-    >
+    <Page title={title} actions={actions}>
       {lead && <p>{lead}</p>}
       <SearchBox
         label={text.search}
         placeholder={text.search}
-        value={query}
-        onChange={search.search}
-        onEnter={search.ask}
+        value={typed.search}
+        onChange={(search) => type({ search, page: 1 })}
+        onEnter={() => ask()}
         autoFocus
       />
-      <p role="status">{rows ? text.found(total) : problem ? '' : messages.common.loading}</p>
-      {rows?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
-      <ul className={css.list}>{rows}</ul>
-      <Pager page={page} pages={pages} onPage={search.turn} />
+      <Answer of={found} texts={{ refused: status === 403 ? text.forbidden : undefined }}>
+        {() => (
+          <>
+            <p role="status">{text.found(total)}</p>
+            {total === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+            <ul className={css.list}>{answer?.data.map(row)}</ul>
+          </>
+        )}
+      </Answer>
+      <Pager page={typed.page} pages={Math.max(1, Math.ceil(total / PAGE_SIZE))} onPage={(page) => ask({ page })} />
     </Page>
   );
 }
+
+type FoundUser = Data<typeof getUsers>[number];
+type CreditUser = Data<typeof getCreditUsers>[number];
 
 function CreditRow({ user: { id, display_name, e4s_credit } }: { readonly user: CreditUser }) {
   const money = useMoney();

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { basketMessages } from '#client/lib/messages/messages-basket.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { call } from '#client/lib/net/call.ts';
+import { useAsked } from '#client/lib/net/use-asked.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { money } from '#client/lib/text/money.ts';
@@ -9,37 +12,60 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
-import type { ChequeOrder } from '#contracts/entering/order.ts';
+import { toast } from '#client/ui/toast/toast.ts';
+import { type ChequeOrder, getCheques } from '#contracts/entering/order.ts';
+import { postPaid } from '#contracts/entering/own-entry.ts';
 import css from './cheques.module.css';
-import { type ChequesModel, createChequesModel } from './cheques-model.ts';
 
 const text = basketMessages.cheques;
 
 /** Cheques that have not come yet: finance says when they do, or that they never will. */
 export function ChequesScreen() {
-  const [model] = useState(createChequesModel);
-  const { search, orders, problem } = useStore(model.state);
+  const { typed, asked, type, ask } = useAsked({ search: '' });
+  const orders = useQuery(getCheques, { query: asked });
   return (
-    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!orders} onAgain={model.load}>
+    <Page title={text.title}>
       <SearchBox
         label={text.search}
         placeholder={text.searchHint}
-        value={search}
-        onChange={model.search}
-        onEnter={model.load}
+        value={typed.search}
+        onChange={(search) => type({ search })}
+        onEnter={() => ask()}
         autoFocus
       />
-      {orders?.length === 0 && (
-        <EmptyState title={search ? text.noneFound : text.none}>{search ? text.noneFoundText : text.noneText}</EmptyState>
-      )}
-      {orders?.map((order) => (
-        <Waiting key={order.orderId} order={order} model={model} />
-      ))}
+      <Answer
+        of={orders}
+        empty={
+          <EmptyState title={asked.search ? text.noneFound : text.none}>
+            {asked.search ? text.noneFoundText : text.noneText}
+          </EmptyState>
+        }
+      >
+        {(waiting) =>
+          waiting.map((order) => (
+            <Waiting key={order.orderId} order={order} onSay={(...said) => setPaid(order, ...said, orders.refresh)} />
+          ))
+        }
+      </Answer>
     </Page>
   );
 }
 
-function Waiting({ order, model }: { readonly order: ChequeOrder; readonly model: ChequesModel }) {
+/** 1: the cheque came; 0: it never will. */
+async function setPaid({ orderId, lines }: ChequeOrder, paid: 0 | 1, message: string, refresh: () => Promise<void>) {
+  const prodIds = lines.map(({ productId }) => productId);
+  const answer = await call(postPaid, { body: { prodIds, paid, message } });
+  await refresh();
+  if (answer.ok) toast(paid === 1 ? text.paid(orderId) : text.takenBack(orderId));
+  else toast(`${text.failed} ${answer.message}`, { tone: 'danger' });
+}
+
+interface WaitingProps {
+  readonly order: ChequeOrder;
+  readonly onSay: (paid: 0 | 1, note: string) => Promise<void>;
+}
+
+function Waiting({ order, onSay }: WaitingProps) {
   const [asked, setAsked] = useState<0 | 1>();
   const { orderId, name, email, madeAt, currency, due, lines } = order;
   return (
@@ -68,7 +94,7 @@ function Waiting({ order, model }: { readonly order: ChequeOrder; readonly model
         <Button onClick={() => setAsked(0)}>{text.never}</Button>
       </div>
       {asked !== undefined && (
-        <Ask order={order} paid={asked} onClose={() => setAsked(undefined)} onSay={(note) => model.setPaid(order, asked, note)} />
+        <Ask order={order} paid={asked} onClose={() => setAsked(undefined)} onSay={(note) => onSay(asked, note)} />
       )}
     </section>
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { type Called, call } from '#client/lib/net/call.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
@@ -8,39 +10,58 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { List, ListRow } from '#client/ui/list/list-row.tsx';
-import type { ClearRun, getClearRuns } from '#contracts/organising/clear-down.ts';
-import type { Data } from '#contracts/shared/endpoint.ts';
+import { toast } from '#client/ui/toast/toast.ts';
+import { type ClearRun, getClearCheckIn, getClearRuns, postClearUndo } from '#contracts/organising/clear-down.ts';
+import type { Data, Endpoint } from '#contracts/shared/endpoint.ts';
 import { newId } from '#local/device/device.ts';
 import css from './clear-down.module.css';
-import { type ClearKind, createClearDown } from './clear-down-model.ts';
 import { clearDownMessages } from './messages-clear-down.ts';
 
 const text = clearDownMessages;
+/** Thousands of athletes take the server some seconds. */
+const TIMEOUT_MS = 60_000;
+type ClearKind = keyof typeof text.kinds;
 
 /** C166: takes check-ins and handed-out bibs back for everybody at once, and the way back. */
 export function ClearDownScreen() {
   const compId = idParam(useParams().compId);
-  const [model] = useState(() => createClearDown(compId));
-  const { answer, problem } = useStore(model.state);
+  const runs = useQuery(getClearRuns, { params: { id: compId } });
+  const done = async <E extends Endpoint>(answer: Called<E>, said: (data: Data<E>) => string) => {
+    if (answer.ok) toast(said(answer.data));
+    else toast(answer.message, { tone: 'danger' });
+    await runs.refresh();
+  };
+  /** `once` names the clearing: the same again clears nothing. */
+  const clear = async (kind: ClearKind, once: string) => {
+    const query = { compid: compId, [kind]: '1' };
+    const answer = await call(getClearCheckIn, { query, once, timeoutMs: TIMEOUT_MS });
+    await done(answer, ({ athletes }) => text.cleared(athletes));
+  };
+  const undo = async (runId: number) => {
+    const answer = await call(postClearUndo, { params: { id: compId, runId }, timeoutMs: TIMEOUT_MS });
+    await done(answer, ({ athletes, kept }) => text.isUndone(athletes, kept));
+  };
   return (
-    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!answer} onAgain={model.load}>
-      {answer && (
-        <>
-          <p className={css.name}>{answer.name}</p>
-          <p>{text.lead}</p>
-          <Clear answer={answer} onClear={model.clear} />
-          {answer.runs.length > 0 && (
-            <section className={css.runs}>
-              <h2>{text.runs}</h2>
-              <List>
-                {answer.runs.map((run) => (
-                  <Run key={run.id} run={run} onUndo={() => model.undo(run.id)} />
-                ))}
-              </List>
-            </section>
-          )}
-        </>
-      )}
+    <Page title={text.title}>
+      <Answer of={runs}>
+        {(answer) => (
+          <>
+            <p className={css.name}>{answer.name}</p>
+            <p>{text.lead}</p>
+            <Clear answer={answer} onClear={clear} />
+            {answer.runs.length > 0 && (
+              <section className={css.runs}>
+                <h2>{text.runs}</h2>
+                <List>
+                  {answer.runs.map((run) => (
+                    <Run key={run.id} run={run} onUndo={() => undo(run.id)} />
+                  ))}
+                </List>
+              </section>
+            )}
+          </>
+        )}
+      </Answer>
     </Page>
   );
 }

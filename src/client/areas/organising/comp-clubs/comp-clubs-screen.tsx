@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { compClubMessages as text } from '#client/lib/messages/messages-comp-clubs.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { ChoiceField } from '#client/lib/page/choice-field.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
@@ -10,51 +11,48 @@ import { Button } from '#client/ui/button.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Tick } from '#client/ui/tick.tsx';
-import type { CompClub } from '#contracts/organising/comp-club.ts';
-import { type CompClubsModel, createCompClubs } from './comp-clubs-model.ts';
+import { type CompClub, getCompClubs } from '#contracts/organising/comp-club.ts';
+import { type CompClubs, compClubs } from './comp-clubs.ts';
 import css from './comp-clubs-screen.module.css';
 import { LimitsForm, NO_LIMITS } from './limits-form.tsx';
 
 /** The clubs of a club competition, for its organiser: what each may enter, and who may enter for it. */
 export function CompClubsScreen() {
   const compId = idParam(useParams().compId);
-  const [model] = useState(() => createCompClubs(compId));
-  const { shown, problem } = useStore(model.state);
+  const found = useQuery(getCompClubs, { params: { compId } });
+  const model = compClubs(compId, found.refresh);
+  const name = found.answer?.data.name;
   const [open, setOpen] = useState(0);
   return (
-    <Page
-      onAppear={model.onAppear}
-      title={text.title}
-      actions={shown && <Link to={paths.competition(compId)}>{shown.name}</Link>}
-      problem={problem}
-      waiting={!shown}
-    >
-      {shown && (
-        <>
-          <p>{shown.clubComp ? text.lead : text.notClubComp}</p>
-          {shown.clubs.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
-          {shown.clubs.map((club) => (
-            <Disclosure
-              key={club.clubId}
-              title={club.clubName}
-              summary={club.users
-                .filter(({ access }) => access)
-                .map(({ display_name }) => display_name)
-                .join(', ')}
-              open={open === club.clubId}
-              onToggle={(isOpen) => setOpen(isOpen ? club.clubId : 0)}
-            >
-              <OneClub club={club} model={model} />
-            </Disclosure>
-          ))}
-          <AddClub key={shown.clubs.length} model={model} onAdded={setOpen} />
-        </>
-      )}
+    <Page title={text.title} actions={name && <Link to={paths.competition(compId)}>{name}</Link>}>
+      <Answer of={found}>
+        {(shown) => (
+          <>
+            <p>{shown.clubComp ? text.lead : text.notClubComp}</p>
+            {shown.clubs.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+            {shown.clubs.map((club) => (
+              <Disclosure
+                key={club.clubId}
+                title={club.clubName}
+                summary={club.users
+                  .filter(({ access }) => access)
+                  .map(({ display_name }) => display_name)
+                  .join(', ')}
+                open={open === club.clubId}
+                onToggle={(isOpen) => setOpen(isOpen ? club.clubId : 0)}
+              >
+                <OneClub club={club} model={model} />
+              </Disclosure>
+            ))}
+            <AddClub key={shown.clubs.length} model={model} onAdded={setOpen} />
+          </>
+        )}
+      </Answer>
     </Page>
   );
 }
 
-function OneClub({ club, model }: { readonly club: CompClub; readonly model: CompClubsModel }) {
+function OneClub({ club, model }: { readonly club: CompClub; readonly model: CompClubs }) {
   const { clubId, clubName, users } = club;
   return (
     <div className={css.club}>
@@ -73,7 +71,7 @@ function OneClub({ club, model }: { readonly club: CompClub; readonly model: Com
 
 interface PersonProps {
   readonly user: CompClub['users'][number];
-  readonly model: CompClubsModel;
+  readonly model: CompClubs;
 }
 
 function Person({ user: { id, display_name, access }, model }: PersonProps) {
@@ -87,7 +85,7 @@ function Person({ user: { id, display_name, access }, model }: PersonProps) {
   return <Tick wraps checked={touched ?? access} label={text.mayEnter(display_name)} onChange={(on) => void letIn(on)} />;
 }
 
-function AddClub({ model, onAdded }: { readonly model: CompClubsModel; readonly onAdded: (clubId: number) => void }) {
+function AddClub({ model, onAdded }: { readonly model: CompClubs; readonly onAdded: (clubId: number) => void }) {
   const [clubId, setClub] = useState(0);
   const [problem, setProblem] = useState<string>();
   return (

@@ -6,7 +6,7 @@ import { compClubMessages as text } from '#client/lib/messages/messages-comp-clu
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { putCompClub } from '#contracts/organising/comp-club.ts';
-import type { Limits } from './comp-clubs-model.ts';
+import type { Limits } from './comp-clubs.ts';
 import css from './comp-clubs-screen.module.css';
 
 const TEXTS = ['categoryName', 'bibNos'] as const;

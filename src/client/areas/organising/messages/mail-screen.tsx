@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
-import { call } from '#client/lib/net/call.ts';
-import { createStore } from '#client/lib/net/store.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -13,42 +12,38 @@ import css from './mail-screen.module.css';
 
 const text = accountMessages.mail;
 
-interface Shown {
-  readonly mail?: readonly KeptMail[];
-  readonly smtp?: boolean;
-  readonly folder?: string;
-  readonly problem?: string;
-}
-
-function createMailbox() {
-  const state = createStore<Shown>({});
-  const load = async () => {
-    const answer = await call(getMail);
-    if (answer.ok) state.set({ mail: answer.data, smtp: answer.meta.smtp, folder: answer.meta.folder });
-    else
-      state.set({ ...state.get(), problem: answer.why === 'refused' && answer.status === 403 ? text.forbidden : answer.message });
-  };
-  return { state, load, onAppear: (element: HTMLElement | null) => void (element && load()) };
-}
-
 /** What this server wrote and did not send: for the administrator, who passes it on. */
 export function MailScreen() {
-  const [box] = useState(createMailbox);
-  const [query, setQuery] = useState('');
-  const { mail, smtp, folder = '', problem } = useStore(box.state);
-  const wanted = query.trim().toLowerCase();
-  const shown = mail?.filter(({ to, subject }) => `${to} ${subject}`.toLowerCase().includes(wanted));
+  const mail = useQuery(getMail);
+  const refused = mail.status === 403 ? text.forbidden : undefined;
   return (
-    <Page onAppear={box.onAppear} title={text.title} onLookAgain={box.load} problem={problem} waiting={!mail}>
-      {mail && <p>{smtp ? text.bySmtp : text.kept(folder)}</p>}
-      {mail && mail.length > 5 && <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />}
-      {shown?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+    <Page title={text.title} onLookAgain={mail.refresh}>
+      <Answer of={mail} texts={{ refused }}>
+        {(all, { smtp, folder }) => (
+          <>
+            <p>{smtp ? text.bySmtp : text.kept(folder)}</p>
+            <Mail mail={all} />
+          </>
+        )}
+      </Answer>
+    </Page>
+  );
+}
+
+function Mail({ mail }: { readonly mail: readonly KeptMail[] }) {
+  const [query, setQuery] = useState('');
+  const wanted = query.trim().toLowerCase();
+  const shown = mail.filter(({ to, subject }) => `${to} ${subject}`.toLowerCase().includes(wanted));
+  return (
+    <>
+      {mail.length > 5 && <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />}
+      {shown.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
       <ul className={css.list}>
-        {shown?.map((one) => (
+        {shown.map((one) => (
           <Letter key={one.id} mail={one} />
         ))}
       </ul>
-    </Page>
+    </>
   );
 }
 

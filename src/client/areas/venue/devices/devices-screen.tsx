@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { deviceMessages } from '#client/lib/messages/messages-devices.ts';
 import { call } from '#client/lib/net/call.ts';
-import { createStore } from '#client/lib/net/store.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
@@ -18,46 +18,34 @@ import { deleteDevice, getDevices, putDevice } from '#contracts/venue/device.ts'
 const text = deviceMessages.devices;
 type Device = Data<typeof getDevices>[number];
 
-function createDevices(compId: number) {
-  const state = createStore<{ readonly devices?: readonly Device[]; readonly problem?: string }>({});
-  const load = async () => {
-    const answer = await call(getDevices, { params: { id: compId } });
-    state.set(answer.ok ? { devices: answer.data } : { ...state.get(), problem: answer.message });
-  };
-  const done = async (answer: { readonly ok: boolean; readonly message?: string }, said: string) => {
-    toast(answer.ok ? said : (answer.message ?? ''), answer.ok ? {} : { tone: 'danger' });
-    await load();
-  };
-  return {
-    state,
-    onAppear: (element: HTMLElement | null) => void (element && load()),
-    lock: async (id: string) => done(await call(deleteDevice, { params: { id } }), text.isLocked),
-    letIn: async (id: string) => done(await call(putDevice, { params: { id }, body: { revoked: false } }), text.isIn),
-  };
-}
-
 /** The tablets of a competition, for its organiser: which there are, and locking one that is lost. */
 export function DevicesScreen() {
   const compId = idParam(useParams().compId);
-  const [model] = useState(() => createDevices(compId));
-  const { devices, problem } = useStore(model.state);
+  const devices = useQuery(getDevices, { params: { id: compId } });
   const [locking, setLocking] = useState<Device>();
+  const done = async (answer: { readonly ok: boolean; readonly message?: string }, said: string) => {
+    toast(answer.ok ? said : (answer.message ?? ''), answer.ok ? {} : { tone: 'danger' });
+    await devices.refresh();
+  };
   return (
-    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!devices}>
+    <Page title={text.title}>
       <p>{text.lead}</p>
-      {devices?.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
-      {devices && devices.length > 0 && (
-        <List>
-          {devices.map((device) => (
-            <Row
-              key={device.deviceId}
-              device={device}
-              onLock={() => setLocking(device)}
-              onLetIn={() => model.letIn(device.deviceId)}
-            />
-          ))}
-        </List>
-      )}
+      <Answer of={devices} empty={<EmptyState title={text.none}>{text.noneText}</EmptyState>}>
+        {(all) => (
+          <List>
+            {all.map((device) => (
+              <Row
+                key={device.deviceId}
+                device={device}
+                onLock={() => setLocking(device)}
+                onLetIn={async () =>
+                  done(await call(putDevice, { params: { id: device.deviceId }, body: { revoked: false } }), text.isIn)
+                }
+              />
+            ))}
+          </List>
+        )}
+      </Answer>
       {locking && (
         <Dialog
           title={text.sure(locking.name)}
@@ -69,7 +57,7 @@ export function DevicesScreen() {
                 variant="danger"
                 onClick={async () => {
                   setLocking(undefined);
-                  await model.lock(locking.deviceId);
+                  await done(await call(deleteDevice, { params: { id: locking.deviceId } }), text.isLocked);
                 }}
               >
                 {text.lock}

@@ -1,36 +1,17 @@
 import { compClubMessages as text } from '#client/lib/messages/messages-comp-clubs.ts';
 import { type Called, call } from '#client/lib/net/call.ts';
-import { createStore } from '#client/lib/net/store.ts';
 import { toast } from '#client/ui/toast/toast.ts';
-import {
-  type CompClub,
-  deleteCompAccess,
-  deleteCompClub,
-  getCompClubs,
-  postCompAccess,
-  putCompClub,
-} from '#contracts/organising/comp-club.ts';
-import type { Body, Data, Endpoint } from '#contracts/shared/endpoint.ts';
+import { type CompClub, deleteCompAccess, deleteCompClub, postCompAccess, putCompClub } from '#contracts/organising/comp-club.ts';
+import type { Body, Endpoint } from '#contracts/shared/endpoint.ts';
 
 export type Limits = Body<typeof putCompClub>;
-type Shown = Data<typeof getCompClubs>;
-
-interface State {
-  readonly shown?: Shown;
-  readonly problem?: string;
-}
 
 const limitsOf = ({ clubId: _, clubName: __, users: ___, ...limits }: CompClub): Limits => limits;
 
-/** The clubs of one competition; every change is followed by the server's own word of the whole. */
-export function createCompClubs(compId: number) {
-  const state = createStore<State>({});
-  const load = async () => {
-    const answer = await call(getCompClubs, { params: { compId } });
-    state.set(answer.ok ? { shown: answer.data } : { ...state.get(), problem: answer.message });
-  };
+/** Changes to the clubs of one competition; every change is followed by the server's own word of the whole. */
+export function compClubs(compId: number, refresh: () => Promise<void>) {
   const done = async (answer: Called<Endpoint>, said: string, undo?: () => Promise<unknown>) => {
-    await load();
+    await refresh();
     if (answer.ok) toast(said, undo ? { action: { label: text.undo, run: () => void undo() } } : {});
     else toast(answer.message, { tone: 'danger' });
     return answer.ok;
@@ -38,19 +19,17 @@ export function createCompClubs(compId: number) {
   const put = async (clubId: number, limits: Limits, said: string) =>
     done(await call(putCompClub, { params: { compId, clubId }, body: limits }), said);
   return {
-    state,
-    onAppear: (element: HTMLElement | null) => void (element && load()),
     put,
     remove: async (club: CompClub) => {
       const { clubId, clubName, users } = club;
       await done(await call(deleteCompClub, { params: { compId, clubId } }), text.removed(clubName), async () => {
         await put(clubId, limitsOf(club), text.saved);
         for (const { id: userId, access } of users) if (access) await call(postCompAccess, { params: { compId, userId } });
-        await load();
+        await refresh();
       });
     },
     let: async (userId: number, access: boolean) =>
       done(await call(access ? postCompAccess : deleteCompAccess, { params: { compId, userId } }), text.saved),
   };
 }
-export type CompClubsModel = ReturnType<typeof createCompClubs>;
+export type CompClubs = ReturnType<typeof compClubs>;

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+
+const PAUSE_MS = 200;
+
+/** What a search asks for: at once when something is chosen (`ask`), a moment after the last key while somebody types (`type`). */
+export function useAsked<T extends object>(first: T) {
+  const [typed, setTyped] = useState(first);
+  const [asked, setAsked] = useState(first);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return {
+    typed,
+    asked,
+    type: (change: Partial<T>) => setTyped({ ...typed, ...change }),
+    ask: (change: Partial<T> = {}) => {
+      setTyped({ ...typed, ...change });
+      setAsked({ ...typed, ...change });
+    },
+  };
+}

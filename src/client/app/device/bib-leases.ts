@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '#client/lib/net/call.ts';
+import { createStore } from '#client/lib/net/store.ts';
 import { currentSession } from '#client/lib/session/session.ts';
 import type { BibLeaseSource } from '#client/lib/venue/bib-leases.ts';
 import { postDevice } from '#contracts/venue/device.ts';
@@ -10,8 +11,8 @@ const nameOf = (compId: number) => `callroom.leases:${compId}`;
 
 /** Bibs reserved for this device: asked from the server while there is a network, kept for the time without one. */
 export function bibLeasesOf(deviceId: () => Promise<string>): BibLeaseSource {
-  const listeners = new Set<() => void>();
   const known = new Map<number, readonly number[]>();
+  const changes = createStore(0);
   const get = (compId: number): readonly number[] => {
     const leases = known.get(compId) ?? readKept(compId);
     known.set(compId, leases);
@@ -19,17 +20,14 @@ export function bibLeasesOf(deviceId: () => Promise<string>): BibLeaseSource {
   };
   return {
     get,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changes.subscribe,
     async reserve(compId, count) {
       const name = `${currentSession().user?.name ?? 'Desk'}’s tablet`.slice(0, 60);
       const answer = await call(postDevice, { body: { deviceId: await deviceId(), name, compId, leaseBibs: count } });
       if (!answer.ok) return answer.message;
       known.set(compId, answer.data.leases);
       localStorage.setItem(nameOf(compId), JSON.stringify(answer.data.leases));
-      for (const listener of listeners) listener();
+      changes.set(changes.get() + 1);
       return undefined;
     },
   };

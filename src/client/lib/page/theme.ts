@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#client/lib/net/store.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
 
 export const THEMES = ['auto', 'light', 'dark', 'sun'] as const;
 type Theme = (typeof THEMES)[number];
 export const THEME_KEY = 'callroom.theme';
-const listeners = new Set<() => void>();
+const chosen = createStore<Theme | undefined>(undefined);
 
 function currentTheme(): Theme {
   const kept = localStorage.getItem(THEME_KEY);
@@ -19,12 +20,9 @@ export function applyTheme(theme: Theme = currentTheme()): void {
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem(THEME_KEY, theme);
   applyTheme(theme);
-  for (const listener of listeners) listener();
+  chosen.set(theme);
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, currentTheme);
+  return useStore(chosen) ?? currentTheme();
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { call } from '#client/lib/net/call.ts';
 import { createStore } from '#client/lib/net/store.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
 import { type AppConfig, getPublicConfig } from '#contracts/public/config.ts';
 import type { Principal } from '#domain/access/permission.ts';
 import { notes } from './notes.ts';
@@ -32,12 +32,10 @@ export interface SessionUser extends Principal {
 
 /** The last answer of the configuration call, so that a tablet restarted without a network knows whose it is. No token in it. */
 const KEY = 'callroom.config';
-const listeners = new Set<() => void>();
-let session: Session = { config: undefined, user: undefined, hasToken: false };
+const session = createStore<Session>({ config: undefined, user: undefined, hasToken: false });
 
 function set(config: Config | undefined) {
-  session = { config, user: config && userOf(config), hasToken: token() !== undefined };
-  for (const listener of listeners) listener();
+  session.set({ config, user: config && userOf(config), hasToken: token() !== undefined });
 }
 
 /** Nobody is signed in when the display name is empty or ANONYMOUS. */
@@ -54,7 +52,7 @@ export function restoreSession(): void {
   const kept = readKept();
   appConfig.set(kept);
   set(kept);
-  onToken(() => set(session.config));
+  onToken(() => set(session.get().config));
 }
 
 function readKept(): Config | undefined {
@@ -79,7 +77,7 @@ export async function refreshConfig(timeoutMs = 5000): Promise<boolean> {
     if (asked === undefined) return true;
     forgetToken();
     // Before a name was known the user was shown nothing that could be left.
-    if (session.user) sessionEnded();
+    if (session.get().user) sessionEnded();
     return true;
   }
   void notes.write(KEY, JSON.stringify(answer.data));
@@ -103,13 +101,9 @@ export function forgetSession(): void {
   set(undefined);
 }
 
-export const currentSession = (): Session => session;
-
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const currentSession = (): Session => session.get();
+export const subscribeSession = session.subscribe;
 
 export function useSession(): Session {
-  return useSyncExternalStore(subscribeSession, currentSession);
+  return useStore(session);
 }

@@ -1,5 +1,8 @@
+import { createStore } from '#client/lib/net/store.ts';
+
 const KEY = 'e4s_token';
-const listeners = new Set<() => void>();
+/** How often it changed: the token itself is in no memory but the tab's storage. */
+const changes = createStore(0);
 
 /** The session's token. It lives in this tab's session storage only: it dies with the tab and is never written to the database. */
 export function token(): string | undefined {
@@ -17,11 +20,8 @@ export function forgetToken(): void {
 }
 
 /** Called after every change; returns the way to stop. */
-export function onToken(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onToken = changes.subscribe;
 
 function tell() {
-  for (const listener of listeners) listener();
+  changes.set(changes.get() + 1);
 }

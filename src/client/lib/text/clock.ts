@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createStore } from '#client/lib/net/store.ts';
 import { clockText } from '#domain/shared/wall-clock.ts';
 
 const MINUTE_MS = 60_000;
@@ -7,33 +8,22 @@ const minuteNow = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 /** Calls back when another minute begins, while somebody listens. */
 export function onMinute(listener: () => void): () => void {
   let last = minuteNow();
-  return everyMinute(() => {
+  return minute.subscribe(() => {
     if (minuteNow() === last) return;
     last = minuteNow();
     listener();
   });
 }
 
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
 /** One timer for everybody who looks at the clock. */
-function everyMinute(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(() => {
-    for (const each of listeners) each();
-  }, 5000);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
+const minute = createStore(minuteNow(), () => {
+  const timer = setInterval(() => minute.set(minuteNow()), 5000);
+  return () => clearInterval(timer);
+});
 
 /** The minute it is, epoch ms; the screen follows without a reload. */
 export function useMinute(): number {
-  return useSyncExternalStore(everyMinute, minuteNow);
+  return useSyncExternalStore(minute.subscribe, minuteNow);
 }
 
 const two = (n: number) => String(n).padStart(2, '0');

@@ -1,6 +1,6 @@
 import type { Query } from '#client/lib/net/query.ts';
 import { cachedQuery } from '#client/lib/net/query-cache.ts';
-import type { Store } from '#client/lib/net/store.ts';
+import { createStore, type Readable, type Store } from '#client/lib/net/store.ts';
 import { onMinute } from '#client/lib/text/clock.ts';
 import { holdEntries, judgeEntries } from '#client/lib/venue/rules-worker.ts';
 import { getEntryEvents } from '#contracts/entering/entry-events.ts';
@@ -26,9 +26,7 @@ interface Leaving {
 type Sheets = ReadonlyMap<number, SheetNow>;
 
 /** The sheets of some athletes, as answers come in and events are chosen. */
-export interface FollowedSheets {
-  getSnapshot(): Sheets;
-  subscribe(listener: () => void): () => void;
+export interface FollowedSheets extends Readable<Sheets> {
   refresh(): void;
 }
 
@@ -56,8 +54,7 @@ export function followSheets(
   switching?: Store<Leaving | undefined>,
 ): FollowedSheets {
   const sources = new Map(athleteIds.map((id) => [id, entryEventsOf(compId, id)]));
-  const listeners = new Set<() => void>();
-  let sheets: Sheets = new Map();
+  const sheets = createStore<Sheets>(new Map(), start);
   /**
    * What each sheet is made of: an athlete whom nothing touched keeps theirs, so that a tap judges one athlete and not the whole
    * club.
@@ -66,8 +63,7 @@ export function followSheets(
   let minute = new Date().toISOString();
 
   const show = (id: number, now: SheetNow) => {
-    sheets = new Map([...sheets, [id, now]]);
-    for (const listener of listeners) listener();
+    sheets.set(new Map([...sheets.get(), [id, now]]));
   };
 
   async function compute(id: number, source: Query<typeof getEntryEvents>): Promise<void> {
@@ -78,7 +74,7 @@ export function followSheets(
     const key = JSON.stringify([state, at, minute, switchFrom, chosen && ofAthlete(chosen, id)]);
     if (madeOf.get(id) === key) return;
     madeOf.set(id, key);
-    const before = sheets.get(id)?.sheet;
+    const before = sheets.get().get(id)?.sheet;
     if (!answer || !chosen) {
       show(id, { state, at, message, sheet: undefined });
       return;
@@ -92,10 +88,9 @@ export function followSheets(
     for (const [id, source] of sources) void compute(id, source);
   };
 
-  let stops: readonly (() => void)[] = [];
-  const start = () => {
+  function start() {
     minute = new Date().toISOString();
-    stops = [
+    const stops = [
       selection.subscribe(computeAll),
       ...(switching ? [switching.subscribe(computeAll)] : []),
       onMinute(() => {
@@ -105,19 +100,13 @@ export function followSheets(
       ...[...sources].map(([id, source]) => source.subscribe(() => void compute(id, source))),
     ];
     computeAll();
-  };
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }
   return {
-    getSnapshot: () => sheets,
-    subscribe(listener) {
-      listeners.add(listener);
-      if (listeners.size === 1) start();
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        for (const stop of stops) stop();
-        stops = [];
-      };
-    },
+    get: sheets.get,
+    subscribe: sheets.subscribe,
     refresh: () => {
       for (const source of sources.values()) void source.refresh();
     },

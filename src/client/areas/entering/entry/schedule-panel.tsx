@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { EventRow } from '#client/areas/entering/entry/rows/event-row.tsx';
 import { PriorityForm } from '#client/areas/entering/entry/rows/priority-form.tsx';
@@ -35,7 +34,7 @@ export function SchedulePanel(props: SchedulePanelProps) {
 }
 
 function Schedule({ desk, athleteId, name, sheets }: SchedulePanelProps) {
-  const { state, sheet, at, message } = useSyncExternalStore(sheets.subscribe, sheets.getSnapshot).get(athleteId) ?? {
+  const { state, sheet, at, message } = useStore(sheets).get(athleteId) ?? {
     state: 'asking',
   };
   const again = <Button onClick={sheets.refresh}>{text.again}</Button>;

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { EventRow } from '#client/areas/entering/entry/rows/event-row.tsx';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { EntryDesk } from './entry-desk.ts';
@@ -20,7 +20,7 @@ interface ShopPanelProps {
 
 /** What the organiser sells with the events of an athlete: it goes into the same basket. */
 export function ShopPanel({ desk, athleteId, name, sheets }: ShopPanelProps) {
-  const { sheet, message, state } = useSyncExternalStore(sheets.subscribe, sheets.getSnapshot).get(athleteId) ?? {
+  const { sheet, message, state } = useStore(sheets).get(athleteId) ?? {
     state: 'asking',
   };
   if (athleteId === 0) return <EmptyState title={entryMessages.schedule.pickFirst}>{text.pickFirst}</EmptyState>;

@@ -61,7 +61,7 @@ describe('a public screen', () => {
     serverChanges();
     stream()?.changed([7, 9]);
     await turn();
-    expect(following.getSnapshot()).toMatchObject({ following: 'live', answer: { data: { change: 2 } } });
+    expect(following.get()).toMatchObject({ following: 'live', answer: { data: { change: 2 } } });
   });
 
   test('leaves the server alone when another event changes, or while the stream is there', async () => {
@@ -84,7 +84,7 @@ describe('a public screen', () => {
     network(false);
     for (let i = 0; i < 6; i += 1) tenSeconds();
     await turn();
-    expect(following.getSnapshot().following).toBe('offline');
+    expect(following.get().following).toBe('offline');
   });
 
   test('polls without a stream, and asks for what it missed when the stream comes back', async () => {
@@ -94,7 +94,7 @@ describe('a public screen', () => {
     tenSeconds();
     await turn();
     expect(loads()).toBe(2);
-    expect(following.getSnapshot().following).toBe('polling');
+    expect(following.get().following).toBe('polling');
     stream()?.opened(true);
     await turn();
     expect(loads()).toBe(3);
@@ -106,7 +106,7 @@ describe('a public screen', () => {
     network(false);
     following.subscribe(() => undefined);
     await turn();
-    expect(following.getSnapshot()).toEqual({ answer: old, following: 'offline', refused: undefined });
+    expect(following.get()).toEqual({ answer: old, following: 'offline', refused: undefined });
   });
 
   test('keeps each answer for the next time', async () => {

@@ -1,3 +1,4 @@
+import { createStore, type Readable } from '#client/lib/net/store.ts';
 import type { KeptAnswer } from './public-answer.ts';
 
 /** `live`: the stream tells at once. `polling`: no stream, asked every ten seconds. `offline`: the server does not answer. */
@@ -33,26 +34,18 @@ export const POLL_MS = 10_000;
 const CHECK_TICKS = 6;
 
 /** One event as the public sees it: asked for at once, then whenever the stream names its group, or every ten seconds without a stream. */
-export function followResults(
-  eventGroupId: number,
-  deps: FollowDeps,
-): { getSnapshot(): ResultsState; subscribe(listener: () => void): () => void } {
-  const listeners = new Set<() => void>();
-  let state: ResultsState = { answer: undefined, following: 'asking', refused: undefined };
+export function followResults(eventGroupId: number, deps: FollowDeps): Readable<ResultsState> {
   let streaming = false;
   let loading = false;
   let again = false;
-  let stop: (() => void) | undefined;
-
-  const set = (next: Partial<ResultsState>) => {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
-  };
+  let followed = false;
+  const results = createStore<ResultsState>({ answer: undefined, following: 'asking', refused: undefined }, start);
+  const set = (next: Partial<ResultsState>) => results.set({ ...results.get(), ...next });
 
   /** The server may be faster than the disk. */
   async function fromCache(): Promise<void> {
     const answer = await deps.kept.read();
-    if (answer && !state.answer) set({ answer });
+    if (answer && !results.get().answer) set({ answer });
   }
 
   /** One question at a time; whatever is told meanwhile makes one more. */
@@ -60,7 +53,7 @@ export function followResults(
     again = true;
     if (loading) return;
     loading = true;
-    while (again && listeners.size > 0) {
+    while (again && followed) {
       again = false;
       take(await deps.load());
     }
@@ -77,6 +70,7 @@ export function followResults(
   }
 
   function start(): () => void {
+    followed = true;
     const close = deps.listen({
       opened(open) {
         if (open === streaming) return;
@@ -93,28 +87,15 @@ export function followResults(
       ticks += 1;
       if (!streaming || ticks % CHECK_TICKS === 0) void refresh();
     });
+    void fromCache();
+    void refresh();
     return () => {
+      followed = false;
       close();
       stopPolling();
       streaming = false;
     };
   }
 
-  return {
-    getSnapshot: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      if (!stop) {
-        stop = start();
-        void fromCache();
-        void refresh();
-      }
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        stop?.();
-        stop = undefined;
-      };
-    },
-  };
+  return results;
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { deviceCache } from '#client/lib/net/answer-cache.ts';
 import { call } from '#client/lib/net/call.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
 import { getPublicResults } from '#contracts/public/competition.ts';
 import { StreamEvent } from '#contracts/public/stream-event.ts';
 import { getStream } from '#contracts/venue/sync.ts';
@@ -15,7 +15,7 @@ export function useResults(compId: number, eventGroupId: number): ResultsState {
   const key = `${compId}:${eventGroupId}`;
   const known = followed.get(key) ?? follow(compId, eventGroupId);
   followed.set(key, known);
-  return useSyncExternalStore(known.subscribe, known.getSnapshot);
+  return useStore(known);
 }
 
 function follow(compId: number, eventGroupId: number): ReturnType<typeof followResults> {

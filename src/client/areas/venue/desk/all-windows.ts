@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#client/lib/net/store.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
 import { onMinute } from '#client/lib/text/clock.ts';
 import { windows } from '#client/lib/venue/rules-worker.ts';
 import type { CheckInStatus } from '#domain/check-in/window.ts';
@@ -15,35 +16,27 @@ const known = new WeakMap<Venue, AllWindows>();
 export function useStatuses(venue: Venue): Statuses {
   const all = known.get(venue) ?? new AllWindows(venue);
   known.set(venue, all);
-  return useSyncExternalStore(all.subscribe, all.getSnapshot);
+  return useStore(all.statuses);
 }
 
 class AllWindows {
   readonly #venue: Venue;
-  readonly #listeners = new Set<() => void>();
-  #statuses = NONE;
   #groups: readonly EventGroupRow[] = [];
-  #stops: (() => void)[] = [];
+  readonly statuses = createStore<Statuses>(NONE, () => this.#start());
+  #followed = false;
 
   constructor(venue: Venue) {
     this.#venue = venue;
   }
 
-  getSnapshot = (): Statuses => this.#statuses;
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    if (this.#stops.length === 0) this.#start();
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size > 0) return;
-      for (const stop of this.#stops.splice(0)) stop();
-    };
-  };
-
-  #start(): void {
-    this.#stops = [onMinute(() => void this.#ask()), this.#venue.subscribe(() => this.#programmeMayHaveChanged())];
+  #start(): () => void {
+    this.#followed = true;
+    const stops = [onMinute(() => void this.#ask()), this.#venue.subscribe(() => this.#programmeMayHaveChanged())];
     this.#askSoon();
+    return () => {
+      this.#followed = false;
+      for (const stop of stops) stop();
+    };
   }
 
   #programmeMayHaveChanged(): void {
@@ -59,10 +52,9 @@ class AllWindows {
 
   /** A worker that fails leaves the last word standing: the ticks themselves ask the same rule where they are. */
   async #ask(): Promise<void> {
-    if (this.#listeners.size === 0) return;
+    if (!this.#followed) return;
     const answer = await windows(this.#venue.compId, new Date().toISOString()).catch(() => undefined);
     if (!answer) return;
-    this.#statuses = new Map(answer.map(({ eventGroupId, window }) => [eventGroupId, window.status]));
-    for (const listener of this.#listeners) listener();
+    this.statuses.set(new Map(answer.map(({ eventGroupId, window }) => [eventGroupId, window.status])));
   }
 }

@@ -3,6 +3,7 @@ import { checkText, readCell, textOf } from '#client/areas/venue/results/cells/c
 import type { DraftStore } from '#client/areas/venue/results/cells/draft-store.ts';
 import { type EntryVenue, MarkSaver, type Step } from '#client/areas/venue/results/cells/mark-saver.ts';
 import { draftsByRow, type RowDrafts } from '#client/areas/venue/results/cells/save-state.ts';
+import { createStore, type Store } from '#client/lib/net/store.ts';
 import { sameValue } from '#domain/result/same-value.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import { resultsMessages as messages } from './messages-results.ts';
@@ -23,21 +24,17 @@ export class EntrySession {
   readonly #saver: MarkSaver;
   readonly #drafts: DraftStore;
   readonly #errors = new Map<string, string>();
-  readonly #listeners = new Set<() => void>();
-  #state: EntryState;
+  readonly #state: Store<EntryState>;
 
   constructor(venue: EntryVenue, eventGroupId: number, drafts: DraftStore) {
     this.#saver = new MarkSaver(venue, eventGroupId);
     this.#drafts = drafts;
-    this.#state = this.#read(new Map());
+    this.#state = createStore(this.#read(new Map()));
   }
 
-  getSnapshot = (): EntryState => this.#state;
+  getSnapshot = (): EntryState => this.#state.get();
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
 
   /** null: back to what is saved. */
   type(cell: Cell, text: string | null): void {
@@ -150,7 +147,6 @@ export class EntrySession {
   }
 
   #changed(): void {
-    this.#state = this.#read(this.#state.rows);
-    for (const listener of this.#listeners) listener();
+    this.#state.set(this.#read(this.#state.get().rows));
   }
 }

@@ -45,13 +45,13 @@ test('shows nothing until the worker answers, and what it knew when the worker f
   places.subscribe(() => {
     told += 1;
   });
-  expect(places.getSnapshot().size).toBe(0);
+  expect(places.get().size).toBe(0);
   questions[0]?.answer([first]);
   await turn();
-  expect(places.getSnapshot().get('1:7')).toEqual(first);
+  expect(places.get().get('1:7')).toEqual(first);
   type(4);
   questions[1]?.fail();
   await turn();
-  expect(places.getSnapshot().get('1:7')).toEqual(first);
+  expect(places.get().get('1:7')).toEqual(first);
   expect(told).toBe(1);
 });

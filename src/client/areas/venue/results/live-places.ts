@@ -1,4 +1,5 @@
 import type { TypedValue } from '#client/areas/venue/results/cells/typed-values.ts';
+import { createStore, type Readable } from '#client/lib/net/store.ts';
 import type { Placing } from '#domain/result/places.ts';
 
 export type PlacingMap = ReadonlyMap<string, Placing>;
@@ -17,41 +18,31 @@ interface LivePlacesDeps {
  * Places that follow the typing: one question to the worker at a time, the newest values next, so that fast keys never queue. Before the
  * first answer, and when the worker fails, there are simply no places; entering goes on.
  */
-export function createLivePlaces({ values, follow, ask }: LivePlacesDeps): {
-  getSnapshot(): PlacingMap;
-  subscribe(listener: () => void): () => void;
-} {
-  const listeners = new Set<() => void>();
-  let placings: PlacingMap = new Map();
+export function createLivePlaces({ values, follow, ask }: LivePlacesDeps): Readable<PlacingMap> {
   let asked: readonly TypedValue[] | undefined;
   let asking = false;
-  let stop: (() => void) | undefined;
+  let followed = false;
 
   async function refresh(): Promise<void> {
     if (asking) return;
     asking = true;
-    while (listeners.size > 0 && asked !== values()) {
+    while (followed && asked !== values()) {
       asked = values();
       const answer = await ask(asked).catch(() => undefined);
       if (!answer) continue;
-      placings = new Map(answer.map((p) => [placingKey(p.heat, p.entryId), p]));
-      for (const listener of listeners) listener();
+      places.set(new Map(answer.map((p) => [placingKey(p.heat, p.entryId), p])));
     }
     asking = false;
   }
 
-  return {
-    getSnapshot: () => placings,
-    subscribe(listener) {
-      listeners.add(listener);
-      stop ??= follow(() => void refresh());
-      void refresh();
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        stop?.();
-        stop = undefined;
-      };
-    },
-  };
+  const places = createStore<PlacingMap>(new Map(), () => {
+    followed = true;
+    const stop = follow(() => void refresh());
+    void refresh();
+    return () => {
+      followed = false;
+      stop();
+    };
+  });
+  return places;
 }

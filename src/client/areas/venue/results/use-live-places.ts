@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { type TypedValue, typedValues } from '#client/areas/venue/results/cells/typed-values.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
 import { places } from '#client/lib/venue/rules-worker.ts';
 import { heatOf } from '#domain/result/places.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
@@ -14,7 +14,7 @@ const kept = new WeakMap<EntrySession, LivePlaces>();
 export function useLivePlaces(venue: Venue, eventGroupId: number, session: EntrySession): PlacingMap {
   const live = kept.get(session) ?? make(venue, eventGroupId, session);
   kept.set(session, live);
-  return useSyncExternalStore(live.subscribe, live.getSnapshot);
+  return useStore(live);
 }
 
 function make(venue: Venue, eventGroupId: number, session: EntrySession): LivePlaces {

@@ -1,9 +1,10 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import type { EntryDesk } from '#client/areas/entering/entry/entry-desk.ts';
 import { followSheets } from '#client/areas/entering/entry/follow-sheets.ts';
 import { PbForm } from '#client/areas/entering/entry/rows/pb-form.tsx';
 import type { EntryPlace } from '#client/areas/entering/entry/use-entry-place.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
 import type { CompetitionInfo } from '#client/lib/page/public-competition.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -34,7 +35,7 @@ export function EntryGrid({ desk, info, athletes, place }: EntryGridProps) {
     () => followSheets(desk.compId, ids.split('.').map(Number).filter(Boolean), desk.selection),
     [desk, ids],
   );
-  const sheets = useSyncExternalStore(source.subscribe, source.getSnapshot);
+  const sheets = useStore(source);
   const read = [...sheets.values()].flatMap(({ sheet }) => sheet ?? []);
   const columns = columnsOf(read);
   return (

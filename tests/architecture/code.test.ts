@@ -40,13 +40,6 @@ describe('the code', () => {
     expect(perThousand, where.join('\n')).toBeLessThanOrEqual(1.5);
   });
 
-  test('runs effects rarely: an event handler or useSyncExternalStore says more', () => {
-    const screens = product.filter(({ path }) => path.endsWith('.tsx'));
-    const effects = screens.reduce((sum, { text }) => sum + (text.match(/\buse(Layout)?Effect\(/g)?.length ?? 0), 0);
-    const length = screens.reduce((sum, { text }) => sum + rows(text), 0);
-    expect((1000 * effects) / Math.max(length, 1000)).toBeLessThanOrEqual(1.5);
-  });
-
   test('names files in kebab-case', () => {
     const odd = projectFiles().filter(
       (path) => /^(src|sw|tests|e2e)\//.test(path) && !/^[a-z0-9./_-]+$/.test(path) && !/\/[A-Z]+\.md$/.test(path),

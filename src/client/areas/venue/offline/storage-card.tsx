@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
@@ -6,15 +7,13 @@ import css from './offline-screen.module.css';
 import { askToKeep, readStorageState, storageState } from './storage-state.ts';
 
 const text = offlineMessages;
-const onAppear = (element: HTMLElement | null) => {
-  if (element) void readStorageState();
-};
 const megabytes = (bytes: number) => `${new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 }).format(bytes / 1e6)} MB`;
 
 export function StorageCard() {
   const state = useStore(storageState);
+  useEffect(() => void readStorageState(), []);
   return (
-    <section ref={onAppear} className={css.card}>
+    <section className={css.card}>
       <h2>{text.storage}</h2>
       {state && (
         <dl className={css.facts}>

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { allEndpoints } from './contracts.ts';
+import { isTest, sources } from './source.ts';
+
+/**
+ * Where the client asks a reading call without the query layer (`lib/net/query.ts`). A new screen uses `useQuery` or `useCachedQuery`; this
+ * list only gets shorter.
+ */
+const WITHOUT_QUERY: readonly string[] = [
+  // Forms that begin with an answer and keep what was typed over it.
+  'src/client/areas/entering/athletes/athlete-model.ts getAthlete',
+  'src/client/areas/entering/athletes/maintenance-model.ts getAthleteMaintenance',
+  'src/client/areas/entering/best-marks/entry-model.ts getEntryPerformance',
+  'src/client/areas/entering/best-marks/entry-model.ts getMultiEvents',
+  // Screens that still load by themselves.
+  'src/client/areas/entering/athletes/athlete-search.ts getAthleteFilters',
+  'src/client/areas/entering/athletes/athlete-search.ts getAthletes',
+  'src/client/areas/entering/athletes/bests-section.tsx getRankedBests',
+  'src/client/areas/entering/athletes/known-banner.tsx getAthletes',
+  'src/client/areas/entering/athletes/place-field.tsx getClubs',
+  'src/client/areas/entering/basket/basket-model.ts getCart',
+  'src/client/areas/entering/basket/order-model.ts getOrder',
+  'src/client/areas/entering/own-entries/actions-model.ts getActions',
+  'src/client/areas/public/results/use-results.ts getPublicResults',
+  'src/client/lib/page/choice-field.tsx getChoices',
+  // No screen shows them: a session, a step of an action, a look at what became of one.
+  'src/client/app/device/locked-out.ts getDevice',
+  'src/client/areas/account/user/basket-section.tsx getUserByEmail',
+  'src/client/areas/entering/own-entries/actions-model.ts getOwnEntries',
+  'src/client/areas/organising/clear-down/clear-down-screen.tsx getClearCheckIn',
+  'src/client/areas/organising/clubs/save-club.ts getClub',
+  'src/client/areas/organising/organisations/people-field.tsx getUserByEmail',
+  'src/client/areas/organising/organisations/save-organisation.ts getOrgsOf',
+  'src/client/lib/session/ending-session.ts getLogout',
+  'src/client/lib/session/impersonate.ts getImpersonate',
+  'src/client/lib/session/session.ts getPublicConfig',
+];
+
+/** Follows or fetches from a ref callback: an effect that nobody sees. This list only gets shorter. */
+const IN_REF_CALLBACKS: readonly string[] = [
+  'src/client/areas/entering/athletes/athlete-model.ts',
+  'src/client/areas/entering/athletes/known-banner.tsx',
+  'src/client/areas/entering/athletes/maintenance-model.ts',
+  'src/client/areas/entering/basket/basket-model.ts',
+  'src/client/areas/entering/basket/order-model.ts',
+  'src/client/areas/entering/best-marks/entry-model.ts',
+  'src/client/areas/entering/entry/entry-desk.ts',
+  'src/client/areas/entering/own-entries/actions-model.ts',
+  'src/client/lib/page/choice-field.tsx',
+];
+
+const client = sources().filter(
+  ({ path }) => path.startsWith('src/client/') && !path.startsWith('src/client/lib/net/') && !isTest(path),
+);
+const endpoints = await allEndpoints();
+
+describe('the client loads in one way', () => {
+  test('asks what it shows through useQuery or useCachedQuery', () => {
+    const asked = client.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bcall(?:<\w+>)?\(\s*(\w+)/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => endpoints.get(name)?.method === 'GET')
+        .map((name) => `${path} ${name}`),
+    );
+    expect([...new Set(asked)].sort()).toEqual([...WITHOUT_QUERY].sort());
+  });
+
+  test('fetches and follows in an effect with a name, not in a ref callback', () => {
+    const hidden = client.filter(({ text }) => /\bonAppear( =|:)|\bwhileShown\(/.test(text)).map(({ path }) => path);
+    expect(hidden.sort()).toEqual([...IN_REF_CALLBACKS].sort());
+  });
+});

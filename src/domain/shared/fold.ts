@@ -53,8 +53,3 @@ export function matcher(query: string): (folded: string) => boolean {
   const words = searchWords(query);
   return (folded) => words.every((word) => folded.startsWith(word) || folded.includes(` ${word}`));
 }
-
-/** `matcher` for a single text. */
-export function matches(folded: string, query: string): boolean {
-  return matcher(query)(folded);
-}

@@ -6,7 +6,7 @@ import { STATUS_CASES } from '#domain/competition/status-cases.fixture.ts';
 /** Plain JavaScript that loads the domain as a worker does: no page, no server, its own memory. */
 const CODE = `
   const { parentPort, workerData } = require('node:worker_threads');
-  Promise.all(['status', 'enter', 'status-cases'].map((name) => import(workerData + name + '.ts'))).then(([status, { enterState }, { OPEN, STATUS_CASES }]) => {
+  Promise.all(['status', 'enter', 'status-cases.fixture'].map((name) => import(workerData + name + '.ts'))).then(([status, { enterState }, { OPEN, STATUS_CASES }]) => {
     parentPort.postMessage(STATUS_CASES.map(({ facts: special, now, access }) => {
       const facts = { ...OPEN, ...special };
       const enter = enterState(facts, now, access);

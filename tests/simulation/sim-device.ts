@@ -105,7 +105,7 @@ export class SimDevice {
       userId: this.userId,
       compId: COMP,
       occurredAt: this.#clockText(),
-      ...this.store.lookedAt(body),
+      ...this.store.lookedAt(kind, body),
     };
     this.disk.add((seq) => outboxRow(newAction(kind, body, { ...stamp, seq })), row.id);
   }

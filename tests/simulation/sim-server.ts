@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ACTION_CALLS, actionPath } from '#contracts/venue/action-call.ts';
-import { BibChangeItem, CheckInItem, ResultItem } from '#contracts/venue/venue-action.ts';
+import { ACTION_BODIES, ActionStamp } from '#contracts/venue/venue-action.ts';
 import { ACTION_KINDS, type Action, type ActionKind } from '#domain/sync/action.ts';
 import type { LayeredView } from '#domain/sync/layered-view.ts';
 import { reasonText } from '#domain/sync/reason.ts';
@@ -155,16 +155,6 @@ function otherHistory(epoch: string): Served {
 }
 
 const Known = z.object({ data: z.object({ epoch: z.optional(z.string()) }) });
-const Stamp = z.object({
-  opId: z.string(),
-  deviceId: z.string(),
-  seq: z.int(),
-  base: z.int(),
-  seen: z.exactOptional(z.array(z.string())),
-  occurredAt: z.string(),
-});
-const Items = { 'check-in': CheckInItem, 'bib-change': BibChangeItem, result: ResultItem };
-
 function arrivalsOf(path: string, body: string, userId: number): Arrival[] {
   const kind = ACTION_KINDS.find((name) => actionPath(name, COMP) === path);
   if (!kind) throw new Error(`no such call: ${path}`);
@@ -180,21 +170,7 @@ function toArrival(action: Action): Arrival {
   return { action, bodyHash: JSON.stringify([action.kind, action.body]) };
 }
 
-function actionOf(kind: ActionKind, item: unknown, userId: number): Action {
-  const { opId: id, ...stamp } = Stamp.parse(item);
-  const common = { id, ...stamp, userId, compId: COMP };
-  switch (kind) {
-    case 'check-in': {
-      const { opId: _1, deviceId: _2, seq: _3, base: _4, occurredAt: _5, seen: _6, ...fields } = Items[kind].parse(item);
-      return newAction(kind, fields, common);
-    }
-    case 'bib-change': {
-      const { opId: _1, deviceId: _2, seq: _3, base: _4, occurredAt: _5, seen: _6, ...fields } = Items[kind].parse(item);
-      return newAction(kind, fields, common);
-    }
-    case 'result': {
-      const { opId: _1, deviceId: _2, seq: _3, base: _4, occurredAt: _5, seen: _6, ...fields } = Items[kind].parse(item);
-      return newAction(kind, fields, common);
-    }
-  }
+function actionOf<K extends ActionKind>(kind: K, item: unknown, userId: number): Action {
+  const { opId: id, ...stamp } = ActionStamp.parse(item);
+  return newAction(kind, ACTION_BODIES[kind].parse(item), { id, ...stamp, userId, compId: COMP });
 }

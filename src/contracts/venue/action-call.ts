@@ -9,7 +9,7 @@ export const ACTION_CALLS = {
   'check-in': { path: `${BASE}/competition/checkin/:id`, list: 'athletes' },
   'bib-change': { path: `${BASE}/bib/change/:compId`, list: 'changes' },
   result: { path: `${BASE}/results/:compId`, list: 'results' },
-} as const satisfies Record<ActionKind, unknown>;
+} as const satisfies Readonly<Record<ActionKind, { readonly path: string; readonly list: string }>>;
 
 export function actionPath(kind: ActionKind, compId: number): string {
   return ACTION_CALLS[kind].path.replace(/:\w+/, String(compId));

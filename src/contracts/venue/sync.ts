@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
 import { ROWS_VIEWS } from '#domain/access/permission.ts';
+import { ACTION_KINDS } from '#domain/sync/action.ts';
 import { VenueRow } from './venue-row.ts';
 
 /**
@@ -56,7 +57,7 @@ export const getStream = endpoint({
 /** One entry of the history of an athlete, a bib or a heat: the ledger as people read it. */
 const HistoryItem = z.object({
   opId: z.string(),
-  kind: z.enum(['check-in', 'bib-change', 'result']),
+  kind: z.enum(ACTION_KINDS),
   by: z.string(),
   deviceId: z.string(),
   occurredAt: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, refusalCodes } from '#contracts/shared/envelope.ts';
+import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import { SEEN_MOST } from '#domain/sync/seen.ts';
 import { ACTION_CALLS, BATCH_LIMIT } from './action-call.ts';
 import { OwnAthlete, VenueRow } from './venue-row.ts';
@@ -56,9 +57,17 @@ const ResultFields = {
   value: z.nullable(ResultValue),
 };
 
-export const CheckInItem = z.object({ ...stamp, ...CheckInFields });
-export const BibChangeItem = z.object({ ...stamp, ...BibChangeFields });
-export const ResultItem = z.object({ ...stamp, ...ResultFields });
+export const ActionStamp = z.object(stamp);
+/** What a person says in an action of each kind. */
+export const ACTION_BODIES: { readonly [K in ActionKind]: z.ZodMiniType<ActionBodies[K]> } = {
+  'check-in': z.object(CheckInFields),
+  'bib-change': z.object(BibChangeFields),
+  result: z.object(ResultFields),
+};
+
+const CheckInItem = z.object({ ...stamp, ...CheckInFields });
+const BibChangeItem = z.object({ ...stamp, ...BibChangeFields });
+const ResultItem = z.object({ ...stamp, ...ResultFields });
 
 /** What became of one action. Only this, with the action's own `opId`, counts as an answer. */
 const outcome = {

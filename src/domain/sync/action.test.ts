@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { laneOf } from '#domain/sync/action.ts';
+import { orderingKeyOf } from '#domain/sync/action-kinds.ts';
 
 test('a lane is what must stay in order', () => {
-  expect(laneOf('check-in', { athleteId: 345 })).toBe('check-in:athlete:345');
-  expect(laneOf('bib-change', { athleteId: 345, bibNo: 7 })).toBe('bib:athlete:345');
-  expect(laneOf('bib-change', { athleteId: 345, bibNo: 7, team: true })).toBe('bib:athlete:345');
-  expect(laneOf('result', { eventGroupId: 12, heat: 2, entryId: 9, value: null })).toBe('result:eventGroup:12:heat:2');
+  expect(orderingKeyOf('check-in', { athleteId: 345 })).toBe('check-in:athlete:345');
+  expect(orderingKeyOf('bib-change', { athleteId: 345, bibNo: 7 })).toBe('bib:athlete:345');
+  expect(orderingKeyOf('bib-change', { athleteId: 345, bibNo: 7, team: true })).toBe('bib:athlete:345');
+  expect(orderingKeyOf('result', { eventGroupId: 12, heat: 2, entryId: 9, value: null })).toBe('result:eventGroup:12:heat:2');
 });
 
 test('marks and wind of a heat share its lane, another heat has its own', () => {
-  const lane = (heat: number, entryId: number) => laneOf('result', { eventGroupId: 12, heat, entryId, value: null });
+  const lane = (heat: number, entryId: number) => orderingKeyOf('result', { eventGroupId: 12, heat, entryId, value: null });
   expect(lane(1, 0)).toBe(lane(1, 9));
   expect(lane(1, 0)).not.toBe(lane(2, 0));
 });

@@ -11,7 +11,7 @@ export interface ActionOf<K extends ActionKind> {
   readonly seq: number;
   readonly userId: number;
   readonly compId: number;
-  /** What must stay in order, see `laneOf`. */
+  /** What must stay in order, see `orderingKeyOf`. */
   readonly lane: string;
   readonly kind: K;
   readonly body: ActionBodies[K];
@@ -57,14 +57,6 @@ export interface ResultBody {
   /** null clears. */
   readonly value: ResultValue | null;
 }
-
-export function laneOf<K extends ActionKind>(kind: K, body: ActionBodies[K]): string {
-  if ('eventGroupId' in body) return `result:eventGroup:${body.eventGroupId}:heat:${body.heat}`;
-  return `${kind === 'bib-change' ? 'bib' : kind}:athlete:${body.athleteId}`;
-}
-
-/** The lanes whose history is not the desk's alone. */
-export const isOfResults = (lane: string): boolean => lane.startsWith('result:');
 
 /** How an action ended. Anything else that comes back is no answer. */
 export type Outcome = 'accepted' | 'superseded' | 'rejected';

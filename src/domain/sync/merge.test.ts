@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { Action, ActionBodies, ActionKind } from '#domain/sync/action.ts';
-import { laneOf } from '#domain/sync/action.ts';
-import { decide } from '#domain/sync/decide.ts';
+import { decide, orderingKeyOf } from '#domain/sync/action-kinds.ts';
 import type { LayeredView } from '#domain/sync/layered-view.ts';
 import type { AthleteRow, ResultRow } from '#domain/sync/row.ts';
 import {
@@ -67,9 +66,9 @@ function actionOf({ device, behind, kind, body }: Step, i: number, version: numb
   const stamp = { id: `op-${String(i).padStart(3, '0')}`, deviceId: device, seq: i + 1, userId: 1, compId: 1 };
   const seen = { base: Math.max(0, version - behind), occurredAt: `2026-06-20T08:${String(i % 60).padStart(2, '0')}:00.000Z` };
   // The arbitrary pairs each kind with its body; the union of both is what `Action` is.
-  if ('eventGroupId' in body) return { ...stamp, ...seen, kind: 'result', body, lane: laneOf('result', body) };
-  if ('bibNo' in body) return { ...stamp, ...seen, kind: 'bib-change', body, lane: laneOf('bib-change', body) };
-  return { ...stamp, ...seen, kind: 'check-in', body, lane: laneOf(kind, body) };
+  if ('eventGroupId' in body) return { ...stamp, ...seen, kind: 'result', body, lane: orderingKeyOf('result', body) };
+  if ('bibNo' in body) return { ...stamp, ...seen, kind: 'bib-change', body, lane: orderingKeyOf('bib-change', body) };
+  return { ...stamp, ...seen, kind: 'check-in', body, lane: orderingKeyOf(kind, body) };
 }
 
 /** The server's order is the one that counts: decides the steps one after the other. */

@@ -1,6 +1,6 @@
 import { ownCheckInAt, venueActionAt } from '#domain/check-in/made-at.ts';
 import type { Action, Author, Outcome, Reason } from '#domain/sync/action.ts';
-import { decide } from '#domain/sync/decide.ts';
+import { decide, touchedRow } from '#domain/sync/action-kinds.ts';
 import { type Decision, rejected, type VenueView } from '#domain/sync/decision.ts';
 import { layered } from '#domain/sync/layered-view.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
@@ -110,10 +110,7 @@ function answerOf(opId: string, { outcome, reason, offers }: Decision, rows: rea
 }
 
 function standing(action: Action, view: VenueView): VenueRow[] {
-  const row =
-    action.kind === 'result'
-      ? view.result(action.body.eventGroupId, action.body.heat, action.body.entryId)
-      : view.athlete(action.body.athleteId);
+  const row = touchedRow(view, action.kind, action.body);
   return row ? [row] : [];
 }
 

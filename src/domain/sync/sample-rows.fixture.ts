@@ -1,6 +1,6 @@
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import type { ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts';
-import { laneOf } from '#domain/sync/action.ts';
+import { orderingKeyOf } from '#domain/sync/action-kinds.ts';
 import type { Authority, VenueView } from '#domain/sync/decision.ts';
 import { type LayeredView, layered } from '#domain/sync/layered-view.ts';
 import type { AthleteRow, CompetitionRow, EntryRow, EventGroupRow, Tick, VenueRow } from '#domain/sync/row.ts';
@@ -49,7 +49,7 @@ export function sampleTick(over: Partial<Tick> = {}): Tick {
 /** An action by `deviceId` (desk-1) that saw version `base` (1). */
 export function sampleAction<K extends ActionKind>(kind: K, body: ActionBodies[K], over: Partial<ActionOf<K>> = {}): ActionOf<K> {
   const stamp = { id: 'op-1', deviceId: 'desk-1', seq: 1, userId: 1, compId: 1, base: 1, occurredAt: '2026-06-20T08:30:00.000Z' };
-  return { ...stamp, kind, body, lane: laneOf(kind, body), ...over };
+  return { ...stamp, kind, body, lane: orderingKeyOf(kind, body), ...over };
 }
 
 /** A desk that decides at 09:30 London time, inside the sample's check-in window, as change number 9. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { decide } from '#domain/sync/decide.ts';
+import type { CheckInBody } from '#domain/sync/action.ts';
+import { decide, seenIn } from '#domain/sync/action-kinds.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
-import { SEEN_MOST, seenIn } from '#domain/sync/seen.ts';
+import { SEEN_MOST } from '#domain/sync/seen.ts';
 import {
   sampleAction,
   sampleAthlete,
@@ -37,23 +38,28 @@ const view = (...rows: Parameters<typeof sampleView>[0]) => sampleView([sampleCo
 
 describe('what an author is looking at', () => {
   test('is the mark and its challenges', () => {
-    expect(seenIn(view(mark), CORRECTION)).toEqual(['mark', 'challenge']);
-    expect(seenIn(view(), CORRECTION)).toEqual([]);
+    expect(seenIn(view(mark), 'result', CORRECTION)).toEqual(['mark', 'challenge']);
+    expect(seenIn(view(), 'result', CORRECTION)).toEqual([]);
   });
 
-  test.each([
+  test.each<[string, CheckInBody, string[]]>([
     ['both ticks, for an undo of both', UNDO, ['bib', 'in']],
     ['only what is undone', { athleteId: 7, entries: [{ id: 501, checkedIn: false }] }, ['in']],
     ['nothing, for a check-in', { athleteId: 7, collected: true, entries: [{ id: 501, checkedIn: true }] }, []],
-    ['nothing, for a bib: that says which one it replaces', { athleteId: 7, bibNo: 105 }, []],
     ['nothing, of an athlete nobody knows', { athleteId: 99, collected: false }, []],
   ])('is %s', (_, body, ids) => {
-    expect(seenIn(view(ticked), body)).toEqual(ids);
+    expect(seenIn(view(ticked), 'check-in', body)).toEqual(ids);
+  });
+
+  test('is nothing, for a bib: that says which one it replaces', () => {
+    expect(seenIn(view(ticked), 'bib-change', { athleteId: 7, bibNo: 105 })).toEqual([]);
   });
 
   test('never more than the wire takes', () => {
     const many = Array.from({ length: SEEN_MOST + 1 }, (_, i) => sampleTick({ opId: `t${i}`, deviceId: `d${i}` }));
-    expect(seenIn(view(sampleAthlete({ collected: many })), { athleteId: 7, collected: false })).toHaveLength(SEEN_MOST);
+    expect(seenIn(view(sampleAthlete({ collected: many })), 'check-in', { athleteId: 7, collected: false })).toHaveLength(
+      SEEN_MOST,
+    );
   });
 });
 

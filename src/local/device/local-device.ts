@@ -50,7 +50,7 @@ export class LocalDevice {
   /** Resolves when the device's own store was read. */
   readonly ready: Promise<Device>;
   /** Competitions that are open on this page. */
-  readonly venues = new Map<number, { lookedAt(body: ActionBodies[ActionKind]): LookedAt }>();
+  readonly venues = new Map<number, { lookedAt<K extends ActionKind>(kind: K, body: ActionBodies[K]): LookedAt }>();
   #device: Device | undefined;
   #storageFailures = 0;
   /** Since when the last drain has not got through; undefined: it has. */
@@ -85,8 +85,8 @@ export class LocalDevice {
   }
 
   /** The row that an action is about, as this page shows it; undefined when its competition is not open. */
-  lookedAt(compId: number, body: ActionBodies[ActionKind]): LookedAt | undefined {
-    return this.venues.get(compId)?.lookedAt(body);
+  lookedAt<K extends ActionKind>(compId: number, kind: K, body: ActionBodies[K]): LookedAt | undefined {
+    return this.venues.get(compId)?.lookedAt(kind, body);
   }
 
   async signedIn(session: Session): Promise<void> {

@@ -1,7 +1,7 @@
 import { ACTION_CALLS } from '#contracts/venue/action-call.ts';
 import { QueuedBody } from '#contracts/venue/queued-body.ts';
-import { postOwnCheckIns } from '#contracts/venue/venue-action.ts';
-import type { Action, ActionKind } from '#domain/sync/action.ts';
+import { ACTION_BODIES, ActionStamp, postOwnCheckIns } from '#contracts/venue/venue-action.ts';
+import { ACTION_KINDS, type Action, type ActionKind } from '#domain/sync/action.ts';
 import type { Database } from '#local/device/database.ts';
 import { durablyFirst, ensureDevice } from '#local/device/device.ts';
 import { lastUser } from '#local/device/session.ts';
@@ -16,12 +16,10 @@ interface QueuedCall {
   readonly path: string;
 }
 
-const CALLS = [
+const CALLS: readonly { readonly kind: ActionKind; readonly path: string }[] = [
   { kind: 'check-in', path: postOwnCheckIns.path },
-  { kind: 'check-in', path: ACTION_CALLS['check-in'].path },
-  { kind: 'bib-change', path: ACTION_CALLS['bib-change'].path },
-  { kind: 'result', path: ACTION_CALLS.result.path },
-] as const;
+  ...ACTION_KINDS.map((kind) => ({ kind, path: ACTION_CALLS[kind].path })),
+];
 
 /** Which of the queued calls a POST is, if any. */
 export function queuedCall(path: string): QueuedCall | undefined {
@@ -82,24 +80,22 @@ async function addAll(db: Database, path: string, actions: readonly Action[]): P
 function actionsIn({ kind, compId }: QueuedCall, body: unknown, userId: number): Action[] | undefined {
   const parsed = QueuedBody.safeParse(body);
   if (!parsed.success || parsed.data.data.compId !== compId) return undefined;
-  const { athletes = [], changes = [], results = [] } = parsed.data.data;
-  const by = { userId, compId };
-  const lists: { readonly [K in ActionKind]: () => Action[] } = {
-    'check-in': () =>
-      athletes.map(({ opId: id, deviceId, seq, base, seen, occurredAt, ...rest }) =>
-        newAction('check-in', rest, { id, deviceId, seq, base, ...(seen && { seen }), occurredAt, ...by }),
-      ),
-    'bib-change': () =>
-      changes.map(({ opId: id, deviceId, seq, base, seen, occurredAt, ...rest }) =>
-        newAction('bib-change', rest, { id, deviceId, seq, base, ...(seen && { seen }), occurredAt, ...by }),
-      ),
-    result: () =>
-      results.map(({ opId: id, deviceId, seq, base, seen, occurredAt, ...rest }) =>
-        newAction('result', rest, { id, deviceId, seq, base, ...(seen && { seen }), occurredAt, ...by }),
-      ),
-  };
-  const actions = lists[kind]();
-  return actions.length > 0 ? actions : undefined;
+  const items = parsed.data.data[ACTION_CALLS[kind].list];
+  if (!Array.isArray(items) || items.length === 0) return undefined;
+  const actions = items.map((item) => actionIn(kind, item, { userId, compId }));
+  return actions.every((action) => action !== undefined) ? actions : undefined;
+}
+
+function actionIn<K extends ActionKind>(
+  kind: K,
+  item: unknown,
+  by: { readonly userId: number; readonly compId: number },
+): Action | undefined {
+  const stamp = ActionStamp.safeParse(item);
+  const said = ACTION_BODIES[kind].safeParse(item);
+  if (!stamp.success || !said.success) return undefined;
+  const { opId: id, ...rest } = stamp.data;
+  return newAction(kind, said.data, { id, ...rest, ...by });
 }
 
 function refusal(status: number, error: string): Caught {

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
+import { saidAgain } from '#domain/sync/action-kinds.ts';
 import type { OutboxRecord } from '#local/device/database.ts';
 import { durablyFirst, newId } from '#local/device/device.ts';
 import type { LocalDevice } from '#local/device/local-device.ts';
@@ -57,18 +57,11 @@ async function replaceAction(
   by: { readonly id: string; readonly userId: number },
 ): Promise<void> {
   const { kind, compId } = row.action;
-  const body = decided(row.action.body);
+  const body = saidAgain(kind, row.action.body);
   const stamp = { id: newId(), deviceId: by.id, userId: by.userId, compId, occurredAt: serverNow() };
-  const { base, seen } = device.lookedAt(compId, body) ?? row.action;
+  const { base, seen } = device.lookedAt(compId, kind, body) ?? row.action;
   const make = (seq: number) => outboxRow(newAction(kind, body, { ...stamp, seq, base, ...(seen && { seen }) }), row.call.path);
   await durablyFirst(device.db, () => addAction(device.db, by.id, make, row.id));
-}
-
-/** Whoever sends again has seen how it stands, whatever bib was there before. */
-function decided(body: ActionBodies[ActionKind]): ActionBodies[ActionKind] {
-  if (!('bibNo' in body)) return body;
-  const { from: _before, ...rest } = body;
-  return rest;
 }
 
 function openRow(device: LocalDevice, id: string): Promise<OutboxRecord | undefined> {

@@ -1,6 +1,6 @@
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import type { Action, ActionBodies, ActionKind } from '#domain/sync/action.ts';
-import { decide } from '#domain/sync/decide.ts';
+import { claimsOf, decide, seenIn, touchedKey } from '#domain/sync/action-kinds.ts';
 import type { Authority, Decision, VenueView } from '#domain/sync/decision.ts';
 import {
   type AthleteRow,
@@ -14,17 +14,11 @@ import {
   rowKey,
   type VenueRow,
 } from '#domain/sync/row.ts';
-import { seenIn } from '#domain/sync/seen.ts';
 import type { Arrived, AsideRow, GoneRow } from '#local/feed/read-rows.ts';
 import { isPending } from '#local/outbox/outbox.ts';
 import type { OutboxRow } from './venue.ts';
 
 export type LookedAt = Pick<Action, 'base' | 'seen'>;
-
-/** Every action changes one row, this one. */
-function touchedKey(body: ActionBodies[ActionKind]): string {
-  return 'eventGroupId' in body ? resultKey(body.eventGroupId, body.heat, body.entryId) : athleteKey(body.athleteId);
-}
 
 /**
  * The rows of one competition as this device shows them: the server's rows, and over each the device's pending actions replayed with the
@@ -123,7 +117,7 @@ export class VenueRows implements VenueView {
   /** A bib that was free when it was claimed here may be taken now: claims are looked at again, after all that came. */
   #claimsLast(keys: Set<string>): void {
     for (const [key, waiting] of this.#pending) {
-      if (!waiting.some((row) => row.action.kind === 'bib-change')) continue;
+      if (!waiting.some(({ action }) => claimsBib(action))) continue;
       keys.delete(key);
       keys.add(key);
     }
@@ -133,7 +127,7 @@ export class VenueRows implements VenueView {
   follow(actions: readonly OutboxRow[]): RowChange[] {
     const keys = new Set<string>();
     for (const row of actions) {
-      const key = touchedKey(row.action.body);
+      const key = touchedKey(row.action.kind, row.action.body);
       const waiting = this.#pending.get(key) ?? [];
       const others = waiting.filter((w) => w.id !== row.id);
       const counts = this.#counts(row, key);
@@ -155,14 +149,14 @@ export class VenueRows implements VenueView {
 
   /** What would become of an action made now, for this device. */
   preview(action: Action): Decision {
-    const version = this.#shown.get(touchedKey(action.body))?.version ?? 0;
+    const version = this.#shown.get(touchedKey(action.kind, action.body))?.version ?? 0;
     return decide(action, this, { author: this.#author(), at: action.occurredAt, version, own: false });
   }
 
   /** What a person who acts is looking at: the version of the row, 0 = there is none, and whose effects are in it. */
-  lookedAt(body: ActionBodies[ActionKind]): LookedAt {
-    const seen = seenIn(this, body);
-    return { base: this.#shown.get(touchedKey(body))?.version ?? 0, ...(seen.length > 0 && { seen }) };
+  lookedAt<K extends ActionKind>(kind: K, body: ActionBodies[K]): LookedAt {
+    const seen = seenIn(this, kind, body);
+    return { base: this.#shown.get(touchedKey(kind, body))?.version ?? 0, ...(seen.length > 0 && { seen }) };
   }
 
   #derive(keys: Iterable<string>): RowChange[] {
@@ -244,6 +238,11 @@ export class VenueRows implements VenueView {
     }
     return free;
   }
+}
+
+function claimsBib({ kind, body }: Action): boolean {
+  const { bib, teamBib } = claimsOf(kind, body);
+  return bib !== undefined || teamBib !== undefined;
 }
 
 export interface RowChange {

@@ -82,7 +82,7 @@ export class VenueStore implements Venue {
   startList = (eventGroupId: number): readonly Starter[] => this.#startLists.list(eventGroupId, this.athlete);
   /** All results of an event group, its heats' winds included. */
   resultsOf = (eventGroupId: number): readonly ResultRow[] => [...(this.#results.get(eventGroupId)?.values() ?? [])];
-  lookedAt = (body: ActionBodies[ActionKind]): LookedAt => this.#rows.lookedAt(body);
+  lookedAt = <K extends ActionKind>(kind: K, body: ActionBodies[K]): LookedAt => this.#rows.lookedAt(kind, body);
   /** How many of the server's rows are here. */
   held = (): number => this.#rows.held;
 
@@ -96,7 +96,7 @@ export class VenueStore implements Venue {
       seq: 0,
       userId: device.userId,
       compId: this.compId,
-      ...this.#rows.lookedAt(body),
+      ...this.#rows.lookedAt(kind, body),
       occurredAt: this.#ports.now(),
     });
     const { outcome, reason, offers } = this.#rows.preview(draft);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { ACTION_KINDS } from '#domain/sync/action.ts';
 import { appUser } from './account.ts';
 import { competition } from './competition.ts';
 
@@ -42,7 +43,7 @@ export const op = pgTable(
   (t) => [
     primaryKey({ columns: [t.compId, t.opId] }),
     index('op_lane').on(t.compId, t.lane, t.position),
-    check('op_kind', sql`kind in ('check-in', 'bib-change', 'result')`),
+    check('op_kind', sql`kind in (${sql.raw(ACTION_KINDS.map((kind) => `'${kind}'`).join(', '))})`),
     check('op_outcome', sql`outcome in ('accepted', 'superseded', 'rejected')`),
   ],
 );

@@ -1,6 +1,6 @@
 import { getChanges, getHistory, getStream } from '#contracts/venue/sync.ts';
 import { rowsViewOf } from '#domain/access/permission.ts';
-import { isOfResults } from '#domain/sync/action.ts';
+import { isOfResults } from '#domain/sync/action-kinds.ts';
 import { openDeviceBook } from '#server/db/read/see-device.ts';
 import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
 import { namedDevice, type Router, route, signedIn } from '#server/web/route.ts';

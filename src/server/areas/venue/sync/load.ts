@@ -1,4 +1,5 @@
 import type { Action } from '#domain/sync/action.ts';
+import { aboutOf, claimsOf } from '#domain/sync/action-kinds.ts';
 import type { VenueView } from '#domain/sync/decision.ts';
 import type { Answer } from '#domain/sync/receive.ts';
 import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
@@ -87,14 +88,16 @@ function touchedBy(actions: readonly Action[]): Touched {
   const touched: Touched = { opIds: [], athletes: [], bibs: [], teamBibs: [], groups: [], heats: [], entries: [] };
   for (const action of actions) {
     touched.opIds.push(action.id);
-    if (action.kind === 'result') {
-      touched.groups.push(action.body.eventGroupId);
-      touched.heats.push(action.body.heat);
-      touched.entries.push(action.body.entryId);
-    } else {
-      touched.athletes.push(action.body.athleteId);
-      if (action.kind === 'bib-change') (action.body.team ? touched.teamBibs : touched.bibs).push(action.body.bibNo);
+    const about = aboutOf(action.kind, action.body);
+    if (about.kind === 'athlete') touched.athletes.push(about.athleteId);
+    else {
+      touched.groups.push(about.eventGroupId);
+      touched.heats.push(about.heat);
+      touched.entries.push(about.entryId);
     }
+    const { bib, teamBib } = claimsOf(action.kind, action.body);
+    if (bib !== undefined) touched.bibs.push(bib);
+    if (teamBib !== undefined) touched.teamBibs.push(teamBib);
   }
   return touched;
 }

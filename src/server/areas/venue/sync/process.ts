@@ -1,5 +1,6 @@
 import { actingAuthor } from '#domain/sync/acting-author.ts';
 import type { Action, Reason } from '#domain/sync/action.ts';
+import { aboutOf } from '#domain/sync/action-kinds.ts';
 import { layered } from '#domain/sync/layered-view.ts';
 import { type Received, receive } from '#domain/sync/receive.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
@@ -82,10 +83,11 @@ function remember({ ledger }: Received, known: Map<string, { bodyHash: string; a
 }
 
 function outOfReach(action: Action, { own, user }: Submission, loaded: Loaded): Reason | undefined {
-  if (action.kind === 'result') {
-    const { entryId, eventGroupId } = action.body;
+  const about = aboutOf(action.kind, action.body);
+  if (about.kind === 'result') {
+    const { entryId, eventGroupId } = about;
     const known = loaded.view.eventGroup(eventGroupId) !== undefined;
     return known && entryId !== 0 && loaded.groupOf(entryId) !== eventGroupId ? 'unknown-entry' : undefined;
   }
-  return own && !loaded.owns(user.id, action.body.athleteId) ? 'forbidden' : undefined;
+  return own && !loaded.owns(user.id, about.athleteId) ? 'forbidden' : undefined;
 }

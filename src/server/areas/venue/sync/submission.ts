@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ActionBodies, type ActionKind, type ActionOf, laneOf } from '#domain/sync/action.ts';
+import type { ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts';
+import { orderingKeyOf } from '#domain/sync/action-kinds.ts';
 import type { Answer, Arrival } from '#domain/sync/receive.ts';
 import type { Stamp } from './stamp.ts';
 
@@ -27,7 +28,7 @@ export function toAction<K extends ActionKind>(
   { opId, deviceId, seq, base, seen, occurredAt }: Stamp,
   { userId, compId }: { readonly userId: number; readonly compId: number },
 ): ActionOf<K> {
-  const lane = laneOf(kind, body);
+  const lane = orderingKeyOf(kind, body);
   const ids = {
     id: opId.toLowerCase(),
     deviceId: deviceId.toLowerCase(),

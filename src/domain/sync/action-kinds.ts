@@ -1,0 +1,123 @@
+import { decideBibChange } from '#domain/bib/bib-change.ts';
+import { decideCheckIn } from '#domain/check-in/decide-check-in.ts';
+import { decideResult } from '#domain/result/decide-result.ts';
+import type { ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts';
+import type { Authority, Decision, VenueView } from '#domain/sync/decision.ts';
+import { type AthleteRow, athleteKey, type ResultRow, resultKey } from '#domain/sync/row.ts';
+import { SEEN_MOST } from '#domain/sync/seen.ts';
+
+/** All that device and server must know of a kind of action, in one place: what is missing does not compile. */
+interface KindRules<K extends ActionKind> {
+  /** Actions of one competition with the same key stay in order. */
+  readonly orderingKey: (body: ActionBodies[K]) => string;
+  /** Every action changes one row, this one. */
+  readonly about: (body: ActionBodies[K]) => About;
+  /** Effects that the action may take back or write over, see `seenIn`. */
+  readonly effects: (view: VenueView, body: ActionBodies[K]) => readonly { readonly opId: string }[];
+  /** Bibs that the action claims: they may have been free when it was made. */
+  readonly claims: (body: ActionBodies[K]) => { readonly bib?: number; readonly teamBib?: number };
+  /** What a person says who sends it again, and has seen how it stands. */
+  readonly again: (body: ActionBodies[K]) => ActionBodies[K];
+  readonly decide: (action: ActionOf<K>, view: VenueView, authority: Authority) => Decision;
+}
+
+type About =
+  | { readonly kind: 'athlete'; readonly athleteId: number }
+  | { readonly kind: 'result'; readonly eventGroupId: number; readonly heat: number; readonly entryId: number };
+
+const RESULTS = 'result:';
+
+const RULES: { readonly [K in ActionKind]: KindRules<K> } = {
+  'check-in': {
+    orderingKey: ({ athleteId }) => `check-in:athlete:${athleteId}`,
+    about: ({ athleteId }) => ({ kind: 'athlete', athleteId }),
+    effects: (view, { athleteId, collected, entries }) => {
+      const athlete = view.athlete(athleteId);
+      const undone = new Set(entries?.filter((entry) => !entry.checkedIn).map((entry) => entry.id));
+      const ticks = athlete?.entries.flatMap((entry) => (undone.has(entry.id) ? entry.checkedIn : [])) ?? [];
+      return collected === false ? [...(athlete?.collected ?? []), ...ticks] : ticks;
+    },
+    claims: () => ({}),
+    again: (body) => body,
+    decide: decideCheckIn,
+  },
+  'bib-change': {
+    orderingKey: ({ athleteId }) => `bib:athlete:${athleteId}`,
+    about: ({ athleteId }) => ({ kind: 'athlete', athleteId }),
+    effects: () => [],
+    claims: ({ bibNo, team }) => (team ? { teamBib: bibNo } : { bib: bibNo }),
+    // Whatever bib was there before.
+    again: ({ from: _before, ...body }) => body,
+    decide: decideBibChange,
+  },
+  result: {
+    orderingKey: ({ eventGroupId, heat }) => `${RESULTS}eventGroup:${eventGroupId}:heat:${heat}`,
+    about: ({ eventGroupId, heat, entryId }) => ({ kind: 'result', eventGroupId, heat, entryId }),
+    effects: (view, { eventGroupId, heat, entryId }) => {
+      const row = view.result(eventGroupId, heat, entryId);
+      return row ? [row, ...row.challenges] : [];
+    },
+    claims: () => ({}),
+    again: (body) => body,
+    decide: decideResult,
+  },
+};
+
+/** The keys whose history is not the desk's alone. */
+export const isOfResults = (orderingKey: string): boolean => orderingKey.startsWith(RESULTS);
+
+export const orderingKeyOf = <K extends ActionKind>(kind: K, body: ActionBodies[K]): string => RULES[kind].orderingKey(body);
+
+export const aboutOf = <K extends ActionKind>(kind: K, body: ActionBodies[K]): About => RULES[kind].about(body);
+
+export const claimsOf = <K extends ActionKind>(
+  kind: K,
+  body: ActionBodies[K],
+): { readonly bib?: number; readonly teamBib?: number } => RULES[kind].claims(body);
+
+export const saidAgain = <K extends ActionKind>(kind: K, body: ActionBodies[K]): ActionBodies[K] => RULES[kind].again(body);
+
+/**
+ * The merge rules of the venue (src/local/OFFLINE.md), the same function on device, service worker and server. Pure: the order in which
+ * the server decides is the order that counts.
+ */
+export function decide<K extends ActionKind>(action: ActionOf<K>, view: VenueView, authority: Authority): Decision {
+  return RULES[action.kind].decide(action, view, authority);
+}
+
+/**
+ * The actions whose effects an author was looking at and that theirs may take back or write over. Unlike a version, an id means the same
+ * after a backup was put back and everybody has sent again what the server forgot.
+ */
+export function seenIn<K extends ActionKind>(view: VenueView, kind: K, body: ActionBodies[K]): readonly string[] {
+  return RULES[kind]
+    .effects(view, body)
+    .map((effect) => effect.opId)
+    .slice(0, SEEN_MOST);
+}
+
+/** Key of the row that an action changes. */
+export function touchedKey<K extends ActionKind>(kind: K, body: ActionBodies[K]): string {
+  const about = aboutOf(kind, body);
+  switch (about.kind) {
+    case 'athlete':
+      return athleteKey(about.athleteId);
+    case 'result':
+      return resultKey(about.eventGroupId, about.heat, about.entryId);
+  }
+}
+
+/** The row that an action changes, as it stands; undefined: there is none yet. */
+export function touchedRow<K extends ActionKind>(
+  view: VenueView,
+  kind: K,
+  body: ActionBodies[K],
+): AthleteRow | ResultRow | undefined {
+  const about = aboutOf(kind, body);
+  switch (about.kind) {
+    case 'athlete':
+      return view.athlete(about.athleteId);
+    case 'result':
+      return view.result(about.eventGroupId, about.heat, about.entryId);
+  }
+}

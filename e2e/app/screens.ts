@@ -154,8 +154,22 @@ export const SCREENS: readonly Screen[] = [
 
 /** Screens that their own specs look at, because it takes more than an address to get there; and pages that show nothing of their own. */
 export const LOOKED_AT_ELSEWHERE: readonly string[] = [
-  ...['competition', 'schedule', 'contact', 'entry-conditions', 'group-athletes'],
-  ...['clubs', 'club', 'club-entries', 'organisations', 'auto-entries'],
-  ...['devices', 'entry-actions', 'test-payment'],
-  ...['secure-redirect', 'cart-redirect', 'router-ping', 'toast-test', 'form-example'],
+  'competition',
+  'schedule',
+  'contact',
+  'entry-conditions',
+  'group-athletes',
+  'clubs',
+  'club',
+  'club-entries',
+  'organisations',
+  'auto-entries',
+  'devices',
+  'entry-actions',
+  'test-payment',
+  'secure-redirect',
+  'cart-redirect',
+  'router-ping',
+  'toast-test',
+  'form-example',
 ];

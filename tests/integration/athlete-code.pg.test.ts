@@ -11,7 +11,11 @@ import { pull, venueServer } from '../support/venue-server.ts';
 const sent: Message[] = [];
 const { http, pool } = await venueServer('demo', async () => ({
   mailer: {
-    ...{ smtp: false, folder: '', kept: async () => [], settled: async () => {}, close: async () => {} },
+    smtp: false,
+    folder: '',
+    kept: async () => [],
+    settled: async () => {},
+    close: async () => {},
     send: (message) => void sent.push(message),
   },
 }));

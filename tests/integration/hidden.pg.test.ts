@@ -81,8 +81,13 @@ beforeAll(async () => {
 function addressesOf(endpoint: Endpoint): string[] {
   const { path } = endpoint;
   const known: Readonly<Record<string, number>> = {
-    ...{ compId: ids.comp, eventGroupId: ids.group, ceid: ids.ceid, athleteId: ids.athlete, orgId: ids.org, entryId: ids.entry },
-    ...{ fromCompId: ids.comp },
+    compId: ids.comp,
+    eventGroupId: ids.group,
+    ceid: ids.ceid,
+    athleteId: ids.athlete,
+    orgId: ids.org,
+    entryId: ids.entry,
+    fromCompId: ids.comp,
   };
   const perhaps = !path.includes(':id')
     ? [0]
@@ -100,8 +105,16 @@ function named(endpoint: Endpoint): readonly number[] | undefined {
 }
 
 const BODY = () => ({
-  ...{ compId: ids.comp, deviceId: randomUUID(), name: 'A tablet', teamName: 'A team', areaId: 1, gender: 'F' },
-  ...{ email: 'a@b.example', subject: 'Hello', message: 'Hello there', code: 'guess' },
+  compId: ids.comp,
+  deviceId: randomUUID(),
+  name: 'A tablet',
+  teamName: 'A team',
+  areaId: 1,
+  gender: 'F',
+  email: 'a@b.example',
+  subject: 'Hello',
+  message: 'Hello there',
+  code: 'guess',
   data: {
     compId: ids.comp,
     athletes: [{ opId: randomUUID(), athleteId: ids.athlete, entries: [{ id: ids.entry, checkedIn: true }] }],

@@ -24,9 +24,31 @@ const entryId = await one(`select min(id) as id from entry where athlete_id = ${
 const clubId = await one('select min(id) as id from club');
 const eventId = await one(`select min(id) as id from event where event_code = '100'`);
 const KNOWN = {
-  ...{ compId, compid: compId, athleteId, athleteid: athleteId, aid: athleteId, ceid, eid: eventId, eventid: eventId, eventId },
-  ...{ entryId, entryid: entryId, clubid: clubId, clubId, entityId: clubId, entityid: clubId, entityLevel: 1, entitylevel: 1 },
-  ...{ userId, userid: userId, teamId: 0, dob: '2012-03-04', pb: '13.42', performance: '13.42', pbText: '', reason: 'Injured' },
+  compId,
+  compid: compId,
+  athleteId,
+  athleteid: athleteId,
+  aid: athleteId,
+  ceid,
+  eid: eventId,
+  eventid: eventId,
+  eventId,
+  entryId,
+  entryid: entryId,
+  clubid: clubId,
+  clubId,
+  entityId: clubId,
+  entityid: clubId,
+  entityLevel: 1,
+  entitylevel: 1,
+  userId,
+  userid: userId,
+  teamId: 0,
+  dob: '2012-03-04',
+  pb: '13.42',
+  performance: '13.42',
+  pbText: '',
+  reason: 'Injured',
 };
 
 /** Files and pages without an envelope. */

@@ -146,7 +146,22 @@ const waiting = fc.constantFrom(500, 3_000, 70_000, HOUR).map((ms) =>
 
 /** A third of a history is work, the rest is what goes wrong. */
 const steps: fc.Arbitrary<Step>[] = [
-  ...[acting, acting, acting, syncing, syncing],
-  ...[arriving, replying, deciding, restarting, skewing, changingUser, entering, waiting, backingUp, restoring, caching, filling],
+  acting,
+  acting,
+  acting,
+  syncing,
+  syncing,
+  arriving,
+  replying,
+  deciding,
+  restarting,
+  skewing,
+  changingUser,
+  entering,
+  waiting,
+  backingUp,
+  restoring,
+  caching,
+  filling,
 ];
 export const history = (maxCommands: number) => fc.commands(steps, { maxCommands, size: 'max' });

@@ -2,8 +2,16 @@ import type { ClubCompConfig, ClubCompEntries } from '#domain/competition/club-c
 import type { InputPlan } from '#domain/eligibility/sample-input.fixture.ts';
 
 const CONFIG: ClubCompConfig = {
-  ...{ clubCompId: 1, clubId: 7, clubName: 'Riverside AC', categoryId: 1, categoryName: 'A', bibNos: '' },
-  ...{ maxEntries: 10, maxPerEvent: 2, maxRelays: 1, maxMixedRelays: 0 },
+  clubCompId: 1,
+  clubId: 7,
+  clubName: 'Riverside AC',
+  categoryId: 1,
+  categoryName: 'A',
+  bibNos: '',
+  maxEntries: 10,
+  maxPerEvent: 2,
+  maxRelays: 1,
+  maxMixedRelays: 0,
 };
 /** A user who enters for a club at a club competition. */
 export const club = (change: Partial<ClubCompConfig>, entries: Partial<ClubCompEntries>): InputPlan => ({

@@ -114,14 +114,15 @@ export class StripeBooks {
     if (left < 30 * MINUTE_S || left > 24 * 60 * MINUTE_S) return no('expires_at must be between 30 minutes and 24 hours');
     const id = `cs_${this.sessions.length + 1}`;
     const made: Session = {
-      ...{
-        id,
-        url: `https://checkout.example/${id}`,
-        amount_total: total,
-        currency: form.get('line_items[0][price_data][currency]') ?? '',
-      },
-      ...{ client_reference_id: form.get('client_reference_id') ?? '', lines: amounts.length },
-      ...{ status: 'open', payment_status: 'unpaid', payment_intent: null },
+      id,
+      url: `https://checkout.example/${id}`,
+      amount_total: total,
+      currency: form.get('line_items[0][price_data][currency]') ?? '',
+      client_reference_id: form.get('client_reference_id') ?? '',
+      lines: amounts.length,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
     };
     this.sessions.push(made);
     return ok(made);
@@ -146,7 +147,10 @@ export class StripeBooks {
     if (back + amount > paid) return no('Refund is greater than the charge', 'charge_already_refunded');
     const made: Refund = {
       id: `re_${this.refunds.length + 1}`,
-      ...{ payment_intent: intent, amount, status: 'succeeded', metadata: metadataOf(form) },
+      payment_intent: intent,
+      amount,
+      status: 'succeeded',
+      metadata: metadataOf(form),
     };
     this.refunds.push(made);
     return ok(made);
@@ -162,13 +166,13 @@ export class StripeBooks {
       .reduce((sum, one) => sum + one.amount, 0);
     if (source !== null && out + amount > charged) return no('More than the source transaction', 'insufficient_funds');
     const made: Transfer = {
-      ...{ id: `tr_${this.transfers.length + 1}`, amount, destination: form.get('destination') ?? '' },
-      ...{
-        transfer_group: form.get('transfer_group') ?? '',
-        source_transaction: source,
-        metadata: metadataOf(form),
-        reversals: [],
-      },
+      id: `tr_${this.transfers.length + 1}`,
+      amount,
+      destination: form.get('destination') ?? '',
+      transfer_group: form.get('transfer_group') ?? '',
+      source_transaction: source,
+      metadata: metadataOf(form),
+      reversals: [],
     };
     this.transfers.push(made);
     return ok(made);

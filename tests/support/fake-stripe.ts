@@ -98,7 +98,9 @@ export async function fakeStripe(now: () => number): Promise<FakeStripe> {
     timeout: 5000,
   });
   return {
-    ...{ client, secret: SECRET, books },
+    client,
+    secret: SECRET,
+    books,
     breaks: (path, ...next) => faults.push(...next.map((fault) => ({ path, fault }))),
     pending: () => faults.length,
     calm: () => {

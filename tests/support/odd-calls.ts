@@ -11,8 +11,18 @@ type Path = readonly (string | number)[];
 
 /** Texts and numbers that break programs: other scripts, signs of the database and of HTML, ids that fit into no column, dates of no calendar. */
 const TEXTS = [
-  ...['', '🏃‍♀️', '\u202Eebircs', 'a\0b', 'x'.repeat(700), "'; drop table athlete; --", '%_', '\uD800'],
-  ...['-1', '2147483648', '999999999999999', '99999-01-01'],
+  '',
+  '🏃‍♀️',
+  '\u202Eebircs',
+  'a\0b',
+  'x'.repeat(700),
+  "'; drop table athlete; --",
+  '%_',
+  '\uD800',
+  '-1',
+  '2147483648',
+  '999999999999999',
+  '99999-01-01',
 ];
 const NUMBERS = [-1, 2_147_483_648, 9_007_199_254_740_991, 0.5];
 const OTHERS = [null, {}, ['x'], []];

@@ -59,8 +59,14 @@ const limit = mostly(0, 1, 2, 3, 4);
 const rule = fc
   .record({
     options: fc.record({
-      ...{ maxEvents: limit, maxField: limit, maxTrack: limit, maxCompEvents: limit, maxCompField: limit, maxCompTrack: limit },
-      ...{ maxExcludedEvents: limit, maxTeamEvents: limit },
+      maxEvents: limit,
+      maxField: limit,
+      maxTrack: limit,
+      maxCompEvents: limit,
+      maxCompField: limit,
+      maxCompTrack: limit,
+      maxExcludedEvents: limit,
+      maxTeamEvents: limit,
       events: some([], [], [101, 102, 103, 104]),
       unique: some([], [{ text: 'One', ids: [103, 104] }]),
     }),

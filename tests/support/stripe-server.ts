@@ -32,7 +32,10 @@ export async function stripeServer() {
   return {
     ...server,
     ...fake,
-    ...{ books, client, parent, tell },
+    books,
+    client,
+    parent,
+    tell,
     /** An athlete with the first event of a meeting in the basket. */
     async chosen(plan: MeetingPlan = { events: [{ code: '100' }] }) {
       const meeting = await openMeeting(pool, plan);

@@ -118,9 +118,14 @@ export const Cart = z.object({
   /** Competitions of the basket, with what the organiser says about paying. */
   competitions: z.array(
     z.object({
-      ...{ id: z.int(), name: z.string(), help: z.string(), cheques: z.boolean() },
-      /** The organiser has written entry conditions, and as they read now. */
-      ...{ terms: z.boolean(), termsText: z.string() },
+      id: z.int(),
+      name: z.string(),
+      help: z.string(),
+      cheques: z.boolean(),
+      /** The organiser has written entry conditions. */
+      terms: z.boolean(),
+      /** The conditions as they read now. */
+      termsText: z.string(),
     }),
   ),
   /** Someone can pay by card here. */

@@ -123,7 +123,13 @@ export const getEntryEvents = endpoint({
 export function eligibilityInput({ events, rules, basis }: EntryEvents): EligibilityInput {
   const { athlete, competition, entries, performances, user, now } = basis;
   return {
-    ...{ athlete, entries, performances, user, now, selected: [], switchFrom: 0 },
+    athlete,
+    entries,
+    performances,
+    user,
+    now,
+    selected: [],
+    switchFrom: 0,
     competition: {
       ...competition,
       rules: rules.map(({ id, ageGroups, options }) => ({ id, ageGroupIds: ageGroups.map((group) => group.id), options })),

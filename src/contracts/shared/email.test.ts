@@ -16,8 +16,18 @@ const PLACES: Readonly<Record<string, (email: string) => boolean>> = {
 };
 const ATHLETE: AthleteFields = {
   gender: 'F',
-  ...{ firstName: 'Nina', surName: 'Vasey', dob: '2012-02-29', clubid: 3, club2id: 0, schoolid: 0 },
-  ...{ URN: '', aocode: '', classification: 0, email: '', image: '', options: NO_ATHLETE_OPTIONS },
+  firstName: 'Nina',
+  surName: 'Vasey',
+  dob: '2012-02-29',
+  clubid: 3,
+  club2id: 0,
+  schoolid: 0,
+  URN: '',
+  aocode: '',
+  classification: 0,
+  email: '',
+  image: '',
+  options: NO_ATHLETE_OPTIONS,
 };
 
 test.each([

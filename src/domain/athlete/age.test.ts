@@ -116,7 +116,9 @@ test('masters are counted on the day, besides the base group', () => {
 describe('the day of an age group', () => {
   const on = (minAtDay: number, minAtMonth: number, minAtYear = 0): AgeGroupPlan => ({
     ...must(UK_TO_MARCH_2026[0]),
-    ...{ minAtDay, minAtMonth, minAtYear },
+    minAtDay,
+    minAtMonth,
+    minAtYear,
   });
   test.each([
     [on(31, 8), 0, '2026-08-31'],

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { type GroupRef, matchGroup } from './match-group.ts';
 
 const group = (id: number, name: string, eventCode: string, gender: GroupRef['gender']): GroupRef => ({
-  ...{ id, name, eventCode, gender },
+  id,
+  name,
+  eventCode,
+  gender,
 });
 const PROGRAMME = [
   group(1, '100 m Women', '100', 'F'),

@@ -3,7 +3,12 @@ import type { Placing } from '#domain/result/places.ts';
 import { type Qualifying, qualified } from './qualified.ts';
 
 const placing = (entryId: number, heat: number, heatPlace: number | null, place: number | null): Placing => ({
-  ...{ entryId, heat, heatPlace, place, mark: '', note: '' },
+  entryId,
+  heat,
+  heatPlace,
+  place,
+  mark: '',
+  note: '',
 });
 /** Two heats of four: the second was faster. */
 const HEATS = [

@@ -6,7 +6,11 @@ import { discountsOfAthlete, type Offer } from './totals.ts';
 
 const HALF: Offer = { fromEvents: 2, offEach: 0, percentOffEach: 50 };
 const line = (productId: number, discount: number, more: Partial<StandingLine> = {}): StandingLine => ({
-  ...{ productId, price: 800, discount, offers: [HALF], paid: PAID as Paid },
+  productId,
+  price: 800,
+  discount,
+  offers: [HALF],
+  paid: PAID as Paid,
   ...more,
 });
 const lost = (standing: readonly StandingLine[], worth: number, paid: Paid = PAID) => [

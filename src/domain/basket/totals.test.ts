@@ -4,7 +4,13 @@ import type { Discount, DiscountOptions } from '#domain/competition/discount.ts'
 import { creditFor, discounts, LEAST_CARD, type PricedLine, totals } from './totals.ts';
 
 const line = (productId: number, price: number, more: Partial<PricedLine> = {}): PricedLine => ({
-  ...{ productId, compId: 1, athleteId: 31, ageGroupId: 3, parentCeid: 0, price, fee: 50 },
+  productId,
+  compId: 1,
+  athleteId: 31,
+  ageGroupId: 3,
+  parentCeid: 0,
+  price,
+  fee: 50,
   ...more,
 });
 const offer = (options: Partial<DiscountOptions>): Discount => ({

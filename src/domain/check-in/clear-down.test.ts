@@ -12,7 +12,10 @@ const bare = sampleAthlete({
   entries: [sampleEntry({ id: 5 }), sampleEntry({ id: 6 })],
 });
 const cleared: Cleared = {
-  ...{ athleteId: 1, bibNo: 101, teamBibNo: null, collected: [early] },
+  athleteId: 1,
+  bibNo: 101,
+  teamBibNo: null,
+  collected: [early],
   entries: [
     { id: 5, checkedIn: [early] },
     { id: 6, checkedIn: [early] },
@@ -23,7 +26,8 @@ const back = (row: AthleteRow, since: readonly CheckInBody[] = [], free = true) 
 
 test('says what is cleared and put back as a desk would have tapped it', () => {
   expect(tickAll(cleared, false)).toEqual({
-    ...{ athleteId: 1, collected: false },
+    athleteId: 1,
+    collected: false,
     entries: [
       { id: 5, checkedIn: false },
       { id: 6, checkedIn: false },

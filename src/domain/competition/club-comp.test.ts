@@ -2,8 +2,16 @@ import { expect, test } from 'vitest';
 import { type ClubCompConfig, teamLimitMessage } from '#domain/competition/club-comp.ts';
 
 const CONFIG: ClubCompConfig = {
-  ...{ clubCompId: 1, clubId: 7, clubName: 'Riverside AC', categoryId: 1, categoryName: 'A', bibNos: '', maxEntries: 0 },
-  ...{ maxPerEvent: 0, maxRelays: 0, maxMixedRelays: 0 },
+  clubCompId: 1,
+  clubId: 7,
+  clubName: 'Riverside AC',
+  categoryId: 1,
+  categoryName: 'A',
+  bibNos: '',
+  maxEntries: 0,
+  maxPerEvent: 0,
+  maxRelays: 0,
+  maxMixedRelays: 0,
 };
 
 test.each([

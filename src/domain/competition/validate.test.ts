@@ -5,19 +5,28 @@ import { sampleCompEvent, sampleRule } from '#domain/eligibility/sample-input.fi
 
 const contact = { userName: 'Olive', email: 'olive@example.test' };
 const WHOLE: Configured = {
-  ...{
-    name: 'Open',
-    dates: ['2026-06-27', '2026-06-28'],
-    opensAt: '2026-06-01T08:00:00.000Z',
-    closesAt: '2026-06-20T22:59:00.000Z',
-  },
-  ...{ options: entryOptions({ contact }), secrets: { priorityCode: '', paymentCode: '' }, events: [sampleCompEvent(1)] },
-  ...{ prices: [], rules: [], minFee: 50 },
+  name: 'Open',
+  dates: ['2026-06-27', '2026-06-28'],
+  opensAt: '2026-06-01T08:00:00.000Z',
+  closesAt: '2026-06-20T22:59:00.000Z',
+  options: entryOptions({ contact }),
+  secrets: { priorityCode: '', paymentCode: '' },
+  events: [sampleCompEvent(1)],
+  prices: [],
+  rules: [],
+  minFee: 50,
 };
 const priority = (dateTime: string | null) => entryOptions({ contact, priority: { required: true, dateTime } });
 const code = { priorityCode: 'X', paymentCode: '' };
 const price = {
-  ...{ id: 1, name: 'Adult', description: '', price: 500, fee: 0, salePrice: 0, saleFee: 0, saleEndDate: null },
+  id: 1,
+  name: 'Adult',
+  description: '',
+  price: 500,
+  fee: 0,
+  salePrice: 0,
+  saleFee: 0,
+  saleEndDate: null,
   options: { displayFee: false, feeIncluded: true, freeEntry: false },
 };
 

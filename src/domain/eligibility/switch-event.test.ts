@@ -6,7 +6,14 @@ import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput, sampleRule }
 import { leaveWarning, switchOffer } from './switch-event.ts';
 
 const priced = (price: number): Price => ({
-  ...{ id: price, compId: 12, name: '', description: '', price, fee: 0, salePrice: 0, saleFee: 0, saleEndDate: null },
+  id: price,
+  name: '',
+  description: '',
+  price,
+  fee: 0,
+  salePrice: 0,
+  saleFee: 0,
+  saleEndDate: null,
   options: { displayFee: false, feeIncluded: true, freeEntry: false },
 });
 const PRICE = 800;
@@ -71,15 +78,25 @@ test('takes no more of a full competition or of a club’s number than the athle
   expect(leaves({ competition: { facts } }).block).toBeUndefined();
   expect(leaves({ competition: { facts }, switchFrom: 0, entries: [] }).block).toBeDefined();
   const config = {
-    ...{ clubCompId: 1, clubId: 7, clubName: 'Riverside AC', categoryId: 0, categoryName: '', bibNos: '' },
-    ...{ maxEntries: 2, maxPerEvent: 1, maxRelays: 0, maxMixedRelays: 0 },
+    clubCompId: 1,
+    clubId: 7,
+    clubName: 'Riverside AC',
+    categoryId: 0,
+    categoryName: '',
+    bibNos: '',
+    maxEntries: 2,
+    maxPerEvent: 1,
+    maxRelays: 0,
+    maxMixedRelays: 0,
   };
   const club = (athletes: readonly number[], inSecond: number): InputPlan => ({
     user: {
       clubComp: {
         config,
         entries: {
-          ...{ entryCnt: 2, teamCnt: 0, mixedTeamCnt: 0 },
+          entryCnt: 2,
+          teamCnt: 0,
+          mixedTeamCnt: 0,
           entries: { 1001: { egCount: 1, athletes }, 1002: { egCount: inSecond, athletes: [] } },
         },
       },

@@ -5,7 +5,11 @@ import { priceText, rangeText } from './price-text.ts';
 const money = (amount: number) => `£${amount.toFixed(2)}`;
 const ENDS = '2026-06-10T22:59:00.000Z';
 const price = (more: Partial<Priced> = {}, options: Partial<Priced['options']> = {}): Priced => ({
-  ...{ price: 900, fee: 50, salePrice: 0, saleFee: 0, saleEndDate: null },
+  price: 900,
+  fee: 50,
+  salePrice: 0,
+  saleFee: 0,
+  saleEndDate: null,
   options: { displayFee: false, feeIncluded: true, freeEntry: false, ...options },
   ...more,
 });

@@ -6,7 +6,14 @@ import { DEFAULT_SETTINGS } from '#domain/settings/app-settings.ts';
 
 const SALE_END = '2026-06-10T11:00:00.000Z';
 const price = (more: Partial<Price> = {}): Price => ({
-  ...{ id: 1, name: 'Adult', description: 'Adults', price: 1200, fee: 100, salePrice: 1000, saleFee: 80, saleEndDate: SALE_END },
+  id: 1,
+  name: 'Adult',
+  description: 'Adults',
+  price: 1200,
+  fee: 100,
+  salePrice: 1000,
+  saleFee: 80,
+  saleEndDate: SALE_END,
   options: DEFAULT_PRICE_OPTIONS,
   ...more,
 });
@@ -118,7 +125,10 @@ describe('the fee', () => {
 test('what is paid is the organiser’s and the platform’s, to the penny', () => {
   const amount = fc.nat(10_000);
   const any = fc.record({
-    ...{ price: amount, fee: amount, salePrice: amount, saleFee: amount },
+    price: amount,
+    fee: amount,
+    salePrice: amount,
+    saleFee: amount,
     options: fc.record({ displayFee: fc.boolean(), feeIncluded: fc.boolean(), freeEntry: fc.boolean() }),
   });
   fc.assert(

@@ -3,7 +3,13 @@ import { DEFAULT_TEAM_OPTIONS, type TeamOptions } from '#domain/event/team-optio
 import { type TeamMember, type TeamTarget, teamName, teamProblems } from '#domain/team/team.ts';
 
 const member = (athleteId: number, more: Partial<TeamMember> = {}): TeamMember => ({
-  ...{ athleteId, name: `Athlete ${athleteId}`, gender: 'F', ageGroupIds: [3], clubIds: [7], otherTeams: 0, entered: true },
+  athleteId,
+  name: `Athlete ${athleteId}`,
+  gender: 'F',
+  ageGroupIds: [3],
+  clubIds: [7],
+  otherTeams: 0,
+  entered: true,
   ...more,
 });
 const TARGET: TeamTarget = { event: '4 × 100 m Relay', gender: 'F', ageGroupId: 3, ageGroup: 'Under 14', entityTeams: 0 };

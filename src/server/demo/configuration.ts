@@ -82,7 +82,10 @@ const MASTERS = ['V35', 'V40', 'V45', 'V50'];
 const STANDARD: PricePlan = { name: 'Standard', description: 'Each event', price: 800 };
 const CONTACT = {
   contact: {
-    ...{ userName: 'Olive Organiser', email: 'organiser@demo.test', tel: '', visible: true },
+    userName: 'Olive Organiser',
+    email: 'organiser@demo.test',
+    tel: '',
+    visible: true,
     socials: { tiktok: '', instagram: 'riverside.demo', facebook: '' },
   },
 };
@@ -100,8 +103,11 @@ export const CONFIGURATIONS: readonly ConfigurationPlan[] = [
     ages: YOUTH,
     prices: [
       {
-        ...{ name: 'League', description: 'Each event, cheaper until the league closes its lists' },
-        ...{ price: 600, salePrice: 450, saleEnds: [3, '20:00'] },
+        name: 'League',
+        description: 'Each event, cheaper until the league closes its lists',
+        price: 600,
+        salePrice: 450,
+        saleEnds: [3, '20:00'],
       },
     ],
     rules: [

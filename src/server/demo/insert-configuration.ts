@@ -166,9 +166,16 @@ function compEvents(
   const options = { ...own.options, ...(from && { availableFrom: at(from) }), ...(to && { availableTo: at(to) }) };
   return ids.flatMap((event_id) =>
     (own.ages ?? plan.ages).map((age) => ({
-      ...{ comp_id: competition.id, event_group_id: group.id, event_id, age_group_id: must(catalogue.ages.get(age), age) },
-      ...{ price_id: age === 'U12' ? (prices.get('Youngest') ?? price) : price, is_open: own.isOpen ?? true },
-      ...{ split: own.split ?? 0, max_group: own.maxGroup ?? 0, max_athletes: own.maxAthletes ?? 0, options },
+      comp_id: competition.id,
+      event_group_id: group.id,
+      event_id,
+      age_group_id: must(catalogue.ages.get(age), age),
+      price_id: age === 'U12' ? (prices.get('Youngest') ?? price) : price,
+      is_open: own.isOpen ?? true,
+      split: own.split ?? 0,
+      max_group: own.maxGroup ?? 0,
+      max_athletes: own.maxAthletes ?? 0,
+      options,
     })),
   );
 }

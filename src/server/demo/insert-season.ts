@@ -62,18 +62,21 @@ async function insertCompetition(client: Client, plan: SeasonPlan, around: Aroun
   const isOwn = plan.organiser === CLUB;
   const organiser = isOwn ? 'o.id = $1' : 'o.name = $1';
   const values = [
-    ...[
-      isOwn ? around.orgId : plan.organiser,
-      plan.name,
-      plan.place,
-      dates,
-      timeZone,
-      around.options,
-      1 + events.length + athletes,
-      plan.active ?? true,
-    ],
-    ...[at(plan.opens), at(plan.closes), entryOptions, plan.workflow, plan.indoor ? 'Indoor' : 'Outdoor'],
-    ...[plan.newsFlash ?? '', plan.information ?? ''],
+    isOwn ? around.orgId : plan.organiser,
+    plan.name,
+    plan.place,
+    dates,
+    timeZone,
+    around.options,
+    1 + events.length + athletes,
+    plan.active ?? true,
+    at(plan.opens),
+    at(plan.closes),
+    entryOptions,
+    plan.workflow,
+    plan.indoor ? 'Indoor' : 'Outdoor',
+    plan.newsFlash ?? '',
+    plan.information ?? '',
   ];
   const { rows } = await client.query<{ id: number }>(
     `insert into competition (org_id, name, location, dates, time_zone, options, change_no, version, active, entries_open_at,
@@ -89,7 +92,15 @@ async function insertEvents(client: Client, comp_id: number, { events, first, at
   const groups = events.map(([name, type], i) => {
     const { eventCode, unit } = eventOf(name, type);
     return {
-      ...{ comp_id, id: groupIds[i], version: 2 + i, event_no: i + 1, name, event_code: eventCode, gender: 'O', type, unit },
+      comp_id,
+      id: groupIds[i],
+      version: 2 + i,
+      event_no: i + 1,
+      name,
+      event_code: eventCode,
+      gender: 'O',
+      type,
+      unit,
       starts_at: toInstant(`${addDays(around.today, first)}T${String(10 + i).padStart(2, '0')}:00`, around.timeZone),
       trials: unit === 'D' ? 6 : 0,
     };

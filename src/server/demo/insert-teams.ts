@@ -57,7 +57,13 @@ async function insertTeam(client: Client, plan: TeamPlan, { secretary, organiser
        insert into team_athlete (comp_id, team_id, athlete_id, position)
        select made.comp_id, made.id, x.id, x.n from made, unnest($7::integer[]) with ordinality as x(id, n))
      select id from made`,
-    ...[compId, name, clubId, plan.gender, event.ceid, secretary, runners],
+    compId,
+    name,
+    clubId,
+    plan.gender,
+    event.ceid,
+    secretary,
+    runners,
   );
   if (plan.state === 'form') return;
   const { total, fee } = chargeAt(event.price, now, configuration.competition.options.saleEndDate);
@@ -65,17 +71,16 @@ async function insertTeam(client: Client, plan: TeamPlan, { secretary, organiser
   const productId = await one(
     `insert into product (comp_id, ce_id, team_id, user_id, club_id, state, reserved_until, since, age_group, charged, fee, changed_at)
      values ($1, $2, $3, $4, $5, 'reserved', $6, $7, $8, $9, $10, $7) returning id`,
-    ...[
-      compId,
-      event.ceid,
-      teamId,
-      plan.state === 'basket' ? organiser : secretary,
-      clubId,
-      reservedUntil(now, 30),
-      now,
-      ageGroup,
-    ],
-    ...[total, fee],
+    compId,
+    event.ceid,
+    teamId,
+    plan.state === 'basket' ? organiser : secretary,
+    clubId,
+    reservedUntil(now, 30),
+    now,
+    ageGroup,
+    total,
+    fee,
   );
   if (plan.state !== 'basket')
     await seatPlaces(client, compId, [{ productId, paid: plan.state === 'paid' ? 1 : 3, orderId: null }], now);

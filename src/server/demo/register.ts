@@ -9,7 +9,13 @@ const STRANGERS: RegistrationFile['registrations'] = [
   ['3200002', 'Tom', 'Selwood', 'M', '2010-11-02'],
   ['3200003', 'Ada', 'Quinnell', 'F', '1979-02-28'],
 ].map(([URN = '', firstName = '', surName = '', gender, dob = '']) => ({
-  ...{ URN, firstName, surName, dob, aocode: 'EA', club: 'Riverside AC', classification: 0 },
+  URN,
+  firstName,
+  surName,
+  dob,
+  aocode: 'EA',
+  club: 'Riverside AC',
+  classification: 0,
   gender: gender === 'M' ? 'M' : 'F',
   activeEndDate: '2099-03-31',
 }));

@@ -8,8 +8,14 @@ async function faultFor(role: UserRole | undefined) {
   errorHandling(app);
   app.addHook('onRequest', async (request) => {
     const user = role && {
-      ...{ id: 1, name: 'Somebody', email: '', sessionId: 1, signedInAt: '', impersonator: undefined },
-      ...{ role, permissions: [] },
+      id: 1,
+      name: 'Somebody',
+      email: '',
+      sessionId: 1,
+      signedInAt: '',
+      impersonator: undefined,
+      role,
+      permissions: [],
     };
     request.caller = { user, scope: undefined, isLocked: false };
   });
@@ -26,7 +32,10 @@ test.each<[UserRole | undefined, unknown]>([
   [undefined, null],
 ])('a fault of the server, told to %s', async (role, meta) => {
   expect(await faultFor(role)).toEqual({
-    ...{ errNo: 500, data: null, meta },
-    ...{ error: expect.stringContaining('went wrong'), message: expect.stringContaining('went wrong') },
+    errNo: 500,
+    data: null,
+    meta,
+    error: expect.stringContaining('went wrong'),
+    message: expect.stringContaining('went wrong'),
   });
 });

@@ -29,7 +29,8 @@ export async function openShop(cluster: Cluster): Promise<Shop> {
   const call = (method: string, path: string, { token }: Buyer, body?: object): Promise<{ status: number; text: string }> => {
     const payload = body && JSON.stringify(body);
     const headers = {
-      ...{ authorization: `Bearer ${token}`, 'x-callroom': '1' },
+      authorization: `Bearer ${token}`,
+      'x-callroom': '1',
       ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
     };
     const { promise, resolve, reject } = Promise.withResolvers<{ status: number; text: string }>();

@@ -76,17 +76,26 @@ function factsOf(input: EligibilityInput, event: CompEvent): Record<string, unkn
   const day = localDate(event.startsAt, timeZone);
   const inDay = others.filter((other) => localDate(other.startsAt, timeZone) === day);
   return {
-    ...{ disabled: facts.disabled, active: facts.active, now: Date.parse(input.now), day: Date.parse(dates[0] ?? '') },
-    ...{ closesAt: Date.parse(facts.closesAt ?? ''), opensAt: Date.parse(facts.opensAt ?? '') },
+    disabled: facts.disabled,
+    active: facts.active,
+    now: Date.parse(input.now),
+    day: Date.parse(dates[0] ?? ''),
+    closesAt: Date.parse(facts.closesAt ?? ''),
+    opensAt: Date.parse(facts.opensAt ?? ''),
     registeredTo: Date.parse(input.athlete.activeEndDate ?? ''),
-    ...{ maxAthletes: event.maxAthletes, totalCount: event.entryInfo.totalCount, isOpen: event.isOpen },
+    maxAthletes: event.maxAthletes,
+    totalCount: event.entryInfo.totalCount,
+    isOpen: event.isOpen,
     entered: input.entries.some(({ ceid }) => ceid === event.ceid),
-    ...{ others: others.length, othersInDay: inDay.length, type: event.event.type },
+    others: others.length,
+    othersInDay: inDay.length,
+    type: event.event.type,
     othersOfType: inDay.filter((other) => other.event.type === event.event.type).length,
     clashes: others.some((other) => [2001, 2004].includes(other.event.id) && [2001, 2004].includes(event.event.id)),
     mandatoryPB: event.options.mandatoryPB,
     performance: input.performances[event.event.id] ?? 0,
-    ...{ split: event.split, limit: -event.split },
+    split: event.split,
+    limit: -event.split,
   };
 }
 

@@ -25,7 +25,12 @@ test.each([
 test('of several best marks only those go that were touched', () => {
   const part = (eventid: number, pbText: string) => ({
     ...({ eventid, eventName: '', eventCode: '', eventType: 'T', pb: '0.00', pbText, sb: '0.00', sbText: '' } as const),
-    ...{ pof10pb: '0.00', pof10Text: '', trackSb: false, min: '9.00', max: '40.00', split: 0 },
+    pof10pb: '0.00',
+    pof10Text: '',
+    trackSb: false,
+    min: '9.00',
+    max: '40.00',
+    split: 0,
     uomInfo: { id: 1, type: 'T' as const, options: [{ pattern: 's.SS', short: 's', text: 'seconds' }] },
   });
   const parts = [part(1, '13.40'), part(2, '50.00'), part(3, '28.10'), part(4, ''), part(5, '15.00')];

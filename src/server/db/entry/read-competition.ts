@@ -104,14 +104,16 @@ export async function readConfiguration(db: Pool | Client, compId: number, now: 
   const prices = row.prices.map(completePrice);
   const { athletes, entries, teams, id, dates, yearFactor, aocode, ageGroups } = row;
   const facts = {
-    ...{ organiserStatus: row.organiserStatus, active: row.active, disabled: options.disabled },
-    ...{
-      opensAt: row.opensAt,
-      closesAt: row.closesAt,
-      saleEnds: saleEndsOf(prices, options.saleEndDate),
-      timeZone: row.timeZone,
-    },
-    ...{ limits: options.compLimits, counts: { athletes, entries, teams }, clubComp: options.clubComp },
+    organiserStatus: row.organiserStatus,
+    active: row.active,
+    disabled: options.disabled,
+    opensAt: row.opensAt,
+    closesAt: row.closesAt,
+    saleEnds: saleEndsOf(prices, options.saleEndDate),
+    timeZone: row.timeZone,
+    limits: options.compLimits,
+    counts: { athletes, entries, teams },
+    clubComp: options.clubComp,
   };
   const rules: CompRule[] = row.rules.map((rule) => ({ ...rule, options: filled(DEFAULT_RULE_OPTIONS, rule.options) }));
   return {

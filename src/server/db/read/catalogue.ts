@@ -14,8 +14,14 @@ const EVENT_COLUMNS: Columns = {
 };
 const AGE_GROUP_COLUMNS: Columns = {
   name: 'text',
-  ...{ min_age: 'integer', min_at_day: 'integer', min_at_month: 'integer', min_at_year: 'integer' },
-  ...{ max_age: 'integer', max_at_day: 'integer', max_at_month: 'integer', max_at_year: 'integer' },
+  min_age: 'integer',
+  min_at_day: 'integer',
+  min_at_month: 'integer',
+  min_at_year: 'integer',
+  max_age: 'integer',
+  max_at_day: 'integer',
+  max_at_month: 'integer',
+  max_at_year: 'integer',
   key_name: 'text',
   short_name: 'text',
   aocode: 'text',

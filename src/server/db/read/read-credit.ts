@@ -29,7 +29,9 @@ export async function readCreditLines(pool: Pool, userId: number): Promise<Omit<
 }
 
 const lineOf = ({ id, amount, reason, by, at }: Line) => ({
-  ...{ id, reason, by },
+  id,
+  reason,
+  by,
   value: Number(amount) / 100,
   at: at.toISOString(),
 });

@@ -37,7 +37,9 @@ export async function judgeTeam(
   if (barred !== '') return { message: barred, remedy: '' };
   const { ofEntityInEvent } = await countTeams(db, compId, event.ceid, 'forms', { entity, except: teamId, now });
   const [problem, ...more] = teamProblems(members, teamOptionsOf(event), {
-    ...{ event: event.name, gender: event.event.gender, ageGroupId: event.ageGroupId },
+    event: event.name,
+    gender: event.event.gender,
+    ageGroupId: event.ageGroupId,
     ageGroup: ageGroups.find(({ id }) => id === event.ageGroupId)?.name ?? '',
     entityTeams: ofEntityInEvent,
   });

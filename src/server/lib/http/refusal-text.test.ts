@@ -5,7 +5,10 @@ test('a refusal has a status, the words of its code for people, and what to do',
   expect(refusalEnvelope({ refused: 'not-club-comp' })).toEqual({
     status: 422,
     body: {
-      ...{ errNo: 422, error: 'Not a club info competition', message: 'Not a club info competition', meta: null },
+      errNo: 422,
+      error: 'Not a club info competition',
+      message: 'Not a club info competition',
+      meta: null,
       data: { code: 'not-club-comp', remedy: 'Ask the organiser whether your club takes part.' },
     },
   });

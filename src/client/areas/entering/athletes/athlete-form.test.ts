@@ -11,8 +11,15 @@ const typed = {
   club: { id: 3, name: 'Riverside AC' },
 } as const;
 const RECORD = {
-  ...{ URN: '3200001', aocode: 'EA', firstName: 'Nia', surName: 'Tregarth', dob: '2013-05-14' },
-  ...{ activeEndDate: '2099-03-31', club: 'Riverside AC', classification: 0, clubid: 3 },
+  URN: '3200001',
+  aocode: 'EA',
+  firstName: 'Nia',
+  surName: 'Tregarth',
+  dob: '2013-05-14',
+  activeEndDate: '2099-03-31',
+  club: 'Riverside AC',
+  classification: 0,
+  clubid: 3,
   gender: 'F',
 } as const;
 
@@ -66,9 +73,27 @@ test('ignores a field that the form does not have', () => {
 
 test('what came from the server goes back the same', () => {
   const form = formOf({
-    ...{ id: 1, firstName: 'Nina', surName: 'Vasey', URN: '', dob: '2012-02-29', gender: 'F', club: 'Riverside AC', clubid: 3 },
-    ...{ club2: '', club2id: 0, school: '', schoolid: 0, classification: 0, aocode: '', activeEndDate: '', email: '', image: '' },
-    ...{ infoText: '', pbInfo: [], version: 4, registration: { state: 'none', activeEndDate: '' } },
+    id: 1,
+    firstName: 'Nina',
+    surName: 'Vasey',
+    URN: '',
+    dob: '2012-02-29',
+    gender: 'F',
+    club: 'Riverside AC',
+    clubid: 3,
+    club2: '',
+    club2id: 0,
+    school: '',
+    schoolid: 0,
+    classification: 0,
+    aocode: '',
+    activeEndDate: '',
+    email: '',
+    image: '',
+    infoText: '',
+    pbInfo: [],
+    version: 4,
+    registration: { state: 'none', activeEndDate: '' },
     ageInfo: { ageGroup: null, ageGroups: [], vetAgeGroup: null, currentAge: 14, competitionAge: null, explanation: '' },
     options: {
       noEntryReason: '',
@@ -79,20 +104,21 @@ test('what came from the server goes back the same', () => {
       genericCompAthleteEntities: [],
     },
     rights: {
-      ...{
-        edit: true,
-        enter: true,
-        contact: true,
-        maintain: false,
-        changeClub: false,
-        changeClub2: true,
-        linked: true,
-        unlink: true,
-      },
+      edit: true,
+      enter: true,
+      contact: true,
+      maintain: false,
+      changeClub: false,
+      changeClub2: true,
+      linked: true,
+      unlink: true,
     },
   });
   expect(bodyOf(form)).toMatchObject({
-    ...{ firstName: 'Nina', dob: '2012-02-29', clubid: 3, aocode: '' },
+    firstName: 'Nina',
+    dob: '2012-02-29',
+    clubid: 3,
+    aocode: '',
     options: { emergency: { tel: '01632 960123' }, socials: { instagram: 'nina.v' }, coach: 'Rob' },
   });
 });

@@ -41,10 +41,26 @@ export type AthleteForm = z.infer<typeof AthleteForm>;
 export type AthleteFields = Pick<BoundForm<AthleteForm>, 'values' | 'problems' | 'change' | 'text' | 'choice'>;
 
 export const EMPTY_FORM: AthleteForm = {
-  ...{ firstName: '', surName: '', gender: '', dob: '', club: NOWHERE, club2: NOWHERE, school: NOWHERE },
-  ...{ URN: '', aocode: '', classification: '', email: '', image: '' },
-  ...{ emergencyName: '', emergencyTel: '', relationship: '', tiktok: '', instagram: '', facebook: '' },
-  ...{ coach: '', trainingGroup: '' },
+  firstName: '',
+  surName: '',
+  gender: '',
+  dob: '',
+  club: NOWHERE,
+  club2: NOWHERE,
+  school: NOWHERE,
+  URN: '',
+  aocode: '',
+  classification: '',
+  email: '',
+  image: '',
+  emergencyName: '',
+  emergencyTel: '',
+  relationship: '',
+  tiktok: '',
+  instagram: '',
+  facebook: '',
+  coach: '',
+  trainingGroup: '',
 };
 
 export function formOf(athlete: Athlete): AthleteForm {
@@ -62,9 +78,12 @@ export function formOf(athlete: Athlete): AthleteForm {
     classification: athlete.classification === 0 ? '' : String(athlete.classification),
     email: athlete.email,
     image: athlete.image,
-    ...{ emergencyName: emergency.name, emergencyTel: emergency.tel, relationship: emergency.relationship },
+    emergencyName: emergency.name,
+    emergencyTel: emergency.tel,
+    relationship: emergency.relationship,
     ...socials,
-    ...{ coach, trainingGroup },
+    coach,
+    trainingGroup,
   };
 }
 
@@ -74,9 +93,15 @@ const plainDate = (typed: string): string => readDateEntry(typed) ?? typed.trim(
 export function bodyOf(form: AthleteForm): AthleteBody {
   const { firstName, surName, gender, URN, aocode, email, image, tiktok, instagram, facebook, coach, trainingGroup } = form;
   return {
-    ...{ firstName, surName, gender, email, image },
+    firstName,
+    surName,
+    gender,
+    email,
+    image,
     dob: plainDate(form.dob),
-    ...{ clubid: form.club.id, club2id: form.club2.id, schoolid: form.school.id },
+    clubid: form.club.id,
+    club2id: form.club2.id,
+    schoolid: form.school.id,
     URN: tidyUrn(URN),
     aocode: URN.trim() === '' ? '' : aocode,
     // What is no figure is refused like a class that there is not.
@@ -85,7 +110,8 @@ export function bodyOf(form: AthleteForm): AthleteBody {
       ...NO_ATHLETE_OPTIONS,
       emergency: { name: form.emergencyName, tel: form.emergencyTel, relationship: form.relationship },
       socials: { tiktok, instagram, facebook },
-      ...{ coach, trainingGroup },
+      coach,
+      trainingGroup,
       genericCompAthleteEntities: [],
     },
   };

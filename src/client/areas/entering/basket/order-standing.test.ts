@@ -3,23 +3,24 @@ import type { Order } from '#contracts/entering/order.ts';
 import { standingOf } from './order-standing.ts';
 
 const line = (state: Order['lines'][number]['state']): Order['lines'][number] => ({
-  ...{
-    id: 1,
-    compId: 1,
-    competition: 'Gala',
-    event: '100 m',
-    athlete: 'Isla',
-    price: 6,
-    discount: 0,
-    lost: 0,
-    fee: 0.5,
-    note: '',
-  },
+  id: 1,
+  compId: 1,
+  competition: 'Gala',
+  event: '100 m',
+  athlete: 'Isla',
+  price: 6,
+  discount: 0,
+  lost: 0,
+  fee: 0.5,
+  note: '',
   state,
 });
 const back = (state: 'wanted' | 'done' | 'failed', way: 'card' | 'credit' = 'card'): Order['refunds'][number] => ({
-  ...{ amount: 5.5, reason: 'injured', at: '2026-11-22T23:30:00Z' },
-  ...{ state, way },
+  amount: 5.5,
+  reason: 'injured',
+  at: '2026-11-22T23:30:00Z',
+  state,
+  way,
 });
 const said = (lines: readonly Order['lines'][number][], refunds: Order['refunds'] = [], state: Order['state'] = 'paid') =>
   standingOf({ id: 3, state, cheques: [CHEQUE], currency: 'GBP', lines: [...lines], refunds }, 'Europe/London');

@@ -2,17 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { shownEntries } from './shown-entries.ts';
 
 const entry = (firstName: string, eventGroup: string, paid: number, waiting = false) => ({
-  ...{
-    productId: 1,
-    entryId: 1,
-    ceid: 1,
-    eventGroupId: 1,
-    startdate: '2026-06-13T10:00:00Z',
-    athleteId: 1,
-    bibNo: null,
-    user: '',
-  },
-  ...{ firstName, surName: 'Núñez', eventGroup, club: 'Eastlake', ageGroup: 'U16', paid, paidText: '', waiting },
+  productId: 1,
+  entryId: 1,
+  ceid: 1,
+  eventGroupId: 1,
+  startdate: '2026-06-13T10:00:00Z',
+  athleteId: 1,
+  bibNo: null,
+  user: '',
+  firstName,
+  surName: 'Núñez',
+  eventGroup,
+  club: 'Eastlake',
+  ageGroup: 'U16',
+  paid,
+  paidText: '',
+  waiting,
 });
 const ALL = [entry('Ann', '100 m', 1), entry('Bea', '100 m', 0), entry('Cara', 'Javelin', 2), entry('Dot', 'Javelin', 3)];
 const names = (filter: Parameters<typeof shownEntries>[1], of = ALL) =>

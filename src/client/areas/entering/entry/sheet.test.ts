@@ -15,7 +15,15 @@ const SOLD = { secondarySpend: { parentCeid: 1, mandatoryGroupId: 0, isParent: f
 const ANSWER: EntryEvents = JSON.parse('{ "events": [{ "ceid": 1, "entryId": 3, "order": { "productId": 5001, "price": 8 } }] }');
 
 const FREE = {
-  ...{ id: 1, compId: 12, name: '', description: '', price: 0, fee: 0, salePrice: 0, saleFee: 0, saleEndDate: null },
+  id: 1,
+  compId: 12,
+  name: '',
+  description: '',
+  price: 0,
+  fee: 0,
+  salePrice: 0,
+  saleFee: 0,
+  saleEndDate: null,
   options: { displayFee: false, feeIncluded: true, freeEntry: false },
 };
 
@@ -29,16 +37,14 @@ const line = (ceid: number, plan: InputPlan = {}, choices: readonly Choice[] = [
 describe('an event on the entry screen', () => {
   test('says its time, and its price, fee and rise only where the organiser shows prices', () => {
     const price = {
-      ...{
-        id: 1,
-        name: '',
-        description: '',
-        price: 900,
-        fee: 50,
-        salePrice: 800,
-        saleFee: 50,
-        saleEndDate: '2099-01-01T00:00:00Z',
-      },
+      id: 1,
+      name: '',
+      description: '',
+      price: 900,
+      fee: 50,
+      salePrice: 800,
+      saleFee: 50,
+      saleEndDate: '2099-01-01T00:00:00Z',
       options: { displayFee: true, feeIncluded: false, freeEntry: false },
     };
     const row = (showPrice: boolean) => {

@@ -62,7 +62,9 @@ function AutoEntries({ compId, data: { name, enabled, groups, sources, runs }, r
           </SelectField>
           <RuleForm
             key={fromCompId}
-            {...{ compId, fromCompId, groups }}
+            compId={compId}
+            fromCompId={fromCompId}
+            groups={groups}
             onEntered={refresh}
             onUndo={(run) => undo(compId, run, refresh)}
           />

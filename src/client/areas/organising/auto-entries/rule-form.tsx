@@ -39,7 +39,9 @@ export function RuleForm({ compId, fromCompId, groups, onEntered, onUndo }: Rule
   const found = useCachedQuery(getAutoSource, { params: { compId, fromCompId } });
   const { answer } = found;
   const [rule, setRule] = useState<Pick<AutoRule, 'take' | 'perHeat' | 'best'>>({
-    ...{ take: fromCompId === compId ? 'qualified' : 'entered', perHeat: 0, best: 8 },
+    take: fromCompId === compId ? 'qualified' : 'entered',
+    perHeat: 0,
+    best: 8,
   });
   const [targets, setTargets] = useState<Readonly<Record<number, number>>>({});
   const [preview, setPreview] = useState<Preview>();
@@ -87,7 +89,9 @@ export function RuleForm({ compId, fromCompId, groups, onEntered, onUndo }: Rule
       <Whom rule={rule} onChange={(next) => change(() => setRule(next))} />
       <h2>{text.events}</h2>
       <Groups
-        {...{ from, groups, targetOf }}
+        from={from}
+        groups={groups}
+        targetOf={targetOf}
         self={fromCompId === compId}
         onTarget={(id, to) => change(() => setTargets((now) => ({ ...now, [id]: to })))}
       />

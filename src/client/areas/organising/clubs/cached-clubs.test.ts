@@ -4,7 +4,14 @@ import { searchCachedClubs } from './cached-clubs.ts';
 import { type ClubFilter, queryOfClubs, readClubFilter, writeClubFilter } from './club-filter.ts';
 
 const club = (id: number, name: string, more: object = {}) => ({
-  ...{ id, name, entityLevel: 1, entityName: 'Club', clubType: 'C', areaid: 2, area: 'Westvale', region: '' },
+  id,
+  name,
+  entityLevel: 1,
+  entityName: 'Club',
+  clubType: 'C',
+  areaid: 2,
+  area: 'Westvale',
+  region: '',
   ...more,
 });
 const answer = (at: string, ...data: object[]): CachedAnswer => ({

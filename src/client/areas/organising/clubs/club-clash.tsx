@@ -15,8 +15,13 @@ import type { Clash } from './save-club.ts';
 
 const text = clubMessages.club;
 const LABELS: Readonly<Record<ClubField, string>> = {
-  ...{ name: text.name, clubType: text.kind, areaid: text.area },
-  ...{ contact: text.contact, email: text.email, tel: text.tel, website: text.website },
+  name: text.name,
+  clubType: text.kind,
+  areaid: text.area,
+  contact: text.contact,
+  email: text.email,
+  tel: text.tel,
+  website: text.website,
 };
 
 interface ClubClashProps {

@@ -17,8 +17,22 @@ import { removeClub } from './save-club.ts';
 
 const text = clubMessages.club;
 const NEW: Club = {
-  ...{ id: 0, name: '', entityLevel: 1, entityName: 'Club', clubType: 'C', areaid: 0, area: '', region: '' },
-  ...{ contact: '', email: '', tel: '', website: '', version: 0, changedBy: '', changedAt: '', may: 'all' },
+  id: 0,
+  name: '',
+  entityLevel: 1,
+  entityName: 'Club',
+  clubType: 'C',
+  areaid: 0,
+  area: '',
+  region: '',
+  contact: '',
+  email: '',
+  tel: '',
+  website: '',
+  version: 0,
+  changedBy: '',
+  changedAt: '',
+  may: 'all',
 };
 
 /** R016, R125: a club or school as anybody sees it; users with the right edit it here. 0 in the address is a new one. */

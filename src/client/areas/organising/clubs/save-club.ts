@@ -19,8 +19,13 @@ export type Saved =
   | { readonly clash: Clash };
 
 export const fieldsOf = ({ name, clubType, areaid, contact, email, tel, website }: ClubFields): ClubFields => ({
-  ...{ name, clubType, areaid },
-  ...{ contact, email, tel, website },
+  name,
+  clubType,
+  areaid,
+  contact,
+  email,
+  tel,
+  website,
 });
 
 /** Sends an edit of `base`. When somebody else saved meanwhile, both edits are put together, unless they are about the same field. */

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest';
 import { inTree } from './area-tree.ts';
 
 const area = (id: number, entityLevel: number, parentid = 0) => ({
-  ...{ id, entityLevel, parentid, name: `area ${id}` },
-  ...{ entityName: '', clubType: '' as const, parent: '' },
+  id,
+  entityLevel,
+  parentid,
+  name: `area ${id}`,
+  entityName: '',
+  clubType: '' as const,
+  parent: '',
 });
 
 test('each area comes after the one it lies in, one step deeper; what lies in nothing is at the edge', () => {

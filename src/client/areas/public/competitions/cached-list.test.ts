@@ -8,7 +8,10 @@ vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
 const { searchCached } = await import('./cached-list.ts');
 
 const answer = (...data: CompetitionListItem[]) => ({
-  ...{ errNo: 0, error: '', message: '', data },
+  errNo: 0,
+  error: '',
+  message: '',
+  data,
   meta: { page: { page: 1, pageSize: 25, totalCount: data.length }, workflow: [] },
 });
 const cache = (all: { at: string; json: unknown }[]): AnswerCache => ({

@@ -24,7 +24,14 @@ export function sampleItem(
   const id = more.id ?? 1;
   return {
     competition: {
-      ...{ id, name, active: true, dates: [...dates], timeZone: 'Europe/London', indoorOutdoor: 'Outdoor', link: '', area: '' },
+      id,
+      name,
+      active: true,
+      dates: [...dates],
+      timeZone: 'Europe/London',
+      indoorOutdoor: 'Outdoor',
+      link: '',
+      area: '',
       entriesOpenDateTime: '2026-05-01T08:00:00.000Z',
       entriesCloseDateTime: '2026-06-20T22:59:00.000Z',
       options: { ...DEFAULT_OPTIONS, ...DEFAULT_ENTRY_OPTIONS },
@@ -39,7 +46,11 @@ export function sampleItem(
     counts: { athletes: 0, entries: 0, events: 0, teams: 0, teamEventCount: 0 },
     status: {
       ...workflowStatus(2, { id, name }),
-      ...{ display: '', simple: 'Active', enterReason: '', last48Hours: false, priceIncrease: '' },
+      display: '',
+      simple: 'Active',
+      enterReason: '',
+      last48Hours: false,
+      priceIncrease: '',
     },
   };
 }

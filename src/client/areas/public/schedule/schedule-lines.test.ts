@@ -5,10 +5,22 @@ import { filterSchedule, scheduleFilter, scheduleLines } from './schedule-lines.
 const event = (id: number, name: string, type: EventType, startsAt: string) => ({
   group: {
     kind: 'eventGroup' as const,
-    ...{ id, version: 1, eventNo: id, name, eventCode: name, gender: 'F' as const, type, unit: 'T' as const, startsAt },
-    ...{ checkInFrom: 180, checkInTo: 60, trials: 0 },
+    id,
+    version: 1,
+    eventNo: id,
+    name,
+    eventCode: name,
+    gender: 'F' as const,
+    type,
+    unit: 'T' as const,
+    startsAt,
+    checkInFrom: 180,
+    checkInTo: 60,
+    trials: 0,
   },
-  ...{ entries: 8, checkedIn: 2, results: 0 },
+  entries: 8,
+  checkedIn: 2,
+  results: 0,
 });
 const PROGRAMME = [
   event(1, '100 m Women', 'T', '2026-06-13T09:00:00Z'),

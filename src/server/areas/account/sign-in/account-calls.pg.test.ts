@@ -57,7 +57,17 @@ interface Row {
 }
 
 const CONFIG = [
-  ...['systemName', 'env', 'theme', 'logo', 'currency', 'userId', 'role', 'menus', 'organisations', 'options', 'userInfo'],
+  'systemName',
+  'env',
+  'theme',
+  'logo',
+  'currency',
+  'userId',
+  'role',
+  'menus',
+  'organisations',
+  'options',
+  'userInfo',
   ...[
     'addCost',
     'minFee',
@@ -80,7 +90,11 @@ const CONFIG = [
 ].flatMap((name) => [name]);
 const USER = [
   ...['id', 'role', 'display_name', 'impersonating', 'user_email', 'google_email', 'permissions'].map((name) => `user.${name}`),
-  ...['areas', 'clubs', 'orgs', 'security.permLevels.builder', 'e4s_credit'],
+  'areas',
+  'clubs',
+  'orgs',
+  'security.permLevels.builder',
+  'e4s_credit',
 ];
 const PERMISSION = ['role', 'orgid', 'orgname', 'compid'].map((name) => `0.${name}`);
 const HELP = ['id', 'key', 'title', 'type', 'data', 'preload'];

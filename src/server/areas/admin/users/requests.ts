@@ -78,7 +78,11 @@ export async function listRequests(pool: Pool, answererId: number): Promise<Self
     answererId,
   ]);
   return rows.map(({ id, kind, name, at, user, competition }) => ({
-    ...{ id, kind: kindName(kind), name, user, competition },
+    id,
+    kind: kindName(kind),
+    name,
+    user,
+    competition,
     at: at.toISOString(),
   }));
 }

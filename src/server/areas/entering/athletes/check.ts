@@ -57,7 +57,11 @@ function eventsOf(input: EligibilityInput): Data<typeof getAthleteCheck>['events
   return evaluate(input)
     .filter(({ visible }) => visible)
     .map(({ ceid, enabled, type, message, blocks }) => ({
-      ...{ ceid, enabled, name: names.get(ceid) ?? '' },
-      ...{ ruleType: type, ruleMessage: message, unblock: blocks[0]?.unblock ?? '' },
+      ceid,
+      enabled,
+      name: names.get(ceid) ?? '',
+      ruleType: type,
+      ruleMessage: message,
+      unblock: blocks[0]?.unblock ?? '',
     }));
 }

@@ -25,8 +25,15 @@ const json =
     response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
   };
 const RECORD = {
-  ...{ URN: '3500001', aocode: 'EA', firstName: 'Nia', surName: 'Tregarth', gender: 'F', dob: '2013-05-14' },
-  ...{ activeEndDate: '2027-03-31', club: 'Riverside AC', classification: 0 },
+  URN: '3500001',
+  aocode: 'EA',
+  firstName: 'Nia',
+  surName: 'Tregarth',
+  gender: 'F',
+  dob: '2013-05-14',
+  activeEndDate: '2027-03-31',
+  club: 'Riverside AC',
+  classification: 0,
 };
 const known: Behaviour = (request, response) => {
   const asked = new URL(request.url ?? '', 'http://body.invalid').searchParams;
@@ -202,7 +209,12 @@ describe.each(Object.entries(BAD))('a registration body that is %s', (_, bad) =>
 
 describe('an athlete with a registration', () => {
   const fields = async () => ({
-    ...{ firstName: 'Nia', surName: 'Tregarth', gender: 'F', dob: RECORD.dob, URN: RECORD.URN, aocode: 'EA' },
+    firstName: 'Nia',
+    surName: 'Tregarth',
+    gender: 'F',
+    dob: RECORD.dob,
+    URN: RECORD.URN,
+    aocode: 'EA',
     clubid: (await pool.query<{ id: number }>(`select id from club where name = 'Riverside AC'`)).rows[0]?.id,
   });
 
@@ -235,7 +247,8 @@ describe('an athlete with a registration', () => {
     at += 61 * MINUTE;
     expect(await check()).toMatchObject({
       ok: false,
-      ...{ registration: 'expired', activeEndDate: '2026-03-31' },
+      registration: 'expired',
+      activeEndDate: '2026-03-31',
       reasons: ['Registration expires on 31st Mar 2026, before the competition.'],
     });
     // The entry screen asks both beside each other: from then on its events are judged by what the body said.
@@ -259,7 +272,10 @@ describe('an athlete with a registration', () => {
 
 describe('saving an athlete is no way to guess a date of birth', () => {
   const typed = async (more: object) => ({
-    ...{ firstName: 'Guess', surName: 'Work', gender: 'F', aocode: 'EA' },
+    firstName: 'Guess',
+    surName: 'Work',
+    gender: 'F',
+    aocode: 'EA',
     clubid: (await pool.query<{ id: number }>('select min(id) as id from club')).rows[0]?.id,
     ...more,
   });

@@ -168,7 +168,8 @@ test('the entry screen hears what it can switch, and the venue gets the best mar
   const events = async (who = parent) =>
     getEntryEvents.data.parse((await who.get(`/events/${compId}/${athleteId}`)).body.data).events;
   expect((await events())[0]).toMatchObject({
-    ...{ ceid: ceids[0], entryId },
+    ceid: ceids[0],
+    entryId,
     order: { productId, orderId, price: 8, refundValue: 7.5 },
   });
   expect((await events(buyer(http, 'admin')))[0]).toMatchObject({ ceid: ceids[0], entryId: 0, order: { orderId: 0, price: 0 } });

@@ -12,6 +12,10 @@ export async function changeCredit(
   if (amount === 0) return;
   await client.query('update app_user set credit = credit + $2 where id = $1', [userId, amount]);
   await client.query('insert into credit_entry (user_id, amount, reason, by, at) values ($1, $2, $3, $4, $5)', [
-    ...[userId, amount, reason, by, now],
+    userId,
+    amount,
+    reason,
+    by,
+    now,
   ]);
 }

@@ -49,13 +49,17 @@ const KINDS: readonly Kind[] = [
   { name: 'a team', event: { code: '4X100', price: 800, fee: 50 }, items: [], bought: ['4 × 100 m Relay SEN'], starts: 1 },
   {
     name: 'an event with an item',
-    ...{ event: EVENT, items: [{ name: 'Pole hire', price: 300 }], bought: ['Pole Vault SEN', 'Pole hire'], starts: 1 },
+    event: EVENT,
+    items: [{ name: 'Pole hire', price: 300 }],
+    bought: ['Pole Vault SEN', 'Pole hire'],
+    starts: 1,
   },
   {
     name: 'an event with what it needs',
     event: EVENT,
     items: [{ name: 'Lunch, meat', price: 650, mandatoryGroupId: 1 }],
-    ...{ bought: ['Pole Vault SEN', 'Lunch, meat'], starts: 1 },
+    bought: ['Pole Vault SEN', 'Lunch, meat'],
+    starts: 1,
   },
 ];
 
@@ -81,18 +85,23 @@ const WAYS: readonly Way[] = [
   { name: 'by card', says: PAID, back: 'card' },
   {
     name: 'by cheque',
-    ...{ how: 'cheque', back: 'nobody' },
+    how: 'cheque',
+    back: 'nobody',
     says: 'Your entries are in. Please send a cheque over £TOTAL, payable to Riverside Events, to 1 Lane, Hull. Write the number of this order on it: ORDER. Questions: Ann, ann@demo.test.',
   },
   {
     name: 'by cheque that came',
-    ...{ how: 'cheque', came: true, back: 'credit' },
+    how: 'cheque',
+    came: true,
+    back: 'credit',
     says: 'Your entries are in. Thank you for your payment.',
   },
   { name: 'from credit and by card', credit: 200, says: PAID, back: 'card' },
   {
     name: 'from credit, and the rest by cheque',
-    ...{ how: 'cheque', credit: 200, back: 'nobody' },
+    how: 'cheque',
+    credit: 200,
+    back: 'nobody',
     says: 'Please send a cheque over £TOTAL,',
   },
   { name: 'from credit', credit: true, says: 'Your entries are in, paid from your credit.', back: 'credit' },

@@ -19,7 +19,12 @@ const HOUR = 3_600_000;
 const mailer = openMailer({ now: () => NOW });
 const provider = stripeProvider(client);
 const depsOn = (db: BasketDeps['pool']): BasketDeps => ({
-  ...{ pool: db, now: () => NOW, mailer, ownAddress: 'http://localhost', changed: () => {}, provider },
+  pool: db,
+  now: () => NOW,
+  mailer,
+  ownAddress: 'http://localhost',
+  changed: () => {},
+  provider,
 });
 const user = async () => {
   const { rows } = await pool.query<{ id: number; name: string; email: string }>(

@@ -8,8 +8,21 @@ const MINUTE = 60_000;
 
 /** What may happen to an order, in any order and any number of times. */
 const STEPS = [
-  ...['pay', 'paid', 'order anew', 'cancel', 'choose again', 'paid again', 'expired', 'failed', 'other amount', 'late word'],
-  ...['clock', 'hour', 'refund breaks', 'share breaks', 'share back breaks'],
+  'pay',
+  'paid',
+  'order anew',
+  'cancel',
+  'choose again',
+  'paid again',
+  'expired',
+  'failed',
+  'other amount',
+  'late word',
+  'clock',
+  'hour',
+  'refund breaks',
+  'share breaks',
+  'share back breaks',
 ] as const;
 type Step = (typeof STEPS)[number];
 const [pay, paid, again, cancel, ...rest] = STEPS;

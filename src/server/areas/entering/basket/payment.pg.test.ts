@@ -250,7 +250,12 @@ test('notices of Stripe count only with its signature, and only while they are f
   const read = (signature: string, body = payload) => readStripeNotice(client, secret, Buffer.from(body), signature);
   const now = Math.floor(Date.now() / 1000);
   expect(read(sign(now))).toEqual({
-    ...{ noticeId: 'evt_1', kind: 'paid', ref: 'cs_1', amount: 800, currency: 'GBP', intent: 'pi_1' },
+    noticeId: 'evt_1',
+    kind: 'paid',
+    ref: 'cs_1',
+    amount: 800,
+    currency: 'GBP',
+    intent: 'pi_1',
   });
   expect(read(sign(now - 600))).toBeUndefined();
   expect(read(sign(now, payload, 'whsec_another'))).toBeUndefined();

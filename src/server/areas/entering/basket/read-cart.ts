@@ -140,10 +140,19 @@ export async function readCart(db: Pool | Client, userId: number, now: string, c
     items: held.map(wire),
     waiting: lines.filter(({ state }) => state === 'waiting').map(wire),
     ranOut: ranOut.map(({ ceid, athleteId, teamId, clubId, competition, event, athlete }) => ({
-      ...{ ceid, athleteId, teamId, clubId, competition, event, athlete },
+      ceid,
+      athleteId,
+      teamId,
+      clubId,
+      competition,
+      event,
+      athlete,
     })),
     problems: await basketProblems(db, held, now, userId),
-    ...{ price: toUnits(price), discount: toUnits(discount), credit: toUnits(Math.max(0, credit)), due: toUnits(due) },
+    price: toUnits(price),
+    discount: toUnits(discount),
+    credit: toUnits(Math.max(0, credit)),
+    due: toUnits(due),
     reservedUntil: held.map((line) => line.reservedUntil).reduce(earlier, null),
     competitions: [...configurations.values()].map((configuration) => termsOf(configuration, held, now)),
     card,
@@ -160,8 +169,21 @@ async function readCredit(db: Pool | Client, userId: number): Promise<number> {
 function itemOf(line: BasketLine, { discount, fee }: Reduced): CartItem {
   const { productId, compId, competition, ceid, event, startsAt, timeZone, athleteId, teamId, athlete, ageGroup, club } = line;
   return {
-    ...{ productId, compId, competition, ceid, event, startsAt, timeZone, athleteId, teamId, athlete, ageGroup, club },
-    ...{ price: toUnits(line.price), discount: toUnits(discount), fee: toUnits(line.showsFee ? fee : 0) },
+    productId,
+    compId,
+    competition,
+    ceid,
+    event,
+    startsAt,
+    timeZone,
+    athleteId,
+    teamId,
+    athlete,
+    ageGroup,
+    club,
+    price: toUnits(line.price),
+    discount: toUnits(discount),
+    fee: toUnits(line.showsFee ? fee : 0),
     waiting: line.state === 'waiting',
     reservedUntil: line.reservedUntil,
   };
@@ -171,7 +193,9 @@ function termsOf(configuration: Configuration, held: readonly BasketLine[], now:
   const { competition, name } = configuration;
   const terms = held.find(({ compId }) => compId === competition.id)?.terms ?? '';
   return {
-    ...{ id: competition.id, name, help: competition.options.helpText.cart },
+    id: competition.id,
+    name,
+    help: competition.options.helpText.cart,
     terms: terms !== '',
     termsText: cleanHtml(terms),
     cheques: takesCheques(competition.options, now),

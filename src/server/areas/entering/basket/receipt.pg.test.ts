@@ -30,10 +30,19 @@ test('a receipt names each entry, the fee where the organiser shows it, and late
   expect(mail).toMatchObject({ to: 'parent@demo.test', subject: `Your order ${orderId} at Callroom` });
   expect(mail?.text).toContain(
     [
-      ...['Your entries are in. Thank you for your payment.', ''],
-      ...[`Wilma Test 1, 100 m SEN, ${name}: £8.00`, `Wilma Test 1, 200 m SEN, ${name}: £8.00`],
-      ...['Total: £16.00', 'Of that, fees: £0.50', '', `${name}, 4th Jul 2026`, ''],
-      ...['Show the code at the desk to check in:', '', `Wilma Test 1: CR1:${compId}:${athleteId}`, ''],
+      'Your entries are in. Thank you for your payment.',
+      '',
+      `Wilma Test 1, 100 m SEN, ${name}: £8.00`,
+      `Wilma Test 1, 200 m SEN, ${name}: £8.00`,
+      'Total: £16.00',
+      'Of that, fees: £0.50',
+      '',
+      `${name}, 4th Jul 2026`,
+      '',
+      'Show the code at the desk to check in:',
+      '',
+      `Wilma Test 1: CR1:${compId}:${athleteId}`,
+      '',
       `http://localhost/my-account/order/${orderId}`,
     ].join('\n'),
   );

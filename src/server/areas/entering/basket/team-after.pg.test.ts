@@ -54,7 +54,11 @@ const cancel = (entryId: number, who = parent) => who.post(`/entry/cancel/${entr
 test('a relay that is paid for starts at the venue: one row of its name, its club and those who run, in their order', async () => {
   const { compId, athleteId, entryId, id, form, athleteIds, ceid } = await entered();
   expect(await rowOf(compId, athleteId)).toMatchObject({
-    ...{ firstName: '', surName: `${club.name} 4 × 100 m Relay Women SEN`, gender: 'F', club: club.name, urn: null },
+    firstName: '',
+    surName: `${club.name} 4 × 100 m Relay Women SEN`,
+    gender: 'F',
+    club: club.name,
+    urn: null,
     runners: ['Wilma Test 1', 'Wilma Test 2', 'Wilma Test 3', 'Wilma Test 4'],
     entries: [{ id: entryId, ageGroup: 'SEN', checkedIn: [] }],
   });
@@ -69,7 +73,11 @@ test('a relay that is paid for starts at the venue: one row of its name, its clu
     entries: [{ id: entryId }],
   });
   await call(http, 'parent', 'PUT', `${BASE}/athlete/${athleteIds[4]}`, {
-    ...{ firstName: 'Wilhelmina', surName: 'Test 5', gender: 'F', dob: '1996-01-01', clubid: club.id },
+    firstName: 'Wilhelmina',
+    surName: 'Test 5',
+    gender: 'F',
+    dob: '1996-01-01',
+    clubid: club.id,
   });
   expect(await rowOf(compId, athleteId)).toMatchObject({ runners: { 0: 'Wilhelmina Test 5' } });
   expect(await headOf(compId, ceid)).toMatchObject({ entered: 1 });

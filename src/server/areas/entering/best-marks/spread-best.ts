@@ -36,7 +36,9 @@ export async function spreadBest(client: Client, athleteId: number, { eventId, p
     await client.query('update product set performance = $3 where comp_id = $1 and id = $2', [compId, productId, pb ?? 0]);
     if (entryId === null) continue;
     await client.query('update entry set pb = $3 where comp_id = $1 and id = $2', [
-      ...[compId, entryId, pb === null ? '' : formatMark(pb, uomOf(place))],
+      compId,
+      entryId,
+      pb === null ? '' : formatMark(pb, uomOf(place)),
     ]);
     await tellVenues(client, athleteId, compId);
   }

@@ -66,7 +66,9 @@ describe('what an athlete can enter', () => {
       );
     await mark('O', 126_000);
     expect(says(await events(open), '800 m')).toMatchObject({
-      ...{ ruleMessage: 'Performance 2:06.00 greater than required 2:05.00', ruleType: 'PB', pb: 126 },
+      ruleMessage: 'Performance 2:06.00 greater than required 2:05.00',
+      ruleType: 'PB',
+      pb: 126,
       unblock: 'Change the personal best if it is wrong.',
     });
     await mark('F', 125_000);
@@ -147,7 +149,13 @@ describe('a place', () => {
   ) =>
     one(
       `insert into product (comp_id, ce_id, athlete_id, user_id, state, paid, reserved_until) values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-      ...[compId, ceid, more.athleteId ?? athlete, more.who ?? 0, more.state, more.paid ?? 0, more.until ?? null],
+      compId,
+      ceid,
+      more.athleteId ?? athlete,
+      more.who ?? 0,
+      more.state,
+      more.paid ?? 0,
+      more.until ?? null,
     );
 
   test('in a cart counts until it runs out; another’s shows who has to pay', async () => {

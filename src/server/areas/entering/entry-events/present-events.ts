@@ -29,7 +29,7 @@ export function presentEvents(
       const refund = refundOf({ paid: paid === PAID ? worth - lost : 0, fee }, competition.options.cancelEvent);
       const order = { productId, orderId, price: toUnits(worth), refundValue: toUnits(refund.amount) };
       const pb = wireNumber(performances[event.event.id] ?? 0, event.event.unit);
-      return [{ ...wireEvent(competition.id, event), ...{ athleteid: athlete.id, entryId, paid, order, pb }, ...told(says) }];
+      return [{ ...wireEvent(competition.id, event), athleteid: athlete.id, entryId, paid, order, pb, ...told(says) }];
     }),
     rules: rules.map((rule) => wireRule(competition.id, rule, competition.ageGroups)),
     ageInfo: at.age,

@@ -29,7 +29,8 @@ const WRONG_TYPE = refuse('forbidden', {
 const NO_EVENT = refuse('not-found', { message: 'There is no such team event.' });
 
 const askingFor = (user: User, configuration: Configuration, now: string): Asking => ({
-  ...{ userId: user.id, now },
+  userId: user.id,
+  now,
   organiser: mayActForEntrants(user, scopeOf(configuration)),
 });
 const scopeOf = ({ competition, orgId }: Configuration) => ({ orgId, compId: competition.id });
@@ -127,11 +128,17 @@ function listRoutes(router: Router, iso: () => string): void {
 function presentEvent({ competition }: Configuration, of: CompEvent, message: string, teams: readonly NamedTeam[]) {
   const { event, price } = of;
   return {
-    ...{ ceid: of.ceid, eventGroupId: of.eventGroupId, eventGroup: of.name, startdate: of.startsAt, gender: event.gender },
+    ceid: of.ceid,
+    eventGroupId: of.eventGroupId,
+    eventGroup: of.name,
+    startdate: of.startsAt,
+    gender: event.gender,
     ageGroup: competition.ageGroups.find(({ id }) => id === of.ageGroupId)?.name ?? '',
     price: price && wirePrice(competition.id, price),
     options: teamOptionsOf(of),
-    ...{ maxathletes: of.maxAthletes, entered: of.entryInfo.totalCount, message },
+    maxathletes: of.maxAthletes,
+    entered: of.entryInfo.totalCount,
+    message,
     waitingList: message === '' && isFullOfTeams(of, of.entryInfo.totalCount),
     teams: teams.filter(({ ceid }) => ceid === of.ceid).map(plainTeam),
   };

@@ -27,7 +27,9 @@ await pool.query('create table kept_competition as select id, entry_options from
 async function runner(surName: string, dob = '2000-01-01', clubId = club): Promise<number> {
   const id = await one(
     `insert into athlete (first_name, sur_name, gender, dob, club_id) values ('R', $1, 'F', $2, $3) returning id`,
-    ...[surName, dob, clubId],
+    surName,
+    dob,
+    clubId,
   );
   await pool.query('insert into user_athlete (user_id, athlete_id) values ($1, $2)', [secretary, id]);
   return id;
@@ -40,7 +42,11 @@ const stranger = await runner('Stranger', '2000-01-01', elsewhere);
 
 const save = (more: object = {}) =>
   call(http, 'club', 'POST', `${BASE}/eventteams/${league}`, {
-    ...{ id: 0, ceid, entityId: club, entityLevel: 1, athleteIds: four },
+    id: 0,
+    ceid,
+    entityId: club,
+    entityLevel: 1,
+    athleteIds: four,
     ...more,
   });
 const head = async () =>
@@ -145,7 +151,9 @@ describe('a team is let in', () => {
     await pool.query('insert into user_area (user_id, area_id) values ($1, $2)', [secretary, county]);
     const { rows } = await pool.query<{ name: string }>('select name from area where id = $1', [county]);
     expect(Team.parse((await save(form)).body.data)).toMatchObject({
-      ...{ areaId: county, entityLevel: 2, ceid },
+      areaId: county,
+      entityLevel: 2,
+      ceid,
       teamName: `${rows[0]?.name} 4 × 400 m Relay Mixed SEN`,
     });
   });

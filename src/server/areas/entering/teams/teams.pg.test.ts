@@ -47,7 +47,11 @@ async function enter(ceid: number, id: number): Promise<number> {
   const product = await one(
     `insert into product (comp_id, ce_id, team_id, user_id, club_id, state, reserved_until) values ($1, $2, $3, $4, $5, 'reserved', '2030-01-01')
      returning id`,
-    ...[league, ceid, id, secretary, club],
+    league,
+    ceid,
+    id,
+    secretary,
+    club,
   );
   await transaction(pool, (client) =>
     seatPlaces(client, league, [{ productId: product, paid: 1, orderId: null }], '2026-01-01T00:00:00.000Z'),

@@ -19,7 +19,11 @@ const group = (compId: number, code: string) =>
   one('select id from event_group where comp_id = $1 and event_code = $2 order by id limit 1', compId, code);
 const [fromGroupId, toGroupId] = [await group(FROM, '100'), await group(TO, '100')];
 const rule = (more: object = {}) => ({
-  ...{ fromCompId: FROM, take: 'entered', perHeat: 0, best: 0, pairs: [{ fromGroupId, toGroupId }] },
+  fromCompId: FROM,
+  take: 'entered',
+  perHeat: 0,
+  best: 0,
+  pairs: [{ fromGroupId, toGroupId }],
   ...more,
 });
 const preview = async (more: object = {}) =>

@@ -85,9 +85,15 @@ async function holdPlaces(client: Client, { compId, fromCompId, userId, now }: H
      join athlete a on a.id = x.athlete_id left join comp_athlete ca on ca.comp_id = $9 and ca.athlete_id = a.id
      order by x.n returning id`,
     [
-      ...[compId, userId, reservedUntil(now, 1), now],
-      ...[lines.map(({ ceid }) => ceid), lines.map(({ athleteId }) => athleteId)],
-      ...[lines.map(({ underAge }) => (underAge ? 1 : 0)), lines.map(({ ageGroup }) => ageGroup), fromCompId],
+      compId,
+      userId,
+      reservedUntil(now, 1),
+      now,
+      lines.map(({ ceid }) => ceid),
+      lines.map(({ athleteId }) => athleteId),
+      lines.map(({ underAge }) => (underAge ? 1 : 0)),
+      lines.map(({ ageGroup }) => ageGroup),
+      fromCompId,
     ],
   );
   return rows.map(({ id }) => id);

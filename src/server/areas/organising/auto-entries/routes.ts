@@ -112,7 +112,17 @@ function lookRoutes(router: Router, iso: () => string): void {
     const counts = { enter: 0, already: 0, unsuited: 0, full: 0, blocked: 0 };
     for (const { outcome } of plan.lines) counts[outcome]++;
     const lines = plan.lines.map(({ athleteId, name, club, from, mark, place, by, to, ageGroup, outcome, message }) => ({
-      ...{ athleteId, name, club, from, mark, place, by, to, ageGroup, outcome, message },
+      athleteId,
+      name,
+      club,
+      from,
+      mark,
+      place,
+      by,
+      to,
+      ageGroup,
+      outcome,
+      message,
     }));
     return { data: { counts, lines, digest: plan.digest } };
   });

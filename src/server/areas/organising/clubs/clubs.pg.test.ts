@@ -19,7 +19,14 @@ const idOf = async (name: string) =>
     'the club',
   ).id;
 const fieldsOf = ({ name, clubType, areaid, contact, email, tel, website, version }: Club) => ({
-  ...{ name, clubType, areaid, contact, email, tel, website, version },
+  name,
+  clubType,
+  areaid,
+  contact,
+  email,
+  tel,
+  website,
+  version,
 });
 const save = (user: DemoUser | undefined, club: Club, change: object): Promise<Answered> =>
   as(user, 'PUT', `/club/${club.id}`, { ...fieldsOf(club), ...change });
@@ -125,8 +132,13 @@ describe('the page', () => {
   test('an administrator changes all of it', async () => {
     const saved = await save('admin', club, { name: 'Riverside Athletics', clubType: 'S', areaid: 0, tel: '+44 (1632) 960-555' });
     expect(Club.parse(saved.body.data)).toMatchObject({
-      ...{ name: 'Riverside Athletics', clubType: 'S', areaid: 0, area: '', tel: '+44 (1632) 960-555' },
-      ...{ version: club.version + 1, changedBy: 'Ada Admin' },
+      name: 'Riverside Athletics',
+      clubType: 'S',
+      areaid: 0,
+      area: '',
+      tel: '+44 (1632) 960-555',
+      version: club.version + 1,
+      changedBy: 'Ada Admin',
     });
     const back = await save('admin', Club.parse(saved.body.data), fieldsOf({ ...club, version: club.version + 1 }));
     expect(back.status).toBe(200);

@@ -93,8 +93,13 @@ export function removeClub(pool: Pool, id: number, user: User): Promise<Changed>
 }
 
 const valuesOf = ({ name, clubType, areaid, contact, email, tel, website }: ClubFields) => [
-  ...[name, clubType, areaid === 0 ? null : areaid],
-  ...[contact, email, tel, website],
+  name,
+  clubType,
+  areaid === 0 ? null : areaid,
+  contact,
+  email,
+  tel,
+  website,
 ];
 
 async function fieldProblem(

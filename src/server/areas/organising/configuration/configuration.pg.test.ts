@@ -38,7 +38,11 @@ describe('a competition’s configuration', () => {
     expect(meta.rules).toHaveLength(2);
     expect(meta.discounts).toMatchObject([{ options: { percentOffEach: 50 } }]);
     expect(meta.compEvents.find(({ eventGroup, gender }) => eventGroup === '800 m' && gender === 'F')).toMatchObject({
-      ...{ tf: 'T', uomType: 'T', eventCode: '800', IsOpen: true, ceoptions: { mandatoryPB: true } },
+      tf: 'T',
+      uomType: 'T',
+      eventCode: '800',
+      IsOpen: true,
+      ceoptions: { mandatoryPB: true },
     });
     expect([meta.access, meta.validation]).toEqual([[], []]);
   });

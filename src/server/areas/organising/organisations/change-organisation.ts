@@ -82,9 +82,14 @@ async function lockOrganisation(client: Client, id: number): Promise<FullOrganis
 }
 
 const valuesOf = ({ name, logo, status, stripeUser, options, cheques }: OrganisationFields) => [
-  ...[name, logo, status, stripeUser.id || null, stripeUser.showPaymentCode],
+  name,
+  logo,
+  status,
+  stripeUser.id || null,
+  stripeUser.showPaymentCode,
   [...new Set(options.tAndCUsers.map(({ id }) => id))],
-  ...[cheques.payee, cheques.address],
+  cheques.payee,
+  cheques.address,
 ];
 
 async function fieldProblem(

@@ -23,7 +23,12 @@ const named = async (name: string) =>
 const userId = async (email: string) =>
   must((await pool.query<{ id: number }>('select id from app_user where email = $1', [email])).rows[0], 'the user').id;
 const fieldsOf = ({ name, logo, status, stripeUser, options, version }: FullOrganisation) => ({
-  ...{ name, logo, status, stripeUser, options, version },
+  name,
+  logo,
+  status,
+  stripeUser,
+  options,
+  version,
 });
 const publicNames = async (path: string) =>
   z
@@ -111,7 +116,10 @@ describe('C122: create, change, take away', () => {
   test('with payment account and the people of its terms', async () => {
     const [olive, fin] = [await userId('organiser@demo.test'), await userId('finance@demo.test')];
     const made = await as('admin', 'POST', '/orgs', {
-      ...{ name: 'Sunset Relays', logo: '/logos/sunset.png', status: 'Pending', stripeUser: { id: fin, showPaymentCode: true } },
+      name: 'Sunset Relays',
+      logo: '/logos/sunset.png',
+      status: 'Pending',
+      stripeUser: { id: fin, showPaymentCode: true },
       options: { tAndCUsers: [{ id: olive }, { id: olive }] },
     });
     expect(made.body).toMatchObject({ message: 'Organisation Sunset Relays saved.' });
@@ -119,7 +127,9 @@ describe('C122: create, change, take away', () => {
     expect(org).toMatchObject({
       stripeUser: { id: fin, name: 'Fin Finance', showPaymentCode: true },
       options: { tAndCUsers: [{ id: olive, name: 'Olive Organiser' }] },
-      ...{ competitions: 0, version: 1, changedBy: 'Ada Admin' },
+      competitions: 0,
+      version: 1,
+      changedBy: 'Ada Admin',
     });
     const changed = await as('admin', 'PUT', `/orgs/${org.id}`, { ...fieldsOf(org), name: 'Sunrise Relays', status: 'Approved' });
     expect(changed.body.data).toMatchObject({ name: 'Sunrise Relays', status: 'Approved', version: 2, stripeUser: { id: fin } });

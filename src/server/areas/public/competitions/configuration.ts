@@ -60,8 +60,16 @@ async function problemsOf(pool: Pool, configuration: Configuration, events: read
   const { minFee } = feeRates(await readAppSettings(pool), national);
   return [
     ...configurationProblems({
-      ...{ name, opensAt, closesAt, secrets, events, prices, minFee },
-      ...{ dates: competition.dates, options: competition.options, rules: competition.rules },
+      name,
+      opensAt,
+      closesAt,
+      secrets,
+      events,
+      prices,
+      minFee,
+      dates: competition.dates,
+      options: competition.options,
+      rules: competition.rules,
     }),
   ];
 }

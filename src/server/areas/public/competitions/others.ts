@@ -92,7 +92,11 @@ export async function readCompetitionInfo(
   const later = { multiEvents: [], access: [], validation: [] };
   return {
     ...competition,
-    ...{ compOrg: organiser, organisers, location, counts, status },
+    compOrg: organiser,
+    organisers,
+    location,
+    counts,
+    status,
     terms: cleanHtml(row.terms),
     newsFlash: cleanHtml(row.newsFlash),
     emailText: cleanHtml(row.emailText),

@@ -17,7 +17,15 @@ export function presentCompetition(row: CompetitionRecord, now: string): Competi
   const prices = row.prices.map((price) => price && { ...price, options: filled(DEFAULT_PRICE_OPTIONS, price.options) });
   const range = priceRange(prices, now, options.saleEndDate);
   const competition = {
-    ...{ id, name, active, dates: [...dates], timeZone, indoorOutdoor, link, area, clubAccess },
+    id,
+    name,
+    active,
+    dates: [...dates],
+    timeZone,
+    indoorOutdoor,
+    link,
+    area,
+    clubAccess,
     entriesOpenDateTime: row.opens,
     entriesCloseDateTime: row.closes,
     options: { ...row.venue, ...options },

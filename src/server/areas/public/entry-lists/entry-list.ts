@@ -39,7 +39,10 @@ async function readList(pool: Pool, compId: number, teamAthletes: boolean): Prom
     groupBy(await readEnteredTeams(pool, compId, null, teamAthletes), ({ groupId }) => groupId),
   ];
   return groups.map(({ id, name, eventNo, startDateIso, ...group }) => ({
-    ...{ id, name, eventNo, startDateIso },
+    id,
+    name,
+    eventNo,
+    startDateIso,
     isTrack: group.type === 'T',
     athletes: seeded(entered.get(id) ?? [], group),
     teams: (teams.get(id) ?? []).map(named),

@@ -41,7 +41,9 @@ describe('athletes of an event group', () => {
     const { ceid = 0, group = 0, club = 0 } = event.rows[0] ?? {};
     const team = await one(
       `insert into team (comp_id, name, entity_id, entity_level, gender, ce_id) values ($1, 'The Batons', $2, 1, 'F', $3) returning id`,
-      ...[league, club, ceid],
+      league,
+      club,
+      ceid,
     );
     await pool.query(
       `insert into team_athlete (comp_id, team_id, athlete_id, position)

@@ -29,7 +29,8 @@ async function tap(some: readonly Start[], checkedIn = true) {
   const base = await changeNo(pool, 1);
   const athletes = some.map(({ athleteId, entryId }) => ({
     ...desk.stamp({ base }),
-    ...{ athleteId, collected: checkedIn },
+    athleteId,
+    collected: checkedIn,
     entries: [{ id: entryId, checkedIn }],
   }));
   return call(http, 'desk', 'POST', `${V5}/competition/checkin/1`, { data: { compId: 1, athletes } });

@@ -8,24 +8,37 @@ const SOON = '2026-06-01T10:20:00.000Z';
 const LATER = '2026-06-01T10:40:00.000Z';
 
 const item = (productId: number, more: Partial<Cart['items'][number]> = {}): Cart['items'][number] => ({
-  ...{ productId, compId: COMP, competition: 'Summer Open', ceid: 100 + productId, event: '100 m', startsAt: LATER },
-  ...{
-    timeZone: 'Europe/London',
-    teamId: 0,
-    athleteId: 7,
-    athlete: 'Ada Okafor',
-    ageGroup: 'U14',
-    club: '',
-    price: 8.5,
-    discount: 0,
-    fee: 0,
-  },
-  ...{ waiting: false, reservedUntil: LATER },
+  productId,
+  compId: COMP,
+  competition: 'Summer Open',
+  ceid: 100 + productId,
+  event: '100 m',
+  startsAt: LATER,
+  timeZone: 'Europe/London',
+  teamId: 0,
+  athleteId: 7,
+  athlete: 'Ada Okafor',
+  ageGroup: 'U14',
+  club: '',
+  price: 8.5,
+  discount: 0,
+  fee: 0,
+  waiting: false,
+  reservedUntil: LATER,
   ...more,
 });
 const cart = (items: Cart['items'], waiting: Cart['waiting'] = []): Cart => ({
-  ...{ items, waiting, ranOut: [], problems: [], price: 0, discount: 0, credit: 0, due: 0, reservedUntil: null },
-  ...{ competitions: [], card: true },
+  items,
+  waiting,
+  ranOut: [],
+  problems: [],
+  price: 0,
+  discount: 0,
+  credit: 0,
+  due: 0,
+  reservedUntil: null,
+  competitions: [],
+  card: true,
 });
 const now = (of: Cart | undefined, choices: readonly Choice[] = []) => basketNow(of, choices, COMP, () => 600);
 const SPRINT = { athleteId: 7, ceid: 101, clubId: 0 };

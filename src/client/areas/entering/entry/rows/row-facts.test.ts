@@ -10,7 +10,15 @@ import { factsOf } from './row-facts.ts';
 
 const ANSWER: EntryEvents = JSON.parse('{ "events": [] }');
 const PRICE = {
-  ...{ id: 1, compId: 12, name: '', description: '', price: 800, fee: 50, salePrice: 0, saleFee: 0, saleEndDate: null },
+  id: 1,
+  compId: 12,
+  name: '',
+  description: '',
+  price: 800,
+  fee: 50,
+  salePrice: 0,
+  saleFee: 0,
+  saleEndDate: null,
   options: { displayFee: true, feeIncluded: false, freeEntry: false },
 };
 

@@ -39,7 +39,13 @@ export function runnersFor(
  */
 export function choiceProblem({ eventGroup, gender, ageGroup, options }: EventTeams, chosen: readonly number[]): string {
   const members = chosen.map((athleteId) => ({
-    ...{ athleteId, name: '', gender, ageGroupIds: [], clubIds: [], otherTeams: 0, entered: true },
+    athleteId,
+    name: '',
+    gender,
+    ageGroupIds: [],
+    clubIds: [],
+    otherTeams: 0,
+    entered: true,
   }));
   const known = {
     minTargetAgeGroupCount: 0,

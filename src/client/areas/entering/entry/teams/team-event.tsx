@@ -81,7 +81,8 @@ export function TeamEvent({ compId, timeZone, entity, event, onChanged }: TeamEv
           {teams.map((team) => (
             <TeamLine
               key={team.id}
-              {...{ event, team }}
+              event={event}
+              team={team}
               onEdit={() => setForm(team)}
               onPut={() => put(team)}
               onRemove={() => remove(team)}
@@ -91,7 +92,9 @@ export function TeamEvent({ compId, timeZone, entity, event, onChanged }: TeamEv
       )}
       {form && (
         <TeamForm
-          {...{ compId, entity, event }}
+          compId={compId}
+          entity={entity}
+          event={event}
           team={form === 'new' ? undefined : form}
           onClose={() => setForm(undefined)}
           onRefused={onChanged}

@@ -129,11 +129,11 @@ export function TeamForm({ compId, entity, event, team, onClose, onSaved, onRefu
         <SearchBox label={text.find} placeholder={text.find} value={query} onChange={setQuery} />
         <Runners
           runners={runnersFor(athletes, event, { teamId: team?.id ?? 0, clubId: entity.id, query })}
-          {...{ chosen }}
+          chosen={chosen}
           asking={!answer}
           onChange={choose}
         />
-        {chosen.length > 0 && <Order {...{ chosen, names }} onChange={choose} />}
+        {chosen.length > 0 && <Order chosen={chosen} names={names} onChange={choose} />}
       </div>
     </Dialog>
   );

@@ -73,7 +73,14 @@ function TeamsOf({ all, compId, timeZone, ofClubs, school, onBasket }: TeamsOfPr
           {text.entity} <strong>{entity.name}</strong>
         </p>
       )}
-      <EntityTeams key={`${entity.entityLevel} ${entity.id}`} {...{ compId, timeZone, ofClubs, entity, onBasket }} />
+      <EntityTeams
+        key={`${entity.entityLevel} ${entity.id}`}
+        compId={compId}
+        timeZone={timeZone}
+        ofClubs={ofClubs}
+        entity={entity}
+        onBasket={onBasket}
+      />
     </div>
   );
 }
@@ -99,7 +106,7 @@ function EntityTeams({ compId, timeZone, ofClubs, entity, onBasket }: EntityTeam
           {events.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
           <ul className={css.events}>
             {events.map((event) => (
-              <TeamEvent key={event.ceid} {...{ compId, timeZone, entity, event }} onChanged={changed} />
+              <TeamEvent key={event.ceid} compId={compId} timeZone={timeZone} entity={entity} event={event} onChanged={changed} />
             ))}
           </ul>
           {entity.entityLevel > CLUB && <AreaTeams compId={compId} area={entity} />}

@@ -148,7 +148,11 @@ async function setOne(client: Client, row: Row, said: Said): Promise<readonly Go
   if (paid === NOT_PAID) return takePromiseBack(client, row, said);
   if (isEntered)
     await client.query('update product set paid = $3, note = $4, changed_at = $5 where comp_id = $1 and id = $2', [
-      ...[row.compId, row.id, paid, message, now],
+      row.compId,
+      row.id,
+      paid,
+      message,
+      now,
     ]);
   else await enterFromBasket(client, row, { ...said, paid });
   return [];

@@ -84,10 +84,16 @@ export async function moveTeam(client: Client, bought: Bought, event: CompEvent,
   const made = formatName(configuration, event, entity);
   const name = (await freeName(client, place, own, made)) ?? (await freeName(client, place, '', made)) ?? team.name;
   await client.query('update team set ce_id = $3, gender = $4, name = $5, version = version + 1 where comp_id = $1 and id = $2', [
-    ...[compId, teamId, event.ceid, event.event.gender, name],
+    compId,
+    teamId,
+    event.ceid,
+    event.event.gender,
+    name,
   ]);
   await client.query('update product set age_group = $3 where comp_id = $1 and id = $2', [
-    ...[compId, productId, ageGroupOf(configuration, event)],
+    compId,
+    productId,
+    ageGroupOf(configuration, event),
   ]);
   return name;
 }

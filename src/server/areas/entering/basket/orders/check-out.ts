@@ -50,7 +50,12 @@ async function payAddress(deps: BasketDeps, orderId: number, minutes: number): P
   if (row.url) return row.url;
   const { address } = await readAppSettings(pool);
   const begun = await tryToBegin(provider, {
-    ...{ paymentId: row.id, orderId, orderKey: row.key, amount: row.amount, currency: row.currency, email: row.email },
+    paymentId: row.id,
+    orderId,
+    orderKey: row.key,
+    amount: row.amount,
+    currency: row.currency,
+    email: row.email,
     // Credit has no place in a provider's list of items: then the order is one item.
     lines: row.credit > 0 ? [{ text: `Order ${orderId}`, amount: row.amount }] : row.lines,
     site: siteOf(deps, address),
@@ -65,7 +70,9 @@ async function payAddress(deps: BasketDeps, orderId: number, minutes: number): P
   }
   const { ref, url } = begun;
   const kept = await pool.query<{ state: string }>('update payment set ref = $2, url = $3 where id = $1 returning state', [
-    ...[row.id, ref, url],
+    row.id,
+    ref,
+    url,
   ]);
   if (kept.rows[0]?.state === 'open') return url;
   // Another order has taken its place meanwhile.

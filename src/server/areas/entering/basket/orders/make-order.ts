@@ -60,8 +60,19 @@ export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: 
       text: `insert into entry_order (user_id, key, state, paid_by, currency, price, discount, credit, due, name, email, made_at, settled_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
       values: [
-        ...[user.id, asked.key, state, paidBy, settings.currency, total.price, total.discount, total.credit, total.due],
-        ...[user.name, user.email, now, state === 'paid' ? now : null],
+        user.id,
+        asked.key,
+        state,
+        paidBy,
+        settings.currency,
+        total.price,
+        total.discount,
+        total.credit,
+        total.due,
+        user.name,
+        user.email,
+        now,
+        state === 'paid' ? now : null,
       ],
     });
     const orderId = must(rows[0], 'the order').id;
@@ -157,8 +168,18 @@ function tooLittle(due: number, currency: string): Refused | undefined {
 }
 
 const LINE_COLUMNS = {
-  ...{ order_id: 'integer', comp_id: 'integer', product_id: 'integer', org_id: 'integer', competition: 'text', event: 'text' },
-  ...{ athlete: 'text', price: 'integer', discount: 'integer', fee: 'integer', shows_fee: 'boolean', offers: 'jsonb' },
+  order_id: 'integer',
+  comp_id: 'integer',
+  product_id: 'integer',
+  org_id: 'integer',
+  competition: 'text',
+  event: 'text',
+  athlete: 'text',
+  price: 'integer',
+  discount: 'integer',
+  fee: 'integer',
+  shows_fee: 'boolean',
+  offers: 'jsonb',
 };
 
 async function writeLines(
@@ -168,16 +189,14 @@ async function writeLines(
   reduced: ReadonlyMap<number, Reduced>,
 ): Promise<void> {
   const rows = lines.map(({ productId, compId, orgId, competition, event, parentCeid, athlete, ageGroup, price, showsFee }) => ({
-    ...{
-      order_id: orderId,
-      comp_id: compId,
-      product_id: productId,
-      org_id: orgId,
-      competition,
-      athlete,
-      price,
-      shows_fee: showsFee,
-    },
+    order_id: orderId,
+    comp_id: compId,
+    product_id: productId,
+    org_id: orgId,
+    competition,
+    athlete,
+    price,
+    shows_fee: showsFee,
     event: parentCeid > 0 || ageGroup === '' || event.includes(ageGroup) ? event : `${event} ${ageGroup}`,
     ...reduced.get(productId),
   }));
@@ -192,7 +211,11 @@ async function writeLines(
 async function beginPayment(client: Client, orderId: number, due: number, settings: Settings, now: string): Promise<void> {
   if (!settings.provider) return;
   await client.query('insert into payment (order_id, provider, amount, currency, made_at) values ($1, $2, $3, $4, $5)', [
-    ...[orderId, settings.provider, due, settings.currency, now],
+    orderId,
+    settings.provider,
+    due,
+    settings.currency,
+    now,
   ]);
 }
 

@@ -53,7 +53,9 @@ export async function handlePaymentNotice(deps: BasketDeps, provider: 'stripe' |
     if (first.rowCount === 0) return { heard: 'again' };
     const decided = await decide(client, provider, notice, now);
     await client.query('update payment_notice set outcome = $3 where provider = $1 and notice_id = $2', [
-      ...[provider, notice.noticeId, decided.heard],
+      provider,
+      notice.noticeId,
+      decided.heard,
     ]);
     return decided;
   });
@@ -69,7 +71,8 @@ export async function handlePaymentNotice(deps: BasketDeps, provider: 'stripe' |
 /** A bank has turned a refund away, perhaps days later: it stands as failed until finance has dealt with it. Told twice it is the same. */
 export async function handleFailedRefund({ pool }: BasketDeps, { ref, problem }: RefundBack): Promise<void> {
   await pool.query(`update refund set state = 'failed', problem = $2 where ref = $1 and state = 'done' and way = 'card'`, [
-    ...[ref, problem],
+    ref,
+    problem,
   ]);
 }
 
@@ -83,7 +86,10 @@ async function decide(client: Client, provider: string, notice: Notice, now: str
   }
   if (payment.state === 'paid') return { heard: 'again' };
   await client.query(`update payment set state = 'paid', amount = $2, intent = $3, paid_at = $4 where id = $1`, [
-    ...[payment.id, notice.amount, notice.intent, now],
+    payment.id,
+    notice.amount,
+    notice.intent,
+    now,
   ]);
   const { orderId, userId } = payment;
   if (notice.amount !== payment.amount || notice.currency !== payment.currency) {

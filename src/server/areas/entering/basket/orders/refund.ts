@@ -39,10 +39,7 @@ export async function refundLine(client: Client, back: Back): Promise<Refund> {
   const write = (way: 'card' | 'credit', sum: number) =>
     client.query(
       `insert into refund (order_id, line_id, payment_id, amount, way, state, reason, by, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        ...[orderId, lineId, way === 'card' ? paid?.paymentId : null, sum, way, way === 'card' ? 'wanted' : 'done'],
-        ...[reason, by, now],
-      ],
+      [orderId, lineId, way === 'card' ? paid?.paymentId : null, sum, way, way === 'card' ? 'wanted' : 'done', reason, by, now],
     );
   if (split.card > 0) await write('card', split.card);
   if (split.credit > 0) {

@@ -41,7 +41,10 @@ type Paid = Pick<Stripe.Checkout.Session, 'id' | 'amount_total' | 'currency' | '
 export function noticeOf(session: Paid, kind: Notice['kind'], noticeId: string): Notice {
   const { payment_intent: intent } = session;
   return {
-    ...{ noticeId, kind, ref: session.id, amount: session.amount_total ?? 0 },
+    noticeId,
+    kind,
+    ref: session.id,
+    amount: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
     intent: typeof intent === 'string' ? intent : (intent?.id ?? ''),
   };

@@ -55,7 +55,11 @@ export function stripeProvider(stripe: StripeClient): PaymentProvider {
         const charge = intent === undefined ? undefined : await chargeOf(stripe, intent);
         const transfer = await stripe.transfers.create(
           {
-            ...{ amount, currency: currency.toLowerCase(), destination, transfer_group: group, metadata: { mark: once.mark } },
+            amount,
+            currency: currency.toLowerCase(),
+            destination,
+            transfer_group: group,
+            metadata: { mark: once.mark },
             ...(charge !== undefined && { source_transaction: charge }),
           },
           keyOf(once),

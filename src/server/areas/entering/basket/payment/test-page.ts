@@ -40,7 +40,8 @@ export async function answerTest(deps: BasketDeps, payment: TestPayment, answer:
   }
   const wait = answer === 'slow' ? SLOW_MS : 0;
   await deps.pool.query('insert into test_payment (ref, pays_at) values ($1, $2) on conflict do nothing', [
-    ...[payment.ref, new Date(deps.now() + wait).toISOString()],
+    payment.ref,
+    new Date(deps.now() + wait).toISOString(),
   ]);
   if (answer === 'slow') setTimeout(() => void handlePaymentNotice(deps, 'test', paid).catch(console.error), SLOW_MS).unref();
   else await handlePaymentNotice(deps, 'test', paid);

@@ -57,7 +57,7 @@ export async function reserveTeam(
   const blocked = held ? taken(held) : await noRoomFor(client, configuration, event, 'places', asked);
   if (blocked) return { block: blocked };
   // Judged when its form was saved, but somebody of it may have moved to another club since, and the organiser to other rules.
-  const wrong = await judgeTeam(client, { configuration, event, ...{ teamId, entity, athleteIds, userId, now, organiser } });
+  const wrong = await judgeTeam(client, { configuration, event, teamId, entity, athleteIds, userId, now, organiser });
   if (wrong) return { block: block('not-available', 'EVENT', wrong.message, wrong.remedy) };
   const waits = isFullOfTeams(event, event.entryInfo.totalCount);
   const { total, fee } = teamCharge(event, athleteIds.length, now, configuration.competition.options.saleEndDate);
@@ -67,7 +67,7 @@ export async function reserveTeam(
   const { rows } = await client.query<{ id: number }>(
     `insert into product (comp_id, ce_id, team_id, user_id, club_id, state, reserved_until, since, age_group, charged, fee, changed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $8) returning id`,
-    [...[compId, ceid, teamId, userId, clubId, state, until, now, ageGroup], ...(waits ? [null, null] : [total, fee])],
+    [compId, ceid, teamId, userId, clubId, state, until, now, ageGroup, ...(waits ? [null, null] : [total, fee])],
   );
   if (!waits) await prolong(client, userId, now, minutes);
   return { productId: must(rows[0], 'the place').id, state, price: waits ? 0 : total, reservedUntil: until };

@@ -69,8 +69,17 @@ export async function reserve(
              performance, charged, fee, changed_at)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $8) returning id`,
     values: [
-      ...[compId, ceid, athleteId, userId, wanted.clubId || clubId || null, waits ? 'waiting' : 'reserved', until, now],
-      ...[entersUp(event, at.age) ? 1 : 0, at.age.ageGroup?.shortName ?? '', input.performances[event.event.id] ?? 0],
+      compId,
+      ceid,
+      athleteId,
+      userId,
+      wanted.clubId || clubId || null,
+      waits ? 'waiting' : 'reserved',
+      until,
+      now,
+      entersUp(event, at.age) ? 1 : 0,
+      at.age.ageGroup?.shortName ?? '',
+      input.performances[event.event.id] ?? 0,
       ...(waits ? [null, null] : [total, fee]),
     ],
   });

@@ -63,7 +63,8 @@ export async function readOrder(pool: Pool, id: number): Promise<ReadOrder | und
   if (!found) return undefined;
   const { userId, timeZone, payUrl, chequeLines, lines, refunds, price, discount, credit, due, ...rest } = found;
   return {
-    ...{ userId, timeZone },
+    userId,
+    timeZone,
     order: {
       ...rest,
       payUrl: payUrl ?? '',
@@ -76,7 +77,10 @@ export async function readOrder(pool: Pool, id: number): Promise<ReadOrder | und
         fee: toUnits(line.fee),
       })),
       refunds: refunds.map((refund) => ({ ...refund, amount: toUnits(refund.amount) })),
-      ...{ price: toUnits(price), discount: toUnits(discount), credit: toUnits(credit), due: toUnits(due) },
+      price: toUnits(price),
+      discount: toUnits(discount),
+      credit: toUnits(credit),
+      due: toUnits(due),
     },
   };
 }

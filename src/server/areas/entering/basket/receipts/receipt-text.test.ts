@@ -3,20 +3,37 @@ import type { Order } from '#contracts/entering/order.ts';
 import { paidText, receiptDate, receiptRows } from './receipt-text.ts';
 
 const line: Order['lines'][number] = {
-  ...{ id: 1, compId: 1, competition: 'Summer Open', event: '100 m SEN', athlete: 'Isla Harcastle', price: 8, discount: 0 },
-  ...{ lost: 0, fee: 0, state: 'entered', note: '' },
+  id: 1,
+  compId: 1,
+  competition: 'Summer Open',
+  event: '100 m SEN',
+  athlete: 'Isla Harcastle',
+  price: 8,
+  discount: 0,
+  lost: 0,
+  fee: 0,
+  state: 'entered',
+  note: '',
 };
 const order = (more: Partial<Order>): Order => ({
-  ...{ id: 7, state: 'paid', paidBy: 'card', currency: 'GBP', name: 'Pat Parent', email: 'pat@home.test' },
-  ...{
-    madeAt: '2026-06-10T11:00:00.000Z',
-    settledAt: '2026-06-10T11:01:00.000Z',
-    lines: [line],
-    price: 8,
-    discount: 0,
-    credit: 0,
-  },
-  ...{ due: 8, refunds: [], payUrl: '', cheques: [], paymentCode: '', codes: [] },
+  id: 7,
+  state: 'paid',
+  paidBy: 'card',
+  currency: 'GBP',
+  name: 'Pat Parent',
+  email: 'pat@home.test',
+  madeAt: '2026-06-10T11:00:00.000Z',
+  settledAt: '2026-06-10T11:01:00.000Z',
+  lines: [line],
+  price: 8,
+  discount: 0,
+  credit: 0,
+  due: 8,
+  refunds: [],
+  payUrl: '',
+  cheques: [],
+  paymentCode: '',
+  codes: [],
   ...more,
 });
 
@@ -82,7 +99,9 @@ test.each<[Partial<Order>, string]>([
   [{ state: 'void' }, 'This order was not paid.'],
   [
     {
-      ...{ state: 'cheque', paidBy: 'cheque', currency: 'EUR' },
+      state: 'cheque',
+      paidBy: 'cheque',
+      currency: 'EUR',
       cheques: [{ payee: 'Riverside AC', address: '1 Lane, Hull', contact: '', amount: 8 }],
     },
     'Your entries are in. Please send a cheque over €8.00, payable to Riverside AC, to 1 Lane, Hull. Write the number of this order on it: 7.',

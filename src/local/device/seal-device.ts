@@ -1,7 +1,6 @@
-import { isVenueRow } from '#local/feed/quick-check.ts';
 import type { Database, RowRecord } from './database.ts';
 import { durably } from './device.ts';
-import { isSealed, rowRecords, sealText } from './sealed-rows.ts';
+import { isSealed, sealedRecord, sealText } from './sealed-rows.ts';
 import { rememberUser } from './session.ts';
 
 /** All that lies there from before the PIN. */
@@ -19,12 +18,10 @@ async function sealPages(db: Database): Promise<void> {
   }
 }
 
-/** Each is written back only if it has not changed meanwhile. */
+/** All, also what this version of the app cannot read. Each is written back only if it has not changed meanwhile. */
 async function sealRows(db: Database): Promise<void> {
-  const sealed: RowRecord[] = [];
-  for (const { compId, row } of await db.row.filter((record) => !isSealed(record.row)).toArray()) {
-    if (isVenueRow(row)) sealed.push(...(await rowRecords(db, { compId, rows: [row] })));
-  }
+  const plain = await db.row.filter((record) => !isSealed(record.row)).toArray();
+  const sealed: RowRecord[] = await Promise.all(plain.map((record) => sealedRecord(db, record)));
   await durably(db, () =>
     db.transaction('rw', db.row, async () => {
       const now = await db.row.bulkGet(sealed.map(({ compId, key }): [number, string] => [compId, key]));

@@ -9,17 +9,21 @@ import { type Sealed, seal, unseal } from './vault.ts';
  * it.
  */
 export function rowRecords(db: Database, { compId, rows }: CompetitionRows): Promise<RowRecord[]> {
-  return Promise.all(rows.map((row) => sealed(db, { compId, key: rowKey(row), version: row.version, row })));
+  return Promise.all(rows.map((row) => sealedRecord(db, { compId, key: rowKey(row), version: row.version, row })));
 }
 
-/** What changed since, with what this version cannot read, and what is gone: it takes the place of what was there. */
+/**
+ * What changed since. What is gone takes the place of what was there; what this version cannot read lies beside it, so that the row of before is
+ * still there after a reload.
+ */
 export async function pageRecords(db: Database, compId: number, { rows, aside = [], gone = [] }: Arrived): Promise<RowRecord[]> {
-  const others = [...aside, ...gone.map((row) => ({ key: row.key, version: row.version, row }))];
-  const records = others.map(({ key, version, row }) => sealed(db, { compId, key, version, row }));
+  const unread = aside.map((row) => ({ ...row, key: `aside:${row.key}` }));
+  const others = [...unread, ...gone.map((row) => ({ key: row.key, version: row.version, row }))];
+  const records = others.map(({ key, version, row }) => sealedRecord(db, { compId, key, version, row }));
   return [...(await rowRecords(db, { compId, rows })), ...(await Promise.all(records))];
 }
 
-async function sealed(db: Database, record: RowRecord): Promise<RowRecord> {
+export async function sealedRecord(db: Database, record: RowRecord): Promise<RowRecord> {
   return db.sealKey ? { ...record, row: await seal(db.sealKey, JSON.stringify(record.row)) } : record;
 }
 

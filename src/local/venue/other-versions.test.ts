@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleTick } from '#domain/sync/sample-rows.fixture.ts';
 import type { Surroundings } from '#local/device/browser.ts';
 import { LocalDevice } from '#local/device/local-device.ts';
+import { isSealed } from '#local/device/sealed-rows.ts';
 import { openVenue } from './open-venue.ts';
 import { accepted, COMP, envelope, refusal, SESSION } from './sample-device.fixture.ts';
 import type { Venue } from './venue.ts';
@@ -128,6 +129,35 @@ describe('a server that is newer', () => {
     pull();
     await until(venue, () => venue.athlete(2)?.collected.length === 1);
     expect(sync(venue)).toMatchObject({ unreadable: 3 });
+  });
+
+  test('changes a row to what cannot be read: the row of before is there after a reload, too, and lies sealed behind a PIN', async () => {
+    const net = new Net();
+    const { venue, device, databaseName, pull } = start(net);
+    await ready(venue);
+    const others = OLD.filter((row) => row.version !== 4);
+    net.rows = [...others, athlete(2, 6, { bibNo: 177 }), athlete(5, 7)];
+    pull();
+    await until(venue, () => venue.athlete(5) !== undefined);
+    const unreadable = [
+      { ...athlete(2, 8), surName: 'Secret', gender: 'X' },
+      { ...athlete(5, 9), gender: 'X' },
+    ];
+    net.rows = [...others, ...unreadable];
+    pull();
+    await until(venue, () => sync(venue).unreadable === 2);
+    await device.lock.setPin('271828', 1000);
+    const stored = await device.db.row.toArray();
+    expect(stored.length).toBeGreaterThanOrEqual(4);
+    expect(stored.filter(({ row }) => !isSealed(row))).toEqual([]);
+    expect(JSON.stringify(stored)).not.toContain('Secret');
+    close();
+
+    net.gone = true;
+    const again = start(net, databaseName);
+    await again.device.lock.unlock('271828');
+    await until(again.venue, () => again.venue.athlete(2) !== undefined && sync(again.venue).unreadable === 2);
+    expect([again.venue.athlete(2)?.bibNo, again.venue.athlete(5)?.version]).toEqual([177, 7]);
   });
 
   test('keeps what it answers on the screen, though the row with it cannot be read', async () => {

@@ -139,7 +139,8 @@ export class VenueRows implements VenueView {
 
   /** Waiting to be sent, or accepted while the row with its effect has not come yet: a tick never goes away in between. */
   #counts(row: OutboxRow, key: string): boolean {
-    return isPending(row) || (row.effect !== undefined && row.effect > (this.#base.get(key)?.version ?? 0));
+    const known = Math.max(this.#base.get(key)?.version ?? 0, this.#gone.get(key) ?? 0);
+    return isPending(row) || (row.effect !== undefined && row.effect > known);
   }
 
   #wait(key: string, rows: OutboxRow[]): void {

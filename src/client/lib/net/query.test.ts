@@ -94,6 +94,23 @@ describe('a kept answer', () => {
     expect(source.get()).toMatchObject({ state: 'refused', answer: undefined, message: 'There is none.' });
   });
 
+  test('is not shown when the server has refused before the device had read it', async () => {
+    const cache = memory();
+    cache.held.set('key', { at: '2026-06-13T10:00:00.000Z', json: { errNo: 0, error: '', message: '', data: 7, meta: null } });
+    const refused = Promise.withResolvers<void>();
+    const slow: AnswerCache = {
+      ...cache,
+      read: async (key) => {
+        await refused.promise;
+        return cache.read(key);
+      },
+    };
+    const source = follow(slow, [NO]);
+    source.subscribe(() => source.get().state === 'refused' && refused.resolve());
+    await source.refresh();
+    expect(source.get()).toMatchObject({ state: 'refused', answer: undefined, status: 404 });
+  });
+
   test('stays when the server is in trouble, which is said', async () => {
     const broken: Answer = { ok: false, why: 'refused', status: 503, message: 'Catching its breath.', refusal: undefined };
     const gateway: Answer = { ...AWAY, failure: { kind: 'status', status: 502, serverText: '' } };
@@ -121,6 +138,14 @@ describe('a kept answer', () => {
     await source.refresh();
     expect(source.get().answer?.data).toBe(2);
   });
+});
+
+test('an answer of an open page stays when the server refuses the next one: somebody may be typing there', async () => {
+  const answers = [says(7), NO];
+  const source = createQuery(getNumber, { load: async () => answers.shift() ?? AWAY, now: () => '', trouble, onBack });
+  await source.refresh();
+  await source.refresh();
+  expect(source.get()).toMatchObject({ state: 'refused', answer: { data: 7 }, status: 404 });
 });
 
 test('is asked for anew after a change, although an answer from before it is on its way', async () => {

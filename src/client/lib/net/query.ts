@@ -11,7 +11,10 @@ export interface Asked {
 }
 type Texts = Readonly<Record<string, string | number | undefined>>;
 
-/** `stale`: the server could not be reached, this is the answer of `at`. `refused`: the server says no, and why. */
+/**
+ * `stale`: the server could not be reached, this is the answer of `at`. `refused`: the server says no, and why; an answer is then the one that
+ * this page had before.
+ */
 export interface QueryState<E extends Endpoint> {
   readonly state: 'asking' | 'fresh' | 'stale' | 'refused';
   readonly answer: { readonly data: Data<E>; readonly meta: Meta<E> } | undefined;
@@ -45,6 +48,8 @@ interface QueryDeps<E extends Endpoint> {
 }
 
 const SERVER_ERROR = 500;
+/** What was kept on the device is not shown to somebody who may not see it any more; a page that is open keeps what is being typed there. */
+const UNKNOWN = { answer: undefined, at: undefined };
 const ASKING = { state: 'asking', answer: undefined, at: undefined, message: undefined, status: undefined } as const;
 
 export function createQuery<E extends Endpoint>(endpoint: E, deps: QueryDeps<E>): Query<E> {
@@ -60,8 +65,9 @@ export function createQuery<E extends Endpoint>(endpoint: E, deps: QueryDeps<E>)
     if (!cache || store.get().answer) return;
     const found = await cache.in.read(cache.key);
     const parsed = found && parseAnswer(endpoint, found.json);
-    // The server may have been faster than the disk.
-    if (parsed && !store.get().answer) set({ answer: parsed, at: found.at });
+    // The server may have been faster than the disk, and have refused.
+    const { answer, state } = store.get();
+    if (parsed && !answer && state !== 'refused') set({ answer: parsed, at: found.at });
   }
 
   async function ask(): Promise<void> {
@@ -72,7 +78,7 @@ export function createQuery<E extends Endpoint>(endpoint: E, deps: QueryDeps<E>)
       const { data, meta } = called;
       await cache?.in.write(cache.key, { at, json: { errNo: 0, error: '', message: '', data, meta: meta ?? null } });
     } else if (called.why === 'refused' && called.status < SERVER_ERROR)
-      set({ state: 'refused', answer: undefined, at: undefined, message: called.message, status: called.status });
+      set({ state: 'refused', ...(cache && UNKNOWN), message: called.message, status: called.status });
     else {
       if (called.why === 'refused') trouble({ kind: 'status', status: called.status, serverText: called.message });
       else if (called.failure.kind === 'status') trouble(called.failure);

@@ -22,7 +22,7 @@ export function useCachedQuery<E extends Endpoint>(endpoint: E, asked: Asked = {
 
 /**
  * An answer that leaves no trace on this device: asked when the screen appears and when somebody comes back to it. What was found stays while
- * another page or search of the same path is asked.
+ * another page or search of the same path is asked, also where the server cannot be reached: then without an age.
  */
 export function useQuery<E extends Endpoint>(endpoint: E, asked: Asked = {}): QueryResult<E> {
   const address = addressOf(endpoint, asked);
@@ -33,7 +33,7 @@ export function useQuery<E extends Endpoint>(endpoint: E, asked: Asked = {}): Qu
     const before = held.path === path ? (now.answer ?? held.before) : undefined;
     hold({ address, path, query: pageQuery(endpoint, asked), before });
   }
-  return now.state === 'asking' && !now.answer ? { ...now, answer: held.before } : now;
+  return now.answer || now.state === 'refused' ? now : { ...now, answer: held.before };
 }
 
 interface Held<E extends Endpoint> {

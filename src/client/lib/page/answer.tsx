@@ -45,6 +45,7 @@ export function Answer<E extends Endpoint>(props: AnswerProps<E>) {
           {(texts.stale ?? answerMessages.stale)(deviceDayTime(at))}
         </Banner>
       )}
+      {(state === 'refused' || (state === 'stale' && !at)) && <NoAnswer of={query} texts={texts} remedy={props.remedy} />}
       {isEmpty ? empty : children?.(answer.data, answer.meta)}
     </>
   );

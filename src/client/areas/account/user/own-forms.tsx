@@ -35,6 +35,7 @@ export function OwnForms({ page: { user }, model }: OwnProps) {
   return (
     <>
       <FoldedForm
+        key={user.display_name}
         title={text.name.title}
         submit={text.name.submit}
         values={{ name: user.display_name }}

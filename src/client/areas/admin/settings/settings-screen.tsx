@@ -21,13 +21,13 @@ const text = accountMessages.settings;
 /** What an administrator can set for all. */
 export function SettingsScreen() {
   const found = useQuery(getSettings);
-  // Grows with each save, so that the form shows what the server has.
-  const [round, setRound] = useState(0);
+  // What the server had after the last save: the form begins anew with it.
+  const [saved, setSaved] = useState<{ readonly round: number; readonly settings: Settings }>();
   const save = async (changes: Partial<Settings>) => {
     const answer = await call(putSettings, { body: changes });
     if (!answer.ok) return answer;
-    await found.refresh();
-    setRound((last) => last + 1);
+    setSaved((last) => ({ round: (last?.round ?? 0) + 1, settings: answer.data.settings }));
+    void found.refresh();
     void refreshConfig();
     return answer;
   };
@@ -38,7 +38,7 @@ export function SettingsScreen() {
           <>
             <p>{text.lead}</p>
             {smtp && !settings.address && <Banner tone="warn">{text.address}</Banner>}
-            <SettingsForm key={round} settings={settings} save={save} />
+            <SettingsForm key={saved?.round} settings={saved?.settings ?? settings} save={save} />
           </>
         )}
       </Answer>
@@ -47,12 +47,14 @@ export function SettingsScreen() {
 }
 
 function SettingsForm({
-  settings,
+  settings: now,
   save,
 }: {
   readonly settings: Settings;
   readonly save: (changes: Partial<Settings>) => Promise<Called<typeof putSettings>>;
 }) {
+  // What the form began with: what another administrator saves meanwhile must not count as typed here.
+  const [settings] = useState(now);
   const form = useForm<Typed>(() => typedOf(settings), {
     check: (typed) => {
       const read = readForm(typed, settings);

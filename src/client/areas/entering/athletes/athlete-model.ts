@@ -72,7 +72,7 @@ export function createAthleteModel(
     /** Takes the newer record; what was typed stays in the form, to be saved over it. */
     catchUp: async () => {
       const answer = await call(getAthlete, { params: { id } });
-      if (!answer.ok) return form.say({ message: answer.message });
+      if (!answer.ok) return form.say({ message: answer.message, field: 'version' });
       form.catchUp(...recordOf(answer.data));
       set({ athlete: answer.data });
     },

@@ -54,7 +54,7 @@ export function createMaintenanceModel(id: number, today: string) {
     const answer = await call(getAthleteMaintenance, { params: { id } });
     if (answer.ok) then(answer.data);
     else if (answer.why === 'refused' && answer.status === 404) set({ gone: true });
-    else if (state.get().page) form.say({ message: answer.message });
+    else if (state.get().page) form.say({ message: answer.message, field: 'version' });
     else set({ problem: answer.message });
   };
 

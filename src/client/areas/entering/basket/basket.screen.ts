@@ -2,12 +2,9 @@ import type { Screen } from '#client/lib/screen/screen.ts';
 
 export const basketScreen: Screen = {
   name: 'basket',
-  title: 'Cart',
+  title: 'Basket',
   login: true,
-  at: [
-    { path: '/cart', shell: 'old' },
-    { path: '/my-account/basket', title: 'Basket' },
-  ],
+  at: [{ path: '/my-account/basket' }, { path: '/cart', title: 'Cart', shell: 'old' }],
   menu: {
     account: { order: 20 },
   },

@@ -23,6 +23,8 @@ export function CompClubsScreen() {
   const model = compClubs(compId, found.refresh);
   const name = found.answer?.data.name;
   const [open, setOpen] = useState(0);
+  // The form for another club begins anew after each one added here, not when somebody else adds one.
+  const [added, setAdded] = useState(0);
   return (
     <Page title={text.title} actions={name && <Link to={paths.competition(compId)}>{name}</Link>}>
       <Answer of={found}>
@@ -44,7 +46,14 @@ export function CompClubsScreen() {
                 <OneClub club={club} model={model} />
               </Disclosure>
             ))}
-            <AddClub key={shown.clubs.length} model={model} onAdded={setOpen} />
+            <AddClub
+              key={added}
+              model={model}
+              onAdded={(clubId) => {
+                setOpen(clubId);
+                setAdded(added + 1);
+              }}
+            />
           </>
         )}
       </Answer>

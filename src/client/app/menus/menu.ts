@@ -9,7 +9,7 @@ interface MenuLink {
 /** What a menu shows to somebody, in its order. */
 export function menuOf(menu: 'main' | 'account', who: Visitor): readonly MenuLink[] {
   const places = SCREENS.flatMap(({ title, at: [first], menu: { [menu]: place } = {} }) =>
-    first && place && (place.shows?.(who) ?? true) ? [{ place, to: first.path.replace(/\/:\w+\?/, ''), title }] : [],
+    first && place && (!place.shows || place.shows(who)) ? [{ place, to: first.path.replace(/\/:\w+\?/, ''), title }] : [],
   );
   return places
     .toSorted((a, b) => a.place.order - b.place.order)

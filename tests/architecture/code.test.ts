@@ -65,7 +65,7 @@ describe('the code', () => {
       'src/client/app/device/bib-leases.ts': 'numbers of bibs',
       'src/client/app/device/forget-notes.ts': 'takes everything away',
       'src/client/app/device/old-stores.ts': 'takes away what earlier versions kept',
-      'src/client/areas/account/sign-in/mailed-key.ts': 'the key of a mailed link, never on a device with a PIN',
+      'src/client/areas/account/sign-in/password/mailed-key.ts': 'the key of a mailed link, never on a device with a PIN',
       'src/client/areas/account/sign-in/wanted-path.ts': 'an address of the app',
       'src/client/areas/venue/results/use-entry.ts': 'marks as they are typed, by cell',
       'src/client/areas/venue/results/keypad/use-keypad.ts': 'how the screen looks',

@@ -82,6 +82,15 @@ describe('layers', () => {
     expect(breach(file('src/server/app.ts'), wants('#tests/support/x.ts'))).toContain('never imports its tests');
   });
 
+  test('have folders of at most 20 source files: more of them want a folder of their own', () => {
+    const count = new Map<string, number>();
+    for (const { path } of own.filter(({ path }) => !isTest(path))) {
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      count.set(folder, (count.get(folder) ?? 0) + 1);
+    }
+    expect([...count].filter(([, files]) => files > 20)).toEqual([]);
+  });
+
   test('have the domain touch nothing outside: no clock, random, network or storage', () => {
     const outside =
       /\b(Date\.now|new Date\(\)|Math\.random|performance\.|fetch\(|localStorage|indexedDB|setTimeout|setInterval|crypto\.|process\.|console\.)/;

@@ -9,7 +9,7 @@ import { isTest, sources } from './source.ts';
 const WITHOUT_QUERY: readonly string[] = [
   // Forms that begin with an answer and keep what was typed over it.
   'src/client/areas/entering/athletes/athlete-model.ts getAthlete',
-  'src/client/areas/entering/athletes/maintenance-model.ts getAthleteMaintenance',
+  'src/client/areas/entering/athletes/maintenance/maintenance-model.ts getAthleteMaintenance',
   'src/client/areas/entering/best-marks/entry-model.ts getEntryPerformance',
   'src/client/areas/entering/best-marks/entry-model.ts getMultiEvents',
   // Screens that still load by themselves.
@@ -40,7 +40,7 @@ const WITHOUT_QUERY: readonly string[] = [
 const IN_REF_CALLBACKS: readonly string[] = [
   'src/client/areas/entering/athletes/athlete-model.ts',
   'src/client/areas/entering/athletes/known-banner.tsx',
-  'src/client/areas/entering/athletes/maintenance-model.ts',
+  'src/client/areas/entering/athletes/maintenance/maintenance-model.ts',
   'src/client/areas/entering/basket/basket-model.ts',
   'src/client/areas/entering/basket/order-model.ts',
   'src/client/areas/entering/best-marks/entry-model.ts',

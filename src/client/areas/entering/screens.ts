@@ -1,7 +1,7 @@
 import type { Screen } from '#client/lib/screen/screen.ts';
 import { athleteScreen } from './athletes/athlete.screen.ts';
-import { athleteMaintenanceScreen } from './athletes/athlete-maintenance.screen.ts';
 import { athletesScreen } from './athletes/athletes.screen.ts';
+import { athleteMaintenanceScreen } from './athletes/maintenance/athlete-maintenance.screen.ts';
 import { basketScreen } from './basket/basket.screen.ts';
 import { cartRedirectScreen } from './basket/cart-redirect.screen.ts';
 import { orderScreen } from './basket/order.screen.ts';

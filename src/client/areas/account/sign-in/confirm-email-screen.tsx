@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { forgetMailedKey, takeMailedKey } from '#client/areas/account/sign-in/password/mailed-key.ts';
+import { isSpentKey, SpentLink } from '#client/areas/account/sign-in/password/spent-link.tsx';
 import { ownAccountMessages } from '#client/lib/messages/messages-own-account.ts';
 import { call } from '#client/lib/net/call.ts';
 import { paths } from '#client/lib/page/paths.ts';
@@ -8,8 +10,6 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { postConfirmEmail } from '#contracts/account/own-account.ts';
 import { AccountCard, CardLinks } from './account-card.tsx';
-import { forgetMailedKey, takeMailedKey } from './mailed-key.ts';
-import { isSpentKey, SpentLink } from './spent-link.tsx';
 
 const text = ownAccountMessages.confirm;
 

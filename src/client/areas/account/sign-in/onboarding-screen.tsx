@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { forgetMailedKey, type MailedKey, takeMailedKey } from '#client/areas/account/sign-in/password/mailed-key.ts';
+import { isSpentKey, SpentLink } from '#client/areas/account/sign-in/password/spent-link.tsx';
 import { Form, FormProblem } from '#client/lib/form/form.tsx';
 import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
@@ -12,8 +14,6 @@ import { Field } from '#client/ui/field.tsx';
 import { postConfirm } from '#contracts/account/account.ts';
 import css from './account-card.module.css';
 import { AccountCard, CardLinks } from './account-card.tsx';
-import { forgetMailedKey, type MailedKey, takeMailedKey } from './mailed-key.ts';
-import { isSpentKey, SpentLink } from './spent-link.tsx';
 import { forgetWantedPath, wantedPath } from './wanted-path.ts';
 
 const text = accountMessages.onboarding;

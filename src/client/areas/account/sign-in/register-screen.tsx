@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { askConfig, usePasswordHelp } from '#client/areas/account/sign-in/password/password-help.ts';
 import { Form } from '#client/lib/form/form.tsx';
 import { refusedBy } from '#client/lib/form/refused.ts';
 import { useForm } from '#client/lib/form/use-form.ts';
@@ -12,7 +13,6 @@ import { postRegister } from '#contracts/account/account.ts';
 import { isEmail } from '#domain/shared/email.ts';
 import css from './account-card.module.css';
 import { AccountCard, CardLinks } from './account-card.tsx';
-import { askConfig, usePasswordHelp } from './password-help.ts';
 import { keepWantedPath } from './wanted-path.ts';
 
 const text = accountMessages.register;

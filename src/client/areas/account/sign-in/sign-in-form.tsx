@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { askConfig } from '#client/areas/account/sign-in/password/password-help.ts';
 import { Form } from '#client/lib/form/form.tsx';
 import { useForm } from '#client/lib/form/use-form.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
@@ -7,7 +8,6 @@ import { signIn } from '#client/lib/session/sign-in.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { signInMessages } from './messages-sign-in.ts';
-import { askConfig } from './password-help.ts';
 import type { HalfWay } from './second-step.tsx';
 import css from './sign-in-form.module.css';
 

@@ -1,3 +1,11 @@
+import {
+  type AthleteForm,
+  athleteRefused,
+  bodyOf,
+  EMPTY_FORM,
+  formOf,
+  problemsOf,
+} from '#client/areas/entering/athletes/athlete-form.ts';
 import { createForm, type FormRules } from '#client/lib/form/create-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { call } from '#client/lib/net/call.ts';
@@ -12,7 +20,6 @@ import {
   postAthleteMaintenance,
 } from '#contracts/entering/athlete-maintenance.ts';
 import { DATE_ENTRY_ERROR, readDateEntry, writeDateEntry } from '#domain/shared/date-entry.ts';
-import { type AthleteForm, athleteRefused, bodyOf, EMPTY_FORM, formOf, problemsOf } from './athlete-form.ts';
 
 const text = athleteMessages.athlete;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import css from '#client/areas/entering/athletes/athlete-screen.module.css';
 import { Form } from '#client/lib/form/form.tsx';
 import { useForm } from '#client/lib/form/use-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
@@ -10,7 +11,6 @@ import { Field } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { MaintainedAthlete } from '#contracts/entering/athlete-maintenance.ts';
 import { formatDate } from '#domain/shared/wall-clock.ts';
-import css from './athlete-screen.module.css';
 import type { MaintenanceModel } from './maintenance-model.ts';
 
 const text = athleteMessages.maintenance;

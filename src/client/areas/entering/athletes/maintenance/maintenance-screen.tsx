@@ -1,5 +1,10 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import css from '#client/areas/entering/athletes/athlete-screen.module.css';
+import { AthleteList } from '#client/areas/entering/athletes/athletes-screen.tsx';
+import { NumberSection } from '#client/areas/entering/athletes/number-section.tsx';
+import { AroundSections, PlaceSection, WhoSection } from '#client/areas/entering/athletes/person-sections.tsx';
+import { StartsForSection } from '#client/areas/entering/athletes/starts-for-section.tsx';
 import { Form, FormProblem } from '#client/lib/form/form.tsx';
 import { isOvertaken, useFormModel } from '#client/lib/form/use-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
@@ -11,13 +16,8 @@ import { fullName } from '#client/lib/text/names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field, TextAreaField } from '#client/ui/field.tsx';
-import css from './athlete-screen.module.css';
-import { AthleteList } from './athletes-screen.tsx';
 import { createMaintenanceModel, type MaintenanceModel } from './maintenance-model.ts';
 import { MaintenanceSections } from './maintenance-sections.tsx';
-import { NumberSection } from './number-section.tsx';
-import { AroundSections, PlaceSection, WhoSection } from './person-sections.tsx';
-import { StartsForSection } from './starts-for-section.tsx';
 
 const text = athleteMessages.maintenance;
 

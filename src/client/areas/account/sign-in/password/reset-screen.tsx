@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import css from '#client/areas/account/sign-in/account-card.module.css';
+import { AccountCard, CardLinks } from '#client/areas/account/sign-in/account-card.tsx';
 import { Form } from '#client/lib/form/form.tsx';
 import { refusedBy } from '#client/lib/form/refused.ts';
 import { useForm } from '#client/lib/form/use-form.ts';
@@ -10,8 +12,6 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { postPasswordReset } from '#contracts/account/account.ts';
-import css from './account-card.module.css';
-import { AccountCard, CardLinks } from './account-card.tsx';
 import { forgetMailedKey, type MailedKey, takeMailedKey } from './mailed-key.ts';
 import { askConfig, usePasswordHelp } from './password-help.ts';
 import { isSpentKey, SpentLink } from './spent-link.tsx';

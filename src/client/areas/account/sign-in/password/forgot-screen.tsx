@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import css from '#client/areas/account/sign-in/account-card.module.css';
+import { AccountCard, CardLinks } from '#client/areas/account/sign-in/account-card.tsx';
 import { Form } from '#client/lib/form/form.tsx';
 import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
@@ -8,8 +10,6 @@ import { paths } from '#client/lib/page/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { postPasswordResetRequest } from '#contracts/account/account.ts';
-import css from './account-card.module.css';
-import { AccountCard, CardLinks } from './account-card.tsx';
 
 const text = accountMessages.forgot;
 

@@ -55,6 +55,7 @@ export const EntryOptions = z.object({
     hiddenPanels: z.readonly(z.array(z.enum(ENTRY_PANELS))),
   }),
   showTeamAthletes: z.boolean(),
+  showPrice: z._default(z.boolean(), true),
   athleteQrData: z.boolean(),
   autoEntries: z.boolean(),
   cloneInfo: z.object({ fromId: z.int() }),
@@ -132,7 +133,10 @@ const ListedCompetition = z.object({
   options: Options,
   /** When prices rise: ISO instants, in order. */
   saleEnds: z._default(z.array(z.string()), []),
-  /** The least and the most that somebody pays for an entry at the moment of the answer, in whole units; null: there is nothing to enter. */
+  /**
+   * The least and the most that somebody pays for an entry at the moment of the answer, in whole units; null: there is nothing to enter,
+   * or the organiser shows no prices.
+   */
   priceRange: z._default(z.nullable(z.object({ from: z.number(), to: z.number() })), null),
   /** The caller holds the access flag of this club competition. */
   clubAccess: z.boolean(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_ENTRY_OPTIONS, entryOptions, publicEntryOptions } from '#domain/competition/entry-options.ts';
+import { DEFAULT_ENTRY_OPTIONS, entryOptions, publicEntryOptions, rowOptionsAt } from '#domain/competition/entry-options.ts';
 
 const contact = {
   userName: 'Ann',
@@ -29,6 +29,15 @@ describe('settings of a competition', () => {
   test('leave out what is not named, such as a priority code', () => {
     const stored = JSON.parse('{"school":true,"paymentCode":"PAY","priority":{"code":"X"}}');
     expect(entryOptions(stored)).toEqual({ ...DEFAULT_ENTRY_OPTIONS, school: true });
+  });
+
+  test('show a row’s price where the competition shows prices and the row does too', () => {
+    const shows = (showPrice: boolean, row: boolean) =>
+      rowOptionsAt(entryOptions({ showPrice }), { showPrice: row, showPB: true });
+    expect(DEFAULT_ENTRY_OPTIONS.showPrice).toBe(true);
+    expect([shows(true, true), shows(true, false), shows(false, true), shows(false, false)]).toEqual(
+      [true, false, false, false].map((showPrice) => ({ showPrice, showPB: true })),
+    );
   });
 
   test('show an organiser’s contact only when it is visible', () => {

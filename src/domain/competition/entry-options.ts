@@ -68,6 +68,8 @@ export interface EntryOptions {
     readonly hiddenPanels: readonly EntryPanel[];
   };
   readonly showTeamAthletes: boolean;
+  /** Entrants see what events cost before the basket, which always tells. Ours; the specification asks it of an event's row only. */
+  readonly showPrice: boolean;
   /** A QR code for checking in is sent to each athlete. */
   readonly athleteQrData: boolean;
   /** Organisers may put athletes into events without their asking, as for a next round. */
@@ -112,6 +114,7 @@ export const DEFAULT_ENTRY_OPTIONS: EntryOptions = {
   helpText: { athletes: '', schedule: '', teams: '', cart: '' },
   ui: { enterButtonText: 'Enter', entryDefaultPanel: 'SCHEDULE', hiddenPanels: [] },
   showTeamAthletes: true,
+  showPrice: true,
   athleteQrData: true,
   autoEntries: true,
   cloneInfo: { fromId: 0 },
@@ -124,6 +127,14 @@ export const DEFAULT_ENTRY_OPTIONS: EntryOptions = {
 /** What a competition stores, completed with the defaults; only the options named here, because codes and passwords may lie beside them. */
 export function entryOptions(stored: Stored<EntryOptions>): EntryOptions {
   return filled(DEFAULT_ENTRY_OPTIONS, stored);
+}
+
+/** What the rows of its events show: a competition that shows no prices shows none there either. */
+export function rowOptionsAt<R extends { readonly showPrice: boolean }>(
+  { showPrice }: Pick<EntryOptions, 'showPrice'>,
+  row: R,
+): R {
+  return showPrice ? row : { ...row, showPrice };
 }
 
 /** The same without the contact person where the organiser hides them, and without the users who answer requests. */

@@ -47,13 +47,13 @@ describe('an event on the entry screen', () => {
       saleEndDate: '2099-01-01T00:00:00Z',
       options: { displayFee: true, feeIncluded: false, freeEntry: false },
     };
-    const row = (showPrice: boolean) => {
+    const row = (showPrice: boolean, ofAll = true) => {
       const options = { rowOptions: { autoExpandHelpText: false, showPB: true, showPrice, showEntryCount: false } };
-      const shown = line(1, { events: [sampleCompEvent(1, { price, options })] });
+      const shown = line(1, { events: [sampleCompEvent(1, { price, options })], options: { showPrice: ofAll } });
       return shown && [asideOf(shown, 'UTC'), factsOf(shown, 'UTC')];
     };
     expect(row(true)).toEqual([expect.stringMatching(/^\d\d:\d\d · £8.00$/), ['£9.00 from 31st Dec 23:59', 'plus £0.50 fee']]);
-    expect(row(false)).toEqual([expect.stringMatching(/^\d\d:\d\d$/), []]);
+    for (const hidden of [row(false), row(true, false)]) expect(hidden).toEqual([expect.stringMatching(/^\d\d:\d\d$/), []]);
   });
 
   test('is free, chosen, or in the cart, and can be taken out by the user who put it in', () => {

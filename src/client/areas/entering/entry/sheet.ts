@@ -1,4 +1,5 @@
 import { type EntryEvents, eligibilityInput } from '#contracts/entering/entry-events.ts';
+import { rowOptionsAt } from '#domain/competition/entry-options.ts';
 import type { BlockCode } from '#domain/eligibility/block.ts';
 import { needsPriorityCode } from '#domain/eligibility/competition-blocks.ts';
 import type { EventEligibility } from '#domain/eligibility/evaluate.ts';
@@ -85,7 +86,7 @@ export function sheetOf(
   choices: readonly Choice[],
 ): Sheet {
   const athleteId = input.athlete.id;
-  const events = new Map(input.events.map((event) => [event.ceid, event]));
+  const events = new Map(input.events.map((event) => [event.ceid, shownAt(input, event)]));
   const lines = new Map<number, EventLine>();
   const left = data.events.find(({ ceid }) => ceid === input.switchFrom);
   const items: EventLine[] = [];
@@ -98,6 +99,11 @@ export function sheetOf(
   }
   const days = byDay([...lines.values()], input.competition.facts.timeZone);
   return { athleteId, data, input, lines, days, items: groupBy(items, ({ event }) => event.options.secondarySpend.parentCeid) };
+}
+
+function shownAt({ competition }: EligibilityInput, event: CompEvent): CompEvent {
+  const { options } = event;
+  return { ...event, options: { ...options, rowOptions: rowOptionsAt(competition.options, options.rowOptions) } };
 }
 
 /** An item that shows in the shop before what it belongs to is chosen. */

@@ -314,4 +314,13 @@ describe('prices before anybody signs in', () => {
     expect(card.body).toContain('<dt>Entry</dt><dd>£7.00 to £15.50</dd>');
     expect(card.body).toMatch(/<dt>Entries can be cancelled until<\/dt><dd>\d+\w\w \w{3} \d\d:\d\d<\/dd>/);
   });
+
+  test('are not told where the organiser shows none', async () => {
+    const { compId } = await openMeeting(pool, { options: { showPrice: false }, events: [{ code: '100', price: 900 }] });
+    const info = await ask(getCompetitionInfo.data, getCompetitionInfo.path.replace(':id', String(compId)));
+    expect([info.options.showPrice, info.priceRange, info.meta.prices]).toEqual([false, null, []]);
+    const card = await http.inject({ url: `/${compId}/card` });
+    expect(card.body).toContain(info.name);
+    expect(card.body).not.toContain('£');
+  });
 });

@@ -89,6 +89,8 @@ export async function readCompetitionInfo(
   const configuration = row && (await readConfiguration(pool, compId, now));
   if (!row || !configuration) return undefined;
   const { competition, organiser, organisers, location, counts, status } = presentCompetition(row, now);
+  const configured = presentConfiguration(configuration);
+  const prices = competition.options.showPrice ? configured.prices : [];
   const later = { multiEvents: [], access: [], validation: [] };
   return {
     ...competition,
@@ -104,7 +106,7 @@ export async function readCompetitionInfo(
     yearFactor: row.yearFactor,
     date: competition.dates[0] ?? '',
     teamConfig: null,
-    meta: { compEvents: row.compEvents, ...presentConfiguration(configuration), ...later },
+    meta: { compEvents: row.compEvents, ...configured, prices, ...later },
   };
 }
 

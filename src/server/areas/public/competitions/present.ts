@@ -15,7 +15,7 @@ export function presentCompetition(row: CompetitionRecord, now: string): Competi
   const { id, name, active, dates, timeZone, indoorOutdoor, link, area, clubAccess, organiser, location } = row;
   const options = publicEntryOptions(row.entry);
   const prices = row.prices.map((price) => price && { ...price, options: filled(DEFAULT_PRICE_OPTIONS, price.options) });
-  const range = priceRange(prices, now, options.saleEndDate);
+  const range = options.showPrice ? priceRange(prices, now, options.saleEndDate) : null;
   const competition = {
     id,
     name,

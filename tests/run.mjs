@@ -1,6 +1,7 @@
 // `npm test` and `npm run bench`. Plain JavaScript for any Node from 20 on: nothing need be installed, it sees to that itself.
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { buildClient } from '../src/server/start/client-build.mjs';
 import { install, node24, root } from '../src/server/start/packages.mjs';
 import { findBrowser } from './runner/browser.mjs';
@@ -23,21 +24,18 @@ if (args.includes('--help')) {
   console.error(`npm test doesn't know ${unknownFlag()}. Nothing was run; npm test -- --help says what there is.`);
   process.exitCode = 2;
 } else {
-  const problem = problemOf(install);
+  const isBench = args[0] === '--bench';
+  const problem = problemOf(install) ?? (isBench ? problemOf(() => install(join(root, 'tests/bench/packages'))) : undefined);
   if (problem) end([refused('install', problem)]);
-  else if (args.includes('--bench')) bench(args.filter((a) => a !== '--bench'));
+  else if (isBench) bench(args.slice(1));
   else end(await test(chosen()));
 }
 
-/** What follows `--only` is its list; after `--bench` stand parts of names. */
+/** What follows `--only` is its list; what follows `--bench` the bench reads itself. */
 function unknownFlag() {
+  if (args[0] === '--bench') return undefined;
   const values = args.filter((_, i) => args[i - 1] === '--only');
-  return args.find(
-    (arg) =>
-      !['--only', '--bench', '--changed'].includes(arg) &&
-      !values.includes(arg) &&
-      !(args[0] === '--bench' && !arg.startsWith('-')),
-  );
+  return args.find((arg) => !['--only', '--changed'].includes(arg) && !values.includes(arg));
 }
 
 function chosen() {

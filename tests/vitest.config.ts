@@ -25,7 +25,13 @@ export default defineConfig({
     root,
     projects: [
       {
-        test: { name: 'unit', root, ...PATIENCE, include: anyTest, exclude: [...needsPostgres, ...simulation, ...architecture] },
+        test: {
+          name: 'unit',
+          root,
+          ...PATIENCE,
+          include: anyTest,
+          exclude: ['**/node_modules/**', ...needsPostgres, ...simulation, ...architecture],
+        },
       },
       {
         test: {

@@ -54,6 +54,12 @@ function chosen(args: readonly string[]): readonly Row[] {
   return ROWS.filter((row) => (only ? only.includes(row.no) : true) && (part ? row.name.toLowerCase().includes(part) : true));
 }
 
+const args = process.argv.slice(2);
+const unknown = args.find((arg) => arg.startsWith('-') && !/^--only=[\d,]+$|^--pairs=\d+$/.test(arg));
+if (unknown) {
+  console.error(`npm run bench doesn't know ${unknown}. Nothing was run; it takes --only=1,2, --pairs=3 and a part of a name.`);
+  process.exit(2);
+}
 // Not in the middle of a row that times a start.
 buildClient(process.execPath);
 const browser = findBrowser(process.execPath);
@@ -62,7 +68,7 @@ const world = new World();
 const lines: { row: Row; line: Line }[] = [];
 const failed: string[] = [];
 printHead();
-for (const row of chosen(process.argv.slice(2))) {
+for (const row of chosen(args)) {
   try {
     for (const line of await row.run(world)) {
       lines.push({ row, line });

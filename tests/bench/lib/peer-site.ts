@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { root } from '#e2e/fixtures/project.ts';
 
 /** The peers' pages, built as a product would be and served from an address of their own. */
 export interface PeerSite {
   readonly url: string;
+  /** Where the built pages lie, for a peer with a server of its own. */
+  readonly folder: string;
   /** Bytes, compressed (gzip), of the scripts that a page's HTML loads. */
   scriptBytes(page: string): number;
   close(): Promise<void>;
@@ -19,6 +21,21 @@ export interface PeerSite {
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.wasm': 'application/wasm' };
 const folder = join(root, 'tests/bench/peers');
 
+/** Packages that only the bench has are installed beside it, in `packages`. */
+function benchPackages(): Plugin {
+  const own = join(root, 'tests/bench/packages/package.json');
+  const names = Object.keys(JSON.parse(readFileSync(own, 'utf8')).dependencies);
+  return {
+    name: 'bench-packages',
+    enforce: 'pre',
+    resolveId(id) {
+      return names.some((name) => id === name || id.startsWith(`${name}/`))
+        ? this.resolve(id, own, { skipSelf: true })
+        : undefined;
+    },
+  };
+}
+
 export async function openPeerSite(): Promise<PeerSite> {
   const out = mkdtempSync(join(tmpdir(), 'callroom-peers-'));
   const pages = readdirSync(folder).filter((name) => name.endsWith('.html'));
@@ -26,7 +43,7 @@ export async function openPeerSite(): Promise<PeerSite> {
     configFile: false,
     root: folder,
     logLevel: 'error',
-    plugins: [react()],
+    plugins: [react(), benchPackages()],
     define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: out,
@@ -48,6 +65,7 @@ export async function openPeerSite(): Promise<PeerSite> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    folder: out,
     scriptBytes(page) {
       const html = readFileSync(join(out, page), 'utf8');
       const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map((match) => match[1] ?? '');

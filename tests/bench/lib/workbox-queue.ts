@@ -1,3 +1,10 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '#e2e/fixtures/project.ts';
+
+type Sync = typeof import('workbox-background-sync/Queue.js');
+const queueFile = join(root, 'tests/bench/packages/node_modules/workbox-background-sync/Queue.js');
+
 /** What Workbox's queue looks for in a service worker's world. */
 Object.assign(globalThis, {
   self: globalThis,
@@ -14,7 +21,7 @@ export async function replayByWorkbox(requests: readonly Request[]): Promise<num
   process.env.NODE_ENV = 'production';
   try {
     // Loaded late: it reads `self` as it loads.
-    const { Queue } = await import('workbox-background-sync/Queue.js');
+    const { Queue }: Sync = await import(pathToFileURL(queueFile).href);
     made += 1;
     const queue = new Queue(`bench-${made}`, { forceSyncFallback: true, onSync: async () => {} });
     for (const request of requests) await queue.pushRequest({ request });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { COMPLETE, deskPath, USABLE } from './desk.ts';
+import { rowsText } from './feed-rows.ts';
 import { type Mark, milestones, watchMarks } from './probe.ts';
 import { type Meet, throttled, type World } from './world.ts';
 
@@ -42,27 +43,4 @@ export async function storeOnce(world: World, page: 'dexie.html' | 'pouch.html' 
   const took = await peer.evaluate(() => Reflect.get(window, 'benchStore')(Reflect.get(window, 'benchRows')));
   await context.close();
   return Number(took);
-}
-
-let rows: Promise<string> | undefined;
-
-/** All rows of the big meet as the change feed gives them. */
-function rowsText(world: World): Promise<string> {
-  rows ??= readFeed(world);
-  return rows;
-}
-
-async function readFeed(world: World): Promise<string> {
-  const { url, compId } = await world.meet();
-  const authorization = `Bearer ${await world.token('desk')}`;
-  const all: unknown[] = [];
-  for (let since = 0, done = false; !done; ) {
-    const headers = { authorization, 'x-callroom': '1', 'x-device': '0190a000-0000-7000-8000-000000000001' };
-    const answer = await fetch(`${url}/wp-json/e4s/v5/competition/${compId}/changes?since=${since}`, { headers });
-    const { data } = (await answer.json()) as { data: { rows: unknown[]; next: number; done: boolean } };
-    all.push(...data.rows);
-    since = data.next;
-    done = data.done;
-  }
-  return JSON.stringify(all);
 }

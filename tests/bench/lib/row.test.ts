@@ -32,6 +32,17 @@ describe('a line of the board', () => {
     expect(line({ ...about, target: { atMost: 2 }, pairs: [[1600, 1000]], oursAtMost: 1500 }).met).toBe(false);
   });
 
+  test('a figure that is only shown stands in the note and decides nothing', () => {
+    const made = line({
+      ...about,
+      target: { atMost: 1.5 },
+      pairs: [[150, 120]],
+      shown: { name: 'the 100 ms rule', limit: 100 },
+      note: '20 taps',
+    });
+    expect(made).toMatchObject({ met: true, note: '1.50 of the 100 ms rule; 20 taps' });
+  });
+
   test('a figure that is not a number meets no limit', () => {
     expect(line({ ...about, target: { atMost: 1 }, pairs: [[Number.NaN, 1]] }).met).toBe(false);
   });

@@ -36,15 +36,19 @@ interface Measured {
   readonly pairs: readonly (readonly [ours: number, peer: number])[];
   /** Absolute bounds, where a target names one besides the ratio. */
   readonly oursAtMost?: number;
+  /** A fixed figure that is shown beside the peer and decides nothing: machines differ by a factor of three. */
+  readonly shown?: { readonly name: string; readonly limit: number };
   readonly note?: string;
 }
 
 /** The median of the ratios of pairs that ran side by side: what the machine does to both falls out. */
-export function line({ name, unit, peerName, target, pairs, oursAtMost, note }: Measured): Line {
+export function line({ name, unit, peerName, target, pairs, oursAtMost, shown, note }: Measured): Line {
   const ratios = pairs.map(([ours, peer]) => ours / peer);
   const ratio = median(ratios);
   const ours = median(pairs.map((pair) => pair[0]));
   const withinTarget = 'atMost' in target ? ratio <= target.atMost : ratio >= target.atLeast;
+  const beside = shown && `${(ours / shown.limit).toFixed(2)} of ${shown.name}`;
+  const notes = [beside, note].filter(Boolean).join('; ');
   return {
     name,
     unit,
@@ -56,7 +60,7 @@ export function line({ name, unit, peerName, target, pairs, oursAtMost, note }: 
     runs: pairs.length,
     target,
     met: withinTarget && (oursAtMost === undefined || ours <= oursAtMost),
-    ...(note && { note }),
+    ...(notes && { note: notes }),
   };
 }
 

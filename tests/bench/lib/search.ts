@@ -9,7 +9,10 @@ const TYPED = ['dvo 12', 'ada k', 'bro sm', '1204', 'jor 9', 'harr 17', 'zz'];
 
 /** A throttled desk whose search is watched. */
 export async function searchingDesk(world: World, { compId }: Pick<Meet, 'compId'>): Promise<Page> {
-  const page = await readyDesk(await world.device('desk'), compId);
+  return watchSearch(await readyDesk(await world.device('desk'), compId));
+}
+
+export async function watchSearch(page: Page): Promise<Page> {
   await throttled(page);
   // The list's own box: it stays when nobody is found and its rows go.
   await page

@@ -1,133 +1,11 @@
-import { isIP } from 'node:net';
-import { join } from 'node:path';
-import { listen } from '#server/db/connection/listen.ts';
-import { type Database, openDatabase } from '#server/db/connection/open.ts';
 import { errorCode } from '#server/lib/http/error-code.ts';
-import { ownHosts, reachableHost } from '#server/lib/http/own-hosts.ts';
-import { openMailer } from '#server/lib/mail/mailer.ts';
-import { DEMO_PASSWORD } from '#server/lib/security/demo-password.ts';
-import { readSecretKey } from '#server/lib/security/secret-key.ts';
-import { startTrace, type Trace } from '#server/lib/trace.ts';
-import type { Demo } from './demo/load-demo.ts';
-import { type RegistrySources, sourcesAt } from './lib/athlete-registry/sources.ts';
 import { StartUpError } from './lib/start-up-error.ts';
-import { isOpen, readSettings, type Settings } from './settings.ts';
+import { type Running, startServer } from './start-server.ts';
 
 const EXIT_PATIENCE_MS = 25_000;
 
-type Stop = () => Promise<void>;
-
-/** Starts all of it; gives the way to stop. The web server's code is read while the database starts. */
-async function start(signal: AbortSignal): Promise<Stop> {
-  const trace = startTrace(() => performance.now());
-  const settings = readSettings(process.env);
-  const [database, { loadDemo }, app] = await Promise.all([
-    openDatabase({ url: settings.databaseUrl, dataDir: settings.dataDir, signal }),
-    import('./demo/load-demo.ts'),
-    import('./app.ts'),
-  ]);
-  try {
-    trace.done(`database (${database.kind})`);
-    const { demo: wanted, production } = settings;
-    const demo = await loadDemo(database.pool, { wanted, open: isOpen(settings), production, now: Date.now() });
-    if (demo.made) trace.done('demo data');
-    return await serve(settings, database, demo, app, trace);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-}
-
-async function serve(
-  settings: Settings,
-  database: Database,
-  demo: Demo,
-  { buildApp }: typeof import('./app.ts'),
-  trace: Trace,
-): Promise<Stop> {
-  const { host, port, tls, clientDir, dataDir, smtpUrl, mailFrom } = settings;
-  const stripe = settings.stripe && { client: await openStripe(settings.stripe.key), secret: settings.stripe.secret };
-  const sources = await registrySources(settings, database, demo);
-  const app = await buildApp({
-    pool: database.pool,
-    now: Date.now,
-    demo: demo.there,
-    published: DEMO_PASSWORD,
-    queryCredentials: settings.queryCredentials,
-    dataDir,
-    clientDir,
-    trustProxy: settings.trustProxy,
-    mailer: openMailer({ smtpUrl, folder: join(dataDir, 'mail'), from: mailFrom, now: Date.now }),
-    ownAddress: addressOf(settings),
-    secretKey: await readSecretKey(dataDir, settings.secretKey),
-    isOwnHost: ownHosts({ host, tls }),
-    production: settings.production,
-    ...(tls && { tls }),
-    ...(stripe && { stripe }),
-    ...(sources && { sources }),
-  });
-  const listening = await listen(database.source, app.listener);
-  const stop = async () => {
-    await app.close();
-    await listening.close();
-  };
-  let address: string;
-  try {
-    address = await app.http.listen({ host, port });
-  } catch (error) {
-    await stop();
-    throw listenTrouble(error, host, port);
-  }
-  trace.done('web server');
-  app.jobs.start();
-  app.security.start();
-  const lines = [`Callroom is ready: ${address}`, `Ready in ${trace.total()}: ${trace.text()}.`, ...demo.lines];
-  console.info(lines.join('\n'));
-  return async () => {
-    await stop();
-    await database.close();
-  };
-}
-
-function addressOf({ host, port, tls }: Settings): string {
-  const reachable = reachableHost(host);
-  return `${tls ? 'https' : 'http'}://${isIP(reachable) === 6 ? `[${reachable}]` : reachable}:${port}`;
-}
-
-/** The registry that is asked about registrations and best marks: as the settings say, else the demo's own file, else none. */
-async function registrySources(
-  { registration, rankings, dataDir }: Settings,
-  { pool }: Database,
-  demo: Demo,
-): Promise<RegistrySources | undefined> {
-  if (registration) return sourcesAt({ registration, rankings: rankings ?? registration });
-  if (!demo.there) return undefined;
-  const path = join(dataDir, 'demo-registrations.json');
-  const { writeDemoRegister } = await import('./demo/register.ts');
-  await writeDemoRegister(pool, path);
-  return sourcesAt({ registration: path, rankings: rankings ?? path });
-}
-
-/** The library is large and read only where it is used. */
-async function openStripe(key: string) {
-  const { default: Stripe } = await import('stripe');
-  return new Stripe(key, { maxNetworkRetries: 2, timeout: 20_000 });
-}
-
-const LISTEN_TROUBLE: Record<string, string> = {
-  EADDRINUSE: 'is in use by another program',
-  EACCES: 'may not be used by this user',
-  EADDRNOTAVAIL: 'is not an address of this machine',
-  ENOTFOUND: 'is not an address of this machine',
-};
-
-function listenTrouble(error: unknown, host: string, port: number): unknown {
-  const trouble = LISTEN_TROUBLE[errorCode(error) ?? ''];
-  return trouble ? new StartUpError(`${host}:${port} ${trouble}. Set PORT or HOST to another one.`) : error;
-}
-
 /** Also while it is starting: else a PostgreSQL that was just started would be left behind. */
-function stopOnSignal(starting: Promise<Stop>, interruption: AbortController): void {
+function stopOnSignal(starting: Promise<Running>, interruption: AbortController): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -136,7 +14,7 @@ function stopOnSignal(starting: Promise<Stop>, interruption: AbortController): v
       interruption.abort();
       setTimeout(() => process.exit(1), EXIT_PATIENCE_MS).unref();
       starting
-        .then((stop) => stop())
+        .then(({ stop }) => stop())
         .then(
           () => process.exit(0),
           (error: unknown) => {
@@ -149,7 +27,7 @@ function stopOnSignal(starting: Promise<Stop>, interruption: AbortController): v
 }
 
 const interruption = new AbortController();
-const starting = start(interruption.signal);
+const starting = startServer(process.env, interruption.signal);
 stopOnSignal(starting, interruption);
 starting.catch((error: unknown) => {
   // It was waiting for its database.

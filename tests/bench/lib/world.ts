@@ -28,7 +28,9 @@ export class World {
   #tokens = new Map<Account, Promise<string>>();
 
   cluster(): Promise<Cluster> {
-    this.#cluster ??= Cluster.start().then((cluster) => this.#closing(cluster, () => cluster.stop()));
+    this.#cluster ??= Cluster.start((settings) => ServerProcess.start(settings)).then((cluster) =>
+      this.#closing(cluster, () => cluster.stop()),
+    );
     return this.#cluster;
   }
 

@@ -7,8 +7,10 @@ import { HashPaths } from '#client/app/routing/hash-paths.tsx';
 import { NotFound } from '#client/app/routing/not-found.tsx';
 import { pathsOf, ROUTES } from '#client/app/routing/routes.ts';
 import { ScreenOf } from '#client/app/routing/screen-of.tsx';
+import { SCREENS } from '#client/app/routing/screens.ts';
 import { Waiting } from '#client/app/routing/waiting.tsx';
 import { paths } from '#client/lib/page/paths.ts';
+import { AllScreens } from '#client/lib/screen/competition-menu.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { ToastHost } from '#client/ui/toast/toast-host.tsx';
 import { ErrorFence } from './error-fence.tsx';
@@ -36,13 +38,15 @@ export function App() {
           <OverEveryScreen />
           <Suspense fallback={<Waiting />}>
             <HashPaths>
-              <Routes>
-                <Route path="/" element={<Launch />} />
-                {ROUTES.flatMap((route) =>
-                  pathsOf(route).map((path) => <Route key={path} path={path} element={<ScreenOf route={route} />} />),
-                )}
-                <Route path="*" element={<NotFound />} />
-              </Routes>
+              <AllScreens value={SCREENS}>
+                <Routes>
+                  <Route path="/" element={<Launch />} />
+                  {ROUTES.flatMap((route) =>
+                    pathsOf(route).map((path) => <Route key={path} path={path} element={<ScreenOf route={route} />} />),
+                  )}
+                  <Route path="*" element={<NotFound />} />
+                </Routes>
+              </AllScreens>
             </HashPaths>
           </Suspense>
           <Panels />

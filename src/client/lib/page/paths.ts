@@ -49,10 +49,6 @@ export const paths = {
   groupAthletes: (eventGroupId: number) => `/event-group-athletes/${eventGroupId}`,
   /** Public: all events with who is entered. */
   entryList: (compId: number) => `/results-qr/${compId}`,
-  devices: (compId: number) => `/v2/devices/${compId}`,
-  clearDown: (compId: number) => `/v2/clear-down/${compId}`,
-  compClubs: (compId: number) => `/v2/comp-clubs/${compId}`,
-  autoEntries: (compId: number) => `/auto-entries/${compId}`,
   schedule: (compId: number) => `/v2/schedule-v2/${compId}`,
   helpList: () => '/help-form-list',
   /** 0: a new one. */

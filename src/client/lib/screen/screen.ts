@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SessionUser } from '#client/lib/session/session.ts';
+import type { getCompetitionInfo } from '#contracts/public/competition-list.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
 
 /** An address of a screen. What it does not say is said by the screen. */
 interface Place {
@@ -29,6 +31,21 @@ export interface MenuPlace {
   readonly shows?: (who: Visitor) => boolean | undefined;
 }
 
+/** A competition whose page a signed-in user looks at. */
+export interface CompetitionSeen {
+  readonly user: SessionUser;
+  readonly scope: { readonly orgId: number; readonly compId: number };
+  readonly options: Pick<Data<typeof getCompetitionInfo>['options'], 'clubComp' | 'autoEntries'>;
+}
+
+/** A way from the page of a competition to the work on it. */
+interface CompetitionPlace {
+  /** A higher one stands further down. */
+  readonly order: number;
+  readonly text: string;
+  readonly shows: (seen: CompetitionSeen) => boolean;
+}
+
 export const signedIn = ({ user }: Visitor): boolean => user !== undefined;
 
 /**
@@ -50,6 +67,8 @@ export interface Screen {
   readonly menu?: {
     readonly main?: MenuPlace;
     readonly account?: MenuPlace;
+    /** The competition is the one part of its first address that changes. */
+    readonly competition?: CompetitionPlace;
     /** Where entries of the older menu (keys of `menusOf`) lead; `:id` is the user. */
     readonly old?: Readonly<Record<string, string>>;
   };

@@ -1,9 +1,17 @@
 import type { Screen } from '#client/lib/screen/screen.ts';
+import { may } from '#domain/access/permission.ts';
 
 export const autoEntriesScreen: Screen = {
   name: 'auto-entries',
   title: ':compId: Auto entries',
   login: true,
   at: [{ path: '/auto-entries/:compId', shell: 'old' }],
+  menu: {
+    competition: {
+      order: 4,
+      text: 'Auto entries',
+      shows: ({ user, scope, options }) => options.autoEntries && may(user, 'BUILDER', scope),
+    },
+  },
   load: async () => (await import('./auto-entries-screen.tsx')).AutoEntriesScreen,
 };

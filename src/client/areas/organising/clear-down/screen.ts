@@ -1,9 +1,11 @@
 import type { Screen } from '#client/lib/screen/screen.ts';
+import { may } from '#domain/access/permission.ts';
 
 export const clearDownScreen: Screen = {
   name: 'clear-down',
   title: ':compId: Clear check-ins',
   login: true,
   at: [{ path: '/v2/clear-down/:compId' }],
+  menu: { competition: { order: 2, text: 'Clear check-ins', shows: ({ user, scope }) => may(user, 'CHECKIN', scope) } },
   load: async () => (await import('./clear-down-screen.tsx')).ClearDownScreen,
 };

@@ -1,9 +1,17 @@
 import type { Screen } from '#client/lib/screen/screen.ts';
+import { mayBuild } from '#domain/access/permission.ts';
 
 export const compClubsScreen: Screen = {
   name: 'comp-clubs',
   title: ':compId: Clubs',
   login: true,
   at: [{ path: '/v2/comp-clubs/:compId' }],
+  menu: {
+    competition: {
+      order: 3,
+      text: 'Clubs and their limits',
+      shows: ({ user, scope, options }) => options.clubComp && mayBuild(user, 'Config', scope),
+    },
+  },
   load: async () => (await import('./comp-clubs-screen.tsx')).CompClubsScreen,
 };

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { homeMessages } from '#client/lib/messages/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
@@ -6,11 +7,12 @@ import { HelpButton } from '#client/lib/page/help-button.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import type { CompetitionInfo } from '#client/lib/page/public-competition.tsx';
 import { StateLine } from '#client/lib/page/state-line.tsx';
+import { AllScreens, competitionMenu } from '#client/lib/screen/competition-menu.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMoney } from '#client/lib/text/money.ts';
 import { OrganiserLogo } from '#client/lib/text/organiser-logo.tsx';
 import { webLink } from '#contracts/shared/web-link.ts';
-import { may, mayBuild } from '#domain/access/permission.ts';
+import { may } from '#domain/access/permission.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
 import { cancelUntil } from '#domain/entry/cancel.ts';
 import { rangeText } from '#domain/entry/price-text.ts';
@@ -32,7 +34,8 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
   const { user, config } = useSession();
   const actsFor = user ? [...(config?.userInfo.clubs ?? []), ...(config?.userInfo.areas ?? [])] : [];
   const scope = { orgId: compOrg.id, compId: id };
-  const builds = user && may(user, 'BUILDER', scope);
+  const screens = use(AllScreens);
+  const work = user ? competitionMenu(screens, { user, scope, options }) : [];
   const checksIn = user && may(user, 'CHECKIN', scope);
   const { userName, email, tel } = options.contact;
   const organiser = [compOrg.name, userName].filter(Boolean).join(', ');
@@ -95,10 +98,11 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
         ))}
         <a href={paths.card(id)}>{text.card}</a>
         <a href={paths.report(id)}>{text.report}</a>
-        {builds && <Link to={paths.devices(id)}>{text.devices}</Link>}
-        {checksIn && <Link to={paths.clearDown(id)}>{text.clearDown}</Link>}
-        {options.clubComp && user && mayBuild(user, 'Config', scope) && <Link to={paths.compClubs(id)}>{text.compClubs}</Link>}
-        {builds && options.autoEntries && <Link to={paths.autoEntries(id)}>{text.autoEntries}</Link>}
+        {work.map(({ to, text: name }) => (
+          <Link key={to} to={to}>
+            {name}
+          </Link>
+        ))}
       </nav>
       <CompetitionTexts info={info} />
       {checksIn && <SoldItems compId={id} />}

@@ -1,9 +1,11 @@
 import type { Screen } from '#client/lib/screen/screen.ts';
+import { may } from '#domain/access/permission.ts';
 
 export const devicesScreen: Screen = {
   name: 'devices',
   title: ':compId: Devices',
   login: true,
   at: [{ path: '/v2/devices/:compId' }],
+  menu: { competition: { order: 1, text: 'Devices', shows: ({ user, scope }) => may(user, 'BUILDER', scope) } },
   load: async () => (await import('./devices-screen.tsx')).DevicesScreen,
 };

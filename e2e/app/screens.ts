@@ -36,6 +36,12 @@ async function orderOf(url: string): Promise<void> {
   await parent.fillBasket('Age Group Gala', 3);
   await parent.payBasket();
 }
+async function refundsAt(url: string): Promise<void> {
+  const parent = await entrant(url, 'parent');
+  await parent.fillBasket('Age Group Gala', 1);
+  await parent.payBasket();
+  await parent.cancel('Injured');
+}
 const eventOf = ({ starters }: Meeting, type: string): number =>
   must(starters.find(({ eventType, heat }) => eventType === type && heat > 0)).eventGroupId;
 const entry = (type: string) => (meeting: Meeting) => `/v2/results-entry-v2/${meeting.compId}/${eventOf(meeting, type)}`;
@@ -72,7 +78,14 @@ export const SCREENS: readonly Screen[] = [
   { name: 'my orders', path: () => '/my-account/orders', as: 'parent', ready: 'No orders yet' },
   { name: 'my entries', path: () => '/my-account/entries', as: 'parent', ready: 'My orders' },
   { name: 'cheques', path: () => '/cheques', as: 'finance', ready: 'No cheque is waited for' },
-  { name: 'choice of a competition to enter', path: () => '/entry', as: 'parent', ready: 'Summer Open' },
+  {
+    name: 'refunds of a competition',
+    path: () => '/v2/refunds/10',
+    as: 'finance',
+    ready: /cancelled · Injured/,
+    before: refundsAt,
+  },
+  { name: 'choice of a competition to enter', path: () => '/entry', as: 'parent', ready: 'Age Group Gala' },
   {
     name: 'entry, a family',
     path: () => '/v2/entry-v2/11?athlete=1',

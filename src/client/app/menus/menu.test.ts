@@ -35,6 +35,7 @@ test('the main menu shows an administrator the users, requests with their number
 test.each<[PermissionArea, readonly string[]]>([
   ['BUILDER', ['/v2/devices/7', '/v2/clear-down/7', '/v2/comp-clubs/7', '/auto-entries/7']],
   ['CHECKIN', ['/v2/clear-down/7']],
+  ['FINANCE', ['/v2/refunds/7']],
   ['RESULTS', []],
 ])('the page of a competition shows the ways to their work to those with %s there, and nobody elsewhere', (role, ways) => {
   const scope = { orgId: 3, compId: 7 };

@@ -8,6 +8,7 @@ import { compClubsScreen } from './comp-clubs/screen.ts';
 import { importScreen } from './import/screen.ts';
 import { mailScreen } from './messages/screen.ts';
 import { organisationsScreen } from './organisations/screen.ts';
+import { refundsScreen } from './refunds/screen.ts';
 
 export const ORGANISING_SCREENS: readonly Screen[] = [
   clubsScreen,
@@ -18,5 +19,6 @@ export const ORGANISING_SCREENS: readonly Screen[] = [
   autoEntriesScreen,
   clearDownScreen,
   chequesScreen,
+  refundsScreen,
   importScreen,
 ];

@@ -5,6 +5,7 @@ import { configurationRoutes } from './configuration/routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { mailRoutes } from './messages/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
+import { refundRoutes } from './refunds/routes.ts';
 
 export const ORGANISING_ROUTES = [
   areaRoutes,
@@ -14,4 +15,5 @@ export const ORGANISING_ROUTES = [
   importRoutes,
   mailRoutes,
   organisationRoutes,
+  refundRoutes,
 ];

@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest';
+import { getRefunds } from '#contracts/organising/refund.ts';
+import { must } from '#server/lib/must.ts';
+import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
+import { stripeServer } from '#tests/support/stripe-server.ts';
+import { call, codeOf, type DemoUser } from '#tests/support/venue-server.ts';
+
+/** Money that goes back, as those see it who keep the books of a competition. */
+const { http, pool, books, breaks, parent, tell, paidAt } = await stripeServer();
+beforeEach(() => parent.emptyBasket());
+
+const ask = (who: DemoUser | undefined, compId: number, query = '') =>
+  call(http, who, 'GET', `/wp-json/e4s/v5/competition/refunds/${compId}${query}`);
+async function refundsOf(compId: number, query = '') {
+  const { body } = await ask('finance', compId, query);
+  return { refunds: getRefunds.data.parse(body.data), page: getRefunds.meta.parse(body.meta).page };
+}
+
+/** A place of £8 that is paid. */
+async function bought(ceid: number, athleteId: number) {
+  const { productId } = await parent.held(ceid, athleteId);
+  const { orderId, session } = await paidAt(8);
+  await tell('checkout.session.completed', session);
+  const { entryId } = must(
+    (await parent.entries()).find((entry) => entry.productId === productId),
+    'the entry',
+  );
+  return { orderId, session, entryId };
+}
+const cancel = (entryId: number, reason: string) => parent.post(`/entry/cancel/${entryId}`, { reason });
+
+test('lists what the bank has turned away first, then the newest: who, what, how much, why', async () => {
+  const { compId, ceids } = await openMeeting(pool, { events: [{ code: '100' }] });
+  const ceid = must(ceids[0], 'the event');
+  const [first = 0, second = 0, third = 0] = await ownAthletes(pool, 'parent@demo.test', 3);
+  const failed = await bought(ceid, first);
+  const again = await bought(ceid, second);
+  const paid = await bought(ceid, third);
+
+  await cancel(failed.entryId, 'Injured');
+  const sent = books.refunds.find((one) => one.payment_intent === failed.session.payment_intent);
+  await tell('refund.failed', { ...sent, failure_reason: 'expired_or_canceled_card' });
+  breaks('POST /v1/refunds', 400);
+  await cancel(again.entryId, 'On holiday');
+  await cancel(paid.entryId, 'Ill');
+
+  const { refunds, page } = await refundsOf(compId);
+  expect(refunds).toMatchObject([
+    { orderId: failed.orderId, athlete: 'Wilma Test 1', amount: 7.5, way: 'card', state: 'failed', note: 'Injured' },
+    { orderId: again.orderId, athlete: 'Wilma Test 2', amount: 7.5, way: 'card', state: 'wanted', note: 'On holiday' },
+    { orderId: paid.orderId, athlete: 'Wilma Test 3', amount: 7.5, way: 'card', state: 'done', note: 'Ill' },
+  ]);
+  expect(refunds.map(({ problem }) => problem !== '')).toEqual([true, true, false]);
+  expect(refunds[0]).toMatchObject({
+    problem: 'The refund came back: expired_or_canceled_card',
+    event: '100 m SEN',
+    reason: '100 m was cancelled',
+    name: 'Pat Parent',
+    email: 'parent@demo.test',
+    currency: 'GBP',
+    by: 'Pat Parent',
+  });
+  expect(page).toEqual({ page: 1, pageSize: 50, totalCount: 3 });
+});
+
+test('a payment of another amount goes back as a whole, and belongs to each competition of its order', async () => {
+  const meetings = [
+    await openMeeting(pool, { events: [{ code: '100' }] }),
+    await openMeeting(pool, { events: [{ code: '100' }] }),
+  ];
+  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  for (const { ceids } of meetings) await parent.held(must(ceids[0], 'the event'), athleteId);
+  const { orderId, session } = await paidAt(16);
+  await tell('checkout.session.completed', { ...session, amount_total: 1599 });
+  for (const { compId } of meetings) {
+    const { refunds } = await refundsOf(compId);
+    expect(refunds).toMatchObject([{ orderId, athlete: '', event: '', amount: 15.99, way: 'card', state: 'done' }]);
+  }
+});
+
+test('is for those who keep the books of that competition, and shows nothing of another', async () => {
+  const here = await openMeeting(pool, { events: [{ code: '100' }] });
+  const elsewhere = await openMeeting(pool, { events: [{ code: '100' }] });
+  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  const { entryId } = await bought(must(here.ceids[0], 'the event'), athleteId);
+  await cancel(entryId, 'Injured');
+  await pool.query(
+    `insert into permission (user_id, role, org_id, comp_id) select u.id, 'FINANCE', c.org_id, c.id from app_user u, competition c
+     where u.email = 'club@demo.test' and c.id = $1`,
+    [elsewhere.compId],
+  );
+  const codes = async (compId: number, ...who: readonly (DemoUser | undefined)[]) =>
+    Promise.all(who.map(async (one) => codeOf(await ask(one, compId))));
+  expect(await codes(here.compId, 'organiser', 'desk', 'parent', 'club')).toEqual(Array(4).fill('forbidden'));
+  expect(await codes(here.compId, undefined)).toEqual(['sign-in']);
+  expect(await codes(999_999, 'finance')).toEqual(['not-found']);
+  expect((await ask('club', elsewhere.compId)).body.data).toEqual([]);
+  expect((await refundsOf(here.compId)).refunds).toHaveLength(1);
+  expect((await ask('admin', here.compId)).body.data).toHaveLength(1);
+});
+
+test('comes in pages, and a page that is not there is the last one', async () => {
+  const { compId, ceids } = await openMeeting(pool, { events: [{ code: '100' }] });
+  const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
+  const { entryId, orderId } = await bought(must(ceids[0], 'the event'), athleteId);
+  await cancel(entryId, 'Injured');
+  await pool.query(
+    `insert into refund (order_id, line_id, amount, way, state, reason, by, at)
+     select order_id, line_id, 1, 'credit', 'done', 'Again ' || n, by, at from refund, generate_series(1, 119) n where order_id = $1`,
+    [orderId],
+  );
+  expect((await refundsOf(compId)).refunds[0]?.reason).toBe('Again 119');
+  const last = await refundsOf(compId, '?page=99');
+  expect(last.page).toEqual({ page: 3, pageSize: 50, totalCount: 120 });
+  expect(last.refunds.at(-1)?.reason).toBe('100 m was cancelled');
+  expect(last.refunds).toHaveLength(20);
+});

@@ -143,6 +143,8 @@ test('a lost tablet with a PIN shows nothing of an athlete; the PIN shows all of
   await expect(page.getByRole('heading', { name: 'This device is locked' })).toBeVisible();
   await unlock(page, '1111');
   await expect(page.getByRole('alert')).toContainText('This is not the PIN. Nothing was changed. 9 tries are left');
+  await expect(page.getByLabel('PIN'), 'nothing of it stays, and the next one can be typed').toHaveValue('');
+  await expect(page.getByLabel('PIN')).toBeFocused();
   await expect(page.getByRole('listitem')).toHaveCount(0);
   await unlock(page, PIN);
 

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import { Form, FormProblem } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { call } from '#client/lib/net/call.ts';
 import { markedEvent, typedBests } from '#client/lib/venue/marked-event.ts';
-import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { type AthletePb, postMultiPb } from '#contracts/entering/performance.ts';
@@ -20,27 +20,19 @@ interface MultiProps {
 
 /** The best marks of a combined event's events, saved together or not at all. */
 export function MultiMarks({ athleteId, parts, onSaved }: MultiProps) {
-  const [typed, setTyped] = useState(() => new Map(parts.map(({ eventid, pbText }) => [eventid, pbText])));
-  const [errors, setErrors] = useState<ReadonlyMap<number, string>>(new Map());
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const { pbs, errors: wrong } = typedBests(parts, typed);
-    setErrors(wrong);
-    setProblem(undefined);
-    if (wrong.size > 0 || busy) return;
-    setBusy(true);
-    const answer = pbs.length > 0 && (await call(postMultiPb, { params: { id: athleteId }, body: { pbs } }));
-    setBusy(false);
-    if (answer && !answer.ok) return setProblem(`${text.failedMulti} ${answer.message}`);
-    toast(text.savedAll);
-    await onSaved();
-  };
-
+  const form = useForm<Record<string, string>>(() => Object.fromEntries(parts.map(({ eventid, pbText }) => [eventid, pbText])), {
+    check: (typed) => typedBests(parts, typed).errors,
+    async send(typed) {
+      const { pbs } = typedBests(parts, typed);
+      const answer = pbs.length > 0 && (await call(postMultiPb, { params: { id: athleteId }, body: { pbs } }));
+      if (answer && !answer.ok) return { message: `${text.failedMulti} ${answer.message}` };
+      toast(text.savedAll);
+      await onSaved();
+      return undefined;
+    },
+  });
   return (
-    <form className={css.form} onSubmit={save} noValidate>
+    <Form form={form} ownProblem className={css.form}>
       <h2>{text.multi}</h2>
       <div className={css.parts}>
         {parts.map((part) => (
@@ -48,22 +40,18 @@ export function MultiMarks({ athleteId, parts, onSaved }: MultiProps) {
             key={part.eventid}
             label={part.eventName}
             event={markedEvent(part)}
-            value={typed.get(part.eventid) ?? ''}
-            error={errors.get(part.eventid)}
-            onChange={(mark) => setTyped((now) => new Map(now).set(part.eventid, mark))}
+            value={form.values[part.eventid] ?? ''}
+            error={form.problems[part.eventid]}
+            onChange={(mark) => form.change({ [part.eventid]: mark })}
           />
         ))}
       </div>
-      {problem && (
-        <Banner tone="danger" live="alert">
-          {problem}
-        </Banner>
-      )}
+      <FormProblem form={form} />
       <div className={css.buttons}>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           {text.saveAll}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,4 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { createForm } from '#client/lib/form/create-form.ts';
+import { Form } from '#client/lib/form/form.tsx';
+import { useFormModel } from '#client/lib/form/use-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { LONGEST_PIN } from '#domain/device/pin.ts';
@@ -16,28 +19,26 @@ interface PinFormProps {
   readonly onPin: (pin: string, old: string) => Promise<string | undefined>;
 }
 
-/** A PIN, or a phrase. */
+const EMPTY = { pin: '', old: '' };
+
+/** A PIN, or a phrase. Right or wrong, nothing of it stays in the fields. */
 export function PinForm({ label, hint, submit, old, digitsOnly = false, onPin }: PinFormProps) {
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = new FormData(form);
-    setBusy(true);
-    const wrong = await onPin(String(typed.get('pin') ?? ''), String(typed.get('old') ?? ''));
-    setBusy(false);
-    setProblem(wrong);
-    form.reset();
-  };
+  const [model] = useState(() => createForm(EMPTY));
+  const form = useFormModel(model, {
+    async send(typed) {
+      const wrong = await onPin(typed.pin, typed.old);
+      model.begin(EMPTY);
+      return wrong === undefined ? undefined : { message: wrong, field: 'pin' };
+    },
+  });
   const input = { type: 'password', autoComplete: 'off', maxLength: LONGEST_PIN, big: true } as const;
   return (
-    <form className={css.form} onSubmit={send} noValidate>
-      {old && <Field label={old} name="old" {...input} />}
-      <Field label={label} hint={hint} name="pin" {...input} {...(digitsOnly && { inputMode: 'numeric' })} error={problem} />
-      <Button type="submit" variant="primary" busy={busy}>
+    <Form form={form} className={css.form}>
+      {old && <Field label={old} {...form.text('old')} {...input} />}
+      <Field label={label} hint={hint} {...form.text('pin')} {...input} {...(digitsOnly && { inputMode: 'numeric' })} />
+      <Button type="submit" variant="primary" busy={form.busy}>
         {submit}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -34,17 +34,11 @@ test('of several best marks only those go that were touched', () => {
     uomInfo: { id: 1, type: 'T' as const, options: [{ pattern: 's.SS', short: 's', text: 'seconds' }] },
   });
   const parts = [part(1, '13.40'), part(2, '50.00'), part(3, '28.10'), part(4, ''), part(5, '15.00')];
-  const typed = new Map([
-    [1, '13.40 '],
-    [2, '50.00'],
-    [3, '27.9'],
-    [4, 'x'],
-    [5, ''],
-  ]);
+  const typed = { 1: '13.40 ', 2: '50.00', 3: '27.9', 4: 'x', 5: '' };
   const { pbs, errors } = typedBests(parts, typed);
   expect(pbs).toEqual([
     { eventid: 3, pb: '27.90', pbText: '27.90' },
     { eventid: 5, pb: '0.00', pbText: '' },
   ]);
-  expect([...errors]).toEqual([[4, 'Only enter numbers.']]);
+  expect(errors).toEqual({ 4: 'Only enter numbers.' });
 });

@@ -18,16 +18,16 @@ type TypedMark =
   | { readonly ok: true; readonly wire: string; readonly text: string }
   | { readonly ok: false; readonly error: string };
 
-/** Best marks that are another than they were, as the call wants them, and by event what is wrong with the others. */
-export function typedBests(parts: readonly AthletePb[], typed: ReadonlyMap<number, string>) {
+/** Best marks that are another than they were, as the call wants them, and by event what is wrong with the others. `typed`: by event. */
+export function typedBests(parts: readonly AthletePb[], typed: Readonly<Record<string, string>>) {
   // One that nobody touched is not sent: meanwhile it may have been changed elsewhere.
-  const touched = parts.filter(({ eventid, pbText }) => (typed.get(eventid) ?? pbText).trim() !== pbText);
-  const errors = new Map<number, string>();
+  const touched = parts.filter(({ eventid, pbText }) => (typed[eventid] ?? pbText).trim() !== pbText);
+  const errors: Record<string, string> = {};
   const pbs: { eventid: number; pb: string; pbText: string }[] = [];
   for (const part of touched) {
-    const mark = typedMark(typed.get(part.eventid) ?? '', markedEvent(part));
+    const mark = typedMark(typed[part.eventid] ?? '', markedEvent(part));
     if (mark.ok) pbs.push({ eventid: part.eventid, pb: mark.wire, pbText: mark.text });
-    else errors.set(part.eventid, mark.error);
+    else errors[part.eventid] = mark.error;
   }
   return { pbs, errors };
 }

@@ -1,4 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { call } from '#client/lib/net/call.ts';
 import { PbField } from '#client/lib/page/pb-field.tsx';
@@ -112,42 +114,41 @@ function BestRow({ athleteId, best, mayEdit, onEdit, onSaved }: RowProps & { may
 function BestForm({ athleteId, best, onSaved, onCancel }: RowProps & { readonly onCancel: () => void }) {
   const { eventName, eventid } = best;
   const event = markedEvent(best);
-  const [typed, setTyped] = useState(best.pbText);
-  const [trackSb, setTrackSb] = useState(best.trackSb);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const save = async (mark: string) => {
-    const read = typedMark(mark, event);
-    setError(read.ok ? undefined : read.error);
-    if (!read.ok || busy) return;
-    setBusy(true);
-    const body = { aid: athleteId, eid: eventid, pb: read.wire, pbText: read.text, trackSb };
-    const answer = await call(postPbUpdate, { body });
-    setBusy(false);
-    if (answer.ok) await onSaved(eventName);
-    else setError(`${text.failed} ${answer.message}`);
-  };
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    void save(typed);
+  const form = useForm(
+    { mark: best.pbText, trackSb: best.trackSb },
+    {
+      async send({ mark, trackSb }) {
+        const read = typedMark(mark, event);
+        if (!read.ok) return { message: read.error, field: 'mark' };
+        const body = { aid: athleteId, eid: eventid, pb: read.wire, pbText: read.text, trackSb };
+        const answer = await call(postPbUpdate, { body });
+        if (!answer.ok) return { message: `${text.failed} ${answer.message}`, field: 'mark' };
+        await onSaved(eventName);
+        return undefined;
+      },
+    },
+  );
+  const remove = () => {
+    if (form.busy) return;
+    form.change({ mark: '' });
+    void form.submit();
   };
   return (
-    <form className={bests.form} onSubmit={submit} noValidate>
-      <PbField label={text.mark(eventName)} event={event} value={typed} error={error} autoFocus onChange={setTyped} />
-      <Tick checked={trackSb} label={text.isSeason} onChange={setTrackSb} />
+    <Form form={form} className={bests.form}>
+      <PbField label={text.mark(eventName)} event={event} error={form.problems.mark} autoFocus {...form.choice('mark')} />
+      <Tick label={text.isSeason} {...form.tick('trackSb')} />
       <div className={css.buttons}>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={form.busy}>
           {text.save}
         </Button>
         <Button onClick={onCancel}>{text.cancel}</Button>
         {best.pbText && (
-          <Button variant="danger" onClick={() => save('')}>
+          <Button variant="danger" onClick={remove}>
             {text.remove}
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { Form } from '#client/lib/form/form.tsx';
+import { useFormModel } from '#client/lib/form/use-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
@@ -71,21 +73,18 @@ function EntryFacts({ entry }: { readonly entry: EntryPerformance }) {
 }
 
 function MarkForm({ entry, model }: { readonly entry: EntryPerformance; readonly model: EntryModel }) {
-  const { typed, error, busy, said } = useStore(model.state);
+  const { said } = useStore(model.state);
   const event = markedEvent({ ...entry, uomInfo: entry.uom });
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    void model.save(event);
-  };
+  const form = useFormModel(model.form, model.rulesOf(event));
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form form={form} className={css.form}>
       <p className={css.soft}>{text.entryLead}</p>
       {entry.whyNot && <Banner tone="info">{entry.whyNot}</Banner>}
       <PbField
         label={text.mark(entry.eventName)}
         event={event}
-        value={typed}
-        error={error}
+        value={form.values.mark}
+        error={form.problems.mark}
         disabled={!entry.mayChange}
         onChange={model.type}
       />
@@ -96,12 +95,12 @@ function MarkForm({ entry, model }: { readonly entry: EntryPerformance; readonly
       )}
       <div className={css.buttons}>
         {entry.mayChange && (
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={form.busy}>
             {text.save}
           </Button>
         )}
         <Link to={paths.athlete(entry.athleteId)}>{text.toAthlete}</Link>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { createForm, type FormRules } from '#client/lib/form/create-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { call } from '#client/lib/net/call.ts';
 import { createStore } from '#client/lib/net/store.ts';
@@ -18,19 +19,17 @@ interface EntryState {
   readonly entry?: EntryPerformance;
   /** Of a combined event. */
   readonly parts?: readonly AthletePb[];
-  readonly typed: string;
-  readonly error?: string | undefined;
   readonly problem?: string | undefined;
   readonly said?: string | undefined;
   readonly gone: boolean;
-  readonly busy: boolean;
 }
 
 export type EntryModel = ReturnType<typeof createEntryModel>;
 
 /** One entry and its best mark; what was typed stays when the server can't be reached. */
 export function createEntryModel(entryId: number) {
-  const state = createStore<EntryState>({ typed: '', gone: false, busy: false });
+  const state = createStore<EntryState>({ gone: false });
+  const form = createForm({ mark: '' });
   const set = (change: Partial<EntryState>) => state.set({ ...state.get(), ...change });
 
   async function load(): Promise<void> {
@@ -40,30 +39,36 @@ export function createEntryModel(entryId: number) {
       set(gone ? { gone } : { problem: answer.message });
       return;
     }
-    set({ entry: answer.data, typed: answer.data.perfText, problem: undefined });
+    set({ entry: answer.data, problem: undefined });
+    form.catchUp({ mark: answer.data.perfText }, 0);
     const { ceid, athleteId, eventType } = answer.data;
     if (eventType !== 'M' || ceid === 0) return;
     const parts = await call(getMultiEvents, { params: { athleteId, ceid } });
     if (parts.ok) set({ parts: parts.data });
   }
 
-  async function save(event: MarkedEvent): Promise<void> {
-    const { typed, busy } = state.get();
-    const read = typedMark(typed, event);
-    set({ error: read.ok ? undefined : read.error, said: undefined });
-    if (!read.ok || busy) return;
-    set({ busy: true });
-    const answer = await call(postPbUpdateV2, { body: { entryId, performance: read.wire } });
-    set({ busy: false });
-    if (answer.ok) set({ entry: answer.data, typed: answer.data.perfText, said: text.saved(answer.data.eventName) });
-    else set({ error: `${text.failed} ${answer.message}` });
-  }
+  const rulesOf = (event: MarkedEvent): FormRules<{ mark: string }> => ({
+    async send({ mark }) {
+      set({ said: undefined });
+      const read = typedMark(mark, event);
+      if (!read.ok) return { message: read.error, field: 'mark' };
+      const answer = await call(postPbUpdateV2, { body: { entryId, performance: read.wire } });
+      if (!answer.ok) return { message: `${text.failed} ${answer.message}`, field: 'mark' };
+      form.saved({ mark: answer.data.perfText });
+      set({ entry: answer.data, said: text.saved(answer.data.eventName) });
+      return undefined;
+    },
+  });
 
   return {
     state,
+    form,
     load,
-    save,
-    type: (typed: string) => set({ typed, error: undefined, said: undefined }),
+    rulesOf,
+    type(mark: string): void {
+      form.change({ mark });
+      set({ said: undefined });
+    },
     onAppear: whileShown(() => !state.get().entry && load()),
   };
 }

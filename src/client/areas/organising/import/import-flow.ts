@@ -1,4 +1,6 @@
-import { createStore, type Store } from '#client/lib/net/store.ts';
+import { createForm } from '#client/lib/form/create-form.ts';
+import type { Refused } from '#client/lib/form/refused.ts';
+import { createStore } from '#client/lib/net/store.ts';
 import { reviewFile } from '#client/lib/venue/rules-worker.ts';
 import { type ImportReview, MAX_FILE_BYTES } from '#contracts/organising/entry-file.ts';
 import { importingMessages } from './messages-importing.ts';
@@ -12,23 +14,32 @@ export type GoodReview = Exclude<FileReview, { readonly refused: string }>;
 type ImportState =
   | { readonly step: 'choose'; readonly problem?: string }
   | { readonly step: 'reading'; readonly file: File }
-  | { readonly step: 'review'; readonly file: File; readonly review: GoodReview; readonly problem?: string }
+  | { readonly step: 'review'; readonly file: File; readonly review: GoodReview }
   | { readonly step: 'sending'; readonly file: File; readonly review: GoodReview; readonly percent: number }
   | { readonly step: 'done'; readonly result: ImportReview; readonly name: string };
 
-/** One import from choosing the file to its result. The file itself never leaves the device before the person says "import". */
-export interface ImportFlow {
-  readonly state: Store<ImportState>;
-  choose(file: File): Promise<void>;
-  send(options: ImportOptions): Promise<void>;
-  restart(): void;
-}
+/** Most meetings are imported where they are held. */
+const BLANK: ImportOptions = {
+  competition: '',
+  date: '',
+  place: '',
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  isPublic: false,
+  checkInAlways: false,
+  skipBad: false,
+};
 
-export function createImportFlow(): ImportFlow {
+/** One import from choosing the file to its result. The file itself never leaves the device before the person says "import". */
+export type ImportFlow = ReturnType<typeof createImportFlow>;
+
+export function createImportFlow() {
   const state = createStore<ImportState>({ step: 'choose' });
+  /** Outlives the step in which the file is sent: what was typed is there again when it did not arrive. */
+  const form = createForm(BLANK);
   return {
     state,
-    async choose(file) {
+    form,
+    async choose(file: File): Promise<void> {
       if (file.size > MAX_FILE_BYTES) {
         state.set({ step: 'choose', problem: text.tooLarge(MAX_FILE_BYTES / ONE_MB) });
         return;
@@ -37,16 +48,19 @@ export function createImportFlow(): ImportFlow {
       const review = await readInWorker(file);
       if ('refused' in review)
         state.set({ step: 'choose', problem: `${review.refused.replace(/\.?$/, '.')} ${text.nothingKept}` });
-      else state.set({ step: 'review', file, review });
+      else {
+        form.begin(BLANK);
+        state.set({ step: 'review', file, review });
+      }
     },
-    async send(options) {
+    async send(options: ImportOptions): Promise<Refused | undefined> {
       const before = state.get();
-      if (before.step !== 'review') return;
+      if (before.step !== 'review') return undefined;
       const { file, review } = before;
       state.set({ step: 'sending', file, review, percent: 0 });
       const answer = await sendImport(file, options, (percent) => state.set({ step: 'sending', file, review, percent }));
-      if (answer.ok) state.set({ step: 'done', result: answer.review, name: options.competition });
-      else state.set({ step: 'review', file, review, problem: answer.message });
+      state.set(answer.ok ? { step: 'done', result: answer.review, name: options.competition } : before);
+      return answer.ok ? undefined : { message: answer.message };
     },
     restart: () => state.set({ step: 'choose' }),
   };

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { Form } from '#client/lib/form/form.tsx';
+import { useFormModel } from '#client/lib/form/use-form.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -8,73 +9,48 @@ import type { GoodReview, ImportFlow } from './import-flow.ts';
 import css from './import-screen.module.css';
 import { LineList } from './line-list.tsx';
 import { importingMessages } from './messages-importing.ts';
-import { HERE, type Venue, VenueFields } from './venue-fields.tsx';
+import { VenueFields } from './venue-fields.tsx';
 
 const text = importingMessages;
 
 interface ImportFormProps {
   readonly file: File;
   readonly review: GoodReview;
-  readonly problem: string | undefined;
   readonly flow: ImportFlow;
 }
 
 /** What is in the file, and what is still to be said before it is imported. */
-export function ImportForm({ file, review, problem, flow }: ImportFormProps) {
-  const [name, setName] = useState('');
-  const [date, setDate] = useState('');
-  const [venue, setVenue] = useState<Venue>(HERE);
-  const [isPublic, setPublic] = useState(false);
-  const [checkInAlways, setAlways] = useState(false);
-  const [skipBad, setSkipBad] = useState(false);
-  const [tried, setTried] = useState(false);
+export function ImportForm({ file, review, flow }: ImportFormProps) {
   const bad = review.bad.length;
   const notes = review.notes ?? [];
   const stopped = review.stopped === true;
-  const blocked = review.entries === 0 || stopped || (bad > 0 && !skipBad);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!name.trim() || blocked) return;
-    const { timeZone, place } = venue;
-    void flow.send({ competition: name.trim(), date, timeZone, place: place.trim(), isPublic, checkInAlways, skipBad });
-  };
-
+  const form = useFormModel(flow.form, {
+    check: ({ competition, skipBad }) => ({
+      competition: competition.trim() ? undefined : text.needName,
+      skipBad: blockedBy(review, skipBad),
+    }),
+    send: (typed) => flow.send({ ...typed, competition: typed.competition.trim(), place: typed.place.trim() }),
+  });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      {problem && (
-        <Banner tone="danger" live="alert">
-          {problem}
-        </Banner>
-      )}
+    <Form form={form} className={css.form}>
       <Counts fileName={file.name} review={review} />
       {bad > 0 && <LineList title={text.bad(bad)} intro={stopped ? text.stoppedIntro : text.badIntro} lines={review.bad} />}
-      {bad > 0 && !stopped && review.entries > 0 && <Tick checked={skipBad} label={text.skip(bad)} onChange={setSkipBad} />}
+      {bad > 0 && !stopped && review.entries > 0 && (
+        <div data-invalid={form.problems.skipBad ? true : undefined}>
+          <Tick label={text.skip(bad)} {...form.tick('skipBad')} />
+        </div>
+      )}
       {notes.length > 0 && <LineList title={text.notes(notes.length)} intro={text.notesIntro} lines={notes} />}
-      <Field
-        label={text.name}
-        hint={text.nameHint}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        maxLength={200}
-        error={tried && !name.trim() ? text.needName : undefined}
-      />
-      <Field
-        label={text.date}
-        hint={text.dateHint}
-        type="date"
-        value={date}
-        onChange={(event) => setDate(event.currentTarget.value)}
-      />
-      <VenueFields venue={venue} onChange={setVenue} />
-      <Tick checked={isPublic} label={text.isPublic} onChange={setPublic} />
+      <Field label={text.name} hint={text.nameHint} maxLength={200} {...form.text('competition')} />
+      <Field label={text.date} hint={text.dateHint} type="date" {...form.text('date')} />
+      <VenueFields form={form} />
+      <Tick label={text.isPublic} {...form.tick('isPublic')} />
       <p className={css.hint}>{text.publicHint}</p>
-      <Tick checked={checkInAlways} label={text.checkIn} onChange={setAlways} />
+      <Tick label={text.checkIn} {...form.tick('checkInAlways')} />
       <p className={css.hint}>{text.checkInHint}</p>
-      {tried && blocked && (
+      {form.problems.skipBad && (
         <Banner tone="warn" live="alert">
-          {review.entries === 0 ? text.empty : stopped ? text.stoppedIntro : text.needFix}
+          {form.problems.skipBad}
         </Banner>
       )}
       <div className={css.buttons}>
@@ -83,8 +59,15 @@ export function ImportForm({ file, review, problem, flow }: ImportFormProps) {
           {text.submit(review.entries)}
         </Button>
       </div>
-    </form>
+    </Form>
   );
+}
+
+/** Why the file can't be imported as it is. */
+function blockedBy({ entries, bad, stopped }: GoodReview, skipBad: boolean): string | undefined {
+  if (entries === 0) return text.empty;
+  if (stopped) return text.stoppedIntro;
+  return bad.length > 0 && !skipBad ? text.needFix : undefined;
 }
 
 function Counts({ fileName, review }: { readonly fileName: string; readonly review: GoodReview }) {

@@ -30,7 +30,7 @@ function Step({ flow }: { readonly flow: ImportFlow }) {
     case 'reading':
       return <Progress label={text.reading} value={0} text={state.file.name} />;
     case 'review':
-      return <ImportForm key={state.file.name} file={state.file} review={state.review} problem={state.problem} flow={flow} />;
+      return <ImportForm key={state.file.name} file={state.file} review={state.review} flow={flow} />;
     case 'sending':
       return state.percent < 100 ? (
         <Progress label={text.sending} value={state.percent} max={100} text={text.percent(state.percent)} />

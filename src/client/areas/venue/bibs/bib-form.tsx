@@ -1,4 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import { useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -23,62 +25,75 @@ interface BibFormProps {
   readonly onChangeOther: (other: AthleteRow, wanted: number) => void;
 }
 
+/** Why a number was not to be had: who wears it, and what to take instead. */
+type Clash = Partial<Pick<Extract<Changed, { readonly ok: false }>, 'wornBy' | 'offers'>>;
+
 /** Offers first, any number under them; a clash says who wears it and how to go on, and what was typed stays. */
 export function BibForm({ venue, athlete, team, wanted, onDone, onChangeOther }: BibFormProps) {
   const competition = useVenueValue(venue, (s) => s.competition);
-  const [typed, setTyped] = useState(wanted === undefined || team ? '' : String(wanted));
-  const [problem, setProblem] = useState<Exclude<Changed, { ok: true }>>();
+  const [clash, setClash] = useState<Clash>({});
   const field = useRef<HTMLInputElement>(null);
-  if (!competition) return null;
-
-  const take = async (bibNo: number) => {
-    const changed = await changeBib(venue, athlete.athleteId, bibNo, team);
-    if (changed.ok) {
-      toast(text.saved(fullName(athlete), bibNo, team), wayBack(venue, athlete, team));
-      onDone();
-    } else {
-      setProblem(changed);
-      field.current?.select();
-    }
+  const pool = team ? TEAM_POOL : competition?.options.bibNos;
+  const form = useForm(
+    { bib: wanted === undefined || team ? '' : String(wanted) },
+    {
+      async send({ bib }) {
+        if (!pool) return undefined;
+        const read = readBib(bib, pool);
+        if (!read.ok) {
+          setClash({});
+          return { message: read.error, field: 'bib' };
+        }
+        const changed = await changeBib(venue, athlete.athleteId, read.bibNo, team);
+        if (!changed.ok) {
+          setClash(changed);
+          field.current?.select();
+          return { message: changed.error, field: 'bib' };
+        }
+        toast(text.saved(fullName(athlete), read.bibNo, team), wayBack(venue, athlete, team));
+        onDone();
+        return undefined;
+      },
+    },
+  );
+  if (!pool) return null;
+  const take = (bibNo: number) => {
+    if (form.busy) return;
+    form.change({ bib: String(bibNo) });
+    void form.submit();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = readBib(typed, team ? TEAM_POOL : competition.options.bibNos);
-    if (read.ok) void take(read.bibNo);
-    else setProblem(read);
-  };
-  const wornBy = team ? undefined : problem?.wornBy;
+  const wornBy = team ? undefined : clash.wornBy;
+  const { onChange, ...bib } = form.text('bib');
   return (
     <>
-      {!team && <BibOffers venue={venue} more={problem?.offers ?? []} onTake={(bibNo) => void take(bibNo)} />}
-      <form onSubmit={submit} className={css.form}>
+      {!team && <BibOffers venue={venue} more={clash.offers ?? []} onTake={take} />}
+      <Form form={form} className={css.form}>
         <Field
           ref={field}
           label={team ? text.teamBib : text.another}
           big
           inputMode="numeric"
           autoComplete="off"
-          value={typed}
-          error={problem?.error}
+          {...bib}
           onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setProblem(undefined);
+            onChange(event);
+            setClash({});
           }}
         />
-        <Button type="submit" variant="primary" className={css.save}>
+        <Button type="submit" variant="primary" className={css.save} busy={form.busy}>
           {text.change}
         </Button>
-      </form>
+      </Form>
       {wornBy && (
         <Banner
           tone="info"
           action={
-            <Button onClick={() => onChangeOther(wornBy, Number(typed))}>
+            <Button onClick={() => onChangeOther(wornBy, Number(bib.value))}>
               {text.otherFirst(wornBy.surName || wornBy.firstName)}
             </Button>
           }
         >
-          {text.thenFree(fullName(wornBy), typed)}
+          {text.thenFree(fullName(wornBy), bib.value)}
         </Banner>
       )}
     </>

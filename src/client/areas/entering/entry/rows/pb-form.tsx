@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
 import { type EventLine, markedEvent } from '#client/areas/entering/entry/sheet.ts';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -20,29 +21,31 @@ const focusIt = (element: HTMLInputElement | null) => element?.focus();
 
 /** A personal best typed where it is missed. Escape leaves it as it was. */
 export function PbForm({ line: { event, best }, onSave, onClose }: PbFormProps) {
-  const [typed, setTyped] = useState('');
-  const [problem, setProblem] = useState<string>();
   const marked = markedEvent(event);
   const { uom } = marked;
-  const save = (submitted: FormEvent) => {
-    submitted.preventDefault();
-    const wrong = typed.trim() === '' ? text.need : onSave(typed);
-    setProblem(wrong);
-    if (!wrong) onClose();
-  };
+  const form = useForm(
+    { mark: '' },
+    {
+      async send({ mark }) {
+        const wrong = mark.trim() === '' ? text.need : onSave(mark);
+        if (wrong) return { message: wrong, field: 'mark' };
+        onClose();
+        return undefined;
+      },
+    },
+  );
+  const { mark } = form.values;
   return (
-    <form className={css.form} onSubmit={save} noValidate onKeyDown={(key) => key.key === 'Escape' && onClose()}>
+    <Form form={form} className={css.form} onKeyDown={(key) => key.key === 'Escape' && onClose()}>
       <Field
         ref={focusIt}
         data-first
         label={text.of(event.name)}
-        hint={typed.trim() === '' ? limitsHelp(marked) : enteredHelp(typed, marked)}
+        hint={mark.trim() === '' ? limitsHelp(marked) : enteredHelp(mark, marked)}
         placeholder={best > 0 ? formatMark(best, uom) : ''}
         inputMode={uom.options.some(({ pattern }) => pattern.includes(':')) ? 'text' : 'decimal'}
         autoComplete="off"
-        value={typed}
-        error={problem}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        {...form.text('mark')}
       />
       <div className={css.foot}>
         <Button type="submit" variant="primary">
@@ -50,6 +53,6 @@ export function PbForm({ line: { event, best }, onSave, onClose }: PbFormProps) 
         </Button>
         <Button onClick={onClose}>{text.cancel}</Button>
       </div>
-    </form>
+    </Form>
   );
 }

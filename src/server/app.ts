@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { RegistrationRecord } from '#contracts/entering/registration.ts';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import { ACCOUNT_ROUTES } from '#server/areas/account/routes.ts';
@@ -27,6 +27,7 @@ import { RankedBests, type RegistrySources } from '#server/lib/athlete-registry/
 import { answerCache, invalidationList } from '#server/lib/http/answer-cache.ts';
 import { isOwnMachine } from '#server/lib/http/caller-address.ts';
 import { ownHosts } from '#server/lib/http/own-hosts.ts';
+import { log } from '#server/lib/log.ts';
 import { type Mailer, openMailer } from '#server/lib/mail/mailer.ts';
 import { errorHandling, unknownCall, unreadableAddress } from '#server/plugins/errors.ts';
 import { requestLimit } from '#server/plugins/request-limit.ts';
@@ -122,8 +123,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     ownAddress = 'http://localhost',
   } = deps;
   const { isOwnHost = ownHosts({ host: 'localhost' }), secretKey = randomBytes(32) } = deps;
+  // Fastify's own warnings name addresses with their queries.
+  const callLog: FastifyBaseLogger = log.child({}, { level: 'error' });
   const http: FastifyInstance = Fastify({
-    logger: false,
+    loggerInstance: callLog,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: true,
     requestTimeout: SLOW_LIMITS.uploadMs,
@@ -140,9 +144,16 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await http.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 10_000 } });
 
   const streams = openStreams();
-  const log = openSecurityLog(pool, now);
+  const securityLog = openSecurityLog(pool, now);
   const shown = invalidationList();
-  const router: Router = { app: http, pool, endpoints: [], security: log, shown, scopes: shown.add(answerCache(now, SCOPE_MS)) };
+  const router: Router = {
+    app: http,
+    pool,
+    endpoints: [],
+    security: securityLog,
+    shown,
+    scopes: shown.add(answerCache(now, SCOPE_MS)),
+  };
   const provider = stripe ? stripeProvider(stripe.client) : demo ? testProvider(pool, now) : undefined;
   // A caller reads what they have just written, also before the database's own word of it comes round.
   const changed = (compId: number) => shown.invalidate(compId);
@@ -152,7 +163,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     jobs: {
       ...healthJobs({ pool, mailer, now, dataDir }),
       ...basketJobs(common),
-      securityWatch: securityWatch({ pool, mailer, now, log }),
+      securityWatch: securityWatch({ pool, mailer, now, log: securityLog }),
     },
     every: async () => (await readAppSettings(pool)).healthEvery,
   });
@@ -180,11 +191,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       },
     },
     jobs,
-    security: log,
+    security: securityLog,
     async close() {
       streams.close();
       await Promise.all([http.close(), jobs.close()]);
-      await log.close();
+      await securityLog.close();
       // No call and no job sends mail any more.
       await mailer.close();
     },

@@ -1,4 +1,5 @@
 import { errorCode } from '#server/lib/http/error-code.ts';
+import { log } from '#server/lib/log.ts';
 import { StartUpError } from './lib/start-up-error.ts';
 import { type Running, startServer } from './start-server.ts';
 
@@ -18,7 +19,7 @@ function stopOnSignal(starting: Promise<Running>, interruption: AbortController)
         .then(
           () => process.exit(0),
           (error: unknown) => {
-            console.error('The server did not stop cleanly:', error);
+            log.error({ err: error }, 'The server did not stop cleanly');
             process.exit(1);
           },
         );
@@ -32,6 +33,7 @@ stopOnSignal(starting, interruption);
 starting.catch((error: unknown) => {
   // It was waiting for its database.
   if (errorCode(error) === 'ABORT_ERR') process.exit(0);
-  console.error(error instanceof StartUpError ? `Callroom can't start: ${error.message}` : error);
+  if (error instanceof StartUpError) console.error(`Callroom can't start: ${error.message}`);
+  else log.fatal({ err: error }, "Callroom can't start");
   process.exit(1);
 });

@@ -27,6 +27,12 @@ describe('the code', () => {
     ).toEqual([]);
   });
 
+  test('has the server say things by its log, and print only what a start or a program tells the person at the terminal', () => {
+    const PRINTING = ['account-cli', 'import-cli', 'lib/run-cli', 'main', 'start-server'].map((name) => `src/server/${name}.ts`);
+    const printing = product.filter(({ path, text }) => path.startsWith('src/server/') && /\bconsole\./.test(bare(text)));
+    expect(printing.map(({ path }) => path).toSorted()).toEqual(PRINTING);
+  });
+
   test('keeps the lint rules it stands on', () => {
     const { linter } = JSON.parse(read('biome.json'));
     expect(linter.rules.suspicious.noExplicitAny).toBe('error');

@@ -2,6 +2,7 @@ import { isDue } from '#domain/health/health.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { errorText } from '#server/lib/http/error-code.ts';
+import { log } from '#server/lib/log.ts';
 
 /** What a run found: in words for the administrator, and whether all was well. An exception counts as not well. */
 interface Finding {
@@ -71,13 +72,13 @@ export function openJobs({ pool, jobs, every }: JobsOptions): Jobs {
     for (const [name, job] of Object.entries(jobs)) {
       const due = ({ last_run, now }: Row) =>
         isDue({ every: seconds[name] ?? Number.POSITIVE_INFINITY, lastRun: last_run?.toISOString() ?? null }, now.toISOString());
-      await run(name, job, due).catch((error: unknown) => console.error(`The job ${name} could not be run:`, errorText(error)));
+      await run(name, job, due).catch((error: unknown) => log.error({ job: name, err: error }, 'A job could not be run'));
     }
   };
 
   const look = () => {
     runDue()
-      .catch((error: unknown) => console.error('The jobs cannot be read:', errorText(error)))
+      .catch((error: unknown) => log.error({ err: error }, 'The jobs cannot be read'))
       .finally(() => {
         if (!closed) timer = setTimeout(look, LOOK_MS).unref();
       });

@@ -1,7 +1,7 @@
 import type { SecurityKind } from '#domain/security/security-log.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { countedAddress } from '#server/lib/http/caller-address.ts';
-import { errorText } from '#server/lib/http/error-code.ts';
+import { log } from '#server/lib/log.ts';
 
 interface SecurityEvent {
   readonly kind: SecurityKind;
@@ -59,7 +59,7 @@ export function openSecurityLog(pool: Pool, now: () => number): SecurityLog {
     try {
       await pool.query(WRITE, [JSON.stringify(taken)]);
     } catch (error) {
-      console.error('The security log could not be written:', errorText(error));
+      log.error({ err: error }, 'The security log could not be written');
       for (const { count, ...line } of taken) add(line, count);
     }
   };

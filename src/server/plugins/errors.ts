@@ -21,7 +21,7 @@ export function errorHandling(app: FastifyInstance): void {
       );
     }
     const detail = mayHearOf(request) ? traceOf(error).split('\n')[0] : undefined;
-    console.error(`${request.method} ${request.routeOptions.url ?? 'unknown'}: ${traceOf(error)}`);
+    request.log.error({ method: request.method, call: request.routeOptions.url ?? 'unknown', err: error }, 'A call failed');
     return trouble(reply, 500, 'Something went wrong on the server. Nothing was changed.', detail);
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { errorText } from '#server/lib/http/error-code.ts';
+import { log } from '#server/lib/log.ts';
 import { CHANNEL, type Notice, parseNotice } from './notice.ts';
 import { connection, type Source } from './pool.ts';
 
@@ -58,7 +58,7 @@ export async function listen(source: Source, listener: Listener, { now, pause }:
         first.resolve();
       };
       await Promise.race([hear(client, listener, hears), closed]).catch((error: unknown) =>
-        console.error('Not hearing about changes:', errorText(error)),
+        log.error({ err: error }, 'Not hearing about changes'),
       );
       // Not waited for: a network that swallows everything swallows this too.
       client.end().catch(() => undefined);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { SOCKET_PORT } from '#server/db/embedded/presence.ts';
 import { ROLE } from '#server/db/embedded/role.ts';
+import { log } from '#server/lib/log.ts';
 import { must } from '#server/lib/must.ts';
 import { readDatabaseUrl } from './database-url.ts';
 import { clientOfHosts } from './writable-host.ts';
@@ -74,6 +75,6 @@ export function openPool(source: Source, { connectMs, statementMs, answerMs }: P
   // What may be handed to a thread: an embedded database can do more than say where it is.
   sources.set(pool, 'url' in source ? { url: source.url } : { socketDir: source.socketDir });
   // Without a listener a restart of PostgreSQL would end the process.
-  pool.on('error', (error) => console.error('An idle database connection was lost:', error.message));
+  pool.on('error', (error) => log.error({ err: error }, 'An idle database connection was lost'));
   return pool;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorText } from '#server/lib/http/error-code.ts';
+import { log } from '#server/lib/log.ts';
 import { StartUpError } from '#server/lib/start-up-error.ts';
 import { isAway } from './away.ts';
 
@@ -15,7 +16,7 @@ interface Waiting {
   readonly say: (line: string) => void;
 }
 
-const REAL: Waiting = { now: () => performance.now(), pause, say: (line) => console.info(line) };
+const REAL: Waiting = { now: () => performance.now(), pause, say: (line) => log.info(line) };
 
 /**
  * Waits until the database answers, for a minute at most, and says so meanwhile. What waiting does not mend (a wrong password, a database that

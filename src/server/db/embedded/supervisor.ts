@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { errorText } from '#server/lib/http/error-code.ts';
+import { log } from '#server/lib/log.ts';
 import { StartUpError } from '#server/lib/start-up-error.ts';
 import { postgresBin } from './binaries.ts';
 import { ensureCluster, inFolder } from './cluster.ts';
@@ -66,13 +66,13 @@ export async function startEmbedded(folder: string): Promise<Embedded> {
   const watch = () =>
     running.presence.onLost(() => {
       if (stopping) return;
-      console.error('PostgreSQL went away; starting it again.');
+      log.error('PostgreSQL went away; starting it again.');
       void rejoin();
     });
   const rejoin = async () => {
     for (let again: Running | undefined; !again && !stopping; ) {
       again = await joinOrStart(place, socketDir).catch((error: unknown) => {
-        console.error('PostgreSQL could not be started again:', errorText(error));
+        log.error({ err: error }, 'PostgreSQL could not be started again');
         return undefined;
       });
       if (!again) await wait(REJOIN_PAUSE_MS, undefined, { ref: false });
@@ -116,12 +116,12 @@ async function joinOrStart(place: Place, lastSocketDir?: string): Promise<Runnin
     if (socketDir && presence) return { socketDir, presence, started: child !== undefined };
     // A child that ended lost a race, or a killed predecessor's process has not left the system yet: try again.
     if (!child || child.ended()) child = startPostgres(place, lastSocketDir);
-    const log = join(place.dataDir, 'server.log');
+    const logFile = join(place.dataDir, 'server.log');
     const waited = Date.now() - began;
     if (waited > (child.ended() ? START_PATIENCE_MS : RECOVERY_PATIENCE_MS))
-      throw new StartUpError(`PostgreSQL did not start; ${log} says why.`);
+      throw new StartUpError(`PostgreSQL did not start; ${logFile} says why.`);
     if (Date.now() > sayNext) {
-      console.info(`Waiting for PostgreSQL, ${Math.round(waited / 1000)} seconds so far; ${log} says what it does.`);
+      log.info(`Waiting for PostgreSQL, ${Math.round(waited / 1000)} seconds so far; ${logFile} says what it does.`);
       sayNext = Date.now() + SAY_EVERY_MS;
     }
     await wait(child.ended() ? 300 : 25);

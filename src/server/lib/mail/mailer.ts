@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { KeptMail } from '#contracts/organising/mail.ts';
 import { errorCode, errorText } from '#server/lib/http/error-code.ts';
+import { log } from '#server/lib/log.ts';
 import { semaphore } from '#server/lib/semaphore.ts';
 import { type KeptMessage, keepInFolder, keepInMemory } from './kept-mail.ts';
 import { qrPng } from './qr-png.ts';
@@ -73,7 +74,7 @@ export function openMailer({ smtpUrl, folder, from = 'Callroom <no-reply@localho
     } catch (error) {
       problem = errorText(error);
       // What the other side says names the recipient: that is for the administrator's page, not for the log.
-      console.error('A message could not be sent by SMTP and is kept in a file:', errorCode(error) ?? 'no code');
+      log.error({ code: errorCode(error) ?? 'no code' }, 'A message could not be sent by SMTP and is kept in a file');
     }
     const at = new Date(now()).toISOString();
     const { to, subject, text } = message;
@@ -98,7 +99,7 @@ export function openMailer({ smtpUrl, folder, from = 'Callroom <no-reply@localho
     folder: folder ?? '',
     send(message) {
       const task = inTurn(() => deliver(message)).catch((error: unknown) => {
-        console.error('A message could be neither sent nor kept:', errorText(error));
+        log.error({ code: errorCode(error) ?? 'no code' }, 'A message could be neither sent nor kept');
       });
       underWay.add(task);
       void task.finally(() => underWay.delete(task));

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { BASE } from '#contracts/shared/endpoint.ts';
+import { watchLog } from '#tests/support/log-lines.ts';
 import { venueServer } from '#tests/support/venue-server.ts';
 
 const argon = vi.hoisted(() => ({ done: [] as string[] }));
@@ -115,7 +116,7 @@ describe('the limits by account and by address do not show whether an account ex
 
 describe('the log', () => {
   test('holds, for an error, neither the query of the address nor a value quoted by PostgreSQL', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const said = watchLog();
     const bug = Object.assign(new Error('duplicate key'), {
       severity: 'ERROR',
       code: '23505',
@@ -132,10 +133,14 @@ describe('the log', () => {
       remoteAddress: '10.7.4.1',
     });
     asked.mockRestore();
-    const lines = said.mock.calls.map((words) => words.join(' ')).join('\n');
-    said.mockRestore();
+    said.end();
+    const lines = said.text();
     expect(answer.statusCode).toBe(500);
-    expect(lines).toContain('POST /wp-json/jwt-auth/v1/token: PostgreSQL 23505');
+    expect(JSON.parse(lines)).toMatchObject({
+      method: 'POST',
+      call: '/wp-json/jwt-auth/v1/token',
+      err: expect.stringContaining('PostgreSQL 23505'),
+    });
     expect(lines + answer.body).not.toMatch(/desk@demo|callroom-demo/);
   });
 });

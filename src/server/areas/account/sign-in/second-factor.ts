@@ -4,6 +4,7 @@ import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { noteOnAccount } from '#server/db/read/account-note.ts';
 import { tokenHash } from '#server/lib/http/principal.ts';
+import { log } from '#server/lib/log.ts';
 import { seal, unseal } from '#server/lib/security/seal.ts';
 import { newTotpSecret, stepOfCode } from '#server/lib/security/totp.ts';
 
@@ -110,7 +111,7 @@ export function removeFactor(pool: Pool, { id, by }: Person): Promise<boolean> {
 function stepFor({ secretKey, now }: FactorStore, userId: number, { sealed }: Row, typed: string): number | undefined {
   const secret = unseal(secretKey, sealed, sealedFor(userId));
   if (secret !== undefined) return stepOfCode(secret, tidyCode(typed), now());
-  console.error('The secret of a second factor cannot be read: SECRET_KEY or the key file is another than when it was kept.');
+  log.error('The secret of a second factor cannot be read: SECRET_KEY or the key file is another than when it was kept.');
   return undefined;
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { NOW } from '#tests/support/database-names.ts';
+import { watchLog } from '#tests/support/log-lines.ts';
 import { call, codeOf, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool, setNow } = await venueServer();
@@ -176,11 +177,13 @@ test('no password and no token is ever printed', async () => {
   const spies = (['error', 'warn', 'info', 'log'] as const).map((level) =>
     vi.spyOn(console, level).mockImplementation((...words) => void said.push(words)),
   );
+  const lines = watchLog();
   const { token } = (await signIn('desk@demo.test', 'callroom-demo')).json<{ token: string }>();
   await signIn('desk@demo.test', 'secret-guess');
   await call(http, undefined, 'GET', '/wp-json/e4s/v5/nothing');
+  lines.end();
   for (const spy of spies) spy.mockRestore();
-  expect(JSON.stringify(said)).not.toMatch(new RegExp(`callroom-demo|secret-guess|${token}`));
+  expect(JSON.stringify(said) + lines.text()).not.toMatch(new RegExp(`callroom-demo|secret-guess|${token}`));
 });
 
 test('answers an unknown call with not-found in the envelope', async () => {

@@ -5,6 +5,7 @@ import { openSecurityLog } from '#server/db/security-log.ts';
 import { openMailer } from '#server/lib/mail/mailer.ts';
 import { must } from '#server/lib/must.ts';
 import { NOW } from '#tests/support/database-names.ts';
+import { watchLog } from '#tests/support/log-lines.ts';
 import { call, codeOf, type DemoUser, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
 const mailer = openMailer({ now: () => NOW });
@@ -95,12 +96,12 @@ test('grows by a bounded number of lines however many addresses attack, and coun
 
 test('is kept in memory while the database is away, and fails no call', async () => {
   const away = openSecurityLog(pool, () => NOW + 9 * 60_000);
-  const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const said = watchLog();
   const broken = vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(new Error('the database is away')));
   away.note({ kind: 'import', userId: 0, address: '198.51.100.9', call: 'POST /x' });
   await away.flush();
   broken.mockRestore();
-  said.mockRestore();
+  said.end();
   away.note({ kind: 'import', userId: 0, address: '198.51.100.9', call: 'POST /x' });
   await away.close();
   expect(await of('198.51.100.9')).toEqual([['import', '', 'POST /x', 2]]);

@@ -9,7 +9,7 @@ import { transaction } from '#server/db/connection/transaction.ts';
 import { isItemSql, parentSql } from '#server/db/entry/item-sql.ts';
 import { withPlaces } from '#server/db/entry/lock-places.ts';
 import type { Job } from '#server/db/jobs.ts';
-import { errorText } from '#server/lib/http/error-code.ts';
+import { log } from '#server/lib/log.ts';
 import { type BasketDeps, isoNow } from './deps.ts';
 
 /** What the basket does by the clock. */
@@ -123,7 +123,7 @@ function paymentStatus(deps: BasketDeps): Job {
         const notice = await provider.ask(ref);
         if (notice && (await handlePaymentNotice(deps, provider.name, notice)) === 'paid') found++;
       } catch (error) {
-        console.error(`The payment ${ref} could not be asked about:`, errorText(error));
+        log.error({ ref, err: error }, 'A payment could not be asked about');
         silent++;
       }
     }

@@ -5,8 +5,8 @@ import { siteOf } from '#server/areas/entering/basket/site.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import { errorText } from '#server/lib/http/error-code.ts';
 import type { User } from '#server/lib/http/principal.ts';
+import { log } from '#server/lib/log.ts';
 import type { Asked, Made } from './ask-again.ts';
 import { makeOrder, payBy } from './make-order.ts';
 
@@ -63,7 +63,7 @@ async function payAddress(deps: BasketDeps, orderId: number, minutes: number): P
     until: payBy(row.madeAt, minutes),
   });
   if (begun instanceof NotDone) {
-    console.error(`Order ${orderId} can't be paid yet:`, begun.message);
+    log.error({ orderId, err: begun }, "An order can't be paid yet");
     // Refused is refused: the same order begins another payment when it is asked for again.
     if (begun.answered) await pool.query(`update payment set state = 'void' where id = $1 and state = 'open'`, [row.id]);
     return NOT_THERE;
@@ -103,5 +103,5 @@ interface Row {
 
 /** Best done, but not needed: what is paid all the same is entered or given back. */
 async function endPayment({ provider }: BasketDeps, ref: string): Promise<void> {
-  await provider?.end(ref).catch((error: unknown) => console.error('A payment could not be ended:', errorText(error)));
+  await provider?.end(ref).catch((error: unknown) => log.error({ ref, err: error }, 'A payment could not be ended'));
 }

@@ -1,5 +1,5 @@
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
-import { errorText } from '#server/lib/http/error-code.ts';
+import { log } from '#server/lib/log.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { sendShares } from './shares.ts';
 
@@ -9,7 +9,7 @@ const PATIENCE_MS = 4000;
 /** Sends what an order has to give back and to hand out. What fails is tried again by the clock. */
 export async function transferPayouts(deps: BasketDeps, orderId: number): Promise<void> {
   const work = Promise.all([sendRefunds(deps, orderId), sendShares(deps, orderId)]).catch((error: unknown) =>
-    console.error(`The money of order ${orderId} could not be moved:`, errorText(error)),
+    log.error({ orderId, err: error }, 'The money of an order could not be moved'),
   );
   let timer: NodeJS.Timeout | undefined;
   const enough = new Promise<void>((resolve) => {

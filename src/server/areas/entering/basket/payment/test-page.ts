@@ -1,6 +1,7 @@
 import type { TEST_ANSWERS } from '#contracts/entering/order.ts';
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import { handlePaymentNotice } from '#server/areas/entering/basket/orders/payment-notice.ts';
+import { log } from '#server/lib/log.ts';
 import { paidNotice } from './test-provider.ts';
 
 interface TestPayment {
@@ -43,8 +44,11 @@ export async function answerTest(deps: BasketDeps, payment: TestPayment, answer:
     payment.ref,
     new Date(deps.now() + wait).toISOString(),
   ]);
-  if (answer === 'slow') setTimeout(() => void handlePaymentNotice(deps, 'test', paid).catch(console.error), SLOW_MS).unref();
-  else await handlePaymentNotice(deps, 'test', paid);
+  if (answer === 'slow') {
+    const late = () =>
+      handlePaymentNotice(deps, 'test', paid).catch((err: unknown) => log.error({ err }, 'A late notice failed'));
+    setTimeout(late, SLOW_MS).unref();
+  } else await handlePaymentNotice(deps, 'test', paid);
   if (answer === 'twice')
     await Promise.all(
       [paid, { ...paid, noticeId: `${payment.ref}-paid-2` }].map((notice) => handlePaymentNotice(deps, 'test', notice)),

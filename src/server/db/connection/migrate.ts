@@ -14,13 +14,21 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [LOCKS.migration]);
     const known = readMigrationFiles({ migrationsFolder });
     const applied = await appliedMigrations(client);
-    const newer = applied.filter((when) => !known.some((m) => m.folderMillis === when));
+    const whens = known.map((m) => m.folderMillis);
+    const baseline = whens[0] ?? 0;
+    if (applied.length > 0 && !applied.includes(baseline)) {
+      throw new StartUpError(
+        'The data was written by a Callroom from before the first migration that this one has. Nothing was changed: start the last version that has 0030_tombstones once, then this one.',
+      );
+    }
+    // What comes before the first is part of it: it was put together from all that a development version had applied one by one.
+    const newer = applied.filter((when) => when > baseline && !whens.includes(when));
     if (newer.length > 0) {
       throw new StartUpError(
         `The data was written by a newer Callroom (${newer.length} change(s) of its layout are unknown here). Nothing was changed: start that version or a later one.`,
       );
     }
-    if (applied.length < known.length) {
+    if (!whens.every((when) => applied.includes(when))) {
       await apply(client);
       await fillCatalogue(client);
     }

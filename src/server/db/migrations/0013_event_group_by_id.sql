@@ -1,1 +1,0 @@
-CREATE INDEX "event_group_id" ON "event_group" USING btree ("id");

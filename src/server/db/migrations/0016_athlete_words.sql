@@ -1,1 +1,0 @@
-CREATE INDEX "athlete_words" ON "athlete" USING gin (array_to_tsvector(array_remove(string_to_array(first_text || ' ' || sur_text, ' '), '')));

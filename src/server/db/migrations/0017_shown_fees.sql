@@ -1,1 +1,0 @@
-ALTER TABLE "order_line" ADD COLUMN "shows_fee" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "self_service" ADD COLUMN "comp_id" integer;--> statement-breakpoint
-ALTER TABLE "self_service" ADD CONSTRAINT "self_service_comp_id_competition_id_fk" FOREIGN KEY ("comp_id") REFERENCES "public"."competition"("id") ON DELETE set null ON UPDATE no action;

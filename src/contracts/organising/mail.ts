@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 
 /** A message that stayed on the server: there is no SMTP, or it refused. `id` is its file's name without ending. */
-export const KeptMail = z.object({
+export const StoredMail = z.object({
   id: z.string(),
   at: z.string(),
   to: z.string(),
@@ -11,7 +11,7 @@ export const KeptMail = z.object({
   /** Why it did not leave; empty: there is no SMTP. */
   problem: z.string(),
 });
-export type KeptMail = z.infer<typeof KeptMail>;
+export type StoredMail = z.infer<typeof StoredMail>;
 
 /** Newest first. For the system administrator alone: the links in them open accounts. */
 export const getMail = endpoint({
@@ -21,7 +21,7 @@ export const getMail = endpoint({
   who: 'admin',
   query: z.object({ search: z.optional(z.string()) }),
   audit: 'read',
-  data: z.array(KeptMail),
+  data: z.array(StoredMail),
   meta: z.object({ smtp: z.boolean(), folder: z.string() }),
   refusals: ['forbidden'],
 });

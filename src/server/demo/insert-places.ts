@@ -1,5 +1,6 @@
 import { suits } from '#domain/eligibility/event-blocks.ts';
 import { standing } from '#domain/eligibility/standing.ts';
+import { CHEQUE, FREE, NOT_PAID, PAID } from '#domain/entry/paid.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
@@ -9,12 +10,12 @@ const COMPETITION = 'Summer Open';
 
 /** What the secretary's athletes hold at the open meeting: one of each state that lasts. */
 const PLACES = [
-  { group: 'Long Jump', state: 'entered', paid: 1 },
-  { group: 'Long Jump', state: 'entered', paid: 2 },
-  { group: '100 m', state: 'entered', paid: 1 },
-  { group: '100 m', state: 'entered', paid: 3 },
-  { group: 'Shot Put', state: 'waiting', paid: 0 },
-  { group: '100 m', state: 'cancelled', paid: 1 },
+  { group: 'Long Jump', state: 'entered', paid: PAID },
+  { group: 'Long Jump', state: 'entered', paid: CHEQUE },
+  { group: '100 m', state: 'entered', paid: PAID },
+  { group: '100 m', state: 'entered', paid: FREE },
+  { group: 'Shot Put', state: 'waiting', paid: NOT_PAID },
+  { group: '100 m', state: 'cancelled', paid: PAID },
 ] as const;
 type PlacePlan = (typeof PLACES)[number];
 
@@ -68,8 +69,8 @@ async function insertPlace(
       state,
       paid,
       ageGroup,
-      paid === 3 ? 0 : total,
-      paid === 3 ? 0 : fee,
+      paid === FREE ? 0 : total,
+      paid === FREE ? 0 : fee,
       entryId,
       now,
     ],

@@ -1,3 +1,4 @@
+import { FREE, PAID } from '#domain/entry/paid.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { Client } from '#server/db/connection/pool.ts';
@@ -83,5 +84,5 @@ async function insertTeam(client: Client, plan: TeamPlan, { secretary, organiser
     fee,
   );
   if (plan.state !== 'basket')
-    await seatPlaces(client, compId, [{ productId, paid: plan.state === 'paid' ? 1 : 3, orderId: null }], now);
+    await seatPlaces(client, compId, [{ productId, paid: plan.state === 'paid' ? PAID : FREE, orderId: null }], now);
 }

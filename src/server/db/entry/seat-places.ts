@@ -3,7 +3,7 @@ import { formatMark, uomOf } from '#domain/performance/unit.ts';
 import type { EventType, UnitType } from '#domain/sync/row.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
-import type { Acted } from '#server/lib/http/kept-at-venue.ts';
+import type { DoneAtVenue } from '#server/lib/http/done-at-venue.ts';
 import { must } from '#server/lib/must.ts';
 import { isItemSql, parentSql } from './item-sql.ts';
 import { starterSql } from './live.ts';
@@ -102,7 +102,7 @@ async function numberOfItem(client: Client): Promise<number> {
 }
 
 /** What was done with an entry at the venue; undefined: nothing. Under the competition's lock, which the desk and the officials take as well. */
-export async function actedOn(client: Client, compId: number, entryId: number): Promise<Acted | undefined> {
+export async function doneAtVenue(client: Client, compId: number, entryId: number): Promise<DoneAtVenue | undefined> {
   const { rows } = await client.query<{ checkedIn: boolean; marked: boolean }>(
     `select ${isTickedSql('e.checked_in')} as "checkedIn", exists (select from result r
        where r.comp_id = e.comp_id and r.event_group_id = e.event_group_id and r.entry_id = e.id) as marked
@@ -114,9 +114,9 @@ export async function actedOn(client: Client, compId: number, entryId: number): 
 }
 
 /** Takes an entry out of the venue, unless somebody there has acted on it: then what was done. Under the lock of the places. `rejoins`: as of `leaveVenue`. */
-export async function unseat(client: Client, compId: number, entryId: number, rejoins = false): Promise<Acted | undefined> {
+export async function unseat(client: Client, compId: number, entryId: number, rejoins = false): Promise<DoneAtVenue | undefined> {
   await lockCompetition(client, compId);
-  const acted = await actedOn(client, compId, entryId);
-  if (!acted) await leaveVenue(client, compId, entryId, rejoins);
-  return acted;
+  const done = await doneAtVenue(client, compId, entryId);
+  if (!done) await leaveVenue(client, compId, entryId, rejoins);
+  return done;
 }

@@ -1,13 +1,11 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { KeptMail } from '#contracts/organising/mail.ts';
+import { StoredMail } from '#contracts/organising/mail.ts';
 
-export type KeptMessage = KeptMail;
-
-interface Keep {
-  add(message: KeptMessage, eml: Buffer): Promise<void>;
+interface MailStore {
+  add(message: StoredMail, eml: Buffer): Promise<void>;
   /** Newest first, those whose recipient or subject holds the text. */
-  list(search: string): Promise<readonly KeptMail[]>;
+  list(search: string): Promise<readonly StoredMail[]>;
 }
 
 /** Older ones are removed: the links in them are long dead. */
@@ -17,7 +15,7 @@ const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
 /** Each message as `.eml`, which any mail program opens, and as `.json` for the administrator's page. */
-export function keepInFolder(folder: string): Keep {
+export function folderStore(folder: string): MailStore {
   const names = async (): Promise<string[]> => {
     const all = await readdir(folder).catch(() => []);
     return all
@@ -36,7 +34,7 @@ export function keepInFolder(folder: string): Keep {
       }
     },
     async list(search) {
-      const read = await Promise.all((await names()).map((name) => readKept(join(folder, name))));
+      const read = await Promise.all((await names()).map((name) => readStored(join(folder, name))));
       return found(
         read.filter((mail) => mail !== undefined),
         search,
@@ -45,24 +43,24 @@ export function keepInFolder(folder: string): Keep {
   };
 }
 
-async function readKept(path: string): Promise<KeptMail | undefined> {
+async function readStored(path: string): Promise<StoredMail | undefined> {
   try {
-    return KeptMail.parse(JSON.parse(await readFile(path, 'utf8')));
+    return StoredMail.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch {
     // Half a file, or somebody else's: the others can still be read.
     return undefined;
   }
 }
 
-export function keepInMemory(): Keep {
-  const all: KeptMail[] = [];
+export function memoryStore(): MailStore {
+  const all: StoredMail[] = [];
   return {
     add: async (message) => void all.unshift(message),
     list: async (search) => found(all, search),
   };
 }
 
-function found(all: readonly KeptMail[], search: string): readonly KeptMail[] {
+function found(all: readonly StoredMail[], search: string): readonly StoredMail[] {
   const wanted = search.trim().toLowerCase();
   return all.filter(({ to, subject }) => `${to} ${subject}`.toLowerCase().includes(wanted)).slice(0, SHOWN);
 }

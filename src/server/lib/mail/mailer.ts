@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { KeptMail } from '#contracts/organising/mail.ts';
+import type { StoredMail } from '#contracts/organising/mail.ts';
 import { errorCode, errorText } from '#server/lib/http/error-code.ts';
 import { log } from '#server/lib/log.ts';
 import { semaphore } from '#server/lib/semaphore.ts';
-import { type KeptMessage, keepInFolder, keepInMemory } from './kept-mail.ts';
+import { folderStore, memoryStore } from './mail-store.ts';
 import { qrPng } from './qr-png.ts';
 
 export interface Message {
@@ -27,7 +27,7 @@ export interface Mailer {
   /** Returns at once, so that nobody learns from the time an answer takes whether a message went out. */
   send(message: Message): void;
   /** Newest first. */
-  kept(search: string): Promise<readonly KeptMail[]>;
+  kept(search: string): Promise<readonly StoredMail[]>;
   /** When all that was handed over has left or is kept. */
   settled(): Promise<void>;
   /** The server stops: what is on its way leaves, what waits for its turn is kept. */
@@ -53,7 +53,7 @@ function drawn(pictures: NonNullable<Message['pictures']>) {
 /** A message that SMTP refuses is kept in the folder with the reason: none is lost without a trace. */
 export function openMailer({ smtpUrl, folder, from = 'Callroom <no-reply@localhost>', now }: MailerOptions): Mailer {
   const compose = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
-  const keep = folder === undefined ? keepInMemory() : keepInFolder(folder);
+  const store = folder === undefined ? memoryStore() : folderStore(folder);
   const smtp = smtpUrl
     ? createTransport({ url: smtpUrl, connectionTimeout: SMTP_PATIENCE_MS, socketTimeout: SMTP_PATIENCE_MS })
     : undefined;
@@ -78,7 +78,7 @@ export function openMailer({ smtpUrl, folder, from = 'Callroom <no-reply@localho
     }
     const at = new Date(now()).toISOString();
     const { to, subject, text } = message;
-    const kept: KeptMessage = {
+    const stored: StoredMail = {
       id: `${at.replaceAll(/[:.]/g, '-')}-${randomBytes(4).toString('hex')}`,
       at,
       to,
@@ -87,7 +87,7 @@ export function openMailer({ smtpUrl, folder, from = 'Callroom <no-reply@localho
       problem,
     };
     const { message: eml } = await compose.sendMail(mail);
-    await keep.add(kept, Buffer.isBuffer(eml) ? eml : Buffer.from(''));
+    await store.add(stored, Buffer.isBuffer(eml) ? eml : Buffer.from(''));
   };
 
   const settled = async () => {
@@ -104,7 +104,7 @@ export function openMailer({ smtpUrl, folder, from = 'Callroom <no-reply@localho
       underWay.add(task);
       void task.finally(() => underWay.delete(task));
     },
-    kept: (search) => keep.list(search),
+    kept: (search) => store.list(search),
     settled,
     close() {
       closing = true;

@@ -7,7 +7,7 @@ import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
-import { getMail, type KeptMail } from '#contracts/organising/mail.ts';
+import { getMail, type StoredMail } from '#contracts/organising/mail.ts';
 import css from './mail-screen.module.css';
 
 const text = accountMessages.mail;
@@ -30,7 +30,7 @@ export function MailScreen() {
   );
 }
 
-function Mail({ mail }: { readonly mail: readonly KeptMail[] }) {
+function Mail({ mail }: { readonly mail: readonly StoredMail[] }) {
   const [query, setQuery] = useState('');
   const wanted = query.trim().toLowerCase();
   const shown = mail.filter(({ to, subject }) => `${to} ${subject}`.toLowerCase().includes(wanted));
@@ -47,7 +47,7 @@ function Mail({ mail }: { readonly mail: readonly KeptMail[] }) {
   );
 }
 
-function Letter({ mail: { at, to, subject, text: body, problem } }: { readonly mail: KeptMail }) {
+function Letter({ mail: { at, to, subject, text: body, problem } }: { readonly mail: StoredMail }) {
   return (
     <li className={css.letter}>
       <details>

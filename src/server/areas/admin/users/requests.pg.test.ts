@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getSelfServices } from '#contracts/admin/self-service.ts';
 import { UserPage } from '#contracts/admin/user.ts';
-import { KeptMail } from '#contracts/organising/mail.ts';
+import { StoredMail } from '#contracts/organising/mail.ts';
 import { BASE, type Endpoint } from '#contracts/shared/endpoint.ts';
 import { openMailer } from '#server/lib/mail/mailer.ts';
 import { must } from '#server/lib/must.ts';
@@ -31,9 +31,9 @@ const countOf = async (user: DemoUser) =>
   z.object({ requests: z.int() }).parse((await as(user, 'GET', '/public/config')).body.data).requests;
 const pageOf = async (user: DemoUser) => UserPage.parse((await as(user, 'GET', '/user/me')).body.data);
 const answer = (user: DemoUser, id: number, body: object) => as(user, 'POST', `/selfservice/${id}`, body);
-async function mailTo(user: DemoUser): Promise<readonly KeptMail[]> {
+async function mailTo(user: DemoUser): Promise<readonly StoredMail[]> {
   await mailer.settled();
-  return (await mailer.kept(`${user}@demo.test`)).map((mail) => KeptMail.parse(mail));
+  return (await mailer.kept(`${user}@demo.test`)).map((mail) => StoredMail.parse(mail));
 }
 const takes = (options: readonly object[]) =>
   pool.query(

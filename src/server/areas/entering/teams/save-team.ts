@@ -8,13 +8,13 @@ import type { Client } from '#server/db/connection/pool.ts';
 import { tellVenues } from '#server/db/connection/tell-venues.ts';
 import { holdsPlace } from '#server/db/entry/live.ts';
 import type { Configuration } from '#server/db/entry/read-competition.ts';
-import { actedOn } from '#server/db/entry/seat-places.ts';
+import { doneAtVenue } from '#server/db/entry/seat-places.ts';
 import { readRights } from '#server/db/read/athlete-ties.ts';
 import { formatName, freeName } from '#server/db/team/free-name.ts';
 import { judgeTeam } from '#server/db/team/judge-team.ts';
 import { noRoomFor } from '#server/db/team/team-room.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import { keptAtVenue } from '#server/lib/http/kept-at-venue.ts';
+import { refuseDoneAtVenue } from '#server/lib/http/done-at-venue.ts';
 import { LARGEST_ID, type User } from '#server/lib/http/principal.ts';
 
 /** A team form on its way into the database. */
@@ -39,8 +39,9 @@ export async function saveTeam(client: Client, saving: Saving): Promise<number |
   if (!isNew && !before) return refuse('not-found', { message: 'There is no such team.' });
   const stale = before && whyNotNow(before, saving);
   if (stale) return stale;
-  const acted = before?.entryId && !organiser ? await actedOn(client, configuration.competition.id, before.entryId) : undefined;
-  if (acted) return keptAtVenue(acted, 'team');
+  const done =
+    before?.entryId && !organiser ? await doneAtVenue(client, configuration.competition.id, before.entryId) : undefined;
+  if (done) return refuseDoneAtVenue(done, 'team');
   const made = isNew ? await madeJustNow(client, saving) : undefined;
   if (made !== undefined) return made;
   const asked = { entity, userId: user.id, now, except: form.id };

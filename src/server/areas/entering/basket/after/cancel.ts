@@ -16,7 +16,7 @@ import { readAthleteEntries } from '#server/db/entry/read-entrant.ts';
 import { unseat } from '#server/db/entry/seat-places.ts';
 import type { Lost } from '#server/db/entry/standing-lines.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import { keptAtVenue } from '#server/lib/http/kept-at-venue.ts';
+import { refuseDoneAtVenue } from '#server/lib/http/done-at-venue.ts';
 import { authorOf, type User } from '#server/lib/http/principal.ts';
 import { type Bought, findBought, findItems, isOrganiser } from './find-entry.ts';
 import { mailCancelled } from './mail-cancelled.ts';
@@ -86,7 +86,7 @@ export async function cancelEntry(deps: BasketDeps, user: User, entryId: number,
         remedy: `Cancel the event: ${bought.event} goes with it and is paid back.`,
       });
     const stays = bought.parentCeid === 0 ? await unseat(client, bought.compId, entryId) : undefined;
-    if (stays) return keptAtVenue(stays, whoStarts(bought));
+    if (stays) return refuseDoneAtVenue(stays, whoStarts(bought));
     const gone: Gone[] = [];
     for (const one of [bought, ...(await findItems(client, bought))])
       gone.push(await revoke(client, one, { reason, by: authorOf(user), now }));

@@ -12,7 +12,7 @@ import { isItemSql, OWN_NAME, parentSql } from '#server/db/entry/item-sql.ts';
 import { lockPlaces } from '#server/db/entry/lock-places.ts';
 import { seatPlaces, unseat } from '#server/db/entry/seat-places.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import { keptAtVenue } from '#server/lib/http/kept-at-venue.ts';
+import { refuseDoneAtVenue } from '#server/lib/http/done-at-venue.ts';
 import { LARGEST_ID, type User } from '#server/lib/http/principal.ts';
 import { whoStarts, whyNeeded } from './cancel.ts';
 import { findBought, findItems } from './find-entry.ts';
@@ -171,7 +171,7 @@ async function takePromiseBack(client: Client, row: Row, { message, now }: Said)
   const paidFor = all.find((one) => one.paid === PAID);
   if (paidFor) throw no(row, `${paidFor.event} has been paid. Cancel the entry instead, so that the money goes back.`);
   const stays = row.parentCeid === 0 ? await unseat(client, compId, entryId) : undefined;
-  if (stays) throw new Turned(keptAtVenue(stays, whoStarts(row)));
+  if (stays) throw new Turned(refuseDoneAtVenue(stays, whoStarts(row)));
   const gone: Gone[] = [];
   for (const one of all) gone.push(await revoke(client, one, { reason: message, by: 'finance', now }));
   return gone;

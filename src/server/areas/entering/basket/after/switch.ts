@@ -17,7 +17,7 @@ import { entering } from '#server/db/entry/entering.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { seatPlaces, unseat } from '#server/db/entry/seat-places.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import { keptAtVenue } from '#server/lib/http/kept-at-venue.ts';
+import { refuseDoneAtVenue } from '#server/lib/http/done-at-venue.ts';
 import { authorOf, type User } from '#server/lib/http/principal.ts';
 import { lockBought, NO_ENTRY, whoStarts } from './cancel.ts';
 import type { Bought } from './find-entry.ts';
@@ -76,7 +76,7 @@ export async function switchEntry(
     const change = await (bought.teamId > 0 ? changeOfTeam : changeOf)(client, bought, wanted.ceid, now);
     if ('refused' in change) return change;
     const stays = await unseat(client, bought.compId, wanted.entryId, true);
-    if (stays) return keptAtVenue(stays, whoStarts(bought));
+    if (stays) return refuseDoneAtVenue(stays, whoStarts(bought));
     return move(client, bought, change, { by: authorOf(user), now });
   });
   if ('refused' in done) return done;

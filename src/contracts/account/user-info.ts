@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Money } from '#contracts/shared/money.ts';
 import { PERMISSION_AREAS, PERMISSION_LEVELS } from '#domain/access/permission.ts';
 
 export const UserRole = z.enum(['ANON', 'USER', 'E4SUSER', 'APPADMIN']);
@@ -48,5 +49,5 @@ export const UserInfo = z.object({
   clubs: z.array(Entity),
   orgs: z.array(NamedOrg),
   security: z.object({ permLevels: z.object({ builder: z.array(z.string()) }) }),
-  e4s_credit: z.number(),
+  e4s_credit: Money,
 });

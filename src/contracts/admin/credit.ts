@@ -1,21 +1,23 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
+import { Money } from '#contracts/shared/money.ts';
+import { toMinor } from '#domain/money/money.ts';
 
 const FINANCE = { national: 'FINANCE' } as const;
 
 /** Money with two decimals at most, as text of a query; answered in minor units. */
-const Money = z.pipe(
+const TypedMoney = z.pipe(
   z.string().check(z.regex(/^-?\d{1,7}(\.\d{1,2})?$/, 'Type an amount with two decimals at most, e.g. 12.50')),
-  z.transform((text) => Math.round(Number(text) * 100)),
+  z.transform((text) => toMinor(Number(text))),
 );
 const Reason = z.string().check(z.trim(), z.minLength(1, 'A reason is needed'), z.maxLength(500));
 
-const CreditLine = z.object({ id: z.int(), value: z.number(), reason: z.string(), by: z.string(), at: z.string() });
+const CreditLine = z.object({ id: z.int(), value: Money, reason: z.string(), by: z.string(), at: z.string() });
 
 /** The credit of a user in whole units of the currency, newest change first. Instants are ISO, UTC. */
 export const CreditBook = z.object({
-  e4s_credit: z.number(),
+  e4s_credit: Money,
   creditEntries: z.array(CreditLine),
   /** What waits for a second person. */
   creditProposals: z.array(z.extend(CreditLine, { byId: z.int() })),
@@ -33,7 +35,7 @@ export const getCreditUsers = endpoint({
   who: FINANCE,
   query: z.object({ search: z.optional(z.string()), page: z.optional(Id), pagesize: z.optional(Id) }),
   audit: 'read',
-  data: z.array(z.object({ id: z.int(), display_name: z.string(), e4s_credit: z.number() })),
+  data: z.array(z.object({ id: z.int(), display_name: z.string(), e4s_credit: Money })),
   meta: z.object({ page: Page }),
   refusals: ['forbidden', 'invalid'],
 });
@@ -50,7 +52,7 @@ export const getCredit = endpoint({
 });
 
 const Changed = z.object({
-  e4s_credit: z.number(),
+  e4s_credit: Money,
   /** Above what one person may give alone: nothing is changed before a second one confirms it. */
   waits: z.boolean(),
 });
@@ -65,7 +67,7 @@ export const postCredit = endpoint({
   summary: 'Add to a user’s credit',
   who: FINANCE,
   params: z.object({ id: Id }),
-  query: z.object({ value: Money, reason: Reason }),
+  query: z.object({ value: TypedMoney, reason: Reason }),
   audit: 'account',
   data: Changed,
   refusals: ['not-found', 'forbidden', 'invalid', 'conflict'],
@@ -78,7 +80,7 @@ export const postCreditUpdate = endpoint({
   summary: 'Set a user’s credit',
   who: FINANCE,
   params: z.object({ id: Id }),
-  query: z.object({ value: Money, reason: z.optional(Reason) }),
+  query: z.object({ value: TypedMoney, reason: z.optional(Reason) }),
   audit: 'account',
   data: Changed,
   refusals: ['not-found', 'forbidden', 'invalid', 'conflict'],

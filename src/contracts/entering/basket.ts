@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { Money } from '#contracts/shared/money.ts';
 import { SelectedMark } from './performance.ts';
 
-/** Whole units of the currency with two decimals at most. */
-const Money = z.number();
 const Instant = z.nullable(z.string());
 const ProductId = z.object({ productId: z.int().check(z.positive()) });
 

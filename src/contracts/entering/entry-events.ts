@@ -6,7 +6,9 @@ import { CompRule } from '#contracts/organising/comp-rule.ts';
 import { EntryOptions } from '#contracts/public/competition-list.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { Money } from '#contracts/shared/money.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
+import { NOTHING, toUnits } from '#domain/money/money.ts';
 
 const Counted = z.object({ athletes: z.int(), entries: z.int(), teams: z.int() });
 const Ids = z.readonly(z.array(z.int()));
@@ -22,8 +24,8 @@ const AthleteEvent = z.extend(CompEvent, {
   order: z.object({
     productId: z.int(),
     orderId: z._default(z.int(), 0),
-    price: z._default(z.number(), 0),
-    refundValue: z._default(z.number(), 0),
+    price: z._default(Money, toUnits(NOTHING)),
+    refundValue: z._default(Money, toUnits(NOTHING)),
   }),
   /** Seconds, metres or points; 0: none. */
   pb: z.number(),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
-
-/** Whole units of the currency with two decimals at most. */
-const Money = z.number();
+import { Money } from '#contracts/shared/money.ts';
 
 /** Money of an order that goes back. `wanted`: on its way; `failed`: the bank would not have it, finance deals with it. */
 export const OrderRefund = z.object({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { Money } from '#contracts/shared/money.ts';
+import { NOTHING, toUnits } from '#domain/money/money.ts';
 import { OrderRefund } from './order.ts';
 
-/** Whole units of the currency with two decimals at most. */
-const Money = z.number();
 const Instant = z.nullable(z.string());
 const Paid = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
@@ -110,7 +110,13 @@ export const getActions = endpoint({
     notCancellable: z.string(),
     /** Other events, with what they cost less: `back` goes to the credit, a cheque that is promised is `less`. */
     switchTo: z.array(
-      z.object({ ceid: z.int(), event: z.string(), startsAt: z.string(), back: Money, less: z._default(Money, 0) }),
+      z.object({
+        ceid: z.int(),
+        event: z.string(),
+        startsAt: z.string(),
+        back: Money,
+        less: z._default(Money, toUnits(NOTHING)),
+      }),
     ),
   }),
   refusals: ['not-found'],

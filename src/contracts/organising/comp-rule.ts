@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { Money } from '#contracts/shared/money.ts';
 import type { AgeGroup as DomainAgeGroup } from '#domain/age-group/age-group.ts';
 import type { CompRule as DomainRule } from '#domain/competition/comp-rule.ts';
 import type { Discount as DomainDiscount } from '#domain/competition/discount.ts';
-import { toUnits } from '#domain/entry/fee.ts';
+import { toUnits } from '#domain/money/money.ts';
 import { AgeGroup } from './age-group.ts';
 
 const RuleOptions = z.object({
@@ -37,7 +38,7 @@ export const Discount = z.object({
   name: z.string(),
   options: z.object({
     fromEvents: z.int(),
-    offEach: z.number(),
+    offEach: Money,
     percentOffEach: z.number(),
     ageGroupIds: z.readonly(z.array(z.int())),
   }),

@@ -3,6 +3,7 @@ import { AgeGroup } from '#contracts/organising/age-group.ts';
 import { CompRule, Discount } from '#contracts/organising/comp-rule.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
+import { Money } from '#contracts/shared/money.ts';
 import { CompetitionOptions } from '#contracts/venue/venue-row.ts';
 import { ENTRY_PANELS } from '#domain/competition/entry-options.ts';
 import { NO_SOCIALS } from '#domain/shared/social-links.ts';
@@ -137,7 +138,7 @@ const ListedCompetition = z.object({
    * The least and the most that somebody pays for an entry at the moment of the answer, in whole units; null: there is nothing to enter,
    * or the organiser shows no prices.
    */
-  priceRange: z._default(z.nullable(z.object({ from: z.number(), to: z.number() })), null),
+  priceRange: z._default(z.nullable(z.object({ from: Money, to: Money })), null),
   /** The caller holds the access flag of this club competition. */
   clubAccess: z.boolean(),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { toMinor, toUnits } from '#domain/entry/fee.ts';
+import { Money } from '#contracts/shared/money.ts';
 import type { Price as DomainPrice } from '#domain/entry/price.ts';
+import { toMinor, toUnits } from '#domain/money/money.ts';
 
 /** Price of the specification, in whole units of the currency with two decimals at most. */
 export const Price = z.object({
@@ -8,10 +9,10 @@ export const Price = z.object({
   compId: z.int(),
   name: z.string(),
   description: z.string(),
-  price: z.number(),
-  fee: z.number(),
-  salePrice: z.number(),
-  saleFee: z.number(),
+  price: Money,
+  fee: Money,
+  salePrice: Money,
+  saleFee: Money,
   /** ISO instant. */
   saleEndDate: z.nullable(z.string()),
   options: z.object({ displayFee: z.boolean(), feeIncluded: z.boolean(), freeEntry: z.boolean() }),

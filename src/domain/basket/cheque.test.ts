@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minor } from '#domain/money/money.ts';
 import { chequesFor, chequeText } from './cheque.ts';
 
 const RIVERSIDE = { payee: 'Riverside AC', address: '1 Lane, Hull', contact: '' };
@@ -6,14 +7,14 @@ const NORTH = { payee: 'Northern Schools', address: '', contact: 'Ann, ann@north
 
 test('is one cheque for each organiser', () => {
   const lines = [
-    { ...RIVERSIDE, amount: 800 },
-    { ...NORTH, amount: 500 },
-    { ...RIVERSIDE, amount: 300 },
-    { payee: 'Nothing left', address: '', contact: '', amount: 0 },
+    { ...RIVERSIDE, amount: minor(800) },
+    { ...NORTH, amount: minor(500) },
+    { ...RIVERSIDE, amount: minor(300) },
+    { payee: 'Nothing left', address: '', contact: '', amount: minor(0) },
   ];
   expect(chequesFor(lines)).toEqual([
     { ...RIVERSIDE, amount: 1100 },
-    { ...NORTH, amount: 500 },
+    { ...NORTH, amount: minor(500) },
   ]);
 });
 

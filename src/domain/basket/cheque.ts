@@ -1,13 +1,14 @@
 import type { EntryOptions } from '#domain/competition/entry-options.ts';
+import { type Minor, NOTHING, sum } from '#domain/money/money.ts';
 
-/** A cheque that somebody has promised: one for each organiser of an order. Amounts in any one unit of money. */
-interface Cheque {
+/** A cheque that somebody has promised: one for each organiser of an order. `A`: how its amount is kept. */
+interface Cheque<A> {
   readonly payee: string;
   /** Where it goes, as the organiser wrote it; empty: whoever sends it has to ask. */
   readonly address: string;
   /** The contact; empty: none is named. */
   readonly contact: string;
-  readonly amount: number;
+  readonly amount: A;
 }
 
 /** Whether an organiser takes cheques at an instant. */
@@ -17,17 +18,17 @@ export function takesCheques(options: Pick<EntryOptions, 'cheques'>, now: string
 }
 
 /** The cheques for an order's lines, each with where its organiser wants it and what it is to pay. */
-export function chequesFor(lines: readonly Cheque[]): readonly Cheque[] {
-  const byPayee = new Map<string, Cheque>();
+export function chequesFor(lines: readonly Cheque<Minor>[]): readonly Cheque<Minor>[] {
+  const byPayee = new Map<string, Cheque<Minor>>();
   for (const line of lines) {
     const key = `${line.payee}\n${line.address}`;
-    byPayee.set(key, { ...line, ...byPayee.get(key), amount: (byPayee.get(key)?.amount ?? 0) + line.amount });
+    byPayee.set(key, { ...line, ...byPayee.get(key), amount: sum([byPayee.get(key)?.amount ?? NOTHING, line.amount]) });
   }
   return [...byPayee.values()].filter(({ amount }) => amount > 0);
 }
 
 /** What to do, in words for people; amounts as `money` writes them. */
-export function chequeText(cheques: readonly Cheque[], orderId: number, money: (amount: number) => string): string {
+export function chequeText<A>(cheques: readonly Cheque<A>[], orderId: number, money: (amount: A) => string): string {
   const sentences = cheques.map(({ payee, address, contact, amount }) => {
     const to = address === '' ? '' : `, to ${address}`;
     const ask = contact === '' ? '' : ` Questions: ${contact}.`;

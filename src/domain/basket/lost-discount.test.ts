@@ -1,20 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FREE, PAID, type Paid } from '#domain/entry/paid.ts';
+import { minor, minus, NOTHING } from '#domain/money/money.ts';
 import { lostDiscounts, type StandingLine } from './lost-discount.ts';
 import { discountsOfAthlete, type Offer } from './totals.ts';
 
-const HALF: Offer = { fromEvents: 2, offEach: 0, percentOffEach: 50 };
+const HALF: Offer = { fromEvents: 2, offEach: minor(0), percentOffEach: 50 };
 const line = (productId: number, discount: number, more: Partial<StandingLine> = {}): StandingLine => ({
   productId,
-  price: 800,
-  discount,
+  price: minor(800),
+  discount: minor(discount),
   offers: [HALF],
   paid: PAID as Paid,
   ...more,
 });
 const lost = (standing: readonly StandingLine[], worth: number, paid: Paid = PAID) => [
-  ...lostDiscounts(standing, { worth, paid }),
+  ...lostDiscounts(standing, { worth: minor(worth), paid }),
 ];
 
 test('the second event at half price costs all of it once the first is cancelled', () => {
@@ -31,31 +32,38 @@ test('an event that is paid in another way, an item and an order of before keep 
   expect(lost([line(2, 400, { paid: 2 }), line(3, 400, { offers: null })], 800)).toEqual([]);
 });
 
-const offer = fc.record({ fromEvents: fc.integer({ min: 1, max: 4 }), offEach: fc.nat(900), percentOffEach: fc.nat(100) });
-const basket = fc.array(fc.record({ price: fc.integer({ min: 1, max: 2000 }), offers: fc.array(offer, { maxLength: 3 }) }), {
-  minLength: 1,
-  maxLength: 6,
+const offer = fc.record({
+  fromEvents: fc.integer({ min: 1, max: 4 }),
+  offEach: fc.nat(900).map(minor),
+  percentOffEach: fc.nat(100),
 });
+const basket = fc.array(
+  fc.record({ price: fc.integer({ min: 1, max: 2000 }).map(minor), offers: fc.array(offer, { maxLength: 3 }) }),
+  {
+    minLength: 1,
+    maxLength: 6,
+  },
+);
 
 test('in whatever order an order is cancelled: nothing is asked for, no more goes back than came in, and in the end all of it', () => {
   fc.assert(
     fc.property(basket, fc.infiniteStream(fc.nat()), (events, picks) => {
       const bought = events.map((event, i) => ({ ...event, productId: i + 1, paid: PAID as Paid }));
       const taken = discountsOfAthlete(bought);
-      let standing = bought.map((event) => ({ ...event, discount: taken.get(event.productId) ?? 0 }));
+      let standing = bought.map((event) => ({ ...event, discount: taken.get(event.productId) ?? NOTHING }));
       const worthOf = () => standing.reduce((sum, { price, discount }) => sum + price - discount, 0);
       const cameIn = worthOf();
       let back = 0;
       while (standing.length > 0) {
         const [gone] = standing.splice((picks.next().value ?? 0) % standing.length, 1);
         if (!gone) break;
-        const worth = gone.price - gone.discount;
+        const worth = minus(gone.price, gone.discount);
         const more = lostDiscounts(standing, { worth, paid: PAID });
         const refund = worth - [...more.values()].reduce((sum, amount) => sum + amount, 0);
         expect(refund).toBeGreaterThanOrEqual(0);
         expect(refund).toBeLessThanOrEqual(worth);
         back += refund;
-        standing = standing.map((one) => ({ ...one, discount: one.discount - (more.get(one.productId) ?? 0) }));
+        standing = standing.map((one) => ({ ...one, discount: minus(one.discount, more.get(one.productId) ?? NOTHING) }));
         // What has been kept is what the rest costs, which is never more than its price without the discounts that it lost.
         expect(cameIn - back).toBe(worthOf());
         const fair = discountsOfAthlete(standing);

@@ -1,10 +1,11 @@
 import { FREE, type Paid } from '#domain/entry/paid.ts';
+import { least, type Minor, minus, NOTHING } from '#domain/money/money.ts';
 import { discountsOfAthlete, type OfferedLine } from './totals.ts';
 
 /** An event of an order that still stands when another of the same athlete is cancelled; money in minor units. */
 export interface StandingLine extends OfferedLine {
   /** What is off it now. */
-  readonly discount: number;
+  readonly discount: Minor;
   readonly paid: Paid;
 }
 
@@ -14,17 +15,17 @@ export interface StandingLine extends OfferedLine {
  */
 export function lostDiscounts(
   standing: readonly StandingLine[],
-  cancelled: { readonly worth: number; readonly paid: Paid },
-): ReadonlyMap<number, number> {
+  cancelled: { readonly worth: Minor; readonly paid: Paid },
+): ReadonlyMap<number, Minor> {
   const now = discountsOfAthlete(standing);
-  const lost = new Map<number, number>();
-  let left = cancelled.paid === FREE ? 0 : cancelled.worth;
+  const lost = new Map<number, Minor>();
+  let left = cancelled.paid === FREE ? NOTHING : cancelled.worth;
   for (const { productId, discount, offers, paid } of standing) {
     if (offers === null || paid !== cancelled.paid) continue;
-    const more = Math.min(left, discount - (now.get(productId) ?? 0));
+    const more = least(left, minus(discount, now.get(productId) ?? NOTHING));
     if (more <= 0) continue;
     lost.set(productId, more);
-    left -= more;
+    left = minus(left, more);
   }
   return lost;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minor } from '#domain/money/money.ts';
 import { splitRefund } from './refund.ts';
 
 test.each([
@@ -9,5 +10,5 @@ test.each([
   ['the organiser gives nothing back', 1000, 'nobody', 2500, { card: 0, credit: 0 }],
   ['nothing to give', 0, 'card', 2500, { card: 0, credit: 0 }],
 ] as const)('%s', (_, amount, to, left, expected) => {
-  expect(splitRefund(amount, to, left)).toEqual(expected);
+  expect(splitRefund(minor(amount), to, minor(left))).toEqual(expected);
 });

@@ -1,4 +1,5 @@
 import type { Discount, DiscountOptions } from '#domain/competition/discount.ts';
+import { least, type Minor, minor, minus, most, NOTHING, percentOf, sum } from '#domain/money/money.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 
 /** A place in a basket as far as money goes; all money is in minor units. */
@@ -11,25 +12,25 @@ export interface PricedLine {
   /** Of an item, the event it is sold with; 0: an event. Discounts are for events. */
   readonly parentCeid: number;
   /** Frozen when the place was reserved. */
-  readonly price: number;
+  readonly price: Minor;
   /** Of the price, what stays with the platform. */
-  readonly fee: number;
+  readonly fee: Minor;
 }
 
 export interface Reduced {
-  readonly discount: number;
+  readonly discount: Minor;
   /** Never more than what is left to pay. */
-  readonly fee: number;
+  readonly fee: Minor;
   readonly offers: OfferedLine['offers'];
 }
 
 /** What a basket comes to. */
 interface Totals {
-  readonly price: number;
-  readonly discount: number;
-  readonly credit: number;
+  readonly price: Minor;
+  readonly discount: Minor;
+  readonly credit: Minor;
   /** price − discount − credit: what is still to pay. */
-  readonly due: number;
+  readonly due: Minor;
 }
 
 /**
@@ -45,8 +46,8 @@ export function discounts(
     const offered = own.map((line) => ({ ...line, offers: offersFor(line, ofCompetition.get(line.compId) ?? []) }));
     const taken = discountsOfAthlete(offered);
     for (const { productId, price, fee, offers } of offered) {
-      const discount = taken.get(productId) ?? 0;
-      reduced.set(productId, { discount, fee: Math.min(fee, price - discount), offers });
+      const discount = taken.get(productId) ?? NOTHING;
+      reduced.set(productId, { discount, fee: least(fee, minus(price, discount)), offers });
     }
   }
   return reduced;
@@ -66,44 +67,42 @@ function offersFor({ price, athleteId, parentCeid, ageGroupId }: PricedLine, all
 }
 
 /** What is off each of one athlete's events at one competition, by product id. */
-export function discountsOfAthlete(lines: readonly OfferedLine[]): ReadonlyMap<number, number> {
+export function discountsOfAthlete(lines: readonly OfferedLine[]): ReadonlyMap<number, Minor> {
   const ranked = lines
     .flatMap(({ productId, price, offers }) => (offers ? [{ productId, price, offers }] : []))
     .toSorted((a, b) => b.price - a.price || a.productId - b.productId);
   return new Map(
     ranked.map(({ productId, price, offers }, i) => [
       productId,
-      Math.max(0, ...offers.filter(({ fromEvents }) => i + 1 >= fromEvents).map((offer) => takenOff(offer, price))),
+      most(NOTHING, ...offers.filter(({ fromEvents }) => i + 1 >= fromEvents).map((offer) => takenOff(offer, price))),
     ]),
   );
 }
 
-function takenOff({ offEach, percentOffEach }: Offer, price: number): number {
-  return Math.min(price, Math.max(offEach, Math.round((price * percentOffEach) / 100)));
+function takenOff({ offEach, percentOffEach }: Offer, price: Minor): Minor {
+  return least(price, most(offEach, percentOf(price, percentOffEach)));
 }
 
 /** Cards are not charged less than this: half a unit of the currency, which is Stripe's least for most of them. */
-export const LEAST_CARD = 50;
+export const LEAST_CARD = minor(50);
 
 /**
  * What of a buyer's credit pays a sum: all that it needs, but so that what is left is nothing, or enough for a card. `credit` may be below zero.
  */
-export function creditFor(sum: number, credit: number): number {
-  const used = Math.min(Math.max(credit, 0), sum);
-  const left = sum - used;
-  return left > 0 && left < LEAST_CARD ? Math.max(0, sum - LEAST_CARD) : used;
+export function creditFor(total: Minor, credit: Minor): Minor {
+  const used = least(most(credit, NOTHING), total);
+  const left = total - used;
+  return left > 0 && left < LEAST_CARD ? most(NOTHING, minus(total, LEAST_CARD)) : used;
 }
 
 /** `credit`: what the buyer has on their account and wants to use; what is not needed stays there. */
 export function totals(
   lines: readonly Pick<PricedLine, 'productId' | 'price'>[],
   reduced: ReadonlyMap<number, Pick<Reduced, 'discount'>>,
-  credit: number,
+  credit: Minor,
 ): Totals {
   const price = sum(lines.map((line) => line.price));
-  const discount = sum(lines.map(({ productId }) => reduced.get(productId)?.discount ?? 0));
-  const used = creditFor(price - discount, credit);
-  return { price, discount, credit: used, due: price - discount - used };
+  const discount = sum(lines.map(({ productId }) => reduced.get(productId)?.discount ?? NOTHING));
+  const used = creditFor(minus(price, discount), credit);
+  return { price, discount, credit: used, due: minus(price, discount, used) };
 }
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { entryOptions } from '#domain/competition/entry-options.ts';
 import { type Configured, configurationProblems } from '#domain/competition/validate.ts';
 import { sampleCompEvent, sampleRule } from '#domain/eligibility/sample-input.fixture.ts';
+import { minor } from '#domain/money/money.ts';
 
 const contact = { userName: 'Olive', email: 'olive@example.test' };
 const WHOLE: Configured = {
@@ -14,7 +15,7 @@ const WHOLE: Configured = {
   events: [sampleCompEvent(1)],
   prices: [],
   rules: [],
-  minFee: 50,
+  minFee: minor(50),
 };
 const priority = (dateTime: string | null) => entryOptions({ contact, priority: { required: true, dateTime } });
 const code = { priorityCode: 'X', paymentCode: '' };
@@ -22,10 +23,10 @@ const price = {
   id: 1,
   name: 'Adult',
   description: '',
-  price: 500,
-  fee: 0,
-  salePrice: 0,
-  saleFee: 0,
+  price: minor(500),
+  fee: minor(0),
+  salePrice: minor(0),
+  saleFee: minor(0),
   saleEndDate: null,
   options: { displayFee: false, feeIncluded: true, freeEntry: false },
 };

@@ -1,6 +1,7 @@
 import { priceProblems } from '#domain/entry/fee.ts';
 import type { Price } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import type { Minor } from '#domain/money/money.ts';
 import type { CompRule } from './comp-rule.ts';
 import type { CompetitionSecrets, EntryOptions } from './entry-options.ts';
 
@@ -25,7 +26,7 @@ export interface Configured {
   readonly prices: readonly Price[];
   readonly rules: readonly CompRule[];
   /** The least that a price may be. */
-  readonly minFee: number;
+  readonly minFee: Minor;
 }
 
 const MAX_DESCRIPTION = 50;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Price } from '#domain/entry/price.ts';
+import { minor } from '#domain/money/money.ts';
 import { evaluate } from './evaluate.ts';
 import type { EligibilityInput } from './input.ts';
 import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput, sampleRule } from './sample-input.fixture.ts';
@@ -9,10 +10,10 @@ const priced = (price: number): Price => ({
   id: price,
   name: '',
   description: '',
-  price,
-  fee: 0,
-  salePrice: 0,
-  saleFee: 0,
+  price: minor(price),
+  fee: minor(0),
+  salePrice: minor(0),
+  saleFee: minor(0),
   saleEndDate: null,
   options: { displayFee: false, feeIncluded: true, freeEntry: false },
 });
@@ -23,7 +24,7 @@ const CHEAPER = 600;
 function leaves(plan: InputPlan = {}, price = PRICE) {
   const events = [sampleCompEvent(1, { price: priced(PRICE) }), sampleCompEvent(2, { price: priced(PRICE) })];
   const input = sampleInput({ events, entries: [sampleEntry(1)], switchFrom: 1, ...plan });
-  return switchOffer(input, judged(input, 2), price);
+  return switchOffer(input, judged(input, 2), minor(price));
 }
 function judged(input: EligibilityInput, ceid: number) {
   const found = evaluate(input).find((one) => one.ceid === ceid);
@@ -54,7 +55,7 @@ test('is refused where the other costs more now than this one does', () => {
 });
 
 test('asks what both cost now, not what an early bird or a discount had made of it', () => {
-  const early = { ...priced(PRICE), salePrice: 500, saleEndDate: '2026-01-01T00:00:00.000Z' };
+  const early = { ...priced(PRICE), salePrice: minor(500), saleEndDate: '2026-01-01T00:00:00.000Z' };
   const events = [sampleCompEvent(1, { price: early }), sampleCompEvent(2, { price: early })];
   expect(leaves({ events }, 500)).toEqual({ block: undefined, back: 0, less: 0 });
   expect(leaves({}, 400)).toEqual({ block: undefined, back: 0, less: 0 });
@@ -118,7 +119,7 @@ test('is refused with the words of the rules, and for a place in a queue', () =>
 
 test('is for an event of the same kind: not the one the athlete is in, a team’s, or an item', () => {
   const input = sampleInput({ entries: [sampleEntry(1)], switchFrom: 1 });
-  expect(switchOffer(input, judged(input, 1), 0).block?.message).toBe('Event Not Available');
+  expect(switchOffer(input, judged(input, 1), minor(0)).block?.message).toBe('Event Not Available');
   expect(leaves(two({ event: { options: { isTeamEvent: true } } })).block?.message).toBe('Event Not Available');
   const events = [1, 2, 3].map((ceid) =>
     sampleCompEvent(ceid, ceid === 2 ? { options: { secondarySpend: { parentCeid: 3 } } } : {}),

@@ -2,6 +2,7 @@ import { CHEQUE, NOT_PAID, PAID, type Paid } from '#domain/entry/paid.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { parentOf } from '#domain/event/item.ts';
+import { type Minor, minus, most, NOTHING } from '#domain/money/money.ts';
 import { type Block, block } from './block.ts';
 import type { EventEligibility } from './evaluate.ts';
 import type { EligibilityInput } from './input.ts';
@@ -15,9 +16,9 @@ export interface SwitchOffer {
   /** Why it can't be; undefined: it can. */
   readonly block: Block | undefined;
   /** What goes to the credit, minor units. */
-  readonly back: number;
+  readonly back: Minor;
   /** What a cheque that is promised for it is less, minor units. */
-  readonly less: number;
+  readonly less: Minor;
 }
 
 /**
@@ -26,7 +27,7 @@ export interface SwitchOffer {
  * the rules say of the other once it is, `paid` what was paid or promised for the entry in minor units and has not gone back: what the other
  * costs less than that is given back. The device offers by it, the server decides by it.
  */
-export function switchOffer(input: EligibilityInput, judged: EventEligibility, paid: number): SwitchOffer {
+export function switchOffer(input: EligibilityInput, judged: EventEligibility, paid: Minor): SwitchOffer {
   const event = input.events.find(({ ceid }) => ceid === judged.ceid);
   const source = input.events.find(({ ceid }) => ceid === input.switchFrom);
   if (!event || !source) return barred(block('not-available', 'EVENT', 'Event Not Available'));
@@ -39,13 +40,13 @@ export function switchOffer(input: EligibilityInput, judged: EventEligibility, p
 }
 
 /** How it is settled that the other event costs so much less: what was paid goes back, what is promised is less. */
-export function settled(paid: Paid, cheaper: number): Pick<SwitchOffer, 'back' | 'less'> {
-  return { back: paid === PAID ? cheaper : 0, less: paid === CHEQUE ? cheaper : 0 };
+export function settled(paid: Paid, cheaper: Minor): Pick<SwitchOffer, 'back' | 'less'> {
+  return { back: paid === PAID ? cheaper : NOTHING, less: paid === CHEQUE ? cheaper : NOTHING };
 }
 
 /** By what both events cost now and what was paid: whether the other is dearer, and what goes back if not. All in minor units. */
-export function switchTerms({ from, to, paid }: { readonly from: number; readonly to: number; readonly paid: number }) {
-  return { dearer: to > Math.max(from, paid), back: Math.max(0, paid - to) };
+export function switchTerms({ from, to, paid }: { readonly from: Minor; readonly to: Minor; readonly paid: Minor }) {
+  return { dearer: to > Math.max(from, paid), back: most(NOTHING, minus(paid, to)) };
 }
 
 /** Why an entry can't be left: its items stay only with it. Empty: it can. */
@@ -73,4 +74,4 @@ function againstSwitch(
   return missing && block('parent', 'EVENT', missing.message, INSTEAD);
 }
 
-const barred = (against: Block): SwitchOffer => ({ block: against, back: 0, less: 0 });
+const barred = (against: Block): SwitchOffer => ({ block: against, back: NOTHING, less: NOTHING });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cancelUntil, mayCancel, refundOf } from '#domain/entry/cancel.ts';
+import { minor } from '#domain/money/money.ts';
 
 const CLOSES = '2026-06-20T22:59:00.000Z';
 
@@ -29,7 +30,7 @@ describe('cancelling an entry', () => {
     [back(false, 'FEES', true), { amount: 1100, to: 'credit' }],
     [back(false, 'FEES', false), { amount: 0, to: 'nobody' }],
   ])('gives back by %j', (options, expected) => {
-    expect(refundOf({ paid: 1200, fee: 100 }, options)).toEqual(expected);
-    expect(refundOf({ paid: 0, fee: 100 }, options)).toEqual({ amount: 0, to: 'nobody' });
+    expect(refundOf({ paid: minor(1200), fee: minor(100) }, options)).toEqual(expected);
+    expect(refundOf({ paid: minor(0), fee: minor(100) }, options)).toEqual({ amount: 0, to: 'nobody' });
   });
 });

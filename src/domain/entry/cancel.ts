@@ -1,4 +1,5 @@
 import type { EntryOptions } from '#domain/competition/entry-options.ts';
+import { type Minor, minus, most, NOTHING } from '#domain/money/money.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,10 +23,10 @@ export function mayCancel(
 
 /** What goes back for a cancelled entry, in minor units, and how. `paid` and `fee` as they were charged. */
 export function refundOf(
-  { paid, fee }: { readonly paid: number; readonly fee: number },
+  { paid, fee }: { readonly paid: Minor; readonly fee: Minor },
   { refund, credit }: Pick<EntryOptions['cancelEvent'], 'refund' | 'credit'>,
-): { readonly amount: number; readonly to: 'card' | 'credit' | 'nobody' } {
-  const amount = Math.max(0, refund.type === 'FEES' ? paid - fee : paid);
-  if (amount === 0 || (!refund.allow && !credit.allow)) return { amount: 0, to: 'nobody' };
+): { readonly amount: Minor; readonly to: 'card' | 'credit' | 'nobody' } {
+  const amount = most(NOTHING, refund.type === 'FEES' ? minus(paid, fee) : paid);
+  if (amount === 0 || (!refund.allow && !credit.allow)) return { amount: NOTHING, to: 'nobody' };
   return { amount, to: refund.allow ? 'card' : 'credit' };
 }

@@ -1,3 +1,4 @@
+import { basisPoints, type Minor, most, NOTHING, shareOf, sum, toMinor, unitsText } from '#domain/money/money.ts';
 import type { AppSettings } from '#domain/settings/app-settings.ts';
 import type { Price } from './price.ts';
 
@@ -5,43 +6,34 @@ import type { Price } from './price.ts';
 export interface FeeRates {
   /** Of the price, in hundredths of a percent: 500 is 5 %. */
   readonly basisPoints: number;
-  readonly addCost: number;
+  readonly addCost: Minor;
   /** No fee is less. */
-  readonly minFee: number;
+  readonly minFee: Minor;
   /** Up to this price the fee is just `minFee`. */
-  readonly minCost: number;
+  readonly minCost: Minor;
 }
 
 /** The rates of an organiser; the national organisation has its own. */
 export function feeRates(settings: AppSettings, national: boolean): FeeRates {
   return {
-    basisPoints: Math.round(settings.percCharged * 100),
+    basisPoints: basisPoints(settings.percCharged),
     addCost: toMinor(national ? settings.nationaladdCost : settings.addCost),
     minFee: toMinor(settings.minFee),
     minCost: toMinor(national ? settings.nationalminCost : settings.minCost),
   };
 }
 
-/** Whole units of the currency with decimals, as settings and the wire have them, in minor units. */
-export function toMinor(units: number): number {
-  return Math.round(units * 100);
-}
-/** Minor units as the wire has them: 12.5. */
-export function toUnits(minor: number): number {
-  return minor / 100;
-}
-
 /**
  * Display cost of the specification: percentage charged plus fixed add cost, floored at the minimum fee, rounded
  * to the minor unit.
  */
-export function displayCost(price: number, { basisPoints, addCost, minFee }: FeeRates): number {
-  return Math.max(Math.round((price * basisPoints) / 10_000) + addCost, minFee);
+export function displayCost(price: Minor, { basisPoints, addCost, minFee }: FeeRates): Minor {
+  return most(sum([shareOf(price, basisPoints), addCost]), minFee);
 }
 
 /** The fee proposed for a price: above the minimum cost its display cost, otherwise the minimum fee; nothing costs nothing. */
-export function defaultFee(price: number, rates: FeeRates): number {
-  if (price <= 0) return 0;
+export function defaultFee(price: Minor, rates: FeeRates): Minor {
+  if (price <= 0) return NOTHING;
   return price > rates.minCost ? displayCost(price, rates) : rates.minFee;
 }
 
@@ -54,11 +46,11 @@ type PriceProblem =
   | `Price must be at least ${string}`;
 
 /** What is wrong with a price as an organiser wrote it, in its words. */
-export function priceProblems(price: Omit<Price, 'id'>, minFee: number): PriceProblem[] {
+export function priceProblems(price: Omit<Price, 'id'>, minFee: Minor): PriceProblem[] {
   const problems: PriceProblem[] = [];
   if (price.description.trim() === '') problems.push('Description required.');
   if (price.options.freeEntry) return problems;
-  if (price.price < minFee) problems.push(`Price must be at least ${toUnits(minFee).toFixed(2)}`);
+  if (price.price < minFee) problems.push(`Price must be at least ${unitsText(minFee)}`);
   if (price.fee > price.price) problems.push('Fee greater than price.');
   if (price.salePrice > 0) {
     if (price.saleEndDate === null) problems.push('Sale End date required.');

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
+import { units } from '#domain/money/money.fixture.ts';
+import { minor } from '#domain/money/money.ts';
 import type { Priced } from './price.ts';
 import { priceText, rangeText } from './price-text.ts';
 
 const money = (amount: number) => `£${amount.toFixed(2)}`;
 const ENDS = '2026-06-10T22:59:00.000Z';
 const price = (more: Partial<Priced> = {}, options: Partial<Priced['options']> = {}): Priced => ({
-  price: 900,
-  fee: 50,
-  salePrice: 0,
-  saleFee: 0,
+  price: minor(900),
+  fee: minor(50),
+  salePrice: minor(0),
+  saleFee: minor(0),
   saleEndDate: null,
   options: { displayFee: false, feeIncluded: true, freeEntry: false, ...options },
   ...more,
 });
-const EARLY = { salePrice: 700, saleFee: 40, saleEndDate: ENDS };
+const EARLY = { salePrice: minor(700), saleFee: minor(40), saleEndDate: ENDS };
 
 test.each<[Priced, string, string]>([
   [price(), '2026-06-01T00:00:00.000Z', '£9.00'],
@@ -39,5 +41,5 @@ test.each([
   [0, 8, 'Free to £8.00'],
   [6.5, 12, '£6.50 to £12.00'],
 ])('from %d to %d: %s', (from, to, text) => {
-  expect(rangeText({ from, to }, money)).toBe(text);
+  expect(rangeText({ from: units(from), to: units(to) }, money)).toBe(text);
 });

@@ -1,13 +1,13 @@
-import { toUnits } from '#domain/entry/fee.ts';
+import { NOTHING, toUnits, type Units } from '#domain/money/money.ts';
 import { formatMoment } from '#domain/shared/wall-clock.ts';
 import { chargeAt, type Priced } from './price.ts';
 
 /** Of whole units of a currency. */
-type Money = (amount: number) => string;
+type Money = (amount: Units) => string;
 
 /** What entries cost, in whole units: `Free`, `£8.00` or `£6.50 to £12.00`. */
-export function rangeText({ from, to }: { readonly from: number; readonly to: number }, money: Money): string {
-  const one = (amount: number) => (amount === 0 ? 'Free' : money(amount));
+export function rangeText({ from, to }: { readonly from: Units; readonly to: Units }, money: Money): string {
+  const one = (amount: Units) => (amount === 0 ? 'Free' : money(amount));
   return from === to ? one(from) : `${one(from)} to ${one(to)}`;
 }
 
@@ -24,7 +24,7 @@ interface At {
 export function priceText(price: Priced, { now, saleEndsAt, timeZone, money }: At): string {
   const { total, fee, when } = chargeAt(price, now, saleEndsAt);
   const ends = price.saleEndDate ?? saleEndsAt;
-  const later = when === 'early' && ends !== null ? chargeAt(price, ends, saleEndsAt).total : 0;
+  const later = when === 'early' && ends !== null ? chargeAt(price, ends, saleEndsAt).total : NOTHING;
   return [
     total === 0 ? 'Free' : money(toUnits(total)) + (later > 0 && ends ? ` until ${formatMoment(ends, timeZone)}` : ''),
     later > 0 ? `then ${money(toUnits(later))}` : '',

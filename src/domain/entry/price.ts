@@ -1,4 +1,5 @@
 import { LATE_CUTOFF_MS } from '#domain/competition/status.ts';
+import { least, type Minor, minus, most, NOTHING, sum } from '#domain/money/money.ts';
 
 /** A price of a competition. All money is in whole minor units of the currency (pence). */
 export interface Price {
@@ -6,12 +7,12 @@ export interface Price {
   readonly name: string;
   readonly description: string;
   /** What is paid in the end; with a sale end date the late-entry price. */
-  readonly price: number;
+  readonly price: Minor;
   /** The platform's part of `price`. */
-  readonly fee: number;
+  readonly fee: Minor;
   /** Early bird: what is paid until the sale ends. */
-  readonly salePrice: number;
-  readonly saleFee: number;
+  readonly salePrice: Minor;
+  readonly saleFee: Minor;
   /** ISO instant; null: the competition's `saleEndDate`, and without that no early bird. */
   readonly saleEndDate: string | null;
   readonly options: PriceOptions;
@@ -30,13 +31,13 @@ export const DEFAULT_PRICE_OPTIONS: PriceOptions = { displayFee: false, feeInclu
 /** What an entry costs at an instant. */
 export interface Charge {
   /** What the entrant pays. */
-  readonly total: number;
+  readonly total: Minor;
   /** Of that, what stays with the platform. */
-  readonly fee: number;
+  readonly fee: Minor;
   /** Of that, what the organiser gets. */
-  readonly organiser: number;
+  readonly organiser: Minor;
   /** The price before a fee on top: what screens show as the price. */
-  readonly price: number;
+  readonly price: Minor;
   readonly when: 'free' | 'early' | 'late' | 'normal';
   /** When `early`: ISO instant from which it costs more. */
   readonly risesAt: string | null;
@@ -59,21 +60,23 @@ export function priceRange(
   prices: readonly (Priced | null)[],
   now: string,
   saleEndsAt: string | null,
-): { readonly from: number; readonly to: number } | null {
+): { readonly from: Minor; readonly to: Minor } | null {
   const totals = prices.map((price) => chargeAt(price, now, saleEndsAt).total);
-  return totals.length === 0 ? null : { from: Math.min(...totals), to: Math.max(...totals) };
+  const [first, ...others] = totals;
+  return first === undefined ? null : { from: least(first, ...others), to: most(first, ...others) };
 }
 
 /** What an entry costs at an instant (ISO). `saleEndsAt`: the competition's own sale end, for prices without one. */
 export function chargeAt(price: Priced | null, now: string, saleEndsAt: string | null = null): Charge {
-  if (price === null || price.options.freeEntry) return { total: 0, fee: 0, organiser: 0, price: 0, when: 'free', risesAt: null };
+  if (price === null || price.options.freeEntry)
+    return { total: NOTHING, fee: NOTHING, organiser: NOTHING, price: NOTHING, when: 'free', risesAt: null };
   const saleEnd = price.salePrice > 0 ? (price.saleEndDate ?? saleEndsAt) : null;
   const risesAt = saleEnd === null ? null : new Date(Date.parse(saleEnd) - LATE_CUTOFF_MS).toISOString();
   const early = risesAt !== null && Date.parse(now) < Date.parse(risesAt);
   const [amount, fee] = early ? [price.salePrice, price.saleFee] : [price.price, price.fee];
   const shares = price.options.feeIncluded
-    ? { total: amount, fee: Math.min(fee, amount), organiser: amount - Math.min(fee, amount) }
-    : { total: amount + fee, fee, organiser: amount };
+    ? { total: amount, fee: least(fee, amount), organiser: minus(amount, least(fee, amount)) }
+    : { total: sum([amount, fee]), fee, organiser: amount };
   return {
     ...shares,
     price: amount,

@@ -1,5 +1,6 @@
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import { type Minor, minor } from '#domain/money/money.ts';
 import { teamOptionsOf } from './team-event.ts';
 
 /** How many times the price of its event a team pays: once, or for each of its athletes. */
@@ -12,8 +13,8 @@ export function teamCharge(
   athletes: number,
   now: string,
   saleEndDate: string | null,
-): { readonly total: number; readonly fee: number } {
+): { readonly total: Minor; readonly fee: Minor } {
   const { total, fee } = chargeAt(event.price, now, saleEndDate);
   const times = timesPaid(event, athletes);
-  return { total: total * times, fee: fee * times };
+  return { total: minor(total * times), fee: minor(fee * times) };
 }

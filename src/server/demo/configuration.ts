@@ -3,6 +3,7 @@ import type { DiscountOptions } from '#domain/competition/discount.ts';
 import type { CompetitionSecrets, EntryOptions } from '#domain/competition/entry-options.ts';
 import type { PriceOptions } from '#domain/entry/price.ts';
 import type { CompEventOptions } from '#domain/event/event-options.ts';
+import { NOTHING } from '#domain/money/money.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 
 /** Days from today and the clock of the venue. */
@@ -146,7 +147,9 @@ export const CONFIGURATIONS: readonly ConfigurationPlan[] = [
       { options: { text: 'Three events, two a day', maxCompEvents: 3, maxEvents: 3 } },
       { ages: ['U12', 'U14'], options: { text: 'Two events, one of them a run', maxCompEvents: 2 }, oneOf: ['100 m', '800 m'] },
     ],
-    discounts: [{ name: 'Third event half price', options: { fromEvents: 3, offEach: 0, percentOffEach: 50, ageGroupIds: [] } }],
+    discounts: [
+      { name: 'Third event half price', options: { fromEvents: 3, offEach: NOTHING, percentOffEach: 50, ageGroupIds: [] } },
+    ],
     options: { ...CONTACT, cheques: { allow: true } },
   },
   {

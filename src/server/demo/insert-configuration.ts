@@ -1,5 +1,6 @@
 import { seasonYearFactor } from '#domain/age-group/ready-made.ts';
 import { defaultFee, feeRates } from '#domain/entry/fee.ts';
+import { minor } from '#domain/money/money.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/app-settings.ts';
 import { addDays, toInstant } from '#domain/shared/wall-clock.ts';
 import { type Columns, insertRows } from '#server/db/connection/bulk.ts';
@@ -136,9 +137,9 @@ async function insertPrices(
         name,
         description,
         price,
-        defaultFee(price, rates),
+        defaultFee(minor(price), rates),
         salePrice,
-        defaultFee(salePrice, rates),
+        defaultFee(minor(salePrice), rates),
         salePrice > 0 ? ends : null,
         options,
       ],

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getToasts } from '#client/ui/toast/toast.ts';
 import type { AppConfig } from '#contracts/public/config.ts';
+import { units } from '#domain/money/money.fixture.ts';
 import { endLeftSession } from './ending-session.ts';
 import { currentSession, refreshConfig, restoreSession } from './session.ts';
 import { signIn, signOut } from './sign-in.ts';
@@ -36,7 +37,7 @@ const config = (user: AppConfig['userInfo']['user']): AppConfig => ({
     useStripeConnect: false,
     defaultMandatoryPB: false,
   },
-  userInfo: { user, areas: [], clubs: [], orgs: [], security: { permLevels: { builder: [] } }, e4s_credit: 0 },
+  userInfo: { user, areas: [], clubs: [], orgs: [], security: { permLevels: { builder: [] } }, e4s_credit: units(0) },
   demo: true,
   impersonator: null,
 });

@@ -1,4 +1,5 @@
 import type { Paid } from '#domain/entry/paid.ts';
+import type { Minor } from '#domain/money/money.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { lostWith, readStanding, sumLost } from './standing-lines.ts';
 
@@ -20,11 +21,11 @@ export interface OwnPlace {
   /** 0: it came without an order. */
   readonly orderId: number;
   /** Minor units. */
-  readonly worth: number;
+  readonly worth: Minor;
   /** Of that the fee. */
-  readonly fee: number;
+  readonly fee: Minor;
   /** What the athlete's other events would cost more without this one. */
-  readonly lost: number;
+  readonly lost: Minor;
 }
 
 /** What a user has made of an athlete's entries at a competition; carts are not among them. */

@@ -1,5 +1,6 @@
 import { lostDiscounts, type StandingLine } from '#domain/basket/lost-discount.ts';
 import type { Paid } from '#domain/entry/paid.ts';
+import { type Minor, NOTHING, sum } from '#domain/money/money.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 
 interface Standing extends StandingLine {
@@ -24,21 +25,21 @@ export interface Lost {
   readonly orderId: number;
   readonly productId: number;
   readonly event: string;
-  readonly amount: number;
+  readonly amount: Minor;
 }
 
 /** What else of its order costs more once a place is cancelled. */
 export function lostWith(
   standing: readonly Standing[],
-  cancelled: { readonly orderId: number; readonly productId: number; readonly worth: number; readonly paid: Paid },
+  cancelled: { readonly orderId: number; readonly productId: number; readonly worth: Minor; readonly paid: Paid },
 ): readonly Lost[] {
   const { orderId, productId } = cancelled;
   const others = standing.filter((line) => line.orderId === orderId && line.productId !== productId);
   const lost = lostDiscounts(others, cancelled);
   return others.flatMap((line) => {
-    const amount = lost.get(line.productId) ?? 0;
+    const amount = lost.get(line.productId) ?? NOTHING;
     return amount > 0 ? [{ orderId, productId: line.productId, event: line.event, amount }] : [];
   });
 }
 
-export const sumLost = (lost: readonly Pick<Lost, 'amount'>[]): number => lost.reduce((sum, { amount }) => sum + amount, 0);
+export const sumLost = (lost: readonly Pick<Lost, 'amount'>[]): Minor => sum(lost.map(({ amount }) => amount));

@@ -1,4 +1,5 @@
 import type { CreditBook } from '#contracts/admin/credit.ts';
+import { minor, toUnits } from '#domain/money/money.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 
 const SHOWN = 100;
@@ -32,6 +33,6 @@ const lineOf = ({ id, amount, reason, by, at }: Line) => ({
   id,
   reason,
   by,
-  value: Number(amount) / 100,
+  value: toUnits(minor(Number(amount))),
   at: at.toISOString(),
 });

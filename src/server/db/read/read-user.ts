@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Entity, Permission, UserInfo } from '#contracts/account/user-info.ts';
 import { type ClubType, ENTITY_LEVELS } from '#domain/access/entity.ts';
 import { builderLevels, type UserRole } from '#domain/access/permission.ts';
+import { minor, toUnits } from '#domain/money/money.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 
 type Info = z.infer<typeof UserInfo>;
@@ -70,7 +71,7 @@ function infoOf(row: Row): Info {
     clubs: row.clubs.map(({ id, name, type }) => ({ ...entity(id, name, 1), clubType: type })),
     orgs: [...orgs].map(([id, name]) => ({ id, name })),
     security: { permLevels: { builder: [...builderLevels({ role: row.role, permissions: grants })] } },
-    e4s_credit: Number(row.credit) / 100,
+    e4s_credit: toUnits(minor(Number(row.credit))),
   };
 }
 

@@ -10,7 +10,7 @@ import { Page } from '#client/lib/page/page.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { useMoney } from '#client/lib/text/use-money.ts';
+import { useMoney } from '#client/lib/text/money.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { getCreditUsers } from '#contracts/admin/credit.ts';

@@ -6,6 +6,7 @@ import { toast } from '#client/ui/toast/toast.ts';
 import { type Cart, type CartItem, getCart, postProductDelete, putProduct } from '#contracts/entering/basket.ts';
 import { postOrder } from '#contracts/entering/order.ts';
 import { removedText } from '#domain/basket/removed-text.ts';
+import type { Units } from '#domain/money/money.ts';
 
 interface BasketState {
   readonly cart?: Cart;
@@ -63,7 +64,7 @@ export function createBasketModel() {
       });
     },
     /** Orders all of it. Where to pay, or the order when nothing is left to pay by card; undefined: why not is on the screen. */
-    order: async (how: 'card' | 'cheque', useCredit: boolean, expected: number, terms: readonly number[]) => {
+    order: async (how: 'card' | 'cheque', useCredit: boolean, expected: Units, terms: readonly number[]) => {
       state.set({ ...state.get(), busy: true });
       ordering = true;
       const answer = await call(postOrder, { body: { key, how, useCredit, expected, terms: [...terms] } });

@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Cart, CartItem } from '#contracts/entering/basket.ts';
+import { lessOf } from '#domain/money/money.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { type BasketModel, createBasketModel } from './basket-model.ts';
@@ -115,7 +116,7 @@ function Row({
       </span>
       {!waiting && (
         <span className={css.price}>
-          {discount > 0 && <s>{money(price)}</s>} {price === 0 ? text.free : money(price - discount)}
+          {discount > 0 && <s>{money(price)}</s>} {price === 0 ? text.free : money(lessOf(price, discount))}
         </span>
       )}
       <Button variant="quiet" icon="close" aria-label={label} onClick={() => model.remove(item)}>

@@ -13,6 +13,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { getReceipt, type Order } from '#contracts/entering/order.ts';
 import { lostText } from '#domain/basket/lost-discount.ts';
+import { sumOf, type Units } from '#domain/money/money.ts';
 import css from './basket-screen.module.css';
 import { createOrderModel } from './order-model.ts';
 import { standingOf } from './order-standing.ts';
@@ -108,8 +109,8 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 }
 
 function Lines({ order }: { readonly order: Order }) {
-  const show = (amount: number) => money(amount, order.currency);
-  const fees = order.lines.reduce((sum, { fee }) => sum + fee, 0);
+  const show = (amount: Units) => money(amount, order.currency);
+  const fees = sumOf(order.lines.map(({ fee }) => fee));
   const sums = [
     { label: basketMessages.basket.discount, amount: order.discount },
     { label: basketMessages.basket.credit, amount: order.credit },

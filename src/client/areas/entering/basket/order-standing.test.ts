@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contracts/entering/order.ts';
+import { units } from '#domain/money/money.fixture.ts';
 import { standingOf } from './order-standing.ts';
 
 const line = (state: Order['lines'][number]['state']): Order['lines'][number] => ({
@@ -8,15 +9,15 @@ const line = (state: Order['lines'][number]['state']): Order['lines'][number] =>
   competition: 'Gala',
   event: '100 m',
   athlete: 'Isla',
-  price: 6,
-  discount: 0,
-  lost: 0,
-  fee: 0.5,
+  price: units(6),
+  discount: units(0),
+  lost: units(0),
+  fee: units(0.5),
   note: '',
   state,
 });
 const back = (state: 'wanted' | 'done' | 'failed', way: 'card' | 'credit' = 'card'): Order['refunds'][number] => ({
-  amount: 5.5,
+  amount: units(5.5),
   reason: 'injured',
   at: '2026-11-22T23:30:00Z',
   state,
@@ -24,7 +25,7 @@ const back = (state: 'wanted' | 'done' | 'failed', way: 'card' | 'credit' = 'car
 });
 const said = (lines: readonly Order['lines'][number][], refunds: Order['refunds'] = [], state: Order['state'] = 'paid') =>
   standingOf({ id: 3, state, cheques: [CHEQUE], currency: 'GBP', lines: [...lines], refunds }, 'Europe/London');
-const CHEQUE = { payee: 'Riverside AC', address: '', contact: '', amount: 6 };
+const CHEQUE = { payee: 'Riverside AC', address: '', contact: '', amount: units(6) };
 
 describe('how an order stands', () => {
   test('is in as long as nothing was cancelled', () => {

@@ -3,6 +3,7 @@ import { money } from '#client/lib/text/money.ts';
 import { refundText } from '#client/lib/text/refund-text.ts';
 import type { Order } from '#contracts/entering/order.ts';
 import { chequeText } from '#domain/basket/cheque.ts';
+import type { Units } from '#domain/money/money.ts';
 
 const text = basketMessages.order;
 
@@ -11,7 +12,7 @@ export function standingOf(
   order: Pick<Order, 'id' | 'state' | 'cheques' | 'currency' | 'lines' | 'refunds'>,
   timeZone: string,
 ): { readonly tone: 'good' | 'warn'; readonly text: string } {
-  const show = (amount: number) => money(amount, order.currency);
+  const show = (amount: Units) => money(amount, order.currency);
   const refunds = order.refunds.map((refund) => refundText(refund, show, timeZone));
   if (order.state === 'void')
     return { tone: 'warn', text: refunds.length === 0 ? text.void : [text.voidPaid, ...refunds].join(' ') };

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contracts/entering/basket.ts';
 import { hasCredit } from '#domain/access/entity.ts';
 import { creditFor } from '#domain/basket/totals.ts';
-import { toMinor, toUnits } from '#domain/entry/fee.ts';
+import { lessOf, NOTHING, sumOf, toMinor, toUnits } from '#domain/money/money.ts';
 import { useAcceptedTerms } from './accepted-terms.ts';
 import type { BasketModel } from './basket-model.ts';
 import css from './basket-screen.module.css';
@@ -29,9 +29,9 @@ export function PayPanel({ cart, model, busy }: PayProps) {
   const [ticked, setTicked] = useState<ReadonlyMap<number, boolean>>(new Map());
   const accepted = cart.competitions.map(({ id }) => id).filter((id) => ticked.get(id) ?? before.has(id));
   const [missing, setMissing] = useState(false);
-  const credit = useCredit ? toUnits(creditFor(toMinor(cart.due), toMinor(cart.credit))) : 0;
-  const due = pence(cart.due - credit);
-  const fees = pence(cart.items.reduce((sum, { fee }) => sum + fee, 0));
+  const credit = toUnits(useCredit ? creditFor(toMinor(cart.due), toMinor(cart.credit)) : NOTHING);
+  const due = lessOf(cart.due, credit);
+  const fees = sumOf(cart.items.map(({ fee }) => fee));
   const terms = cart.competitions.filter((competition) => competition.terms);
   const cheques = due > 0 && cart.competitions.every((competition) => competition.cheques);
 
@@ -104,6 +104,3 @@ function Sum({ label, amount, strong }: { readonly label: string; readonly amoun
     </div>
   );
 }
-
-/** Sums of decimals are not exact. */
-const pence = (amount: number) => Math.round(amount * 100) / 100;

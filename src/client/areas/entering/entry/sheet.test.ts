@@ -7,6 +7,7 @@ import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput } from '#domain/eligibility/sample-input.fixture.ts';
 import { withChoices } from '#domain/eligibility/with-choices.ts';
 import { type Choice, chosen, given, refused } from '#domain/entry/choice.ts';
+import { minor } from '#domain/money/money.ts';
 import { isRemovable, isTicked, sheetOf } from './sheet.ts';
 
 const PARENT = 1;
@@ -19,10 +20,10 @@ const FREE = {
   compId: 12,
   name: '',
   description: '',
-  price: 0,
-  fee: 0,
-  salePrice: 0,
-  saleFee: 0,
+  price: minor(0),
+  fee: minor(0),
+  salePrice: minor(0),
+  saleFee: minor(0),
   saleEndDate: null,
   options: { displayFee: false, feeIncluded: true, freeEntry: false },
 };
@@ -40,10 +41,10 @@ describe('an event on the entry screen', () => {
       id: 1,
       name: '',
       description: '',
-      price: 900,
-      fee: 50,
-      salePrice: 800,
-      saleFee: 50,
+      price: minor(900),
+      fee: minor(50),
+      salePrice: minor(800),
+      saleFee: minor(50),
       saleEndDate: '2099-01-01T00:00:00Z',
       options: { displayFee: true, feeIncluded: false, freeEntry: false },
     };
@@ -90,8 +91,12 @@ describe('an event on the entry screen', () => {
 
 describe('while an entry is being changed to another event', () => {
   test('the others say what goes back or why not; what the athlete leaves counts as not entered', () => {
-    const price = { ...FREE, price: 600 };
-    const events = [sampleCompEvent(1), sampleCompEvent(2, { price }), sampleCompEvent(3, { price: { ...FREE, price: 900 } })];
+    const price = { ...FREE, price: minor(600) };
+    const events = [
+      sampleCompEvent(1),
+      sampleCompEvent(2, { price }),
+      sampleCompEvent(3, { price: { ...FREE, price: minor(900) } }),
+    ];
     const { lines } = sheet({ events, entries: [sampleEntry(1)], switchFrom: 1 });
     expect(lines.get(1)).toMatchObject({ state: 'blocked', message: 'Event Not Available' });
     expect(lines.get(2)).toMatchObject({ state: 'free', back: 200 });

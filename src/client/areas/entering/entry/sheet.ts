@@ -8,11 +8,11 @@ import { type SwitchOffer, switchOffer } from '#domain/eligibility/switch-event.
 import { withChoices } from '#domain/eligibility/with-choices.ts';
 import { type Choice, choiceOf } from '#domain/entry/choice.ts';
 import type { AthleteEntry } from '#domain/entry/entry.ts';
-import { toMinor } from '#domain/entry/fee.ts';
 import { placesLeft } from '#domain/entry/place.ts';
 import { type Charge, chargeAt } from '#domain/entry/price.ts';
 import type { Selection } from '#domain/entry/selection.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import { type Minor, NOTHING, toMinor } from '#domain/money/money.ts';
 import type { MarkedEvent } from '#domain/performance/best-mark.ts';
 import { type Mark, uomOf } from '#domain/performance/unit.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
@@ -45,9 +45,9 @@ export interface EventLine {
   /** Null: no limit. */
   readonly placesLeft: number | null;
   /** What goes to the credit when an entry is changed to it, minor units. */
-  readonly back: number;
+  readonly back: Minor;
   /** What a promised cheque is less then, minor units. */
-  readonly less: number;
+  readonly less: Minor;
 }
 
 /** All that one athlete can and can't enter, with what was chosen on this device. */
@@ -137,8 +137,8 @@ function lineOf(event: CompEvent, judged: EventEligibility, input: EligibilityIn
     markBlocks: first !== undefined && MARK_BLOCKS.has(first.code),
     waitingList: judged.waitingList,
     placesLeft: leftOf(event),
-    back: 0,
-    less: 0,
+    back: NOTHING,
+    less: NOTHING,
   };
 }
 

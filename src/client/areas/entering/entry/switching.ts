@@ -6,6 +6,7 @@ import { BASKET_WARNING_MS, toast } from '#client/ui/toast/toast.ts';
 import { postSwitch } from '#contracts/entering/own-entry.ts';
 import { leaveWarning } from '#domain/eligibility/switch-event.ts';
 import { ownName } from '#domain/event/item.ts';
+import type { Minor } from '#domain/money/money.ts';
 import { entryEventsOf } from './follow-sheets.ts';
 import type { EventLine, Sheet } from './sheet.ts';
 
@@ -20,7 +21,7 @@ export interface Switching {
   /** What the athlete leaves; counts as not entered, not paid and not selected meanwhile. */
   readonly from: EventRef;
   /** Null: not chosen yet. */
-  readonly to: (EventRef & { readonly back: number }) | null;
+  readonly to: (EventRef & { readonly back: Minor }) | null;
 }
 interface EventRef {
   readonly ceid: number;

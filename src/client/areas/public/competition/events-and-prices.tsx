@@ -2,9 +2,9 @@ import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
 import type { CompetitionInfo } from '#client/lib/page/public-competition.tsx';
 import { useMoney } from '#client/lib/text/money.ts';
 import { unwirePrice } from '#contracts/public/price.ts';
-import { toUnits } from '#domain/entry/fee.ts';
 import { priceRange } from '#domain/entry/price.ts';
 import { priceText, rangeText } from '#domain/entry/price-text.ts';
+import { toUnits } from '#domain/money/money.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import css from './competition-screen.module.css';
 

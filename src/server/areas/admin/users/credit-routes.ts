@@ -1,5 +1,6 @@
 import { getCredit, getCreditUsers, postCredit, postCreditProposal, postCreditUpdate } from '#contracts/admin/credit.ts';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
+import { toUnits } from '#domain/money/money.ts';
 import { refuse } from '#server/lib/http/answer.ts';
 import { callIdOf } from '#server/lib/http/call-id.ts';
 import { authorOf, type Caller, LARGEST_ID } from '#server/lib/http/principal.ts';
@@ -46,7 +47,7 @@ export function creditRoutes(router: Router): void {
     const author = { by: authorOf(user), byId: user.impersonator?.id ?? user.id };
     const changed = await changeCredit(pool, { ...wanted, ...author, callId: called.id });
     if (changed === 'no-user') return NO_USER;
-    return changed === 'other-call' ? OTHER_CALL : { data: { e4s_credit: changed.credit / 100, waits: changed.waits } };
+    return changed === 'other-call' ? OTHER_CALL : { data: { e4s_credit: toUnits(changed.credit), waits: changed.waits } };
   };
   route(router, postCredit, ({ params: { id }, query: { value, reason }, ...call }) =>
     change({ userId: id, change: { add: value }, reason }, call),

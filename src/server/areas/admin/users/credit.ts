@@ -1,4 +1,4 @@
-import { toMinor } from '#domain/entry/fee.ts';
+import { type Minor, minor, minus, NOTHING, sum, toMinor } from '#domain/money/money.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
@@ -7,7 +7,7 @@ import { LARGEST_ID } from '#server/lib/http/principal.ts';
 export interface CreditChange {
   readonly userId: number;
   /** Minor units. `add` is signed; `set` makes it this. */
-  readonly change: { readonly add: number } | { readonly set: number };
+  readonly change: { readonly add: Minor } | { readonly set: Minor };
   readonly reason: string;
   readonly by: string;
   /** The account that is signed in. */
@@ -16,7 +16,7 @@ export interface CreditChange {
   readonly callId?: string | undefined;
 }
 /** The credit after it, minor units. `waits`: it is not changed before a second person confirms. */
-type Changed = { readonly credit: number; readonly waits: boolean } | 'no-user' | 'other-call';
+type Changed = { readonly credit: Minor; readonly waits: boolean } | 'no-user' | 'other-call';
 
 /** Changes a user's credit and writes down why, in one. `other-call`: the id belongs to a call with another content. */
 export function changeCredit(pool: Pool, wanted: CreditChange): Promise<Changed> {
@@ -26,7 +26,7 @@ export function changeCredit(pool: Pool, wanted: CreditChange): Promise<Changed>
     if (before === undefined) return 'no-user';
     const known = callId && (await entryOf(client, callId));
     if (known) return isOf(known, wanted) ? { credit: before, waits: known.waits } : 'other-call';
-    const amount = 'add' in change ? change.add : change.set - before;
+    const amount = 'add' in change ? change.add : minus(change.set, before);
     if (amount === 0) return { credit: before, waits: false };
     if (amount > toMinor((await readAppSettings(client)).creditAlone)) {
       await propose(client, amount, wanted);
@@ -36,16 +36,17 @@ export function changeCredit(pool: Pool, wanted: CreditChange): Promise<Changed>
   });
 }
 
-async function lockCredit(client: Client, userId: number): Promise<number | undefined> {
+async function lockCredit(client: Client, userId: number): Promise<Minor | undefined> {
   if (userId > LARGEST_ID) return undefined;
   const { rows } = await client.query<{ credit: string }>('select credit from app_user where id = $1 for update', [userId]);
-  return rows[0] && Number(rows[0].credit);
+  return rows[0] && minor(Number(rows[0].credit));
 }
 
-type Booked = Pick<CreditChange, 'userId' | 'reason' | 'by' | 'callId'> & { readonly amount: number };
+type Booked = Pick<CreditChange, 'userId' | 'reason' | 'by' | 'callId'> & { readonly amount: Minor };
 
-async function book(client: Client, before: number, { userId, amount, reason, by, callId }: Booked): Promise<number> {
-  await client.query('update app_user set credit = $2 where id = $1', [userId, before + amount]);
+async function book(client: Client, before: Minor, { userId, amount, reason, by, callId }: Booked): Promise<Minor> {
+  const after = sum([before, amount]);
+  await client.query('update app_user set credit = $2 where id = $1', [userId, after]);
   await client.query('insert into credit_entry (user_id, amount, reason, by, call_id) values ($1, $2, $3, $4, $5)', [
     userId,
     amount,
@@ -53,10 +54,10 @@ async function book(client: Client, before: number, { userId, amount, reason, by
     by,
     callId ?? null,
   ]);
-  return before + amount;
+  return after;
 }
 
-async function propose(client: Client, amount: number, { userId, reason, by, byId, callId }: CreditChange): Promise<void> {
+async function propose(client: Client, amount: Minor, { userId, reason, by, byId, callId }: CreditChange): Promise<void> {
   await client.query(
     'insert into credit_proposal (user_id, amount, reason, by, by_id, call_id) values ($1, $2, $3, $4, $5, $6)',
     [userId, amount, reason, by, byId, callId ?? null],
@@ -92,8 +93,8 @@ export function answerProposal(
     const { userId, amount, reason, callId } = found;
     if (agree && (byIds.includes(found.byId) || byIds.includes(userId))) return 'own';
     if (agree) {
-      const before = (await lockCredit(client, userId)) ?? 0;
-      const change = { userId, amount: Number(amount), reason, callId: callId ?? undefined };
+      const before = (await lockCredit(client, userId)) ?? NOTHING;
+      const change = { userId, amount: minor(Number(amount)), reason, callId: callId ?? undefined };
       await book(client, before, { ...change, by: `${found.by}, confirmed by ${by}` });
     }
     await client.query('delete from credit_proposal where id = $1', [id]);

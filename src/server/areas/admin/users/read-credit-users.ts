@@ -1,5 +1,6 @@
 import type { getCredit, getCreditUsers } from '#contracts/admin/credit.ts';
 import type { Data, Meta, Query } from '#contracts/shared/endpoint.ts';
+import { minor, toUnits } from '#domain/money/money.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { readCreditLines } from '#server/db/read/read-credit.ts';
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
@@ -24,7 +25,7 @@ export async function findCreditUsers(pool: Pool, query: Query<typeof getCreditU
     [`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`, search, pageSize, Math.min((page - 1) * pageSize, LARGEST_ID)],
   );
   return {
-    data: rows.map(({ id, display_name, credit }) => ({ id, display_name, e4s_credit: Number(credit) / 100 })),
+    data: rows.map(({ id, display_name, credit }) => ({ id, display_name, e4s_credit: toUnits(minor(Number(credit))) })),
     meta: { page: { page, pageSize, totalCount: Number(rows[0]?.total ?? 0) } },
   };
 }
@@ -37,5 +38,5 @@ export async function readCredit(pool: Pool, id: number): Promise<Data<typeof ge
   );
   const row = rows[0];
   if (!row) return undefined;
-  return { id, display_name: row.name, e4s_credit: Number(row.credit) / 100, ...(await readCreditLines(pool, id)) };
+  return { id, display_name: row.name, e4s_credit: toUnits(minor(Number(row.credit))), ...(await readCreditLines(pool, id)) };
 }

@@ -1,8 +1,8 @@
 import { getCheques } from '#contracts/entering/order.ts';
 import { getActions, getOwnEntries, postCancel, postPaid, postSwitch } from '#contracts/entering/own-entry.ts';
 import { sumOf } from '#domain/basket/refund.ts';
-import { toUnits } from '#domain/entry/fee.ts';
 import { ownName } from '#domain/event/item.ts';
+import { type Minor, toUnits } from '#domain/money/money.ts';
 import { teamEventName } from '#domain/team/team.ts';
 import { cancelEntry, NO_ENTRY, previewRefund, tooLate, whyNeeded } from '#server/areas/entering/basket/after/cancel.ts';
 import { findBought, findItems, isOrganiser, listBought, presentBought } from '#server/areas/entering/basket/after/find-entry.ts';
@@ -14,7 +14,7 @@ import { LARGEST_ID } from '#server/lib/http/principal.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { type BasketDeps, isoNow } from './deps.ts';
 
-const units = ({ card, credit }: { readonly card: number; readonly credit: number }) => ({
+const units = ({ card, credit }: { readonly card: Minor; readonly credit: Minor }) => ({
   card: toUnits(card),
   credit: toUnits(credit),
 });

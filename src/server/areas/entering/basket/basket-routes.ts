@@ -10,7 +10,7 @@ import {
 import { isAdministrator, mayActForEntrants } from '#domain/access/permission.ts';
 import { removedText } from '#domain/basket/removed-text.ts';
 import { removalWarning } from '#domain/eligibility/selection.ts';
-import { toUnits } from '#domain/entry/fee.ts';
+import { lessOf, toUnits } from '#domain/money/money.ts';
 import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
 import { findTeamPlace, reserveTeam } from '#server/areas/entering/basket/places/reserve-team.ts';
 import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
@@ -90,7 +90,7 @@ async function metaOf(deps: BasketDeps, userId: number, known?: Cart) {
   const items = cart.items.map(({ productId, event, athlete, price, discount }) => ({
     productId,
     name: `${event}, ${athlete}`,
-    price: toUnits(Math.round((price - discount) * 100)),
+    price: lessOf(price, discount),
   }));
   return { wcCart: { currency, items, url: '/my-account/basket', total: cart.due } };
 }

@@ -1,10 +1,11 @@
+import type { Minor } from '#domain/money/money.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 
 /** Changes a user's credit by an amount of minor units and writes down why. */
 export async function changeCredit(
   client: Client,
   userId: number,
-  amount: number,
+  amount: Minor,
   reason: string,
   by: string,
   now: string,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { minor } from '#domain/money/money.ts';
 import { cancelEntry } from '#server/areas/entering/basket/after/cancel.ts';
 import { checkOut } from '#server/areas/entering/basket/orders/check-out.ts';
 import { handlePaymentNotice } from '#server/areas/entering/basket/orders/payment-notice.ts';
@@ -98,7 +99,7 @@ test('killed at any statement of an order: asked for again it is one order with 
     await parent.emptyBasket();
     const { compId } = await chosen();
     const key = crypto.randomUUID();
-    const asked = { key, how: 'card', useCredit: false, expected: 800, terms: [] } as const;
+    const asked = { key, how: 'card', useCredit: false, expected: minor(800), terms: [] } as const;
     const pages = books.sessions.length;
     await checkOut(depsOn(db), await user(), asked).catch(() => undefined);
     return async () => {

@@ -1,6 +1,6 @@
 import { getOrder, getOrders, getReceipt, getTestPayment, postOrder, postTestPayment } from '#contracts/entering/order.ts';
 import { mayNational } from '#domain/access/permission.ts';
-import { toMinor, toUnits } from '#domain/entry/fee.ts';
+import { toMinor, toUnits } from '#domain/money/money.ts';
 import { checkOut } from '#server/areas/entering/basket/orders/check-out.ts';
 import { answerTest, readTestPayment } from '#server/areas/entering/basket/payment/test-page.ts';
 import { listOrders } from '#server/areas/entering/basket/receipts/list-orders.ts';

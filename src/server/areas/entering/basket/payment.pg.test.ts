@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { getOrders } from '#contracts/entering/order.ts';
+import { minor } from '#domain/money/money.ts';
 import { handlePaymentNotice } from '#server/areas/entering/basket/orders/payment-notice.ts';
 import type { Notice } from '#server/areas/entering/basket/payment/provider.ts';
 import { readStripeNotice } from '#server/areas/entering/basket/payment/stripe-notice.ts';
@@ -39,7 +40,14 @@ async function unpaid(places = 0, price = 800) {
   const { productId } = await parent.held(ceid, athleteId);
   const { orderId, url } = await parent.ordered(price / 100);
   const ref = url.split('/').at(-1) ?? '';
-  const notice: Notice = { noticeId: `${ref} 1`, kind: 'paid', ref, amount: price, currency: 'GBP', intent: `${ref} intent` };
+  const notice: Notice = {
+    noticeId: `${ref} 1`,
+    kind: 'paid',
+    ref,
+    amount: minor(price),
+    currency: 'GBP',
+    intent: `${ref} intent`,
+  };
   return { compId, ceid, athleteId, productId, orderId, url, ref, notice };
 }
 const entriesOf = async (compId: number) => (await pool.query('select from entry where comp_id = $1', [compId])).rowCount;
@@ -117,7 +125,7 @@ test('out of order: expired or failed after paid changes nothing, paid after fai
 });
 
 test('another amount or currency enters nobody and goes back', async () => {
-  for (const wrong of [{ amount: 1 }, { amount: 801 }, { currency: 'EUR' }]) {
+  for (const wrong of [{ amount: minor(1) }, { amount: minor(801) }, { currency: 'EUR' }]) {
     await parent.emptyBasket();
     const { compId, orderId, notice } = await unpaid();
     expect(await hear({ ...notice, ...wrong })).toBe('amount');
@@ -128,7 +136,9 @@ test('another amount or currency enters nobody and goes back', async () => {
 });
 
 test('a payment nobody asked for is written down and does nothing', async () => {
-  expect(await hear({ noticeId: 'x', kind: 'paid', ref: 'nobody', amount: 1, currency: 'GBP', intent: '' })).toBe('unknown');
+  expect(await hear({ noticeId: 'x', kind: 'paid', ref: 'nobody', amount: minor(1), currency: 'GBP', intent: '' })).toBe(
+    'unknown',
+  );
 });
 
 test('a late payment is entered while a place is left, else refunded with a message', async () => {
@@ -201,7 +211,9 @@ test('credit that a late payment needs is spent: the card gets all of it back, a
   await parent.held(ceids[1] ?? 0, athleteId);
   expect((await parent.ordered(0, { useCredit: true })).state).toBe('paid');
   const ref = late.url.split('/').at(-1) ?? '';
-  expect(await hear({ noticeId: ref, kind: 'paid', ref, amount: 500, currency: 'GBP', intent: `${ref} intent` })).toBe('amount');
+  expect(await hear({ noticeId: ref, kind: 'paid', ref, amount: minor(500), currency: 'GBP', intent: `${ref} intent` })).toBe(
+    'amount',
+  );
   expect(await entriesOf(compId)).toBe(1);
   expect(await refundsOf(late.orderId)).toEqual([[5, 'card']]);
   const { body } = await parent.get('/orders');

@@ -2,7 +2,7 @@ import type { Cart, CartItem } from '#contracts/entering/basket.ts';
 import { takesCheques } from '#domain/basket/cheque.ts';
 import { discounts, type PricedLine, type Reduced, totals } from '#domain/basket/totals.ts';
 import type { Discount } from '#domain/competition/discount.ts';
-import { toUnits } from '#domain/entry/fee.ts';
+import { type Minor, minor, most, NOTHING, toUnits } from '#domain/money/money.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { judgeSeats } from '#server/areas/entering/basket/orders/judge-seats.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
@@ -134,7 +134,7 @@ export async function readCart(db: Pool | Client, userId: number, now: string, c
     await readCredit(db, userId),
   ];
   const reduced = discounts(held, discountsOf(configurations));
-  const { price, discount, due } = totals(held, reduced, 0);
+  const { price, discount, due } = totals(held, reduced, NOTHING);
   const wire = (line: BasketLine) => itemOf(line, reduced.get(line.productId) ?? NOT_REDUCED);
   return {
     items: held.map(wire),
@@ -151,7 +151,7 @@ export async function readCart(db: Pool | Client, userId: number, now: string, c
     problems: await basketProblems(db, held, now, userId),
     price: toUnits(price),
     discount: toUnits(discount),
-    credit: toUnits(Math.max(0, credit)),
+    credit: toUnits(most(NOTHING, credit)),
     due: toUnits(due),
     reservedUntil: held.map((line) => line.reservedUntil).reduce(earlier, null),
     competitions: [...configurations.values()].map((configuration) => termsOf(configuration, held, now)),
@@ -159,11 +159,11 @@ export async function readCart(db: Pool | Client, userId: number, now: string, c
   };
 }
 
-const NOT_REDUCED: Reduced = { discount: 0, fee: 0, offers: null };
+const NOT_REDUCED: Reduced = { discount: NOTHING, fee: NOTHING, offers: null };
 
-async function readCredit(db: Pool | Client, userId: number): Promise<number> {
+async function readCredit(db: Pool | Client, userId: number): Promise<Minor> {
   const { rows } = await db.query<{ credit: string }>('select credit from app_user where id = $1', [userId]);
-  return Number(rows[0]?.credit ?? 0);
+  return minor(Number(rows[0]?.credit ?? 0));
 }
 
 function itemOf(line: BasketLine, { discount, fee }: Reduced): CartItem {
@@ -183,7 +183,7 @@ function itemOf(line: BasketLine, { discount, fee }: Reduced): CartItem {
     club,
     price: toUnits(line.price),
     discount: toUnits(discount),
-    fee: toUnits(line.showsFee ? fee : 0),
+    fee: toUnits(line.showsFee ? fee : NOTHING),
     waiting: line.state === 'waiting',
     reservedUntil: line.reservedUntil,
   };

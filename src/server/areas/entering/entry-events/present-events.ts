@@ -6,9 +6,9 @@ import { suits } from '#domain/eligibility/event-blocks.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { type Standing, standing } from '#domain/eligibility/standing.ts';
 import { refundOf } from '#domain/entry/cancel.ts';
-import { toUnits } from '#domain/entry/fee.ts';
 import { PAID } from '#domain/entry/paid.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import { minus, NOTHING, toUnits } from '#domain/money/money.ts';
 import type { OwnPlace } from '#server/db/entry/own-places.ts';
 
 /** The answer of the events call: what the rules say, and what a device needs to run them again. */
@@ -25,8 +25,8 @@ export function presentEvents(
       const says = judged.get(event.ceid);
       if (!says) return [];
       const { paid = 0, productId = 0 } = at.entries.get(event.ceid) ?? {};
-      const { entryId = 0, orderId = 0, worth = 0, fee = 0, lost = 0 } = own.get(productId) ?? {};
-      const refund = refundOf({ paid: paid === PAID ? worth - lost : 0, fee }, competition.options.cancelEvent);
+      const { entryId = 0, orderId = 0, worth = NOTHING, fee = NOTHING, lost = NOTHING } = own.get(productId) ?? {};
+      const refund = refundOf({ paid: paid === PAID ? minus(worth, lost) : NOTHING, fee }, competition.options.cancelEvent);
       const order = { productId, orderId, price: toUnits(worth), refundValue: toUnits(refund.amount) };
       const pb = wireNumber(performances[event.event.id] ?? 0, event.event.unit);
       return [{ ...wireEvent(competition.id, event), athleteid: athlete.id, entryId, paid, order, pb, ...told(says) }];

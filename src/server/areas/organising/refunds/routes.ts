@@ -1,5 +1,5 @@
 import { type CompetitionRefund, getRefunds } from '#contracts/organising/refund.ts';
-import { toUnits } from '#domain/entry/fee.ts';
+import { type InMinor, toUnits } from '#domain/money/money.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import { type Router, route } from '#server/web/route.ts';
 
@@ -16,7 +16,7 @@ export function refundRoutes(router: Router): void {
     const counted = await pool.query<{ n: number }>(`select count(*)::integer as n ${OF_COMPETITION}`, [compId]);
     const totalCount = counted.rows[0]?.n ?? 0;
     const page = Math.min(Math.max(asked, 1), Math.max(1, Math.ceil(totalCount / PAGE_SIZE)));
-    const { rows } = await pool.query<CompetitionRefund>(
+    const { rows } = await pool.query<InMinor<CompetitionRefund>>(
       `select r.id, r.order_id as "orderId", o.name, o.email, o.currency, coalesce(l.event, '') as event,
          coalesce(l.athlete, '') as athlete, r.amount, r.way, r.state, r.reason, coalesce(nullif(l.note, r.reason), '') as note, r.by, r.problem, ${iso('r.at')} as at
        ${OF_COMPETITION} order by r.state = 'failed' desc, r.problem <> '' desc, r.id desc limit ${PAGE_SIZE} offset $2`,

@@ -5,6 +5,7 @@ import type { UserInfo } from '#contracts/account/user-info.ts';
 import type { AppConfig } from '#contracts/public/config.ts';
 import { menusOf } from '#domain/access/menus.ts';
 import { passwordRegex } from '#domain/access/password-rule.ts';
+import { NOTHING, toUnits } from '#domain/money/money.ts';
 import { type AppSettings, HEALTH_CHECKS, type HealthCheck } from '#domain/settings/app-settings.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
@@ -37,7 +38,7 @@ const NOBODY: Info = {
   clubs: [],
   orgs: [],
   security: { permLevels: { builder: [] } },
-  e4s_credit: 0,
+  e4s_credit: toUnits(NOTHING),
 };
 
 /** The application config of the specification, for whoever asks. */

@@ -6,11 +6,12 @@ import { useForm } from '#client/lib/form/use-form.ts';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { creditMessages } from '#client/lib/messages/messages-credit.ts';
 import { call } from '#client/lib/net/call.ts';
-import { useMoney } from '#client/lib/text/use-money.ts';
+import { useMoney } from '#client/lib/text/money.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { postCredit, postCreditUpdate } from '#contracts/admin/credit.ts';
+import { toMinor, toUnits, type Units, unitsText } from '#domain/money/money.ts';
 import { newId } from '#local/device/device.ts';
 
 const text = accountMessages.user;
@@ -22,7 +23,7 @@ const negative = (value: string): string => (value.startsWith('-') ? value.slice
 interface FormProps {
   readonly userId: number;
   /** The credit now, whole units. */
-  readonly before: number;
+  readonly before: Units;
   readonly model: Pick<UserModel, 'done'>;
 }
 
@@ -35,7 +36,7 @@ export function CreditForm({ userId, before, model }: FormProps) {
     const wanted = { params: { id: userId }, query: { value, reason }, once: callId };
     const answer = await (of === 'add' ? call(postCredit, wanted) : call(postCreditUpdate, wanted));
     if (!answer.ok) return model.done(answer.why === 'unreachable' ? { ok: false, message: text.creditUnknown } : answer, '');
-    if (answer.data.waits) return model.done(answer, creditMessages.wait(money(Number(value))));
+    if (answer.data.waits) return model.done(answer, creditMessages.wait(money(toUnits(toMinor(Number(value))))));
     return model.done(answer, text.creditIs(money(answer.data.e4s_credit)), undo);
   };
   const form = useForm<{ readonly how: How; readonly value: string; readonly reason: string }>(
@@ -48,7 +49,7 @@ export function CreditForm({ userId, before, model }: FormProps) {
       async send(typed) {
         const value = typed.value.trim();
         const reason = typed.reason.trim();
-        const back = typed.how === 'add' ? negative(value) : before.toFixed(2);
+        const back = typed.how === 'add' ? negative(value) : unitsText(toMinor(before));
         const undo = () => change(typed.how, back, text.takenBack(reason), newId());
         if (!(await change(typed.how, value, reason, once, undo))) return undefined;
         setOnce(newId());

@@ -14,6 +14,7 @@ import { unwirePrice } from '#contracts/public/price.ts';
 import type { Choice } from '#domain/entry/choice.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { Selection } from '#domain/entry/selection.ts';
+import { type Minor, NOTHING } from '#domain/money/money.ts';
 import css from './basket-bar.module.css';
 import { basketNow } from './basket-now.ts';
 
@@ -80,9 +81,9 @@ export function BasketBar({ desk, selection }: BasketBarProps) {
 }
 
 /** Minor units; 0 for an event that this device has never heard of. */
-function priceOf(compId: number, { athleteId, ceid }: Choice): number {
+function priceOf(compId: number, { athleteId, ceid }: Choice): Minor {
   const data = entryEventsOf(compId, athleteId).get().answer?.data;
   const price = data?.events.find((event) => event.ceid === ceid)?.price;
-  if (!data || !price) return 0;
+  if (!data || !price) return NOTHING;
   return chargeAt(unwirePrice(price), new Date().toISOString(), data.basis.competition.options.saleEndDate).total;
 }

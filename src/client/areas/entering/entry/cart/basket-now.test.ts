@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart } from '#contracts/entering/basket.ts';
 import { type Choice, chosen, given, refused, takenBack } from '#domain/entry/choice.ts';
+import { units } from '#domain/money/money.fixture.ts';
+import { minor } from '#domain/money/money.ts';
 import { basketNow } from './basket-now.ts';
 
 const COMP = 12;
@@ -20,9 +22,9 @@ const item = (productId: number, more: Partial<Cart['items'][number]> = {}): Car
   athlete: 'Ada Okafor',
   ageGroup: 'U14',
   club: '',
-  price: 8.5,
-  discount: 0,
-  fee: 0,
+  price: units(8.5),
+  discount: units(0),
+  fee: units(0),
   waiting: false,
   reservedUntil: LATER,
   ...more,
@@ -32,20 +34,20 @@ const cart = (items: Cart['items'], waiting: Cart['waiting'] = []): Cart => ({
   waiting,
   ranOut: [],
   problems: [],
-  price: 0,
-  discount: 0,
-  credit: 0,
-  due: 0,
+  price: units(0),
+  discount: units(0),
+  credit: units(0),
+  due: units(0),
   reservedUntil: null,
   competitions: [],
   card: true,
 });
-const now = (of: Cart | undefined, choices: readonly Choice[] = []) => basketNow(of, choices, COMP, () => 600);
+const now = (of: Cart | undefined, choices: readonly Choice[] = []) => basketNow(of, choices, COMP, () => minor(600));
 const SPRINT = { athleteId: 7, ceid: 101, clubId: 0 };
 
 describe('the sum at the foot of the entry screen', () => {
   test('is of the whole basket, other competitions and discounts included', () => {
-    expect(now(cart([item(1), item(2, { compId: 99, discount: 1.5 })]))).toMatchObject({
+    expect(now(cart([item(1), item(2, { compId: 99, discount: units(1.5) })]))).toMatchObject({
       count: 2,
       total: 1550,
       elsewhere: 1,

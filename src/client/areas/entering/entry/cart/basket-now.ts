@@ -1,13 +1,13 @@
 import type { Cart } from '#contracts/entering/basket.ts';
 import type { Choice } from '#domain/entry/choice.ts';
-import { toMinor } from '#domain/entry/fee.ts';
+import { lessOf, type Minor, sum, toMinor } from '#domain/money/money.ts';
 
 /** What the basket comes to at this moment: what the server holds, and what this device has chosen since. */
 interface BasketNow {
   /** Entries to pay for, of all competitions. */
   readonly count: number;
   /** Minor units. */
-  readonly total: number;
+  readonly total: Minor;
   /** On waiting lists: nothing to pay. */
   readonly waiting: number;
   /** Chosen here and not told to the server yet. */
@@ -25,7 +25,7 @@ export function basketNow(
   cart: Cart | undefined,
   choices: readonly Choice[],
   compId: number,
-  priceOf: (choice: Choice) => number,
+  priceOf: (choice: Choice) => Minor,
 ): BasketNow {
   const out = new Set(choices.flatMap(({ want, place }) => (want === 'out' && place ? [place.productId] : [])));
   const items = (cart?.items ?? []).filter(({ productId }) => !out.has(productId));
@@ -34,10 +34,10 @@ export function basketNow(
   const fresh = wanted.filter(({ place }) => !place || !known.has(place.productId));
   const toPay = fresh.filter(({ place }) => !place?.waiting);
   const ends = [...items.map(({ reservedUntil }) => reservedUntil), ...toPay.map(({ place }) => place?.until ?? null)];
-  const held = sum(items.map(({ price, discount }) => toMinor(price - discount)));
+  const held = items.map(({ price, discount }) => toMinor(lessOf(price, discount)));
   return {
     count: items.length + toPay.length,
-    total: held + sum(toPay.map(priceOf)),
+    total: sum([...held, ...toPay.map(priceOf)]),
     waiting: (cart?.waiting ?? []).filter(({ productId }) => !out.has(productId)).length + fresh.length - toPay.length,
     unsent: fresh.filter(({ place }) => !place).length,
     until: ends.filter((end) => end !== null).sort()[0] ?? null,
@@ -45,5 +45,3 @@ export function basketNow(
     elsewhere: items.filter((item) => item.compId !== compId).length,
   };
 }
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);

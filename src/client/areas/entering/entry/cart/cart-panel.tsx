@@ -5,7 +5,7 @@ import { moneyText } from '#client/lib/text/money.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { CartItem } from '#contracts/entering/basket.ts';
-import { toMinor } from '#domain/entry/fee.ts';
+import { lessOf, toMinor } from '#domain/money/money.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 import css from './cart-panel.module.css';
@@ -46,7 +46,7 @@ function CartLine({ item, onRemove }: { readonly item: CartItem; readonly onRemo
         {event}
         <span className={css.soft}>{[competition, stands].filter(Boolean).join(' · ')}</span>
       </span>
-      <span className={css.price}>{waiting ? '' : moneyText(toMinor(price - discount))}</span>
+      <span className={css.price}>{waiting ? '' : moneyText(toMinor(lessOf(price, discount)))}</span>
       <IconButton icon="close" label={text.remove(event, athlete)} onClick={onRemove} />
     </li>
   );

@@ -6,6 +6,7 @@ import { sampleCompEvent, sampleEntry, sampleInput } from '#domain/eligibility/s
 import { withChoices } from '#domain/eligibility/with-choices.ts';
 import { chosen, given } from '#domain/entry/choice.ts';
 import type { AthleteEntry } from '#domain/entry/entry.ts';
+import { minor } from '#domain/money/money.ts';
 import { factsOf } from './row-facts.ts';
 
 const ANSWER: EntryEvents = JSON.parse('{ "events": [] }');
@@ -14,10 +15,10 @@ const PRICE = {
   compId: 12,
   name: '',
   description: '',
-  price: 800,
-  fee: 50,
-  salePrice: 0,
-  saleFee: 0,
+  price: minor(800),
+  fee: minor(50),
+  salePrice: minor(0),
+  saleFee: minor(0),
   saleEndDate: null,
   options: { displayFee: true, feeIncluded: false, freeEntry: false },
 };

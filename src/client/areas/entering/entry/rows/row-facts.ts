@@ -1,6 +1,7 @@
 import type { EventLine } from '#client/areas/entering/entry/sheet.ts';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import { moneyText } from '#client/lib/text/money.ts';
+import type { Minor } from '#domain/money/money.ts';
 import { formatClock, formatMoment } from '#domain/shared/wall-clock.ts';
 
 const text = entryMessages.schedule;
@@ -9,7 +10,7 @@ const FEW = 10;
 const TO_PAY: ReadonlySet<EventLine['state']> = new Set(['free', 'chosen', 'cart']);
 
 /** `£12.50`, or what says that it costs nothing. */
-const priceText = (minor: number): string => (minor === 0 ? entryMessages.free : moneyText(minor));
+const priceText = (amount: Minor): string => (amount === 0 ? entryMessages.free : moneyText(amount));
 
 /** When an event begins, and what it costs where its organiser shows that in the row. An item has no time. */
 export function asideOf({ event, charge }: EventLine, timeZone: string): string {

@@ -6,6 +6,7 @@ import { moneyText } from '#client/lib/text/money.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Tick } from '#client/ui/tick.tsx';
 import { ownName } from '#domain/event/item.ts';
+import type { Minor } from '#domain/money/money.ts';
 import { BestMark } from './best-mark.tsx';
 import css from './event-row.module.css';
 import { asideOf } from './row-facts.ts';
@@ -19,7 +20,7 @@ interface SwitchRowProps {
   readonly line: EventLine;
 }
 
-function settledText(back: number, less: number): string {
+function settledText(back: Minor, less: Minor): string {
   if (less > 0) return text.less(moneyText(less));
   return back > 0 ? text.back(moneyText(back)) : text.same;
 }

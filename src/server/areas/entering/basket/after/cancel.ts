@@ -2,6 +2,7 @@ import { type Refund, splitRefund, sumOf } from '#domain/basket/refund.ts';
 import { entryOptions } from '#domain/competition/entry-options.ts';
 import { neededWarning } from '#domain/eligibility/selection.ts';
 import { cancelUntil, mayCancel } from '#domain/entry/cancel.ts';
+import { type Minor, minus, NOTHING } from '#domain/money/money.ts';
 import { formatMoment } from '#domain/shared/wall-clock.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
 import { readCardLeft } from '#server/areas/entering/basket/orders/refund.ts';
@@ -102,15 +103,15 @@ export async function cancelEntry(deps: BasketDeps, user: User, entryId: number,
 
 /** What would go back for an entry and what goes with it, and what else would cost more. */
 export async function previewRefund(pool: Pool, bought: Bought, items: readonly Bought[]) {
-  const left = new Map<number, number>();
+  const left = new Map<number, Minor>();
   const refunds: Refund[] = [];
   const costsMore: Lost[] = [];
   for (const one of [bought, ...items]) {
     const { amount, to, lost } = await refundFor(pool, one);
     costsMore.push(...lost);
-    const cardLeft = left.get(one.orderId) ?? (await readCardLeft(pool, one.orderId))?.left ?? 0;
+    const cardLeft = left.get(one.orderId) ?? (await readCardLeft(pool, one.orderId))?.left ?? NOTHING;
     const refund = splitRefund(amount, to, cardLeft);
-    left.set(one.orderId, cardLeft - refund.card);
+    left.set(one.orderId, minus(cardLeft, refund.card));
     refunds.push(refund);
   }
   return { refund: sumOf(refunds), lost: costsMore };

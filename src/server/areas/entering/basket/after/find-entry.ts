@@ -3,8 +3,8 @@ import { mayActForEntrants } from '#domain/access/permission.ts';
 import { athleteQr } from '#domain/check-in/qr.ts';
 import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
 import { cancelUntil, mayCancel } from '#domain/entry/cancel.ts';
-import { toUnits } from '#domain/entry/fee.ts';
 import type { Paid } from '#domain/entry/paid.ts';
+import { type InMinor, type Minor, toUnits } from '#domain/money/money.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import { teamStarter } from '#domain/team/starter.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
@@ -44,14 +44,14 @@ export interface Bought {
   readonly state: OwnEntry['state'];
   readonly note: string;
   /** What has gone back for it. */
-  readonly refunds: OwnEntry['refunds'];
+  readonly refunds: InMinor<OwnEntry['refunds']>;
   /** What was paid for it and has not gone back; while a cheque is only promised, what was paid from credit. */
-  readonly amount: number;
-  readonly fee: number;
+  readonly amount: Minor;
+  readonly fee: Minor;
   /** What it costs, paid or promised. */
-  readonly price: number;
+  readonly price: Minor;
   /** The same less what has gone back: what an event it is changed to may cost. */
-  readonly worth: number;
+  readonly worth: Minor;
 }
 
 const STATE = `case when p.state = 'released' and l.state = 'returned' then 'returned' else p.state end`;

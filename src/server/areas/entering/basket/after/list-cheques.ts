@@ -1,6 +1,6 @@
 import type { ChequeOrder } from '#contracts/entering/order.ts';
-import { toUnits } from '#domain/entry/fee.ts';
 import { CHEQUE } from '#domain/entry/paid.ts';
+import { type InMinor, toUnits } from '#domain/money/money.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { CHEQUE_PART } from '#server/db/entry/own-places.ts';
 import { iso } from '#server/db/read/row-sql.ts';
@@ -9,7 +9,7 @@ const MOST = 200;
 
 /** Orders that wait for a cheque, the oldest first; searched by number, name, e-mail address or athlete. */
 export async function listCheques(pool: Pool, search: string): Promise<ChequeOrder[]> {
-  const { rows } = await pool.query<ChequeOrder>(
+  const { rows } = await pool.query<InMinor<ChequeOrder>>(
     `select o.id as "orderId", o.name, o.email, ${iso('o.made_at')} as "madeAt", o.currency,
        sum(${CHEQUE_PART})::integer as due,
        json_agg(json_build_object('productId', l.product_id, 'competition', l.competition, 'event', l.event, 'athlete', l.athlete,

@@ -1,6 +1,6 @@
 import { lostText } from '#domain/basket/lost-discount.ts';
 import { sumOf } from '#domain/basket/refund.ts';
-import { toUnits } from '#domain/entry/fee.ts';
+import { toUnits } from '#domain/money/money.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';

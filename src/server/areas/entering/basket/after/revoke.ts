@@ -2,6 +2,7 @@ import type { Refund } from '#domain/basket/refund.ts';
 import { entryOptions } from '#domain/competition/entry-options.ts';
 import { refundOf } from '#domain/entry/cancel.ts';
 import { PAID } from '#domain/entry/paid.ts';
+import { minus, NOTHING } from '#domain/money/money.ts';
 import { refundLine } from '#server/areas/entering/basket/orders/refund.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { type Lost, lostWith, readStanding, sumLost } from '#server/db/entry/standing-lines.ts';
@@ -21,7 +22,7 @@ export async function refundFor(db: Pool | Client, bought: Bought) {
   const nothingBack = paid === PAID && !cancelEvent.refund.allow && !cancelEvent.credit.allow;
   const lost = nothingBack ? [] : lostWith(await readStanding(db, compId, athleteId), bought);
   // Of what is only promised nothing stays: what costs more goes onto the cheque.
-  const money = paid === PAID ? { paid: amount - sumLost(lost), fee } : { paid: amount, fee: 0 };
+  const money = paid === PAID ? { paid: minus(amount, sumLost(lost)), fee } : { paid: amount, fee: NOTHING };
   return { ...refundOf(money, cancelEvent), lost };
 }
 
@@ -37,7 +38,7 @@ export async function revoke(
     `update product set state = 'cancelled', entry_id = null, note = $3, changed_at = $4 where comp_id = $1 and id = $2`,
     [compId, productId, reason, now],
   );
-  if (lineId === null) return { bought, refund: { card: 0, credit: 0 }, lost: [] };
+  if (lineId === null) return { bought, refund: { card: NOTHING, credit: NOTHING }, lost: [] };
   await client.query(`update order_line set state = 'cancelled', note = $2 where id = $1`, [lineId, reason]);
   for (const { productId: other, amount: more } of lost)
     await client.query('update order_line set lost = lost + $3 where order_id = $1 and product_id = $2', [orderId, other, more]);

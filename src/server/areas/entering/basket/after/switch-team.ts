@@ -1,6 +1,7 @@
 import { block } from '#domain/eligibility/block.ts';
 import { DEARER, settled, switchTerms } from '#domain/eligibility/switch-event.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import type { Minor } from '#domain/money/money.ts';
 import { isOpenToTeams } from '#domain/team/team-event.ts';
 import { teamCharge } from '#domain/team/team-price.ts';
 import { isFullOfTeams } from '#domain/team/team-room.ts';
@@ -19,8 +20,8 @@ interface TeamTarget {
   readonly event: CompEvent;
   readonly why: { readonly message: string; readonly remedy: string } | undefined;
   /** What goes to the credit, or off the cheque, minor units. */
-  readonly back: number;
-  readonly less: number;
+  readonly back: Minor;
+  readonly less: Minor;
 }
 
 const FULL = block('full', 'EVENT', 'Event full', 'A place comes free when a team is cancelled.');

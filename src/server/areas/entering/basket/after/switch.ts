@@ -6,6 +6,7 @@ import { leaveWarning, switchOffer } from '#domain/eligibility/switch-event.ts';
 import { isIn, type Paid } from '#domain/entry/paid.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { ownName } from '#domain/event/item.ts';
+import { type Minor, minus, sum } from '#domain/money/money.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
 import { lowerPromise } from '#server/areas/entering/basket/orders/lower-promise.ts';
 import { refundLine } from '#server/areas/entering/basket/orders/refund.ts';
@@ -27,8 +28,8 @@ import { moveTeam, teamTargets } from './switch-team.ts';
 interface Target {
   readonly event: CompEvent;
   /** What goes to the credit, or off the cheque, minor units. */
-  readonly back: number;
-  readonly less: number;
+  readonly back: Minor;
+  readonly less: Minor;
 }
 
 /** An event that an entry goes to, with what stands with the place there. */
@@ -132,7 +133,7 @@ async function move(
   if (lineId !== null)
     await client.query('update order_line set event = $2, athlete = coalesce($3, athlete) where id = $1', [lineId, name, team]);
   if (lineId !== null) {
-    const amount = back + less - (await lowerPromise(client, lineId, less));
+    const amount = minus(sum([back, less]), await lowerPromise(client, lineId, less));
     await refundLine(client, { orderId, userId, lineId, amount, to: 'credit', reason: `Changed to ${name}`, by, now });
   }
   const { rows } = await client.query<{ entryId: number }>(

@@ -1,3 +1,4 @@
+import type { Minor } from '#domain/money/money.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 
@@ -6,7 +7,7 @@ export interface Asked {
   readonly how: 'card' | 'cheque';
   readonly useCredit: boolean;
   /** What the buyer saw, minor units. */
-  readonly expected: number;
+  readonly expected: Minor;
   /** Competitions whose entry conditions the buyer has accepted. */
   readonly terms: readonly number[];
 }
@@ -14,7 +15,7 @@ export interface Asked {
 export interface Made {
   readonly orderId: number;
   readonly state: 'open' | 'paid' | 'cheque';
-  readonly due: number;
+  readonly due: Minor;
   /** Payments that this order has made superfluous. */
   readonly ended: readonly string[];
   /** Places have become entries. */
@@ -35,7 +36,7 @@ export async function askAgain(
   { key, how, expected }: Pick<Asked, 'key' | 'how' | 'expected'>,
   { userId, now }: { readonly userId: number; readonly now: string },
 ): Promise<Made | Refused | undefined> {
-  const { rows } = await client.query<{ id: number; state: Made['state'] | 'void'; due: number; held: boolean }>({
+  const { rows } = await client.query<{ id: number; state: Made['state'] | 'void'; due: Minor; held: boolean }>({
     name: 'ask order again',
     text: `select o.id, o.state, o.due, not exists (
        select from order_line l where l.order_id = o.id and not exists (
@@ -59,14 +60,14 @@ export async function keepPayable(
   client: Client,
   orderId: number,
   now: string,
-  begin: (due: number) => Promise<void>,
+  begin: (due: Minor) => Promise<void>,
 ): Promise<void> {
   await client.query(
     `update payment set state = 'void' where order_id = $1 and state = 'open' and ref is null
        and made_at < $2::timestamptz - interval '1 minute'`,
     [orderId, now],
   );
-  const { rows } = await client.query<{ due: number }>(
+  const { rows } = await client.query<{ due: Minor }>(
     `select o.due from entry_order o where o.id = $1 and o.state = 'open'
        and not exists (select from payment p where p.order_id = o.id and p.state in ('open', 'paid'))`,
     [orderId],

@@ -1,3 +1,4 @@
+import type { Minor } from '#domain/money/money.ts';
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import { type Bill, NotDone, type PaymentProvider } from '#server/areas/entering/basket/payment/provider.ts';
 import { mailReceipt } from '#server/areas/entering/basket/receipts/mail-receipt.ts';
@@ -92,13 +93,13 @@ async function tryToBegin(provider: PaymentProvider, bill: Bill): Promise<{ ref:
 interface Row {
   readonly id: number;
   readonly url: string;
-  readonly amount: number;
+  readonly amount: Minor;
   readonly currency: string;
   readonly email: string;
-  readonly credit: number;
+  readonly credit: Minor;
   readonly key: string;
   readonly madeAt: string;
-  readonly lines: { readonly text: string; readonly amount: number }[];
+  readonly lines: { readonly text: string; readonly amount: Minor }[];
 }
 
 /** Best done, but not needed: what is paid all the same is entered or given back. */

@@ -1,4 +1,4 @@
-import { toUnits } from '#domain/entry/fee.ts';
+import { toUnits } from '#domain/money/money.ts';
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import type { Notice } from '#server/areas/entering/basket/payment/provider.ts';
 import { siteOf } from '#server/areas/entering/basket/site.ts';

@@ -1,8 +1,8 @@
 import { takesCheques } from '#domain/basket/cheque.ts';
 import { discounts, LEAST_CARD, type Reduced, totals } from '#domain/basket/totals.ts';
-import { toUnits } from '#domain/entry/fee.ts';
 import { CHEQUE, PAID } from '#domain/entry/paid.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
+import { type Minor, minor, minus, NOTHING, sum, toUnits } from '#domain/money/money.ts';
 import { changeCredit } from '#server/areas/entering/basket/change-credit.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
 import { NEED_TERMS, NO_EVENTS } from '#server/areas/entering/basket/messages.ts';
@@ -44,12 +44,12 @@ export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: 
     }
     if (known) return known;
     const ended = await voidOpenOrders(client, user.id, user.name, isoNow(deps));
-    const credit = Number(buyer.rows[0]?.credit ?? 0) + ended.credit;
+    const credit = sum([minor(Number(buyer.rows[0]?.credit ?? 0)), ended.credit]);
     const now = isoNow(deps);
     const lines = await standingLines(client, user.id, asked, now);
     const configurations = await readConfigurations(client, lines, now);
     const reduced = discounts(lines, discountsOf(configurations));
-    const total = totals(lines, reduced, asked.useCredit ? credit : 0);
+    const total = totals(lines, reduced, asked.useCredit ? credit : NOTHING);
     const { currency } = settings;
     const refused = await refusal(client, { asked, lines, configurations, due: total.due, currency, userId: user.id, now });
     if (refused) return refused;
@@ -77,7 +77,7 @@ export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: 
     });
     const orderId = must(rows[0], 'the order').id;
     await writeLines(client, orderId, lines, reduced);
-    if (total.credit > 0) await changeCredit(client, user.id, -total.credit, `Order ${orderId}`, user.name, now);
+    if (total.credit > 0) await changeCredit(client, user.id, minus(NOTHING, total.credit), `Order ${orderId}`, user.name, now);
     await prolong(client, user.id, now, settings.minutes);
     if (state === 'open') await beginPayment(client, orderId, total.due, settings, now);
     else await settle(client, { orderId, userId: user.id, now }, state, settings);
@@ -129,7 +129,7 @@ interface Weighed {
   readonly asked: Asked;
   readonly lines: readonly BasketLine[];
   readonly configurations: ReadonlyMap<number, Configuration>;
-  readonly due: number;
+  readonly due: Minor;
   readonly currency: string;
   readonly userId: number;
   readonly now: string;
@@ -159,7 +159,7 @@ async function refusal(client: Client, weighed: Weighed): Promise<Refused | unde
 }
 
 /** The provider would turn it away each time, as if it were down. */
-function tooLittle(due: number, currency: string): Refused | undefined {
+function tooLittle(due: Minor, currency: string): Refused | undefined {
   if (due >= LEAST_CARD) return undefined;
   return refuse('not-enterable', {
     message: `A card cannot pay less than ${moneyText(toUnits(LEAST_CARD), currency)}. Nothing was charged.`,
@@ -208,7 +208,7 @@ async function writeLines(
   });
 }
 
-async function beginPayment(client: Client, orderId: number, due: number, settings: Settings, now: string): Promise<void> {
+async function beginPayment(client: Client, orderId: number, due: Minor, settings: Settings, now: string): Promise<void> {
   if (!settings.provider) return;
   await client.query('insert into payment (order_id, provider, amount, currency, made_at) values ($1, $2, $3, $4, $5)', [
     orderId,

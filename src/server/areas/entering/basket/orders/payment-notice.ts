@@ -1,4 +1,5 @@
 import { PAID } from '#domain/entry/paid.ts';
+import { type Minor, minus, NOTHING } from '#domain/money/money.ts';
 import { changeCredit } from '#server/areas/entering/basket/change-credit.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
 import type { Notice, RefundBack } from '#server/areas/entering/basket/payment/provider.ts';
@@ -20,11 +21,11 @@ interface PaymentRow {
   readonly id: number;
   readonly orderId: number;
   readonly userId: number;
-  readonly amount: number;
+  readonly amount: Minor;
   readonly currency: string;
   readonly state: 'open' | 'paid' | 'failed' | 'void';
   readonly orderState: 'open' | 'paid' | 'cheque' | 'void';
-  readonly credit: number;
+  readonly credit: Minor;
   readonly buyerCredit: string;
 }
 
@@ -130,7 +131,7 @@ async function lockPayment(client: Client, provider: string, ref: string): Promi
 async function reopen(client: Client, { orderId, orderState, userId, credit, buyerCredit }: PaymentRow, now: string) {
   if (orderState === 'open') return true;
   if (orderState !== 'void' || Number(buyerCredit) < credit) return false;
-  await changeCredit(client, userId, -credit, `Order ${orderId}`, 'payment', now);
+  await changeCredit(client, userId, minus(NOTHING, credit), `Order ${orderId}`, 'payment', now);
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { type Refund, splitRefund } from '#domain/basket/refund.ts';
+import { type Minor, NOTHING, sum } from '#domain/money/money.ts';
 import { changeCredit } from '#server/areas/entering/basket/change-credit.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { takeShareBack } from './shares.ts';
@@ -9,7 +10,7 @@ interface Back {
   readonly userId: number;
   readonly lineId: number;
   /** Minor units. */
-  readonly amount: number;
+  readonly amount: Minor;
   readonly to: 'card' | 'credit' | 'nobody';
   readonly reason: string;
   readonly by: string;
@@ -18,7 +19,7 @@ interface Back {
 
 interface PaidByCard {
   readonly paymentId: number;
-  readonly left: number;
+  readonly left: Minor;
 }
 
 /** What of an order's payment has not gone back yet; undefined: none was made by card. */
@@ -32,20 +33,21 @@ export async function readCardLeft(client: Pick<Client, 'query'>, orderId: numbe
 }
 
 /** Writes down what goes back. To the account at once; to a card when `sendRefunds` gets round to it, for that is another's machine. */
-export async function refundLine(client: Client, back: Back): Promise<Refund> {
-  const { orderId, userId, lineId, amount, to, reason, by, now } = back;
+export async function refundLine(client: Client, wanted: Back): Promise<Refund> {
+  const { orderId, userId, lineId, amount, to, reason, by, now } = wanted;
   const paid = await readCardLeft(client, orderId);
-  const split = splitRefund(amount, to, paid?.left ?? 0);
-  const write = (way: 'card' | 'credit', sum: number) =>
+  const split = splitRefund(amount, to, paid?.left ?? NOTHING);
+  const write = (way: 'card' | 'credit', part: Minor) =>
     client.query(
       `insert into refund (order_id, line_id, payment_id, amount, way, state, reason, by, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [orderId, lineId, way === 'card' ? paid?.paymentId : null, sum, way, way === 'card' ? 'wanted' : 'done', reason, by, now],
+      [orderId, lineId, way === 'card' ? paid?.paymentId : null, part, way, way === 'card' ? 'wanted' : 'done', reason, by, now],
     );
   if (split.card > 0) await write('card', split.card);
   if (split.credit > 0) {
     await write('credit', split.credit);
     await changeCredit(client, userId, split.credit, `Order ${orderId}: ${reason}`, by, now);
   }
-  if (split.card + split.credit > 0) await takeShareBack(client, lineId, split.card + split.credit, now);
+  const back = sum([split.card, split.credit]);
+  if (back > 0) await takeShareBack(client, lineId, back, now);
   return split;
 }

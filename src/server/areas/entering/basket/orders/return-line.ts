@@ -1,3 +1,4 @@
+import { minus } from '#domain/money/money.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { refundLine } from './refund.ts';
 import type { Returned } from './seat-order.ts';
@@ -8,5 +9,5 @@ export async function returnLine(
   { line: { id, price, discount }, reason }: Returned,
   of: { readonly orderId: number; readonly userId: number; readonly now: string },
 ): Promise<void> {
-  await refundLine(client, { ...of, lineId: id, amount: price - discount, to: 'card', reason, by: 'payment' });
+  await refundLine(client, { ...of, lineId: id, amount: minus(price, discount), to: 'card', reason, by: 'payment' });
 }

@@ -1,5 +1,6 @@
 import { type CHEQUE, FREE, type PAID } from '#domain/entry/paid.ts';
 import { givePlaces, holds, whenPaid } from '#domain/entry/place.ts';
+import type { Minor } from '#domain/money/money.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
 import type { Client } from '#server/db/connection/pool.ts';
@@ -13,8 +14,8 @@ interface SeatLine {
   readonly id: number;
   readonly productId: number;
   readonly compId: number;
-  readonly price: number;
-  readonly discount: number;
+  readonly price: Minor;
+  readonly discount: Minor;
   readonly ceid: number;
   /** Null: a team. */
   readonly athleteId: number | null;

@@ -1,9 +1,10 @@
+import type { Minor } from '#domain/money/money.ts';
 import type { MoneyDeps } from '#server/areas/entering/basket/deps.ts';
 import { type OrderTask, type Ran, runOrderTasks } from './order-tasks.ts';
 
 interface Refund extends OrderTask {
   readonly orderKey: string;
-  readonly amount: number;
+  readonly amount: Minor;
   readonly currency: string;
   readonly reason: string;
   readonly intent: string;

@@ -1,3 +1,4 @@
+import type { Minor } from '#domain/money/money.ts';
 import type { MoneyDeps } from '#server/areas/entering/basket/deps.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
@@ -23,7 +24,7 @@ export async function writeShares(client: Client, orderId: number, now: string):
 }
 
 /** Organisers give back what they were handed of a place, as far as that is paid back; never more than they got for it. */
-export async function takeShareBack(client: Client, lineId: number, amount: number, now: string): Promise<void> {
+export async function takeShareBack(client: Client, lineId: number, amount: Minor, now: string): Promise<void> {
   await client.query(
     `insert into organiser_share (order_id, org_id, kind, line_id, account, amount, currency, at, state)
      select s.order_id, s.org_id, 'back', l.id, s.account, least($2, l.left_over), s.currency, $3, 'wanted'
@@ -40,7 +41,7 @@ interface Share extends OrderTask {
   readonly kind: 'out' | 'back';
   readonly orderKey: string;
   readonly account: string;
-  readonly amount: number;
+  readonly amount: Minor;
   readonly currency: string;
   /** Null: what came in by card does not cover the order's shares. */
   readonly intent: string | null;

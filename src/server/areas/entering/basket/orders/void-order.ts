@@ -1,28 +1,29 @@
+import { type Minor, NOTHING, sum } from '#domain/money/money.ts';
 import { changeCredit } from '#server/areas/entering/basket/change-credit.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 
 interface Ended {
   /** What came back to the account, minor units. */
-  readonly credit: number;
+  readonly credit: Minor;
   /** The provider's names of payments nobody should make any more. */
   readonly payments: readonly string[];
 }
 
 /** Takes back a user's orders that were not paid; their places stay in the basket. A payment that comes in all the same is dealt with then. */
 export async function voidOpenOrders(client: Client, userId: number, by: string, now: string): Promise<Ended> {
-  const { rows } = await client.query<{ id: number; credit: number }>({
+  const { rows } = await client.query<{ id: number; credit: Minor }>({
     name: 'void open orders',
     text: `update entry_order set state = 'void' where user_id = $1 and state = 'open' returning id, credit`,
     values: [userId],
   });
-  if (rows.length === 0) return { credit: 0, payments: [] };
+  if (rows.length === 0) return { credit: NOTHING, payments: [] };
   for (const { id, credit } of rows) await changeCredit(client, userId, credit, `Order ${id} was not paid`, by, now);
   const ended = await client.query<{ ref: string | null }>(
     `update payment set state = 'void' where order_id = any($1::integer[]) and state = 'open' returning ref`,
     [rows.map(({ id }) => id)],
   );
   return {
-    credit: rows.reduce((total, { credit }) => total + credit, 0),
+    credit: sum(rows.map(({ credit }) => credit)),
     payments: ended.rows.flatMap(({ ref }) => (ref === null ? [] : [ref])),
   };
 }

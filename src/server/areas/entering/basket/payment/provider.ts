@@ -1,15 +1,16 @@
+import type { Minor } from '#domain/money/money.ts';
 /** What a provider is told to collect. Money in minor units. */
 export interface Bill {
   readonly paymentId: number;
   readonly orderId: number;
   /** The order's own id, like no other's: numbers begin anew with every database. */
   readonly orderKey: string;
-  readonly amount: number;
+  readonly amount: Minor;
   /** ISO 4217. */
   readonly currency: string;
   readonly email: string;
   /** What the buyer sees at the provider. */
-  readonly lines: readonly { readonly text: string; readonly amount: number }[];
+  readonly lines: readonly { readonly text: string; readonly amount: Minor }[];
   /** Own address, without a slash at its end. */
   readonly site: string;
   /** ISO instant after which the provider takes no money for it. */
@@ -22,7 +23,7 @@ export interface Notice {
   readonly kind: 'paid' | 'failed' | 'expired';
   readonly ref: string;
   /** Minor units; of `paid`. */
-  readonly amount: number;
+  readonly amount: Minor;
   readonly currency: string;
   /** What refunds name. */
   readonly intent: string;
@@ -56,13 +57,13 @@ export interface PaymentProvider {
   ask(ref: string): Promise<Notice | undefined>;
   /** Gives money back; answers the provider's name for it. */
   refund(
-    back: Once & { readonly intent: string; readonly amount: number; readonly currency: string; readonly reason: string },
+    back: Once & { readonly intent: string; readonly amount: Minor; readonly currency: string; readonly reason: string },
   ): Promise<string>;
   /** Hands an organiser their share; answers the provider's name for it. */
   share(
     share: Once & {
       readonly account: string;
-      readonly amount: number;
+      readonly amount: Minor;
       readonly currency: string;
       /** What came in and covers all shares of the order; undefined: it does not, because some was paid with credit. */
       readonly intent: string | undefined;
@@ -71,7 +72,7 @@ export interface PaymentProvider {
     },
   ): Promise<string>;
   /** Takes back of a share. */
-  reverseShare(back: Once & { readonly share: string; readonly amount: number }): Promise<string>;
+  reverseShare(back: Once & { readonly share: string; readonly amount: Minor }): Promise<string>;
 }
 
 /**

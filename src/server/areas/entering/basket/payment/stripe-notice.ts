@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { minor } from '#domain/money/money.ts';
 import type { Notice, RefundBack } from './provider.ts';
 
 const KINDS: Readonly<Record<string, Notice['kind']>> = {
@@ -44,7 +45,7 @@ export function noticeOf(session: Paid, kind: Notice['kind'], noticeId: string):
     noticeId,
     kind,
     ref: session.id,
-    amount: session.amount_total ?? 0,
+    amount: minor(session.amount_total ?? 0),
     currency: (session.currency ?? '').toUpperCase(),
     intent: typeof intent === 'string' ? intent : (intent?.id ?? ''),
   };

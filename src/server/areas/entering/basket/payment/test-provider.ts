@@ -1,3 +1,4 @@
+import type { Minor } from '#domain/money/money.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import type { Notice, PaymentProvider } from './provider.ts';
 
@@ -17,7 +18,7 @@ export function testProvider(pool: Pool, now: () => number): PaymentProvider {
     },
     end: async () => {},
     ask: async (ref) => {
-      const { rows } = await pool.query<{ amount: number; currency: string }>(
+      const { rows } = await pool.query<{ amount: Minor; currency: string }>(
         `select p.amount, p.currency from test_payment t join payment p on p.provider = 'test' and p.ref = t.ref
          where t.ref = $1 and t.pays_at <= $2`,
         [ref, new Date(now()).toISOString()],

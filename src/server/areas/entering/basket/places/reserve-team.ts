@@ -1,6 +1,7 @@
 import { mayBuild } from '#domain/access/permission.ts';
 import { type Block, block } from '#domain/eligibility/block.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
+import { NOTHING } from '#domain/money/money.ts';
 import { teamCharge } from '#domain/team/team-price.ts';
 import { isFullOfTeams } from '#domain/team/team-room.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
@@ -70,7 +71,7 @@ export async function reserveTeam(
     [compId, ceid, teamId, userId, clubId, state, until, now, ageGroup, ...(waits ? [null, null] : [total, fee])],
   );
   if (!waits) await prolong(client, userId, now, minutes);
-  return { productId: must(rows[0], 'the place').id, state, price: waits ? 0 : total, reservedUntil: until };
+  return { productId: must(rows[0], 'the place').id, state, price: waits ? NOTHING : total, reservedUntil: until };
 }
 
 interface TeamHeld extends Held {

@@ -8,6 +8,7 @@ import { NOT_PAID } from '#domain/entry/paid.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import { type Minor, NOTHING } from '#domain/money/money.ts';
 import { unwireMark } from '#domain/performance/unit.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { type Eligibility, readEligibility } from '#server/db/entry/read-eligibility.ts';
@@ -30,7 +31,7 @@ export interface Held {
   readonly productId: number;
   readonly state: 'reserved' | 'waiting';
   /** Minor units. */
-  readonly price: number;
+  readonly price: Minor;
   readonly reservedUntil: string | null;
 }
 type Reserved = Held | { readonly block: Block };
@@ -87,7 +88,7 @@ export async function reserve(
   return {
     productId: must(rows[0], 'the place').id,
     state: waits ? 'waiting' : 'reserved',
-    price: waits ? 0 : total,
+    price: waits ? NOTHING : total,
     reservedUntil: until,
   };
 }
@@ -116,12 +117,12 @@ function withPerformance(
 }
 
 async function readHeld(client: Client, compId: number, productId: number): Promise<Held> {
-  const { rows } = await client.query<{ state: 'reserved' | 'waiting'; until: Date | null; charged: number | null }>(
+  const { rows } = await client.query<{ state: 'reserved' | 'waiting'; until: Date | null; charged: Minor | null }>(
     'select state, reserved_until as until, charged from product where comp_id = $1 and id = $2',
     [compId, productId],
   );
   const { state, until, charged } = must(rows[0], 'the place that is held');
-  return { productId, state, price: charged ?? 0, reservedUntil: until?.toISOString() ?? null };
+  return { productId, state, price: charged ?? NOTHING, reservedUntil: until?.toISOString() ?? null };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { getOrders } from '#contracts/entering/order.ts';
 import type { Data, Meta } from '#contracts/shared/endpoint.ts';
-import { toUnits } from '#domain/entry/fee.ts';
+import { type InMinor, toUnits } from '#domain/money/money.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 
@@ -15,7 +15,7 @@ export async function listOrders(
   page: string | undefined,
 ): Promise<{ data: Listed[]; meta: Meta<typeof getOrders> }> {
   const at = /^\d{1,6}$/.test(page ?? '') ? Math.max(1, Number(page)) : 1;
-  const { rows } = await pool.query<Listed & { readonly count: number }>(
+  const { rows } = await pool.query<InMinor<Listed> & { readonly count: number }>(
     `select o.id, o.state, o.paid_by as "paidBy", o.currency, ${iso('o.made_at')} as "madeAt", o.due, o.price - o.discount as total,
        l.entries, l.competitions, count(*) over ()::integer as count
      from entry_order o

@@ -1,8 +1,8 @@
 import type { Order } from '#contracts/entering/order.ts';
 import { chequesFor } from '#domain/basket/cheque.ts';
 import { type EntryOptions, publicEntryOptions } from '#domain/competition/entry-options.ts';
-import { toUnits } from '#domain/entry/fee.ts';
 import { CHEQUE } from '#domain/entry/paid.ts';
+import { type InMinor, type Minor, toUnits } from '#domain/money/money.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { CHEQUE_PART } from '#server/db/entry/own-places.ts';
@@ -16,11 +16,11 @@ export interface ReadOrder {
   readonly timeZone: string;
 }
 
-interface Found extends Omit<Order, 'payUrl' | 'cheques'> {
+interface Found extends Omit<InMinor<Order>, 'payUrl' | 'cheques'> {
   readonly chequeLines: readonly {
     readonly payee: string;
     readonly address: string;
-    readonly amount: number;
+    readonly amount: Minor;
     readonly contact: Stored<EntryOptions>;
   }[];
   readonly userId: number;

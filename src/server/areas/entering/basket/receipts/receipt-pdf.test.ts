@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contracts/entering/order.ts';
+import { units } from '#domain/money/money.fixture.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
 const line = (id: number, athlete: string): Order['lines'][number] => ({
@@ -8,10 +9,10 @@ const line = (id: number, athlete: string): Order['lines'][number] => ({
   competition: 'Summer Open',
   event: '100 m',
   athlete,
-  price: 8,
-  discount: 0,
-  lost: 0,
-  fee: 0,
+  price: units(8),
+  discount: units(0),
+  lost: units(0),
+  fee: units(0),
   state: 'entered',
   note: '',
 });
@@ -25,10 +26,10 @@ const order = (lines: Order['lines']): Order => ({
   madeAt: '2026-06-10T11:00:00.000Z',
   settledAt: '2026-06-10T11:01:00.000Z',
   lines,
-  price: 8 * lines.length,
-  discount: 0,
-  credit: 0,
-  due: 8 * lines.length,
+  price: units(8 * lines.length),
+  discount: units(0),
+  credit: units(0),
+  due: units(8 * lines.length),
   refunds: [],
   payUrl: '',
   cheques: [],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contracts/entering/order.ts';
+import { units } from '#domain/money/money.fixture.ts';
 import { paidText, receiptDate, receiptRows } from './receipt-text.ts';
 
 const line: Order['lines'][number] = {
@@ -8,10 +9,10 @@ const line: Order['lines'][number] = {
   competition: 'Summer Open',
   event: '100 m SEN',
   athlete: 'Isla Harcastle',
-  price: 8,
-  discount: 0,
-  lost: 0,
-  fee: 0,
+  price: units(8),
+  discount: units(0),
+  lost: units(0),
+  fee: units(0),
   state: 'entered',
   note: '',
 };
@@ -25,10 +26,10 @@ const order = (more: Partial<Order>): Order => ({
   madeAt: '2026-06-10T11:00:00.000Z',
   settledAt: '2026-06-10T11:01:00.000Z',
   lines: [line],
-  price: 8,
-  discount: 0,
-  credit: 0,
-  due: 8,
+  price: units(8),
+  discount: units(0),
+  credit: units(0),
+  due: units(8),
   refunds: [],
   payUrl: '',
   cheques: [],
@@ -52,22 +53,27 @@ test('one entry: who, what and where, and the total', () => {
 
 test('discount, credit and fees are each a line, and what was not entered or went back says so', () => {
   const lines: Order['lines'] = [
-    { ...line, fee: 0.5 },
-    { ...line, event: '200 m SEN', price: 7, discount: 2, fee: 0.5, state: 'cancelled', note: 'Injured' },
-    { ...line, event: 'Long Jump', price: 9, state: 'returned', note: 'The place had gone when the payment came in' },
+    { ...line, fee: units(0.5) },
+    { ...line, event: '200 m SEN', price: units(7), discount: units(2), fee: units(0.5), state: 'cancelled', note: 'Injured' },
+    { ...line, event: 'Long Jump', price: units(9), state: 'returned', note: 'The place had gone when the payment came in' },
   ];
   const refunds: Order['refunds'] = [
-    { amount: 5, way: 'card', state: 'done', reason: '200 m was cancelled', at: '2026-06-12T23:30:00Z' },
+    { amount: units(5), way: 'card', state: 'done', reason: '200 m was cancelled', at: '2026-06-12T23:30:00Z' },
     {
-      amount: 9,
+      amount: units(9),
       way: 'card',
       state: 'wanted',
       reason: 'The place had gone when the payment came in',
       at: '2026-06-12T23:30:00Z',
     },
-    { amount: 1, way: 'credit', state: 'done', reason: 'Changed to 80 m', at: '2026-06-12T23:30:00Z' },
+    { amount: units(1), way: 'credit', state: 'done', reason: 'Changed to 80 m', at: '2026-06-12T23:30:00Z' },
   ];
-  expect(receiptRows(order({ lines, refunds, price: 24, discount: 2, credit: 4, due: 18 }), 'Europe/London')).toEqual([
+  expect(
+    receiptRows(
+      order({ lines, refunds, price: units(24), discount: units(2), credit: units(4), due: units(18) }),
+      'Europe/London',
+    ),
+  ).toEqual([
     ['Isla Harcastle, 100 m SEN, Summer Open', '£8.00'],
     ['Isla Harcastle, 200 m SEN, Summer Open (cancelled)', '£7.00'],
     ['Isla Harcastle, Long Jump, Summer Open (not entered: The place had gone when the payment came in)', '£9.00'],
@@ -84,7 +90,10 @@ test('discount, credit and fees are each a line, and what was not entered or wen
 
 test('a discount that went with what was cancelled is a line', () => {
   expect(
-    receiptRows(order({ lines: [{ ...line, price: 8, discount: 4, lost: 4 }], discount: 4, due: 4 }), 'Europe/London'),
+    receiptRows(
+      order({ lines: [{ ...line, price: units(8), discount: units(4), lost: units(4) }], discount: units(4), due: units(4) }),
+      'Europe/London',
+    ),
   ).toContainEqual(['Discount that went with what was cancelled: Isla Harcastle, 100 m SEN', '£4.00']);
 });
 
@@ -102,7 +111,7 @@ test.each<[Partial<Order>, string]>([
       state: 'cheque',
       paidBy: 'cheque',
       currency: 'EUR',
-      cheques: [{ payee: 'Riverside AC', address: '1 Lane, Hull', contact: '', amount: 8 }],
+      cheques: [{ payee: 'Riverside AC', address: '1 Lane, Hull', contact: '', amount: units(8) }],
     },
     'Your entries are in. Please send a cheque over €8.00, payable to Riverside AC, to 1 Lane, Hull. Write the number of this order on it: 7.',
   ],

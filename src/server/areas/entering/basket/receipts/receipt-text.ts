@@ -1,5 +1,6 @@
 import type { Order } from '#contracts/entering/order.ts';
 import { chequeText } from '#domain/basket/cheque.ts';
+import { sumOf, type Units } from '#domain/money/money.ts';
 import { formatDate, localDate } from '#domain/shared/wall-clock.ts';
 import { moneyText } from '#server/lib/mail/money-text.ts';
 
@@ -35,8 +36,8 @@ export const TOTAL = 'Total';
 /** The lines of a receipt: what, and how much. */
 export function receiptRows(order: Order, timeZone: string): readonly (readonly [what: string, amount: string])[] {
   const { currency, lines, discount, credit, due, price, refunds, paymentCode, codes } = order;
-  const money = (amount: number) => moneyText(amount, currency);
-  const fees = lines.reduce((sum, { fee }) => sum + fee, 0);
+  const money = (amount: Units) => moneyText(amount, currency);
+  const fees = sumOf(lines.map(({ fee }) => fee));
   return [
     ...lines.map(
       (line) => [`${line.athlete}, ${line.event}, ${line.competition}${standingText(line)}`, money(line.price)] as const,

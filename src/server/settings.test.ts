@@ -30,6 +30,15 @@ test('no demo data when it is not wanted, or in production', () => {
 });
 
 test.each([
+  ['test', true],
+  ['development', true],
+  ['production', false],
+  [undefined, false],
+])('NODE_ENV=%s holds answers to their contracts: %s', (value, expected) => {
+  expect(readSettings({ NODE_ENV: value }).checksAnswers).toBe(expected);
+});
+
+test.each([
   ['127.0.0.1', true],
   ['127.1.2.3', true],
   ['::1', true],

@@ -12,6 +12,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   readonly demo: boolean;
   readonly production: boolean;
+  /** For tests and developers (`--dev`): an answer that does not fit its contract is an error. */
+  readonly checksAnswers: boolean;
   readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined;
   readonly clientDir: string;
   /** `smtp://user:password@host:port`; undefined: mail stays in files in the data folder. */
@@ -46,6 +48,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: env.DATABASE_URL || undefined,
     demo: (env.DEMO || '1') !== '0' && !production,
     production,
+    checksAnswers: env.NODE_ENV === 'test' || env.NODE_ENV === 'development',
     tls: readTls(env.TLS_CERT, env.TLS_KEY),
     clientDir: join(root, 'dist'),
     stripe: readStripe(env.STRIPE_KEY, env.STRIPE_WEBHOOK_SECRET),

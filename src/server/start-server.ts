@@ -65,6 +65,7 @@ async function serve(
     secretKey: await readSecretKey(dataDir, settings.secretKey),
     isOwnHost: ownHosts({ host, tls }),
     production: settings.production,
+    checksAnswers: settings.checksAnswers,
     ...(tls && { tls }),
     ...(stripe && { stripe }),
     ...(sources && { sources }),

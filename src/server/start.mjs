@@ -47,7 +47,7 @@ function startWhatIsAskedFor() {
 
 /** The API restarts when its code changes; vite serves the client and hands calls on to it. */
 function develop(node) {
-  const env = { ...process.env, PORT: process.env.API_PORT ?? '3001' };
+  const env = { NODE_ENV: 'development', ...process.env, PORT: process.env.API_PORT ?? '3001' };
   run(node, ['--watch', '--watch-preserve-output', 'src/server/main.ts'], env);
   run(node, [join(root, 'node_modules/vite/bin/vite.js'), '--port', process.env.PORT ?? '3000', '--strictPort']);
 }

@@ -30,7 +30,7 @@ export function startServer(
   for (const name of ['DATABASE_URL', 'NODE_ENV', 'VITEST', 'DEMO', 'HOST']) delete inherited[name];
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
-    env: { ...inherited, PORT: '0', ...env },
+    env: { ...inherited, NODE_ENV: 'test', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

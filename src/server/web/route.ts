@@ -14,6 +14,7 @@ import { holdsNul } from '#server/lib/http/holds-nul.ts';
 import type { Caller, Scope, User } from '#server/lib/http/principal.ts';
 import { refusalEnvelope } from '#server/lib/http/refusal-text.ts';
 import { type Asked, authorise } from './authorise.ts';
+import { checkAnswer } from './check-answer.ts';
 import { addressedCompetition, hiddenFrom } from './named-competition.ts';
 
 declare module 'fastify' {
@@ -56,6 +57,8 @@ export interface Router {
   readonly scopes: AnswerCache<Scope | undefined>;
   /** Public answers that are cached until what they show changes: whoever caches one adds it. */
   readonly shown: InvalidationList;
+  /** An answer that does not fit its contract is an error: for tests and developers. */
+  readonly checksAnswers: boolean;
 }
 
 /**
@@ -84,7 +87,9 @@ export function route<const E extends Endpoint>(
     handler: async (request, reply) => {
       const call = await aboutBody(router.pool, endpoint, parseCall(endpoint, request, options));
       const answer = 'refused' in call ? call : await handler(call, reply);
-      return answer === 'streaming' ? reply : send(reply, answer, options);
+      if (answer === 'streaming') return reply;
+      if (router.checksAnswers) checkAnswer(endpoint, answer);
+      return send(reply, answer, options);
     },
   });
 }

@@ -1,8 +1,17 @@
 /** Whether a JSON value says more than a contract took of it: a field, at whatever depth, that was left out. */
 export function holdsMore(said: unknown, taken: unknown): boolean {
-  if (Array.isArray(said)) return Array.isArray(taken) && said.some((item, i) => holdsMore(item, taken[i]));
-  if (!isRecord(said) || !isRecord(taken)) return false;
-  return Object.entries(said).some(([key, value]) => !Object.hasOwn(taken, key) || holdsMore(value, taken[key]));
+  return fieldBeyond(said, taken) !== undefined;
+}
+
+/** The first field that a JSON value has beyond what a contract took of it, as `lines.0.note`. */
+export function fieldBeyond(said: unknown, taken: unknown): string | undefined {
+  if (!isRecord(said) || !isRecord(taken) || Array.isArray(said) !== Array.isArray(taken)) return undefined;
+  for (const [key, value] of Object.entries(said)) {
+    if (!Array.isArray(said) && !Object.hasOwn(taken, key)) return key;
+    const inside = fieldBeyond(value, taken[key]);
+    if (inside !== undefined) return `${key}.${inside}`;
+  }
+  return undefined;
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

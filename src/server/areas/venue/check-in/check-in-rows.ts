@@ -61,7 +61,7 @@ const QUERY = `
     (select count(*)::integer from expected where ${isTickedSql('collected')}) as collected,
     coalesce((select json_agg(row_to_json(x) order by p.sur_name, p.first_name, p.athlete_id) from page p
       cross join lateral (
-        select coalesce(json_agg(row_to_json(y) order by y."dateTime", y.id), '[]') as entries, max(y.confirmed) as confirmed from (
+        select coalesce(json_agg(to_jsonb(y) - 'confirmed' order by y."dateTime", y.id), '[]') as entries, max(y.confirmed) as confirmed from (
           select e.id, g.name, ${isTickedSql('e.checked_in')} as "checkedIn",
             to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dateTime", e.age_group as "ageGroup",
             coalesce(g.check_in_from, (c.options->'checkIn'->>'defaultFrom')::integer) as "checkInFrom",

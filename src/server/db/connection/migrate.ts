@@ -50,6 +50,6 @@ async function apply(client: Client): Promise<void> {
 async function appliedMigrations(client: Client): Promise<number[]> {
   const there = await client.query<{ there: string | null }>(`select to_regclass('drizzle.__drizzle_migrations') as there`);
   if (!there.rows[0]?.there) return [];
-  const { rows } = await client.query<{ when: string }>('select created_at as "when" from drizzle.__drizzle_migrations');
+  const { rows } = await client.query<{ when: string | null }>('select created_at as "when" from drizzle.__drizzle_migrations');
   return rows.map((row) => Number(row.when));
 }

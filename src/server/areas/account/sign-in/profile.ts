@@ -40,12 +40,12 @@ export async function changeEmail(pool: Pool, userId: number, by: string, email:
 
 /** Uses a key up that was mailed to a new address: whose account it is for. */
 export async function spendEmailKey(pool: Pool, key: string, email: string): Promise<number | undefined> {
-  const { rows } = await pool.query<{ userId: number }>(
+  const { rows } = await pool.query<{ userId: number | null }>(
     `delete from account_key where key_hash = $1 and email = $2 and purpose = 'email' and expires_at > now()
      returning user_id as "userId"`,
     [tokenHash(key), email],
   );
-  return rows[0]?.userId;
+  return rows[0]?.userId ?? undefined;
 }
 
 /** All sessions but the one that asks end, and so do keys that were mailed before. */

@@ -130,12 +130,12 @@ function ownAthletes({ pool }: BasketDeps, user: User): (athleteId: number) => P
 async function findWanted({ pool }: BasketDeps, user: User, item: Item): Promise<Wanted | undefined> {
   if ('productId' in item) {
     if (item.productId > LARGEST_ID) return undefined;
-    const { rows } = await pool.query<Wanted>(
+    const { rows } = await pool.query<Omit<Wanted, 'pb'>>(
       `select comp_id as "compId", ce_id as ceid, athlete_id as "athleteId", coalesce(club_id, 0) as "clubId"
        from product where id = $1 and user_id = $2 and athlete_id is not null`,
       [item.productId, user.id],
     );
-    return rows[0];
+    return rows[0] && { ...rows[0], pb: undefined };
   }
   const { ceid, athleteId, clubId, pb } = item;
   if (Math.max(ceid, athleteId, clubId) > LARGEST_ID) return undefined;

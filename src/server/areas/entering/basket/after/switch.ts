@@ -136,7 +136,7 @@ async function move(
     const amount = minus(sum([back, less]), await lowerPromise(client, lineId, less));
     await refundLine(client, { orderId, userId, lineId, amount, to: 'credit', reason: `Changed to ${name}`, by, now });
   }
-  const { rows } = await client.query<{ entryId: number }>(
+  const { rows } = await client.query<{ entryId: number | null }>(
     'select entry_id as "entryId" from product where comp_id = $1 and id = $2',
     [compId, productId],
   );

@@ -19,7 +19,6 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    serviceWorkers: 'allow',
     // What cannot be pressed is named, long before the test as a whole is given up.
     actionTimeout: 120_000,
     // A trace slows every step; `npx playwright test --trace on` makes one where it is wanted.

@@ -5,6 +5,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 import { openMenu } from '../pages/menu.ts';
 
+test.use({ installed: true });
+
 test('an administrator finds a user by keyboard, impersonates them until they stop, and the history says so', async ({
   venue,
   device,

@@ -98,7 +98,7 @@ test('two taps on Register send one message and make one account', async ({ venu
 });
 
 test('without a network nothing typed is lost; fields that are wrong are named, each beside itself', async ({ device }) => {
-  const page = await device();
+  const page = await device({ installed: true });
   await page.goto('/v2/register-v2');
   await register(page).click();
   await expect(page.getByRole('alert')).toHaveText([

@@ -5,6 +5,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { Mailbox } from '../pages/mailbox.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
+test.use({ installed: true });
+
 const WORDS = 'three wet bananas';
 
 test('forgot: by the mailed link a new password, the old one is refused, and the link works once', async ({

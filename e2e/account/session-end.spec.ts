@@ -8,6 +8,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 import { SignIn, signInOnTheSpot } from '../pages/sign-in.ts';
 
+test.use({ installed: true });
+
 const endAllSessions = (database: Database) => database.rows('delete from session');
 const ENDED = 'Your session has ended. Sign in again; what you saved is kept.';
 

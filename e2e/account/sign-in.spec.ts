@@ -74,7 +74,7 @@ test('signing out is refused while work is unsent, then wipes the device and end
 }) => {
   const meeting = await todaysMeeting(venue.database);
   const athlete = must(loneStarters(meeting)[0]);
-  const page = await device();
+  const page = await device({ installed: true });
   await page.goto('/v2/login-v2');
   await new SignIn(page).as('desk');
   await expect(page.getByRole('button', { name: /Signed in as/ })).toBeVisible();

@@ -5,6 +5,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
+test.use({ installed: true });
+
 test('sign in, check an athlete in, undo it and look at what was done, all by keyboard', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const athlete = must(loneStarters(meeting)[0]);

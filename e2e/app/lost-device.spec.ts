@@ -11,6 +11,8 @@ import { expectLocked, setPin, unlock } from '../pages/pin.ts';
 import { ResultsEntry } from '../pages/results-entry.ts';
 import { signInOnTheSpot } from '../pages/sign-in.ts';
 
+test.use({ installed: true });
+
 const PIN = '258025';
 /** What is compressed could not be found on the disk. */
 const UNCOMPRESSED = /^GET \/wp-json\/(?!.*\/stream)/;

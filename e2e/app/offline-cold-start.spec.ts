@@ -6,6 +6,8 @@ import { controlled } from '../fixtures/service-worker.ts';
 import { expect, signedIn, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 
+test.use({ installed: true });
+
 test('after one visit every venue screen starts without a network, in a browser that was closed', async ({
   venue,
   network,

@@ -10,6 +10,8 @@ export interface Screen {
   readonly as?: Account;
   /** Used at the venue, in sun and rain: bigger targets, stronger contrast. */
   readonly venue?: true;
+  /** It tells of the service worker. */
+  readonly installed?: true;
   /** Seen when the screen is ready. */
   readonly ready: string | RegExp;
   /** Pressed one after the other to get there. */
@@ -110,7 +112,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'import', path: () => '/v2/import', as: 'organiser', ready: 'Choose a file' },
   { name: 'health', path: () => '/v2/health', as: 'admin', ready: 'Run now' },
-  { name: 'what works offline', path: () => '/v2/offline', ready: 'This device' },
+  { name: 'what works offline', path: () => '/v2/offline', installed: true, ready: 'This device' },
   { name: 'user guide', path: () => '/v2/guide', ready: 'User Guide' },
   {
     name: 'clubs of a competition',

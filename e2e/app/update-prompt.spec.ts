@@ -7,6 +7,8 @@ import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 
+test.use({ installed: true });
+
 /** The app asks when the network comes back. */
 async function lookForUpdate(page: Page): Promise<void> {
   await page.context().setOffline(true);

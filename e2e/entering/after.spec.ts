@@ -2,6 +2,8 @@ import { entrant } from '#e2e/fixtures/entering.ts';
 import { look } from '#e2e/fixtures/look.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
+test.use({ installed: true });
+
 test('an entry is cancelled with its reason, and the money is said to go back', async ({ device, network }) => {
   const parent = await entrant(network.url, 'parent');
   expect(await parent.fillBasket('Summer Open', 2)).toBe(2);

@@ -42,7 +42,7 @@ test('a parent creates an athlete on a phone: what is missing is named, a double
 });
 
 test('a draft survives a lost network and a closed tab, and is sent once', async ({ venue, device }) => {
-  const page = await device({ as: 'parent', viewport: PHONE });
+  const page = await device({ installed: true, as: 'parent', viewport: PHONE });
   const form = await AthleteForm.open(page, '/athlete-create');
   await form.fill({ 'First name': 'Draft', Surname: 'Kept', 'Date of birth (DD/MM/YYYY)': '01/02/2013' });
   await page.getByRole('radio', { name: 'Male', exact: true }).check();

@@ -89,7 +89,7 @@ test('athletepb by a link: signed in first, saved for the start list, refused af
   await page.goto(`/athletepb/${entry}`);
   await expect(page).toHaveURL(/redirectFrom=%2Fathletepb%2F/);
 
-  const parent = await device({ as: 'parent', viewport: { width: 390, height: 844 } });
+  const parent = await device({ installed: true, as: 'parent', viewport: { width: 390, height: 844 } });
   await parent.goto(`/athletepb/${entry}`);
   const mark = parent.getByRole('textbox', { name: /^Best mark/ });
   await mark.fill('3');
@@ -131,7 +131,7 @@ test('the best marks of a combined event are saved together', async ({ venue, de
      insert into entry (comp_id, athlete_id, event_group_id, age_group, pb, sb, ce_id)
      select ce.comp_id, ${athlete}, ce.event_group_id, 'U15', '', '', ce.id from ce returning id`,
   );
-  const page = await device({ as: 'parent', viewport: { width: 800, height: 1280 } });
+  const page = await device({ installed: true, as: 'parent', viewport: { width: 800, height: 1280 } });
   await page.goto(`/athletepb/${entry}`);
   await page.getByRole('textbox', { name: 'Shot Put' }).fill('8.1');
   await page.getByRole('textbox', { name: 'Javelin' }).fill('999');

@@ -276,7 +276,7 @@ test('the same with the network cut before each step: they are told, nothing is 
   device,
 }) => {
   await freshForHer(venue);
-  const page = await device({ viewport: PHONE });
+  const page = await device({ installed: true, viewport: PHONE });
   const mailbox = await Mailbox.open(device);
   await page.goto('/v2');
   await controlled(page);

@@ -7,6 +7,8 @@ import { expect, signedIn, test } from '#e2e/fixtures/test.ts';
 import { Entry, freshMeeting, heldPlaces } from '#e2e/pages/entry.ts';
 import { SignIn } from '#e2e/pages/sign-in.ts';
 
+test.use({ installed: true });
+
 const PARENT = 'parent@demo.test';
 const MEETING = 'Summer Open';
 

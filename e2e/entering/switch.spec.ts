@@ -4,6 +4,8 @@ import { must } from '#e2e/fixtures/must.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { Entry, freshMeeting, heldPlaces } from '#e2e/pages/entry.ts';
 
+test.use({ installed: true });
+
 const PARENT = 'parent@demo.test';
 const NAMED = `select a.first_name || ' ' || a.sur_name as name from athlete a join user_athlete l on l.athlete_id = a.id
   join app_user u on u.id = l.user_id where u.email = $1`;

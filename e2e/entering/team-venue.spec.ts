@@ -3,6 +3,8 @@ import { expect, test } from '#e2e/fixtures/test.ts';
 import { Desk } from '#e2e/pages/desk.ts';
 import { competitionNamed } from '#e2e/pages/entry.ts';
 
+test.use({ installed: true });
+
 test('the desk finds a relay by a runner, checks it in without a network, and the server has it afterwards', async ({
   venue,
   device,

@@ -116,7 +116,7 @@ test('two editors: different fields both stand; the same field is put to the sec
 });
 
 test('without the network: what was shown before, with its age, and what cannot be done', async ({ device, network }) => {
-  const page = await device({ as: 'organiser' });
+  const page = await device({ installed: true, as: 'organiser' });
   await open(page, 'Riverside AC');
   await page.goto('/v2/club-search-v2?q=brook');
   await expect(results(page)).toContainText('Brookvale AC');

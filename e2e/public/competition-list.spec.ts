@@ -86,7 +86,7 @@ test('page by page, each page in the address', async ({ venue, device }) => {
 });
 
 test('offline the list and what was opened are there with their age; the rest says what to do', async ({ network, device }) => {
-  const page = await device();
+  const page = await device({ installed: true });
   const list = await CompetitionList.open(page);
   await page.getByRole('link', { name: 'Summer Open', exact: true }).click();
   await expect(page.getByText('Decathlon')).toBeVisible();

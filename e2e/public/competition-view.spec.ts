@@ -77,7 +77,7 @@ test('a message to the organiser: what is missing is named, a dead network loses
   device,
 }) => {
   const id = await gala(venue.database);
-  const page = await device();
+  const page = await device({ installed: true });
   await page.goto(`/v2/contact-organiser-v2/${id}`);
   const send = page.getByRole('button', { name: 'Send' });
   await send.click();
@@ -115,7 +115,7 @@ test('entry conditions are read before entering', async ({ venue, device }) => {
 
 test('card and report are the server’s own pages, also with the app installed', async ({ venue, device }) => {
   const id = await gala(venue.database);
-  const page = await device();
+  const page = await device({ installed: true });
   await page.goto(`/v2/show-entry-v2/${id}`);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.getByRole('link', { name: 'Card to print' }).click();
@@ -143,7 +143,7 @@ test('help: an administrator writes it, a stranger reads it at the ?, also offli
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByRole('link', { name: /Reading the schedule/ })).toBeVisible();
 
-  const page = await device();
+  const page = await device({ installed: true });
   await page.goto(`/v2/schedule-v2/${id}`);
   const ask = page.getByRole('button', { name: 'Help: Schedule' });
   await ask.click();

@@ -3,6 +3,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { openMenu } from '../pages/menu.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
+test.use({ installed: true });
+
 test('a printed hash link to a guarded page: sign in, and there', async ({ venue, device }) => {
   const { compId } = await todaysMeeting(venue.database);
   const page = await device();

@@ -8,6 +8,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 import { signInOnTheSpot } from '../pages/sign-in.ts';
 
+test.use({ installed: true });
+
 const PUSH = /^POST .*\/competition\/checkin\//;
 const SERVER = 'The server does not answer';
 const STRANGER = 'This network wants you to sign in to it';

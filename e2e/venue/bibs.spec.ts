@@ -4,6 +4,8 @@ import { loneStarters, type Starter, todaysMeeting } from '../fixtures/meeting.t
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+test.use({ installed: true });
+
 async function open(page: Page, compId: number, { name }: Starter): Promise<void> {
   await page.goto(`/v2/bibs-v2/${compId}`);
   await page.getByRole('textbox', { name: 'Name, bib, club or URN' }).fill(name);

@@ -3,6 +3,8 @@ import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 
+test.use({ installed: true });
+
 test('two desks check the same athlete in: the earliest stands, both are kept, both desks see it', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const athlete = must(loneStarters(meeting)[0]);

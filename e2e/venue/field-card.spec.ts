@@ -2,6 +2,8 @@ import { todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+test.use({ installed: true });
+
 test('a long jump trial by trial on a phone: distance, wind, failure, pass; best and place follow', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const event = must(meeting.starters.find((s) => s.event === 'Long Jump Women')).eventGroupId;

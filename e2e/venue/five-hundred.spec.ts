@@ -9,6 +9,8 @@ import { expect, signedIn, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 import { signInOnTheSpot } from '../pages/sign-in.ts';
 
+test.use({ installed: true });
+
 const ACTIONS = 500;
 const isPush = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path.includes('/competition/checkin/');

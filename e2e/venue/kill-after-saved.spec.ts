@@ -6,6 +6,8 @@ import { expect, signedIn, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 import { signInOnTheSpot } from '../pages/sign-in.ts';
 
+test.use({ installed: true });
+
 const KILLS = 8;
 
 test('what the screen called saved is there after the browser was killed in that moment, each time', async ({

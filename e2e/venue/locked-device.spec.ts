@@ -9,6 +9,8 @@ import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
+test.use({ installed: true });
+
 /** All that lies on the disk of a device, as text. */
 function held(page: Page): Promise<string> {
   return page.evaluate(async (name) => {

@@ -10,6 +10,8 @@ import { Desk } from '../pages/desk.ts';
 import { ResultsEntry } from '../pages/results-entry.ts';
 import { SignIn, signInOnTheSpot } from '../pages/sign-in.ts';
 
+test.use({ installed: true });
+
 const COMPETITION = 'Venue Day Games';
 const FREE_BIB = 9001;
 const count = (n: number) => n.toLocaleString('en-GB');

@@ -4,6 +4,8 @@ import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 
+test.use({ installed: true });
+
 const ACTIONS = 150;
 const TABS = 5;
 

@@ -3,6 +3,8 @@ import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 
+test.use({ installed: true });
+
 test('a backup is put back while a desk has unsent work: nothing is lost, and all of it arrives in the order it was done', async ({
   venue,
   network,

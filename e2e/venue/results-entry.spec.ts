@@ -4,6 +4,8 @@ import { type Starter, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+test.use({ installed: true });
+
 const PHONE = { width: 390, height: 844 };
 const timeOf = (page: Page, { bibNo }: Starter): Locator =>
   page.getByRole('textbox', { name: new RegExp(`^Time, .*bib ${bibNo},`) });

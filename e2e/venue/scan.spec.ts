@@ -7,6 +7,8 @@ import { must } from '../fixtures/must.ts';
 import { expect, signedIn, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 
+test.use({ installed: true });
+
 const goOn = 'Check in all the same';
 
 test('a bib label held before the camera checks its athlete in', async ({ venue, network, profile }, info) => {

@@ -1,6 +1,7 @@
 import { violations } from '../fixtures/axe.ts';
 import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 import { openMenu } from '../pages/menu.ts';
@@ -64,6 +65,7 @@ test('without a network the administrator stays who they are and is told so', as
   const page = await device({ as: 'admin' });
   await page.goto(`/v2/user-v2/${must(parent).id}`);
   await page.getByRole('button', { name: 'Impersonate' }).click();
+  await controlled(page);
   await page.context().setOffline(true);
   await page.getByRole('dialog').getByRole('button', { name: 'Impersonate' }).click();
   await expect(page.getByRole('region', { name: 'Message' })).toHaveText(/The server cannot be reached/);

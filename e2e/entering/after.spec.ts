@@ -1,5 +1,6 @@
 import { entrant } from '#e2e/fixtures/entering.ts';
 import { look } from '#e2e/fixtures/look.ts';
+import { controlled } from '#e2e/fixtures/service-worker.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test.use({ installed: true });
@@ -49,6 +50,7 @@ test('finance finds the order and says that its cheque came', async ({ device, n
     await page.getByRole('button', { name: 'Cheque came' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cheque came' }).click();
   };
+  await controlled(page);
   await page.context().setOffline(true);
   await came();
   await expect(page.getByRole('region', { name: 'Message' })).toHaveText(/Error updating paid\./);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { look } from '#e2e/fixtures/look.ts';
+import { controlled } from '#e2e/fixtures/service-worker.ts';
 import { expect, test, type Venue } from '#e2e/fixtures/test.ts';
 import { AthleteForm } from '#e2e/pages/athlete-form.ts';
 
@@ -47,6 +48,7 @@ test('a draft survives a lost network and a closed tab, and is sent once', async
   await form.fill({ 'First name': 'Draft', Surname: 'Kept', 'Date of birth (DD/MM/YYYY)': '01/02/2013' });
   await page.getByRole('radio', { name: 'Male', exact: true }).check();
   await form.choosePlace('School', 'king', 'Kingsmead School');
+  await controlled(page);
   await page.context().setOffline(true);
   await form.save.click();
   await expect(page.getByRole('alert')).toContainText('What you typed is kept on this device');

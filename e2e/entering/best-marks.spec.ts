@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { violations } from '#e2e/fixtures/axe.ts';
 import { must } from '#e2e/fixtures/must.ts';
+import { controlled } from '#e2e/fixtures/service-worker.ts';
 import { expect, test, type Venue } from '#e2e/fixtures/test.ts';
 
 const OWN = `select l.athlete_id from user_athlete l join app_user u on u.id = l.user_id where u.email = 'parent@demo.test'`;
@@ -97,6 +98,7 @@ test('athletepb by a link: signed in first, saved for the start list, refused af
   await expect(parent.getByRole('alert')).toHaveText('PB is below standard min.');
   await mark.fill('13.11');
   await expect(parent.getByText('Entered 13.11, read as 13.11 seconds (s.SS).')).toBeVisible();
+  await controlled(parent);
   await parent.context().setOffline(true);
   await mark.press('Enter');
   await expect(parent.getByRole('alert')).toContainText('Error updating PB.');
@@ -138,6 +140,7 @@ test('the best marks of a combined event are saved together', async ({ venue, de
   await page.getByRole('button', { name: 'Save all' }).click();
   await expect(page.getByRole('alert')).toHaveText('PB is above standard min.');
   await page.getByRole('textbox', { name: 'Javelin' }).fill('21.3');
+  await controlled(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save all' }).click();
   await expect(page.getByRole('alert')).toContainText('Error updating Multi PBs.');

@@ -118,6 +118,7 @@ test('with the network cut between each two steps nothing is lost, and all is se
   await expect(entry.event('100 m')).toBeVisible();
   const offline = (is: boolean) => page.context().setOffline(is);
 
+  await controlled(page);
   await offline(true);
   await entry.event('100 m').check();
   await expect(entry.row('100 m')).toContainText('Kept on this device, not sent yet');
@@ -145,6 +146,7 @@ test('what was chosen in a tab that was closed goes out from any other page', as
   const entry = await Entry.open(page, compId);
   await entry.pick(await child(venue.database));
   await expect(entry.event('Long Jump')).toBeVisible();
+  await controlled(page);
   await page.context().setOffline(true);
   await entry.event('Long Jump').check();
   await expect(entry.row('Long Jump')).toContainText('Kept on this device, not sent yet');

@@ -1,6 +1,7 @@
 import { entrant } from '#e2e/fixtures/entering.ts';
 import { look } from '#e2e/fixtures/look.ts';
 import { must } from '#e2e/fixtures/must.ts';
+import { controlled } from '#e2e/fixtures/service-worker.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { Entry, freshMeeting, heldPlaces } from '#e2e/pages/entry.ts';
 
@@ -67,6 +68,7 @@ test('an athlete of two clubs is entered for the chosen one', async ({ venue, de
   const page = await device({ as: 'parent', viewport: { width: 390, height: 844 } });
   const entry = await Entry.open(page, compId);
   await entry.pick(name);
+  await controlled(page);
   await page.context().setOffline(true);
   await entry.event('100 m').check();
   await page.getByRole('combobox', { name: 'Starts for' }).selectOption(second);

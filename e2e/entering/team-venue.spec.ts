@@ -1,4 +1,5 @@
 import { look } from '#e2e/fixtures/look.ts';
+import { controlled } from '#e2e/fixtures/service-worker.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { Desk } from '#e2e/pages/desk.ts';
 import { competitionNamed } from '#e2e/pages/entry.ts';
@@ -20,6 +21,7 @@ test('the desk finds a relay by a runner, checks it in without a network, and th
   const { name = '', runner = '' } = team ?? {};
   const page = await device({ as: 'organiser', viewport: { width: 390, height: 844 } });
   const desk = await Desk.open(page, compId);
+  await controlled(page);
   await network.down();
   await desk.find(runner);
   await expect(desk.list.getByRole('listitem')).toContainText(runner);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from '../fixtures/axe.ts';
 import type { Database } from '../fixtures/database.ts';
 import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** A competition with all that an organiser can write, some of it with bad intent. */
@@ -86,6 +87,7 @@ test('a message to the organiser: what is missing is named, a dead network loses
   await page.getByLabel('Your e-mail').fill('ann@example.org');
   await page.getByLabel('What is it about?').fill('Parking');
   await page.getByLabel('Message').fill('Where do we park?');
+  await controlled(page);
   await page.context().setOffline(true);
   await send.click();
   await expect(page.getByRole('alert')).toContainText('What you typed stays here.');
@@ -152,6 +154,7 @@ test('help: an administrator writes it, a stranger reads it at the ?, also offli
   expect(await isHacked(page)).toBe(false);
   await page.keyboard.press('Escape');
   await expect(ask).toBeFocused();
+  await controlled(page);
   await page.context().setOffline(true);
   await ask.click();
   await expect(dialog.getByText('Choose Track.')).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { unsent } from '../fixtures/device-store.ts';
 import { loneStarters, type Starter, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ installed: true });
@@ -70,6 +71,7 @@ test('two desks without a network give out the same bib: the loser gets offers a
   const free = String(1 + Math.max(...meeting.starters.map((s) => s.bibNo)));
   for (const [i, page] of pages.entries()) {
     await open(page, meeting.compId, must([first, second][i]));
+    await controlled(page);
     await page.context().setOffline(true);
     await number(page).fill(free);
     await change(page).click();

@@ -1,5 +1,6 @@
 import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 
@@ -10,6 +11,7 @@ test('two desks check the same athlete in: the earliest stands, both are kept, b
   const athlete = must(loneStarters(meeting)[0]);
   const [first, second] = [await device({ as: 'desk' }), await device({ as: 'organiser' })];
   const [one, two] = [await Desk.open(first, meeting.compId), await Desk.open(second, meeting.compId)];
+  for (const page of [first, second]) await controlled(page);
   await first.context().setOffline(true);
   await second.context().setOffline(true);
   await one.checkIn(athlete);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { unsent } from '../fixtures/device-store.ts';
 import { type Starter, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ installed: true });
@@ -34,6 +35,7 @@ test('a heat entered on a phone without a network reaches the public screen, eac
   await expect(spectator.getByText('Live')).toBeVisible();
   await phone.goto(`/v2/results-entry-v2/${address}`);
   await expect(timeOf(phone, must(first))).toBeVisible();
+  await controlled(phone);
   await phone.context().setOffline(true);
 
   await timeOf(phone, must(first)).click();
@@ -97,6 +99,7 @@ test('two officials who have not seen each other: both marks are shown to both, 
   for (const page of pages) {
     await page.goto(address);
     await expect(timeOf(page, starter)).toBeVisible();
+    await controlled(page);
     await page.context().setOffline(true);
   }
   const [one, two] = pages.map((page) => must(page));

@@ -10,3 +10,6 @@ export const PATIENT = { connectMs: 120_000, statementMs: 120_000, answerMs: 180
 export function urlOf(socketDir: string, database: string): string {
   return `postgresql:///${database}?host=${encodeURIComponent(socketDir)}&port=5432&user=postgres`;
 }
+
+/** A test does not wait until what it wrote is on the disk: nothing cuts the power of its PostgreSQL. From the next connection on. */
+export const NO_WAIT_FOR_DISK = 'alter role postgres set synchronous_commit = off';

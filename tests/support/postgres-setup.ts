@@ -7,7 +7,7 @@ import { migrateDatabase } from '#server/db/connection/migrate.ts';
 import { openPool } from '#server/db/connection/pool.ts';
 import { startEmbedded } from '#server/db/embedded/supervisor.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
-import { DEMO_TEMPLATE, EMPTY_TEMPLATE, NOW, PATIENT, urlOf } from './database-names.ts';
+import { DEMO_TEMPLATE, EMPTY_TEMPLATE, NO_WAIT_FOR_DISK, NOW, PATIENT, urlOf } from './database-names.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,6 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { socketDir } = embedded;
   const client = new pg.Client({ connectionString: urlOf(socketDir, 'postgres') });
   await client.connect();
+  await client.query(NO_WAIT_FOR_DISK);
   await client.query(`create database ${EMPTY_TEMPLATE}`);
   await inPool(urlOf(socketDir, EMPTY_TEMPLATE), migrateDatabase);
   await client.query(`create database ${DEMO_TEMPLATE} template ${EMPTY_TEMPLATE}`);

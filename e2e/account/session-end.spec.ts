@@ -47,6 +47,30 @@ for (const [shell, path, home] of [
   });
 }
 
+test('a session that ended while somebody was away is told when they come back; what they are typing stays', async ({
+  venue,
+  device,
+}) => {
+  const [comp] = await venue.database.rows<{ id: number }>(`select id from competition where name = 'Club League Final'`);
+  const page = await device({ as: 'admin' });
+  await page.goto(`/v2/comp-clubs/${must(comp).id}`);
+  const most = page.getByLabel('Entries at most').last();
+  await most.fill('12');
+  await endAllSessions(venue.database);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const message = page.getByRole('region', { name: 'Message' });
+  await expect(message).toContainText(ENDED);
+  await expect(page).toHaveURL(/comp-clubs/);
+  await expect(most).toHaveValue('12');
+  await message.getByRole('button', { name: 'Sign in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await new SignIn(dialog).as('admin');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(most).toHaveValue('12');
+});
+
 test('what a desk had not sent when its session ended is kept, and goes out after the sign-in', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const athlete = must(loneStarters(meeting)[0]);

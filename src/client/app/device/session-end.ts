@@ -6,11 +6,11 @@ import { onSessionEnd } from '#client/lib/session/session-end.ts';
 
 /**
  * A 401 sends the user home, or to the entries list in the older interface. A screen of the venue stays: it works
- * without the server, and asks for the sign-in on the spot. A device with a PIN is locked as well: whoever finds it can read no name.
+ * without the server, and asks for the sign-in on the spot; so does one on which somebody may be typing. A device with a PIN is locked as well: whoever finds it can read no name.
  */
 export function leaveWhenSessionEnds(): void {
-  onSessionEnd(() => {
-    goHome();
+  onSessionEnd((stay) => {
+    if (!stay) goHome();
     const hasPin = lockState.get() === 'open';
     if (hasPin) lockNow();
     return hasPin;

@@ -21,6 +21,8 @@ interface Options<E extends Endpoint> {
   readonly token?: string;
   /** The browser may keep the answer, in the clear, and asks by its ETag whether it still holds; for what anybody may see. Not on a device with a PIN. */
   readonly revalidate?: true;
+  /** Nobody asked for it just now: a session that has ended takes them away from nothing. */
+  readonly background?: boolean;
 }
 
 interface Answered<E extends Endpoint> {
@@ -72,10 +74,15 @@ export async function call<E extends Endpoint>(endpoint: E, options: Options<E> 
     // No network, a captive portal's page, a time-out or half an answer: none of them says anything about the call.
     return unreachable(endpoint, failureOf(error, response, ms, options.signal));
   }
-  return judge(endpoint, response, json, sent);
+  return judge(endpoint, response, json, { token: sent, background: options.background ?? false });
 }
 
-function judge<E extends Endpoint>(endpoint: E, response: Response, json: unknown, sent: string | undefined): Called<E> {
+interface Sent {
+  readonly token: string | undefined;
+  readonly background: boolean;
+}
+
+function judge<E extends Endpoint>(endpoint: E, response: Response, json: unknown, sent: Sent): Called<E> {
   if (response.ok) {
     const inEnvelope = parseAnswer(endpoint, json);
     if (inEnvelope) return inEnvelope;
@@ -88,9 +95,9 @@ function judge<E extends Endpoint>(endpoint: E, response: Response, json: unknow
   const detail = refused.data.meta?.detail;
   if (detail) trouble.set({ call: nameOf(endpoint), failure: { kind: 'status', status: response.status, serverText: detail } });
   const refusal = Refusal.safeParse(refused.data.data);
-  if (response.status === 401 && sent !== undefined && sent === token()) {
+  if (response.status === 401 && sent.token !== undefined && sent.token === token()) {
     forgetToken();
-    sessionEnded();
+    sessionEnded(sent.background);
   }
   return {
     ok: false,

@@ -23,7 +23,7 @@ export function cachedQuery<E extends Endpoint>(endpoint: E, asked: Asked = {}):
   const found = known.get(key)?.deref();
   if (found) return found as Query<E>;
   const made: Query<E> = createQuery(endpoint, {
-    load: () => call(endpoint, { ...asked, revalidate: true }),
+    load: ({ background }) => call(endpoint, { ...asked, background, revalidate: true }),
     cache: { in: deviceCache, key },
     now: () => new Date().toISOString(),
     trouble: showFailure,

@@ -148,6 +148,59 @@ test('an answer of an open page stays when the server refuses the next one: some
   expect(source.get()).toMatchObject({ state: 'refused', answer: { data: 7 }, status: 404 });
 });
 
+test('a question that nobody follows any more is given up; who looks again asks anew', async () => {
+  const first = Promise.withResolvers<Answer>();
+  const answers = [first.promise, Promise.resolve(says(2))];
+  const signals: AbortSignal[] = [];
+  const load = ({ signal }: { readonly signal: AbortSignal }) => {
+    signals.push(signal);
+    return answers.shift() ?? Promise.resolve(AWAY);
+  };
+  const source = createQuery(getNumber, { load, now: () => '', trouble, onBack });
+  source.subscribe(() => {})();
+  expect(signals[0]?.aborted).toBe(true);
+  const seen = Promise.withResolvers<void>();
+  source.subscribe(() => seen.resolve());
+  first.resolve(says(1));
+  await seen.promise;
+  expect(source.get()).toMatchObject({ state: 'fresh', answer: { data: 2 } });
+  expect(signals[1]?.aborted).toBe(false);
+});
+
+test('what is kept is asked to the end, also when nobody looks any more', async () => {
+  const cache = memory();
+  const source = follow(cache, [says(7)]);
+  source.subscribe(() => {})();
+  await source.refresh();
+  expect(cache.held.get('key')?.json).toMatchObject({ data: 7 });
+});
+
+test('a session that ended meanwhile takes nothing from somebody who only came back to the page', async () => {
+  const OUT: Answer = { ok: false, why: 'refused', status: 401, message: 'Please sign in.', refusal: undefined };
+  const asked: boolean[] = [];
+  const answers = [says(7), OUT, OUT];
+  const load = async ({ background }: { readonly background: boolean }) => {
+    asked.push(background);
+    return answers.shift() ?? AWAY;
+  };
+  const source = createQuery(getNumber, {
+    load,
+    cache: { in: memory(), key: 'key' },
+    now: () => '',
+    trouble,
+    onBack,
+    always: true,
+  });
+  source.subscribe(() => {});
+  await source.refresh();
+  networkIsBack();
+  await source.refresh();
+  expect(source.get()).toMatchObject({ state: 'refused', answer: { data: 7 }, status: 401 });
+  await source.renew();
+  expect(source.get()).toMatchObject({ state: 'refused', answer: undefined });
+  expect(asked).toEqual([false, true, false]);
+});
+
 test('is asked for anew after a change, although an answer from before it is on its way', async () => {
   const source = follow(memory(), [says(1), says(2)]);
   const before = source.refresh();

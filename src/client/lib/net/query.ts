@@ -34,8 +34,15 @@ export interface Query<E extends Endpoint> extends Readable<QueryState<E>> {
   renew(): Promise<void>;
 }
 
+interface Loading {
+  /** Nobody follows the question any more. */
+  readonly signal: AbortSignal;
+  /** Nobody asked for it just now: they came back to the page, or the network did. */
+  readonly background: boolean;
+}
+
 interface QueryDeps<E extends Endpoint> {
-  readonly load: () => Promise<Called<E>>;
+  readonly load: (how: Loading) => Promise<Called<E>>;
   /** Keeps the answer on the device under a name; absent: the answer lives as long as the page. */
   readonly cache?: { readonly in: AnswerCache; readonly key: string };
   readonly now: () => string;
@@ -47,6 +54,7 @@ interface QueryDeps<E extends Endpoint> {
   readonly always?: boolean;
 }
 
+const SIGNED_OUT = 401;
 const SERVER_ERROR = 500;
 /** What was kept on the device is not shown to somebody who may not see it any more; a page that is open keeps what is being typed there. */
 const UNKNOWN = { answer: undefined, at: undefined };
@@ -55,10 +63,21 @@ const ASKING = { state: 'asking', answer: undefined, at: undefined, message: und
 export function createQuery<E extends Endpoint>(endpoint: E, deps: QueryDeps<E>): Query<E> {
   const { load, cache, now, trouble, onBack, always = false } = deps;
   let running: Promise<void> | undefined;
+  let leaving = new AbortController();
   const store = createStore<QueryState<E>>(ASKING, () => {
     void refresh();
-    return onBack(() => void ((always || store.get().state === 'stale') && refresh()));
+    const stop = onBack(() => void ((always || store.get().state === 'stale') && refresh(true)));
+    return () => {
+      stop();
+      // What is kept on the device is worth having all the same.
+      if (!cache) abort();
+    };
   });
+  function abort(): void {
+    leaving.abort();
+    leaving = new AbortController();
+    running = undefined;
+  }
   const set = (next: Partial<QueryState<E>>) => store.set({ ...store.get(), message: undefined, status: undefined, ...next });
 
   async function readCache(): Promise<void> {
@@ -70,16 +89,19 @@ export function createQuery<E extends Endpoint>(endpoint: E, deps: QueryDeps<E>)
     if (parsed && !answer && state !== 'refused') set({ answer: parsed, at: found.at });
   }
 
-  async function ask(): Promise<void> {
-    const called = await load();
+  async function ask(background: boolean): Promise<void> {
+    const { signal } = leaving;
+    const called = await load({ signal, background });
+    if (signal.aborted) return;
     if (called.ok) {
       const at = now();
       set({ state: 'fresh', answer: called, at });
       const { data, meta } = called;
       await cache?.in.write(cache.key, { at, json: { errNo: 0, error: '', message: '', data, meta: meta ?? null } });
-    } else if (called.why === 'refused' && called.status < SERVER_ERROR)
-      set({ state: 'refused', ...(cache && UNKNOWN), message: called.message, status: called.status });
-    else {
+    } else if (called.why === 'refused' && called.status < SERVER_ERROR) {
+      const mayStay = !cache || (background && called.status === SIGNED_OUT);
+      set({ state: 'refused', ...(mayStay ? {} : UNKNOWN), message: called.message, status: called.status });
+    } else {
       if (called.why === 'refused') trouble({ kind: 'status', status: called.status, serverText: called.message });
       else if (called.failure.kind === 'status') trouble(called.failure);
       await readCache();
@@ -87,17 +109,19 @@ export function createQuery<E extends Endpoint>(endpoint: E, deps: QueryDeps<E>)
     }
   }
 
-  const refresh = () => {
-    running ??= Promise.all([readCache(), ask()])
+  const refresh = (background = false): Promise<void> => {
+    if (running) return running;
+    const asked = Promise.all([readCache(), ask(background)])
       .then(() => undefined)
       .finally(() => {
-        running = undefined;
+        if (running === asked) running = undefined;
       });
-    return running;
+    running = asked;
+    return asked;
   };
   const renew = async () => {
     await running;
     await refresh();
   };
-  return { get: store.get, subscribe: store.subscribe, refresh, renew };
+  return { get: store.get, subscribe: store.subscribe, refresh: () => refresh(), renew };
 }

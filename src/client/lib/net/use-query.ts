@@ -22,7 +22,8 @@ export function useCachedQuery<E extends Endpoint>(endpoint: E, asked: Asked = {
 
 /**
  * An answer that leaves no trace on this device: asked when the screen appears and when somebody comes back to it. What was found stays while
- * another page or search of the same path is asked, also where the server cannot be reached: then without an age.
+ * another page or search of the same path is asked, also where the server cannot be reached: then without an age. The newest question counts: the
+ * one before it is given up.
  */
 export function useQuery<E extends Endpoint>(endpoint: E, asked: Asked = {}): QueryResult<E> {
   const address = addressOf(endpoint, asked);
@@ -45,7 +46,7 @@ interface Held<E extends Endpoint> {
 
 function pageQuery<E extends Endpoint>(endpoint: E, asked: Asked): Query<E> {
   return createQuery(endpoint, {
-    load: () => call(endpoint, asked),
+    load: (how) => call(endpoint, { ...asked, ...how }),
     now: () => new Date().toISOString(),
     trouble: () => undefined,
     onBack,

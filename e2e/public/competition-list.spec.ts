@@ -79,6 +79,13 @@ test('page by page, each page in the address', async ({ venue, device }) => {
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('Page 2 of 3')).toBeVisible();
   await expect(list.item(must(first[0]))).toHaveCount(0);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('Page 3', { exact: true }), 'nobody knows how many there are').toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(page.getByText('Page 2 of 3')).toBeVisible();
+  await page.context().setOffline(false);
   await page.goto('/v2?page=3');
   await expect(list.results.getByRole('listitem')).toHaveCount(4);
   await page.goBack();

@@ -4,7 +4,8 @@ import { grouped } from '#client/lib/text/number-text.ts';
 export const visitorMessages = {
   list: {
     found: (n: number) => (n === 1 ? '1 competition' : `${grouped(n)} competitions`),
-    page: (page: number, pages: number) => `Page ${grouped(page)} of ${grouped(pages)}`,
+    page: (page: number, pages: number | undefined) =>
+      pages === undefined ? `Page ${grouped(page)}` : `Page ${grouped(page)} of ${grouped(pages)}`,
     pages: 'Pages',
     previous: 'Previous page',
     next: 'Next page',

@@ -67,7 +67,7 @@ export function SecurityScreen() {
           </>
         )}
       </Answer>
-      <Pager page={typed.page} pages={Math.max(1, Math.ceil(total / PAGE_SIZE))} onPage={(page) => ask({ page })} />
+      <Pager page={typed.page} pages={log.answer && Math.ceil(total / PAGE_SIZE)} onPage={(page) => ask({ page })} />
     </Page>
   );
 }

@@ -94,7 +94,7 @@ function Search<T>({ search: { typed, type, ask }, found, title, lead, actions, 
           </>
         )}
       </Answer>
-      <Pager page={typed.page} pages={Math.max(1, Math.ceil(total / PAGE_SIZE))} onPage={(page) => ask({ page })} />
+      <Pager page={typed.page} pages={answer && Math.ceil(total / PAGE_SIZE)} onPage={(page) => ask({ page })} />
     </Page>
   );
 }

@@ -18,7 +18,7 @@ const text = basketMessages.orders;
 export function OrdersScreen() {
   const [page, setPage] = useState(1);
   const found = useQuery(getOrders, { query: { page } });
-  const { pageSize, totalCount } = found.answer?.meta.page ?? { pageSize: 1, totalCount: 1 };
+  const all = found.answer?.meta.page;
   return (
     <Page title={text.title}>
       <Answer
@@ -50,7 +50,7 @@ export function OrdersScreen() {
           </section>
         )}
       </Answer>
-      <Pager page={page} pages={Math.max(1, Math.ceil(totalCount / pageSize))} onPage={setPage} />
+      <Pager page={page} pages={all && Math.ceil(all.totalCount / all.pageSize)} onPage={setPage} />
     </Page>
   );
 }

@@ -29,6 +29,11 @@ export function ClubSearchScreen() {
   const found = useCachedQuery(getClubs, { query: queryOfClubs(filter) });
   const change = (what: Partial<ClubFilter>) =>
     setSearch((now) => writeClubFilter({ ...readClubFilter(now), page: 1, ...what }), { replace: what.page === undefined });
+  const all = found.answer?.meta.page;
+  const turn = (page: number) => {
+    change({ page });
+    window.scrollTo(0, 0);
+  };
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -43,6 +48,7 @@ export function ClubSearchScreen() {
       >
         {(clubs, { page }) => <FoundClubs clubs={clubs} page={page} onChange={change} />}
       </Answer>
+      <Pager page={filter.page} pages={all && Math.ceil(all.totalCount / all.pageSize)} onPage={turn} />
     </div>
   );
 }
@@ -89,11 +95,7 @@ interface FoundProps {
   readonly onChange: (what: Partial<ClubFilter>) => void;
 }
 
-function FoundClubs({ clubs, page: { page, pageSize, totalCount }, onChange }: FoundProps) {
-  const turn = (to: number) => {
-    onChange({ page: to });
-    window.scrollTo(0, 0);
-  };
+function FoundClubs({ clubs, page: { totalCount }, onChange }: FoundProps) {
   return (
     <>
       <p role="status" className={css.soft}>
@@ -108,7 +110,6 @@ function FoundClubs({ clubs, page: { page, pageSize, totalCount }, onChange }: F
         </EmptyState>
       )}
       <ClubList clubs={clubs} />
-      <Pager page={page} pages={Math.ceil(totalCount / pageSize)} onPage={turn} />
     </>
   );
 }

@@ -37,6 +37,7 @@ export function OrganisationList() {
       },
     );
 
+  const all = found.answer?.meta.page;
   const setStatus = (organisation: FullOrganisation, next: OrgStatus) => approve(organisation, next, found.refresh);
   return (
     <div className={css.page}>
@@ -49,7 +50,7 @@ export function OrganisationList() {
       <SearchBox label={text.search} placeholder={text.search} value={q} onChange={(typed) => change({ q: typed })} />
       <StatusFilter status={status} counts={found.answer?.meta.counts} onChange={(chosen) => change({ status: chosen })} />
       <Answer of={found}>
-        {(organisations, { page: { totalCount, pageSize } }) => (
+        {(organisations, { page: { totalCount } }) => (
           <>
             <p role="status" className={css.soft}>
               {text.found(totalCount)}
@@ -60,10 +61,14 @@ export function OrganisationList() {
                 <OrganisationRow key={organisation.id} organisation={organisation} onStatus={setStatus} onEdit={setEdited} />
               ))}
             </ul>
-            <Pager page={page} pages={Math.ceil(totalCount / pageSize)} onPage={(next) => change({ page: String(next) })} />
           </>
         )}
       </Answer>
+      <Pager
+        page={page}
+        pages={all && Math.ceil(all.totalCount / all.pageSize)}
+        onPage={(next) => change({ page: String(next) })}
+      />
       {edited && (
         <OrganisationForm
           key={edited === 'new' ? 'new' : `${edited.id} ${edited.version}`}

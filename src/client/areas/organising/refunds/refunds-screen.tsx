@@ -17,21 +17,20 @@ export function RefundsScreen() {
   const compId = idParam(useParams().compId);
   const [page, setPage] = useState(1);
   const refunds = useQuery(getRefunds, { params: { compId }, query: { page } });
+  const all = refunds.answer?.meta.page;
   return (
     <Page title={text.title}>
       <p>{text.lead}</p>
       <Answer of={refunds} empty={<EmptyState title={text.none}>{text.noneText}</EmptyState>}>
-        {(found, { page: { page: shown, pageSize, totalCount } }) => (
-          <>
-            <List>
-              {found.map((refund) => (
-                <Row key={refund.id} refund={refund} />
-              ))}
-            </List>
-            <Pager page={shown} pages={Math.ceil(totalCount / pageSize)} onPage={setPage} />
-          </>
+        {(found) => (
+          <List>
+            {found.map((refund) => (
+              <Row key={refund.id} refund={refund} />
+            ))}
+          </List>
         )}
       </Answer>
+      <Pager page={page} pages={all && Math.ceil(all.totalCount / all.pageSize)} onPage={setPage} />
     </Page>
   );
 }

@@ -20,6 +20,7 @@ const toFirst = () => document.querySelector<HTMLElement>(`#${RESULTS_ID} h2 a`)
 export function HomeScreen() {
   const { filter, defaults, change, reset } = useListFilter();
   const found = useCachedQuery(getCompetitions, { query: queryOf(filter, defaults) });
+  const all = found.answer?.meta.page;
   const toPage = (page: number) => {
     change({ page });
     window.scrollTo(0, 0);
@@ -49,10 +50,10 @@ export function HomeScreen() {
             </p>
             {items.length === 0 && <NoResults filtered={isFiltered(filter, defaults)} onReset={reset} />}
             <Results items={inOrderOfUse(items)} display={filter.display} />
-            <Pager page={filter.page} pages={Math.ceil(page.totalCount / page.pageSize)} onPage={toPage} />
           </>
         )}
       </Answer>
+      <Pager page={filter.page} pages={all && Math.ceil(all.totalCount / all.pageSize)} onPage={toPage} />
     </div>
   );
 }

@@ -42,6 +42,23 @@ test('a parent creates an athlete on a phone: what is missing is named, a double
   await expect(page.getByText('An administrator changes the club of an athlete who has one.')).toBeVisible();
 });
 
+test('a club that is chosen and cannot be had says so, and the keyboard is there', async ({ venue, device }) => {
+  await venue.database.rows(`insert into club (name, club_type) values ('Zephyr Runners', 'C')`);
+  const page = await device({ as: 'parent', viewport: PHONE });
+  const form = await AthleteForm.open(page, '/v2/athlete-v2/0');
+  await form.fill({ 'First name': 'Nina', Surname: 'Vasey', 'Date of birth (DD/MM/YYYY)': '29/02/2012' });
+  await page.getByRole('radio', { name: 'Female', exact: true }).check();
+  await page.context().setOffline(true);
+  await form.field('Club').fill('zephyr');
+  await expect(page.getByText(/The search goes on when the network is back\./)).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: /^Zephyr Runners/ }).click();
+  await venue.database.rows(`delete from club where name = 'Zephyr Runners'`);
+  await form.save.click();
+  await expect(page.getByRole('alert').filter({ hasText: /^Choose one from the list\.$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take away: Club' })).toBeFocused();
+});
+
 test('a draft survives a lost network and a closed tab, and is sent once', async ({ venue, device }) => {
   const page = await device({ installed: true, as: 'parent', viewport: PHONE });
   const form = await AthleteForm.open(page, '/athlete-create');

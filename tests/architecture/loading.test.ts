@@ -13,16 +13,11 @@ const WITHOUT_QUERY: readonly string[] = [
   'src/client/areas/entering/best-marks/entry-model.ts getEntryPerformance',
   'src/client/areas/entering/best-marks/entry-model.ts getMultiEvents',
   // Screens that still load by themselves.
-  'src/client/areas/entering/athletes/athlete-search.ts getAthleteFilters',
-  'src/client/areas/entering/athletes/athlete-search.ts getAthletes',
   'src/client/areas/entering/athletes/bests-section.tsx getRankedBests',
-  'src/client/areas/entering/athletes/known-banner.tsx getAthletes',
-  'src/client/areas/entering/athletes/place-field.tsx getClubs',
   'src/client/areas/entering/basket/basket-model.ts getCart',
   'src/client/areas/entering/basket/order-model.ts getOrder',
   'src/client/areas/entering/own-entries/actions-model.ts getActions',
   'src/client/areas/public/results/use-results.ts getPublicResults',
-  'src/client/lib/page/choice-field.tsx getChoices',
   // No screen shows them: a session, a step of an action, a look at what became of one.
   'src/client/app/device/locked-out.ts getDevice',
   'src/client/areas/account/user/basket-section.tsx getUserByEmail',
@@ -39,14 +34,12 @@ const WITHOUT_QUERY: readonly string[] = [
 /** Follows or fetches from a ref callback: an effect that nobody sees. This list only gets shorter. */
 const IN_REF_CALLBACKS: readonly string[] = [
   'src/client/areas/entering/athletes/athlete-model.ts',
-  'src/client/areas/entering/athletes/known-banner.tsx',
   'src/client/areas/entering/athletes/maintenance/maintenance-model.ts',
   'src/client/areas/entering/basket/basket-model.ts',
   'src/client/areas/entering/basket/order-model.ts',
   'src/client/areas/entering/best-marks/entry-model.ts',
   'src/client/areas/entering/entry/entry-desk.ts',
   'src/client/areas/entering/own-entries/actions-model.ts',
-  'src/client/lib/page/choice-field.tsx',
 ];
 
 const client = sources().filter(

@@ -31,13 +31,18 @@ function Frame({ id, label, hint, error, hideLabel, children }: Shared & { reado
         </p>
       )}
       {children}
-      {error && (
-        <p id={`${id}-error`} className={css.error} role="alert">
-          <Icon name="warning" size={20} />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <Problem id={`${id}-error`}>{error}</Problem>}
     </div>
+  );
+}
+
+/** What is wrong with a field, below it. */
+export function Problem({ id, children }: { readonly id?: string; readonly children: string }) {
+  return (
+    <p id={id} className={css.error} role="alert">
+      <Icon name="warning" size={20} />
+      <span>{children}</span>
+    </p>
   );
 }
 

@@ -2,6 +2,16 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 200;
 
+/** What somebody types, a moment after their last key. */
+export function useSettled(typed: string): string {
+  const [settled, settle] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(typed), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return settled;
+}
+
 /** What a search asks for: at once when something is chosen (`ask`), a moment after the last key while somebody types (`type`). */
 export function useAsked<T extends object>(first: T) {
   const [typed, setTyped] = useState(first);

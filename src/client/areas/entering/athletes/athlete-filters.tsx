@@ -1,30 +1,29 @@
+import { useState } from 'react';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { FilterFold } from '#client/ui/filter-fold.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { Tick } from '#client/ui/tick.tsx';
-import { ATHLETE_SORTS } from '#contracts/entering/athlete.ts';
+import { ATHLETE_SORTS, getAthleteFilters } from '#contracts/entering/athlete.ts';
 import { type AthleteFilter, GENDERS, isFiltered, WORDS } from './athlete-filter.ts';
-import type { AthleteSearch } from './athlete-search.ts';
 import css from './athletes-screen.module.css';
 
 const text = athleteMessages.athletes;
 
 interface FilterProps {
   readonly filter: AthleteFilter;
-  readonly filters: AthleteSearch['filters'];
   readonly onChange: (part: Partial<AthleteFilter>) => void;
-  /** The rest of the filters is shown: what they offer is wanted. */
-  readonly onOpen: () => void;
   readonly onReset: () => void;
   /** From the search down into the list. */
   readonly onArrowDown: () => void;
 }
 
 /** Free text always; every other filter one click away. */
-export function AthleteFilters({ filter, filters, onChange, onOpen, onReset, onArrowDown }: FilterProps) {
+export function AthleteFilters({ filter, onChange, onReset, onArrowDown }: FilterProps) {
+  const [open, setOpen] = useState(false);
   return (
     <div className={css.bar}>
       <SearchBox
@@ -35,7 +34,7 @@ export function AthleteFilters({ filter, filters, onChange, onOpen, onReset, onA
         onArrowDown={onArrowDown}
         autoFocus
       />
-      <FilterFold title={text.filter} onOpen={() => filters ?? onOpen()}>
+      <FilterFold title={text.filter} onOpen={() => setOpen(true)}>
         {WORDS.map((name) => (
           <Field
             key={name}
@@ -46,20 +45,7 @@ export function AthleteFilters({ filter, filters, onChange, onOpen, onReset, onA
             onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value })}
           />
         ))}
-        <Choice
-          label={text.ageGroup}
-          none={text.allAges}
-          value={filter.ageGroupId}
-          options={filters?.ageGroups}
-          onChange={(ageGroupId) => onChange({ ageGroupId })}
-        />
-        <Choice
-          label={text.event}
-          none={text.anyEvent}
-          value={filter.eventId}
-          options={filters?.events}
-          onChange={(eventId) => onChange({ eventId })}
-        />
+        {open && <Offered filter={filter} onChange={onChange} />}
         <SelectField
           label={text.sort}
           value={filter.sort}
@@ -92,6 +78,29 @@ export function AthleteFilters({ filter, filters, onChange, onOpen, onReset, onA
         </div>
       )}
     </div>
+  );
+}
+
+/** What the server has to choose from, asked for when it is seen. */
+function Offered({ filter, onChange }: Pick<FilterProps, 'filter' | 'onChange'>) {
+  const offered = useQuery(getAthleteFilters).answer?.data;
+  return (
+    <>
+      <Choice
+        label={text.ageGroup}
+        none={text.allAges}
+        value={filter.ageGroupId}
+        options={offered?.ageGroups}
+        onChange={(ageGroupId) => onChange({ ageGroupId })}
+      />
+      <Choice
+        label={text.event}
+        none={text.anyEvent}
+        value={filter.eventId}
+        options={offered?.events}
+        onChange={(eventId) => onChange({ eventId })}
+      />
+    </>
   );
 }
 

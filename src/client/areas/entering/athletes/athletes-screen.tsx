@@ -1,21 +1,21 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { messages } from '#client/lib/messages/messages.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
+import { useSettled } from '#client/lib/net/use-asked.ts';
 import { usePersonalQuery } from '#client/lib/net/use-personal-query.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { getAthletes } from '#contracts/entering/athlete.ts';
 import { isAdministrator } from '#domain/access/permission.ts';
-import { type AthleteFilter, isFiltered, PAGE_SIZE, readFilter, writeFilter } from './athlete-filter.ts';
+import { type AthleteFilter, isFiltered, PAGE_SIZE, queryOf, readFilter, writeFilter } from './athlete-filter.ts';
 import { AthleteFilters } from './athlete-filters.tsx';
 import { AthleteLine } from './athlete-line.tsx';
-import { createAthleteSearch } from './athlete-search.ts';
 import css from './athletes-screen.module.css';
 
 const text = athleteMessages.athletes;
@@ -38,43 +38,39 @@ export function AthleteList({ title, lead, to, actions }: ListProps) {
   const { user } = useSession();
   const admin = user !== undefined && isAdministrator(user);
   const [query, setQuery] = usePersonalQuery();
-  const [search] = useState(createAthleteSearch);
-  const { rows, meta, problem, filters, asking } = useStore(search.state);
   const list = useRef<HTMLUListElement>(null);
   const filter = readFilter(query, admin);
+  const asked = readFilter(new URLSearchParams(useSettled(query.toString())), admin);
+  const found = useQuery(getAthletes, { query: queryOf(asked) });
   const change = (part: Partial<AthleteFilter>) =>
     setQuery((now) => writeFilter({ ...readFilter(now, admin), page: 1, ...part }, admin), { replace: part.page === undefined });
-  const total = meta?.page.totalCount ?? 0;
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const total = found.answer?.meta.page.totalCount;
   return (
-    // Told of each filter as it is painted, the first one too; it asks only when the filter is another.
-    <Page
-      onAppear={() => search.follow(filter)}
-      title={title}
-      actions={actions}
-      problem={problem}
-      remedy={<Button onClick={() => search.ask(filter)}>{text.tryAgain}</Button>}
-    >
+    <Page title={title} actions={actions}>
       {lead && <p className={css.soft}>{lead}</p>}
       <AthleteFilters
         filter={filter}
-        filters={filters}
         onChange={change}
-        onOpen={search.learnFilters}
         onReset={() => setQuery(() => ({}))}
         onArrowDown={() => list.current?.querySelector('a')?.focus()}
       />
-      {rows?.some(({ duplicate }) => duplicate) && <Banner tone="warn">{text.duplicates}</Banner>}
-      <p role="status">{rows ? text.found(total) : asking ? messages.common.loading : ''}</p>
-      {rows?.length === 0 && <NothingFound filtered={isFiltered(filter)} />}
-      {rows && rows.length > 0 && (
-        <ul ref={list} className={css.list} onKeyDown={walk}>
-          {rows.map((athlete) => (
-            <AthleteLine key={athlete.id} athlete={athlete} to={to(athlete.id)} />
-          ))}
-        </ul>
-      )}
-      <Pager page={filter.page} pages={pages} onPage={(page) => change({ page })} />
+      <Answer of={found}>
+        {(rows) => (
+          <>
+            {rows.some(({ duplicate }) => duplicate) && <Banner tone="warn">{text.duplicates}</Banner>}
+            <p role="status">{text.found(total ?? 0)}</p>
+            {rows.length === 0 && <NothingFound filtered={isFiltered(filter)} />}
+            {rows.length > 0 && (
+              <ul ref={list} className={css.list} onKeyDown={walk}>
+                {rows.map((athlete) => (
+                  <AthleteLine key={athlete.id} athlete={athlete} to={to(athlete.id)} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Answer>
+      <Pager page={filter.page} pages={total && Math.ceil(total / PAGE_SIZE)} onPage={(page) => change({ page })} />
     </Page>
   );
 }

@@ -1,46 +1,16 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
-import { call } from '#client/lib/net/call.ts';
-import { createStore } from '#client/lib/net/store.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { useSettled } from '#client/lib/net/use-asked.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
 import { IconButton } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { type ClubRow, getClubs } from '#contracts/organising/club.ts';
+import { Field, Problem } from '#client/ui/field.tsx';
+import { getClubs } from '#contracts/organising/club.ts';
 import { NOWHERE, type Place } from './athlete-form.ts';
 import css from './athlete-screen.module.css';
 
 const text = athleteMessages.athlete;
-const PAUSE_MS = 200;
 const SHOWN = 8;
-
-interface Found {
-  readonly clubs?: readonly ClubRow[];
-  readonly problem?: string;
-}
-
-/** Clubs or schools by the start of their name; only the newest question's answer counts. */
-function createFinder(type: 'C' | 'S' | undefined) {
-  const found = createStore<Found>({});
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let asked = 0;
-  const ask = async (typed: string) => {
-    const mine = asked;
-    const answer = await call(getClubs, { query: { ...(type && { type }), startswith: typed, pagesize: SHOWN } });
-    if (mine !== asked) return;
-    found.set(answer.ok ? { clubs: answer.data } : { problem: answer.why === 'unreachable' ? text.placesLater : answer.message });
-    if (!answer.ok) addEventListener('online', () => void (mine === asked && ask(typed)), { once: true });
-  };
-  return {
-    found,
-    type(typed: string): void {
-      clearTimeout(timer);
-      asked += 1;
-      if (typed.trim() === '') found.set({});
-      else timer = setTimeout(() => void ask(typed), PAUSE_MS);
-    },
-  };
-}
 
 interface PlaceProps {
   readonly label: string;
@@ -55,17 +25,12 @@ interface PlaceProps {
 
 /** A club or school: shown with its name, chosen by typing the start of it. */
 export function PlaceField({ label, type, value, error, fixed, onChoose }: PlaceProps) {
-  const [finder] = useState(() => createFinder(type));
   const [typed, setTyped] = useState('');
-  const { clubs, problem } = useStore(finder.found);
+  const wanted = useSettled(typed.trim());
   const box = useRef<HTMLDivElement>(null);
-  const search = (name: string) => {
-    setTyped(name);
-    finder.type(name);
-  };
   const choose = (place: Place) => {
     flushSync(() => {
-      search('');
+      setTyped('');
       onChoose(place);
     });
     // What was pressed is gone: the keyboard goes on at what stands in its place.
@@ -75,11 +40,12 @@ export function PlaceField({ label, type, value, error, fixed, onChoose }: Place
     return (
       <div ref={box} className={css.place}>
         <span className={css.placeLabel}>{label}</span>
-        <div className={css.chosen}>
+        <div className={css.chosen} data-invalid={error ? true : undefined}>
           <strong>{value.name}</strong>
           {!fixed && <IconButton icon="close" label={text.clearPlace(label)} onClick={() => choose(NOWHERE)} />}
         </div>
         {fixed && <p className={css.soft}>{fixed}</p>}
+        {error && <Problem>{error}</Problem>}
       </div>
     );
   }
@@ -92,32 +58,37 @@ export function PlaceField({ label, type, value, error, fixed, onChoose }: Place
         value={typed}
         autoComplete="off"
         maxLength={100}
-        onChange={({ currentTarget }) => search(currentTarget.value)}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           box.current?.querySelector('button')?.focus();
         }}
       />
-      {problem && (
-        <p role="status" className={css.soft}>
-          {problem}
-        </p>
-      )}
-      <Choices found={clubs} onChoose={choose} />
+      {typed.trim() !== '' && wanted !== '' && <Choices type={type} wanted={wanted} onChoose={choose} />}
     </div>
   );
 }
 
-function Choices({
-  found,
-  onChoose,
-}: {
-  readonly found: readonly ClubRow[] | undefined;
-  readonly onChoose: (place: Place) => void;
-}) {
+interface ChoicesProps extends Pick<PlaceProps, 'onChoose'> {
+  readonly type: PlaceProps['type'] | undefined;
+  readonly wanted: string;
+}
+
+/** Clubs or schools by the start of their name. */
+function Choices({ type, wanted, onChoose }: ChoicesProps) {
   const id = useId();
-  if (!found) return null;
+  const { answer, state, message } = useQuery(getClubs, {
+    query: { ...(type && { type }), startswith: wanted, pagesize: SHOWN },
+  });
+  if (state === 'stale' || state === 'refused')
+    return (
+      <p role="status" className={css.soft}>
+        {state === 'stale' ? text.placesLater : message}
+      </p>
+    );
+  if (!answer) return null;
+  const found = answer.data;
   return (
     <>
       <p id={id} role="status" className={css.soft}>

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -18,15 +18,14 @@ interface PageProps {
   readonly onAgain?: () => unknown;
   /** Asks anew for an answer that may have changed, at any time. */
   readonly onLookAgain?: () => unknown;
-  readonly onAppear?: Ref<HTMLDivElement>;
   readonly children?: ReactNode;
 }
 
 /** A screen that shows one answer of the server. */
-export function Page({ title, actions, problem, remedy, waiting, onAgain, onLookAgain, onAppear, children }: PageProps) {
+export function Page({ title, actions, problem, remedy, waiting, onAgain, onLookAgain, children }: PageProps) {
   const again = waiting && onAgain && <Button onClick={() => void onAgain()}>{messages.shell.tryAgain}</Button>;
   return (
-    <div ref={onAppear} className={css.page}>
+    <div className={css.page}>
       <div className={css.head}>
         <h1>{title}</h1>
         {actions}

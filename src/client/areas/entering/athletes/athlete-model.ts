@@ -4,7 +4,6 @@ import type { Failed, Refused } from '#client/lib/form/refused.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { call } from '#client/lib/net/call.ts';
 import { createStore } from '#client/lib/net/store.ts';
-import { whileShown } from '#client/lib/net/while-shown.ts';
 import { type Athlete, getAthlete, postAthlete, putAthlete } from '#contracts/entering/athlete.ts';
 import { AthleteForm, athleteRefused, bodyOf, EMPTY_FORM, formOf, problemsOf } from './athlete-form.ts';
 
@@ -81,7 +80,7 @@ export function createAthleteModel(
       const answer = await call(getAthlete, { params: { id } });
       if (answer.ok) set({ athlete: answer.data });
     },
-    onAppear: whileShown(() => state.get().phase === 'loading' && load()),
+    appear: () => state.get().phase === 'loading' && load(),
   };
 }
 

@@ -5,6 +5,7 @@ import { isOvertaken, useFormModel } from '#client/lib/form/use-form.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
+import { useWhileShown } from '#client/lib/net/use-while-shown.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
@@ -48,6 +49,7 @@ function AthletePage({ id }: { readonly id: number }) {
       (saved) => void toast(text.saved(fullName(saved))),
     ),
   );
+  useWhileShown(model.appear);
   const { phase, athlete, problem } = useStore(model.state);
   if (phase === 'gone') {
     return (
@@ -57,7 +59,7 @@ function AthletePage({ id }: { readonly id: number }) {
     );
   }
   return (
-    <div ref={model.onAppear} className={css.page}>
+    <div className={css.page}>
       {athlete ? <AthleteHead athlete={athlete} /> : <NewHead />}
       {phase === 'loading' && !problem && <p role="status">{messages.common.loading}</p>}
       {phase === 'loading' && problem && (

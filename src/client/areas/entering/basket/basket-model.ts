@@ -1,7 +1,6 @@
 import { basketMessages } from '#client/lib/messages/messages-basket.ts';
 import { call } from '#client/lib/net/call.ts';
 import { createStore } from '#client/lib/net/store.ts';
-import { whileShown } from '#client/lib/net/while-shown.ts';
 import { toast } from '#client/ui/toast/toast.ts';
 import { type Cart, type CartItem, getCart, postProductDelete, putProduct } from '#contracts/entering/basket.ts';
 import { postOrder } from '#contracts/entering/order.ts';
@@ -51,10 +50,8 @@ export function createBasketModel() {
     load,
     putBack,
     // While nobody knows what became of an order, the same one can be asked for again.
-    onAppear: whileShown(
-      () => unanswered || ordering || load(),
-      () => clearTimeout(timer),
-    ),
+    appear: () => unanswered || ordering || load(),
+    leave: () => clearTimeout(timer),
     remove: async (item: CartItem) => {
       const answer = await call(postProductDelete, { params: { productId: item.productId } });
       await load();

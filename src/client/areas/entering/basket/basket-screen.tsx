@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { basketMessages } from '#client/lib/messages/messages-basket.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
+import { useWhileShown } from '#client/lib/net/use-while-shown.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { deviceTime, useMinute } from '#client/lib/text/clock.ts';
@@ -23,10 +24,11 @@ const text = basketMessages.basket;
 /** What is held, what it costs and until when. */
 export function BasketScreen() {
   const [model] = useState(createBasketModel);
+  useWhileShown(model.appear, model.leave);
   const { cart, problem, busy } = useStore(model.state);
   const empty = cart && cart.items.length === 0 && cart.waiting.length === 0 && cart.ranOut.length === 0;
   return (
-    <Page onAppear={model.onAppear} title={text.title} problem={problem} waiting={!cart} onAgain={model.load}>
+    <Page title={text.title} problem={problem} waiting={!cart} onAgain={model.load}>
       {empty && (
         <EmptyState title={text.empty} action={<Link to={paths.home()}>{text.toCompetitions}</Link>}>
           {text.emptyText}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { basketMessages } from '#client/lib/messages/messages-basket.ts';
 import { download } from '#client/lib/net/download.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { useAskedAgain, useIsLate } from '#client/lib/net/use-asked-again.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
@@ -11,38 +12,45 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
-import { getReceipt, type Order } from '#contracts/entering/order.ts';
+import { getOrder, getReceipt, type Order } from '#contracts/entering/order.ts';
 import { lostText } from '#domain/basket/lost-discount.ts';
 import { sumOf, type Units } from '#domain/money/money.ts';
 import css from './basket-screen.module.css';
-import { createOrderModel } from './order-model.ts';
 import { standingOf } from './order-standing.ts';
 import { PayLink } from './pay-link.tsx';
 
 const text = basketMessages.order;
 
-/** An order, which is also its receipt. */
+const ASK_EVERY_MS = 2000;
+const PATIENCE_MS = 90_000;
+
+/** An order, which is also its receipt; while its payment is on the way, asked for again and again. */
 export function OrderScreen() {
   const { id = '0' } = useParams();
-  const [model] = useState(() => createOrderModel(Number(id)));
-  const { order, problem, gone, late } = useStore(model.state);
+  const found = useQuery(getOrder, { params: { id } });
+  const late = useIsLate(PATIENCE_MS);
+  const isOpen = found.answer?.data.state === 'open' && found.state !== 'refused';
+  useAskedAgain(found.refresh, isOpen && !late ? ASK_EVERY_MS : undefined);
   return (
-    <Page onAppear={model.onAppear} title={text.title(id)} problem={problem} waiting={!order && !gone} onAgain={model.load}>
-      {gone && (
+    <Page title={text.title(id)}>
+      {found.status === 404 ? (
         <EmptyState title={text.gone} action={<Link to={paths.orders()}>{text.toOrders}</Link>}>
           {text.goneText}
         </EmptyState>
-      )}
-      {order && (
-        <>
-          <Standing order={order} late={late} />
-          <Facts order={order} />
-          <Lines order={order} />
-          <div className={css.links}>
-            <Link to={paths.ownEntries()}>{text.toEntries}</Link>
-            <Link to={paths.orders()}>{text.toOrders}</Link>
-          </div>
-        </>
+      ) : (
+        <Answer of={found}>
+          {(order) => (
+            <>
+              <Standing order={order} late={late} />
+              <Facts order={order} />
+              <Lines order={order} />
+              <div className={css.links}>
+                <Link to={paths.ownEntries()}>{text.toEntries}</Link>
+                <Link to={paths.orders()}>{text.toOrders}</Link>
+              </div>
+            </>
+          )}
+        </Answer>
       )}
     </Page>
   );

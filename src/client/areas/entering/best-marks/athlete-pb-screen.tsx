@@ -4,6 +4,7 @@ import { Form } from '#client/lib/form/form.tsx';
 import { useFormModel } from '#client/lib/form/use-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
+import { useWhileShown } from '#client/lib/net/use-while-shown.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { MultiMarks } from '#client/lib/page/multi-marks.tsx';
 import { Page } from '#client/lib/page/page.tsx';
@@ -30,6 +31,7 @@ export function AthletePbScreen() {
 
 function EntryPage({ id }: { readonly id: number }) {
   const [model] = useState(() => createEntryModel(id));
+  useWhileShown(model.appear);
   const { entry, problem, gone, parts } = useStore(model.state);
   if (gone) {
     return (
@@ -40,7 +42,6 @@ function EntryPage({ id }: { readonly id: number }) {
   }
   return (
     <Page
-      onAppear={model.onAppear}
       title={entry ? `${text.entryTitle}: ${entry.athlete}` : text.entryTitle}
       problem={entry ? undefined : problem}
       remedy={<Button onClick={model.load}>{athleteMessages.athletes.tryAgain}</Button>}

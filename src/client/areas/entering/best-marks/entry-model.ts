@@ -2,7 +2,6 @@ import { createForm, type FormRules } from '#client/lib/form/create-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { call } from '#client/lib/net/call.ts';
 import { createStore } from '#client/lib/net/store.ts';
-import { whileShown } from '#client/lib/net/while-shown.ts';
 import { typedMark } from '#client/lib/venue/marked-event.ts';
 import {
   type AthletePb,
@@ -69,6 +68,6 @@ export function createEntryModel(entryId: number) {
       form.change({ mark });
       set({ said: undefined });
     },
-    onAppear: whileShown(() => !state.get().entry && load()),
+    appear: () => !state.get().entry && load(),
   };
 }

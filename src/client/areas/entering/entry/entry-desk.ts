@@ -34,8 +34,8 @@ export interface EntryDesk {
   readonly userId: number;
   readonly selection: SelectionStore;
   readonly cart: Query<typeof getCart>;
-  /** The screen is shown: what was paid for or removed on another one is not in the cart any more. */
-  readonly onAppear: (element: HTMLElement | null) => void;
+  /** The screen is shown, until what it gives is called: what was paid for or removed on another one is not in the cart any more. */
+  readonly show: () => () => void;
   /** Whether the screen is. */
   readonly isShown: () => boolean;
   /** A tap on an event: in, out, or nothing when it can't be entered. Resolves when it is safely kept. */
@@ -109,9 +109,12 @@ function openDesk(userId: number, compId: number): EntryDesk {
     selection,
     cart,
     eventSwitch: openSwitch(compId),
-    onAppear: (element) => {
-      shown = element !== null;
-      if (shown) wake();
+    show: () => {
+      shown = true;
+      wake();
+      return () => {
+        shown = false;
+      };
     },
     isShown: () => shown,
     problems: () => problemsOf(compId, selection.getSnapshot()),

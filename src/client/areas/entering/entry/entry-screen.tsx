@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { BasketBar } from '#client/areas/entering/entry/cart/basket-bar.tsx';
 import { CartPanel } from '#client/areas/entering/entry/cart/cart-panel.tsx';
@@ -74,6 +74,8 @@ function Panels({ desk, info }: PanelsProps) {
     cachedQuery(getAthletes, { query: { compid: desk.compId, pagesize: MOST_ATHLETES, sort: 'surname' } }),
   );
   const selection = useSyncExternalStore(desk.selection.subscribe, desk.selection.getSnapshot);
+  const isRead = selection !== undefined;
+  useEffect(() => (isRead ? desk.show() : undefined), [desk, isRead]);
   const switching = useStore(desk.eventSwitch.state);
   const athletes = known.answer?.data ?? [];
   // Somebody with one athlete need not pick.
@@ -91,7 +93,7 @@ function Panels({ desk, info }: PanelsProps) {
   const isGrid = place.view === 'grid';
   return (
     <>
-      <div ref={desk.onAppear} className={cx(css.panels, isGrid && css.grid)}>
+      <div className={cx(css.panels, isGrid && css.grid)}>
         <Section panel="ATHLETES" {...section} summary={text.athletes.count(athletes.length)} help={helpText.athletes}>
           <AthletesPanel compId={desk.compId} known={known} selection={selection} place={place} />
           {isGrid && <EntryGrid desk={desk} info={info} athletes={athletes} place={place} />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { basketMessages } from '#client/lib/messages/messages-basket.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { useMoney } from '#client/lib/text/money.ts';
@@ -12,35 +12,32 @@ import { Field, SelectField } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { lostText } from '#domain/basket/lost-discount.ts';
 import { formatDayTime, formatMoment } from '#domain/shared/wall-clock.ts';
-import { type Actions, type ActionsModel, createActionsModel } from './actions-model.ts';
 import css from './own-entries.module.css';
+import { type Actions, type EntryActions, useActions } from './use-actions.ts';
 
 const text = basketMessages.actions;
 
 /** One entry: change it to another event, or cancel it. */
 export function ActionsScreen() {
   const { entryId = '0' } = useParams();
-  const [model] = useState(() => createActionsModel(Number(entryId)));
-  const { actions, gone, problem, busy } = useStore(model.state);
+  const model = useActions(Number(entryId));
+  const { found, problem } = model;
   return (
-    <Page
-      onAppear={model.onAppear}
-      title={text.title}
-      problem={gone ? undefined : problem}
-      waiting={!actions && !gone}
-      onAgain={model.load}
-    >
-      {gone && (
+    <Page title={text.title} problem={found.status === 404 ? undefined : problem}>
+      {found.status === 404 ? (
         <EmptyState title={text.gone} action={<Link to={paths.ownEntries()}>{basketMessages.ownEntries.title}</Link>}>
           {text.goneText}
         </EmptyState>
-      )}
-      {actions && (
-        <>
-          <About actions={actions} />
-          <Switch actions={actions} model={model} busy={busy} />
-          <Cancel actions={actions} model={model} busy={busy} />
-        </>
+      ) : (
+        <Answer of={found}>
+          {(actions) => (
+            <>
+              <About actions={actions} />
+              <Switch actions={actions} model={model} />
+              <Cancel actions={actions} model={model} />
+            </>
+          )}
+        </Answer>
       )}
     </Page>
   );
@@ -64,11 +61,10 @@ function About({ actions: { entry } }: { readonly actions: Actions }) {
 
 interface PartProps {
   readonly actions: Actions;
-  readonly model: ActionsModel;
-  readonly busy: boolean;
+  readonly model: EntryActions;
 }
 
-function Switch({ actions: { switchTo, entry }, model, busy }: PartProps) {
+function Switch({ actions: { switchTo, entry }, model }: PartProps) {
   const money = useMoney();
   const navigate = useNavigate();
   const [ceid, setCeid] = useState(0);
@@ -104,7 +100,7 @@ function Switch({ actions: { switchTo, entry }, model, busy }: PartProps) {
           {chosen && chosen.back > 0 && <p>{text.back(money(chosen.back))}</p>}
           {chosen && chosen.less > 0 && <p>{text.less(money(chosen.less))}</p>}
           <div>
-            <Button busy={busy} onClick={submit}>
+            <Button busy={model.busy} onClick={submit}>
               {text.doSwitch}
             </Button>
           </div>
@@ -114,7 +110,7 @@ function Switch({ actions: { switchTo, entry }, model, busy }: PartProps) {
   );
 }
 
-function Cancel({ actions: { entry, refund, costsMore, goesWith, notCancellable }, model, busy }: PartProps) {
+function Cancel({ actions: { entry, refund, costsMore, goesWith, notCancellable }, model }: PartProps) {
   const money = useMoney();
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
@@ -156,7 +152,7 @@ function Cancel({ actions: { entry, refund, costsMore, goesWith, notCancellable 
       <div>
         <Button
           variant="danger"
-          busy={busy}
+          busy={model.busy}
           onClick={() => {
             setMissing(reason.trim() === '');
             setAsking(reason.trim() !== '');

@@ -10,7 +10,6 @@ import { createForm, type FormRules } from '#client/lib/form/create-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { call } from '#client/lib/net/call.ts';
 import { createStore } from '#client/lib/net/store.ts';
-import { whileShown } from '#client/lib/net/while-shown.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import { toast } from '#client/ui/toast/toast.ts';
 import { deleteAthleteLink, postAthleteLink } from '#contracts/entering/athlete.ts';
@@ -107,7 +106,7 @@ export function createMaintenanceModel(id: number, today: string) {
         form.catchUp(...recordOf(page));
         set({ page });
       }),
-    onAppear: whileShown(() => !state.get().page && load()),
+    appear: () => !state.get().page && load(),
   };
 }
 export type MaintenanceModel = ReturnType<typeof createMaintenanceModel>;

@@ -9,6 +9,7 @@ import { Form, FormProblem } from '#client/lib/form/form.tsx';
 import { isOvertaken, useFormModel } from '#client/lib/form/use-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
+import { useWhileShown } from '#client/lib/net/use-while-shown.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
@@ -30,11 +31,11 @@ export function AthleteMaintenanceScreen() {
 
 function Maintained({ id }: { readonly id: number }) {
   const [model] = useState(() => createMaintenanceModel(id, new Date().toISOString().slice(0, 10)));
+  useWhileShown(model.appear);
   const { page, problem, gone } = useStore(model.state);
   if (gone) return <EmptyState title={athleteMessages.athlete.gone} heading="h1" />;
   return (
     <Page
-      onAppear={model.onAppear}
       title={page ? text.of(fullName(page.athlete)) : text.title}
       actions={
         <>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ACTION_CALLS, actionPath } from '#contracts/venue/action-call.ts';
+import { actionCall, actionPath } from '#contracts/venue/action-call.ts';
 import { ACTION_BODIES, ActionStamp } from '#contracts/venue/venue-action.ts';
 import { ACTION_KINDS, type Action, type ActionKind } from '#domain/sync/action.ts';
 import type { LayeredView } from '#domain/sync/layered-view.ts';
@@ -158,7 +158,7 @@ const Known = z.object({ data: z.object({ epoch: z.optional(z.string()) }) });
 function arrivalsOf(path: string, body: string, userId: number): Arrival[] {
   const kind = ACTION_KINDS.find((name) => actionPath(name, COMP) === path);
   if (!kind) throw new Error(`no such call: ${path}`);
-  const sent = z.object({ data: z.record(z.string(), z.unknown()) }).parse(JSON.parse(body)).data[ACTION_CALLS[kind].list];
+  const sent = z.object({ data: z.record(z.string(), z.unknown()) }).parse(JSON.parse(body)).data[actionCall(kind).list];
   return z
     .array(z.unknown())
     .parse(sent)

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { BASE, type Endpoint, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, refusalCodes } from '#contracts/shared/envelope.ts';
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import { SEEN_MOST } from '#domain/sync/seen.ts';
-import { ACTION_CALLS, BATCH_LIMIT } from './action-call.ts';
+import { actionCall, BATCH_LIMIT } from './action-call.ts';
 import { OwnAthlete, VenueRow } from './venue-row.ts';
 
 const PositiveId = z.int().check(z.positive());
@@ -103,9 +103,9 @@ const Taken = z.object({ epoch: Epoch });
 const CheckInBatch = z.object({ data: z.object({ ...batch, athletes: Batch(CheckInItem) }) });
 
 /** C163: a desk's check-ins. */
-export const postCheckIns = endpoint({
+const postCheckIns = endpoint({
   method: 'POST',
-  path: ACTION_CALLS['check-in'].path,
+  path: actionCall('check-in').path,
   summary: 'Check athletes in, or undo it; hand out bibs',
   who: { area: 'CHECKIN', comp: 'params.id' },
   beforeFactor: true,
@@ -132,9 +132,9 @@ export const postOwnCheckIns = endpoint({
 });
 
 /** The list form of C167. */
-export const postBibChanges = endpoint({
+const postBibChanges = endpoint({
   method: 'POST',
-  path: ACTION_CALLS['bib-change'].path,
+  path: actionCall('bib-change').path,
   summary: 'Change bibs, several at once',
   who: { area: 'CHECKIN', comp: 'params.compId' },
   beforeFactor: true,
@@ -180,9 +180,9 @@ export const getUnusedBibs = endpoint({
 });
 
 /** Results of event groups as an official enters them. */
-export const postResults = endpoint({
+const postResults = endpoint({
   method: 'POST',
-  path: ACTION_CALLS.result.path,
+  path: actionCall('result').path,
   summary: 'Enter marks and winds',
   who: { area: 'RESULTS', comp: 'params.compId' },
   beforeFactor: true,
@@ -192,3 +192,10 @@ export const postResults = endpoint({
   meta: Taken,
   refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
 });
+
+/** The call of each kind of action: the server answers these, and what a device sends is checked by them. */
+export const ACTION_ENDPOINTS = {
+  'check-in': postCheckIns,
+  'bib-change': postBibChanges,
+  result: postResults,
+} as const satisfies { readonly [K in ActionKind]: Endpoint };

@@ -1,4 +1,4 @@
-import { ACTION_CALLS } from '#contracts/venue/action-call.ts';
+import { actionCall } from '#contracts/venue/action-call.ts';
 import { QueuedBody } from '#contracts/venue/queued-body.ts';
 import { ACTION_BODIES, ActionStamp, postOwnCheckIns } from '#contracts/venue/venue-action.ts';
 import { ACTION_KINDS, type Action, type ActionKind } from '#domain/sync/action.ts';
@@ -18,7 +18,7 @@ interface QueuedCall {
 
 const CALLS: readonly { readonly kind: ActionKind; readonly path: string }[] = [
   { kind: 'check-in', path: postOwnCheckIns.path },
-  ...ACTION_KINDS.map((kind) => ({ kind, path: ACTION_CALLS[kind].path })),
+  ...ACTION_KINDS.map((kind) => ({ kind, path: actionCall(kind).path })),
 ];
 
 /** Which of the queued calls a POST is, if any. */
@@ -80,7 +80,7 @@ async function addAll(db: Database, path: string, actions: readonly Action[]): P
 function actionsIn({ kind, compId }: QueuedCall, body: unknown, userId: number): Action[] | undefined {
   const parsed = QueuedBody.safeParse(body);
   if (!parsed.success || parsed.data.data.compId !== compId) return undefined;
-  const items = parsed.data.data[ACTION_CALLS[kind].list];
+  const items = parsed.data.data[actionCall(kind).list];
   if (!Array.isArray(items) || items.length === 0) return undefined;
   const actions = items.map((item) => actionIn(kind, item, { userId, compId }));
   return actions.every((action) => action !== undefined) ? actions : undefined;

@@ -1,4 +1,4 @@
-import { ACTION_CALLS, actionPath, BATCH_LIMIT } from '#contracts/venue/action-call.ts';
+import { actionCall, actionPath, BATCH_LIMIT } from '#contracts/venue/action-call.ts';
 import type { Action } from '#domain/sync/action.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
 import type { Cursor, Hold } from '#local/device/database.ts';
@@ -81,7 +81,7 @@ export function callBody(call: BatchCall): string {
     occurredAt,
     ...body,
   }));
-  const list = call.rows[0] ? ACTION_CALLS[call.rows[0].action.kind].list : 'athletes';
+  const list = call.rows[0] ? actionCall(call.rows[0].action.kind).list : 'athletes';
   return JSON.stringify({ data: { compId: call.compId, ...(epoch !== undefined && { epoch }), [list]: items } });
 }
 

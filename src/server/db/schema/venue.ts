@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { ResultChallenge, Ticked } from '#domain/sync/row.ts';
+import type { AthleteRow, ResultChallenge, Ticked } from '#domain/sync/row.ts';
 import { LAST_ATHLETE } from '#domain/team/starter.ts';
 import { appUser } from './account.ts';
 import { athlete } from './athlete.ts';
@@ -61,6 +61,9 @@ export const compAthlete = pgTable(
     check('comp_athlete_bib_positive', sql`bib_no > 0 and team_bib_no > 0`),
   ],
 );
+
+/** Columns that actions of the venue write, named as in the row that devices hold. */
+export const ATHLETE_WRITTEN = ['bibNo', 'teamBibNo', 'collected'] as const satisfies readonly (keyof AthleteRow)[];
 
 export const entry = pgTable(
   'entry',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACTION_CALLS } from '#contracts/venue/action-call.ts';
+import { actionCall } from '#contracts/venue/action-call.ts';
 import { ACTION_KINDS } from '#domain/sync/action.ts';
 import { must } from '#server/lib/must.ts';
 import { venueServer } from '#tests/support/venue-server.ts';
@@ -15,5 +15,5 @@ test('the ledger takes every kind of action and no other', async () => {
 });
 
 test.each(ACTION_KINDS)('%s has a call that the server answers', (kind) => {
-  expect(app.endpoints.filter(({ method, path }) => method === 'POST' && path === ACTION_CALLS[kind].path)).toHaveLength(1);
+  expect(app.endpoints.filter(({ method, path }) => method === 'POST' && path === actionCall(kind).path)).toHaveLength(1);
 });

@@ -1,39 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { actionCall } from '#contracts/venue/action-call.ts';
 import {
+  ACTION_BODIES,
+  ACTION_ENDPOINTS,
   type ActionAnswer,
+  ActionStamp,
   type OwnActionAnswer,
   postBibChange,
-  postBibChanges,
-  postCheckIns,
   postOwnCheckIns,
-  postResults,
 } from '#contracts/venue/venue-action.ts';
 import { NO_DEVICE } from '#domain/sync/acting-author.ts';
-import type { Action } from '#domain/sync/action.ts';
+import { ACTION_KINDS, type Action, type ActionKind } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { Answer } from '#domain/sync/receive.ts';
 import { ownAthlete } from '#domain/sync/row.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import type { User } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
-import { type Router, route, signedIn } from '#server/web/route.ts';
+import { namedScope, type Router, route, signedIn } from '#server/web/route.ts';
 import type { Intake } from './intake.ts';
 import { bodyOf, stamped } from './stamp.ts';
 import { type Submitted, toAction, toArrival } from './submission.ts';
 
 /** The calls of the venue: each brings actions, each action gets its own answer. */
 export function actionRoutes(router: Router, intake: Intake, now: () => number): void {
-  route(
-    router,
-    postCheckIns,
-    ({ params: { id: compId }, body: { data }, caller }) => {
-      const user = signedIn(caller);
-      const actions = data.athletes.map((item) => toAction('check-in', bodyOf(item), item, { userId: user.id, compId }));
-      return submit(intake, { compId, named: data.compId, epoch: data.epoch, user, actions });
-    },
-    { prepare: stamped('athletes', now) },
-  );
+  for (const kind of ACTION_KINDS) kindRoute(router, kind, intake, now);
   route(
     router,
     postOwnCheckIns,
@@ -45,28 +37,31 @@ export function actionRoutes(router: Router, intake: Intake, now: () => number):
     },
     { prepare: stamped('athletes', now) },
   );
-  route(
-    router,
-    postBibChanges,
-    ({ params: { compId }, body: { data }, caller }) => {
-      const user = signedIn(caller);
-      const actions = data.changes.map((item) => toAction('bib-change', bodyOf(item), item, { userId: user.id, compId }));
-      return submit(intake, { compId, named: data.compId, epoch: data.epoch, user, actions });
-    },
-    { prepare: stamped('changes', now) },
-  );
-  route(
-    router,
-    postResults,
-    ({ params: { compId }, body: { data }, caller }) => {
-      const user = signedIn(caller);
-      const actions = data.results.map((item) => toAction('result', bodyOf(item), item, { userId: user.id, compId }));
-      return submit(intake, { compId, named: data.compId, epoch: data.epoch, user, actions });
-    },
-    { prepare: stamped('results', now) },
-  );
   singleBibChange(router, intake, now);
 }
+
+/** A desk's call of one kind of action. */
+function kindRoute(router: Router, kind: ActionKind, intake: Intake, now: () => number): void {
+  const { list } = actionCall(kind);
+  const endpoint: (typeof ACTION_ENDPOINTS)[ActionKind] = ACTION_ENDPOINTS[kind];
+  route(
+    router,
+    endpoint,
+    ({ body: { data }, caller }) => {
+      const user = signedIn(caller);
+      const { compId } = namedScope(caller);
+      const actions = itemsOf(data, list).map((item) =>
+        toAction(kind, ACTION_BODIES[kind].parse(item), ActionStamp.parse(item), { userId: user.id, compId }),
+      );
+      return submit(intake, { compId, named: data.compId, epoch: data.epoch, user, actions });
+    },
+    { prepare: stamped(list, now) },
+  );
+}
+
+const itemsOf = (data: object, list: string): readonly unknown[] =>
+  Items.parse(Object.entries(data).find(([name]) => name === list)?.[1]);
+const Items = z.array(z.unknown());
 
 interface Call {
   readonly compId: number;

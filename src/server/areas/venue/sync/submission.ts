@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts';
+import type { Action, ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts';
 import { orderingKeyOf } from '#domain/sync/action-kinds.ts';
 import type { Answer, Arrival } from '#domain/sync/receive.ts';
 import type { Stamp } from './stamp.ts';
@@ -27,14 +27,16 @@ export function toAction<K extends ActionKind>(
   body: ActionBodies[K],
   { opId, deviceId, seq, base, seen, occurredAt }: Stamp,
   { userId, compId }: { readonly userId: number; readonly compId: number },
-): ActionOf<K> {
+): Action {
   const lane = orderingKeyOf(kind, body);
   const ids = {
     id: opId.toLowerCase(),
     deviceId: deviceId.toLowerCase(),
     ...(seen && { seen: seen.map((id) => id.toLowerCase()) }),
   };
-  return { ...ids, seq, userId, compId, lane, kind, body, base, occurredAt };
+  const action: ActionOf<K> = { ...ids, seq, userId, compId, lane, kind, body, base, occurredAt };
+  // `Action` is the union of just these.
+  return action as Action;
 }
 
 /** The contract has put the fields in its own order, so the same action always has the same text. */

@@ -4,6 +4,7 @@ import type { AthleteRow, VenueRow } from '#domain/sync/row.ts';
 import { CHANNEL, notice } from '#server/db/connection/notice.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { few } from '#server/db/read/row-sql.ts';
+import { ATHLETE_WRITTEN, compAthlete } from '#server/db/schema/venue.ts';
 
 /** What is written with one submission: its ledger entries and as whom its author acted. */
 export interface Written {
@@ -11,12 +12,16 @@ export interface Written {
   readonly ledger: readonly LedgerEntry[];
 }
 
+/** What an action may change of a starter's own row. */
+const SETS = ATHLETE_WRITTEN.map((field) => `${compAthlete[field].name} = x."${field}"`).join(', ');
+const FIELDS = ATHLETE_WRITTEN.map((field) => `"${field}" ${compAthlete[field].getSQLType()}`).join(', ');
+
 /** One statement for all that a batch changes, the counter included. */
 const QUERY = `
   with counter as (update competition set change_no = $2 where id = $1 and change_no <> $2),
   athletes as (
-    update comp_athlete ca set version = x.version, bib_no = x."bibNo", team_bib_no = x."teamBibNo", collected = x.collected
-    from json_to_recordset($3::json) as x("athleteId" integer, version integer, "bibNo" integer, "teamBibNo" integer, collected json)
+    update comp_athlete ca set version = x.version, ${SETS}
+    from json_to_recordset($3::json) as x("athleteId" integer, version integer, ${FIELDS})
     where ca.comp_id = $1 and ca.athlete_id = x."athleteId" and ${few('x."athleteId"')}),
   entries as (
     update entry e set checked_in = x."checkedIn"
@@ -65,12 +70,10 @@ export async function writeBatch(
     ...results.map((row) => row.eventGroupId),
   ];
   const say = change > batch.changeBefore ? notice(compId, change, groups) : null;
-  const bare = athletes.map(({ athleteId, version, bibNo, teamBibNo, collected }) => ({
-    athleteId,
-    version,
-    bibNo,
-    teamBibNo,
-    collected,
+  const bare = athletes.map((row) => ({
+    athleteId: row.athleteId,
+    version: row.version,
+    ...Object.fromEntries(ATHLETE_WRITTEN.map((field) => [field, row[field]])),
   }));
   const values = [compId, change, ...[bare, entries, results, ledger].map((part) => JSON.stringify(part)), devices, say];
   await client.query({ name: 'write batch', text: QUERY, values });

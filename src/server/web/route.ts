@@ -11,6 +11,7 @@ import type { AnswerCache, InvalidationList } from '#server/lib/http/answer-cach
 import { sendCached } from '#server/lib/http/cached-answer.ts';
 import { holdsMore } from '#server/lib/http/holds-more.ts';
 import { holdsNul } from '#server/lib/http/holds-nul.ts';
+import { saysNewerValues } from '#server/lib/http/newer-value.ts';
 import type { Caller, Scope, User } from '#server/lib/http/principal.ts';
 import { refusalEnvelope } from '#server/lib/http/refusal-text.ts';
 import { type Asked, authorise } from './authorise.ts';
@@ -134,12 +135,13 @@ function parseCall<E extends Endpoint>(endpoint: E, request: FastifyRequest, { p
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part];
     const result = schema ? z.safeParse(schema, parts[part]) : undefined;
-    if (result && !result.success) return invalid(result.error);
+    // A newer device says what this server does not know, or would forget: the device keeps it until the server is as new.
+    const ofCourier = part === 'body' && request.headers[COURIER_HEADER] !== undefined;
+    if (result && !result.success)
+      return ofCourier && saysNewerValues(body, result.error.issues) ? refuse('server-older') : invalid(result.error);
     if (holdsNul(result?.data))
       return refuse('invalid', { message: 'A text holds a character that cannot be stored. Nothing was changed.' });
-    // A newer device says what this server would forget: the device keeps it until the server is as new.
-    if (part === 'body' && request.headers[COURIER_HEADER] !== undefined && holdsMore(body, result?.data))
-      return refuse('server-older');
+    if (ofCourier && holdsMore(body, result?.data)) return refuse('server-older');
     parsed[part] = result?.data;
   }
   return { ...parsed, caller: request.caller, request } as Call<E>;

@@ -61,6 +61,8 @@ export interface Cursor {
   readonly outdated?: true;
   /** What the rows are made for; absent: the desk. */
   readonly view?: string;
+  /** The server has said with each page so far which rows it has deleted. */
+  readonly tellsGone?: boolean;
   /** How often the rows were dropped to be fetched anew. */
   readonly restarts?: number;
 }

@@ -24,6 +24,7 @@ export function cursorAfter(cursor: Cursor, page: FeedPage, syncedAt: number): C
     syncedAt: whole && page.done ? syncedAt : cursor.syncedAt,
     ...(page.epoch !== undefined && { epoch: page.epoch }),
     ...(page.view !== undefined && { view: page.view }),
+    tellsGone: page.tellsGone ?? false,
   };
 }
 

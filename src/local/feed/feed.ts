@@ -18,6 +18,8 @@ export interface FeedPage extends Arrived {
   readonly epoch?: string | undefined;
   /** What the rows are made for; an older server says nothing, and gives all. */
   readonly view?: string | undefined;
+  /** It says which rows were deleted; an older server does not. */
+  readonly tellsGone?: boolean;
   readonly text: string;
 }
 
@@ -69,9 +71,10 @@ export function judgeFeed(reply: Reply, since: number, ask?: string): FeedReply 
 function readPage(body: unknown, text: string): FeedPage | undefined {
   const shell = FeedEnvelope.safeParse(body);
   if (!shell.success) return undefined;
-  const { rows, gone = [], ...about } = shell.data.data;
+  const { rows, gone, ...about } = shell.data.data;
   const { strange, ...read } = readRows(rows);
-  return strange ? undefined : { ...about, ...read, gone: gone.map(({ key, version }) => goneRow(key, version)), text };
+  const buried = gone?.map(({ key, version }) => goneRow(key, version)) ?? [];
+  return strange ? undefined : { ...about, ...read, gone: buried, tellsGone: gone !== undefined, text };
 }
 
 export function readStoredPage(text: string): FeedPage | undefined {

@@ -61,7 +61,7 @@ class Pull {
       if (reply.is === 'refused') await this.#refused(cursor, reply.problem);
       if (reply.is !== 'page') return reportOf(reply);
       const { page, dated } = reply;
-      const other = isOtherHistory(cursor, page) ? 'other history' : isOtherView(cursor, page) ? 'other view' : undefined;
+      const other = whyAnew(cursor, page);
       if (other) {
         const failure = await this.#beginAnew(cursor, other);
         if (failure) return failure;
@@ -81,7 +81,7 @@ class Pull {
   }
 
   /** Rows are dropped only once the first page of the new ones has arrived. */
-  async #beginAnew(from: Cursor, why: 'other history' | 'other view' | 'rows are missing'): Promise<PullReport | undefined> {
+  async #beginAnew(from: Cursor, why: Why): Promise<PullReport | undefined> {
     this.#pages = this.#newPages();
     const first = await this.#pages.from(0);
     if (first.is !== 'page') return reportOf(first);
@@ -106,6 +106,19 @@ class Pull {
   #newPages(): Pages {
     return new Pages((since, limit) => this.#ports.ask(this.#compId, since, limit));
   }
+}
+
+type Why = 'other history' | 'other view' | 'rows are missing' | 'rows may be gone';
+
+function whyAnew(cursor: Cursor, page: FeedPage): Why | undefined {
+  if (isOtherHistory(cursor, page)) return 'other history';
+  if (isOtherView(cursor, page)) return 'other view';
+  return mayHoldGone(cursor, page) ? 'rows may be gone' : undefined;
+}
+
+/** Until now the server, or the app, knew no deletions, so rows may lie here that are long gone: once, all come anew. */
+function mayHoldGone({ next, tellsGone = false }: Cursor, page: FeedPage): boolean {
+  return next > 0 && !tellsGone && page.tellsGone === true;
 }
 
 /**

@@ -160,6 +160,23 @@ describe('a server that is newer', () => {
     expect([again.venue.athlete(2)?.bibNo, again.venue.athlete(5)?.version]).toEqual([177, 7]);
   });
 
+  test('and says for the first time what it has deleted: what went before is taken off, once, by asking for all rows again', async () => {
+    const net = new Net();
+    net.says = { epoch: 'first', view: 'desk' };
+    const { venue, pull } = start(net);
+    await ready(venue);
+    expect(shownIds(venue)).toContain(2);
+    net.rows = [...OLD.filter((row) => row.version !== 4), athlete(5, 7)];
+    net.says = { epoch: 'first', view: 'desk', gone: [] };
+    pull();
+    await until(venue, () => venue.athlete(5) !== undefined && sync(venue).phase === 'ready');
+    expect(shownIds(venue).sort()).toEqual([1, 3, 5]);
+    net.rows = [...net.rows, athlete(6, 8)];
+    pull();
+    await until(venue, () => venue.athlete(6) !== undefined);
+    expect(net.asked.filter((path) => path.includes('since=0'))).toHaveLength(2);
+  });
+
   test('keeps what it answers on the screen, though the row with it cannot be read', async () => {
     const net = new Net();
     const { venue, device } = start(net);

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { athleteQr } from '#domain/check-in/qr.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { tokenOf } from '../fixtures/accounts.ts';
 import { cameraArgs, filmOf } from '../fixtures/camera.ts';
 import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
@@ -15,7 +16,7 @@ test('a bib label held before the camera checks its athlete in', async ({ venue,
   const meeting = await todaysMeeting(venue.database);
   const athlete = must(loneStarters(meeting)[0]);
   mkdirSync(info.outputPath(), { recursive: true });
-  const film = filmOf(athleteQr(meeting.compId, athlete.athleteId), info.outputPath());
+  const film = filmOf(athleteQr(meeting.compId, starterId(athlete.athleteId)), info.outputPath());
   const context = await profile({ args: cameraArgs(film) }).launch();
   await signedIn(context, await tokenOf(network.url, 'desk'));
   const page = await context.newPage();
@@ -59,11 +60,11 @@ test('a scanner that types as a keyboard finds the athlete of a code from the se
   const page = await device({ as: 'desk' });
   const desk = await Desk.open(page, meeting.compId);
   const search = page.getByRole('textbox', { name: 'Name, bib, club or URN' });
-  await search.fill(athleteQr(meeting.compId + 1, athlete.athleteId));
+  await search.fill(athleteQr(meeting.compId + 1, starterId(athlete.athleteId)));
   await search.press('Enter');
   await expect(page.getByText(/another competition/).first()).toBeVisible();
   await search.fill('');
-  await search.pressSequentially(athleteQr(meeting.compId, athlete.athleteId));
+  await search.pressSequentially(athleteQr(meeting.compId, starterId(athlete.athleteId)));
   await search.press('Enter');
   await expect(page.locator('[data-athlete]')).toHaveCount(1);
   await expect(desk.tick(athlete)).toBeVisible();

@@ -1,3 +1,4 @@
+import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -188,9 +189,9 @@ describe('refused for good', () => {
   test('its lane waits, all other lanes go on', async () => {
     const device = await sampleDevice();
     devices.push(device);
-    const guilty = await device.act('bib-change', { athleteId: 1, bibNo: 5 });
-    await device.act('bib-change', { athleteId: 1, bibNo: 6 });
-    await device.act('bib-change', { athleteId: 2, bibNo: 7 });
+    const guilty = await device.act('bib-change', { athleteId: starterId(1), bibNo: 5 });
+    await device.act('bib-change', { athleteId: starterId(1), bibNo: 6 });
+    await device.act('bib-change', { athleteId: starterId(2), bibNo: 7 });
     const server = await badServer(({ ids }, response) => {
       const taken = { opId: guilty.id, outcome: 'rejected', code: 'bib-taken', message: 'Taken.', rows: [], offers: [8, 9] };
       const answers = ids.flatMap((opId, i) =>

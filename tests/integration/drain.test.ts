@@ -1,3 +1,4 @@
+import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { readCursor } from '#local/feed/cursor.ts';
@@ -108,7 +109,7 @@ describe('a server that has gone back to a backup', () => {
   test('gets what it has forgotten before anything newer, in the order it was made', async () => {
     const { device, server, base, restore } = await forgetful(3);
     await device.drain(base);
-    const undo = await device.act('check-in', { athleteId: 2, collected: false });
+    const undo = await device.act('check-in', { athleteId: starterId(2), collected: false });
     restore();
     expect(await device.drain(base)).toMatchObject({ connection: 'online', sent: 4, attention: 0 });
     const made = (await device.db.outbox.orderBy('order').toArray()).map((row) => row.id);
@@ -165,7 +166,7 @@ describe('why nothing goes', () => {
     const { device, server } = await meet((_, response) => response.destroy(), 0);
     await device.checkIn(1, OTHER);
     await device.drain(server.base, { session: { userId: OTHER, name: 'Desk 2', token: 'other' } });
-    await device.act('check-in', { athleteId: 1, collected: false });
+    await device.act('check-in', { athleteId: starterId(1), collected: false });
     expect(await device.drain(server.base, { force: false })).toMatchObject({ connection: 'no-network' });
     device.now += 60_000;
     expect(await device.drain(server.base, { force: false })).toMatchObject({ connection: 'other-user', sent: 0 });

@@ -1,3 +1,4 @@
+import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import { execFileSync } from 'node:child_process';
 import { renameSync } from 'node:fs';
@@ -57,7 +58,7 @@ function tablet(name: string, token: string) {
     device.db.close();
   });
   const collect = async (athleteId: number, collected = true) => {
-    expect(await venue.act('check-in', { athleteId, collected })).toMatchObject({ saved: true });
+    expect(await venue.act('check-in', { athleteId: starterId(athleteId), collected })).toMatchObject({ saved: true });
   };
   const unsent = async () => (await device.db.outbox.where('open').equals(1).toArray()).length;
   return {
@@ -84,7 +85,7 @@ function until(venue: Venue, holds: (venue: Venue) => boolean): Promise<void> {
   });
 }
 const ready = (venue: Venue) => until(venue, (v) => v.getSnapshot().sync.phase === 'ready');
-const hasBib = (venue: Venue, athleteId: number) => (venue.athlete(athleteId)?.collected.length ?? 0) > 0;
+const hasBib = (venue: Venue, athleteId: number) => (venue.athlete(starterId(athleteId))?.collected.length ?? 0) > 0;
 
 const Feed = z.object({ data: getChanges.data });
 async function onServer(token: string): Promise<{ readonly given: number[]; readonly epoch: string | undefined }> {

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { isExpected, rowKey, type VenueRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { isPending } from '#local/outbox/outbox.ts';
 import { ATHLETES, USERS, type Venue } from './commands.ts';
 import type { SimDevice } from './sim-device.ts';
@@ -99,7 +100,7 @@ function shown({ store }: SimDevice): VenueRow[] {
 
 /** Athletes whom no list shows any more. */
 function held({ store }: SimDevice): VenueRow[] {
-  return ATHLETES.flatMap((id) => store.athlete(id) ?? []).filter((row) => !isExpected(row));
+  return ATHLETES.flatMap((id) => store.athlete(starterId(id)) ?? []).filter((row) => !isExpected(row));
 }
 
 function textOf(rows: readonly VenueRow[]): string[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { BibChangeBody, CheckInBody, ResultBody } from '#domain/sync/action.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { isPending } from '#local/outbox/outbox.ts';
 import { WEATHER, type Weather } from './network.ts';
 import type { SimDevice, World } from './sim-device.ts';
@@ -25,11 +26,11 @@ const checkIn: fc.Arbitrary<Doing> = fc
   .record({ athleteId, on: fc.boolean(), bib: fc.option(fc.boolean(), { nil: undefined }) })
   .map(({ athleteId: id, on, bib }) => ({
     kind: 'check-in',
-    body: { athleteId: id, entries: [{ id: 500 + id, checkedIn: on }], ...(bib !== undefined && { collected: bib }) },
+    body: { athleteId: starterId(id), entries: [{ id: 500 + id, checkedIn: on }], ...(bib !== undefined && { collected: bib }) },
   }));
 const bibChange: fc.Arbitrary<Doing> = fc
   .record({ athleteId, bibNo: fc.integer({ min: 100, max: 106 }), team: fc.boolean() })
-  .map((body) => ({ kind: 'bib-change', body }));
+  .map(({ athleteId: id, ...bib }) => ({ kind: 'bib-change', body: { athleteId: starterId(id), ...bib } }));
 const result: fc.Arbitrary<Doing> = fc
   .record({ athleteId, ms: fc.option(fc.constantFrom(10_830, 10_840), { nil: null }), heat: fc.constantFrom(1, 2) })
   .map(({ athleteId: id, ms, heat }) => {

@@ -7,6 +7,7 @@ import { reasonText } from '#domain/sync/reason.ts';
 import { type Answer, type Arrival, receive } from '#domain/sync/receive.ts';
 import type { AthleteRow, VenueRow } from '#domain/sync/row.ts';
 import { sampleEntry, sampleView } from '#domain/sync/sample-rows.fixture.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { newAction } from '#local/venue/new-action.ts';
 import type { Served } from './network.ts';
 
@@ -113,7 +114,7 @@ export class SimServer {
    * have collected it.
    */
   cancel(athleteId: number): void {
-    const row = this.#view.athlete(athleteId);
+    const row = this.#view.athlete(starterId(athleteId));
     const [entry] = row?.entries ?? [];
     if (!row || !entry || entry.checkedIn.length > 0 || this.#marked(entry.id)) return;
     const bibs = row.collected.length > 0 ? {} : { bibNo: null, teamBibNo: null };
@@ -122,7 +123,7 @@ export class SimServer {
 
   /** The entrant enters again: an entry of its own. */
   enter(athleteId: number): void {
-    const row = this.#view.athlete(athleteId);
+    const row = this.#view.athlete(starterId(athleteId));
     if (row?.entries.length === 0) this.#change({ ...row, entries: [sampleEntry({ id: 1000 + this.#version })] });
   }
 

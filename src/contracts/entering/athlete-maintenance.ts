@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
-import { Id } from '#contracts/shared/envelope.ts';
+import { AthleteId, AthleteParam } from '#contracts/shared/ids.ts';
 import { Athlete, AthleteBody } from './athlete.ts';
 
 const StartsFor = z.object({ compId: z.int(), competition: z.string(), entityId: z.int(), club: z.string() });
@@ -24,7 +24,7 @@ export const getAthleteMaintenance = endpoint({
   path: `${BASE}/athlete-maint/:id`,
   summary: 'An athlete for maintenance',
   who: 'admin',
-  params: z.object({ id: Id }),
+  params: z.object({ id: AthleteParam }),
   audit: 'read',
   data: MaintainedAthlete,
   refusals: ['forbidden', 'not-found'],
@@ -40,7 +40,7 @@ export const postAthleteMaintenance = endpoint({
   summary: 'Athlete maintenance',
   who: 'admin',
   body: z.extend(AthleteBody, {
-    id: z.int().check(z.positive()),
+    id: AthleteId.check(z.positive()),
     version: z.exactOptional(z.int()),
     activeEndDate: z._default(z.string(), ''),
     infoText: z._default(z.string().check(z.trim(), z.maxLength(2000, 'At most 2,000 characters')), ''),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
+import { AthleteId, AthleteParam } from '#contracts/shared/ids.ts';
 import { tidyLine } from '#contracts/shared/tidy-line.ts';
 import { NO_ATHLETE_OPTIONS } from '#domain/athlete/athlete.ts';
 import { AthletePb } from './performance.ts';
@@ -72,7 +73,7 @@ const Rights = z.object({
 
 /** The athlete of the specification. Contact data is empty without the right to it. `version` goes back with a change. */
 export const Athlete = z.object({
-  id: z.int(),
+  id: AthleteId,
   firstName: z.string(),
   surName: z.string(),
   URN: z.string(),
@@ -124,7 +125,7 @@ export const getAthlete = endpoint({
   summary: 'An athlete',
   who: 'user',
   about: 'query.compid',
-  params: z.object({ id: Id }),
+  params: z.object({ id: AthleteParam }),
   query: z.object({ compid: z.optional(Id) }),
   data: Athlete,
   refusals: ['not-found'],
@@ -134,13 +135,13 @@ export const putAthlete = endpoint({
   path: `${BASE}/athlete/:id`,
   summary: 'Change an athlete',
   who: 'user',
-  params: z.object({ id: Id }),
+  params: z.object({ id: AthleteParam }),
   body: z.extend(AthleteBody, { version: z.exactOptional(z.int()) }),
   data: Athlete,
   refusals: ['invalid', 'conflict', 'not-found', 'forbidden', 'too-many'],
 });
 
-const Link = z.object({ athleteId: Id, userId: Id });
+const Link = z.object({ athleteId: AthleteParam, userId: Id });
 const Linked = z.object({ linked: z.boolean() });
 /** C062: one's own link, while one acts for no club or area; an administrator anybody's. */
 export const deleteAthleteLink = endpoint({
@@ -168,7 +169,7 @@ export const postLinkAthlete = endpoint({
   path: `${BASE}/linkathlete/:id`,
   summary: 'Link an athlete to one’s account',
   who: 'user',
-  params: z.object({ id: Id }),
+  params: z.object({ id: AthleteParam }),
   body: z.optional(z.object({ URN: Line, dob: Line })),
   data: Linked,
   refusals: ['not-found', 'too-many'],
@@ -179,7 +180,7 @@ export const postLinkAthlete = endpoint({
  * another athlete has the same name and date of birth. Both are for representatives of the club and administrators only.
  */
 export const AthleteListItem = z.object({
-  id: z.int(),
+  id: AthleteId,
   firstName: z.string(),
   surName: z.string(),
   URN: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { AthleteParam, TeamParam } from '#contracts/shared/ids.ts';
 import { Money } from '#contracts/shared/money.ts';
 import { SelectedMark } from './performance.ts';
 
@@ -26,7 +27,7 @@ export const putProduct = endpoint({
   summary: 'Hold a place in an event for an athlete until the basket runs out',
   who: 'user',
   about: { compEvent: 'params.ceid' },
-  params: z.object({ ceid: Id, athleteId: Id, clubId: Id, teamId: Id }),
+  params: z.object({ ceid: Id, athleteId: AthleteParam, clubId: Id, teamId: TeamParam }),
   /** Best performance: seconds, metres or points with two decimals. */
   query: z.object({ pb: z.optional(SelectedMark) }),
   data: Product,

@@ -6,6 +6,7 @@ import { CompRule } from '#contracts/organising/comp-rule.ts';
 import { EntryOptions } from '#contracts/public/competition-list.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { AthleteParam } from '#contracts/shared/ids.ts';
 import { Money } from '#contracts/shared/money.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { NOTHING, toUnits } from '#domain/money/money.ts';
@@ -116,7 +117,7 @@ export const getEntryEvents = endpoint({
   summary: 'Events of a competition for an athlete, with what the rules say',
   who: 'user',
   about: 'params.compId',
-  params: z.object({ compId: Id, athleteId: Id }),
+  params: z.object({ compId: Id, athleteId: AthleteParam }),
   data: EntryEvents,
   refusals: ['not-found', 'forbidden', 'invalid'],
 });

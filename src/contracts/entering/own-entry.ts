@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { AthleteId } from '#contracts/shared/ids.ts';
 import { Money } from '#contracts/shared/money.ts';
 import { NOTHING, toUnits } from '#domain/money/money.ts';
 import { OrderRefund } from './order.ts';
@@ -61,7 +62,7 @@ export const OwnEntry = z.object({
   ceid: z.int(),
   event: z.string(),
   startsAt: z.string(),
-  athleteId: z.int(),
+  athleteId: AthleteId,
   athlete: z.string(),
   clubId: z.int(),
   club: z.string(),

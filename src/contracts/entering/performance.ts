@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { AthleteId, AthleteParam } from '#contracts/shared/ids.ts';
 
 const UnitTypeName = z.enum(['T', 'D', 'H', 'P']);
 const EventTypeName = z.enum(['T', 'F', 'M', 'R', 'X']);
@@ -52,7 +53,7 @@ export type AthletePb = z.infer<typeof AthletePb>;
 /** Performance record of the specification: of one entry, with what the screen of a mailed link shows. */
 export const EntryPerformance = z.object({
   entryId: z.int(),
-  athleteId: z.int(),
+  athleteId: AthleteId,
   athlete: z.string(),
   competition: z.string(),
   compId: z.int(),
@@ -109,7 +110,7 @@ export const postPbUpdate = endpoint({
   summary: 'Change a best mark',
   who: 'user',
   body: z.object({
-    aid: z.int().check(z.positive()),
+    aid: AthleteId.check(z.positive()),
     eid: z.int().check(z.positive()),
     pb: SentMark,
     pbText: z._default(z.string().check(z.maxLength(20)), ''),
@@ -125,7 +126,7 @@ export const postMultiPb = endpoint({
   path: `${BASE}/athlete/multi/:id`,
   summary: 'Change the best marks of a combined event’s events',
   who: 'user',
-  params: z.object({ id: Id }),
+  params: z.object({ id: AthleteParam }),
   body: z.object({
     pbs: z
       .array(
@@ -148,7 +149,7 @@ export const getMultiEvents = endpoint({
   summary: 'The events of a combined event',
   who: 'user',
   about: { compEvent: 'params.ceid' },
-  params: z.object({ athleteId: Id, ceid: Id }),
+  params: z.object({ athleteId: AthleteParam, ceid: Id }),
   data: z.array(AthletePb),
   refusals: ['not-found'],
 });

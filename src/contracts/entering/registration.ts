@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { AthleteParam } from '#contracts/shared/ids.ts';
 import { tidyLine } from '#contracts/shared/tidy-line.ts';
 import { tidyUrn, URN_PATTERN } from '#domain/athlete/athlete.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
@@ -114,7 +115,7 @@ export const getAthleteCheck = endpoint({
   summary: 'Whether an athlete can be entered at a competition',
   who: 'user',
   about: 'params.compId',
-  params: z.object({ athleteId: Id, compId: Id }),
+  params: z.object({ athleteId: AthleteParam, compId: Id }),
   data: z.object({
     /** False: `reasons` say why. */
     ok: z.boolean(),

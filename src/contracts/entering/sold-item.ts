@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { AthleteId } from '#contracts/shared/ids.ts';
 
 const Buyer = z.object({
   productId: z.int(),
-  athleteId: z.int(),
+  athleteId: AthleteId,
   firstName: z.string(),
   surName: z.string(),
   club: z.string(),

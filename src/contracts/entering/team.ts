@@ -3,17 +3,18 @@ import { TeamOptions } from '#contracts/organising/comp-event.ts';
 import { Price } from '#contracts/public/price.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { AthleteId, TeamId, TeamParam } from '#contracts/shared/ids.ts';
 import { tidyLine } from '#contracts/shared/tidy-line.ts';
 
 const Gender = z.enum(['M', 'F', 'O']);
 const Name = z.string().check(z.overwrite(tidyLine), z.minLength(1, 'Enter a team name'), z.maxLength(100));
 const EntityId = z.optional(z.pipe(z.string().check(z.regex(/^\d{0,9}$/, 'not an id')), z.transform(Number)));
 
-const TeamAthlete = z.object({ athleteId: z.int(), firstName: z.string(), surName: z.string() });
+const TeamAthlete = z.object({ athleteId: AthleteId, firstName: z.string(), surName: z.string() });
 
 /** Team of the specification. `areaId`: of the club (level 1) or area it starts for. */
 export const Team = z.object({
-  id: z.int(),
+  id: TeamId,
   compId: z.int(),
   teamName: z.string(),
   areaId: z.int(),
@@ -66,7 +67,7 @@ export const deleteTeam = endpoint({
   path: `${BASE}/competition/team/:id`,
   summary: 'Delete a team',
   who: 'user',
-  params: z.object({ id: Id }),
+  params: z.object({ id: TeamParam }),
   data: z.object({ id: z.int() }),
   refusals: ['not-found', 'conflict', 'invalid'],
 });
@@ -117,12 +118,12 @@ export const postEventTeam = endpoint({
   about: 'params.compId',
   params: z.object({ compId: Id }),
   body: z.object({
-    id: z.int(),
+    id: TeamId,
     ceid: z.int(),
     teamName: z.optional(z.string().check(z.overwrite(tidyLine), z.maxLength(100))),
     entityId: z.int(),
     entityLevel: z.int().check(z.minimum(1), z.maximum(4)),
-    athleteIds: z.array(z.int()).check(z.maxLength(40)),
+    athleteIds: z.array(AthleteId).check(z.maxLength(40)),
     version: z.exactOptional(z.int()),
   }),
   data: Team,

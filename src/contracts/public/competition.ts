@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EntityQuery } from '#contracts/organising/configuration.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
+import { StarterId } from '#contracts/shared/ids.ts';
 import { EventGroupRow, PublicRow } from '#contracts/venue/venue-row.ts';
 
 /** C160. */
@@ -23,7 +24,7 @@ export const getCheckInSummary = endpoint({
 /** A check-in row as the specification names its fields. */
 export const CheckInRow = z.object({
   id: z.int(),
-  athleteId: z.int(),
+  athleteId: StarterId,
   firstName: z.string(),
   surName: z.string(),
   dob: z.nullable(z.string()),

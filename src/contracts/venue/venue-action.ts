@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, type Endpoint, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, refusalCodes } from '#contracts/shared/envelope.ts';
+import { StarterId, StarterParam } from '#contracts/shared/ids.ts';
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import { SEEN_MOST } from '#domain/sync/seen.ts';
 import { actionCall, BATCH_LIMIT } from './action-call.ts';
@@ -18,12 +19,12 @@ const stamp = {
 };
 
 const CheckInFields = {
-  athleteId: PositiveId,
+  athleteId: StarterId.check(z.positive()),
   collected: z.exactOptional(z.boolean()),
   entries: z.exactOptional(z.array(z.object({ id: PositiveId, checkedIn: z.boolean() })).check(z.maxLength(60))),
 };
 const BibChangeFields = {
-  athleteId: PositiveId,
+  athleteId: StarterId.check(z.positive()),
   bibNo: z.int(),
   team: z.exactOptional(z.boolean()),
   from: z.exactOptional(z.nullable(z.int())),
@@ -152,7 +153,7 @@ export const postBibChange = endpoint({
   summary: "Change an athlete's bib",
   who: { area: 'CHECKIN', comp: 'params.compId' },
   beforeFactor: true,
-  params: z.object({ compId: Id, athleteId: Id, bibNo: z.string() }),
+  params: z.object({ compId: Id, athleteId: StarterParam, bibNo: z.string() }),
   query: z.object({ team: z.optional(z.enum(['0', '1'])) }),
   data: ActionAnswer,
   refusals: [

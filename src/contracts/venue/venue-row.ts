@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { StarterId } from '#contracts/shared/ids.ts';
 import type { OwnAthlete as DomainOwnAthlete, PublicRow as DomainPublicRow, VenueRow as DomainRow } from '#domain/sync/row.ts';
 
 const Tick = z.object({ opId: z.string(), deviceId: z.string(), by: z.string(), at: z.string(), version: z.int() });
@@ -56,7 +57,7 @@ const EntryRow = z.extend(PublicEntry, { checkedIn: Ticked });
 
 const PublicAthlete = z.object({
   kind: z.literal('athlete'),
-  athleteId: z.int(),
+  athleteId: StarterId,
   version: z.int(),
   firstName: z.string(),
   surName: z.string(),

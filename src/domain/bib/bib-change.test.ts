@@ -3,6 +3,7 @@ import { decideBibChange } from '#domain/bib/bib-change.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import { sampleAction, sampleAthlete, sampleAuthority, sampleView } from '#domain/sync/sample-rows.fixture.ts';
+import { starterId } from '#domain/team/starter.ts';
 
 // The sample's pool is 100 to 199; Ada (7) wears 101, Bo (8) wears 102.
 const ada = sampleAthlete();
@@ -12,7 +13,7 @@ function give(bibNo: number, { athleteId = 7, team = false, from, device = 'desk
   const view = sampleView(rows, new Map(Object.entries(leases).map(([no, holder]) => [Number(no), holder])));
   const action = sampleAction(
     'bib-change',
-    { athleteId, bibNo, ...(team && { team }), ...(from !== undefined && { from }) },
+    { athleteId: starterId(athleteId), bibNo, ...(team && { team }), ...(from !== undefined && { from }) },
     { deviceId: device },
   );
   return decideBibChange(action, view, sampleAuthority({ deviceId: device }));
@@ -90,7 +91,11 @@ describe('a bib somebody wears', () => {
   test('is free once its wearer has another', () => {
     const view = sampleView([ada, bo]);
     const change = (athleteId: number, bibNo: number) => {
-      const decision = decideBibChange(sampleAction('bib-change', { athleteId, bibNo }), view, sampleAuthority());
+      const decision = decideBibChange(
+        sampleAction('bib-change', { athleteId: starterId(athleteId), bibNo }),
+        view,
+        sampleAuthority(),
+      );
       for (const row of decision.rows) view.put(row);
       return decision;
     };
@@ -107,7 +112,11 @@ describe('a bib somebody wears', () => {
       [8, 101],
       [7, 102],
     ].map(([athleteId = 0, bibNo = 0]) => {
-      const decision = decideBibChange(sampleAction('bib-change', { athleteId, bibNo }), view, sampleAuthority());
+      const decision = decideBibChange(
+        sampleAction('bib-change', { athleteId: starterId(athleteId), bibNo }),
+        view,
+        sampleAuthority(),
+      );
       for (const row of decision.rows) view.put(row);
       return decision.outcome;
     });
@@ -117,14 +126,14 @@ describe('a bib somebody wears', () => {
   test('the first claim that arrives wins', () => {
     const view = sampleView([ada, bo]);
     const claim = (athleteId: number, device: string) => {
-      const action = sampleAction('bib-change', { athleteId, bibNo: 150 }, { deviceId: device });
+      const action = sampleAction('bib-change', { athleteId: starterId(athleteId), bibNo: 150 }, { deviceId: device });
       const decision = decideBibChange(action, view, sampleAuthority({ deviceId: device }));
       for (const row of decision.rows) view.put(row);
       return decision;
     };
     expect(claim(8, 'desk-2').outcome).toBe('accepted');
     expect(claim(7, 'desk-1')).toMatchObject({ reason: 'bib-taken', offers: [100, 102, 103, 104, 105] });
-    expect(view.athlete(7)?.bibNo).toBe(101);
+    expect(view.athlete(starterId(7))?.bibNo).toBe(101);
   });
 });
 

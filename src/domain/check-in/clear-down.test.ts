@@ -3,6 +3,7 @@ import { type Cleared, putBack, tickAll } from '#domain/check-in/clear-down.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import { sampleAthlete, sampleEntry, sampleTick } from '#domain/sync/sample-rows.fixture.ts';
+import { starterId } from '#domain/team/starter.ts';
 
 const early = sampleTick({ opId: 'early', deviceId: 'desk-1' });
 const bare = sampleAthlete({
@@ -12,7 +13,7 @@ const bare = sampleAthlete({
   entries: [sampleEntry({ id: 5 }), sampleEntry({ id: 6 })],
 });
 const cleared: Cleared = {
-  athleteId: 1,
+  athleteId: starterId(1),
   bibNo: 101,
   teamBibNo: null,
   collected: [early],
@@ -48,13 +49,13 @@ test('leaves a scan that was made since beside it, one of each device', () => {
 });
 
 test('leaves away what somebody has taken back by hand since', () => {
-  const row = back(bare, [{ athleteId: 1, collected: false, entries: [{ id: 5, checkedIn: false }] }]);
+  const row = back(bare, [{ athleteId: starterId(1), collected: false, entries: [{ id: 5, checkedIn: false }] }]);
   expect(row?.collected).toEqual([]);
   expect(row?.entries.map(({ checkedIn }) => checkedIn.length)).toEqual([0, 1]);
 });
 
 test('knows when nothing is left to put back: the entries are gone, and the bib was brought back', () => {
-  expect(back({ ...bare, entries: [] }, [{ athleteId: 1, collected: false }])).toBeUndefined();
+  expect(back({ ...bare, entries: [] }, [{ athleteId: starterId(1), collected: false }])).toBeUndefined();
 });
 
 test('gives the number back that went with the bib, unless another wears it', () => {

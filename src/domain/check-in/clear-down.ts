@@ -1,9 +1,10 @@
 import type { CheckInBody } from '#domain/sync/action.ts';
 import type { AthleteRow, Ticked } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 
 /** What a clear-down takes from one athlete, kept so that it can be put back. */
 export interface Cleared {
-  readonly athleteId: number;
+  readonly athleteId: StarterId;
   readonly bibNo: number | null;
   readonly teamBibNo: number | null;
   readonly collected: Ticked;

@@ -13,9 +13,10 @@ import {
   sampleTick,
   sampleView,
 } from '#domain/sync/sample-rows.fixture.ts';
+import { starterId } from '#domain/team/starter.ts';
 
-const ON = { athleteId: 7, entries: [{ id: 501, checkedIn: true }] };
-const OFF = { athleteId: 7, entries: [{ id: 501, checkedIn: false }] };
+const ON = { athleteId: starterId(7), entries: [{ id: 501, checkedIn: true }] };
+const OFF = { athleteId: starterId(7), entries: [{ id: 501, checkedIn: false }] };
 const BEFORE_OPENING = '2026-06-20T05:00:00.000Z';
 
 interface Case {
@@ -67,14 +68,14 @@ describe('a check-in', () => {
   });
 
   test.each([
-    ['an athlete nobody knows', { athleteId: 999, collected: true }, 'unknown-athlete'],
-    ["another athlete's entry", { athleteId: 7, entries: [{ id: 777, checkedIn: true }] }, 'unknown-entry'],
+    ['an athlete nobody knows', { athleteId: starterId(999), collected: true }, 'unknown-athlete'],
+    ["another athlete's entry", { athleteId: starterId(7), entries: [{ id: 777, checkedIn: true }] }, 'unknown-entry'],
   ])('of %s is refused and changes nothing', (_, body, reason) => {
     expect(run(body)).toEqual({ outcome: 'rejected', reason, rows: [] });
   });
 
   test('with one unknown entry among good ones changes nothing at all', () => {
-    const body = { athleteId: 7, entries: [...ON.entries, { id: 777, checkedIn: true }] };
+    const body = { athleteId: starterId(7), entries: [...ON.entries, { id: 777, checkedIn: true }] };
     expect(run(body)).toEqual({ outcome: 'rejected', reason: 'unknown-entry', rows: [] });
   });
 });
@@ -96,7 +97,10 @@ describe('the second desk to scan the same athlete', () => {
   });
 
   test('the same holds for a bib handed out twice', () => {
-    const decision = run({ athleteId: 7, collected: true }, { athlete: { collected: [sampleTick()] }, device: 'desk-2' });
+    const decision = run(
+      { athleteId: starterId(7), collected: true },
+      { athlete: { collected: [sampleTick()] }, device: 'desk-2' },
+    );
     expect(decision).toMatchObject({ outcome: 'superseded', reason: 'already-collected' });
     expect(rowOf(decision).collected).toHaveLength(2);
   });
@@ -144,13 +148,16 @@ describe('an undo', () => {
   });
 
   test('works the same for the bib', () => {
-    const decision = run({ athleteId: 7, collected: false }, { athlete: { collected: [sampleTick({ version: 2 })] }, base: 2 });
+    const decision = run(
+      { athleteId: starterId(7), collected: false },
+      { athlete: { collected: [sampleTick({ version: 2 })] }, base: 2 },
+    );
     expect(rowOf(decision).collected).toEqual([]);
   });
 
   test('and a check-in in one tap: each entry by itself', () => {
     const entries = [sampleEntry({ checkedIn: [sampleTick()] }), sampleEntry({ id: 502, eventGroupId: 11 })];
-    const body = { athleteId: 7, entries: [...OFF.entries, { id: 502, checkedIn: true }] };
+    const body = { athleteId: starterId(7), entries: [...OFF.entries, { id: 502, checkedIn: true }] };
     const row = rowOf(run(body, { athlete: { entries }, base: 2 }));
     expect(row.entries.map((entry) => entry.checkedIn.length)).toEqual([0, 1]);
   });
@@ -163,7 +170,7 @@ describe('an undo', () => {
 });
 
 describe('an athlete who has cancelled everything', () => {
-  const BACK = { athleteId: 7, collected: false };
+  const BACK = { athleteId: starterId(7), collected: false };
   const collected = [sampleTick({ version: 1 })];
 
   test('brings their bib back, and it is free', () => {
@@ -185,7 +192,7 @@ describe('outside the check-in window', () => {
   });
 
   test('the window is not asked about a bib', () => {
-    expect(run({ athleteId: 7, collected: true }, { at: BEFORE_OPENING }).reason).toBeUndefined();
+    expect(run({ athleteId: starterId(7), collected: true }, { at: BEFORE_OPENING }).reason).toBeUndefined();
   });
 
   test('one that is already checked in stays so without a word about the window', () => {
@@ -205,7 +212,7 @@ describe('outside the check-in window', () => {
     ['taken back', false, { collected: [sampleTick()] }],
   ])('a bib is never %s on a person’s own phone, inside the window as little', (_, collected, athlete) => {
     const refused = { outcome: 'rejected', reason: 'desk-only', rows: [] };
-    expect(run({ athleteId: 7, collected }, { athlete, self: true, device: 'phone', base: 9 })).toEqual(refused);
+    expect(run({ athleteId: starterId(7), collected }, { athlete, self: true, device: 'phone', base: 9 })).toEqual(refused);
     expect(run({ ...ON, collected }, { athlete, self: true, device: 'phone', base: 9 })).toEqual(refused);
   });
 
@@ -227,7 +234,7 @@ describe('outside the check-in window', () => {
 
   test('one closed event refuses the whole tap, so that nothing is half done', () => {
     const entries = [sampleEntry(), sampleEntry({ id: 502, eventGroupId: 404 })];
-    const body = { athleteId: 7, entries: [...ON.entries, { id: 502, checkedIn: true }] };
+    const body = { athleteId: starterId(7), entries: [...ON.entries, { id: 502, checkedIn: true }] };
     expect(run(body, { athlete: { entries }, self: true, device: 'phone' })).toMatchObject({ outcome: 'rejected', rows: [] });
   });
 });

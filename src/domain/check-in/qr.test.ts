@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { athleteQr, parseScan } from '#domain/check-in/qr.ts';
+import { starterId } from '#domain/team/starter.ts';
 
 describe('the code on a bib label', () => {
   test('is read back as the athlete of that competition', () => {
-    expect(athleteQr(12, 345)).toBe('CR1:12:345');
-    expect(parseScan(athleteQr(12, 345))).toEqual({ kind: 'athlete', compId: 12, athleteId: 345 });
+    expect(athleteQr(12, starterId(345))).toBe('CR1:12:345');
+    expect(parseScan(athleteQr(12, starterId(345)))).toEqual({ kind: 'athlete', compId: 12, athleteId: starterId(345) });
   });
 
   test('holds nothing but the two numbers', () => {
-    expect(athleteQr(1, 2)).toMatch(/^CR1:\d+:\d+$/);
+    expect(athleteQr(1, starterId(2))).toMatch(/^CR1:\d+:\d+$/);
   });
 
   test.each(['CR1:12', 'CR1:0:345', 'CR1:12:0', 'CR1:12:-5', 'CR1:a:b', 'CR2:12:345', 'CR1:12:345:9'])(

@@ -1,9 +1,10 @@
+import { type StarterId, starterId } from '#domain/team/starter.ts';
 /**
  * What a scanned code says. Bib labels and confirmation e-mails carry `CR1:<compId>:<athleteId>`: no name, no date of birth, so a lost
  * label tells nobody who its athlete is. Older labels hold a plain bib number, membership cards a registration number (URN).
  */
 export type Scanned =
-  | { readonly kind: 'athlete'; readonly compId: number; readonly athleteId: number }
+  | { readonly kind: 'athlete'; readonly compId: number; readonly athleteId: StarterId }
   | { readonly kind: 'bib'; readonly bibNo: number }
   | { readonly kind: 'urn'; readonly urn: string }
   | { readonly kind: 'unknown'; readonly text: string };
@@ -15,7 +16,7 @@ const BIB = /^\d{1,5}$/;
 const URN = /^(?=.*\d)[A-Z0-9][A-Z0-9/-]{3,19}$/i;
 
 /** Text of the code on an athlete's bib label. */
-export function athleteQr(compId: number, athleteId: number): string {
+export function athleteQr(compId: number, athleteId: StarterId): string {
   return `CR1:${compId}:${athleteId}`;
 }
 
@@ -23,7 +24,7 @@ export function athleteQr(compId: number, athleteId: number): string {
 export function parseScan(decoded: string): Scanned {
   const text = decoded.trim();
   const athlete = ATHLETE.exec(text);
-  if (athlete) return { kind: 'athlete', compId: Number(athlete[1]), athleteId: Number(athlete[2]) };
+  if (athlete) return { kind: 'athlete', compId: Number(athlete[1]), athleteId: starterId(Number(athlete[2])) };
   if (BIB.test(text) && Number(text) > 0) return { kind: 'bib', bibNo: Number(text) };
   if (URN.test(text)) return { kind: 'urn', urn: text.toUpperCase() };
   return { kind: 'unknown', text };

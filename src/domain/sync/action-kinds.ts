@@ -5,6 +5,7 @@ import type { ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts'
 import type { Authority, Decision, VenueView } from '#domain/sync/decision.ts';
 import { type AthleteRow, athleteKey, type ResultRow, resultKey } from '#domain/sync/row.ts';
 import { SEEN_MOST } from '#domain/sync/seen.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 
 /** All that device and server must know of a kind of action, in one place: what is missing does not compile. */
 interface KindRules<K extends ActionKind> {
@@ -22,7 +23,7 @@ interface KindRules<K extends ActionKind> {
 }
 
 type About =
-  | { readonly kind: 'athlete'; readonly athleteId: number }
+  | { readonly kind: 'athlete'; readonly athleteId: StarterId }
   | { readonly kind: 'result'; readonly eventGroupId: number; readonly heat: number; readonly entryId: number };
 
 const RESULTS = 'result:';

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { orderingKeyOf } from '#domain/sync/action-kinds.ts';
+import { starterId } from '#domain/team/starter.ts';
 
 test('a lane is what must stay in order', () => {
-  expect(orderingKeyOf('check-in', { athleteId: 345 })).toBe('check-in:athlete:345');
-  expect(orderingKeyOf('bib-change', { athleteId: 345, bibNo: 7 })).toBe('bib:athlete:345');
-  expect(orderingKeyOf('bib-change', { athleteId: 345, bibNo: 7, team: true })).toBe('bib:athlete:345');
+  expect(orderingKeyOf('check-in', { athleteId: starterId(345) })).toBe('check-in:athlete:345');
+  expect(orderingKeyOf('bib-change', { athleteId: starterId(345), bibNo: 7 })).toBe('bib:athlete:345');
+  expect(orderingKeyOf('bib-change', { athleteId: starterId(345), bibNo: 7, team: true })).toBe('bib:athlete:345');
   expect(orderingKeyOf('result', { eventGroupId: 12, heat: 2, entryId: 9, value: null })).toBe('result:eventGroup:12:heat:2');
 });
 

@@ -1,4 +1,5 @@
 import type { ResultValue } from '#domain/result/value.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 
 /** What a person did on a device: the unit that is queued, sent, decided once and kept in the ledger. */
 export type Action = { readonly [K in ActionKind]: ActionOf<K> }[ActionKind];
@@ -34,14 +35,14 @@ export interface ActionBodies {
 
 /** What is left out is left alone. */
 export interface CheckInBody {
-  readonly athleteId: number;
+  readonly athleteId: StarterId;
   /** Bib collected. */
   readonly collected?: boolean;
   readonly entries?: readonly { readonly id: number; readonly checkedIn: boolean }[];
 }
 
 export interface BibChangeBody {
-  readonly athleteId: number;
+  readonly athleteId: StarterId;
   readonly bibNo: number;
   /** True: `teamBibNo` is changed. */
   readonly team?: boolean;

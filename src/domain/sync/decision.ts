@@ -1,10 +1,11 @@
 import type { Author, Outcome, Reason } from '#domain/sync/action.ts';
 import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 
 /** What a decision may look at: the server's rows of one competition, or a device's rows with its own pending actions replayed on them. */
 export interface VenueView {
   competition(): CompetitionRow;
-  athlete(athleteId: number): AthleteRow | undefined;
+  athlete(athleteId: StarterId): AthleteRow | undefined;
   eventGroup(id: number): EventGroupRow | undefined;
   result(eventGroupId: number, heat: number, entryId: number): ResultRow | undefined;
   /** The starter who wears a bib now. */

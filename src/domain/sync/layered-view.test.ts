@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { layered } from '#domain/sync/layered-view.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { sampleAthlete, sampleCompetition, sampleGroup, sampleView } from './sample-rows.fixture.ts';
 
 const result: ResultRow = {
@@ -24,7 +25,7 @@ describe('what nobody changed shows through', () => {
   const view = layered(base());
 
   test('rows', () => {
-    expect([view.competition().name, view.athlete(7), view.eventGroup(10)?.id, view.result(10, 1, 501)]).toEqual([
+    expect([view.competition().name, view.athlete(starterId(7)), view.eventGroup(10)?.id, view.result(10, 1, 501)]).toEqual([
       'Midsummer Open',
       ada,
       10,
@@ -54,20 +55,20 @@ describe('what was put lies on top, the rows below stay as they were', () => {
     ['result', result],
   ])('%s', (_, row) => {
     const below = base();
-    const before = [below.competition(), below.athlete(7), below.eventGroup(10), below.result(10, 1, 501)];
+    const before = [below.competition(), below.athlete(starterId(7)), below.eventGroup(10), below.result(10, 1, 501)];
     const view = layered(below);
     view.put(row);
-    const seen = [view.competition(), view.athlete(7), view.eventGroup(10), view.result(10, 1, 501)];
+    const seen = [view.competition(), view.athlete(starterId(7)), view.eventGroup(10), view.result(10, 1, 501)];
     expect(seen).toContain(row);
     expect(view.changed()).toEqual([row]);
-    expect([below.competition(), below.athlete(7), below.eventGroup(10), below.result(10, 1, 501)]).toEqual(before);
+    expect([below.competition(), below.athlete(starterId(7)), below.eventGroup(10), below.result(10, 1, 501)]).toEqual(before);
   });
 
   test('the last of several', () => {
     const view = layered(base());
     view.put({ ...ada, version: 2 });
     view.put({ ...ada, version: 3 });
-    expect([view.athlete(7)?.version, view.changed().length]).toEqual([3, 1]);
+    expect([view.athlete(starterId(7))?.version, view.changed().length]).toEqual([3, 1]);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   rowKey,
   type VenueRow,
 } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 
 /** A view with changed rows laid over another: what a batch has done so far, or what a device has not sent yet. */
 export interface LayeredView extends VenueView {
@@ -20,7 +21,7 @@ export function layered(base: VenueView): LayeredView {
   const over = new Map<string, VenueRow>();
   /** Indexed, because a batch of 200 bib changes asks for holders 200 times. */
   const worn = { bibNo: new Map<number, AthleteRow>(), teamBibNo: new Map<number, AthleteRow>() };
-  const athlete = (id: number): AthleteRow | undefined => {
+  const athlete = (id: StarterId): AthleteRow | undefined => {
     const row = over.get(athleteKey(id));
     return row?.kind === 'athlete' ? row : base.athlete(id);
   };

@@ -5,6 +5,7 @@ import type { Action, ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import { decide, orderingKeyOf } from '#domain/sync/action-kinds.ts';
 import type { LayeredView } from '#domain/sync/layered-view.ts';
 import type { AthleteRow, ResultRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import {
   sampleAthlete,
   sampleAuthority,
@@ -14,7 +15,7 @@ import {
   sampleView,
 } from './sample-rows.fixture.ts';
 
-const ATHLETES = [7, 8, 9];
+const ATHLETES = [7, 8, 9].map(starterId);
 const DEVICES = ['desk-1', 'desk-2', 'desk-3'];
 
 /** What a device did, and how far behind the server it was when it did so (0 = it had seen everything). */
@@ -85,7 +86,8 @@ function play(steps: readonly Step[], each: (action: Action, world: World) => vo
   return world;
 }
 
-const athletesOf = ({ view }: World): AthleteRow[] => ATHLETES.map((id) => view.athlete(id)).filter((row) => row !== undefined);
+const athletesOf = ({ view }: World): AthleteRow[] =>
+  ATHLETES.map((id) => view.athlete(starterId(id))).filter((row) => row !== undefined);
 const resultsOf = ({ view }: World): ResultRow[] =>
   ATHLETES.map((id) => view.result(10, 1, id)).filter((row) => row !== undefined);
 

@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '#domain/sync/action.ts';
 import { type Answer, type Arrival, type Received, receive } from '#domain/sync/receive.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { sampleAction, sampleAthlete, sampleCompetition, sampleGroup, sampleView } from './sample-rows.fixture.ts';
 
 const NOW = '2026-06-20T09:00:00.000Z';
 const arrival = (action: Action): Arrival => ({ action, bodyHash: JSON.stringify(action.body) });
 const tick = (id: string, athleteId = 7, entry = 501): Arrival =>
-  arrival(sampleAction('check-in', { athleteId, entries: [{ id: entry, checkedIn: true }] }, { id }));
+  arrival(sampleAction('check-in', { athleteId: starterId(athleteId), entries: [{ id: entry, checkedIn: true }] }, { id }));
 const bib = (id: string, athleteId: number, bibNo: number): Arrival =>
-  arrival(sampleAction('bib-change', { athleteId, bibNo }, { id }));
+  arrival(sampleAction('bib-change', { athleteId: starterId(athleteId), bibNo }, { id }));
 
 interface Before {
   readonly known?: readonly (readonly [string, { readonly bodyHash: string; readonly answer: Answer }])[];
@@ -144,7 +145,7 @@ describe('the ledger', () => {
     ['no instant at all', 'yesterday', NOW],
     ['long before the competition', '1970-01-01T00:10:02.347Z', NOW],
   ])('takes the device’s word for when, %s, but never after now nor from a clock that was not set', (_, occurredAt, expected) => {
-    const action = sampleAction('check-in', { athleteId: 7, collected: true }, { occurredAt });
+    const action = sampleAction('check-in', { athleteId: starterId(7), collected: true }, { occurredAt });
     const { ledger, rows } = send([arrival(action)]);
     expect(ledger[0]?.occurredAt).toBe(expected);
     expect(rows).toMatchObject(

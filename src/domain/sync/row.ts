@@ -1,5 +1,6 @@
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import type { ResultValue } from '#domain/result/value.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 
 /**
  * What a device holds of a competition: rows, each with the competition's change number at which it last changed (`version`).
@@ -51,7 +52,7 @@ export type UnitType = 'T' | 'D' | 'H' | 'P';
 /** A starter: an athlete, or a team, whose name is the surname (`#domain/team/starter.ts`). */
 export interface AthleteRow {
   readonly kind: 'athlete';
-  readonly athleteId: number;
+  readonly athleteId: StarterId;
   readonly version: number;
   readonly firstName: string;
   readonly surName: string;
@@ -151,7 +152,7 @@ export function ownAthlete({ collected, entries, ...row }: AthleteRow): OwnAthle
 }
 
 export const competitionKey = (): string => 'competition';
-export const athleteKey = (athleteId: number): string => `athlete:${athleteId}`;
+export const athleteKey = (athleteId: StarterId): string => `athlete:${athleteId}`;
 export const eventGroupKey = (id: number): string => `eventGroup:${id}`;
 export const resultKey = (eventGroupId: number, heat: number, entryId: number): string =>
   `result:${eventGroupId}:${heat}:${entryId}`;

@@ -4,6 +4,7 @@ import { orderingKeyOf } from '#domain/sync/action-kinds.ts';
 import type { Authority, VenueView } from '#domain/sync/decision.ts';
 import { type LayeredView, layered } from '#domain/sync/layered-view.ts';
 import type { AthleteRow, CompetitionRow, EntryRow, EventGroupRow, Tick, VenueRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 
 /** Made-up rows for tests: a 100 m on a June morning in London, one athlete in it. Name what a test is about, leave out the rest. */
 export function sampleCompetition(over: Partial<CompetitionRow> = {}): CompetitionRow {
@@ -36,9 +37,19 @@ export function sampleEntry(over: Partial<EntryRow> = {}): EntryRow {
   return { id: 501, eventGroupId: 10, ageGroup: 'U20', pb: '11.02', sb: '', heat: 1, lane: 4, checkedIn: [], ...over };
 }
 
-export function sampleAthlete(over: Partial<AthleteRow> = {}): AthleteRow {
+export function sampleAthlete({
+  athleteId = 7,
+  ...over
+}: Partial<Omit<AthleteRow, 'athleteId'>> & { readonly athleteId?: number } = {}): AthleteRow {
   const names = { firstName: 'Ada', surName: 'Okafor', gender: 'F', club: 'Riverside AC', urn: null } as const;
-  const row = { athleteId: 7, version: 1, bibNo: 101, teamBibNo: null, collected: [], entries: [sampleEntry()] };
+  const row = {
+    athleteId: starterId(athleteId),
+    version: 1,
+    bibNo: 101,
+    teamBibNo: null,
+    collected: [],
+    entries: [sampleEntry()],
+  };
   return { kind: 'athlete', ...names, ...row, ...over };
 }
 

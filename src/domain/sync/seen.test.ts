@@ -3,6 +3,7 @@ import type { CheckInBody } from '#domain/sync/action.ts';
 import { decide, seenIn } from '#domain/sync/action-kinds.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
 import { SEEN_MOST } from '#domain/sync/seen.ts';
+import { starterId } from '#domain/team/starter.ts';
 import {
   sampleAction,
   sampleAthlete,
@@ -28,7 +29,7 @@ const mark: ResultRow = {
   challenges: [{ value: time(10_380), opId: 'challenge', ...origin, deviceId: 'pit-2' }],
 };
 const CORRECTION = { eventGroupId: 10, heat: 1, entryId: 501, value: time(10_850) };
-const UNDO = { athleteId: 7, collected: false, entries: [{ id: 501, checkedIn: false }] };
+const UNDO = { athleteId: starterId(7), collected: false, entries: [{ id: 501, checkedIn: false }] };
 const ticked = sampleAthlete({
   version: 40,
   collected: [sampleTick({ opId: 'bib', version: 39 })],
@@ -44,22 +45,22 @@ describe('what an author is looking at', () => {
 
   test.each<[string, CheckInBody, string[]]>([
     ['both ticks, for an undo of both', UNDO, ['bib', 'in']],
-    ['only what is undone', { athleteId: 7, entries: [{ id: 501, checkedIn: false }] }, ['in']],
-    ['nothing, for a check-in', { athleteId: 7, collected: true, entries: [{ id: 501, checkedIn: true }] }, []],
-    ['nothing, of an athlete nobody knows', { athleteId: 99, collected: false }, []],
+    ['only what is undone', { athleteId: starterId(7), entries: [{ id: 501, checkedIn: false }] }, ['in']],
+    ['nothing, for a check-in', { athleteId: starterId(7), collected: true, entries: [{ id: 501, checkedIn: true }] }, []],
+    ['nothing, of an athlete nobody knows', { athleteId: starterId(99), collected: false }, []],
   ])('is %s', (_, body, ids) => {
     expect(seenIn(view(ticked), 'check-in', body)).toEqual(ids);
   });
 
   test('is nothing, for a bib: that says which one it replaces', () => {
-    expect(seenIn(view(ticked), 'bib-change', { athleteId: 7, bibNo: 105 })).toEqual([]);
+    expect(seenIn(view(ticked), 'bib-change', { athleteId: starterId(7), bibNo: 105 })).toEqual([]);
   });
 
   test('never more than the wire takes', () => {
     const many = Array.from({ length: SEEN_MOST + 1 }, (_, i) => sampleTick({ opId: `t${i}`, deviceId: `d${i}` }));
-    expect(seenIn(view(sampleAthlete({ collected: many })), 'check-in', { athleteId: 7, collected: false })).toHaveLength(
-      SEEN_MOST,
-    );
+    expect(
+      seenIn(view(sampleAthlete({ collected: many })), 'check-in', { athleteId: starterId(7), collected: false }),
+    ).toHaveLength(SEEN_MOST);
   });
 });
 

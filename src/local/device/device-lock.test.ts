@@ -1,3 +1,4 @@
+import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AthleteRow } from '#domain/sync/row.ts';
@@ -25,7 +26,14 @@ beforeEach(() => {
 afterEach(() => db.delete());
 
 function athlete(athleteId: number, version: number): AthleteRow {
-  const who = { athleteId, firstName: 'Zoë', surName: NAME, gender: 'F', club: 'Made-up Harriers', urn: null } as const;
+  const who = {
+    athleteId: starterId(athleteId),
+    firstName: 'Zoë',
+    surName: NAME,
+    gender: 'F',
+    club: 'Made-up Harriers',
+    urn: null,
+  } as const;
   return { kind: 'athlete', version, ...who, bibNo: athleteId, teamBibNo: null, collected: [], entries: [] };
 }
 

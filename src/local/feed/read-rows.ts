@@ -1,4 +1,5 @@
 import { athleteKey, competitionKey, eventGroupKey, resultKey, type VenueRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { isVenueRow } from './quick-check.ts';
 
 /** What came of a competition, sorted by what this version of the app can do with it. */
@@ -56,7 +57,7 @@ function keyIn(row: Fields, kind: string, version: number): string | undefined {
     case 'eventGroup':
       return isInt(row.id) ? eventGroupKey(row.id) : undefined;
     case 'athlete':
-      return isInt(row.athleteId) ? athleteKey(row.athleteId) : undefined;
+      return isInt(row.athleteId) ? athleteKey(starterId(row.athleteId)) : undefined;
     case 'result':
       return isInt(row.eventGroupId) && isInt(row.heat) && isInt(row.entryId)
         ? resultKey(row.eventGroupId, row.heat, row.entryId)

@@ -1,3 +1,4 @@
+import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Surroundings } from '#local/device/browser.ts';
@@ -35,7 +36,7 @@ async function withAction(change: Partial<OutboxRow>, userId: number = SESSION.u
   const { id: deviceId } = await device.ready;
   const stamp = { id: newId(), deviceId, userId, compId: COMP, base: 3, occurredAt: '2026-06-20T09:00:00.000Z' };
   const row = await addAction(device.db, deviceId, (seq) =>
-    outboxRow(newAction('bib-change', { athleteId: 1, bibNo: 5 }, { ...stamp, seq })),
+    outboxRow(newAction('bib-change', { athleteId: starterId(1), bibNo: 5 }, { ...stamp, seq })),
   );
   await dexieOutbox(device.db).update([{ id: row.id, set: (now) => ({ ...now, ...change }) }]);
   return { device, id: row.id };

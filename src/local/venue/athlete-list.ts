@@ -1,5 +1,6 @@
 import { searchText } from '#domain/athlete/search-text.ts';
 import { type AthleteRow, isExpected } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 
 /**
  * All athletes whom the venue expects, in the order of their search texts, which begin with the surname. A tick replaces one element of a copied
@@ -10,7 +11,7 @@ export class AthleteList {
   #folded: readonly string[] = [];
   #ids = new Int32Array();
   #eventCounts = new Uint16Array();
-  #index = new Map<number, number>();
+  #index = new Map<StarterId, number>();
 
   get athletes(): readonly AthleteRow[] {
     return this.#athletes;
@@ -29,7 +30,7 @@ export class AthleteList {
   }
 
   /** `deleted`: those whose rows the server has no more. */
-  put(rows: readonly AthleteRow[], deleted: ReadonlySet<number> = new Set()): void {
+  put(rows: readonly AthleteRow[], deleted: ReadonlySet<StarterId> = new Set()): void {
     if (rows.length === 0 && deleted.size === 0) return;
     const athletes = [...this.#athletes];
     let folded: string[] | undefined;
@@ -67,7 +68,7 @@ export class AthleteList {
 
 interface Changes {
   readonly moved: readonly Item[];
-  readonly gone: ReadonlySet<number>;
+  readonly gone: ReadonlySet<StarterId>;
 }
 
 interface Item {

@@ -1,3 +1,4 @@
+import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { VenueRow } from '#domain/sync/row.ts';
@@ -98,8 +99,8 @@ const until = (venue: Venue, test: (venue: Venue) => boolean): Promise<void> =>
   });
 const sync = (venue: Venue) => venue.getSnapshot().sync;
 const ready = (venue: Venue) => until(venue, () => sync(venue).phase === 'ready' && sync(venue).connection === 'online');
-const ticked = (venue: Venue, id = 1) => venue.athlete(id)?.entries[0]?.checkedIn.length ?? 0;
-const TICK = { athleteId: 1, entries: [{ id: 501, checkedIn: true }] };
+const ticked = (venue: Venue, id = 1) => venue.athlete(starterId(id))?.entries[0]?.checkedIn.length ?? 0;
+const TICK = { athleteId: starterId(1), entries: [{ id: 501, checkedIn: true }] };
 
 describe('the first sync', () => {
   test('comes in pages, with how many are here and how many there are', async () => {
@@ -226,7 +227,7 @@ describe('a venue', () => {
     await venue.act('check-in', TICK);
     expect(sync(venue).unsent).toBe(1);
     await until(venue, () => sync(venue).unsent === 0);
-    await until(venue, () => venue.athlete(1)?.version === 50);
+    await until(venue, () => venue.athlete(starterId(1))?.version === 50);
     expect([ticked(venue), wentAway]).toEqual([1, false]);
   });
 
@@ -368,14 +369,14 @@ describe('a server that went back to an older backup', () => {
     ['that says so and has come further meanwhile', (net: Net) => Object.assign(net, { rows: further, epoch: 'second' })],
   ])('%s: all comes anew, and what was sent is sent again', async (_, change) => {
     const { venue, sent } = await went(change);
-    await until(venue, () => venue.athlete(20)?.version !== 30 && sync(venue).phase === 'ready');
+    await until(venue, () => venue.athlete(starterId(20))?.version !== 30 && sync(venue).phase === 'ready');
     await expect.poll(sent).toBe(1);
     await until(venue, () => sync(venue).unsent === 0);
   });
   test('is not assumed for the same history with a lower number: no row is dropped, nothing is sent again', async () => {
     const { net, venue, sent, pull } = await went((it) => Object.assign(it, { rows: ROWS }));
     await until(venue, () => sync(venue).problem?.code === 'stale');
-    expect(venue.athlete(20)?.version).toBe(30);
+    expect(venue.athlete(starterId(20))?.version).toBe(30);
     expect(sync(venue)).toMatchObject({ phase: 'ready', have: 11, total: 11 });
     net.rows = newer;
     pull();
@@ -392,7 +393,7 @@ describe('a server that went back to an older backup', () => {
     net.epoch = 'first';
     net.rows = newer;
     pull();
-    await until(venue, () => venue.athlete(20) !== undefined);
+    await until(venue, () => venue.athlete(starterId(20)) !== undefined);
     expect(net.asked.filter((path) => path.includes('since=0&'))).toHaveLength(1);
   });
 });

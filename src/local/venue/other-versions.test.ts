@@ -1,3 +1,4 @@
+import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleTick } from '#domain/sync/sample-rows.fixture.ts';
@@ -122,12 +123,12 @@ describe('a server that is newer', () => {
     await ready(venue);
     net.rows = [...NOW, athlete(5, 10)];
     pull();
-    await until(venue, () => venue.athlete(5) !== undefined);
+    await until(venue, () => venue.athlete(starterId(5)) !== undefined);
     expect(sync(venue)).toMatchObject({ phase: 'ready', have: 9, total: 9, unreadable: 4 });
-    expect(venue.athlete(2), 'as it was before').toMatchObject({ version: 4, collected: [] });
+    expect(venue.athlete(starterId(2)), 'as it was before').toMatchObject({ version: 4, collected: [] });
     net.rows = [...NOW.filter((row) => row.version !== 9), athlete(5, 10), athlete(2, 11, { collected: [sampleTick()] })];
     pull();
-    await until(venue, () => venue.athlete(2)?.collected.length === 1);
+    await until(venue, () => venue.athlete(starterId(2))?.collected.length === 1);
     expect(sync(venue)).toMatchObject({ unreadable: 3 });
   });
 
@@ -138,7 +139,7 @@ describe('a server that is newer', () => {
     const others = OLD.filter((row) => row.version !== 4);
     net.rows = [...others, athlete(2, 6, { bibNo: 177 }), athlete(5, 7)];
     pull();
-    await until(venue, () => venue.athlete(5) !== undefined);
+    await until(venue, () => venue.athlete(starterId(5)) !== undefined);
     const unreadable = [
       { ...athlete(2, 8), surName: 'Secret', gender: 'X' },
       { ...athlete(5, 9), gender: 'X' },
@@ -156,8 +157,8 @@ describe('a server that is newer', () => {
     net.gone = true;
     const again = start(net, databaseName);
     await again.device.lock.unlock('271828');
-    await until(again.venue, () => again.venue.athlete(2) !== undefined && sync(again.venue).unreadable === 2);
-    expect([again.venue.athlete(2)?.bibNo, again.venue.athlete(5)?.version]).toEqual([177, 7]);
+    await until(again.venue, () => again.venue.athlete(starterId(2)) !== undefined && sync(again.venue).unreadable === 2);
+    expect([again.venue.athlete(starterId(2))?.bibNo, again.venue.athlete(starterId(5))?.version]).toEqual([177, 7]);
   });
 
   test('and says for the first time what it has deleted: what went before is taken off, once, by asking for all rows again', async () => {
@@ -169,11 +170,11 @@ describe('a server that is newer', () => {
     net.rows = [...OLD.filter((row) => row.version !== 4), athlete(5, 7)];
     net.says = { epoch: 'first', view: 'desk', gone: [] };
     pull();
-    await until(venue, () => venue.athlete(5) !== undefined && sync(venue).phase === 'ready');
+    await until(venue, () => venue.athlete(starterId(5)) !== undefined && sync(venue).phase === 'ready');
     expect(shownIds(venue).sort()).toEqual([1, 3, 5]);
     net.rows = [...net.rows, athlete(6, 8)];
     pull();
-    await until(venue, () => venue.athlete(6) !== undefined);
+    await until(venue, () => venue.athlete(starterId(6)) !== undefined);
     expect(net.asked.filter((path) => path.includes('since=0'))).toHaveLength(2);
   });
 
@@ -187,9 +188,9 @@ describe('a server that is newer', () => {
         envelope(ids.map((opId) => ({ opId, outcome: 'accepted', rows: [{ ...athlete(1, 12), gender: 'X' }] }))),
       );
     };
-    await venue.act('check-in', { athleteId: 1, collected: true });
+    await venue.act('check-in', { athleteId: starterId(1), collected: true });
     await until(venue, () => sync(venue).unsent === 0);
-    expect(venue.athlete(1)?.collected).toHaveLength(1);
+    expect(venue.athlete(starterId(1))?.collected).toHaveLength(1);
     expect(await device.db.row.count()).toBe(0);
   });
 
@@ -209,8 +210,8 @@ describe('a server that is newer', () => {
     const { venue } = start(net, before.databaseName);
     await until(venue, () => sync(venue).connection === 'no-network');
     expect(sync(venue)).toMatchObject({ phase: 'ready', have: 7, unreadable: 0 });
-    expect(venue.athlete(6)?.runners).toEqual(['Ada', 'Zoë']);
-    expect(venue.athlete(7)?.runners).toEqual(['Mia']);
+    expect(venue.athlete(starterId(6))?.runners).toEqual(['Ada', 'Zoë']);
+    expect(venue.athlete(starterId(7))?.runners).toEqual(['Mia']);
   });
 });
 
@@ -222,7 +223,7 @@ describe('a server that is older', () => {
     await ready(venue);
     net.rows = [...OLD, athlete(4, 6)];
     pull();
-    await until(venue, () => venue.athlete(4) !== undefined);
+    await until(venue, () => venue.athlete(starterId(4)) !== undefined);
     expect(sync(venue)).toMatchObject({ have: 6, unreadable: 0 });
   });
 
@@ -235,8 +236,8 @@ describe('a server that is older', () => {
       if (body.includes('"athleteId":1')) return Response.json(refusal('server-older'), { status: 422 });
       return Response.json(accepted(ids));
     };
-    await venue.act('check-in', { athleteId: 1, collected: true });
-    await venue.act('check-in', { athleteId: 2, collected: true });
+    await venue.act('check-in', { athleteId: starterId(1), collected: true });
+    await venue.act('check-in', { athleteId: starterId(2), collected: true });
     await until(venue, () => sync(venue).unsent === 0);
     expect((await device.db.outbox.orderBy('order').toArray()).map(({ state, open }) => [state, open])).toEqual([
       ['parked', 1],
@@ -255,8 +256,8 @@ describe('what the server has deleted', () => {
     net.rows = [...OLD.slice(0, 3), OLD[4] ?? athlete(3, 5), athlete(8, 7)];
     net.says = { epoch: 'first', view: 'desk', gone: [{ key: 'athlete:2', version: 6 }] };
     pull();
-    await until(venue, () => venue.athlete(8) !== undefined);
-    expect([shownIds(venue).sort(), venue.athlete(2), venue.startList(10).length]).toEqual([[1, 3, 8], undefined, 3]);
+    await until(venue, () => venue.athlete(starterId(8)) !== undefined);
+    expect([shownIds(venue).sort(), venue.athlete(starterId(2)), venue.startList(10).length]).toEqual([[1, 3, 8], undefined, 3]);
     expect(sync(venue)).toMatchObject({ have: 5, total: 5 });
     close();
 
@@ -284,7 +285,7 @@ describe('what the server has deleted', () => {
     net.rows = [...OLD.slice(0, 3), OLD[4] ?? athlete(3, 5), athlete(2, 7, { bibNo: 177 })];
     net.says = { epoch: 'first', view: 'desk', gone: [{ key: 'athlete:2', version: 6 }] };
     pull();
-    await until(venue, () => venue.athlete(2)?.bibNo === 177);
+    await until(venue, () => venue.athlete(starterId(2))?.bibNo === 177);
     expect(shownIds(venue).sort()).toEqual([1, 2, 3]);
   });
 });

@@ -1,4 +1,5 @@
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { Database } from '#local/device/database.ts';
 import { ensureDevice, newId } from '#local/device/device.ts';
 import { dexieFeed } from '#local/feed/dexie-feed.ts';
@@ -47,7 +48,7 @@ export async function sampleDevice(name?: string): Promise<SampleDevice> {
         const stamp = { id: newId(), deviceId: id, seq, userId, compId: COMP, base: 0, occurredAt: '2026-06-20T09:00:00.000Z' };
         return outboxRow(newAction(kind, body, stamp));
       }),
-    checkIn: (athleteId, userId) => device.act('check-in', { athleteId, collected: true }, userId),
+    checkIn: (athleteId, userId) => device.act('check-in', { athleteId: starterId(athleteId), collected: true }, userId),
     drain: (base, request) => drain(ports(device, base), { session: SESSION, force: true, ...request }),
     pull: (base) => pull(feedPorts(device, base), COMP),
     row: (actionId) => db.outbox.where('id').equals(actionId).first(),

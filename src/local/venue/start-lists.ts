@@ -1,9 +1,10 @@
 import type { AthleteRow } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Starter } from './venue.ts';
 
 /** The start list of each event group. A list is made on demand and cached until one of its athletes changes. */
 export class StartLists {
-  readonly #members = new Map<number, Set<number>>();
+  readonly #members = new Map<number, Set<StarterId>>();
   readonly #lists = new Map<number, readonly Starter[]>();
   /** Lists that are out of date: their starters go on being the same objects where nothing changed. */
   readonly #stale = new Map<number, readonly Starter[]>();
@@ -23,7 +24,7 @@ export class StartLists {
     }
   }
 
-  list(eventGroupId: number, athlete: (id: number) => AthleteRow | undefined): readonly Starter[] {
+  list(eventGroupId: number, athlete: (id: StarterId) => AthleteRow | undefined): readonly Starter[] {
     const known = this.#lists.get(eventGroupId);
     if (known) return known;
     const old = new Map((this.#stale.get(eventGroupId) ?? []).map((starter) => [starter.entry.id, starter]));

@@ -14,6 +14,7 @@ import {
   rowKey,
   type VenueRow,
 } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Arrived, AsideRow, GoneRow } from '#local/feed/read-rows.ts';
 import { isPending } from '#local/outbox/outbox.ts';
 import type { OutboxRow } from './venue.ts';
@@ -34,7 +35,7 @@ export class VenueRows implements VenueView {
   readonly #gone = new Map<string, number>();
   /** Pending actions by the row they touch, in the order they were made. */
   readonly #pending = new Map<string, OutboxRow[]>();
-  readonly #worn = { bibNo: new Map<number, number>(), teamBibNo: new Map<number, number>() };
+  readonly #worn = { bibNo: new Map<number, StarterId>(), teamBibNo: new Map<number, StarterId>() };
   readonly #leases: () => readonly number[];
 
   /** `leases` are the bibs that are reserved for this device. */
@@ -199,7 +200,7 @@ export class VenueRows implements VenueView {
     return this.heldCompetition() ?? { ...UNKNOWN, compId: this.#compId };
   }
 
-  athlete(athleteId: number): AthleteRow | undefined {
+  athlete(athleteId: StarterId): AthleteRow | undefined {
     const row = this.#shown.get(athleteKey(athleteId));
     return row?.kind === 'athlete' ? row : undefined;
   }

@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleTick } from '#domain/sync/sample-rows.fixture.ts';
+import { starterId } from '#domain/team/starter.ts';
 import type { Acted, OutboxRow } from './venue.ts';
 import { VenueStore } from './venue-store.ts';
 
-const TICK = { athleteId: 7, entries: [{ id: 501, checkedIn: true }] } as const;
+const TICK = { athleteId: starterId(7), entries: [{ id: 501, checkedIn: true }] } as const;
 
 function open(write?: (row: OutboxRow) => void, leases: readonly number[] = []) {
   const written: OutboxRow[] = [];
@@ -33,7 +34,7 @@ function open(write?: (row: OutboxRow) => void, leases: readonly number[] = []) 
   return { store, written };
 }
 const idOf = (acted: Acted): string => (acted.saved ? acted.actionId : '');
-const ticked = (store: VenueStore) => store.athlete(7)?.entries[0]?.checkedIn.length;
+const ticked = (store: VenueStore) => store.athlete(starterId(7))?.entries[0]?.checkedIn.length;
 
 describe('an action', () => {
   test('is written with what its author saw, then shown', async () => {
@@ -68,21 +69,21 @@ describe('an action', () => {
 
   test('that the rules refuse is not written', async () => {
     const { store, written } = open();
-    const acted = await store.act('bib-change', { athleteId: 7, bibNo: 102 });
+    const acted = await store.act('bib-change', { athleteId: starterId(7), bibNo: 102 });
     expect(acted).toEqual({ saved: false, refused: 'bib-taken', offers: [100, 104, 105, 106, 107] });
     expect(written).toEqual([]);
   });
 
   test('offers the bibs that are reserved for this device first', async () => {
     const { store } = open(undefined, [160, 161, 102]);
-    const acted = await store.act('bib-change', { athleteId: 7, bibNo: 102 });
+    const acted = await store.act('bib-change', { athleteId: starterId(7), bibNo: 102 });
     expect(acted).toMatchObject({ refused: 'bib-taken', offers: [160, 161, 100, 104, 105] });
   });
 
   test('is undone by another action', async () => {
     const { store, written } = open();
     await store.act('check-in', TICK);
-    await store.act('check-in', { athleteId: 7, entries: [{ id: 501, checkedIn: false }] });
+    await store.act('check-in', { athleteId: starterId(7), entries: [{ id: 501, checkedIn: false }] });
     expect(ticked(store)).toBe(0);
     expect(written.map((row) => row.seq)).toEqual([1, 2]);
   });
@@ -91,23 +92,23 @@ describe('an action', () => {
 describe('the server and this device', () => {
   test('a pull never overwrites a pending action', async () => {
     const { store } = open();
-    await store.act('bib-change', { athleteId: 7, bibNo: 150 });
+    await store.act('bib-change', { athleteId: starterId(7), bibNo: 150 });
     store.take([sampleAthlete({ athleteId: 7, surName: 'Okafor', version: 9, club: 'New Club' })]);
-    expect(store.athlete(7)).toMatchObject({ bibNo: 150, club: 'New Club', version: 9 });
+    expect(store.athlete(starterId(7))).toMatchObject({ bibNo: 150, club: 'New Club', version: 9 });
   });
 
   test('an older row never replaces a newer one', () => {
     const { store } = open();
     store.take([sampleAthlete({ athleteId: 7, version: 9, club: 'New' })]);
     store.take([sampleAthlete({ athleteId: 7, version: 4, club: 'Old' })]);
-    expect(store.athlete(7)?.club).toBe('New');
+    expect(store.athlete(starterId(7))?.club).toBe('New');
   });
 
   test('a bib claimed here and taken there meanwhile is shown where it is', async () => {
     const { store } = open();
-    await store.act('bib-change', { athleteId: 7, bibNo: 150 });
+    await store.act('bib-change', { athleteId: starterId(7), bibNo: 150 });
     store.take([sampleAthlete({ athleteId: 8, version: 9, bibNo: 150, entries: [] })]);
-    expect([store.athlete(7)?.bibNo, store.athlete(8)?.bibNo]).toEqual([101, 150]);
+    expect([store.athlete(starterId(7))?.bibNo, store.athlete(starterId(8))?.bibNo]).toEqual([101, 150]);
   });
 
   test('what was accepted stays on the screen until its row is here', async () => {
@@ -119,7 +120,7 @@ describe('the server and this device', () => {
     expect(ticked(store)).toBe(1);
     const tick = sampleTick({ opId: id, version: 12 });
     store.take([sampleAthlete({ version: 12, entries: [sampleEntry({ checkedIn: [tick] })] })]);
-    expect(store.athlete(7)?.entries[0]?.checkedIn).toEqual([tick]);
+    expect(store.athlete(starterId(7))?.entries[0]?.checkedIn).toEqual([tick]);
   });
 
   test.each(['rejected', 'parked'] as const)('what was %s is not shown as done, and asks for attention', async (state) => {
@@ -153,20 +154,20 @@ describe('what the screens hold on to', () => {
     const { store } = open();
     const before = store.startList(10);
     expect(before.map((starter) => starter.entry.lane)).toEqual([2, 4]);
-    await store.act('bib-change', { athleteId: 9, bibNo: 150 });
+    await store.act('bib-change', { athleteId: starterId(9), bibNo: 150 });
     expect(store.startList(10)).toBe(before);
     await store.act('check-in', TICK);
     const after = store.startList(10);
     expect(after).not.toBe(before);
     expect(after[0]).toBe(before[0]);
-    expect(after[1]?.athlete).toBe(store.athlete(7));
+    expect(after[1]?.athlete).toBe(store.athlete(starterId(7)));
   });
 
   test('athletes are in the order of their names, accents or not, and stay so when a bib changes', async () => {
     const { store } = open();
     const names = () => store.getSnapshot().athletes.map((athlete) => athlete.surName);
     expect(names()).toEqual(['Åberg', 'Okafor', 'Żak']);
-    await store.act('bib-change', { athleteId: 9, bibNo: 199 });
+    await store.act('bib-change', { athleteId: starterId(9), bibNo: 199 });
     expect(names()).toEqual(['Åberg', 'Okafor', 'Żak']);
     expect(store.getSnapshot().folded[2]).toContain('199');
   });
@@ -207,7 +208,7 @@ describe('an athlete who has cancelled everything', () => {
     store.take([gone]);
     expect(ids(store)).toEqual([8, 9]);
     expect(store.getSnapshot().sync.unsent).toBe(1);
-    expect(store.athlete(7)?.surName).toBe('Okafor');
+    expect(store.athlete(starterId(7))?.surName).toBe('Okafor');
   });
 
   test('stays while they have their bib, and shows again when a desk gave them one meanwhile', async () => {
@@ -216,7 +217,7 @@ describe('an athlete who has cancelled everything', () => {
     expect(ids(store)).toContain(7);
     store.take([{ ...gone, version: 10 }]);
     expect(ids(store)).not.toContain(7);
-    await store.act('bib-change', { athleteId: 7, bibNo: 140 });
+    await store.act('bib-change', { athleteId: starterId(7), bibNo: 140 });
     expect(ids(store)).toContain(7);
   });
 });

@@ -1,5 +1,6 @@
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import type { AthleteRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Arrived } from '#local/feed/read-rows.ts';
 import { isPending, needsPerson, outboxRow } from '#local/outbox/outbox.ts';
 import { AthleteList } from './athlete-list.ts';
@@ -75,7 +76,7 @@ export class VenueStore implements Venue {
     return this.#snapshot;
   };
 
-  athlete = (athleteId: number): AthleteRow | undefined => this.#rows.athlete(athleteId);
+  athlete = (athleteId: StarterId): AthleteRow | undefined => this.#rows.athlete(athleteId);
   eventGroup = (id: number): EventGroupRow | undefined => this.#rows.eventGroup(id);
   result = (eventGroupId: number, heat: number, entryId: number): ResultRow | undefined =>
     this.#rows.result(eventGroupId, heat, entryId);
@@ -149,7 +150,7 @@ export class VenueStore implements Venue {
 
   #changed(changes: readonly RowChange[]): void {
     const athletes: AthleteRow[] = [];
-    const gone = new Set<number>();
+    const gone = new Set<StarterId>();
     let groups = false;
     for (const { key, before, after } of changes) {
       const { kind } = after ?? before ?? {};

@@ -1,5 +1,6 @@
 import type { Action, ActionBodies, ActionKind, Reason } from '#domain/sync/action.ts';
 import type { AthleteRow, CompetitionRow, EntryRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 
 /**
  * One competition as this device sees it: the server's rows with the device's own pending actions replayed on top. Held in memory, filled once
@@ -11,7 +12,7 @@ export interface Venue {
   subscribe(listener: () => void): () => void;
   /** A new object after every change, for `useSyncExternalStore`. */
   getSnapshot(): VenueSnapshot;
-  athlete(athleteId: number): AthleteRow | undefined;
+  athlete(athleteId: StarterId): AthleteRow | undefined;
   eventGroup(id: number): EventGroupRow | undefined;
   result(eventGroupId: number, heat: number, entryId: number): ResultRow | undefined;
   /** Entries of an event group with their athletes, in heat, lane, then bib order; identity kept until one of them changes. */

@@ -1,5 +1,6 @@
 import { ageInfo } from '#domain/athlete/age.ts';
 import type { Gender } from '#domain/sync/row.ts';
+import type { AthleteId } from '#domain/team/starter.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
@@ -7,7 +8,7 @@ import { enterVenue } from '#server/db/entry/venue-entry.ts';
 import { CONFIGURATIONS } from './configuration.ts';
 
 interface Person {
-  readonly id: number;
+  readonly id: AthleteId;
   readonly gender: Gender;
   readonly dob: string | null;
   readonly clubId: number | null;

@@ -2,6 +2,7 @@ import { suits } from '#domain/eligibility/event-blocks.ts';
 import { standing } from '#domain/eligibility/standing.ts';
 import { CHEQUE, FREE, NOT_PAID, PAID } from '#domain/entry/paid.ts';
 import { chargeAt } from '#domain/entry/price.ts';
+import type { AthleteId } from '#domain/team/starter.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { enterVenue } from '#server/db/entry/venue-entry.ts';
@@ -22,7 +23,7 @@ type PlacePlan = (typeof PLACES)[number];
 /** Places of the club secretary's athletes. */
 export async function insertPlaces(client: Client, secretary: number | undefined, now: string): Promise<void> {
   if (secretary === undefined) return;
-  const { rows } = await client.query<{ id: number; athletes: readonly number[] }>(
+  const { rows } = await client.query<{ id: number; athletes: readonly AthleteId[] }>(
     `select c.id, (select coalesce(json_agg(athlete_id order by athlete_id), '[]') from user_athlete where user_id = $2) as athletes
      from competition c where c.name = $1`,
     [COMPETITION, secretary],
@@ -42,7 +43,7 @@ export async function insertPlaces(client: Client, secretary: number | undefined
 /** False: the event is not for this athlete. */
 async function insertPlace(
   client: Client,
-  asked: { readonly compId: number; readonly athleteId: number; readonly userId: number },
+  asked: { readonly compId: number; readonly athleteId: AthleteId; readonly userId: number },
   { group, state, paid }: PlacePlan,
   now: string,
 ): Promise<boolean> {

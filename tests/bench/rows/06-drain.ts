@@ -1,3 +1,4 @@
+import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import { Network } from '#e2e/fixtures/network.ts';
 import { Database } from '#local/device/database.ts';
@@ -59,7 +60,7 @@ async function drainOurs({ network, compId, token, userId, athletes }: Setting):
   for (const athleteId of athletes) {
     await addAction(db, device.id, (seq) => {
       const stamp = { id: newId(), deviceId: device.id, seq, userId, compId, base: 1, occurredAt: new Date().toISOString() };
-      return outboxRow(newAction('check-in', { athleteId, collected: true }, stamp));
+      return outboxRow(newAction('check-in', { athleteId: starterId(athleteId), collected: true }, stamp));
     });
   }
   const ports = courierPorts(db, (path, init) => fetch(`${network.url}${path}`, init));

@@ -1,3 +1,4 @@
+import { starterId } from '#domain/team/starter.ts';
 import { loadTouched } from '#server/areas/venue/sync/load.ts';
 import type { Submission } from '#server/areas/venue/sync/submission.ts';
 import { writeBatch } from '#server/areas/venue/sync/write.ts';
@@ -42,7 +43,7 @@ function bareSql(pool: Pool, compId: number, athleteId: number): Promise<void> {
     });
     const changeBefore = rows[0]?.change_no ?? 0;
     const loaded = await loadTouched(client, compId, [submission]);
-    const athlete = loaded.view.athlete(athleteId);
+    const athlete = loaded.view.athlete(starterId(athleteId));
     if (!athlete) throw new Error('the athlete is missing');
     const [arrival] = submission.arrivals;
     if (!arrival) return;

@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import type { AthleteRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { tally } from './tally.ts';
 
 const athlete = (athleteId: number, bibNo: number): AthleteRow => ({
   kind: 'athlete',
-  athleteId,
+  athleteId: starterId(athleteId),
   version: 1,
   firstName: 'A',
   surName: 'B',

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { AthleteRow, EventGroupRow } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Starter, Venue, VenueSnapshot } from '#local/venue/venue.ts';
 import { venueOf } from './venues.ts';
 
@@ -13,7 +14,7 @@ export function useVenueValue<T>(venue: Venue, select: (snapshot: VenueSnapshot)
   return useSyncExternalStore(venue.subscribe, () => select(venue.getSnapshot()));
 }
 
-export function useAthlete(venue: Venue, athleteId: number): AthleteRow | undefined {
+export function useAthlete(venue: Venue, athleteId: StarterId): AthleteRow | undefined {
   return useSyncExternalStore(venue.subscribe, () => venue.athlete(athleteId));
 }
 

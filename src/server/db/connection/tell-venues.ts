@@ -1,4 +1,4 @@
-import { LAST_ATHLETE } from '#domain/team/starter.ts';
+import { LAST_ATHLETE, type StarterId } from '#domain/team/starter.ts';
 import { CHANNEL } from './notice.ts';
 import type { Client } from './pool.ts';
 
@@ -7,7 +7,7 @@ import type { Client } from './pool.ts';
  * the next change number of each competition they are in, and they are told. Competitions are taken in the order of their ids, so
  * that two such changes never wait for each other.
  */
-export async function tellVenues(client: Client, athleteId: number, compId: number | null = null): Promise<void> {
+export async function tellVenues(client: Client, starter: StarterId, compId: number | null = null): Promise<void> {
   await client.query(
     `with shown as (
        select ca.comp_id, ca.athlete_id from comp_athlete ca where ca.athlete_id = $1
@@ -24,6 +24,6 @@ export async function tellVenues(client: Client, athleteId: number, compId: numb
        (select coalesce(json_agg(distinct e.event_group_id), '[]') from entry e join shown s on s.comp_id = e.comp_id
         and s.athlete_id = e.athlete_id where e.comp_id = n.id))::text)
      from counted n`,
-    [athleteId, compId],
+    [starter, compId],
   );
 }

@@ -1,6 +1,7 @@
 import type { NOT_PAID, Paid } from '#domain/entry/paid.ts';
 import { formatMark, uomOf } from '#domain/performance/unit.ts';
 import type { EventType, UnitType } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import type { DoneAtVenue } from '#server/lib/http/done-at-venue.ts';
@@ -21,7 +22,7 @@ interface Entering {
 interface Row {
   readonly ceid: number;
   /** As the venue knows who starts: an athlete, or a team. */
-  readonly athleteId: number;
+  readonly athleteId: StarterId;
   readonly clubId: number | null;
   readonly ageGroup: string;
   readonly performance: number;

@@ -1,3 +1,4 @@
+import type { StarterId } from '#domain/team/starter.ts';
 import { CHANNEL, notice } from '#server/db/connection/notice.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
@@ -6,7 +7,7 @@ import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 interface VenueEntry {
   readonly compId: number;
   /** Of an athlete or, as `teamStarter`, of a team. */
-  readonly athleteId: number;
+  readonly athleteId: StarterId;
   readonly ceid: number;
   /** Counts for the athlete's first entry: an athlete starts for one club at a competition. */
   readonly clubId: number | null;
@@ -52,7 +53,7 @@ export async function enterVenue(client: Client, entry: VenueEntry): Promise<num
  */
 export async function leaveVenue(client: Client, compId: number, entryId: number, rejoins = false): Promise<void> {
   await lockCompetition(client, compId);
-  const { rows } = await client.query<{ athlete: number; group: number }>(
+  const { rows } = await client.query<{ athlete: StarterId; group: number }>(
     'delete from entry where comp_id = $1 and id = $2 returning athlete_id as athlete, event_group_id as "group"',
     [compId, entryId],
   );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { athleteId } from '#domain/team/starter.ts';
 import { AthleteForm, bodyOf, EMPTY_FORM, fieldOf, filledFrom, formOf, problemsOf } from './athlete-form.ts';
 
 const TODAY = '2026-06-13';
@@ -73,7 +74,7 @@ test('ignores a field that the form does not have', () => {
 
 test('what came from the server goes back the same', () => {
   const form = formOf({
-    id: 1,
+    id: athleteId(1),
     firstName: 'Nina',
     surName: 'Vasey',
     URN: '',

@@ -14,6 +14,7 @@ import type { Athlete } from '#contracts/entering/athlete.ts';
 import { type AthletePb, postPbUpdate } from '#contracts/entering/performance.ts';
 import { getRankedBests } from '#contracts/entering/registration.ts';
 import { hasRankings } from '#domain/athlete/athlete.ts';
+import type { AthleteId } from '#domain/team/starter.ts';
 import css from './athlete-screen.module.css';
 import bests from './bests-section.module.css';
 
@@ -76,7 +77,7 @@ export function BestsSection({ athlete, onChanged }: BestsProps) {
 }
 
 interface RowProps {
-  readonly athleteId: number;
+  readonly athleteId: AthleteId;
   readonly best: AthletePb;
   readonly onSaved: (event: string) => Promise<void>;
 }
@@ -152,7 +153,7 @@ function BestForm({ athleteId, best, onSaved, onCancel }: RowProps & { readonly 
   );
 }
 
-function AskRankings({ athleteId, onChanged }: { readonly athleteId: number; readonly onChanged: () => Promise<void> }) {
+function AskRankings({ athleteId, onChanged }: { readonly athleteId: AthleteId; readonly onChanged: () => Promise<void> }) {
   const [said, setSaid] = useState<string>();
   const [busy, setBusy] = useState(false);
   const ask = async () => {

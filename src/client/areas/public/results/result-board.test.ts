@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { AthleteRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { resultBoard } from './result-board.ts';
 
 const group: EventGroupRow = {
@@ -18,7 +19,7 @@ const group: EventGroupRow = {
 };
 const athlete = (id: number, bibNo: number, heat = 0, lane = 0): AthleteRow => ({
   kind: 'athlete',
-  athleteId: id,
+  athleteId: starterId(id),
   version: 1,
   firstName: 'Ann',
   surName: `No${id}`,

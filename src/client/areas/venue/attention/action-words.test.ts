@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Action, ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import type { AthleteRow, EventGroupRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { actionWords } from './action-words.ts';
 
 const group: EventGroupRow = {
@@ -19,7 +20,7 @@ const group: EventGroupRow = {
 const entry = { id: 70, eventGroupId: 9, ageGroup: 'U15', pb: '', sb: '', heat: 1, lane: 0, checkedIn: [] };
 const ann: AthleteRow = {
   kind: 'athlete',
-  athleteId: 7,
+  athleteId: starterId(7),
   version: 1,
   firstName: 'Ann',
   surName: 'Archer',
@@ -40,12 +41,15 @@ const words = <K extends ActionKind>(kind: K, body: ActionBodies[K]) => actionWo
 
 describe('what was done, in words', () => {
   test.each<[string, string]>([
-    ['Ann Archer: here for Long Jump', words('check-in', { athleteId: 7, entries: [{ id: 70, checkedIn: true }] })],
-    ['Ann Archer: not here for Long Jump', words('check-in', { athleteId: 7, entries: [{ id: 70, checkedIn: false }] })],
-    ['Ann Archer: bib handed out', words('check-in', { athleteId: 7, collected: true })],
-    ['Ann Archer: bib taken back', words('check-in', { athleteId: 7, collected: false })],
-    ['Ann Archer: bib 1204', words('bib-change', { athleteId: 7, bibNo: 1204 })],
-    ['Ann Archer: team bib 12', words('bib-change', { athleteId: 7, bibNo: 12, team: true })],
+    ['Ann Archer: here for Long Jump', words('check-in', { athleteId: starterId(7), entries: [{ id: 70, checkedIn: true }] })],
+    [
+      'Ann Archer: not here for Long Jump',
+      words('check-in', { athleteId: starterId(7), entries: [{ id: 70, checkedIn: false }] }),
+    ],
+    ['Ann Archer: bib handed out', words('check-in', { athleteId: starterId(7), collected: true })],
+    ['Ann Archer: bib taken back', words('check-in', { athleteId: starterId(7), collected: false })],
+    ['Ann Archer: bib 1204', words('bib-change', { athleteId: starterId(7), bibNo: 1204 })],
+    ['Ann Archer: team bib 12', words('bib-change', { athleteId: starterId(7), bibNo: 12, team: true })],
     ['Ann Archer: mark in Long Jump', words('result', { eventGroupId: 9, heat: 1, entryId: 70, value: null })],
     ['Long Jump, heat 2: wind', words('result', { eventGroupId: 9, heat: 2, entryId: 0, value: null })],
   ])('%s', (expected, said) => {
@@ -53,7 +57,7 @@ describe('what was done, in words', () => {
   });
 
   test('names by number what is not on this device any more', () => {
-    expect(words('check-in', { athleteId: 8, collected: true })).toBe('Athlete 8: bib handed out');
+    expect(words('check-in', { athleteId: starterId(8), collected: true })).toBe('Athlete 8: bib handed out');
     expect(words('result', { eventGroupId: 4, heat: 1, entryId: 0, value: null })).toBe('event 4, heat 1: wind');
   });
 });

@@ -1,6 +1,7 @@
 import { messages } from '#client/lib/messages/messages.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import type { Action } from '#domain/sync/action.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 
 const text = messages.activity;
@@ -33,12 +34,12 @@ export function actionWords(action: Action, venue: Named): string {
   }
 }
 
-function nameOf(venue: Named, athleteId: number): string {
+function nameOf(venue: Named, athleteId: StarterId): string {
   const athlete = venue.athlete(athleteId);
   return athlete ? fullName(athlete) : text.somebody(athleteId);
 }
 
-function eventOfEntry(venue: Named, athleteId: number, entryId: number): string {
+function eventOfEntry(venue: Named, athleteId: StarterId, entryId: number): string {
   const entry = venue.athlete(athleteId)?.entries.find((e) => e.id === entryId);
   return (entry && venue.eventGroup(entry.eventGroupId)?.name) ?? text.someEvent(entryId);
 }

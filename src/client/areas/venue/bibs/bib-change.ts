@@ -1,6 +1,7 @@
 import { fullName } from '#client/lib/text/names.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { bibsMessages as text } from './messages-bibs.ts';
 
@@ -12,7 +13,7 @@ export type Changed =
 type BibVenue = Pick<Venue, 'act' | 'getSnapshot'>;
 
 /** Changes a bib on this device; what the rules refuse is not written. */
-export async function changeBib(venue: BibVenue, athleteId: number, bibNo: number, team: boolean): Promise<Changed> {
+export async function changeBib(venue: BibVenue, athleteId: StarterId, bibNo: number, team: boolean): Promise<Changed> {
   const wornBy = wearerOf(venue, bibNo, team);
   const athlete = venue.getSnapshot().athletes.find((a) => a.athleteId === athleteId);
   const seen = athlete && { from: team ? athlete.teamBibNo : athlete.bibNo };

@@ -6,6 +6,7 @@ import { Bib } from '#client/ui/bib.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import type { AthleteRow } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import css from './bib-dialog.module.css';
 import { BibForm } from './bib-form.tsx';
@@ -13,7 +14,7 @@ import { bibsMessages as text } from './messages-bibs.ts';
 
 interface BibDialogProps {
   readonly venue: Venue;
-  readonly athleteId: number;
+  readonly athleteId: StarterId;
   readonly onClose: () => void;
   /** Somebody else wears the bib and must get another one first. */
   readonly onChangeOther: (other: AthleteRow, wanted: number) => void;

@@ -6,14 +6,15 @@ import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { reasonText } from '#domain/sync/reason.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import css from './bib-row.module.css';
 import { bibsMessages as text } from './messages-bibs.ts';
 
 interface BibRowProps {
   readonly venue: Venue;
-  readonly athleteId: number;
-  readonly onChange: (athleteId: number) => void;
+  readonly athleteId: StarterId;
+  readonly onChange: (athleteId: StarterId) => void;
 }
 
 export const BIB_ROW_HEIGHT = 88;
@@ -53,7 +54,7 @@ export function BibRow({ venue, athleteId, onChange }: BibRowProps) {
   );
 }
 
-async function collect(venue: Venue, athleteId: number, collected: boolean): Promise<void> {
+async function collect(venue: Venue, athleteId: StarterId, collected: boolean): Promise<void> {
   const acted = await venue.act('check-in', { athleteId, collected });
   if (acted.saved) return;
   const why = 'failed' in acted ? acted.failed : reasonText(acted.refused).message;

@@ -14,6 +14,7 @@ import { VirtualList } from '#client/ui/list/virtual-list.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { matcher } from '#domain/shared/fold.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue, VenueSnapshot } from '#local/venue/venue.ts';
 import { BibDialog } from './bib-dialog.tsx';
 import { BIB_ROW_HEIGHT, BibRow } from './bib-row.tsx';
@@ -52,7 +53,7 @@ const idItself = (id: number) => id;
 type Show = 'all' | 'none' | 'waiting';
 /** Whose bib is being changed; `afterwards` is who comes back afterwards, with the number that was in the way. */
 interface Changing {
-  readonly athleteId: number;
+  readonly athleteId: StarterId;
   readonly wanted?: number;
   readonly afterwards?: Changing;
 }
@@ -69,7 +70,7 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
   const found = useMemo(() => find({ athletes, folded }, wanted, show), [athletes, folded, wanted, show]);
   const shared = useMemo(() => sharedTeamBibs(athletes), [athletes]);
   const renderRow = useCallback(
-    (athleteId: number) => <BibRow venue={venue} athleteId={athleteId} onChange={(id) => setChanging({ athleteId: id })} />,
+    (athleteId: StarterId) => <BibRow venue={venue} athleteId={athleteId} onChange={(id) => setChanging({ athleteId: id })} />,
     [venue],
   );
   const toggle = (which: Show) => (pressed: boolean) => setShow(pressed ? which : 'all');
@@ -143,9 +144,9 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
   );
 }
 
-function find({ athletes, folded }: Pick<VenueSnapshot, 'athletes' | 'folded'>, query: string, show: Show): readonly number[] {
+function find({ athletes, folded }: Pick<VenueSnapshot, 'athletes' | 'folded'>, query: string, show: Show): readonly StarterId[] {
   const matches = matcher(query);
-  const ids: number[] = [];
+  const ids: StarterId[] = [];
   athletes.forEach((athlete, i) => {
     if (shown(athlete, show) && matches(folded[i] ?? '')) ids.push(athlete.athleteId);
   });

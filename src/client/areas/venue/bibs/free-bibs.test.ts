@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { AthleteRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { nextUnusedBibs, sharedTeamBibs } from './free-bibs.ts';
 
 const athlete = (bibNo: number | null, teamBibNo: number | null = null): AthleteRow => ({
   kind: 'athlete',
-  athleteId: bibNo ?? 0,
+  athleteId: starterId(bibNo ?? 0),
   version: 1,
   firstName: 'Ann',
   surName: 'Runner',

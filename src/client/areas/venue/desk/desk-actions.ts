@@ -5,12 +5,13 @@ import { mayWork } from '#client/lib/venue/may-work.ts';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 
 const text = messages.desk;
 
 /** Ticks or unticks one event of an athlete, and says so with a way back once it is saved. */
-export async function tickEntry(venue: Venue, athleteId: number, entryId: number, on: boolean): Promise<void> {
+export async function tickEntry(venue: Venue, athleteId: StarterId, entryId: number, on: boolean): Promise<void> {
   const athlete = venue.athlete(athleteId);
   const entry = athlete?.entries.find((e) => e.id === entryId);
   if (!athlete || !entry) return;
@@ -21,7 +22,7 @@ export async function tickEntry(venue: Venue, athleteId: number, entryId: number
   );
 }
 
-export async function tickBib(venue: Venue, athleteId: number, on: boolean): Promise<void> {
+export async function tickBib(venue: Venue, athleteId: StarterId, on: boolean): Promise<void> {
   const athlete = venue.athlete(athleteId);
   if (!athlete) return;
   const bib = String(athlete.bibNo ?? '–');

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { AthleteRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { AthleteList } from '#local/venue/athlete-list.ts';
 import type { SyncState } from '#local/venue/venue.ts';
 import { createDeskList } from './desk-list.ts';
@@ -13,7 +14,7 @@ const athlete = (
   ...eventGroupIds: number[]
 ): AthleteRow => ({
   kind: 'athlete',
-  athleteId,
+  athleteId: starterId(athleteId),
   version: 1,
   firstName,
   surName,
@@ -102,7 +103,7 @@ describe('the desk finds', () => {
 
   test('a scanned athlete alone, until something is typed', () => {
     const { list, ids } = deskOf(ann, bea, cat);
-    list.change({ only: 2 });
+    list.change({ only: starterId(2) });
     expect(ids()).toEqual([2]);
     list.change({ query: 'cla' });
     expect(ids()).toEqual([3]);

@@ -1,5 +1,6 @@
 import { textIndex } from '#domain/shared/text-index.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 
 /** What the desk looks for. */
@@ -11,7 +12,7 @@ interface DeskFilter {
   readonly club: string;
   readonly notYetHere: boolean;
   /** A scanned athlete, alone. */
-  readonly only: number | undefined;
+  readonly only: StarterId | undefined;
 }
 const NO_FILTER: DeskFilter = { query: '', eventGroupId: 0, club: '', notYetHere: false, only: undefined };
 

@@ -4,6 +4,7 @@ import { underName } from '#client/lib/text/names.ts';
 import { useAthlete } from '#client/lib/venue/use-venue.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { BibTick } from './bib-tick.tsx';
 import css from './desk-row.module.css';
@@ -25,7 +26,7 @@ interface DeskRowProps {
   readonly venue: Venue;
   readonly competition: CompetitionRow;
   readonly minute: number;
-  readonly athleteId: number;
+  readonly athleteId: StarterId;
 }
 
 /** One athlete. It follows its own athlete only: another's tick does not render it. */

@@ -14,6 +14,7 @@ import { VirtualList } from '#client/ui/list/virtual-list.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskHeading } from './desk-heading.tsx';
@@ -146,7 +147,7 @@ function AthleteList({ venue }: { readonly venue: Venue }) {
   const competition = useVenueValue(venue, (s) => s.competition);
   const minute = useMinute();
   const render = useCallback(
-    (id: number) => competition && <DeskRow venue={venue} competition={competition} minute={minute} athleteId={id} />,
+    (id: number) => competition && <DeskRow venue={venue} competition={competition} minute={minute} athleteId={starterId(id)} />,
     [venue, competition, minute],
   );
   if (athleteIds.length === 0) return <NobodyFound venue={venue} />;

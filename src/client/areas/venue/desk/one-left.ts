@@ -2,6 +2,7 @@ import { messages } from '#client/lib/messages/messages.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { tickEntry } from './desk-actions.ts';
 import type { DeskList } from './desk-list.ts';
@@ -11,7 +12,7 @@ import { askOutside } from './outside-window.ts';
 /** Enter: when one athlete with one event is left, that is the one meant. */
 export function chooseFound(venue: Venue, list: DeskList): void {
   const [id, second] = list.getSnapshot().athleteIds;
-  const athlete = id === undefined || second !== undefined ? undefined : venue.athlete(id);
+  const athlete = id === undefined || second !== undefined ? undefined : venue.athlete(starterId(id));
   if (athlete) tickOnlyEvent(venue, athlete);
 }
 

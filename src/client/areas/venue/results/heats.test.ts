@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { entryKind, heatOfStarter, heatsOf, progressOf, usesCheckIn } from './heats.ts';
 
@@ -10,7 +11,7 @@ const starter = (id: number, heat: number, lane = 0, here = false): Starter => {
     entry,
     athlete: {
       kind: 'athlete',
-      athleteId: id,
+      athleteId: starterId(id),
       version: 1,
       firstName: 'Ann',
       surName: 'Runner',

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { athleteQr, parseScan } from '#domain/check-in/qr.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { findScanned } from './find-scanned.ts';
 
 const athlete = (athleteId: number, bibNo: number | null, urn: string | null = null): AthleteRow => ({
   kind: 'athlete',
-  athleteId,
+  athleteId: starterId(athleteId),
   version: 1,
   firstName: 'Ann',
   surName: `Runner${athleteId}`,
@@ -22,7 +23,7 @@ const scan = (text: string, compId = 5) => findScanned(parseScan(text), compId, 
 
 describe('a scanned code', () => {
   test('finds the athlete of a label', () => {
-    expect(scan(athleteQr(5, 2))).toMatchObject({ ok: true, athlete: { athleteId: 2 } });
+    expect(scan(athleteQr(5, starterId(2)))).toMatchObject({ ok: true, athlete: { athleteId: starterId(2) } });
   });
 
   test('finds by bib and by registration number', () => {
@@ -32,7 +33,7 @@ describe('a scanned code', () => {
   });
 
   test('says so when the label is from another competition', () => {
-    expect(scan(athleteQr(6, 2))).toEqual({ ok: false, message: expect.stringContaining('another competition') });
+    expect(scan(athleteQr(6, starterId(2)))).toEqual({ ok: false, message: expect.stringContaining('another competition') });
   });
 
   test('names the bib nobody wears and the code it cannot read', () => {

@@ -6,12 +6,13 @@ import { type AthleteOptions, NO_ATHLETE_OPTIONS } from '#domain/athlete/athlete
 import { type AthleteRights, type AthleteTies, mayChangeClub } from '#domain/athlete/athlete-rights.ts';
 import { registrationOn } from '#domain/athlete/registration.ts';
 import type { Gender } from '#domain/sync/row.ts';
+import type { AthleteId } from '#domain/team/starter.ts';
 import { presentBest } from '#server/areas/entering/shared/present-best.ts';
 import type { BestRow } from '#server/db/read/read-bests.ts';
 
 /** An athlete as the database gives them; dates are plain texts. */
 export interface AthleteRecord {
-  readonly id: number;
+  readonly id: AthleteId;
   readonly first_name: string;
   readonly sur_name: string;
   readonly gender: Gender;

@@ -2,6 +2,7 @@ import type { AthleteBody } from '#contracts/entering/athlete.ts';
 import type { AthleteFields } from '#domain/athlete/athlete.ts';
 import { NO_ATHLETE_OPTIONS } from '#domain/athlete/athlete.ts';
 import { mayChangeClub } from '#domain/athlete/athlete-rights.ts';
+import type { AthleteId } from '#domain/team/starter.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { homeAssociation } from '#server/db/read/app-settings.ts';
@@ -23,7 +24,7 @@ const CHANGED = refuse('conflict', {
 });
 
 interface Change {
-  readonly id: number;
+  readonly id: AthleteId;
   readonly body: AthleteBody & { readonly version?: number };
   readonly user: User;
   readonly author: string;

@@ -2,6 +2,7 @@ import type { AthleteBody } from '#contracts/entering/athlete.ts';
 import { type AthleteFields, tidyUrn } from '#domain/athlete/athlete.ts';
 import { athleteProblems } from '#domain/athlete/athlete-problems.ts';
 import { fold } from '#domain/shared/fold.ts';
+import type { AthleteId } from '#domain/team/starter.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { tellVenues } from '#server/db/connection/tell-venues.ts';
 import { lockUntilEnd } from '#server/db/locks.ts';
@@ -100,7 +101,7 @@ export async function madeBefore(
 /** Changes an athlete; tablets get the change where the athlete is entered. False: somebody else changed them since `version`. */
 export async function updateAthlete(
   client: Client,
-  id: number,
+  id: AthleteId,
   fields: AthleteFields,
   more: Readonly<Record<string, unknown>>,
   version: number,

@@ -11,6 +11,7 @@ import { isAdministrator, mayActForEntrants } from '#domain/access/permission.ts
 import { removedText } from '#domain/basket/removed-text.ts';
 import { removalWarning } from '#domain/eligibility/selection.ts';
 import { lessOf, toUnits } from '#domain/money/money.ts';
+import type { TeamId } from '#domain/team/starter.ts';
 import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
 import { findTeamPlace, reserveTeam } from '#server/areas/entering/basket/places/reserve-team.ts';
 import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
@@ -64,7 +65,7 @@ function chooseRoutes(router: Router, deps: BasketDeps): void {
 }
 
 /** C091 for a team. Path parts 0: no athlete, no club. */
-async function holdTeam(deps: BasketDeps, user: User, ceid: number, teamId: number): Promise<Answer<typeof putProduct>> {
+async function holdTeam(deps: BasketDeps, user: User, ceid: number, teamId: TeamId): Promise<Answer<typeof putProduct>> {
   const place = Math.max(ceid, teamId) > LARGEST_ID ? undefined : await findTeamPlace(deps.pool, user, ceid, teamId);
   if (!place) return refuse('not-found', { message: 'There is no such team in this event.' });
   const { cartTimeLimit: minutes } = await readAppSettings(deps.pool);

@@ -6,7 +6,7 @@ import { getEntries } from '#contracts/organising/configuration.ts';
 import { getCheckIn } from '#contracts/public/competition.ts';
 import { BASE } from '#contracts/shared/endpoint.ts';
 import { DEFAULT_TEAM_OPTIONS } from '#domain/event/team-options.ts';
-import { teamStarter } from '#domain/team/starter.ts';
+import { teamId, teamStarter } from '#domain/team/starter.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { type MeetingPlan, openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
@@ -45,7 +45,7 @@ async function entered(plan: MeetingPlan = { events: RELAYS }, expected = 12) {
   await parent.holdTeam(ceid, id);
   const orderId = await parent.pays(expected);
   const { entryId = 0, version = 0 } = (await teamOf(meeting.compId, ceid)) ?? {};
-  return { ...meeting, ceid, id, orderId, entryId, version, form, athleteIds, athleteId: teamStarter(id) };
+  return { ...meeting, ceid, id, orderId, entryId, version, form, athleteIds, athleteId: teamStarter(teamId(id)) };
 }
 const rowOf = async (compId: number, athleteId: number) =>
   (await pull(http, compId)).rows.find((row) => row.kind === 'athlete' && row.athleteId === athleteId);

@@ -1,4 +1,5 @@
 import type { AthletePb } from '#contracts/entering/performance.ts';
+import type { AthleteId } from '#domain/team/starter.ts';
 import { markedEvent, presentBest, readSent } from '#server/areas/entering/shared/present-best.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
@@ -20,7 +21,7 @@ interface SentPb {
 export async function changeBests(
   pool: Pool,
   user: User,
-  athleteId: number,
+  athleteId: AthleteId,
   sent: readonly SentPb[],
   now: number,
 ): Promise<readonly AthletePb[] | Refused> {

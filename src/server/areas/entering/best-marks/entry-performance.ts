@@ -1,6 +1,7 @@
 import type { EntryPerformance } from '#contracts/entering/performance.ts';
 import { may } from '#domain/access/permission.ts';
 import { formatMark, readMark, wireMark } from '#domain/performance/unit.ts';
+import type { AthleteId } from '#domain/team/starter.ts';
 import { markedEvent, readSent, wireSplit, wireUom } from '#server/areas/entering/shared/present-best.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { tellVenues } from '#server/db/connection/tell-venues.ts';
@@ -14,7 +15,7 @@ import type { User } from '#server/lib/http/principal.ts';
 
 interface EntryRow extends Pick<BestRow, 'eventCode' | 'type' | 'unit' | 'options'> {
   readonly entryId: number;
-  readonly athleteId: number;
+  readonly athleteId: AthleteId;
   readonly athlete: string;
   readonly compId: number;
   readonly orgId: number;

@@ -1,5 +1,6 @@
 import { formatMark, uomOf } from '#domain/performance/unit.ts';
 import type { EventType, UnitType } from '#domain/sync/row.ts';
+import type { AthleteId } from '#domain/team/starter.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { tellVenues } from '#server/db/connection/tell-venues.ts';
 import { lockCompetition } from '#server/db/entry/venue-entry.ts';
@@ -27,7 +28,7 @@ const PLACES = `
   order by p.comp_id, p.id`;
 
 /** A new best mark stands with what was chosen before it was typed as well: in baskets, and on start lists that are still open. */
-export async function spreadBest(client: Client, athleteId: number, { eventId, pb }: NewBest, now: number): Promise<void> {
+export async function spreadBest(client: Client, athleteId: AthleteId, { eventId, pb }: NewBest, now: number): Promise<void> {
   const { rows } = await client.query<Place>(PLACES, [athleteId, eventId, new Date(now).toISOString()]);
   for (const place of rows) {
     const { compId, productId, entryId } = place;

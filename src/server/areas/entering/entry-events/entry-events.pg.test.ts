@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type EntryEvents, eligibilityInput, getEntryEvents } from '#contracts/entering/entry-events.ts';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { enterVenue, leaveVenue } from '#server/db/entry/venue-entry.ts';
@@ -184,7 +185,7 @@ describe('a place', () => {
     const open = await comp('Age Group Gala');
     const ceid = says(await events(open), 'Long Jump')?.ceid ?? 0;
     const before = await changeNo(pool, open);
-    const entry = { compId: open, athleteId: athlete, ceid, clubId: null, ageGroup: 'SEN', pb: '5.10' };
+    const entry = { compId: open, athleteId: starterId(athlete), ceid, clubId: null, ageGroup: 'SEN', pb: '5.10' };
     const entryId = await transaction(pool, (client) => enterVenue(client, entry));
     expect(await transaction(pool, (client) => enterVenue(client, entry))).toBe(entryId);
     expect(await changeNo(pool, open)).toBe(before + 2);

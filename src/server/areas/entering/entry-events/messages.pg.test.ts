@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getEntryEvents } from '#contracts/entering/entry-events.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { enterVenue } from '#server/db/entry/venue-entry.ts';
 import { NOW } from '#tests/support/database-names.ts';
@@ -54,7 +55,7 @@ const isIn =
   (ceid: number, who = athlete) =>
   () =>
     transaction(pool, (client) =>
-      enterVenue(client, { compId: gala, athleteId: who, ceid, clubId: null, ageGroup: 'SEN', pb: '' }),
+      enterVenue(client, { compId: gala, athleteId: starterId(who), ceid, clubId: null, ageGroup: 'SEN', pb: '' }),
     );
 const rule = (more: object) => () => pool.query('insert into comp_rule (comp_id, options) values ($1, $2)', [gala, more]);
 const mark = (ms: number) => () =>

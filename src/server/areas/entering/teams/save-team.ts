@@ -1,7 +1,7 @@
 import type { postEventTeam } from '#contracts/entering/team.ts';
 import type { Body } from '#contracts/shared/endpoint.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
-import { teamStarter } from '#domain/team/starter.ts';
+import { type TeamId, teamStarter } from '#domain/team/starter.ts';
 import { teamOptionsOf } from '#domain/team/team-event.ts';
 import { timesPaid } from '#domain/team/team-price.ts';
 import type { Client } from '#server/db/connection/pool.ts';
@@ -32,7 +32,7 @@ interface Saving {
 const NO_ATHLETE = refuse('not-found', { message: 'There is no such athlete. Nothing was changed.' });
 
 /** Saves a form, under the locks of the places and of the competition; gives the team's id, or why not. */
-export async function saveTeam(client: Client, saving: Saving): Promise<number | Refused> {
+export async function saveTeam(client: Client, saving: Saving): Promise<TeamId | Refused> {
   const { configuration, event, form, entity, user, organiser, now } = saving;
   const isNew = form.id === 0;
   const before = isNew ? undefined : await readBefore(client, saving);
@@ -99,8 +99,8 @@ function whyNotNow({ version, name, athleteIds, held }: Before, { event, form }:
 }
 
 /** A browser sends a form again by itself when the connection breaks before the answer: the same runners in the same order are that team. */
-async function madeJustNow(client: Client, { configuration, event, form, entity, user }: Saving): Promise<number | undefined> {
-  const { rows } = await client.query<{ id: number }>(
+async function madeJustNow(client: Client, { configuration, event, form, entity, user }: Saving): Promise<TeamId | undefined> {
+  const { rows } = await client.query<{ id: TeamId }>(
     `select t.id from team t
      where t.comp_id = $1 and t.ce_id = $2 and t.entity_id = $3 and t.entity_level = $4 and t.created_by = $5 and t.version = 1
        and t.created_at > now() - interval '1 minute' and $6 in ('', t.name)
@@ -121,9 +121,9 @@ async function mayEnterAll(client: Client, user: User, athleteIds: readonly numb
   return true;
 }
 
-async function write(client: Client, { configuration, event, form, entity, user }: Saving, name: string): Promise<number> {
+async function write(client: Client, { configuration, event, form, entity, user }: Saving, name: string): Promise<TeamId> {
   const compId = configuration.competition.id;
-  const { rows } = await client.query<{ id: number }>(
+  const { rows } = await client.query<{ id: TeamId }>(
     form.id === 0
       ? `insert into team (comp_id, name, ce_id, gender, entity_id, entity_level, created_by) values ($1, $2, $3, $4, $5, $6, $7) returning id`
       : `update team set name = $2, version = version + 1

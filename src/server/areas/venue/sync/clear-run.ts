@@ -4,6 +4,7 @@ import { actingAuthor, NO_DEVICE } from '#domain/sync/acting-author.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import type { LedgerEntry } from '#domain/sync/receive.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
@@ -125,7 +126,7 @@ export function undoClearDown(pool: Pool, runId: number, { compId, user, now }: 
 }
 
 /** What was done at the check-in after a run, by athlete. */
-async function readSince(client: Client, compId: number, change: number): Promise<Map<number, CheckInBody[]>> {
+async function readSince(client: Client, compId: number, change: number): Promise<Map<StarterId, CheckInBody[]>> {
   const { rows } = await client.query<{ body: CheckInBody }>(
     `select body from op where comp_id = $1 and kind = 'check-in' and change_no > $2 order by change_no`,
     [compId, change],

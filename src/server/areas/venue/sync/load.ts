@@ -4,6 +4,7 @@ import type { VenueView } from '#domain/sync/decision.ts';
 import type { Answer } from '#domain/sync/receive.ts';
 import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import { resultKey } from '#domain/sync/row.ts';
+import type { AthleteId, StarterId } from '#domain/team/starter.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS, few, RESULT_ROWS } from '#server/db/read/row-sql.ts';
 import { must } from '#server/lib/must.ts';
@@ -14,7 +15,7 @@ export interface Loaded {
   readonly view: VenueView;
   readonly known: ReadonlyMap<string, { readonly bodyHash: string; readonly answer: Answer }>;
   device(deviceId: string): { readonly name: string; readonly userId: number; readonly revoked: boolean } | undefined;
-  owns(userId: number, athleteId: number): boolean;
+  owns(userId: number, athleteId: StarterId): boolean;
   /** The event group an entry is in. */
   groupOf(entryId: number): number | undefined;
 }
@@ -27,7 +28,7 @@ interface Found {
   readonly results: readonly ResultRow[];
   readonly leases: readonly { bibNo: number; deviceId: string }[];
   readonly devices: readonly { deviceId: string; name: string; userId: number; revoked: boolean }[];
-  readonly owned: readonly { userId: number; athleteId: number }[];
+  readonly owned: readonly { userId: number; athleteId: AthleteId }[];
   readonly entries: readonly { id: number; eventGroupId: number }[];
   readonly unused: readonly { bibNo: number; deviceId: string | null }[];
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { starterId } from '#domain/team/starter.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { must } from '#server/lib/must.ts';
 import { insertBigMeet } from '#tests/bench/lib/big-meet.ts';
@@ -19,7 +20,7 @@ test('a check-in reads its own rows by their keys, not the meeting, also when th
     const { id } = must(found.rows[0], 'an athlete');
     return rowsRead(client, async () => {
       const { view } = await loadTouched(client, compId, [sampleLike(compId, id)]);
-      const athlete = must(view.athlete(id), 'the athlete');
+      const athlete = must(view.athlete(starterId(id)), 'the athlete');
       const tick = { opId: '', deviceId: '', by: 'Test', at: '', version: 1 };
       const entries = athlete.entries.map((entry) => ({ ...entry, checkedIn: [tick] }));
       const row = { ...athlete, version: 2, collected: [tick], entries };

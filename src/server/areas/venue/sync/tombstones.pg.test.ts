@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { getChanges } from '#contracts/venue/sync.ts';
 import { athleteKey, eventGroupKey, resultKey } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { must } from '#server/lib/must.ts';
 import { call, changeNo, pull, testDevice, venueServer } from '#tests/support/venue-server.ts';
 
@@ -48,6 +49,6 @@ test('a starter who is deleted and comes back has a tombstone with a lower numbe
   );
   const { rows, gone = [] } = await since(before);
   const row = rows.find((r) => r.kind === 'athlete' && r.athleteId === 2);
-  const stone = gone.find(({ key }) => key === athleteKey(2));
+  const stone = gone.find(({ key }) => key === athleteKey(starterId(2)));
   expect(stone?.version).toBeLessThan(row?.version ?? 0);
 });

@@ -1,6 +1,7 @@
 import type { Author } from '#domain/sync/action.ts';
 import type { LedgerEntry } from '#domain/sync/receive.ts';
 import type { AthleteRow, VenueRow } from '#domain/sync/row.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import { CHANNEL, notice } from '#server/db/connection/notice.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { few } from '#server/db/read/row-sql.ts';
@@ -55,7 +56,7 @@ export async function writeBatch(
     readonly changeBefore: number;
     readonly change: number;
     readonly rows: readonly VenueRow[];
-    readonly before: (athleteId: number) => AthleteRow | undefined;
+    readonly before: (athleteId: StarterId) => AthleteRow | undefined;
     readonly written: readonly Written[];
   },
 ): Promise<void> {

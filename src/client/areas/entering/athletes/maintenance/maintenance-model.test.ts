@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import type { MaintainedAthlete } from '#contracts/entering/athlete-maintenance.ts';
+import { athleteId } from '#domain/team/starter.ts';
 import { NINA } from '#tests/support/nina.ts';
 import { createMaintenanceModel } from './maintenance-model.ts';
 
@@ -26,7 +27,7 @@ vi.stubGlobal('sessionStorage', { getItem: () => null });
 afterAll(() => vi.unstubAllGlobals());
 
 test('what is typed outlives a link, and somebody who was faster; their change is not undone', async () => {
-  const model = createMaintenanceModel(7, '2026-06-13');
+  const model = createMaintenanceModel(athleteId(7), '2026-06-13');
   await model.load();
   model.form.change({ infoText: 'Two teams' });
   page = { ...page, athlete: { ...page.athlete, email: 'new@home.test', activeEndDate: '2027-03-31', version: 2 } };

@@ -19,6 +19,7 @@ import {
   postAthleteMaintenance,
 } from '#contracts/entering/athlete-maintenance.ts';
 import { DATE_ENTRY_ERROR, readDateEntry, writeDateEntry } from '#domain/shared/date-entry.ts';
+import type { AthleteId } from '#domain/team/starter.ts';
 
 const text = athleteMessages.athlete;
 
@@ -48,7 +49,7 @@ const recordOf = ({ athlete, startsFor }: MaintainedAthlete): readonly [Maintena
 const endDate = (typed: string): string | undefined => (typed.trim() === '' ? '' : readDateEntry(typed));
 
 /** An athlete as an administrator corrects them: all of the record, and whose they are. */
-export function createMaintenanceModel(id: number, today: string) {
+export function createMaintenanceModel(id: AthleteId, today: string) {
   const state = createStore<MaintenanceState>({ gone: false });
   const form = createForm(NOTHING);
   const set = (change: Partial<MaintenanceState>) => state.set({ ...state.get(), ...change });

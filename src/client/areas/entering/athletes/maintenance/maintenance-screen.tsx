@@ -17,6 +17,7 @@ import { fullName } from '#client/lib/text/names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field, TextAreaField } from '#client/ui/field.tsx';
+import { type AthleteId, athleteId } from '#domain/team/starter.ts';
 import { createMaintenanceModel, type MaintenanceModel } from './maintenance-model.ts';
 import { MaintenanceSections } from './maintenance-sections.tsx';
 
@@ -26,10 +27,10 @@ const text = athleteMessages.maintenance;
 export function AthleteMaintenanceScreen() {
   const id = idParam(useParams().id);
   if (id === 0) return <AthleteList title={text.title} lead={text.lead} to={paths.athleteMaintenance} />;
-  return <Maintained key={id} id={id} />;
+  return <Maintained key={id} id={athleteId(id)} />;
 }
 
-function Maintained({ id }: { readonly id: number }) {
+function Maintained({ id }: { readonly id: AthleteId }) {
   const [model] = useState(() => createMaintenanceModel(id, new Date().toISOString().slice(0, 10)));
   useWhileShown(model.appear);
   const { page, problem, gone } = useStore(model.state);

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contracts/shared/endpoint.ts';
 import type { Choice, HeldPlace } from '#domain/entry/choice.ts';
 import type { TypedMark } from '#domain/entry/selection.ts';
 import { wireMark } from '#domain/performance/unit.ts';
+import { athleteId } from '#domain/team/starter.ts';
 import type { Reply } from '#local/selection/send-selection.ts';
 
 const SERVER_ERROR = 500;
@@ -32,7 +33,7 @@ export async function givePlaceBack(productId: number): Promise<Reply<unknown>> 
   return replyOf(await call(postProductDelete, { params: { productId } }), () => undefined);
 }
 
-export async function saveMark({ athleteId, eventId, value, text, unit }: TypedMark) {
-  const body = { aid: athleteId, eid: eventId, pb: wireMark(value, unit), pbText: text, trackSb: false };
+export async function saveMark({ athleteId: aid, eventId, value, text, unit }: TypedMark) {
+  const body = { aid: athleteId(aid), eid: eventId, pb: wireMark(value, unit), pbText: text, trackSb: false };
   return replyOf(await call(postPbUpdate, { body }), () => undefined);
 }

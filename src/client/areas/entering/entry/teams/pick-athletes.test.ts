@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
 import type { EventTeams } from '#contracts/entering/team.ts';
 import { DEFAULT_TEAM_OPTIONS } from '#domain/event/team-options.ts';
+import { athleteId, teamId } from '#domain/team/starter.ts';
 import { choiceProblem, runnersFor } from './pick-athletes.ts';
 
 const athlete = (id: number, firstName: string, surName: string, more: Partial<AthleteListItem> = {}): AthleteListItem => ({
-  id,
+  id: athleteId(id),
   firstName,
   surName,
   URN: '',
@@ -47,8 +48,8 @@ const relay = (more: Partial<EventTeams> = {}): EventTeams => ({
   teams: [],
   ...more,
 });
-const team = (id: number, teamName: string, athleteId: number): EventTeams['teams'][number] => ({
-  id,
+const team = (id: number, teamName: string, athlete: number): EventTeams['teams'][number] => ({
+  id: teamId(id),
   compId: 1,
   teamName,
   areaId: 7,
@@ -61,7 +62,7 @@ const team = (id: number, teamName: string, athleteId: number): EventTeams['team
   holder: '',
   waiting: false,
   version: 1,
-  athletes: [{ athleteId, firstName: 'Ola', surName: 'Adams' }],
+  athletes: [{ athleteId: athleteId(athlete), firstName: 'Ola', surName: 'Adams' }],
 });
 
 test.each([
@@ -71,13 +72,13 @@ test.each([
   ['by first name or surname', relay(), 'ad', ['Ola Adams', 'Ada Okafor']],
   ['nobody', relay(), 'xyz', []],
 ])('runners to choose from: %s', (_, event, query, names) => {
-  expect(runnersFor(ATHLETES, event, { teamId: 0, clubId: 7, query }).map(({ name }) => name)).toEqual(names);
+  expect(runnersFor(ATHLETES, event, { teamId: teamId(0), clubId: 7, query }).map(({ name }) => name)).toEqual(names);
 });
 
 test('says who runs for another team of the event, but not for this one', () => {
   const event = relay({ teams: [team(11, 'Riverside A', 4)] });
-  const elsewhere = (teamId: number) =>
-    runnersFor(ATHLETES, event, { teamId, clubId: 7, query: 'ola' }).map((runner) => runner.elsewhere);
+  const elsewhere = (team: number) =>
+    runnersFor(ATHLETES, event, { teamId: teamId(team), clubId: 7, query: 'ola' }).map((runner) => runner.elsewhere);
   expect([elsewhere(0), elsewhere(11)]).toEqual([['Riverside A'], ['']]);
 });
 

@@ -2,11 +2,12 @@ import { fullName } from '#client/lib/text/names.ts';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
 import type { EventTeams } from '#contracts/entering/team.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
+import type { AthleteId, TeamId } from '#domain/team/starter.ts';
 import { teamProblems } from '#domain/team/team.ts';
 
 /** Somebody who could be in a team. */
 interface Runner {
-  readonly id: number;
+  readonly id: AthleteId;
   readonly name: string;
   readonly about: string;
   /** Name of another team of the event that they are in; empty: none. */
@@ -17,7 +18,7 @@ interface Runner {
 export function runnersFor(
   athletes: readonly AthleteListItem[],
   { gender, teams }: Pick<EventTeams, 'gender' | 'teams'>,
-  { teamId, clubId, query }: { readonly teamId: number; readonly clubId: number; readonly query: string },
+  { teamId, clubId, query }: { readonly teamId: TeamId; readonly clubId: number; readonly query: string },
 ): readonly Runner[] {
   const others = teams.filter(({ id }) => id !== teamId);
   const teamOf = new Map(others.flatMap((team) => team.athletes.map(({ athleteId }) => [athleteId, team.teamName])));

@@ -1,12 +1,13 @@
 import { draftOf } from '#client/lib/session/draft.ts';
 import type { EventTeams, Team } from '#contracts/entering/team.ts';
+import type { AthleteId } from '#domain/team/starter.ts';
 import type { TeamEntity } from './team-entity.ts';
 
 /** A team form as it is being filled in. */
 interface TeamChoice {
   readonly name: string;
   /** Athletes in the order they run. */
-  readonly chosen: readonly number[];
+  readonly chosen: readonly AthleteId[];
 }
 
 interface TeamDraft {

@@ -11,6 +11,7 @@ import { toast } from '#client/ui/toast/toast.ts';
 import { putProduct } from '#contracts/entering/basket.ts';
 import { deleteTeam, type EventTeams, postEventTeam, type Team } from '#contracts/entering/team.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { teamId } from '#domain/team/starter.ts';
 import { choiceProblem } from './pick-athletes.ts';
 import type { TeamEntity } from './team-entity.ts';
 import { TeamForm } from './team-form.tsx';
@@ -49,7 +50,7 @@ export function TeamEvent({ compId, timeZone, entity, event, onChanged }: TeamEv
   };
   const bringBack = async ({ teamName, athletes, productId }: Team) => {
     const athleteIds = athletes.map(({ athleteId }) => athleteId);
-    const body = { id: 0, ceid, teamName, entityId: entity.id, entityLevel: entity.entityLevel, athleteIds };
+    const body = { id: teamId(0), ceid, teamName, entityId: entity.id, entityLevel: entity.entityLevel, athleteIds };
     const answer = await call(postEventTeam, { params: { compId }, body, once: crypto.randomUUID() });
     if (!answer.ok) toast(answer.message, { tone: 'danger' });
     else if (productId > 0) await put(answer.data);

@@ -12,6 +12,7 @@ import { SearchBox } from '#client/ui/search-box.tsx';
 import { Tick } from '#client/ui/tick.tsx';
 import { getAthletes } from '#contracts/entering/athlete.ts';
 import { type EventTeams, postEventTeam, type Team } from '#contracts/entering/team.ts';
+import { type AthleteId, teamId } from '#domain/team/starter.ts';
 import { choiceProblem, runnersFor } from './pick-athletes.ts';
 import { teamDraft } from './team-draft.ts';
 import { CLUB, type TeamEntity } from './team-entity.ts';
@@ -60,7 +61,7 @@ export function TeamForm({ compId, entity, event, team, onClose, onSaved, onRefu
     draft.write(next);
     setProblem('');
   };
-  const choose = (next: readonly number[]) => change({ chosen: next });
+  const choose = (next: readonly AthleteId[]) => change({ chosen: next });
   const leave = () => {
     draft.forget();
     onClose();
@@ -73,7 +74,7 @@ export function TeamForm({ compId, entity, event, team, onClose, onSaved, onRefu
     const { id: entityId, entityLevel } = entity;
     const typed = name.trim();
     const body = {
-      id: team?.id ?? 0,
+      id: team?.id ?? teamId(0),
       ceid: event.ceid,
       entityId,
       entityLevel,
@@ -128,7 +129,7 @@ export function TeamForm({ compId, entity, event, team, onClose, onSaved, onRefu
         </p>
         <SearchBox label={text.find} placeholder={text.find} value={query} onChange={setQuery} />
         <Runners
-          runners={runnersFor(athletes, event, { teamId: team?.id ?? 0, clubId: entity.id, query })}
+          runners={runnersFor(athletes, event, { teamId: team?.id ?? teamId(0), clubId: entity.id, query })}
           chosen={chosen}
           asking={!answer}
           onChange={choose}
@@ -140,12 +141,12 @@ export function TeamForm({ compId, entity, event, team, onClose, onSaved, onRefu
 }
 
 interface ChoiceProps {
-  readonly chosen: readonly number[];
-  readonly onChange: (chosen: readonly number[]) => void;
+  readonly chosen: readonly AthleteId[];
+  readonly onChange: (chosen: readonly AthleteId[]) => void;
 }
 
 /** Below those to choose from, so that nothing moves under the finger. */
-function Order({ chosen, names, onChange }: ChoiceProps & { readonly names: ReadonlyMap<number, string> }) {
+function Order({ chosen, names, onChange }: ChoiceProps & { readonly names: ReadonlyMap<AthleteId, string> }) {
   const up = (i: number) =>
     onChange([...chosen.slice(0, i - 1), ...chosen.slice(i, i + 1), ...chosen.slice(i - 1, i), ...chosen.slice(i + 1)]);
   return (

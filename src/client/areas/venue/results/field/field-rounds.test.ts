@@ -3,6 +3,7 @@ import type { TypedValue } from '#client/areas/venue/results/cells/typed-values.
 import type { Heat } from '#client/areas/venue/results/heats.ts';
 import type { Trial } from '#domain/result/value.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import { calledIn, roundOn, roundsOf } from './field-rounds.ts';
 
@@ -25,7 +26,7 @@ const starter = (id: number): Starter => {
     entry,
     athlete: {
       kind: 'athlete',
-      athleteId: id,
+      athleteId: starterId(id),
       version: 1,
       firstName: 'Ann',
       surName: 'Putter',

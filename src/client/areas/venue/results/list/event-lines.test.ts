@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AthleteRow, EntryRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import { eventLines } from './event-lines.ts';
 
 const group: EventGroupRow = {
@@ -20,7 +21,7 @@ const starter = (id: number, heat: number, here: boolean) => {
   const entry: EntryRow = { id, eventGroupId: 3, ageGroup: '', pb: '', sb: '', heat, lane: 1, checkedIn: here ? [tick] : [] };
   const athlete: AthleteRow = {
     kind: 'athlete',
-    athleteId: id,
+    athleteId: starterId(id),
     version: 1,
     firstName: 'Ann',
     surName: 'Runner',

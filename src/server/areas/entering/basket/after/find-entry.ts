@@ -6,6 +6,7 @@ import { cancelUntil, mayCancel } from '#domain/entry/cancel.ts';
 import type { Paid } from '#domain/entry/paid.ts';
 import { type InMinor, type Minor, toUnits } from '#domain/money/money.ts';
 import type { Stored } from '#domain/shared/fill.ts';
+import type { AthleteId, TeamId } from '#domain/team/starter.ts';
 import { teamStarter } from '#domain/team/starter.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { OWN_NAME, parentSql } from '#server/db/entry/item-sql.ts';
@@ -33,10 +34,10 @@ export interface Bought {
   readonly event: string;
   readonly startsAt: string;
   /** 0: a team's, `athlete` is then its name. */
-  readonly athleteId: number;
+  readonly athleteId: AthleteId;
   readonly athlete: string;
   /** 0: an athlete alone. */
-  readonly teamId: number;
+  readonly teamId: TeamId;
   readonly clubId: number;
   readonly club: string;
   readonly ageGroup: string;

@@ -1,6 +1,7 @@
 import { may, mayNational } from '#domain/access/permission.ts';
 import { CHEQUE, NOT_PAID, PAID, type Paid } from '#domain/entry/paid.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
+import type { AthleteId, TeamId } from '#domain/team/starter.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
 import { judgeSeats } from '#server/areas/entering/basket/orders/judge-seats.ts';
 import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
@@ -25,9 +26,9 @@ interface Row {
   readonly compId: number;
   readonly orgId: number;
   /** 0: a team's. */
-  readonly athleteId: number;
+  readonly athleteId: AthleteId;
   /** 0: an athlete alone. */
-  readonly teamId: number;
+  readonly teamId: TeamId;
   readonly userId: number;
   readonly ceid: number;
   /** Of an item, the ceid it is sold with; 0: an event. */

@@ -2,6 +2,7 @@ import { athleteQr } from '#domain/check-in/qr.ts';
 import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
 import { datesText } from '#domain/shared/dates-text.ts';
 import type { Stored } from '#domain/shared/fill.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { isItemSql } from '#server/db/entry/item-sql.ts';
 import { starterSql } from '#server/db/entry/live.ts';
@@ -16,7 +17,7 @@ interface Row {
   readonly emailText: string;
   readonly entryOptions: Stored<EntryOptions>;
   /** Athletes and teams, by the number they have at the venue. */
-  readonly starters: readonly { readonly id: number; readonly name: string }[];
+  readonly starters: readonly { readonly id: StarterId; readonly name: string }[];
 }
 
 const ENTERED = `from order_line l join product p on p.comp_id = l.comp_id and p.id = l.product_id

@@ -2,6 +2,7 @@ import { mayBuild } from '#domain/access/permission.ts';
 import { type Block, block } from '#domain/eligibility/block.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { NOTHING } from '#domain/money/money.ts';
+import type { AthleteId, TeamId } from '#domain/team/starter.ts';
 import { teamCharge } from '#domain/team/team-price.ts';
 import { isFullOfTeams } from '#domain/team/team-room.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
@@ -18,13 +19,13 @@ import { type Held, prolong } from './reserve.ts';
 interface TeamPlace {
   readonly compId: number;
   readonly ceid: number;
-  readonly teamId: number;
+  readonly teamId: TeamId;
   /** The caller runs the competition. */
   readonly organiser: boolean;
 }
 
 /** Undefined: no such team in that event, or one that the user does not act for; the answer does not say which. */
-export async function findTeamPlace(db: Pool, user: User, ceid: number, teamId: number): Promise<TeamPlace | undefined> {
+export async function findTeamPlace(db: Pool, user: User, ceid: number, teamId: TeamId): Promise<TeamPlace | undefined> {
   const { rows } = await db.query<{ compId: number; orgId: number; entityId: number; entityLevel: number }>(
     `select t.comp_id as "compId", c.org_id as "orgId", t.entity_id as "entityId", t.entity_level as "entityLevel"
      from team t join competition c on c.id = t.comp_id where t.id = $1 and t.ce_id = $2`,
@@ -81,7 +82,7 @@ interface TeamHeld extends Held {
   readonly entered: boolean;
 }
 
-async function readTeamPlace(client: Client, compId: number, teamId: number, now: string): Promise<TeamHeld | undefined> {
+async function readTeamPlace(client: Client, compId: number, teamId: TeamId, now: string): Promise<TeamHeld | undefined> {
   const { rows } = await client.query<Omit<TeamHeld, 'reservedUntil'> & { readonly until: Date | null }>(
     `select p.id as "productId", p.state, coalesce(p.charged, 0) as price, p.reserved_until as until, p.user_id as "userId",
        u.display_name as holder, p.paid, p.state = 'entered' as entered
@@ -103,12 +104,12 @@ function taken({ entered, state, holder }: TeamHeld): Block {
 }
 
 interface TeamRow {
-  readonly athleteIds: readonly number[];
+  readonly athleteIds: readonly AthleteId[];
   readonly clubId: number | null;
   readonly entity: EntityRef;
 }
 
-async function readTeam(client: Client, compId: number, teamId: number): Promise<TeamRow> {
+async function readTeam(client: Client, compId: number, teamId: TeamId): Promise<TeamRow> {
   const { rows } = await client.query<TeamRow>(
     `select (select coalesce(json_agg(m.athlete_id order by m.position), '[]') from team_athlete m
          where m.comp_id = t.comp_id and m.team_id = t.id) as "athleteIds",

@@ -20,6 +20,11 @@ interface KindRules<K extends ActionKind> {
   /** What a person says who sends it again, and has seen how it stands. */
   readonly again: (body: ActionBodies[K]) => ActionBodies[K];
   readonly decide: (action: ActionOf<K>, view: VenueView, authority: Authority) => Decision;
+  /** What of it a person wrote in words of their own, which a device with a PIN seals; absent: the body holds numbers and codes only. */
+  readonly words?: {
+    readonly of: (body: ActionBodies[K]) => string;
+    readonly with: (body: ActionBodies[K], words: string) => ActionBodies[K];
+  };
 }
 
 type About =
@@ -77,6 +82,13 @@ export const claimsOf = <K extends ActionKind>(
 ): { readonly bib?: number; readonly teamBib?: number } => RULES[kind].claims(body);
 
 export const saidAgain = <K extends ActionKind>(kind: K, body: ActionBodies[K]): ActionBodies[K] => RULES[kind].again(body);
+
+/** What a person wrote in an action in words of their own. */
+export const wordsOf = <K extends ActionKind>(kind: K, body: ActionBodies[K]): string => RULES[kind].words?.of(body) ?? '';
+
+/** The same with other words, where its kind has any. */
+export const withWords = <K extends ActionKind>(kind: K, body: ActionBodies[K], words: string): ActionBodies[K] =>
+  RULES[kind].words?.with(body, words) ?? body;
 
 /**
  * The merge rules of the venue (src/local/OFFLINE.md), the same function on device, service worker and server. Pure: the order in which

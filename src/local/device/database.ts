@@ -25,6 +25,8 @@ export interface OutboxRecord extends OutboxRow {
   readonly order?: number;
   readonly open?: 1;
   readonly touched: number;
+  /** What a person wrote in it, sealed and apart from the action, where the device has a PIN. */
+  readonly words?: Sealed | undefined;
 }
 
 /** What a user is about to enter at a competition: ids and marks only, so it may stay when they sign out and wait for them. */
@@ -104,7 +106,7 @@ export type MetaRecord = Cursor | Device | Clock | LastUser | Hold | Ballast | T
 
 export const DATABASE_NAME = 'callroom';
 /** Dexie's own versions; a new one gets its name here, its upgrade below and a test that walks it. */
-export const SCHEMA = { firstRelease: 1, selections: 2, answers: 3 } as const;
+export const SCHEMA = { firstRelease: 1, selections: 2, answers: 3, words: 4 } as const;
 const LATEST = Math.max(...Object.values(SCHEMA));
 /** Dexie multiplies its versions for the browser. */
 const DEXIE_FACTOR = 10;
@@ -138,6 +140,8 @@ export class Database extends Dexie {
     });
     this.version(SCHEMA.selections).stores({ selection: '[userId+compId]' });
     this.version(SCHEMA.answers).stores({ answer: '++order, at' });
+    // Nothing moves, but an older tab would send an action without the words that lie apart.
+    this.version(SCHEMA.words).stores({});
     // Dexie itself would go on with a newer schema and put back what is missing of its own.
     this.on('ready', () => {
       const version = Math.floor(this.backendDB().version / DEXIE_FACTOR);

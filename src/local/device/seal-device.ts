@@ -1,6 +1,7 @@
 import type { Database, RowRecord } from './database.ts';
 import { durably } from './device.ts';
 import { isSealed, sealedRecord, sealText } from './sealed-rows.ts';
+import { apart, sealWords } from './sealed-words.ts';
 import { rememberUser } from './session.ts';
 
 /** All that lies there from before the PIN. */
@@ -8,6 +9,7 @@ export async function sealWhatIsPlain(db: Database): Promise<void> {
   await sealPages(db);
   await sealRows(db);
   await sealAnswers(db);
+  await sealOutbox(db);
   const user = await db.meta.get('user');
   if (user?.key === 'user' && typeof user.name === 'string') await rememberUser(db, { userId: user.id, name: user.name });
 }
@@ -28,6 +30,20 @@ async function sealRows(db: Database): Promise<void> {
       await db.row.bulkPut(sealed.filter(({ version }, i) => now[i]?.version === version));
     }),
   );
+}
+
+/** What people wrote in actions. The courier may be at them meanwhile: only the words change. */
+async function sealOutbox(db: Database): Promise<void> {
+  for (const record of await db.outbox.toArray()) {
+    const { words } = record.words === undefined ? await sealWords(db, record) : {};
+    if (words === undefined) continue;
+    await durably(db, () =>
+      db.transaction('rw', db.outbox, async () => {
+        const now = record.order === undefined ? undefined : await db.outbox.get(record.order);
+        if (now) await db.outbox.put(apart(now, words));
+      }),
+    );
+  }
 }
 
 async function sealAnswers(db: Database): Promise<void> {

@@ -132,6 +132,14 @@ describe('an upgrade of the schema', () => {
       selection: '[userId+compId]',
       answer: '++order, at',
     },
+    words: {
+      page: '[compId+no], compId',
+      row: '[compId+key], [compId+version]',
+      outbox: '++order, &id, open, touched, compId',
+      meta: 'key',
+      selection: '[userId+compId]',
+      answer: '++order, at',
+    },
   };
 
   test.each(Object.entries(SCHEMA))('from %s keeps every unsent action', async (name, version) => {

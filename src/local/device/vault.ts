@@ -1,6 +1,6 @@
 /**
- * Promise P8 of OFFLINE.md: with a PIN set, what a device holds of people is sealed with a key that only the PIN opens. The outbox needs no seal: it holds
- * numbers, never names. The seal is AES-GCM with a random key; the key is wrapped by one derived from the PIN (PBKDF2, slow on purpose).
+ * Promise P8 of OFFLINE.md: with a PIN set, what a device holds of people is sealed with a key that only the PIN opens. The outbox holds
+ * numbers, never names; what a person wrote in words of their own lies in it sealed. The seal is AES-GCM with a random key; the key is wrapped by one derived from the PIN (PBKDF2, slow on purpose).
  */
 export interface VaultRecord {
   readonly key: 'vault';

@@ -4,6 +4,7 @@ import { ACTION_BODIES, ActionStamp, postOwnCheckIns } from '#contracts/venue/ve
 import { ACTION_KINDS, type Action, type ActionKind } from '#domain/sync/action.ts';
 import type { Database } from '#local/device/database.ts';
 import { durablyFirst, ensureDevice } from '#local/device/device.ts';
+import { mustBeSealed, sealWords, type Worded } from '#local/device/sealed-words.ts';
 import { lastUser } from '#local/device/session.ts';
 import { storageText, storageTrouble } from '#local/device/storage-error.ts';
 import { newAction } from '#local/venue/new-action.ts';
@@ -65,11 +66,13 @@ export async function catchPost(db: Database, call: QueuedCall, body: unknown): 
 
 async function addAll(db: Database, path: string, actions: readonly Action[]): Promise<void> {
   await ensureDevice(db);
+  const rows = await Promise.all(actions.map((action) => sealWords<Worded>(db, outboxRow(action, path))));
   await db.transaction('rw', db.outbox, db.meta, async () => {
     const device = await ensureDevice(db);
-    for (const action of actions) {
-      if ((await db.outbox.where('id').equals(action.id).count()) > 0) continue;
-      await db.outbox.add({ ...outboxRow(action, path), open: 1, touched: device.touched + 1 });
+    for (const row of rows) {
+      if ((await db.outbox.where('id').equals(row.id).count()) > 0) continue;
+      await mustBeSealed(db, row);
+      await db.outbox.add({ ...row, open: 1, touched: device.touched + 1 });
     }
     const own = actions.filter((action) => action.deviceId === device.id).map((action) => action.seq);
     await db.meta.put({ ...device, seq: Math.max(device.seq, ...own), touched: device.touched + 1 });

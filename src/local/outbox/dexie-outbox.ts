@@ -1,6 +1,7 @@
 import type { Database, Hold, OutboxRecord, RowRecord } from '#local/device/database.ts';
 import { durably, mustBeDevice, readDevice, withRoom } from '#local/device/device.ts';
 import { mayStore, rowRecords } from '#local/device/sealed-rows.ts';
+import { apart, mustBeSealed, openWords, sealWords, type Worded } from '#local/device/sealed-words.ts';
 import { outdatedCursor, readCursor } from '#local/feed/cursor.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
 import { type Change, hasEnded, type OutboxStore, unsent } from './outbox.ts';
@@ -11,7 +12,7 @@ export const KEEP_ENDED_MS = 24 * 60 * 60 * 1000;
 /** The outbox in the device's database. Every change is one transaction, which counts once it is complete. */
 export function dexieOutbox(db: Database): OutboxStore {
   return {
-    open: () => durably(db, () => db.outbox.where('open').equals(1).toArray()),
+    open: () => openActions(db),
     update: (changes) => withRoom(db, () => update(db, changes, [])),
     settle: async (changes, rows, epoch) => {
       const records = await rowRecords(db, rows);
@@ -36,6 +37,13 @@ export function dexieOutbox(db: Database): OutboxStore {
       });
     },
   };
+}
+
+/** Those that can be read: words that are sealed on a locked device are sent when it is open again. */
+async function openActions(db: Database): Promise<readonly OutboxRow[]> {
+  const rows = await durably(db, () => db.outbox.where('open').equals(1).toArray());
+  const readable = db.sealKey ? rows : rows.filter(({ words }) => words === undefined);
+  return Promise.all(readable.map((row) => openWords(db, row)));
 }
 
 async function update(db: Database, changes: readonly Change[], rows: readonly RowRecord[]): Promise<void> {
@@ -97,6 +105,7 @@ export async function addAction(
   make: (seq: number) => OutboxRow,
   replaces?: string,
 ): Promise<OutboxRow> {
+  const { words } = await sealWords<Worded>(db, make(0));
   return db.transaction('rw', db.outbox, db.meta, async () => {
     const device = await mustBeDevice(db, deviceId);
     const row = make(device.seq + 1);
@@ -105,7 +114,9 @@ export async function addAction(
     const touched = device.touched + 1;
     const replaced = replaces ? await db.outbox.where('id').equals(replaces).first() : undefined;
     if (replaced) await db.outbox.put(withOrder(replaced, { ...replaced, endedAt: Date.now() }, touched));
-    await db.outbox.add({ ...row, open: 1, touched });
+    const record = apart<OutboxRecord>({ ...row, open: 1, touched }, words);
+    await mustBeSealed(db, record);
+    await db.outbox.add(record);
     await db.meta.put({ ...device, seq: device.seq + 1, touched });
     return row;
   });

@@ -3,6 +3,7 @@ import { saidAgain } from '#domain/sync/action-kinds.ts';
 import type { OutboxRecord } from '#local/device/database.ts';
 import { durablyFirst, newId } from '#local/device/device.ts';
 import type { LocalDevice } from '#local/device/local-device.ts';
+import { openWords } from '#local/device/sealed-words.ts';
 import { serverNow } from '#local/feed/server-clock.ts';
 import { addAction, dexieOutbox, KEEP_ENDED_MS } from '#local/outbox/dexie-outbox.ts';
 import { hasEnded, needsPerson, outboxRow, requeued } from '#local/outbox/outbox.ts';
@@ -13,7 +14,8 @@ import type { OutboxRow } from './venue.ts';
 export async function activity(device: LocalDevice, compId: number): Promise<readonly OutboxRow[]> {
   const oldest = Date.now() - KEEP_ENDED_MS;
   const rows = await device.db.outbox.where('compId').equals(compId).sortBy('order');
-  return rows.filter((row) => (row.endedAt ?? oldest) >= oldest).reverse();
+  const shown = rows.filter((row) => (row.endedAt ?? oldest) >= oldest).reverse();
+  return Promise.all(shown.map((row) => openWords(device.db, row)));
 }
 
 /** Calls the listener with `activity` at once and after every change, from whichever tab or worker. */
@@ -64,10 +66,11 @@ async function replaceAction(
   await durablyFirst(device.db, () => addAction(device.db, by.id, make, row.id));
 }
 
-function openRow(device: LocalDevice, id: string): Promise<OutboxRecord | undefined> {
-  return device.db.outbox
+async function openRow(device: LocalDevice, id: string): Promise<OutboxRecord | undefined> {
+  const row = await device.db.outbox
     .where('id')
     .equals(id)
-    .and((row) => !hasEnded(row))
+    .and((one) => !hasEnded(one))
     .first();
+  return row && openWords(device.db, row);
 }

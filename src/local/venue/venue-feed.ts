@@ -3,6 +3,7 @@ import type { VenueRow } from '#domain/sync/row.ts';
 import type { Cursor, Database, OutboxRecord, PageRecord } from '#local/device/database.ts';
 import { readDevice } from '#local/device/device.ts';
 import { openRow, openText } from '#local/device/sealed-rows.ts';
+import { openWords } from '#local/device/sealed-words.ts';
 import type { Sealed } from '#local/device/vault.ts';
 import { readCursor } from '#local/feed/cursor.ts';
 import { type FeedPage, readStoredPage } from '#local/feed/feed.ts';
@@ -110,11 +111,12 @@ export class VenueFeed {
   }
 
   /** Unsealed, after the transaction: waiting for the cipher would have ended it. */
-  async #opened({ pages, rows, firstPage: _taken, ...rest }: StoredDelta): Promise<Delta> {
+  async #opened({ pages, rows, actions, firstPage: _taken, ...rest }: StoredDelta): Promise<Delta> {
     return {
       ...rest,
       pages: await Promise.all(pages.map((text) => openText(this.#db, text))),
       rows: await Promise.all(rows.map((row) => openRow(this.#db, row))),
+      actions: await Promise.all(actions.map((action) => openWords(this.#db, action))),
     };
   }
 

@@ -4,8 +4,8 @@ import { LockGate } from '#client/app/device/lock-gate.tsx';
 import { UpdateBar } from '#client/app/device/update-bar.tsx';
 import { Panels } from '#client/app/menus/panels.tsx';
 import { HashPaths } from '#client/app/routing/hash-paths.tsx';
-import { NotFound } from '#client/app/routing/not-found.tsx';
-import { pathsOf, ROUTES } from '#client/app/routing/routes.ts';
+import { lazily } from '#client/app/routing/lazily.ts';
+import { ADDRESSES } from '#client/app/routing/routes.ts';
 import { ScreenOf } from '#client/app/routing/screen-of.tsx';
 import { SCREENS } from '#client/app/routing/screens.ts';
 import { Waiting } from '#client/app/routing/waiting.tsx';
@@ -18,6 +18,8 @@ import { ErrorFence } from './error-fence.tsx';
 const ImpersonationBar = lazy(async () => ({
   default: (await import('#client/app/shells/impersonation-bar.tsx')).ImpersonationBar,
 }));
+
+const { part: LaterRoutes } = lazily(async () => (await import('#client/app/routing/later-routes.tsx')).LaterRoutes);
 
 /** Hardly anybody is at work as somebody else: the bar comes when it is needed. */
 function OverEveryScreen() {
@@ -41,10 +43,10 @@ export function App() {
               <AllScreens value={SCREENS}>
                 <Routes>
                   <Route path="/" element={<Launch />} />
-                  {ROUTES.flatMap((route) =>
-                    pathsOf(route).map((path) => <Route key={path} path={path} element={<ScreenOf route={route} />} />),
-                  )}
-                  <Route path="*" element={<NotFound />} />
+                  {ADDRESSES.map(({ path, route }) => (
+                    <Route key={path} path={path} element={<ScreenOf route={route} />} />
+                  ))}
+                  <Route path="*" element={<LaterRoutes />} />
                 </Routes>
               </AllScreens>
             </HashPaths>

@@ -1,3 +1,4 @@
+import { LATER_SCREENS } from '#client/app/routing/later-screens.ts';
 import { SCREENS } from '#client/app/routing/screens.ts';
 import type { MenuPlace, Visitor } from '#client/lib/screen/screen.ts';
 
@@ -20,6 +21,6 @@ const textOf = ({ text }: MenuPlace, who: Visitor): string | undefined => (typeo
 
 /** Where an entry of the older menu leads; undefined: no screen has it. */
 export function oldMenuPath(key: string, userId: number): string | undefined {
-  const place = SCREENS.find(({ menu }) => menu?.old?.[key] !== undefined);
+  const place = [...SCREENS, ...LATER_SCREENS].find(({ menu }) => menu?.old?.[key] !== undefined);
   return place?.menu?.old?.[key]?.replace(':id', String(userId));
 }

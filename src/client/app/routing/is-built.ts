@@ -3,6 +3,5 @@ import { routeAt } from './route-at.ts';
 /** Whether an address leads to a screen, and not to the word that it comes later. */
 export function isBuilt(address: string): boolean {
   const [path = ''] = address.split(/[?#]/);
-  const screen = routeAt(path)?.route.screen;
-  return screen !== undefined && screen.later === undefined;
+  return routeAt(path) !== undefined;
 }

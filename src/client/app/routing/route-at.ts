@@ -1,9 +1,9 @@
 import { matchRoutes } from 'react-router-dom';
-import { type AppRoute, pathsOf, ROUTES } from './routes.ts';
+import { ADDRESSES, type AppRoute } from './routes.ts';
 
-const objects = ROUTES.flatMap((route) => pathsOf(route).map((path) => ({ path, handle: route })));
+const objects = ADDRESSES.map(({ path, route }) => ({ path, handle: route }));
 
-/** The route of an address, ranked as the router does it: a written-out part wins over a parameter. */
+/** The route of an address that is built, ranked as the router does it: a written-out part wins over a parameter. */
 export function routeAt(
   pathname: string,
 ): { readonly route: AppRoute; readonly params: Readonly<Record<string, string | undefined>> } | undefined {

@@ -12,20 +12,27 @@ export interface AppRoute {
   readonly shell: 'v2' | 'old';
 }
 
-export const ROUTES: readonly AppRoute[] = SCREENS.flatMap(routesOf);
+interface Address {
+  readonly path: string;
+  readonly route: AppRoute;
+}
+
+/** All addresses of screens: v2 paths with and without `/v2`. Those that are written out win over a v2 address without its prefix. */
+export function addressesOf(screens: readonly Screen[]): readonly Address[] {
+  const routes = screens.flatMap(routesOf);
+  const written = new Set(routes.map(({ path }) => shape(path)));
+  return routes.flatMap((route) => {
+    const short = route.path.startsWith('/v2/') ? route.path.slice('/v2'.length) : undefined;
+    const long = { path: route.path, route };
+    return short && !written.has(shape(short)) ? [long, { path: short, route }] : [long];
+  });
+}
+
+export const ADDRESSES = addressesOf(SCREENS);
 
 function routesOf(screen: Screen): readonly AppRoute[] {
   const { title, login = false } = screen;
   return screen.at.map((place) => ({ title, login, shell: 'v2', ...place, screen }));
-}
-
-/** Addresses that are written out; they win over a v2 address without its prefix. */
-const written = new Set(ROUTES.map(({ path }) => shape(path)));
-
-/** All addresses of a route: v2 paths with and without `/v2`. */
-export function pathsOf({ path }: AppRoute): readonly string[] {
-  const short = path.startsWith('/v2/') ? path.slice('/v2'.length) : undefined;
-  return short && !written.has(shape(short)) ? [path, short] : [path];
 }
 
 /** What a path looks like whatever its parameters are called. */

@@ -5,10 +5,9 @@ import { ORGANISING_SCREENS } from '#client/areas/organising/screens.ts';
 import { PUBLIC_SCREENS } from '#client/areas/public/screens.ts';
 import { VENUE_SCREENS } from '#client/areas/venue/screens.ts';
 import type { Screen } from '#client/lib/screen/screen.ts';
-import { LATER_SCREENS } from './later-screens.ts';
 import { routerPingScreen } from './router-ping.screen.ts';
 
-/** Every screen there is, the later ones with them. A new one is listed in the `screens.ts` of its area. */
+/** Every screen there is; those that are only announced stand in `later-screens.ts`. A new one is listed in the `screens.ts` of its area. */
 export const SCREENS: readonly Screen[] = [
   ...ACCOUNT_SCREENS,
   ...PUBLIC_SCREENS,
@@ -17,5 +16,4 @@ export const SCREENS: readonly Screen[] = [
   ...VENUE_SCREENS,
   ...ADMIN_SCREENS,
   routerPingScreen,
-  ...LATER_SCREENS,
 ];

@@ -1,0 +1,19 @@
+import { Route, Routes } from 'react-router-dom';
+import { LATER_SCREENS } from './later-screens.ts';
+import { NotFound } from './not-found.tsx';
+import { addressesOf } from './routes.ts';
+import { ScreenOf } from './screen-of.tsx';
+
+const ADDRESSES = addressesOf(LATER_SCREENS);
+
+/** What no built screen has: "not here yet" or "no such screen". Few come here, so it is in a file of its own. */
+export function LaterRoutes() {
+  return (
+    <Routes>
+      {ADDRESSES.map(({ path, route }) => (
+        <Route key={path} path={path} element={<ScreenOf route={route} />} />
+      ))}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  );
+}

@@ -52,6 +52,18 @@ export class Desk {
     await expect(saved).toBeVisible();
   }
 
+  noteButton({ name }: Pick<Starter, 'name'>): Locator {
+    return this.page.getByRole('button', { name: `Note on ${name}`, exact: true });
+  }
+
+  async note(starter: Pick<Starter, 'name'>, text: string): Promise<void> {
+    await this.find(starter.name);
+    await this.noteButton(starter).click();
+    await this.page.getByRole('textbox', { name: 'Note' }).fill(text);
+    await this.page.getByRole('button', { name: 'Save the note' }).click();
+    await expect(this.message(`Note on ${starter.name}. Saved.`)).toBeVisible();
+  }
+
   async undoCheckIn(starter: Pick<Starter, 'event' | 'name'>): Promise<void> {
     await this.find(starter.name);
     await this.tick(starter).click();

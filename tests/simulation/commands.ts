@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { BibChangeBody, CheckInBody, ResultBody } from '#domain/sync/action.ts';
+import type { ActionBodies, BibChangeBody, CheckInBody, ResultBody } from '#domain/sync/action.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { isPending } from '#local/outbox/outbox.ts';
 import { WEATHER, type Weather } from './network.ts';
@@ -19,7 +19,8 @@ export const ATHLETES = [1, 2, 3, 4] as const;
 type Doing =
   | { readonly kind: 'check-in'; readonly body: CheckInBody }
   | { readonly kind: 'bib-change'; readonly body: BibChangeBody }
-  | { readonly kind: 'result'; readonly body: ResultBody };
+  | { readonly kind: 'result'; readonly body: ResultBody }
+  | { readonly kind: 'note'; readonly body: ActionBodies['note'] };
 
 const athleteId = fc.constantFrom(...ATHLETES);
 const checkIn: fc.Arbitrary<Doing> = fc
@@ -37,6 +38,9 @@ const result: fc.Arbitrary<Doing> = fc
     const value = ms === null ? null : ({ type: 'track', ms, code: null } as const);
     return { kind: 'result', body: { eventGroupId: 10, heat, entryId: 500 + id, value } };
   });
+const note: fc.Arbitrary<Doing> = fc
+  .record({ athleteId, text: fc.constantFrom('', 'Waits for pins', 'Late', 'Helper at the pit') })
+  .map(({ athleteId: id, text }) => ({ kind: 'note', body: { athleteId: starterId(id), text } }));
 
 const device = fc.nat({ max: DEVICES - 1 });
 /** Undefined: this device does not crash now. */
@@ -58,12 +62,14 @@ function on(venue: Venue, index: number): SimDevice {
   return found;
 }
 
-const acting = fc.record({ at: device, doing: fc.oneof(checkIn, bibChange, result), crash: fuse }).map(({ at, doing, crash }) =>
-  step(`act ${at} ${JSON.stringify(doing)} fuse ${crash}`, async (venue) => {
-    if (crash !== undefined) on(venue, at).burnFuse(crash);
-    await on(venue, at).act(doing.kind, doing.body);
-  }),
-);
+const acting = fc
+  .record({ at: device, doing: fc.oneof(checkIn, bibChange, result, note), crash: fuse })
+  .map(({ at, doing, crash }) =>
+    step(`act ${at} ${JSON.stringify(doing)} fuse ${crash}`, async (venue) => {
+      if (crash !== undefined) on(venue, at).burnFuse(crash);
+      await on(venue, at).act(doing.kind, doing.body);
+    }),
+  );
 const syncing = fc
   .record({ at: device, drainers: fc.integer({ min: 1, max: 2 }), force: fc.boolean(), weather, crash: fuse })
   .map(({ at, drainers, force, weather: ahead, crash }) =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BASE, type Endpoint, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, refusalCodes } from '#contracts/shared/envelope.ts';
 import { StarterId, StarterParam } from '#contracts/shared/ids.ts';
+import { LONGEST_NOTE } from '#domain/note/decide-note.ts';
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import { SEEN_MOST } from '#domain/sync/seen.ts';
 import { actionCall, BATCH_LIMIT } from './action-call.ts';
@@ -57,6 +58,7 @@ const ResultFields = {
   entryId: z.int().check(z.nonnegative()),
   value: z.nullable(ResultValue),
 };
+const NoteFields = { athleteId: StarterId.check(z.positive()), text: z.string().check(z.maxLength(LONGEST_NOTE)) };
 
 export const ActionStamp = z.object(stamp);
 /** What a person says in an action of each kind. */
@@ -64,6 +66,7 @@ export const ACTION_BODIES: { readonly [K in ActionKind]: z.ZodMiniType<ActionBo
   'check-in': z.object(CheckInFields),
   'bib-change': z.object(BibChangeFields),
   result: z.object(ResultFields),
+  note: z.object(NoteFields),
 };
 
 const CheckInItem = z.object({ ...stamp, ...CheckInFields });
@@ -194,9 +197,23 @@ const postResults = endpoint({
   refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
 });
 
+const postNotes = endpoint({
+  method: 'POST',
+  path: actionCall('note').path,
+  summary: 'Note something on athletes, for the desks alone',
+  who: { area: 'CHECKIN', comp: 'params.compId' },
+  beforeFactor: true,
+  params: z.object({ compId: Id }),
+  body: z.object({ data: z.object({ ...batch, actions: Batch(z.object({ ...stamp, ...NoteFields })) }) }),
+  data: ActionAnswers,
+  meta: Taken,
+  refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
+});
+
 /** The call of each kind of action: the server answers these, and what a device sends is checked by them. */
 export const ACTION_ENDPOINTS = {
   'check-in': postCheckIns,
   'bib-change': postBibChanges,
   result: postResults,
+  note: postNotes,
 } as const satisfies { readonly [K in ActionKind]: Endpoint };

@@ -69,7 +69,13 @@ const PublicAthlete = z.object({
   runners: z.exactOptional(z.array(z.string())),
 });
 const Urn = z.nullable(z.string());
-const AthleteRow = z.extend(PublicAthlete, { urn: Urn, collected: Ticked, entries: z.array(EntryRow) });
+const Note = z.extend(Tick, { text: z.string() });
+const AthleteRow = z.extend(PublicAthlete, {
+  urn: Urn,
+  collected: Ticked,
+  entries: z.array(EntryRow),
+  note: z.exactOptional(Note),
+});
 
 const OwnTicked = z.array(z.object({ at: z.string() }));
 export const OwnAthlete: z.ZodMiniType<DomainOwnAthlete> = z.extend(PublicAthlete, {

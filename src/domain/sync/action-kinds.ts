@@ -1,5 +1,6 @@
 import { decideBibChange } from '#domain/bib/bib-change.ts';
 import { decideCheckIn } from '#domain/check-in/decide-check-in.ts';
+import { decideNote } from '#domain/note/decide-note.ts';
 import { decideResult } from '#domain/result/decide-result.ts';
 import type { ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts';
 import type { Authority, Decision, VenueView } from '#domain/sync/decision.ts';
@@ -66,6 +67,18 @@ const RULES: { readonly [K in ActionKind]: KindRules<K> } = {
     claims: () => ({}),
     again: (body) => body,
     decide: decideResult,
+  },
+  note: {
+    orderingKey: ({ athleteId }) => `note:athlete:${athleteId}`,
+    about: ({ athleteId }) => ({ kind: 'athlete', athleteId }),
+    effects: (view, { athleteId }) => {
+      const note = view.athlete(athleteId)?.note;
+      return note ? [note] : [];
+    },
+    claims: () => ({}),
+    again: (body) => body,
+    decide: decideNote,
+    words: { of: ({ text }) => text, with: (body, text) => ({ ...body, text }) },
   },
 };
 

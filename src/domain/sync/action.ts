@@ -24,13 +24,14 @@ export interface ActionOf<K extends ActionKind> {
   readonly occurredAt: string;
 }
 
-export const ACTION_KINDS = ['check-in', 'bib-change', 'result'] as const;
+export const ACTION_KINDS = ['check-in', 'bib-change', 'result', 'note'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
 export interface ActionBodies {
   readonly 'check-in': CheckInBody;
   readonly 'bib-change': BibChangeBody;
   readonly result: ResultBody;
+  readonly note: NoteBody;
 }
 
 /** What is left out is left alone. */
@@ -59,6 +60,12 @@ export interface ResultBody {
   readonly value: ResultValue | null;
 }
 
+interface NoteBody {
+  readonly athleteId: StarterId;
+  /** Empty takes the note away. */
+  readonly text: string;
+}
+
 /** How an action ended. Anything else that comes back is no answer. */
 export type Outcome = 'accepted' | 'superseded' | 'rejected';
 
@@ -83,6 +90,7 @@ export const REASONS = [
   'bib-leased',
   'team-bib-taken',
   'mark-invalid',
+  'note-changed', // another desk has written a note that the author had not seen
   'forbidden',
   'device-revoked',
   'op-reused', // the same id came with another body

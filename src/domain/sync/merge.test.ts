@@ -4,7 +4,7 @@ import type { ResultValue } from '#domain/result/value.ts';
 import type { Action, ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import { decide, orderingKeyOf } from '#domain/sync/action-kinds.ts';
 import type { LayeredView } from '#domain/sync/layered-view.ts';
-import type { AthleteRow, ResultRow } from '#domain/sync/row.ts';
+import type { AthleteRow, Note, ResultRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import {
   sampleAthlete,
@@ -33,6 +33,7 @@ const checkIn = fc.record({
   on: fc.boolean(),
 });
 const bibChange = fc.record({ athleteId, bibNo: fc.integer({ min: 98, max: 106 }) });
+const note = fc.record({ athleteId, text: fc.constantFrom('', 'pins', 'late', 'helper') });
 const mark = fc.record({ entryId: athleteId, ms: fc.integer({ min: 10_800, max: 10_805 }) });
 const step: fc.Arbitrary<Step> = fc
   .tuple(
@@ -44,6 +45,7 @@ const step: fc.Arbitrary<Step> = fc
         body: { athleteId: c.athleteId, collected: c.collected, entries: [{ id: 500 + c.athleteId, checkedIn: c.on }] },
       })),
       bibChange.map((body) => ({ kind: 'bib-change' as const, body })),
+      note.map((body) => ({ kind: 'note' as const, body })),
       mark.map(({ entryId, ms }) => {
         const value: ResultValue = { type: 'track', ms, code: null };
         return { kind: 'result' as const, body: { eventGroupId: 10, heat: 1, entryId, value } };
@@ -68,6 +70,7 @@ function actionOf({ device, behind, kind, body }: Step, i: number, version: numb
   const seen = { base: Math.max(0, version - behind), occurredAt: `2026-06-20T08:${String(i % 60).padStart(2, '0')}:00.000Z` };
   // The arbitrary pairs each kind with its body; the union of both is what `Action` is.
   if ('eventGroupId' in body) return { ...stamp, ...seen, kind: 'result', body, lane: orderingKeyOf('result', body) };
+  if ('text' in body) return { ...stamp, ...seen, kind: 'note', body, lane: orderingKeyOf('note', body) };
   if ('bibNo' in body) return { ...stamp, ...seen, kind: 'bib-change', body, lane: orderingKeyOf('bib-change', body) };
   return { ...stamp, ...seen, kind: 'check-in', body, lane: orderingKeyOf(kind, body) };
 }
@@ -159,6 +162,23 @@ describe('whatever three desks do in whatever order, seen or unseen', () => {
           ...resultsOf(world).map((r) => r.challenges),
         ];
         for (const list of lists) expect(new Set(list.map((item) => item.deviceId)).size).toBe(list.length);
+      }),
+    );
+  });
+
+  test('a note is lost to nobody who had not seen it', () => {
+    fc.assert(
+      fc.property(histories, (steps) => {
+        const standing = new Map<number, Note | undefined>();
+        play(steps, (action, world) => {
+          for (const { athleteId: id, note: now } of athletesOf(world)) {
+            const before = standing.get(id);
+            standing.set(id, now);
+            if (!before || now?.opId === before.opId) continue;
+            expect(action.kind).toBe('note');
+            expect(before.deviceId === action.deviceId || before.version <= action.base).toBe(true);
+          }
+        });
       }),
     );
   });

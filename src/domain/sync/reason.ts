@@ -72,6 +72,10 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
     message: 'This mark cannot be right for the event. The mark before stands.',
     remedy: 'Check the figures and enter the mark again.',
   },
+  'note-changed': {
+    message: 'Another desk has written a note on this athlete that you had not seen. That note stands; yours was not taken.',
+    remedy: 'Read the note. To put yours in its place all the same, send again.',
+  },
   forbidden: {
     message: 'You may not do this at this competition. What you did is kept on this device and was not applied.',
     remedy: 'Ask the organiser for the permission, then send again.',

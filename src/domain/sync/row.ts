@@ -65,6 +65,8 @@ export interface AthleteRow {
   readonly entries: readonly EntryRow[];
   /** Names of those who run for a team, in their order; absent: an athlete. */
   readonly runners?: readonly string[];
+  /** What a desk has noted of them, for desks alone; absent: nothing. */
+  readonly note?: Note;
 }
 
 /**
@@ -100,6 +102,10 @@ export interface Tick {
   readonly version: number;
 }
 
+export interface Note extends Tick {
+  readonly text: string;
+}
+
 /** A mark of one entry in one heat, or with `entryId` 0 what belongs to the whole heat (its wind). */
 export interface ResultRow {
   readonly kind: 'result';
@@ -132,17 +138,19 @@ export interface ResultChallenge {
  */
 export type PublicRow = CompetitionRow | EventGroupRow | PublicAthlete | PublicResult;
 export type PublicEntry = Omit<EntryRow, 'checkedIn'>;
-export type PublicAthlete = Omit<AthleteRow, 'urn' | 'collected' | 'entries'> & { readonly entries: readonly PublicEntry[] };
+export type PublicAthlete = Omit<AthleteRow, 'urn' | 'collected' | 'entries' | 'note'> & {
+  readonly entries: readonly PublicEntry[];
+};
 export type PublicResult = Pick<ResultRow, 'kind' | 'eventGroupId' | 'heat' | 'entryId' | 'version' | 'value'>;
 
-/** What a person sees of their own athlete: that and when somebody ticked, not who on which device. */
-export type OwnAthlete = Omit<AthleteRow, 'collected' | 'entries'> & {
+/** What a person sees of their own athlete: that and when somebody ticked, not who on which device, nor what a desk noted. */
+export type OwnAthlete = Omit<AthleteRow, 'collected' | 'entries' | 'note'> & {
   readonly collected: readonly OwnTick[];
   readonly entries: readonly (PublicEntry & { readonly checkedIn: readonly OwnTick[] })[];
 };
 type OwnTick = Pick<Tick, 'at'>;
 
-export function ownAthlete({ collected, entries, ...row }: AthleteRow): OwnAthlete {
+export function ownAthlete({ collected, entries, note: _desks, ...row }: AthleteRow): OwnAthlete {
   const times = (ticked: Ticked): OwnTick[] => ticked.map(({ at }) => ({ at }));
   return {
     ...row,

@@ -5,11 +5,14 @@ import type { AthleteRow } from '#domain/sync/row.ts';
 import { readCursor } from '#local/feed/cursor.ts';
 import { dexieFeed } from '#local/feed/dexie-feed.ts';
 import type { FeedPage } from '#local/feed/feed.ts';
-import { dexieOutbox } from '#local/outbox/dexie-outbox.ts';
+import { addAction, dexieOutbox } from '#local/outbox/dexie-outbox.ts';
+import { outboxRow } from '#local/outbox/outbox.ts';
+import { newAction } from '#local/venue/new-action.ts';
 import { sampleDevice } from '#local/venue/sample-device.fixture.ts';
 import { VenueFeed } from '#local/venue/venue-feed.ts';
 import { openAnswerCache } from './answer-cache.ts';
 import { Database } from './database.ts';
+import { ensureDevice } from './device.ts';
 import { DeviceLock } from './device-lock.ts';
 import { makeVault } from './pin-vault.ts';
 import { lastUser, rememberUser } from './session.ts';
@@ -50,6 +53,7 @@ async function onDisk(): Promise<string> {
   return JSON.stringify(all, bytes);
 }
 
+const STAMP = { userId: 1, compId: 7, base: 0, occurredAt: '2026-06-20T09:00:00.000Z' };
 const keptAnswer = { at: new Date().toISOString(), json: [{ name: NAME, dob: '2012-05-04' }] };
 
 /** As an earlier version left it: with the four digits that were enough then. */
@@ -120,6 +124,44 @@ describe('the lock of a device', () => {
     await lock.read();
     await lock.setPin(PIN, FEW);
     await expect(dexieFeed(other).save(7, 1, page([athlete(2, 2)], 2), 0)).rejects.toThrow('PIN');
+    expect(await onDisk()).not.toContain(NAME);
+    other.close();
+  });
+
+  test('seals what a person wrote in actions, sends it when open and keeps it while locked', async () => {
+    const { db: on, act, checkIn } = await sampleDevice(`words-${crypto.randomUUID()}`);
+    db = on;
+    await act('note', { athleteId: starterId(7), text: NAME });
+    const lock = new DeviceLock(db);
+    await lock.read();
+    await lock.setPin(PIN, FEW);
+    await act('note', { athleteId: starterId(8), text: `${NAME} too` });
+    await checkIn(9);
+    expect(await onDisk()).not.toContain(NAME);
+    const texts = async (of: Database) => (await dexieOutbox(of).open()).map(({ action: { kind, body } }) => [kind, body]);
+    const whole = [
+      ['note', { athleteId: 7, text: NAME }],
+      ['note', { athleteId: 8, text: `${NAME} too` }],
+      ['check-in', { athleteId: 9, collected: true }],
+    ];
+    expect(await texts(db)).toEqual(whole);
+
+    const other = new Database(db.name);
+    const again = new DeviceLock(other);
+    await again.read();
+    expect(await texts(other), 'locked: without what cannot be read').toEqual(whole.slice(2));
+    const like = (seq: number) =>
+      outboxRow(
+        newAction('note', { athleteId: starterId(9), text: NAME }, { ...STAMP, id: crypto.randomUUID(), deviceId: 'x', seq }),
+      );
+    const { id } = await ensureDevice(other);
+    await expect(addAction(other, id, like)).rejects.toThrow('PIN');
+    await again.unlock(PIN);
+    expect(await texts(other)).toEqual(whole);
+    await dexieOutbox(other).update(
+      (await dexieOutbox(other).open()).map(({ id: one }) => ({ id: one, set: (row) => ({ ...row, state: 'sending' }) })),
+    );
+    expect(await texts(other)).toEqual(whole);
     expect(await onDisk()).not.toContain(NAME);
     other.close();
   });

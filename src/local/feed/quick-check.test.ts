@@ -29,6 +29,7 @@ const ROWS: readonly Row[] = [
   sampleGroup({ checkInFrom: 60, checkInTo: 10 }),
   sampleJump(),
   sampleAthlete({ collected: [sampleTick()], entries: [sampleEntry({ checkedIn: [sampleTick()] })] }),
+  sampleAthlete({ note: { ...sampleTick(), text: 'Waits for pins' } }),
   sampleAthlete({ firstName: '', surName: 'Eastlake 4 × 100 m', runners: ['Ada Okafor', 'Zoë Bell'] }),
   result(null),
   result({ type: 'track', ms: 10_830, code: null, rule: 'TR16.8' }),

@@ -55,7 +55,7 @@ function isAthlete(row: Fields): boolean {
   if (!isOneOf(row.gender, GENDERS) || !(row.urn === null || isText(row.urn))) return false;
   if (!isIntOrNull(row.bibNo) || !isIntOrNull(row.teamBibNo)) return false;
   if (!isAbsentOr(row, 'runners', (names) => isListOf(names, isText))) return false;
-  return isListOf(row.collected, isTick) && isListOf(row.entries, isEntry);
+  return isListOf(row.collected, isTick) && isListOf(row.entries, isEntry) && isAbsentOr(row, 'note', isNote);
 }
 
 function isEntry(entry: unknown): boolean {
@@ -69,6 +69,8 @@ function isTick(tick: unknown): boolean {
     isRecord(tick) && isText(tick.opId) && isText(tick.deviceId) && isText(tick.by) && isText(tick.at) && isInt(tick.version)
   );
 }
+
+const isNote = (note: unknown): boolean => isTick(note) && isRecord(note) && isText(note.text);
 
 function isResult(row: Fields): boolean {
   if (!isInt(row.eventGroupId) || !isInt(row.heat) || !isInt(row.entryId)) return false;

@@ -35,14 +35,15 @@ const unnamed = (ticks: string) => `case when ${ticks}::text = '[]' then ${ticks
 const whole = (ticks: string) => ticks;
 
 /**
- * Athletes, and teams: those alone have 'runners', which no row of 14,000 athletes is to pay for. Registration numbers, and who stands at
- * which desk, are for the desk alone.
+ * Athletes, and teams: those alone have 'runners', as 'note' has who needs one: no row of 14,000 athletes is to pay for them. Registration
+ * numbers, notes, and who stands at which desk, are for the desk alone.
  */
 export function athleteRows(view: RowsView): string {
-  const [urn, ticks] = view === 'desk' ? ['a.urn', whole] : ['null::text', unnamed];
+  const [urn, note, ticks] = view === 'desk' ? ['a.urn', 'ca.note', whole] : ['null::text', 'null::json', unnamed];
   return `
-  select ca.version, case when t.id is null then row_to_json(x)
-    else (left(row_to_json(x)::text, -1) || ',"runners":' || ${RUNNERS}::text || '}')::json end as row
+  select ca.version, case when t.id is null and ${note} is null then row_to_json(x)
+    else (left(row_to_json(x)::text, -1) || case when t.id is null then '' else ',"runners":' || ${RUNNERS}::text end
+      || coalesce(',"note":' || ${note}::text, '') || '}')::json end as row
   from comp_athlete ca
   left join athlete a on a.id = ca.person_id
   left join team t on t.comp_id = ca.comp_id and t.id = ca.team_id

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { AthleteRow, ResultChallenge, Ticked } from '#domain/sync/row.ts';
+import type { AthleteRow, Note, ResultChallenge, Ticked } from '#domain/sync/row.ts';
 import { LAST_ATHLETE } from '#domain/team/starter.ts';
 import { appUser } from './account.ts';
 import { athlete } from './athlete.ts';
@@ -47,6 +47,7 @@ export const compAthlete = pgTable(
     bibNo: integer('bib_no'),
     teamBibNo: integer('team_bib_no'),
     collected: ticked('collected'),
+    note: json().$type<Note>(),
     sourceId: text('source_id'),
   },
   (t) => [
@@ -63,7 +64,7 @@ export const compAthlete = pgTable(
 );
 
 /** Columns that actions of the venue write, named as in the row that devices hold. */
-export const ATHLETE_WRITTEN = ['bibNo', 'teamBibNo', 'collected'] as const satisfies readonly (keyof AthleteRow)[];
+export const ATHLETE_WRITTEN = ['bibNo', 'teamBibNo', 'collected', 'note'] as const satisfies readonly (keyof AthleteRow)[];
 
 export const entry = pgTable(
   'entry',

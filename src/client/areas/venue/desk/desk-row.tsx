@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
-import { underName } from '#client/lib/text/names.ts';
+import { fullName, underName } from '#client/lib/text/names.ts';
 import { useAthlete } from '#client/lib/venue/use-venue.ts';
+import { IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
@@ -27,23 +28,32 @@ interface DeskRowProps {
   readonly competition: CompetitionRow;
   readonly minute: number;
   readonly athleteId: StarterId;
+  readonly onNote: (athleteId: StarterId) => Promise<void>;
 }
 
 /** One athlete. It follows its own athlete only: another's tick does not render it. */
-export const DeskRow = memo(function DeskRow({ venue, competition, minute, athleteId }: DeskRowProps) {
+export const DeskRow = memo(function DeskRow({ venue, competition, minute, athleteId, onNote }: DeskRowProps) {
   const athlete = useAthlete(venue, athleteId);
   if (!athlete) return null;
+  const { note } = athlete;
   return (
     <article className={css.row} data-athlete={athleteId}>
       <BibTick venue={venue} athlete={athlete} />
-      <div className={cx(css.who, athlete.runners && css.team)}>
+      <div className={cx(css.who, athlete.runners && css.team, note && css.noted)}>
         <Name athlete={athlete} />
         {athlete.entries.length > 0 ? (
           <p className={css.club}>{underName(athlete)}</p>
         ) : (
           <p className={css.gone}>{messages.desk.gone}</p>
         )}
+        {note && <p className={css.note}>{note.text}</p>}
       </div>
+      <IconButton
+        icon="pencil"
+        className={css.write}
+        label={messages.desk.note(fullName(athlete))}
+        onClick={() => void onNote(athleteId)}
+      />
       <div className={css.ticks}>
         {athlete.entries.map((entry) => (
           <EventTick key={entry.id} venue={venue} competition={competition} athlete={athlete} entry={entry} minute={minute} />

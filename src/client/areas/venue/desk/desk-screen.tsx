@@ -14,12 +14,13 @@ import { VirtualList } from '#client/ui/list/virtual-list.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
-import { starterId } from '#domain/team/starter.ts';
+import { type StarterId, starterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { DeskFilters } from './desk-filters.tsx';
 import { DeskHeading } from './desk-heading.tsx';
 import { DeskRow, rowHeight } from './desk-row.tsx';
 import css from './desk-screen.module.css';
+import type { NoteDialog } from './note-dialog.tsx';
 import { chooseFound, takeScanned } from './one-left.ts';
 import { OutsideDialog } from './outside-dialog.tsx';
 import { deskListOf, useDeskList } from './use-desk-list.ts';
@@ -48,18 +49,28 @@ type FoundTyped = { readonly ok: true; readonly athlete: AthleteRow } | { readon
 export function DeskScreen({ scanner, findTyped, side, empty, tools }: DeskScreenProps) {
   const compId = idParam(useParams().id);
   const venue = useVenue(compId);
+  const [noting, setNoting] = useState<{ readonly athleteId: StarterId; readonly Dialog: typeof NoteDialog }>();
+  const note = useCallback(async (athleteId: StarterId) => {
+    const file = await import('./note-dialog.tsx').catch(() => undefined);
+    if (file) setNoting({ athleteId, Dialog: file.NoteDialog });
+    else toast(messages.shell.notLoadedText, { tone: 'danger' });
+  }, []);
   const ready = useVenueValue(venue, (s) => s.competition !== undefined && s.athletes.length > 0);
   return (
     <VenueFrame venue={venue} title={<DeskHeading venue={venue} />} tools={tools?.(venue)} height="fixed">
-      {ready ? <ReadyDesk venue={venue} scanner={scanner} findTyped={findTyped} side={side} /> : empty(venue)}
+      {ready ? <ReadyDesk venue={venue} scanner={scanner} findTyped={findTyped} side={side} onNote={note} /> : empty(venue)}
       <OutsideDialog />
+      {noting && <noting.Dialog venue={venue} athleteId={noting.athleteId} onClose={() => setNoting(undefined)} />}
     </VenueFrame>
   );
 }
 
-type ReadyProps = Pick<DeskScreenProps, 'scanner' | 'findTyped' | 'side'> & { readonly venue: Venue };
+interface ReadyProps extends Pick<DeskScreenProps, 'scanner' | 'findTyped' | 'side'> {
+  readonly venue: Venue;
+  readonly onNote: (athleteId: StarterId) => Promise<void>;
+}
 
-function ReadyDesk({ venue, scanner, findTyped, side }: ReadyProps) {
+function ReadyDesk({ venue, scanner, findTyped, side, onNote }: ReadyProps) {
   const { user } = useSession();
   const allowed = mayWork(user, 'CHECKIN', venue.compId);
   const [scanning, setScanning] = useState(false);
@@ -80,7 +91,7 @@ function ReadyDesk({ venue, scanner, findTyped, side }: ReadyProps) {
         <DeskFilters venue={venue} list={list} />
         {/* A fieldset locks all ticks in it, for the keyboard too. */}
         <fieldset className={css.ticks} disabled={!allowed}>
-          <AthleteList venue={venue} />
+          <AthleteList venue={venue} onNote={onNote} />
         </fieldset>
       </div>
       {roomy && (
@@ -140,15 +151,18 @@ function takeTyped(venue: Venue, found: FoundTyped): void {
   else toast(found.message, { tone: 'danger' });
 }
 
-function AthleteList({ venue }: { readonly venue: Venue }) {
+function AthleteList({ venue, onNote }: Pick<ReadyProps, 'venue' | 'onNote'>) {
   const { athleteIds, events, filter } = useDeskList(venue);
   const narrow = useMedia('(width <= 700px)');
   const heightOf = useCallback((_: number, index: number) => rowHeight(events[index] ?? 0, narrow), [events, narrow]);
   const competition = useVenueValue(venue, (s) => s.competition);
   const minute = useMinute();
   const render = useCallback(
-    (id: number) => competition && <DeskRow venue={venue} competition={competition} minute={minute} athleteId={starterId(id)} />,
-    [venue, competition, minute],
+    (id: number) =>
+      competition && (
+        <DeskRow venue={venue} competition={competition} minute={minute} athleteId={starterId(id)} onNote={onNote} />
+      ),
+    [venue, competition, minute, onNote],
   );
   if (athleteIds.length === 0) return <NobodyFound venue={venue} />;
   return (

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { NOW } from '#tests/support/database-names.ts';
 import {
   answersOf,
@@ -76,6 +76,75 @@ test('an id that comes back with another body is refused and changes nothing', a
   const [answer] = answersOf(await checkIn([{ ...item, collected: false }]));
   expect(answer).toMatchObject({ opId: item.opId, outcome: 'rejected', code: 'op-reused' });
   expect(await changeNo(pool, 1)).toBe(before);
+});
+
+describe('a note on an athlete', () => {
+  const write = (items: readonly object[], user: DemoUser = 'desk') =>
+    call(http, user, 'POST', `${V5}/venue/1/note`, { data: { compId: 1, actions: items } });
+  const noteOf = async (athleteId: number) => {
+    const row = (await pull(http, 1)).rows.find((r) => r.kind === 'athlete' && r.athleteId === athleteId);
+    return row?.note;
+  };
+
+  test('reaches the other desks, and goes again without a trace in the row', async () => {
+    const { athleteId } = await nextStarter();
+    const desk = testDevice();
+    const since = await changeNo(pool, 1);
+    const first = { ...desk.stamp(), athleteId, text: ' Waits\nfor pins ' };
+    expect(answersOf(await write([first]))).toMatchObject([
+      { outcome: 'accepted', rows: [{ note: { text: 'Waits for pins' } }] },
+    ]);
+    const { rows } = await pull(http, 1, since);
+    expect(rows).toMatchObject([{ athleteId, note: { opId: first.opId, deviceId: desk.deviceId, text: 'Waits for pins' } }]);
+    expect(answersOf(await write([{ ...desk.stamp(), athleteId, text: '' }]))).toMatchObject([{ outcome: 'accepted' }]);
+    expect(await noteOf(athleteId)).toBeUndefined();
+    const { rows: stored } = await pool.query('select note from comp_athlete where comp_id = 1 and athlete_id = $1', [athleteId]);
+    expect(stored).toEqual([{ note: null }]);
+  });
+
+  test('of a desk that had not seen the one that stands is refused; having seen it, it takes its place', async () => {
+    const { athleteId } = await nextStarter();
+    const [one, two] = [testDevice(), testDevice()];
+    await write([{ ...one.stamp(), athleteId, text: 'Waits for pins' }]);
+    const unseen = await write([{ ...two.stamp(), athleteId, text: 'Late' }]);
+    expect(answersOf(unseen)).toMatchObject([
+      { outcome: 'rejected', code: 'note-changed', rows: [{ note: { text: 'Waits for pins' } }] },
+    ]);
+    const base = await changeNo(pool, 1);
+    expect(answersOf(await write([{ ...two.stamp({ base }), athleteId, text: 'Late' }]))).toMatchObject([
+      { outcome: 'accepted' },
+    ]);
+    expect(await noteOf(athleteId)).toMatchObject({ text: 'Late', deviceId: two.deviceId });
+  });
+
+  test('stands through check-ins and bib changes, and in the history with every word', async () => {
+    const { athleteId, entryId } = await nextStarter();
+    const desk = testDevice();
+    await write([{ ...desk.stamp(), athleteId, text: 'Waits for pins' }]);
+    await checkIn([{ ...desk.stamp(), athleteId, collected: true, entries: [{ id: entryId, checkedIn: true }] }]);
+    await changeBibs([{ ...desk.stamp(), athleteId, bibNo: 1790 }]);
+    expect(await noteOf(athleteId)).toMatchObject({ text: 'Waits for pins' });
+    const history = await call(http, 'desk', 'GET', `${V5}/competition/1/history?lane=note:athlete:${athleteId}`);
+    expect(history.body.data).toMatchObject([{ kind: 'note', outcome: 'accepted', body: { athleteId, text: 'Waits for pins' } }]);
+  });
+
+  test('is for desks alone: neither who enters marks, nor the public, nor a parent may write or read it', async () => {
+    const { athleteId, eventGroupId } = await nextStarter();
+    for (const user of ['official', 'parent', 'finance'] as const)
+      expect((await write([{ ...testDevice().stamp(), athleteId, text: 'Secret word' }], user)).status).toBe(403);
+    await write([{ ...testDevice().stamp(), athleteId, text: 'Secret word' }]);
+    for (const path of [`/public/results/1/${eventGroupId}`, '/public/schedule/1'])
+      expect(JSON.stringify((await call(http, undefined, 'GET', `${V5}${path}`)).body)).not.toContain('Secret');
+    expect(JSON.stringify((await pull(http, 1, 0, 'official')).rows)).not.toContain('Secret');
+    const history = await call(http, 'official', 'GET', `${V5}/competition/1/history?lane=note:athlete:${athleteId}`);
+    expect(history.status).toBe(403);
+  });
+
+  test('that is too long is refused as a whole', async () => {
+    const { athleteId } = await nextStarter();
+    const answer = await write([{ ...testDevice().stamp(), athleteId, text: 'x'.repeat(161) }]);
+    expect([answer.status, codeOf(answer)]).toEqual([400, 'invalid']);
+  });
 });
 
 test('the same action twice in one batch has one effect and two equal answers', async () => {

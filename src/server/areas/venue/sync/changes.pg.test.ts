@@ -33,7 +33,13 @@ test('each gets what their work needs: numbers, and who stands at which desk, go
   await call(http, 'desk', 'POST', `${V5}/competition/checkin/1`, {
     data: { compId: 1, athletes: [{ ...device.stamp(), athleteId: 2, collected: true }] },
   });
+  await call(http, 'desk', 'POST', `${V5}/venue/1/note`, {
+    data: { compId: 1, actions: [{ ...device.stamp(), athleteId: 3, text: 'Waits for pins' }] },
+  });
   const whole = (await pull(http, 1, 0, 'desk')).rows;
+  expect(whole).toContainEqual(
+    expect.objectContaining({ athleteId: 3, note: expect.objectContaining({ text: 'Waits for pins' }) }),
+  );
   const seen = async (user: DemoUser, ...areas: string[]) => {
     await pool.query('delete from permission where user_id = (select id from app_user where email = $1)', [`${user}@demo.test`]);
     await pool.query(
@@ -47,10 +53,15 @@ test('each gets what their work needs: numbers, and who stands at which desk, go
     expect(rows.map((row) => row.version)).toEqual(whole.map((row) => row.version));
     expect(rows).toHaveLength(total);
     const text = JSON.stringify(rows);
-    return { numbers: /"urn":"/.test(text), desks: text.includes(device.deviceId), same: text === JSON.stringify(whole) };
+    return {
+      numbers: /"urn":"/.test(text),
+      desks: text.includes(device.deviceId),
+      notes: /pins|"note"/.test(text),
+      same: text === JSON.stringify(whole),
+    };
   };
-  const all = { numbers: true, desks: true, same: true };
-  const less = { numbers: false, desks: false, same: false };
+  const all = { numbers: true, desks: true, notes: true, same: true };
+  const less = { numbers: false, desks: false, notes: false, same: false };
   for (const area of ['CHECKIN', 'BUILDER', 'ADMIN']) expect([area, await seen('club', area)]).toEqual([area, all]);
   for (const area of ['RESULTS', 'TICKET', 'SCOREBOARD']) expect([area, await seen('club', area)]).toEqual([area, less]);
   expect(await seen('club', 'RESULTS', 'CHECKIN')).toEqual(all);

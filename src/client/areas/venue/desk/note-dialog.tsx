@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { Form } from '#client/lib/form/form.tsx';
+import { useForm } from '#client/lib/form/use-form.ts';
+import { messages } from '#client/lib/messages/messages.ts';
+import { fullName } from '#client/lib/text/names.ts';
+import { useAthlete } from '#client/lib/venue/use-venue.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { toast } from '#client/ui/toast/toast.ts';
+import { LONGEST_NOTE, noteText } from '#domain/note/decide-note.ts';
+import { reasonText } from '#domain/sync/reason.ts';
+import type { StarterId } from '#domain/team/starter.ts';
+import type { Venue } from '#local/venue/venue.ts';
+
+const text = {
+  label: 'Note',
+  hint: `For the desks alone, at most ${LONGEST_NOTE} letters.`,
+  save: 'Save the note',
+  clear: 'Take the note away',
+  saved: (name: string) => `Note on ${name}. Saved.`,
+  cleared: (name: string) => `${name} has no note any more. Saved.`,
+  changed: (by: string, note: string) => `${by} has written meanwhile: “${note}”. Save, and yours takes its place.`,
+  gone: 'Somebody has taken the note away meanwhile.',
+};
+
+interface NoteDialogProps {
+  readonly venue: Venue;
+  readonly athleteId: StarterId;
+  readonly onClose: () => void;
+}
+
+/** A short note on an athlete. Another desk's that comes while somebody types is shown to them before they write over it. */
+export function NoteDialog({ venue, athleteId, onClose }: NoteDialogProps) {
+  const athlete = useAthlete(venue, athleteId);
+  const [opened] = useState(athlete?.note);
+  const form = useForm(
+    { text: opened?.text ?? '' },
+    {
+      async send({ text: words }) {
+        const problem = await write(venue, athleteId, words);
+        if (problem === undefined) onClose();
+        return problem === undefined ? undefined : { message: problem, field: 'text' };
+      },
+    },
+  );
+  if (!athlete) return null;
+  const { note } = athlete;
+  const clear = () => {
+    form.change({ text: '' });
+    void form.submit();
+  };
+  return (
+    <Dialog title={fullName(athlete)} onClose={onClose}>
+      {note?.text !== opened?.text && <Banner tone="warn">{note ? text.changed(note.by, note.text) : text.gone}</Banner>}
+      <Form form={form}>
+        <Field
+          data-first
+          label={text.label}
+          hint={text.hint}
+          autoComplete="off"
+          maxLength={LONGEST_NOTE}
+          {...form.text('text')}
+        />
+        <Button type="submit" variant="primary" wide busy={form.busy}>
+          {text.save}
+        </Button>
+        {note && (
+          <Button wide onClick={clear}>
+            {text.clear}
+          </Button>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Undefined: it is saved, and said so with a way back. */
+async function write(venue: Venue, athleteId: StarterId, words: string): Promise<string | undefined> {
+  const athlete = venue.athlete(athleteId);
+  if (!athlete) return messages.desk.notSaved(reasonText('unknown-athlete').message);
+  const clean = noteText(words);
+  const before = athlete.note?.text ?? '';
+  if (clean === before) return undefined;
+  const acted = await venue.act('note', { athleteId, text: clean });
+  if ('failed' in acted) return messages.desk.notSaved(acted.failed);
+  if (!acted.saved) return messages.desk.notSaved(reasonText(acted.refused).message);
+  const name = fullName(athlete);
+  const undo = async () => {
+    const problem = await write(venue, athleteId, before);
+    if (problem !== undefined) toast(problem, { tone: 'danger' });
+  };
+  toast(clean ? text.saved(name) : text.cleared(name), { action: { label: messages.desk.undo, run: () => void undo() } });
+  return undefined;
+}

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
-import { AthleteParam, TeamParam } from '#contracts/shared/ids.ts';
+import { AthleteParam, ProductId, ProductParam, TeamParam } from '#contracts/shared/ids.ts';
 import { Money } from '#contracts/shared/money.ts';
 import { SelectedMark } from './performance.ts';
 
 const Instant = z.nullable(z.string());
-const ProductId = z.object({ productId: z.int().check(z.positive()) });
+const OneProduct = z.object({ productId: z.int().check(z.positive()) });
 
 /** A place that is held: what the specification calls a product. */
 export const Product = z.object({
-  productId: z.int(),
+  productId: ProductId,
   ceid: z.int(),
   athleteId: z.int(),
   /** `waiting`: on the waiting list of a full event; nothing to pay yet. */
@@ -40,13 +40,13 @@ export const postProductDelete = endpoint({
   path: `${BASE}/product/delete/:productId`,
   summary: 'Give a place back',
   who: 'user',
-  params: z.object({ productId: Id }),
-  data: ProductId,
+  params: z.object({ productId: ProductParam }),
+  data: OneProduct,
   refusals: ['not-found', 'conflict'],
 });
 
 const Wanted = z.union([
-  ProductId,
+  OneProduct,
   z.object({
     ceid: z.int().check(z.positive()),
     athleteId: z.int().check(z.positive()),
@@ -66,7 +66,7 @@ const Added = z.object({
 export type Added = z.infer<typeof Added>;
 
 export const CartItem = z.object({
-  productId: z.int(),
+  productId: ProductId,
   compId: z.int(),
   competition: z.string(),
   ceid: z.int(),
@@ -106,7 +106,7 @@ export const Cart = z.object({
   waiting: z.array(CartItem),
   ranOut: z.array(RanOut),
   /** What has to be put right before it can be paid. */
-  problems: z.array(z.object({ productId: z.int(), message: z.string() })),
+  problems: z.array(z.object({ productId: ProductId, message: z.string() })),
   price: Money,
   discount: Money,
   /** On the buyer's account, to be used or not. */
@@ -137,7 +137,7 @@ export type Cart = z.infer<typeof Cart>;
 const WcCart = z.object({
   wcCart: z.object({
     currency: z.string(),
-    items: z.array(z.object({ productId: z.int(), name: z.string(), price: Money })),
+    items: z.array(z.object({ productId: ProductId, name: z.string(), price: Money })),
     url: z.string(),
     total: Money,
   }),
@@ -173,7 +173,7 @@ export const postAddToBasket = endpoint({
   path: `${BASE}/entry/addtobasket`,
   summary: "Move a place to another user's basket",
   who: 'user',
-  body: z.object({ productid: z.int().check(z.positive()), userid: z.int().check(z.positive()) }),
-  data: ProductId,
+  body: z.object({ productid: ProductId.check(z.positive()), userid: z.int().check(z.positive()) }),
+  data: OneProduct,
   refusals: ['not-found'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
-import { Id, Page } from '#contracts/shared/envelope.ts';
+import { Page } from '#contracts/shared/envelope.ts';
+import { OrderId, OrderParam, ProductId } from '#contracts/shared/ids.ts';
 import { Money } from '#contracts/shared/money.ts';
 
 /** Money of an order that goes back. `wanted`: on its way; `failed`: the bank would not have it, finance deals with it. */
@@ -32,7 +33,7 @@ const OrderLine = z.object({
 
 /** An order, which is also its receipt. */
 export const Order = z.object({
-  id: z.int(),
+  id: OrderId,
   state: z.enum(['open', 'paid', 'cheque', 'void']),
   paidBy: z.enum(['', 'card', 'cheque', 'credit', 'free', 'finance']),
   currency: z.string(),
@@ -75,7 +76,7 @@ export const postOrder = endpoint({
     terms: z._default(z.array(z.int()).check(z.maxLength(500)), []),
   }),
   data: z.object({
-    orderId: z.int(),
+    orderId: OrderId,
     state: z.enum(['open', 'paid', 'cheque']),
     /** Where to pay; empty: nothing is left to pay by card. */
     url: z.string(),
@@ -88,7 +89,7 @@ export const getOrder = endpoint({
   path: `${BASE}/order/:id`,
   summary: 'An order of the caller',
   who: 'user',
-  params: z.object({ id: Id }),
+  params: z.object({ id: OrderParam }),
   data: Order,
   refusals: ['not-found'],
 });
@@ -99,7 +100,7 @@ export const getReceipt = endpoint({
   path: `${BASE}/order/:id/receipt`,
   summary: 'The receipt of an order as PDF',
   who: 'user',
-  params: z.object({ id: Id }),
+  params: z.object({ id: OrderParam }),
   data: z.string(),
   refusals: ['not-found'],
 });
@@ -128,7 +129,7 @@ export const getTestPayment = endpoint({
   summary: 'A payment of the demo',
   who: 'user',
   params: z.object({ ref: z.string() }),
-  data: z.object({ orderId: z.int(), amount: Money, currency: z.string(), state: z.enum(['open', 'paid', 'failed', 'void']) }),
+  data: z.object({ orderId: OrderId, amount: Money, currency: z.string(), state: z.enum(['open', 'paid', 'failed', 'void']) }),
   refusals: ['not-found'],
 });
 /** How the demo's bank answers: at once, after some seconds, twice, or not. */
@@ -140,7 +141,7 @@ export const postTestPayment = endpoint({
   who: 'user',
   params: z.object({ ref: z.string() }),
   body: z.object({ answer: z.enum(TEST_ANSWERS) }),
-  data: z.object({ orderId: z.int() }),
+  data: z.object({ orderId: OrderId }),
   refusals: ['not-found', 'invalid'],
 });
 /** Notices of the payment provider: the body is read unchanged, because its signature covers it. */
@@ -154,14 +155,14 @@ export const postStripe = endpoint({
 });
 
 export const ChequeOrder = z.object({
-  orderId: z.int(),
+  orderId: OrderId,
   name: z.string(),
   email: z.string(),
   madeAt: z.string(),
   currency: z.string(),
   due: Money,
   lines: z.array(
-    z.object({ productId: z.int(), competition: z.string(), event: z.string(), athlete: z.string(), amount: Money }),
+    z.object({ productId: ProductId, competition: z.string(), event: z.string(), athlete: z.string(), amount: Money }),
   ),
 });
 export type ChequeOrder = z.infer<typeof ChequeOrder>;

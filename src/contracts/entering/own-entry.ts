@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
-import { Id } from '#contracts/shared/envelope.ts';
-import { AthleteId } from '#contracts/shared/ids.ts';
+import { AthleteId, EntryId, EntryParam, OrderId, ProductId } from '#contracts/shared/ids.ts';
 import { Money } from '#contracts/shared/money.ts';
 import { NOTHING, toUnits } from '#domain/money/money.ts';
 import { OrderRefund } from './order.ts';
@@ -15,8 +14,8 @@ export const postSwitch = endpoint({
   path: `${BASE}/entry/switch`,
   summary: 'Change an entry to another event',
   who: 'user',
-  body: z.object({ entryid: z.int().check(z.positive()), ceid: z.int().check(z.positive()) }),
-  data: z.object({ entryId: z.int() }),
+  body: z.object({ entryid: EntryId.check(z.positive()), ceid: z.int().check(z.positive()) }),
+  data: z.object({ entryId: EntryId }),
   refusals: ['not-found', 'not-enterable', 'conflict', 'invalid'],
 });
 
@@ -27,11 +26,11 @@ export const postPaid = endpoint({
   summary: 'Say how entries were paid',
   who: { area: 'FINANCE', comp: 'none' },
   body: z.object({
-    prodIds: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(500)),
+    prodIds: z.array(ProductId.check(z.positive())).check(z.minLength(1), z.maxLength(500)),
     paid: Paid,
     message: z._default(z.string().check(z.trim(), z.maxLength(500)), ''),
   }),
-  data: z.object({ changed: z.array(z.int()) }),
+  data: z.object({ changed: z.array(ProductId) }),
   refusals: ['forbidden', 'not-found', 'conflict', 'invalid'],
 });
 
@@ -44,17 +43,17 @@ export const postCancel = endpoint({
   path: `${BASE}/entry/cancel/:id`,
   summary: 'Cancel an entry',
   who: 'user',
-  params: z.object({ id: Id }),
+  params: z.object({ id: EntryParam }),
   body: z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500)) }),
-  data: z.object({ entryId: z.int(), refund: Refunded }),
+  data: z.object({ entryId: EntryId, refund: Refunded }),
   refusals: ['not-found', 'conflict', 'invalid'],
 });
 
 /** An entry as its owner sees it. */
 export const OwnEntry = z.object({
-  productId: z.int(),
-  entryId: z.int(),
-  orderId: z.int(),
+  productId: ProductId,
+  entryId: EntryId,
+  orderId: OrderId,
   compId: z.int(),
   competition: z.string(),
   date: z.string(),
@@ -98,7 +97,7 @@ export const getActions = endpoint({
   path: `${BASE}/entry/actions/:entryId`,
   summary: 'What can be done with an entry',
   who: 'user',
-  params: z.object({ entryId: Id }),
+  params: z.object({ entryId: EntryParam }),
   data: z.object({
     entry: OwnEntry,
     /** What would go back, for all that is cancelled. */

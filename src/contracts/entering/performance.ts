@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
-import { AthleteId, AthleteParam } from '#contracts/shared/ids.ts';
+import { AthleteId, AthleteParam, EntryId, EntryParam } from '#contracts/shared/ids.ts';
 
 const UnitTypeName = z.enum(['T', 'D', 'H', 'P']);
 const EventTypeName = z.enum(['T', 'F', 'M', 'R', 'X']);
@@ -52,7 +52,7 @@ export type AthletePb = z.infer<typeof AthletePb>;
 
 /** Performance record of the specification: of one entry, with what the screen of a mailed link shows. */
 export const EntryPerformance = z.object({
-  entryId: z.int(),
+  entryId: EntryId,
   athleteId: AthleteId,
   athlete: z.string(),
   competition: z.string(),
@@ -87,7 +87,7 @@ export const getEntryPerformance = endpoint({
   path: `${BASE}/entryperf/:entryId`,
   summary: 'The performance of an entry',
   who: 'user',
-  params: z.object({ entryId: Id }),
+  params: z.object({ entryId: EntryParam }),
   data: EntryPerformance,
   refusals: ['not-found'],
 });
@@ -98,7 +98,7 @@ export const postPbUpdateV2 = endpoint({
   path: `${BASE}/athlete/pbupdatev2`,
   summary: 'Change the performance of an entry',
   who: 'user',
-  body: z.object({ entryId: z.int().check(z.positive()), performance: SentMark }),
+  body: z.object({ entryId: EntryId.check(z.positive()), performance: SentMark }),
   data: EntryPerformance,
   refusals: ['not-found', 'forbidden', 'invalid'],
 });

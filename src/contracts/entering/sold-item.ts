@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
-import { AthleteId } from '#contracts/shared/ids.ts';
+import { AthleteId, ProductId } from '#contracts/shared/ids.ts';
 
 const Buyer = z.object({
-  productId: z.int(),
+  productId: ProductId,
   athleteId: AthleteId,
   firstName: z.string(),
   surName: z.string(),

@@ -3,7 +3,7 @@ import { TeamOptions } from '#contracts/organising/comp-event.ts';
 import { Price } from '#contracts/public/price.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
-import { AthleteId, TeamId, TeamParam } from '#contracts/shared/ids.ts';
+import { AthleteId, EntryId, ProductId, TeamId, TeamParam } from '#contracts/shared/ids.ts';
 import { tidyLine } from '#contracts/shared/tidy-line.ts';
 
 const Gender = z.enum(['M', 'F', 'O']);
@@ -24,12 +24,12 @@ export const Team = z.object({
   ceid: z.int(),
   athletes: z.array(TeamAthlete),
   /** The place it holds, and how far that is paid; 0: none. */
-  productId: z.int(),
+  productId: ProductId,
   paid: z.int(),
   /** On the waiting list: that place is not its yet. */
   waiting: z.boolean(),
   /** Its entry of the venue, when the caller may switch or cancel it; else 0. */
-  entryId: z.int(),
+  entryId: EntryId,
   /** Whose basket it is in, when it is another's; else empty. */
   holder: z.string(),
   /** Grows with each change: goes back with one, so that two editors notice each other. */

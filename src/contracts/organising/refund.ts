@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { OrderRefund } from '#contracts/entering/order.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, Page } from '#contracts/shared/envelope.ts';
+import { OrderId } from '#contracts/shared/ids.ts';
 
 /** Money of a competition that goes back to somebody who entered there. */
 const CompetitionRefund = z.extend(OrderRefund, {
   id: z.int(),
-  orderId: z.int(),
+  orderId: OrderId,
   /** The buyer, as the order has them. */
   name: z.string(),
   email: z.string(),

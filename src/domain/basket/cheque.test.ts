@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { orderId } from '#domain/basket/ids.fixture.ts';
 import { minor } from '#domain/money/money.ts';
 import { chequesFor, chequeText } from './cheque.ts';
 
@@ -24,7 +25,7 @@ test('names the payee, the address and the contact', () => {
       { ...RIVERSIDE, amount: 11 },
       { ...NORTH, amount: 5 },
     ],
-    3,
+    orderId(3),
     (amount) => `£${amount}`,
   );
   expect(text).toBe(

@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/basket/ids.ts';
 import type { EntryOptions } from '#domain/competition/entry-options.ts';
 import { type Minor, NOTHING, sum } from '#domain/money/money.ts';
 
@@ -28,7 +29,7 @@ export function chequesFor(lines: readonly Cheque<Minor>[]): readonly Cheque<Min
 }
 
 /** What to do, in words for people; amounts as `money` writes them. */
-export function chequeText<A>(cheques: readonly Cheque<A>[], orderId: number, money: (amount: A) => string): string {
+export function chequeText<A>(cheques: readonly Cheque<A>[], orderId: OrderId, money: (amount: A) => string): string {
   const sentences = cheques.map(({ payee, address, contact, amount }) => {
     const to = address === '' ? '' : `, to ${address}`;
     const ask = contact === '' ? '' : ` Questions: ${contact}.`;

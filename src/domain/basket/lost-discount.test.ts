@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { productId } from '#domain/basket/ids.ts';
 import { FREE, PAID, type Paid } from '#domain/entry/paid.ts';
 import { minor, minus, NOTHING } from '#domain/money/money.ts';
 import { lostDiscounts, type StandingLine } from './lost-discount.ts';
 import { discountsOfAthlete, type Offer } from './totals.ts';
 
 const HALF: Offer = { fromEvents: 2, offEach: minor(0), percentOffEach: 50 };
-const line = (productId: number, discount: number, more: Partial<StandingLine> = {}): StandingLine => ({
-  productId,
+const line = (id: number, discount: number, more: Partial<StandingLine> = {}): StandingLine => ({
+  productId: productId(id),
   price: minor(800),
   discount: minor(discount),
   offers: [HALF],
@@ -48,7 +49,7 @@ const basket = fc.array(
 test('in whatever order an order is cancelled: nothing is asked for, no more goes back than came in, and in the end all of it', () => {
   fc.assert(
     fc.property(basket, fc.infiniteStream(fc.nat()), (events, picks) => {
-      const bought = events.map((event, i) => ({ ...event, productId: i + 1, paid: PAID as Paid }));
+      const bought = events.map((event, i) => ({ ...event, productId: productId(i + 1), paid: PAID as Paid }));
       const taken = discountsOfAthlete(bought);
       let standing = bought.map((event) => ({ ...event, discount: taken.get(event.productId) ?? NOTHING }));
       const worthOf = () => standing.reduce((sum, { price, discount }) => sum + price - discount, 0);

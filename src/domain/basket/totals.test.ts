@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { productId } from '#domain/basket/ids.ts';
 import type { Discount, DiscountOptions } from '#domain/competition/discount.ts';
 import { minor } from '#domain/money/money.ts';
 import { creditFor, discounts, LEAST_CARD, type PricedLine, totals } from './totals.ts';
 
-const line = (productId: number, price: number, more: Partial<PricedLine> = {}): PricedLine => ({
-  productId,
+const line = (id: number, price: number, more: Partial<PricedLine> = {}): PricedLine => ({
+  productId: productId(id),
   compId: 1,
   athleteId: 31,
   ageGroupId: 3,
@@ -71,7 +72,7 @@ test.each([
 
 test('no basket and no discount ever comes to less than nothing, whatever the order of its lines', () => {
   const anyLine = fc.record({
-    productId: fc.integer({ min: 1, max: 99 }),
+    productId: fc.integer({ min: 1, max: 99 }).map(productId),
     compId: fc.integer({ min: 1, max: 2 }),
     athleteId: fc.integer({ min: 0, max: 2 }),
     ageGroupId: fc.integer({ min: 1, max: 2 }),

@@ -1,10 +1,11 @@
+import type { ProductId } from '#domain/basket/ids.ts';
 import type { Discount, DiscountOptions } from '#domain/competition/discount.ts';
 import { least, type Minor, minor, minus, most, NOTHING, percentOf, sum } from '#domain/money/money.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 
 /** A place in a basket as far as money goes; all money is in minor units. */
 export interface PricedLine {
-  readonly productId: number;
+  readonly productId: ProductId;
   readonly compId: number;
   /** 0: a team. */
   readonly athleteId: number;

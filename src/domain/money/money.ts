@@ -7,7 +7,13 @@ export type Minor = number & { readonly [MINOR]: true };
 export type Units = number & { readonly [UNITS]: true };
 
 /** What the wire carries as the database has it. */
-export type InMinor<T> = T extends Units ? Minor : T extends object ? { [K in keyof T]: InMinor<T[K]> } : T;
+export type InMinor<T> = T extends Units
+  ? Minor
+  : T extends number
+    ? T
+    : T extends object
+      ? { [K in keyof T]: InMinor<T[K]> }
+      : T;
 
 export const NOTHING = minor(0);
 

@@ -1,3 +1,4 @@
+import { productId as productIdOf } from '#domain/basket/ids.ts';
 import { FREE, PAID } from '#domain/entry/paid.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
@@ -84,5 +85,10 @@ async function insertTeam(client: Client, plan: TeamPlan, { secretary, organiser
     fee,
   );
   if (plan.state !== 'basket')
-    await seatPlaces(client, compId, [{ productId, paid: plan.state === 'paid' ? PAID : FREE, orderId: null }], now);
+    await seatPlaces(
+      client,
+      compId,
+      [{ productId: productIdOf(productId), paid: plan.state === 'paid' ? PAID : FREE, orderId: null }],
+      now,
+    );
 }

@@ -1,3 +1,4 @@
+import type { EntryId, OrderId, ProductId } from '#domain/basket/ids.ts';
 import type { Paid } from '#domain/entry/paid.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
@@ -16,10 +17,10 @@ export const CHEQUE_PART = `(l.price - l.discount + l.lost - ${CREDIT_PART})`;
 
 /** An entry that a user has made, for them to change or cancel. */
 export interface OwnPlace {
-  readonly productId: number;
-  readonly entryId: number;
+  readonly productId: ProductId;
+  readonly entryId: EntryId;
   /** 0: it came without an order. */
-  readonly orderId: number;
+  readonly orderId: OrderId;
   /** Minor units. */
   readonly worth: Minor;
   /** Of that the fee. */

@@ -1,3 +1,4 @@
+import type { EntryId, OrderId, ProductId } from '#domain/basket/ids.ts';
 import type { NOT_PAID, Paid } from '#domain/entry/paid.ts';
 import { formatMark, uomOf } from '#domain/performance/unit.ts';
 import type { EventType, UnitType } from '#domain/sync/row.ts';
@@ -12,11 +13,11 @@ import { enterVenue, leaveVenue, lockCompetition } from './venue-entry.ts';
 
 /** A place that becomes an entry of the venue, which is what the desk checks in; of an item there is nothing to check in. */
 interface Entering {
-  readonly productId: number;
+  readonly productId: ProductId;
   /** 1 paid, 2 cheque, 3 free. */
   readonly paid: Exclude<Paid, typeof NOT_PAID>;
   /** Whose it then is; null: it stays whose it was. */
-  readonly orderId: number | null;
+  readonly orderId: OrderId | null;
 }
 
 interface Row {
@@ -46,8 +47,8 @@ export async function seatPlaces(
   compId: number,
   entering: readonly Entering[],
   now: string,
-): Promise<readonly number[]> {
-  const unseated: number[] = [];
+): Promise<readonly ProductId[]> {
+  const unseated: ProductId[] = [];
   for (const { productId, paid, orderId } of await itemsLast(client, compId, entering)) {
     const { rows } = await client.query<Row>({
       name: 'place to seat',
@@ -97,13 +98,13 @@ async function itemsLast(client: Client, compId: number, entering: readonly Ente
 }
 
 /** Calls name an item that is had as they name an entry, so it has a number of the entries' own; no row of the venue has it. */
-async function numberOfItem(client: Client): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(`select nextval(pg_get_serial_sequence('entry', 'id'))::integer as id`);
+async function numberOfItem(client: Client): Promise<EntryId> {
+  const { rows } = await client.query<{ id: EntryId }>(`select nextval(pg_get_serial_sequence('entry', 'id'))::integer as id`);
   return must(rows[0], 'the number of an item').id;
 }
 
 /** What was done with an entry at the venue; undefined: nothing. Under the competition's lock, which the desk and the officials take as well. */
-export async function doneAtVenue(client: Client, compId: number, entryId: number): Promise<DoneAtVenue | undefined> {
+export async function doneAtVenue(client: Client, compId: number, entryId: EntryId): Promise<DoneAtVenue | undefined> {
   const { rows } = await client.query<{ checkedIn: boolean; marked: boolean }>(
     `select ${isTickedSql('e.checked_in')} as "checkedIn", exists (select from result r
        where r.comp_id = e.comp_id and r.event_group_id = e.event_group_id and r.entry_id = e.id) as marked
@@ -115,7 +116,12 @@ export async function doneAtVenue(client: Client, compId: number, entryId: numbe
 }
 
 /** Takes an entry out of the venue, unless somebody there has acted on it: then what was done. Under the lock of the places. `rejoins`: as of `leaveVenue`. */
-export async function unseat(client: Client, compId: number, entryId: number, rejoins = false): Promise<DoneAtVenue | undefined> {
+export async function unseat(
+  client: Client,
+  compId: number,
+  entryId: EntryId,
+  rejoins = false,
+): Promise<DoneAtVenue | undefined> {
   await lockCompetition(client, compId);
   const done = await doneAtVenue(client, compId, entryId);
   if (!done) await leaveVenue(client, compId, entryId, rejoins);

@@ -1,10 +1,11 @@
+import type { OrderId, ProductId } from '#domain/basket/ids.ts';
 import { lostDiscounts, type StandingLine } from '#domain/basket/lost-discount.ts';
 import type { Paid } from '#domain/entry/paid.ts';
 import { type Minor, NOTHING, sum } from '#domain/money/money.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 
 interface Standing extends StandingLine {
-  readonly orderId: number;
+  readonly orderId: OrderId;
   readonly event: string;
 }
 
@@ -22,8 +23,8 @@ export async function readStanding(db: Pool | Client, compId: number, athleteId:
 
 /** An event that costs more once another is cancelled; minor units. */
 export interface Lost {
-  readonly orderId: number;
-  readonly productId: number;
+  readonly orderId: OrderId;
+  readonly productId: ProductId;
   readonly event: string;
   readonly amount: Minor;
 }
@@ -31,7 +32,7 @@ export interface Lost {
 /** What else of its order costs more once a place is cancelled. */
 export function lostWith(
   standing: readonly Standing[],
-  cancelled: { readonly orderId: number; readonly productId: number; readonly worth: Minor; readonly paid: Paid },
+  cancelled: { readonly orderId: OrderId; readonly productId: ProductId; readonly worth: Minor; readonly paid: Paid },
 ): readonly Lost[] {
   const { orderId, productId } = cancelled;
   const others = standing.filter((line) => line.orderId === orderId && line.productId !== productId);

@@ -1,3 +1,4 @@
+import type { EntryId } from '#domain/basket/ids.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import { CHANNEL, notice } from '#server/db/connection/notice.ts';
 import type { Client } from '#server/db/connection/pool.ts';
@@ -20,7 +21,7 @@ interface VenueEntry {
  * Makes an entry of the venue, for a place that is paid, promised or free: the athlete's row gets the next change number and
  * tablets are told, in the caller's transaction. The same again changes nothing. Gives the entry's id.
  */
-export async function enterVenue(client: Client, entry: VenueEntry): Promise<number> {
+export async function enterVenue(client: Client, entry: VenueEntry): Promise<EntryId> {
   const { compId, athleteId, ceid, clubId, ageGroup, pb } = entry;
   const change = await nextChange(client, compId);
   await client.query({
@@ -31,7 +32,7 @@ export async function enterVenue(client: Client, entry: VenueEntry): Promise<num
          then coalesce(comp_athlete.club_id, excluded.club_id) else coalesce(excluded.club_id, comp_athlete.club_id) end`,
     values: [compId, athleteId, change, clubId],
   });
-  const { rows } = await client.query<{ id: number; group: number }>({
+  const { rows } = await client.query<{ id: EntryId; group: number }>({
     name: 'enter entry',
     text: `insert into entry (comp_id, athlete_id, event_group_id, ce_id, age_group, pb, sb)
      select ce.comp_id, $2, ce.event_group_id, ce.id, $4, $5, '' from comp_event ce where ce.comp_id = $1 and ce.id = $3
@@ -51,7 +52,7 @@ export async function enterVenue(client: Client, entry: VenueEntry): Promise<num
  * collected it: then the desk has to get it back. `rejoins`: they start in another event in the same transaction, so it stays
  * theirs. Whether the entry may go, the caller knows.
  */
-export async function leaveVenue(client: Client, compId: number, entryId: number, rejoins = false): Promise<void> {
+export async function leaveVenue(client: Client, compId: number, entryId: EntryId, rejoins = false): Promise<void> {
   await lockCompetition(client, compId);
   const { rows } = await client.query<{ athlete: StarterId; group: number }>(
     'delete from entry where comp_id = $1 and id = $2 returning athlete_id as athlete, event_group_id as "group"',

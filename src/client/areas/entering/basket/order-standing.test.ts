@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contracts/entering/order.ts';
+import { orderId } from '#domain/basket/ids.fixture.ts';
 import { units } from '#domain/money/money.fixture.ts';
 import { standingOf } from './order-standing.ts';
 
@@ -24,7 +25,7 @@ const back = (state: 'wanted' | 'done' | 'failed', way: 'card' | 'credit' = 'car
   way,
 });
 const said = (lines: readonly Order['lines'][number][], refunds: Order['refunds'] = [], state: Order['state'] = 'paid') =>
-  standingOf({ id: 3, state, cheques: [CHEQUE], currency: 'GBP', lines: [...lines], refunds }, 'Europe/London');
+  standingOf({ id: orderId(3), state, cheques: [CHEQUE], currency: 'GBP', lines: [...lines], refunds }, 'Europe/London');
 const CHEQUE = { payee: 'Riverside AC', address: '', contact: '', amount: units(6) };
 
 describe('how an order stands', () => {

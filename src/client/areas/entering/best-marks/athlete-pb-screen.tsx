@@ -16,6 +16,7 @@ import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import type { EntryPerformance } from '#contracts/entering/performance.ts';
+import { entryId } from '#domain/basket/ids.ts';
 import { formatMark, unwireMark } from '#domain/performance/unit.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import css from './athlete-pb-screen.module.css';
@@ -30,7 +31,7 @@ export function AthletePbScreen() {
 }
 
 function EntryPage({ id }: { readonly id: number }) {
-  const [model] = useState(() => createEntryModel(id));
+  const [model] = useState(() => createEntryModel(entryId(id)));
   useWhileShown(model.appear);
   const { entry, problem, gone, parts } = useStore(model.state);
   if (gone) {

@@ -10,6 +10,7 @@ import {
   getMultiEvents,
   postPbUpdateV2,
 } from '#contracts/entering/performance.ts';
+import type { EntryId } from '#domain/basket/ids.ts';
 import type { MarkedEvent } from '#domain/performance/best-mark.ts';
 
 const text = athleteMessages.bests;
@@ -26,7 +27,7 @@ interface EntryState {
 export type EntryModel = ReturnType<typeof createEntryModel>;
 
 /** One entry and its best mark; what was typed stays when the server can't be reached. */
-export function createEntryModel(entryId: number) {
+export function createEntryModel(entryId: EntryId) {
   const state = createStore<EntryState>({ gone: false });
   const form = createForm({ mark: '' });
   const set = (change: Partial<EntryState>) => state.set({ ...state.get(), ...change });

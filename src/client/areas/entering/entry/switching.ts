@@ -4,6 +4,7 @@ import { createStore, type Store } from '#client/lib/net/store.ts';
 import { moneyText } from '#client/lib/text/money.ts';
 import { BASKET_WARNING_MS, toast } from '#client/ui/toast/toast.ts';
 import { postSwitch } from '#contracts/entering/own-entry.ts';
+import { entryId as entryIdOf } from '#domain/basket/ids.ts';
 import { leaveWarning } from '#domain/eligibility/switch-event.ts';
 import { ownName } from '#domain/event/item.ts';
 import type { Minor } from '#domain/money/money.ts';
@@ -57,7 +58,7 @@ export function openSwitch(compId: number): EventSwitch {
 
   /** An answer may get lost on its way: what counts is where the entry stands. */
   async function change({ athleteId, entryId, productId }: Switching, to: EventRef): Promise<number> {
-    const called = await call(postSwitch, { body: { entryid: entryId, ceid: to.ceid } });
+    const called = await call(postSwitch, { body: { entryid: entryIdOf(entryId), ceid: to.ceid } });
     const events = entryEventsOf(compId, athleteId);
     await events.refresh();
     const now = events.get().answer?.data.events.find(({ ceid }) => ceid === to.ceid);

@@ -10,6 +10,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
+import { entryId as entryIdOf } from '#domain/basket/ids.ts';
 import { lostText } from '#domain/basket/lost-discount.ts';
 import { formatDayTime, formatMoment } from '#domain/shared/wall-clock.ts';
 import css from './own-entries.module.css';
@@ -20,7 +21,7 @@ const text = basketMessages.actions;
 /** One entry: change it to another event, or cancel it. */
 export function ActionsScreen() {
   const { entryId = '0' } = useParams();
-  const model = useActions(Number(entryId));
+  const model = useActions(entryIdOf(Number(entryId)));
   const { found, problem } = model;
   return (
     <Page title={text.title} problem={found.status === 404 ? undefined : problem}>

@@ -3,6 +3,7 @@ import { call } from '#client/lib/net/call.ts';
 import { type QueryResult, useQuery } from '#client/lib/net/use-query.ts';
 import { getActions, getOwnEntries, type OwnEntry, postCancel, postSwitch } from '#contracts/entering/own-entry.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
+import type { EntryId } from '#domain/basket/ids.ts';
 
 export type Actions = Data<typeof getActions>;
 
@@ -17,7 +18,7 @@ export interface EntryActions {
 }
 
 /** What can be done with an entry, and doing it. */
-export function useActions(entryId: number): EntryActions {
+export function useActions(entryId: EntryId): EntryActions {
   const found = useQuery(getActions, { params: { entryId } });
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);

@@ -8,6 +8,7 @@ import {
   putProduct,
 } from '#contracts/entering/basket.ts';
 import { isAdministrator, mayActForEntrants } from '#domain/access/permission.ts';
+import type { ProductId } from '#domain/basket/ids.ts';
 import { removedText } from '#domain/basket/removed-text.ts';
 import { removalWarning } from '#domain/eligibility/selection.ts';
 import { lessOf, toUnits } from '#domain/money/money.ts';
@@ -152,7 +153,7 @@ interface Product {
   readonly athlete: string;
 }
 
-async function findProduct({ pool }: BasketDeps, productId: number): Promise<Product | undefined> {
+async function findProduct({ pool }: BasketDeps, productId: ProductId): Promise<Product | undefined> {
   if (productId > LARGEST_ID) return undefined;
   const { rows } = await pool.query<Product>(
     `select p.id, p.comp_id as "compId", p.user_id as "userId", coalesce(p.athlete_id, 0) as "athleteId", p.ce_id as ceid, ${OWN_NAME} as event,

@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/basket/ids.ts';
 import { handlePaymentNotice } from '#server/areas/entering/basket/orders/payment-notice.ts';
 import { sendRefunds } from '#server/areas/entering/basket/orders/send-refunds.ts';
 import { sendShares } from '#server/areas/entering/basket/orders/shares.ts';
@@ -91,7 +92,7 @@ function orderCheck(deps: BasketDeps): Job {
 
 /** Receipts whose sending a killed process has left undone. */
 async function sendReceipts(deps: BasketDeps, now: string): Promise<void> {
-  const { rows } = await deps.pool.query<{ id: number }>(
+  const { rows } = await deps.pool.query<{ id: OrderId }>(
     `select id from entry_order where mailed_at is null and state in ('paid', 'cheque')
        and coalesce(settled_at, made_at) < $1::timestamptz - interval '2 minutes' order by id limit 200`,
     [now],

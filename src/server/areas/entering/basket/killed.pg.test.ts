@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { entryId as entryIdOf } from '#domain/basket/ids.ts';
 import { minor } from '#domain/money/money.ts';
 import { cancelEntry } from '#server/areas/entering/basket/after/cancel.ts';
 import { checkOut } from '#server/areas/entering/basket/orders/check-out.ts';
@@ -80,7 +81,7 @@ test.each(['before', 'after'] as const)(
       const { compId, productId } = await chosen();
       const { orderId, session } = await paidAt(8);
       await handlePaymentNotice(depsOn(pool), 'stripe', noticeOf(session, 'paid', `evt ${session.id}`));
-      const { entryId = 0 } = (await parent.entries()).find((one) => one.productId === productId) ?? {};
+      const { entryId = entryIdOf(0) } = (await parent.entries()).find((one) => one.productId === productId) ?? {};
       await cancelEntry(depsOn(db), await user(), entryId, 'Injured').catch(() => undefined);
       return async () => {
         expect(await timePasses()).toMatch(/orders agree with their entries/);

@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '#contracts/entering/basket.ts';
 import { takesCheques } from '#domain/basket/cheque.ts';
+import type { OrderId } from '#domain/basket/ids.ts';
 import { discounts, type PricedLine, type Reduced, totals } from '#domain/basket/totals.ts';
 import type { Discount } from '#domain/competition/discount.ts';
 import { type Minor, minor, most, NOTHING, toUnits } from '#domain/money/money.ts';
@@ -29,7 +30,7 @@ export interface BasketLine extends PricedLine {
   readonly clubId: number;
   readonly state: 'reserved' | 'waiting' | 'released';
   readonly reservedUntil: string | null;
-  readonly orderId: number | null;
+  readonly orderId: OrderId | null;
   /** The organiser shows the fee beside the price. */
   readonly showsFee: boolean;
   /** The organiser's entry conditions; empty: there are none. */

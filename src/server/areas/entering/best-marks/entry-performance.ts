@@ -1,5 +1,6 @@
 import type { EntryPerformance } from '#contracts/entering/performance.ts';
 import { may } from '#domain/access/permission.ts';
+import type { EntryId } from '#domain/basket/ids.ts';
 import { formatMark, readMark, wireMark } from '#domain/performance/unit.ts';
 import type { AthleteId } from '#domain/team/starter.ts';
 import { markedEvent, readSent, wireSplit, wireUom } from '#server/areas/entering/shared/present-best.ts';
@@ -14,7 +15,7 @@ import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import type { User } from '#server/lib/http/principal.ts';
 
 interface EntryRow extends Pick<BestRow, 'eventCode' | 'type' | 'unit' | 'options'> {
-  readonly entryId: number;
+  readonly entryId: EntryId;
   readonly athleteId: AthleteId;
   readonly athlete: string;
   readonly compId: number;
@@ -61,7 +62,7 @@ const STARTED = 'The event has started: its start list stands as it is.';
 const ONLY_SEE = 'You may see this entry, not change its performance.';
 
 /** An entry of an athlete whom the user may see, or at a competition where they work: the start list is theirs to correct. */
-async function findEntry(pool: Pool, user: User, entryId: number, now: number): Promise<Found | undefined> {
+async function findEntry(pool: Pool, user: User, entryId: EntryId, now: number): Promise<Found | undefined> {
   const { rows } = await pool.query<EntryRow>(ENTRY, [entryId]);
   const entry = rows[0];
   const standing = entry && (await readRights(pool, user, entry.athleteId));
@@ -107,7 +108,7 @@ async function present(pool: Pool, { entry, tied, whyNot }: Found): Promise<Entr
 export async function readEntryPerformance(
   pool: Pool,
   user: User,
-  entryId: number,
+  entryId: EntryId,
   now: number,
 ): Promise<EntryPerformance | undefined> {
   const found = await findEntry(pool, user, entryId, now);
@@ -120,7 +121,7 @@ export const NO_ENTRY = refuse('not-found', { message: 'There is no such entry a
 export async function changeEntryPerformance(
   pool: Pool,
   user: User,
-  { entryId, performance }: { readonly entryId: number; readonly performance: string },
+  { entryId, performance }: { readonly entryId: EntryId; readonly performance: string },
   now: number,
 ): Promise<EntryPerformance | Refused> {
   const found = await findEntry(pool, user, entryId, now);

@@ -1,3 +1,4 @@
+import type { EntryId, ProductId } from '#domain/basket/ids.ts';
 import { formatMark, uomOf } from '#domain/performance/unit.ts';
 import type { EventType, UnitType } from '#domain/sync/row.ts';
 import type { AthleteId } from '#domain/team/starter.ts';
@@ -8,8 +9,8 @@ import type { NewBest } from '#server/db/read/read-bests.ts';
 
 interface Place {
   readonly compId: number;
-  readonly productId: number;
-  readonly entryId: number | null;
+  readonly productId: ProductId;
+  readonly entryId: EntryId | null;
   readonly type: EventType;
   readonly unit: UnitType;
   readonly eventCode: string;

@@ -1,5 +1,6 @@
 import type { postEventTeam } from '#contracts/entering/team.ts';
 import type { Body } from '#contracts/shared/endpoint.ts';
+import type { EntryId } from '#domain/basket/ids.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { type TeamId, teamStarter } from '#domain/team/starter.ts';
 import { teamOptionsOf } from '#domain/team/team-event.ts';
@@ -66,7 +67,7 @@ interface Before {
   /** It is in a basket, or entered. */
   readonly held: boolean;
   /** Of the venue; null: it is not entered. */
-  readonly entryId: number | null;
+  readonly entryId: EntryId | null;
 }
 
 /** The team as it stands; undefined: the entity has no such team in the event. */

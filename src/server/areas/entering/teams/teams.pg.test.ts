@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { EventTeams, getTeams, Team } from '#contracts/entering/team.ts';
+import { productId } from '#domain/basket/ids.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { seatPlaces } from '#server/db/entry/seat-places.ts';
 import { call, codeOf, type DemoUser, venueServer } from '#tests/support/venue-server.ts';
@@ -54,7 +55,7 @@ async function enter(ceid: number, id: number): Promise<number> {
     club,
   );
   await transaction(pool, (client) =>
-    seatPlaces(client, league, [{ productId: product, paid: 1, orderId: null }], '2026-01-01T00:00:00.000Z'),
+    seatPlaces(client, league, [{ productId: productId(product), paid: 1, orderId: null }], '2026-01-01T00:00:00.000Z'),
   );
   return product;
 }
@@ -132,7 +133,7 @@ describe('an event team', () => {
     const product = await enter(relay, id);
     expect((await heads()).find(({ ceid }) => ceid === relay)).toMatchObject({
       entered: 1,
-      teams: [{ productId: product, paid: 1 }],
+      teams: [{ productId: productId(product), paid: 1 }],
     });
     expect(codeOf(await remove(id))).toBe('conflict');
     await pool.query(

@@ -1,4 +1,5 @@
 import type { AutoRule } from '#contracts/organising/auto-entry.ts';
+import type { EntryId, ProductId } from '#domain/basket/ids.ts';
 import { FREE } from '#domain/entry/paid.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
@@ -74,7 +75,7 @@ interface Holding extends Pick<Entering, 'compId' | 'userId' | 'now'> {
  * started for where they come from.
  */
 async function holdPlaces(client: Client, { compId, fromCompId, userId, now }: Holding, lines: readonly Planned[]) {
-  const { rows } = await client.query<{ id: number }>(
+  const { rows } = await client.query<{ id: ProductId }>(
     `insert into product (comp_id, ce_id, athlete_id, user_id, club_id, state, reserved_until, since, under_age, age_group,
        performance, charged, fee, changed_at)
      select $1, x.ce_id, x.athlete_id, $2, coalesce(ca.club_id, a.club_id, a.school_id), 'reserved', $3, $4, x.under_age, x.age_group,
@@ -111,7 +112,7 @@ export function undoRun(pool: Pool, compId: number, runId: number, now: string):
   return withPlaces(pool, compId, async (client) => {
     const runs = await client.query('select from auto_run where comp_id = $1 and id = $2', [compId, runId]);
     if (!runs.rowCount) return undefined;
-    const { rows } = await client.query<{ id: number; entryId: number; name: string }>(
+    const { rows } = await client.query<{ id: number; entryId: EntryId; name: string }>(
       `select p.id, p.entry_id as "entryId", a.first_name || ' ' || a.sur_name as name
        from auto_run r join product p on p.comp_id = r.comp_id and p.id = any(r.product_ids) join athlete a on a.id = p.athlete_id
        where r.comp_id = $1 and r.id = $2 and p.state = 'entered' and p.entry_id is not null order by a.sur_text, a.first_text, p.id`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart } from '#contracts/entering/basket.ts';
+import { productId } from '#domain/basket/ids.ts';
 import { type Choice, chosen, given, refused, takenBack } from '#domain/entry/choice.ts';
 import { units } from '#domain/money/money.fixture.ts';
 import { minor } from '#domain/money/money.ts';
@@ -9,11 +10,11 @@ const COMP = 12;
 const SOON = '2026-06-01T10:20:00.000Z';
 const LATER = '2026-06-01T10:40:00.000Z';
 
-const item = (productId: number, more: Partial<Cart['items'][number]> = {}): Cart['items'][number] => ({
-  productId,
+const item = (id: number, more: Partial<Cart['items'][number]> = {}): Cart['items'][number] => ({
+  productId: productId(id),
   compId: COMP,
   competition: 'Summer Open',
-  ceid: 100 + productId,
+  ceid: 100 + id,
   event: '100 m',
   startsAt: LATER,
   timeZone: 'Europe/London',

@@ -29,7 +29,7 @@ export function basketNow(
 ): BasketNow {
   const out = new Set(choices.flatMap(({ want, place }) => (want === 'out' && place ? [place.productId] : [])));
   const items = (cart?.items ?? []).filter(({ productId }) => !out.has(productId));
-  const known = new Set([...items, ...(cart?.waiting ?? [])].map(({ productId }) => productId));
+  const known = new Set<number>([...items, ...(cart?.waiting ?? [])].map(({ productId }) => productId));
   const wanted = choices.filter(({ want, refusal }) => want === 'in' && refusal === '');
   const fresh = wanted.filter(({ place }) => !place || !known.has(place.productId));
   const toPay = fresh.filter(({ place }) => !place?.waiting);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
 import type { EventTeams } from '#contracts/entering/team.ts';
+import { entryId, productId } from '#domain/basket/ids.ts';
 import { DEFAULT_TEAM_OPTIONS } from '#domain/event/team-options.ts';
 import { athleteId, teamId } from '#domain/team/starter.ts';
 import { choiceProblem, runnersFor } from './pick-athletes.ts';
@@ -56,9 +57,9 @@ const team = (id: number, teamName: string, athlete: number): EventTeams['teams'
   entityLevel: 1,
   gender: 'F',
   ceid: 5,
-  productId: 0,
+  productId: productId(0),
   paid: 0,
-  entryId: 0,
+  entryId: entryId(0),
   holder: '',
   waiting: false,
   version: 1,

@@ -1,3 +1,4 @@
+import type { EntryId } from '#domain/basket/ids.ts';
 import { type Refund, splitRefund, sumOf } from '#domain/basket/refund.ts';
 import { entryOptions } from '#domain/competition/entry-options.ts';
 import { neededWarning } from '#domain/eligibility/selection.ts';
@@ -29,7 +30,7 @@ export const NO_ENTRY = refuse('not-found', { message: 'There is no such entry o
 export const whoStarts = ({ athleteId }: Pick<Bought, 'athleteId'>): 'athlete' | 'team' => (athleteId === 0 ? 'team' : 'athlete');
 
 /** The entry of an id that this user may act on, read anew under the locks that keep it as it is. */
-export async function lockBought(client: Client, user: User, entryId: number): Promise<Bought | undefined> {
+export async function lockBought(client: Client, user: User, entryId: EntryId): Promise<Bought | undefined> {
   const found = await findBought(client, entryId);
   if (!found || (found.userId !== user.id && !isOrganiser(user, found))) return undefined;
   const items = await findItems(client, found);
@@ -73,7 +74,7 @@ interface Cancelled {
  * Cancels an entry with all that was bought with it: it leaves the venue, the place goes to the next in the waiting list, the money back as the organiser
  * says. What an event needs is not cancelled without the event.
  */
-export async function cancelEntry(deps: BasketDeps, user: User, entryId: number, reason: string): Promise<Cancelled | Refused> {
+export async function cancelEntry(deps: BasketDeps, user: User, entryId: EntryId, reason: string): Promise<Cancelled | Refused> {
   const now = isoNow(deps);
   const done = await entering(deps.pool, async (client): Promise<Cancelled | Refused> => {
     const bought = await lockBought(client, user, entryId);

@@ -1,5 +1,6 @@
 import type { OwnEntry } from '#contracts/entering/own-entry.ts';
 import { mayActForEntrants } from '#domain/access/permission.ts';
+import type { EntryId, OrderId, ProductId } from '#domain/basket/ids.ts';
 import { athleteQr } from '#domain/check-in/qr.ts';
 import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
 import { cancelUntil, mayCancel } from '#domain/entry/cancel.ts';
@@ -16,9 +17,9 @@ import type { User } from '#server/lib/http/principal.ts';
 
 /** An entry that was bought here, with all that its cancelling and switching depend on. Money in minor units. */
 export interface Bought {
-  readonly productId: number;
-  readonly entryId: number;
-  readonly orderId: number;
+  readonly productId: ProductId;
+  readonly entryId: EntryId;
+  readonly orderId: OrderId;
   readonly lineId: number | null;
   readonly userId: number;
   readonly compId: number;
@@ -79,7 +80,7 @@ const QUERY = `
   left join entry_order o on o.id = p.order_id`;
 
 /** An entry by the id it has at the venue. */
-export async function findBought(db: Pool | Client, entryId: number): Promise<Bought | undefined> {
+export async function findBought(db: Pool | Client, entryId: EntryId): Promise<Bought | undefined> {
   const { rows } = await db.query<Bought>({
     name: 'bought entry',
     text: `${QUERY} where p.entry_id = $1 and p.state = 'entered'`,

@@ -1,4 +1,5 @@
 import { may, mayNational } from '#domain/access/permission.ts';
+import type { EntryId, OrderId, ProductId } from '#domain/basket/ids.ts';
 import { CHEQUE, NOT_PAID, PAID, type Paid } from '#domain/entry/paid.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { AthleteId, TeamId } from '#domain/team/starter.ts';
@@ -22,7 +23,7 @@ import { mailEntered } from './mail-entered.ts';
 import { type Gone, revoke } from './revoke.ts';
 
 interface Row {
-  readonly id: number;
+  readonly id: ProductId;
   readonly compId: number;
   readonly orgId: number;
   /** 0: a team's. */
@@ -33,8 +34,8 @@ interface Row {
   readonly ceid: number;
   /** Of an item, the ceid it is sold with; 0: an event. */
   readonly parentCeid: number;
-  readonly entryId: number | null;
-  readonly orderId: number | null;
+  readonly entryId: EntryId | null;
+  readonly orderId: OrderId | null;
   readonly state: string;
   readonly paid: Paid;
   readonly paidBy: string | null;
@@ -58,16 +59,16 @@ const FIND = `
 export async function setPaid(
   deps: BasketDeps,
   user: User,
-  wanted: { readonly productIds: readonly number[]; readonly paid: Paid; readonly message: string },
-): Promise<{ readonly changed: readonly number[] } | Refused> {
+  wanted: { readonly productIds: readonly ProductId[]; readonly paid: Paid; readonly message: string },
+): Promise<{ readonly changed: readonly ProductId[] } | Refused> {
   const ids = [...new Set(wanted.productIds)].filter((id) => id <= LARGEST_ID);
   const now = isoNow(deps);
   // Cheques are the national body's, whoever organises.
   const national = mayNational(user, 'FINANCE');
-  const settled: number[] = [];
+  const settled: OrderId[] = [];
   const gone: Gone[] = [];
   const offers: Offer[] = [];
-  const entered: number[] = [];
+  const entered: ProductId[] = [];
   const comps = new Set<number>();
   try {
     await entering(deps.pool, async (client) => {
@@ -191,8 +192,8 @@ async function enterFromBasket(
 }
 
 /** Orders none of whose entries waits for a cheque any more are paid; their ids. */
-async function settleCheques(client: Client, rows: readonly Row[], now: string): Promise<readonly number[]> {
-  const { rows: done } = await client.query<{ id: number }>(
+async function settleCheques(client: Client, rows: readonly Row[], now: string): Promise<readonly OrderId[]> {
+  const { rows: done } = await client.query<{ id: OrderId }>(
     `update entry_order o set state = 'paid', paid_by = 'finance', settled_at = $2
      where o.id = any($1::integer[]) and o.state = 'cheque' and exists (
          select from order_line l join product p on p.comp_id = l.comp_id and p.id = l.product_id and p.order_id = l.order_id

@@ -1,3 +1,4 @@
+import { type EntryId, entryId as entryIdOf, type OrderId } from '#domain/basket/ids.ts';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
 import { entersUp } from '#domain/eligibility/event-blocks.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
@@ -58,9 +59,9 @@ export async function switchTargets(pool: Pool, bought: Bought, now: string): Pr
 }
 
 interface Switched {
-  readonly entryId: number;
+  readonly entryId: EntryId;
   readonly compId: number;
-  readonly orderId: number;
+  readonly orderId: OrderId;
   readonly offers: readonly Offer[];
 }
 
@@ -68,7 +69,7 @@ interface Switched {
 export async function switchEntry(
   deps: BasketDeps,
   user: User,
-  wanted: { readonly entryId: number; readonly ceid: number },
+  wanted: { readonly entryId: EntryId; readonly ceid: number },
 ): Promise<Switched | Refused> {
   const now = isoNow(deps);
   const done = await entering(deps.pool, async (client): Promise<Switched | Refused> => {
@@ -136,11 +137,11 @@ async function move(
     const amount = minus(sum([back, less]), await lowerPromise(client, lineId, less));
     await refundLine(client, { orderId, userId, lineId, amount, to: 'credit', reason: `Changed to ${name}`, by, now });
   }
-  const { rows } = await client.query<{ entryId: number | null }>(
+  const { rows } = await client.query<{ entryId: EntryId | null }>(
     'select entry_id as "entryId" from product where comp_id = $1 and id = $2',
     [compId, productId],
   );
-  return { entryId: rows[0]?.entryId ?? 0, compId, orderId, offers: await tidyPlaces(client, compId, now) };
+  return { entryId: rows[0]?.entryId ?? entryIdOf(0), compId, orderId, offers: await tidyPlaces(client, compId, now) };
 }
 
 function standingPaid(paid: Paid): 1 | 2 | 3 {

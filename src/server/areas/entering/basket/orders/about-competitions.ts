@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/basket/ids.ts';
 import { athleteQr } from '#domain/check-in/qr.ts';
 import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
 import { datesText } from '#domain/shared/dates-text.ts';
@@ -27,7 +28,7 @@ const ENTERED = `from order_line l join product p on p.comp_id = l.comp_id and p
  * Of each competition that an order has entered somebody for: when and where it is, what its organiser wants entrants to know, and the codes
  * by which the desk knows them.
  */
-export async function aboutCompetitions(pool: Pool, orderId: number): Promise<readonly MailPart[]> {
+export async function aboutCompetitions(pool: Pool, orderId: OrderId): Promise<readonly MailPart[]> {
   const { rows } = await pool.query<Row>(
     `select c.id, c.name, to_json(c.dates) as dates, concat_ws(', ', coalesce(nullif(l.name, ''), nullif(c.location, '')), nullif(l.town, ''),
        nullif(l.postcode, '')) as place, c.email_text as "emailText", c.entry_options as "entryOptions",

@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/basket/ids.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
@@ -13,7 +14,7 @@ export interface Asked {
 }
 
 export interface Made {
-  readonly orderId: number;
+  readonly orderId: OrderId;
   readonly state: 'open' | 'paid' | 'cheque';
   readonly due: Minor;
   /** Payments that this order has made superfluous. */
@@ -36,7 +37,7 @@ export async function askAgain(
   { key, how, expected }: Pick<Asked, 'key' | 'how' | 'expected'>,
   { userId, now }: { readonly userId: number; readonly now: string },
 ): Promise<Made | Refused | undefined> {
-  const { rows } = await client.query<{ id: number; state: Made['state'] | 'void'; due: Minor; held: boolean }>({
+  const { rows } = await client.query<{ id: OrderId; state: Made['state'] | 'void'; due: Minor; held: boolean }>({
     name: 'ask order again',
     text: `select o.id, o.state, o.due, not exists (
        select from order_line l where l.order_id = o.id and not exists (
@@ -58,7 +59,7 @@ export async function askAgain(
  */
 export async function keepPayable(
   client: Client,
-  orderId: number,
+  orderId: OrderId,
   now: string,
   begin: (due: Minor) => Promise<void>,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/basket/ids.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import { type Bill, NotDone, type PaymentProvider } from '#server/areas/entering/basket/payment/provider.ts';
@@ -12,7 +13,7 @@ import type { Asked, Made } from './ask-again.ts';
 import { makeOrder, payBy } from './make-order.ts';
 
 interface CheckedOut {
-  readonly orderId: number;
+  readonly orderId: OrderId;
   readonly state: Made['state'];
   readonly url: string;
 }
@@ -37,7 +38,7 @@ export async function checkOut(deps: BasketDeps, user: User, asked: Asked): Prom
 const NOT_THERE = refuse('provider-down');
 
 /** Where an open order is paid. Asked twice, the provider gives the same: it knows the payment by our id. */
-async function payAddress(deps: BasketDeps, orderId: number, minutes: number): Promise<string | Refused> {
+async function payAddress(deps: BasketDeps, orderId: OrderId, minutes: number): Promise<string | Refused> {
   const { pool, provider } = deps;
   const { rows } = await pool.query<Row>(
     `select p.id, p.url, p.amount, p.currency, o.email, o.credit, o.key, ${iso('p.made_at')} as "madeAt",

@@ -1,3 +1,4 @@
+import type { ProductId } from '#domain/basket/ids.ts';
 import { withdrawnFor } from '#domain/competition/enter.ts';
 import { barredSeats } from '#domain/eligibility/seat.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
@@ -7,7 +8,7 @@ import { type Programme, readEligibilityIn, readProgramme } from '#server/db/ent
 import { judgeTeams } from './judge-teams.ts';
 
 interface Place {
-  readonly productId: number;
+  readonly productId: ProductId;
   readonly ceid: number;
   /** 0 or null: a team. */
   readonly athleteId: number | null;

@@ -1,10 +1,11 @@
 import { mayBuild, type Permission, type UserRole } from '#domain/access/permission.ts';
+import type { ProductId } from '#domain/basket/ids.ts';
 import { barredRunner } from '#domain/eligibility/seat.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { type Programme, readEligibilityIn, readProgramme } from '#server/db/entry/read-eligibility.ts';
 
 interface TeamPlace {
-  readonly productId: number;
+  readonly productId: ProductId;
   readonly ceid: number;
   readonly teamId: number;
   readonly userId: number;
@@ -52,7 +53,7 @@ async function barredOf(
 }
 
 interface Runner {
-  readonly productId: number;
+  readonly productId: ProductId;
   readonly athleteId: number;
   readonly name: string;
 }

@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/basket/ids.ts';
 import { toUnits } from '#domain/money/money.ts';
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import type { Notice } from '#server/areas/entering/basket/payment/provider.ts';
@@ -9,7 +10,7 @@ import { moneyText } from '#server/lib/mail/money-text.ts';
 /** Tells the buyer of a payment that no order takes: there is no receipt of it. */
 export async function mailPaidBack(
   deps: BasketDeps,
-  orderId: number,
+  orderId: OrderId,
   { amount, currency }: Pick<Notice, 'amount' | 'currency'>,
   reason: string,
 ): Promise<void> {

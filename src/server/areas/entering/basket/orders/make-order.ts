@@ -1,4 +1,5 @@
 import { takesCheques } from '#domain/basket/cheque.ts';
+import type { OrderId } from '#domain/basket/ids.ts';
 import { discounts, LEAST_CARD, type Reduced, totals } from '#domain/basket/totals.ts';
 import { CHEQUE, PAID } from '#domain/entry/paid.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
@@ -55,7 +56,7 @@ export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: 
     if (refused) return refused;
     const state = asked.how === 'cheque' && total.due > 0 ? 'cheque' : total.due > 0 ? 'open' : 'paid';
     const paidBy = state === 'cheque' ? 'cheque' : state === 'open' ? '' : total.credit > 0 ? 'credit' : 'free';
-    const { rows } = await client.query<{ id: number }>({
+    const { rows } = await client.query<{ id: OrderId }>({
       name: 'make order',
       text: `insert into entry_order (user_id, key, state, paid_by, currency, price, discount, credit, due, name, email, made_at, settled_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
@@ -108,7 +109,7 @@ async function standingLines(
 /** Nothing is left to pay by card: the places are entered at once. */
 async function settle(
   client: Client,
-  order: { readonly orderId: number; readonly userId: number; readonly now: string },
+  order: { readonly orderId: OrderId; readonly userId: number; readonly now: string },
   state: 'paid' | 'cheque',
   { provider }: Settings,
 ): Promise<void> {
@@ -184,7 +185,7 @@ const LINE_COLUMNS = {
 
 async function writeLines(
   client: Client,
-  orderId: number,
+  orderId: OrderId,
   lines: readonly BasketLine[],
   reduced: ReadonlyMap<number, Reduced>,
 ): Promise<void> {
@@ -208,7 +209,7 @@ async function writeLines(
   });
 }
 
-async function beginPayment(client: Client, orderId: number, due: Minor, settings: Settings, now: string): Promise<void> {
+async function beginPayment(client: Client, orderId: OrderId, due: Minor, settings: Settings, now: string): Promise<void> {
   if (!settings.provider) return;
   await client.query('insert into payment (order_id, provider, amount, currency, made_at) values ($1, $2, $3, $4, $5)', [
     orderId,

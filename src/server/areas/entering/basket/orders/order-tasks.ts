@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/basket/ids.ts';
 import { isoNow, type MoneyDeps } from '#server/areas/entering/basket/deps.ts';
 import { NotDone } from '#server/areas/entering/basket/payment/provider.ts';
 import { errorText } from '#server/lib/http/error-code.ts';
@@ -30,7 +31,7 @@ export async function runOrderTasks<E extends OrderTask>(
   deps: MoneyDeps,
   { table, next, read }: { readonly table: 'refund' | 'organiser_share'; readonly next: string; readonly read: string },
   send: (task: E) => Promise<string>,
-  orderId: number | null,
+  orderId: OrderId | null,
 ): Promise<Ran> {
   let sent = 0;
   let failed = 0;

@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/basket/ids.ts';
 import { PAID } from '#domain/entry/paid.ts';
 import { type Minor, minus, NOTHING } from '#domain/money/money.ts';
 import { changeCredit } from '#server/areas/entering/basket/change-credit.ts';
@@ -19,7 +20,7 @@ type Heard = 'paid' | 'closed' | 'again' | 'unknown' | 'amount';
 
 interface PaymentRow {
   readonly id: number;
-  readonly orderId: number;
+  readonly orderId: OrderId;
   readonly userId: number;
   readonly amount: Minor;
   readonly currency: string;
@@ -31,7 +32,7 @@ interface PaymentRow {
 
 interface Outcome {
   readonly heard: Heard;
-  readonly orderId?: number;
+  readonly orderId?: OrderId;
   readonly comps?: readonly number[];
   readonly offers?: readonly Offer[];
   /** Why the whole payment goes back. */

@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/basket/ids.ts';
 import { type Refund, splitRefund } from '#domain/basket/refund.ts';
 import { type Minor, NOTHING, sum } from '#domain/money/money.ts';
 import { changeCredit } from '#server/areas/entering/basket/change-credit.ts';
@@ -6,7 +7,7 @@ import { takeShareBack } from './shares.ts';
 
 /** Money of an order that goes back, and why. */
 interface Back {
-  readonly orderId: number;
+  readonly orderId: OrderId;
   readonly userId: number;
   readonly lineId: number;
   /** Minor units. */
@@ -23,7 +24,7 @@ interface PaidByCard {
 }
 
 /** What of an order's payment has not gone back yet; undefined: none was made by card. */
-export async function readCardLeft(client: Pick<Client, 'query'>, orderId: number): Promise<PaidByCard | undefined> {
+export async function readCardLeft(client: Pick<Client, 'query'>, orderId: OrderId): Promise<PaidByCard | undefined> {
   const { rows } = await client.query<PaidByCard>(
     `select p.id as "paymentId", p.amount - coalesce((select sum(r.amount) from refund r where r.payment_id = p.id), 0)::integer as "left"
      from payment p where p.order_id = $1 and p.state = 'paid' order by "left" desc limit 1`,

@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/basket/ids.ts';
 import { minus } from '#domain/money/money.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { refundLine } from './refund.ts';
@@ -7,7 +8,7 @@ import type { Returned } from './seat-order.ts';
 export async function returnLine(
   client: Client,
   { line: { id, price, discount }, reason }: Returned,
-  of: { readonly orderId: number; readonly userId: number; readonly now: string },
+  of: { readonly orderId: OrderId; readonly userId: number; readonly now: string },
 ): Promise<void> {
   await refundLine(client, { ...of, lineId: id, amount: minus(price, discount), to: 'card', reason, by: 'payment' });
 }

@@ -1,3 +1,4 @@
+import type { OrderId, ProductId } from '#domain/basket/ids.ts';
 import { type CHEQUE, FREE, type PAID } from '#domain/entry/paid.ts';
 import { givePlaces, holds, whenPaid } from '#domain/entry/place.ts';
 import type { Minor } from '#domain/money/money.ts';
@@ -12,7 +13,7 @@ import { judgeSeats } from './judge-seats.ts';
 
 interface SeatLine {
   readonly id: number;
-  readonly productId: number;
+  readonly productId: ProductId;
   readonly compId: number;
   readonly price: Minor;
   readonly discount: Minor;
@@ -25,7 +26,7 @@ interface SeatLine {
   readonly state: 'reserved' | 'entered' | 'waiting' | 'released' | 'cancelled';
   readonly paid: number;
   readonly reservedUntil: Date | null;
-  readonly orderId: number | null;
+  readonly orderId: OrderId | null;
 }
 
 /** A place that was paid for and can't be entered. */
@@ -50,7 +51,7 @@ interface Seated {
  * Makes entries of all places of an order that was paid, or promised by cheque. A place whose time ran out is given again when one is
  * left, for somebody has paid for it.
  */
-export async function seatOrder(client: Client, orderId: number, paid: Settled, now: string): Promise<Seated> {
+export async function seatOrder(client: Client, orderId: OrderId, paid: Settled, now: string): Promise<Seated> {
   const lines = await readSeatLines(client, orderId);
   await lockPlaces(
     client,
@@ -85,7 +86,7 @@ async function letGo(client: Client, { id, compId, productId }: SeatLine, reason
   );
 }
 
-async function readSeatLines(client: Client, orderId: number): Promise<readonly SeatLine[]> {
+async function readSeatLines(client: Client, orderId: OrderId): Promise<readonly SeatLine[]> {
   const { rows } = await client.query<SeatLine>({
     name: 'lines to seat',
     text: `select l.id, l.product_id as "productId", l.comp_id as "compId", l.price, l.discount, p.ce_id as ceid, p.athlete_id as "athleteId", p.team_id as "teamId",
@@ -101,7 +102,7 @@ async function readSeatLines(client: Client, orderId: number): Promise<readonly 
 type Settled = typeof PAID | typeof CHEQUE;
 
 interface Seating {
-  readonly orderId: number;
+  readonly orderId: OrderId;
   readonly paid: Settled;
   readonly now: string;
 }
@@ -144,7 +145,7 @@ async function seatAt(client: Client, compId: number, lines: readonly SeatLine[]
 }
 
 /** An entry that another order has paid for is not paid twice. */
-const ofEntered = (line: SeatLine, orderId: number): 'nothing' | 'pay-back' =>
+const ofEntered = (line: SeatLine, orderId: OrderId): 'nothing' | 'pay-back' =>
   line.orderId === orderId ? 'nothing' : 'pay-back';
 
 const placeOf = ({ state, reservedUntil }: SeatLine) => ({ state, reservedUntil: reservedUntil?.toISOString() ?? null });

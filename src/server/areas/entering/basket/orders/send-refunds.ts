@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/basket/ids.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { MoneyDeps } from '#server/areas/entering/basket/deps.ts';
 import { type OrderTask, type Ran, runOrderTasks } from './order-tasks.ts';
@@ -11,7 +12,7 @@ interface Refund extends OrderTask {
 }
 
 /** Sends what goes back to cards: of one order, or all that is due. */
-export async function sendRefunds(deps: MoneyDeps, orderId: number | null = null): Promise<Ran> {
+export async function sendRefunds(deps: MoneyDeps, orderId: OrderId | null = null): Promise<Ran> {
   const { provider } = deps;
   if (!provider) return { sent: 0, failed: 0 };
   return runOrderTasks<Refund>(

@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/basket/ids.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { MoneyDeps } from '#server/areas/entering/basket/deps.ts';
 import type { Client } from '#server/db/connection/pool.ts';
@@ -8,7 +9,7 @@ import { type OrderTask, type Ran, runOrderTasks } from './order-tasks.ts';
  * Writes down what each organiser with a connected account gets of an order's entered places: the price less discount and fee. In the
  * transaction that settles it. What was paid with credit they get too: it is the platform that holds it.
  */
-export async function writeShares(client: Client, orderId: number, now: string): Promise<void> {
+export async function writeShares(client: Client, orderId: OrderId, now: string): Promise<void> {
   const { useStripeConnect } = await readAppSettings(client);
   if (!useStripeConnect) return;
   await client.query(
@@ -50,7 +51,7 @@ interface Share extends OrderTask {
 }
 
 /** Hands out what is due, of one order or of all, and takes back; back only what went out. */
-export async function sendShares(deps: MoneyDeps, orderId: number | null = null): Promise<Ran> {
+export async function sendShares(deps: MoneyDeps, orderId: OrderId | null = null): Promise<Ran> {
   const { provider } = deps;
   if (!provider) return { sent: 0, failed: 0 };
   return runOrderTasks<Share>(

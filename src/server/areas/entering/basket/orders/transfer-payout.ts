@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/basket/ids.ts';
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import { log } from '#server/lib/log.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -7,7 +8,7 @@ import { sendShares } from './shares.ts';
 const PATIENCE_MS = 4000;
 
 /** Sends what an order has to give back and to hand out. What fails is tried again by the clock. */
-export async function transferPayouts(deps: BasketDeps, orderId: number): Promise<void> {
+export async function transferPayouts(deps: BasketDeps, orderId: OrderId): Promise<void> {
   const work = Promise.all([sendRefunds(deps, orderId), sendShares(deps, orderId)]).catch((error: unknown) =>
     log.error({ orderId, err: error }, 'The money of an order could not be moved'),
   );

@@ -1,8 +1,9 @@
+import type { OrderId } from '#domain/basket/ids.ts';
 import type { Minor } from '#domain/money/money.ts';
 /** What a provider is told to collect. Money in minor units. */
 export interface Bill {
   readonly paymentId: number;
-  readonly orderId: number;
+  readonly orderId: OrderId;
   /** The order's own id, like no other's: numbers begin anew with every database. */
   readonly orderKey: string;
   readonly amount: Minor;

@@ -1,4 +1,5 @@
 import type { TEST_ANSWERS } from '#contracts/entering/order.ts';
+import type { OrderId } from '#domain/basket/ids.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import { handlePaymentNotice } from '#server/areas/entering/basket/orders/payment-notice.ts';
@@ -7,7 +8,7 @@ import { paidNotice } from './test-provider.ts';
 
 interface TestPayment {
   readonly ref: string;
-  readonly orderId: number;
+  readonly orderId: OrderId;
   readonly amount: Minor;
   readonly currency: string;
   readonly state: 'open' | 'paid' | 'failed' | 'void';

@@ -1,3 +1,4 @@
+import type { ProductId } from '#domain/basket/ids.ts';
 import { hasReachedLimit } from '#domain/eligibility/count-blocks.ts';
 import { standing } from '#domain/eligibility/standing.ts';
 import { givePlaces, OFFER_MINUTES, reservedUntil } from '#domain/entry/place.ts';
@@ -13,7 +14,7 @@ import { readEvents } from '#server/db/entry/read-events.ts';
 /** A place that came free, for somebody of the waiting list. */
 export interface Offer {
   readonly compId: number;
-  readonly productId: number;
+  readonly productId: ProductId;
   readonly until: string;
 }
 
@@ -35,7 +36,7 @@ export async function tidyPlaces(client: Client, compId: number, now: string): P
 }
 
 interface Waiting {
-  readonly id: number;
+  readonly id: ProductId;
   readonly ceid: number;
   /** Null: a team. */
   readonly athleteId: number | null;

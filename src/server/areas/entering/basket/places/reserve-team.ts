@@ -1,4 +1,5 @@
 import { mayBuild } from '#domain/access/permission.ts';
+import type { ProductId } from '#domain/basket/ids.ts';
 import { type Block, block } from '#domain/eligibility/block.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
 import { NOTHING } from '#domain/money/money.ts';
@@ -66,7 +67,7 @@ export async function reserveTeam(
   const until = waits ? null : reservedUntil(now, minutes);
   const ageGroup = configuration.competition.ageGroups.find(({ id }) => id === event.ageGroupId)?.shortName ?? '';
   const state = waits ? 'waiting' : 'reserved';
-  const { rows } = await client.query<{ id: number }>(
+  const { rows } = await client.query<{ id: ProductId }>(
     `insert into product (comp_id, ce_id, team_id, user_id, club_id, state, reserved_until, since, age_group, charged, fee, changed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $8) returning id`,
     [compId, ceid, teamId, userId, clubId, state, until, now, ageGroup, ...(waits ? [null, null] : [total, fee])],

@@ -1,3 +1,4 @@
+import { type ProductId, productId } from '#domain/basket/ids.ts';
 import { type Block, block, either } from '#domain/eligibility/block.ts';
 import { mayEnter } from '#domain/eligibility/evaluate.ts';
 import { entersUp, isEventFull } from '#domain/eligibility/event-blocks.ts';
@@ -28,7 +29,7 @@ export interface Wanted {
 }
 
 export interface Held {
-  readonly productId: number;
+  readonly productId: ProductId;
   readonly state: 'reserved' | 'waiting';
   /** Minor units. */
   readonly price: Minor;
@@ -56,7 +57,7 @@ export async function reserve(
   if (strange) return { block: block('entity', 'EVENT', 'The athlete cannot start for this club here.', chooseOf(clubs)) };
   if (wanted.clubId !== 0) await startFor(client, wanted, userId);
   const own = known.input.entries.find((entry) => entry.ceid === ceid && entry.holder.id === userId && entry.paid === NOT_PAID);
-  if (own) return readHeld(client, compId, own.productId);
+  if (own) return readHeld(client, compId, productId(own.productId));
   const { input, event } = withPerformance(known, wanted);
   const [blocked] = mayEnter(input, ceid);
   if (blocked || !event) return { block: blocked ?? block('not-available', 'EVENT', 'Event Not Available') };
@@ -64,7 +65,7 @@ export async function reserve(
   const waits = isEventFull(event, at);
   const until = waits ? null : reservedUntil(now, minutes);
   const { total, fee } = chargeAt(event.price, now, input.competition.options.saleEndDate);
-  const { rows } = await client.query<{ id: number }>({
+  const { rows } = await client.query<{ id: ProductId }>({
     name: 'reserve place',
     text: `insert into product (comp_id, ce_id, athlete_id, user_id, club_id, state, reserved_until, since, under_age, age_group,
              performance, charged, fee, changed_at)
@@ -116,7 +117,7 @@ function withPerformance(
   return { input: { ...input, performances: { ...input.performances, [event.event.id]: mark } }, event };
 }
 
-async function readHeld(client: Client, compId: number, productId: number): Promise<Held> {
+async function readHeld(client: Client, compId: number, productId: ProductId): Promise<Held> {
   const { rows } = await client.query<{ state: 'reserved' | 'waiting'; until: Date | null; charged: Minor | null }>(
     'select state, reserved_until as until, charged from product where comp_id = $1 and id = $2',
     [compId, productId],

@@ -1,3 +1,4 @@
+import type { OrderId } from '#domain/basket/ids.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
 import { aboutCompetitions } from '#server/areas/entering/basket/orders/about-competitions.ts';
 import { siteOf } from '#server/areas/entering/basket/site.ts';
@@ -8,7 +9,7 @@ import { receiptPdf } from './receipt-pdf.ts';
 import { paidText, receiptRows } from './receipt-text.ts';
 
 /** Sends the receipt of an order that was settled, with the PDF. Noted when it is out: a process killed before that leaves it to the next. */
-export async function mailReceipt(deps: BasketDeps, orderId: number): Promise<void> {
+export async function mailReceipt(deps: BasketDeps, orderId: OrderId): Promise<void> {
   const found = await readOrder(deps.pool, orderId);
   if (!found) return;
   const { systemName, address } = await readAppSettings(deps.pool);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contracts/entering/order.ts';
+import { orderId } from '#domain/basket/ids.fixture.ts';
 import { units } from '#domain/money/money.fixture.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
@@ -17,7 +18,7 @@ const line = (id: number, athlete: string): Order['lines'][number] => ({
   note: '',
 });
 const order = (lines: Order['lines']): Order => ({
-  id: 7,
+  id: orderId(7),
   state: 'paid',
   paidBy: 'card',
   currency: 'GBP',

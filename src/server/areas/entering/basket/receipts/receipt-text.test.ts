@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contracts/entering/order.ts';
+import { orderId } from '#domain/basket/ids.fixture.ts';
 import { units } from '#domain/money/money.fixture.ts';
 import { paidText, receiptDate, receiptRows } from './receipt-text.ts';
 
@@ -17,7 +18,7 @@ const line: Order['lines'][number] = {
   note: '',
 };
 const order = (more: Partial<Order>): Order => ({
-  id: 7,
+  id: orderId(7),
   state: 'paid',
   paidBy: 'card',
   currency: 'GBP',

@@ -9,7 +9,7 @@ export const reports = join(root, '.tmp/reports');
 const check = (name, args) => ({ name, group: name.split(' ')[0], args });
 const types = (project) => check(`types ${project}`, [bin('typescript/bin/tsc'), '-p', project]);
 
-/** Left to itself Vitest keeps a core free, which on a machine of two leaves one. PostgreSQL is what keeps the other busy. */
+/** Left to itself Vitest keeps a core free, which on a machine of two leaves one. */
 const ALL_CORES = '--maxWorkers=100%';
 
 const vitest = (name, ...more) => {
@@ -38,7 +38,7 @@ export const suites = [
   check('lint', [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
   vitest('architecture', ALL_CORES),
   vitest('unit', ALL_CORES),
-  vitest('postgres'),
+  vitest('postgres', ALL_CORES),
   vitest('simulation', ALL_CORES),
   e2e,
 ];

@@ -34,7 +34,7 @@ const SETTINGS = [
   'fsync=on',
   'synchronous_commit=on',
   'shared_buffers=64MB',
-  'max_connections=60',
+  'max_connections=100',
   'timezone=UTC',
   'log_timezone=UTC',
 ];

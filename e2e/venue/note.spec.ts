@@ -18,6 +18,11 @@ test('a note written without a network is there at the other desk once it is sen
   await first.context().setOffline(true);
   await one.note(athlete, 'Waits for pins');
   await expect(one.list.getByText('Waits for pins')).toBeVisible();
+  await first.setViewportSize({ width: 390, height: 844 });
+  const name = one.list.getByRole('heading', { name: athlete.name });
+  expect(await name.evaluate((e) => e.scrollHeight <= e.clientHeight + 1), 'the whole name, on a phone too').toBe(true);
+  const who = name.locator('..');
+  expect(await who.evaluate((e) => e.scrollHeight <= e.clientHeight + 1), 'and all that stands under it').toBe(true);
   await first.reload();
   await one.ready();
   await one.find(athlete.name);

@@ -13,6 +13,7 @@ import { LONGEST_NOTE, noteText } from '#domain/note/decide-note.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
+import css from './note-dialog.module.css';
 
 const text = {
   label: 'Note',
@@ -54,7 +55,7 @@ export function NoteDialog({ venue, athleteId, onClose }: NoteDialogProps) {
   return (
     <Dialog title={fullName(athlete)} onClose={onClose}>
       {note?.text !== opened?.text && <Banner tone="warn">{note ? text.changed(note.by, note.text) : text.gone}</Banner>}
-      <Form form={form}>
+      <Form form={form} className={css.form}>
         <Field
           data-first
           label={text.label}

@@ -3,15 +3,11 @@ import { allEndpoints } from './contracts.ts';
 import { isTest, sources } from './source.ts';
 
 /**
- * Where the client asks a reading call without the query layer (`lib/net/query.ts`). A new screen uses `useQuery` or `useCachedQuery`; this
+ * Where the client asks a reading call without the query layer (`lib/net/query.ts`). A new screen uses `useQuery` or `useCachedQuery`, a form
+ * that begins with an answer `pageQuery`; this
  * list only gets shorter.
  */
 const WITHOUT_QUERY: readonly string[] = [
-  // Forms that begin with an answer and keep what was typed over it.
-  'src/client/areas/entering/athletes/athlete-model.ts getAthlete',
-  'src/client/areas/entering/athletes/maintenance/maintenance-model.ts getAthleteMaintenance',
-  'src/client/areas/entering/best-marks/entry-model.ts getEntryPerformance',
-  'src/client/areas/entering/best-marks/entry-model.ts getMultiEvents',
   // Its answer gives the key of the order: while nobody knows what became of one, it must not be asked for.
   'src/client/areas/entering/basket/basket-model.ts getCart',
   // A stream says when to ask; without one the screen polls.

@@ -209,6 +209,16 @@ test('is asked for anew after a change, although an answer from before it is on 
   expect(source.get().answer?.data).toBe(2);
 });
 
+test('what the server answered to a change is the answer, whatever was on its way before it', async () => {
+  const slow = Promise.withResolvers<Answer>();
+  const source = createQuery(getNumber, { load: () => slow.promise, now: () => '', trouble, onBack });
+  const before = source.refresh();
+  await source.put({ data: 2, meta: undefined });
+  slow.resolve(says(1));
+  await before;
+  expect(source.get()).toMatchObject({ state: 'fresh', answer: { data: 2 } });
+});
+
 describe('answers that somebody holds', () => {
   test('are the same ones when they are asked for again, however many there are', () => {
     const of = (n: number) => cachedQuery(getNumber, { query: { n } });

@@ -11,13 +11,18 @@ export interface Asked {
 }
 type Texts = Readonly<Record<string, string | number | undefined>>;
 
+interface Answered<E extends Endpoint> {
+  readonly data: Data<E>;
+  readonly meta: Meta<E>;
+}
+
 /**
  * `stale`: the server could not be reached, this is the answer of `at`. `refused`: the server says no, and why; an answer is then the one that
  * this page had before.
  */
 export interface QueryState<E extends Endpoint> {
   readonly state: 'asking' | 'fresh' | 'stale' | 'refused';
-  readonly answer: { readonly data: Data<E>; readonly meta: Meta<E> } | undefined;
+  readonly answer: Answered<E> | undefined;
   /** When this device heard the answer, ISO instant. */
   readonly at: string | undefined;
   /** Why there is no newer answer. */
@@ -32,6 +37,8 @@ export interface Query<E extends Endpoint> extends Readable<QueryState<E>> {
   refresh(): Promise<void>;
   /** Asks anew after a change: an answer that is on its way may be from before it. */
   renew(): Promise<void>;
+  /** What the server answered to a change takes the place of the answer; one that is on its way may be from before it. */
+  put(answer: Answered<E>): Promise<void>;
 }
 
 interface Loading {
@@ -89,16 +96,19 @@ export function createQuery<E extends Endpoint>(endpoint: E, deps: QueryDeps<E>)
     if (parsed && !answer && state !== 'refused') set({ answer: parsed, at: found.at });
   }
 
+  async function take(answer: Answered<E>): Promise<void> {
+    const { data, meta } = answer;
+    const at = now();
+    set({ state: 'fresh', answer: { data, meta }, at });
+    await cache?.in.write(cache.key, { at, json: { errNo: 0, error: '', message: '', data, meta: meta ?? null } });
+  }
+
   async function ask(background: boolean): Promise<void> {
     const { signal } = leaving;
     const called = await load({ signal, background });
     if (signal.aborted) return;
-    if (called.ok) {
-      const at = now();
-      set({ state: 'fresh', answer: called, at });
-      const { data, meta } = called;
-      await cache?.in.write(cache.key, { at, json: { errNo: 0, error: '', message: '', data, meta: meta ?? null } });
-    } else if (called.why === 'refused' && called.status < SERVER_ERROR) {
+    if (called.ok) await take(called);
+    else if (called.why === 'refused' && called.status < SERVER_ERROR) {
       const mayStay = !cache || (background && called.status === SIGNED_OUT);
       set({ state: 'refused', ...(mayStay ? {} : UNKNOWN), message: called.message, status: called.status });
     } else {
@@ -123,5 +133,9 @@ export function createQuery<E extends Endpoint>(endpoint: E, deps: QueryDeps<E>)
     await running;
     await refresh();
   };
-  return { get: store.get, subscribe: store.subscribe, refresh: () => refresh(), renew };
+  const put = (answer: Answered<E>) => {
+    abort();
+    return take(answer);
+  };
+  return { get: store.get, subscribe: store.subscribe, refresh: () => refresh(), renew, put };
 }

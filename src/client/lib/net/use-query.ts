@@ -44,7 +44,8 @@ interface Held<E extends Endpoint> {
   readonly before: QueryState<E>['answer'];
 }
 
-function pageQuery<E extends Endpoint>(endpoint: E, asked: Asked): Query<E> {
+/** For a form that begins with the answer: what is typed stays when a newer one comes, and what is saved is the next answer. */
+export function pageQuery<E extends Endpoint>(endpoint: E, asked: Asked): Query<E> {
   return createQuery(endpoint, {
     load: (how) => call(endpoint, { ...asked, ...how }),
     now: () => new Date().toISOString(),

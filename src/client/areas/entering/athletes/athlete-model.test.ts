@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { Athlete, AthleteBody } from '#contracts/entering/athlete.ts';
+import { pageQuery } from '#client/lib/net/use-query.ts';
+import { Athlete, AthleteBody, getAthlete } from '#contracts/entering/athlete.ts';
 import { NINA } from '#tests/support/nina.ts';
 import { createAthleteModel } from './athlete-model.ts';
 
@@ -41,10 +42,11 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-async function opened(id = 7) {
-  const model = createAthleteModel(id, '2026-06-13', vi.fn(), vi.fn());
-  await model.load();
-  return model;
+const create = () => createAthleteModel(undefined, '2026-06-13', vi.fn(), vi.fn());
+async function opened() {
+  const query = pageQuery(getAthlete, { params: { id: 7 } });
+  await query.refresh();
+  return { query, ...createAthleteModel(query, '2026-06-13', vi.fn(), vi.fn()) };
 }
 const elsewhere = (email: string) => {
   stored = { ...stored, email, version: stored.version + 1 };
@@ -68,7 +70,8 @@ test('a best mark that is saved in between does not hide that somebody else was 
   const model = await opened();
   model.form.change({ coach: 'Rob' });
   elsewhere('new@home.test');
-  await model.refresh();
+  await model.query.refresh();
+  expect(model.query.get().answer?.data.email).toBe('new@home.test');
   await model.save();
   expect(model.form.state.get().problem?.field).toBe('version');
   expect(stored.email).toBe('new@home.test');
@@ -92,7 +95,7 @@ test('a child that is typed after another was thrown away is another child', asy
     dob: '29/02/2012',
     club: { id: 3, name: 'Riverside AC' },
   } as const;
-  const model = await opened(0);
+  const model = create();
   model.form.change(nina);
   vi.stubGlobal('fetch', lost);
   await model.save();
@@ -100,7 +103,7 @@ test('a child that is typed after another was thrown away is another child', asy
   await model.save();
   expect([keys.length, new Set(keys).size], 'the same child, asked for again').toEqual([2, 1]);
   vi.stubGlobal('fetch', lost);
-  const next = await opened(0);
+  const next = create();
   next.form.change(nina);
   await next.save();
   next.discard();

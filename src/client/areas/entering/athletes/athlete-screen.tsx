@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Form, FormProblem } from '#client/lib/form/form.tsx';
 import { isOvertaken, useFormModel } from '#client/lib/form/use-form.ts';
-import { messages } from '#client/lib/messages/messages.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
-import { useWhileShown } from '#client/lib/net/use-while-shown.ts';
+import type { Query } from '#client/lib/net/query.ts';
+import { pageQuery, useQueryState } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { deviceDayTime } from '#client/lib/text/clock.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
+import { type Athlete, getAthlete } from '#contracts/entering/athlete.ts';
 import { AthleteHead } from './athlete-head.tsx';
 import { type AthleteModel, createAthleteModel, knownBy } from './athlete-model.ts';
 import css from './athlete-screen.module.css';
@@ -29,10 +29,27 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** R009, R111, R112: an athlete's record; 0, or no id at all, is a new one. */
 export function AthleteScreen() {
   const id = idParam(useParams().id);
-  return <AthletePage key={id} id={id} />;
+  return <div className={css.page}>{id > 0 ? <OneAthlete key={id} id={id} /> : <AthletePage />}</div>;
 }
 
-function AthletePage({ id }: { readonly id: number }) {
+function OneAthlete({ id }: { readonly id: number }) {
+  const [query] = useState(() => pageQuery(getAthlete, { params: { id } }));
+  const found = useQueryState(query);
+  const gone = found.status === 404 ? { refused: text.gone, refusedText: text.goneText } : {};
+  return (
+    <Answer of={found} whole texts={gone} remedy={found.status === 404 && <Link to={paths.athletes()}>{text.back}</Link>}>
+      {(athlete) => <AthletePage athlete={athlete} query={query} />}
+    </Answer>
+  );
+}
+
+interface PageProps {
+  /** Undefined: a new one. */
+  readonly athlete?: Athlete;
+  readonly query?: Query<typeof getAthlete>;
+}
+
+function AthletePage({ athlete, query }: PageProps) {
   const navigate = useNavigate();
   const enterAt = idParam(useSearchParams()[0].get('enter') ?? undefined);
   // Somebody who came from entering goes back there.
@@ -40,7 +57,7 @@ function AthletePage({ id }: { readonly id: number }) {
     void navigate(enterAt > 0 ? paths.enter(enterAt, athleteId) : paths.athlete(athleteId), { replace: true });
   const [model] = useState(() =>
     createAthleteModel(
-      id,
+      query,
       today(),
       (made) => {
         toast(text.saved(fullName(made)));
@@ -49,28 +66,13 @@ function AthletePage({ id }: { readonly id: number }) {
       (saved) => void toast(text.saved(fullName(saved))),
     ),
   );
-  useWhileShown(model.appear);
-  const { phase, athlete, problem } = useStore(model.state);
-  if (phase === 'gone') {
-    return (
-      <EmptyState title={text.gone} heading="h1" action={<Link to={paths.athletes()}>{text.back}</Link>}>
-        {text.goneText}
-      </EmptyState>
-    );
-  }
   return (
-    <div className={css.page}>
+    <>
       {athlete ? <AthleteHead athlete={athlete} /> : <NewHead />}
-      {phase === 'loading' && !problem && <p role="status">{messages.common.loading}</p>}
-      {phase === 'loading' && problem && (
-        <Banner tone="danger" live="alert" action={<Button onClick={model.load}>{athleteMessages.athletes.tryAgain}</Button>}>
-          {problem}
-        </Banner>
-      )}
-      {athlete && <BestsSection athlete={athlete} onChanged={model.refresh} />}
-      {phase === 'ready' && (!athlete || athlete.rights.edit) && <AthleteFormPart model={model} id={id} onLinked={goOn} />}
+      {athlete && query && <BestsSection athlete={athlete} onChanged={query.renew} />}
+      {(!athlete || athlete.rights.edit) && <AthleteFormPart model={model} athlete={athlete} onLinked={goOn} />}
       {athlete?.rights.linked && <LinkSection athlete={athlete} />}
-    </div>
+    </>
   );
 }
 
@@ -85,12 +87,11 @@ function NewHead() {
 
 interface FormPartProps {
   readonly model: AthleteModel;
-  readonly id: number;
+  readonly athlete: Athlete | undefined;
   readonly onLinked: (id: number) => void;
 }
 
-function AthleteFormPart({ model, id, onLinked }: FormPartProps) {
-  const { athlete } = useStore(model.state);
+function AthleteFormPart({ model, athlete, onLinked }: FormPartProps) {
   const form = useFormModel(model.form, model.rules());
   const known = knownBy(form.problem?.field);
   const discard = () => {
@@ -106,7 +107,7 @@ function AthleteFormPart({ model, id, onLinked }: FormPartProps) {
       )}
       <NumberSection
         form={form}
-        id={id}
+        id={athlete?.id ?? 0}
         onLinked={(linkedId) => {
           model.discard();
           onLinked(linkedId);

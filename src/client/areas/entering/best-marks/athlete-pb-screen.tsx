@@ -3,8 +3,10 @@ import { Link, useParams } from 'react-router-dom';
 import { Form } from '#client/lib/form/form.tsx';
 import { useFormModel } from '#client/lib/form/use-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
+import type { Query } from '#client/lib/net/query.ts';
+import { pageQuery, useQuery, useQueryState } from '#client/lib/net/use-query.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
-import { useWhileShown } from '#client/lib/net/use-while-shown.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { MultiMarks } from '#client/lib/page/multi-marks.tsx';
 import { Page } from '#client/lib/page/page.tsx';
@@ -13,10 +15,8 @@ import { PbField } from '#client/lib/page/pb-field.tsx';
 import { markedEvent } from '#client/lib/venue/marked-event.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Facts } from '#client/ui/facts.tsx';
-import type { EntryPerformance } from '#contracts/entering/performance.ts';
-import { entryId } from '#domain/basket/ids.ts';
+import { type EntryPerformance, getEntryPerformance, getMultiEvents } from '#contracts/entering/performance.ts';
 import { formatMark, unwireMark } from '#domain/performance/unit.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import css from './athlete-pb-screen.module.css';
@@ -31,27 +31,38 @@ export function AthletePbScreen() {
 }
 
 function EntryPage({ id }: { readonly id: number }) {
-  const [model] = useState(() => createEntryModel(entryId(id)));
-  useWhileShown(model.appear);
-  const { entry, problem, gone, parts } = useStore(model.state);
-  if (gone) {
-    return (
-      <EmptyState title={text.gone} heading="h1" action={<Link to={paths.athletes()}>{athleteMessages.athlete.back}</Link>}>
-        {text.goneText}
-      </EmptyState>
-    );
-  }
+  const [query] = useState(() => pageQuery(getEntryPerformance, { params: { entryId: id } }));
+  const found = useQueryState(query);
+  const gone = found.status === 404 ? { refused: text.gone, refusedText: text.goneText } : {};
+  const back = found.status === 404 && <Link to={paths.athletes()}>{athleteMessages.athlete.back}</Link>;
   return (
-    <Page
-      title={entry ? `${text.entryTitle}: ${entry.athlete}` : text.entryTitle}
-      problem={entry ? undefined : problem}
-      remedy={<Button onClick={model.load}>{athleteMessages.athletes.tryAgain}</Button>}
-      waiting={!entry}
-    >
-      {entry && <EntryFacts entry={entry} />}
-      {entry && <MarkForm entry={entry} model={model} />}
-      {entry && parts && parts.length > 0 && <MultiMarks athleteId={entry.athleteId} parts={parts} onSaved={model.load} />}
+    <Answer of={found} whole texts={gone} remedy={back}>
+      {(entry) => <FoundEntry entry={entry} query={query} />}
+    </Answer>
+  );
+}
+
+function FoundEntry({ entry, query }: { readonly entry: EntryPerformance; readonly query: Query<typeof getEntryPerformance> }) {
+  const [model] = useState(() => createEntryModel(query, entry));
+  return (
+    <Page title={`${text.entryTitle}: ${entry.athlete}`}>
+      <EntryFacts entry={entry} />
+      <MarkForm entry={entry} model={model} />
+      {entry.eventType === 'M' && entry.ceid > 0 && <CombinedMarks entry={entry} model={model} />}
     </Page>
+  );
+}
+
+/** The best marks of the events that a combined one has. */
+function CombinedMarks({ entry: { athleteId, ceid }, model }: { readonly entry: EntryPerformance; readonly model: EntryModel }) {
+  const found = useQuery(getMultiEvents, { params: { athleteId, ceid } });
+  const saved = async () => {
+    await Promise.all([model.renew(), found.refresh()]);
+  };
+  return (
+    <Answer of={found}>
+      {(parts) => parts.length > 0 && <MultiMarks athleteId={athleteId} parts={parts} onSaved={saved} />}
+    </Answer>
   );
 }
 
@@ -75,7 +86,7 @@ function EntryFacts({ entry }: { readonly entry: EntryPerformance }) {
 }
 
 function MarkForm({ entry, model }: { readonly entry: EntryPerformance; readonly model: EntryModel }) {
-  const { said } = useStore(model.state);
+  const saved = useStore(model.saved);
   const event = markedEvent({ ...entry, uomInfo: entry.uom });
   const form = useFormModel(model.form, model.rulesOf(event));
   return (
@@ -90,9 +101,9 @@ function MarkForm({ entry, model }: { readonly entry: EntryPerformance; readonly
         disabled={!entry.mayChange}
         onChange={model.type}
       />
-      {said && (
+      {saved && (
         <Banner tone="good" live="status">
-          {said}
+          {saved}
         </Banner>
       )}
       <div className={css.buttons}>

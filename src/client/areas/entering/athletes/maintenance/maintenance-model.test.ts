@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
-import type { MaintainedAthlete } from '#contracts/entering/athlete-maintenance.ts';
-import { athleteId } from '#domain/team/starter.ts';
+import { pageQuery } from '#client/lib/net/use-query.ts';
+import { getAthleteMaintenance, type MaintainedAthlete } from '#contracts/entering/athlete-maintenance.ts';
 import { NINA } from '#tests/support/nina.ts';
 import { createMaintenanceModel } from './maintenance-model.ts';
 
@@ -27,12 +27,13 @@ vi.stubGlobal('sessionStorage', { getItem: () => null });
 afterAll(() => vi.unstubAllGlobals());
 
 test('what is typed outlives a link, and somebody who was faster; their change is not undone', async () => {
-  const model = createMaintenanceModel(athleteId(7), '2026-06-13');
-  await model.load();
+  const query = pageQuery(getAthleteMaintenance, { params: { id: 7 } });
+  await query.refresh();
+  const model = createMaintenanceModel(query, page, '2026-06-13');
   model.form.change({ infoText: 'Two teams' });
   page = { ...page, athlete: { ...page.athlete, email: 'new@home.test', activeEndDate: '2027-03-31', version: 2 } };
   expect(await model.setLink(3, true)).toBe(true);
-  expect(model.state.get()).toMatchObject({ page: { users: [{ id: 3 }] } });
+  expect(query.get().answer?.data.users).toMatchObject([{ id: 3 }]);
   expect(model.form.state.get().values).toMatchObject({ infoText: 'Two teams' });
   await model.form.submit(model.rules);
   expect(model.form.state.get()).toMatchObject({ problem: { field: 'version' }, values: { infoText: 'Two teams' } });

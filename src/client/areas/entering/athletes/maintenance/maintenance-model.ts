@@ -9,17 +9,16 @@ import {
 import { createForm, type FormRules } from '#client/lib/form/create-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { call } from '#client/lib/net/call.ts';
-import { createStore } from '#client/lib/net/store.ts';
+import type { Query } from '#client/lib/net/query.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import { toast } from '#client/ui/toast/toast.ts';
 import { deleteAthleteLink, postAthleteLink } from '#contracts/entering/athlete.ts';
 import {
-  getAthleteMaintenance,
+  type getAthleteMaintenance,
   type MaintainedAthlete,
   postAthleteMaintenance,
 } from '#contracts/entering/athlete-maintenance.ts';
 import { DATE_ENTRY_ERROR, readDateEntry, writeDateEntry } from '#domain/shared/date-entry.ts';
-import type { AthleteId } from '#domain/team/starter.ts';
 
 const text = athleteMessages.athlete;
 
@@ -29,13 +28,6 @@ interface MaintenanceForm extends AthleteForm {
   readonly noEntryReason: string;
   readonly infoText: string;
   readonly startsFor: MaintainedAthlete['startsFor'];
-}
-
-interface MaintenanceState {
-  readonly page?: MaintainedAthlete;
-  /** Why they could not be loaded. */
-  readonly problem?: string;
-  readonly gone: boolean;
 }
 
 const NOTHING: MaintenanceForm = { ...EMPTY_FORM, activeEndDate: '', noEntryReason: '', infoText: '', startsFor: [] };
@@ -48,22 +40,11 @@ const recordOf = ({ athlete, startsFor }: MaintainedAthlete): readonly [Maintena
 /** Empty: there is none; undefined: not a date. */
 const endDate = (typed: string): string | undefined => (typed.trim() === '' ? '' : readDateEntry(typed));
 
-/** An athlete as an administrator corrects them: all of the record, and whose they are. */
-export function createMaintenanceModel(id: AthleteId, today: string) {
-  const state = createStore<MaintenanceState>({ gone: false });
+/** The athlete who is answered, as an administrator corrects them: all of the record, and whose they are. */
+export function createMaintenanceModel(query: Query<typeof getAthleteMaintenance>, page: MaintainedAthlete, today: string) {
+  const { id } = page.athlete;
   const form = createForm(NOTHING);
-  const set = (change: Partial<MaintenanceState>) => state.set({ ...state.get(), ...change });
-  const show = (page: MaintainedAthlete) => {
-    form.saved(...recordOf(page));
-    set({ page });
-  };
-  const load = async (then: (page: MaintainedAthlete) => void = show) => {
-    const answer = await call(getAthleteMaintenance, { params: { id } });
-    if (answer.ok) then(answer.data);
-    else if (answer.why === 'refused' && answer.status === 404) set({ gone: true });
-    else if (state.get().page) form.say({ message: answer.message, field: 'version' });
-    else set({ problem: answer.message });
-  };
+  form.begin(...recordOf(page));
 
   const rules: FormRules<MaintenanceForm> = {
     check: (typed) => ({
@@ -79,7 +60,8 @@ export function createMaintenanceModel(id: AthleteId, today: string) {
       const body = { ...filled, options, id, version, activeEndDate: endDate(typed.activeEndDate) ?? '', infoText };
       const answer = await call(postAthleteMaintenance, { body });
       if (!answer.ok) return athleteRefused(answer);
-      show(answer.data);
+      form.saved(...recordOf(answer.data));
+      void query.put(answer);
       toast(text.saved(fullName(answer.data.athlete)));
       return undefined;
     },
@@ -90,24 +72,22 @@ export function createMaintenanceModel(id: AthleteId, today: string) {
     const params = { athleteId: id, userId };
     const answer = linked ? await call(postAthleteLink, { params }) : await call(deleteAthleteLink, { params });
     // What is being typed stays, and with it the record that it began with.
-    if (answer.ok) await load((page) => set({ page }));
+    if (answer.ok) await query.renew();
     else toast(answer.message, { tone: 'danger' });
     return answer.ok;
   }
 
   return {
-    state,
     form,
     rules,
-    load: () => load(),
     setLink,
     /** Takes the newer record; what was typed stays in the form, to be saved over it. */
-    catchUp: () =>
-      load((page) => {
-        form.catchUp(...recordOf(page));
-        set({ page });
-      }),
-    appear: () => !state.get().page && load(),
+    catchUp: async () => {
+      await query.renew();
+      const { state, answer, message = '' } = query.get();
+      if (state === 'fresh' && answer) form.catchUp(...recordOf(answer.data));
+      else form.say({ message, field: 'version' });
+    },
   };
 }
 export type MaintenanceModel = ReturnType<typeof createMaintenanceModel>;

@@ -8,15 +8,16 @@ import { StartsForSection } from '#client/areas/entering/athletes/starts-for-sec
 import { Form, FormProblem } from '#client/lib/form/form.tsx';
 import { isOvertaken, useFormModel } from '#client/lib/form/use-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
-import { useStore } from '#client/lib/net/use-store.ts';
-import { useWhileShown } from '#client/lib/net/use-while-shown.ts';
+import type { Query } from '#client/lib/net/query.ts';
+import { pageQuery, useQueryState } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import { Button } from '#client/ui/button.tsx';
-import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field, TextAreaField } from '#client/ui/field.tsx';
+import { getAthleteMaintenance, type MaintainedAthlete } from '#contracts/entering/athlete-maintenance.ts';
 import { type AthleteId, athleteId } from '#domain/team/starter.ts';
 import { createMaintenanceModel, type MaintenanceModel } from './maintenance-model.ts';
 import { MaintenanceSections } from './maintenance-sections.tsx';
@@ -31,27 +32,39 @@ export function AthleteMaintenanceScreen() {
 }
 
 function Maintained({ id }: { readonly id: AthleteId }) {
-  const [model] = useState(() => createMaintenanceModel(id, new Date().toISOString().slice(0, 10)));
-  useWhileShown(model.appear);
-  const { page, problem, gone } = useStore(model.state);
-  if (gone) return <EmptyState title={athleteMessages.athlete.gone} heading="h1" />;
+  const [query] = useState(() => pageQuery(getAthleteMaintenance, { params: { id } }));
+  const found = useQueryState(query);
+  const athlete = found.answer?.data.athlete;
   return (
     <Page
-      title={page ? text.of(fullName(page.athlete)) : text.title}
+      title={athlete ? text.of(fullName(athlete)) : text.title}
       actions={
         <>
           <Link to={paths.athleteMaintenance()}>{athleteMessages.athlete.back}</Link>
           <Link to={paths.athlete(id)}>{text.toAthlete}</Link>
         </>
       }
-      problem={page ? undefined : problem}
-      waiting={!page}
-      onAgain={model.load}
     >
-      {page && <p className={css.explanation}>{page.athlete.ageInfo.explanation}</p>}
-      {page && <MaintenanceForm model={model} id={id} />}
-      {page && <MaintenanceSections page={page} model={model} />}
+      <Answer of={found} texts={{ refused: found.status === 404 ? athleteMessages.athlete.gone : undefined }}>
+        {(page) => <MaintainedPage page={page} query={query} />}
+      </Answer>
     </Page>
+  );
+}
+
+interface PageProps {
+  readonly page: MaintainedAthlete;
+  readonly query: Query<typeof getAthleteMaintenance>;
+}
+
+function MaintainedPage({ page, query }: PageProps) {
+  const [model] = useState(() => createMaintenanceModel(query, page, new Date().toISOString().slice(0, 10)));
+  return (
+    <>
+      <p className={css.explanation}>{page.athlete.ageInfo.explanation}</p>
+      <MaintenanceForm model={model} id={page.athlete.id} />
+      <MaintenanceSections page={page} model={model} />
+    </>
   );
 }
 

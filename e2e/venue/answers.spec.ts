@@ -126,7 +126,7 @@ for (const [status, code] of [
   [410, 'not-found'],
   [422, 'unknown-athlete'],
 ] as const) {
-  test(`${status}: refused with its reason, its lane waits, the others go on`, async ({ venue, network, device }) => {
+  test(`${status}: refused with its reason, its queue waits, the others go on`, async ({ venue, network, device }) => {
     const meeting = await todaysMeeting(venue.database);
     const [guilty, other] = [must(loneStarters(meeting)[0]), must(loneStarters(meeting)[1])];
     const page = await device({ as: 'desk' });
@@ -139,7 +139,7 @@ for (const [status, code] of [
     await desk.checkIn(other);
     await expect(desk.connection.getByRole('button', { name: '1 needs attention' })).toBeVisible();
     await expect
-      .poll(async () => (await venue.database.ledger()).map(({ lane }) => lane))
+      .poll(async () => (await venue.database.ledger()).map(({ orderingKey }) => orderingKey))
       .toEqual([`check-in:athlete:${other.athleteId}`]);
     const states = async () => (await outbox(page)).map(({ state }) => state);
     await expect.poll(states).toEqual(['rejected', 'queued', 'accepted']);

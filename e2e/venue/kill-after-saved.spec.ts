@@ -34,6 +34,6 @@ test('what the screen called saved is there after the browser was killed in that
   await network.up();
   await signInOnTheSpot(page, 'desk');
   await desk.allSent();
-  const lanes = (await venue.database.ledger()).map(({ lane }) => lane);
-  expect(lanes).toEqual(athletes.map(({ athleteId }) => `check-in:athlete:${athleteId}`));
+  const keys = (await venue.database.ledger()).map(({ orderingKey }) => orderingKey);
+  expect(keys).toEqual(athletes.map(({ athleteId }) => `check-in:athlete:${athleteId}`));
 });

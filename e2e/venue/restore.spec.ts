@@ -27,7 +27,7 @@ test('a backup is put back while a desk has unsent work: nothing is lost, and al
   await venue.restart();
   await desk.allSent();
   const ledger = await venue.database.ledger();
-  expect(ledger.map(({ lane, outcome, body }) => [lane, outcome, checkedIn(body)])).toEqual([
+  expect(ledger.map(({ orderingKey, outcome, body }) => [orderingKey, outcome, checkedIn(body)])).toEqual([
     [`check-in:athlete:${taken.athleteId}`, 'accepted', true],
     [`check-in:athlete:${taken.athleteId}`, 'accepted', false],
     [`check-in:athlete:${late.athleteId}`, 'accepted', true],

@@ -30,7 +30,9 @@ test('a bib label held before the camera checks its athlete in', async ({ venue,
   await expect(saved).toBeVisible();
   await expect(desk.tick(athlete)).toBeChecked();
   await desk.allSent();
-  expect((await venue.database.ledger()).map(({ lane }) => lane)).toEqual([`check-in:athlete:${athlete.athleteId}`]);
+  expect((await venue.database.ledger()).map(({ orderingKey }) => orderingKey)).toEqual([
+    `check-in:athlete:${athlete.athleteId}`,
+  ]);
 });
 
 test('a camera that is refused leaves the field for the number, with the focus in it', async ({ venue, network, device }) => {

@@ -186,7 +186,7 @@ describe('refused for good', () => {
     expect(await device.states()).toEqual(['accepted', 'rejected', 'accepted']);
   });
 
-  test('its lane waits, all other lanes go on', async () => {
+  test('its queue waits, all other queues go on', async () => {
     const device = await sampleDevice();
     devices.push(device);
     const guilty = await device.act('bib-change', { athleteId: starterId(1), bibNo: 5 });
@@ -328,19 +328,19 @@ describe('what is sent', () => {
     });
   });
 
-  test('travels in batches of at most 200, several lanes at a time and never two of one lane', async () => {
+  test('travels in batches of at most 200, several queues at a time and never two of one queue', async () => {
     const device = await sampleDevice();
     devices.push(device);
     for (let i = 0; i < 450; i += 1) await device.checkIn(i % 300);
-    const lanes = new Map((await device.db.outbox.toArray()).map((row) => [row.id, row.lane]));
+    const queues = new Map((await device.db.outbox.toArray()).map((row) => [row.id, row.orderingKey]));
     const flying = new Set<string>();
     let clashes = 0;
     const server = await badServer(({ ids }, response) => {
-      const mine = new Set(ids.map((id) => lanes.get(id) ?? ''));
-      for (const lane of mine) if (flying.has(lane)) clashes += 1;
-      for (const lane of mine) flying.add(lane);
+      const mine = new Set(ids.map((id) => queues.get(id) ?? ''));
+      for (const queue of mine) if (flying.has(queue)) clashes += 1;
+      for (const queue of mine) flying.add(queue);
       setImmediate(() => {
-        for (const lane of mine) flying.delete(lane);
+        for (const queue of mine) flying.delete(queue);
         json(response, 200, accepted(ids));
       });
     });

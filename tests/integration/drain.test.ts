@@ -1,6 +1,7 @@
 import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { earlierDatabase } from '#local/device/earlier-version.fixture.ts';
 import { readCursor } from '#local/feed/cursor.ts';
 import { dexieOutbox } from '#local/outbox/dexie-outbox.ts';
 import { accepted, COMP, envelope, refusal, type SampleDevice, sampleDevice } from '#local/venue/sample-device.fixture.ts';
@@ -29,6 +30,27 @@ test('a drain that is told to stop leaves its actions to the next one, without a
   expect(report).toMatchObject({ sent: 0, retryAt: device.now });
   expect(await dexieOutbox(device.db).open()).toMatchObject(Array(3).fill({ state: 'queued', attempts: 0 }));
   expect(await dexieOutbox(device.db).hold()).toBeUndefined();
+});
+
+test('a drain of the new version, while a page of the version before is open, sends what that left, in its order', async () => {
+  const { db: written, checkIn } = await sampleDevice();
+  for (const athlete of [1, 2, 1, 1]) await checkIn(athlete);
+  const left = { outbox: await written.outbox.toArray(), meta: await written.meta.toArray() };
+  written.close();
+  const page = await earlierDatabase('page-of-before', 'words', left);
+  let told = false;
+  page.on('versionchange', () => {
+    told = true;
+    page.close();
+    return false;
+  });
+  const server = await badServer(({ ids }, response) => json(response, 200, accepted(ids)));
+  servers.push(server);
+  const device = await sampleDevice('page-of-before');
+  devices.push(device);
+  expect(await device.drain(server.base)).toMatchObject({ connection: 'online', sent: 4 });
+  expect(server.heard.flatMap((call) => call.ids)).toEqual(left.outbox.map((row) => row.id));
+  expect(told, 'the page of before lets go of the database and says that it must be loaded again').toBe(true);
 });
 
 test('an action that breaks the server is found, and holds up nobody else', async () => {
@@ -162,7 +184,7 @@ describe('a server that has gone back to a backup', () => {
 describe('why nothing goes', () => {
   const OTHER = 2;
 
-  test("is another user's action before this user's in the same lane, not the server", async () => {
+  test("is another user's action before this user's in the same queue, not the server", async () => {
     const { device, server } = await meet((_, response) => response.destroy(), 0);
     await device.checkIn(1, OTHER);
     await device.drain(server.base, { session: { userId: OTHER, name: 'Desk 2', token: 'other' } });

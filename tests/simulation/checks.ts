@@ -67,14 +67,14 @@ function everyActionEnded(venue: Venue, device: SimDevice): void {
   expect(seqs).toEqual(seqs.map((_, i) => i + 1));
 }
 
-/** The order of the ledger is the order of the device's own counter, lane by lane. */
+/** The order of the ledger is the order of the device's own counter, queue by queue. */
 function inOrder(venue: Venue, device: SimDevice): void {
   const last = new Map<string, number>();
   for (const { arrival } of venue.server.ledger) {
-    const { deviceId, lane, seq } = arrival.action;
+    const { deviceId, orderingKey, seq } = arrival.action;
     if (deviceId !== device.id) continue;
-    expect(seq, `${lane} out of order`).toBeGreaterThan(last.get(lane) ?? 0);
-    last.set(lane, seq);
+    expect(seq, `${orderingKey} out of order`).toBeGreaterThan(last.get(orderingKey) ?? 0);
+    last.set(orderingKey, seq);
   }
 }
 

@@ -139,8 +139,8 @@ async function sendsAllTheSame(venue: Venue, of: SimDevice): Promise<void> {
   const taken = new Set(
     venue.server.ledger.flatMap(({ arrival, answer }) => (answer.outcome === 'rejected' ? [] : arrival.action.id)),
   );
-  const lanes = new Set<string>();
-  const heads = of.disk.open().filter((row) => !lanes.has(row.lane) && lanes.add(row.lane));
+  const queues = new Set<string>();
+  const heads = of.disk.open().filter((row) => !queues.has(row.orderingKey) && queues.add(row.orderingKey));
   const again = heads.filter((row) => of.signedIn && isPending(row) && row.action.userId === of.userId && taken.has(row.id));
   for (const row of again) venue.errors.push(`${row.id} goes on waiting on a full disk though the server has it`);
 }

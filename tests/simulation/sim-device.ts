@@ -154,7 +154,7 @@ export class SimDevice {
         const user = { id: session.userId, deviceId: this.id };
         const reply = await this.network.carry(this.weather.shift() ?? 'fair', 'actions', () => {
           const answer = this.#world.server.post(call.path, body, user, this.#world.now);
-          this.#lanesWait();
+          this.#queuesWait();
           return answer;
         });
         await this.#gate();
@@ -172,15 +172,15 @@ export class SimDevice {
     if (date === FOREIGN_DATE) this.#world.errors.push(`${this.id} goes by a clock that is not the server's`);
   }
 
-  /** Behind an action that the server rejected nothing of its lane may take effect until a person has decided. */
-  #lanesWait(): void {
+  /** Behind an action that the server rejected nothing of its queue may take effect until a person has decided. */
+  #queuesWait(): void {
     const refused = new Map<string, string>();
     for (const { arrival, answer } of this.#world.server.ledger) {
-      const { id, deviceId, lane } = arrival.action;
+      const { id, deviceId, orderingKey } = arrival.action;
       if (deviceId !== this.id) continue;
-      const before = refused.get(lane);
+      const before = refused.get(orderingKey);
       if (before && !this.decided.has(before)) this.#world.errors.push(`${id} did not wait for ${before}`);
-      if (answer.outcome === 'rejected') refused.set(lane, id);
+      if (answer.outcome === 'rejected') refused.set(orderingKey, id);
     }
   }
 

@@ -70,11 +70,12 @@ const HistoryItem = z.object({
 export const getHistory = endpoint({
   method: 'GET',
   path: `${BASE}/competition/:id/history`,
-  summary: 'The ledger of one lane, newest first, at most 200',
+  summary: 'The ledger of one queue of actions, newest first, at most 200',
   who: 'user',
   beforeFactor: true,
   about: 'params.id',
   params: z.object({ id: Id }),
+  // The ordering key; on the wire it keeps its first name.
   query: z.object({ lane: z.string().check(z.maxLength(80)) }),
   data: z.array(HistoryItem),
   refusals: ['not-found', 'forbidden'],

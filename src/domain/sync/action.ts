@@ -13,7 +13,7 @@ export interface ActionOf<K extends ActionKind> {
   readonly userId: number;
   readonly compId: number;
   /** What must stay in order, see `orderingKeyOf`. */
-  readonly lane: string;
+  readonly orderingKey: string;
   readonly kind: K;
   readonly body: ActionBodies[K];
   /** Version of the row the person was looking at; 0 = there was none. */

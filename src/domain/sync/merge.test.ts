@@ -69,10 +69,10 @@ function actionOf({ device, behind, kind, body }: Step, i: number, version: numb
   const stamp = { id: `op-${String(i).padStart(3, '0')}`, deviceId: device, seq: i + 1, userId: 1, compId: 1 };
   const seen = { base: Math.max(0, version - behind), occurredAt: `2026-06-20T08:${String(i % 60).padStart(2, '0')}:00.000Z` };
   // The arbitrary pairs each kind with its body; the union of both is what `Action` is.
-  if ('eventGroupId' in body) return { ...stamp, ...seen, kind: 'result', body, lane: orderingKeyOf('result', body) };
-  if ('text' in body) return { ...stamp, ...seen, kind: 'note', body, lane: orderingKeyOf('note', body) };
-  if ('bibNo' in body) return { ...stamp, ...seen, kind: 'bib-change', body, lane: orderingKeyOf('bib-change', body) };
-  return { ...stamp, ...seen, kind: 'check-in', body, lane: orderingKeyOf(kind, body) };
+  if ('eventGroupId' in body) return { ...stamp, ...seen, kind: 'result', body, orderingKey: orderingKeyOf('result', body) };
+  if ('text' in body) return { ...stamp, ...seen, kind: 'note', body, orderingKey: orderingKeyOf('note', body) };
+  if ('bibNo' in body) return { ...stamp, ...seen, kind: 'bib-change', body, orderingKey: orderingKeyOf('bib-change', body) };
+  return { ...stamp, ...seen, kind: 'check-in', body, orderingKey: orderingKeyOf(kind, body) };
 }
 
 /** The server's order is the one that counts: decides the steps one after the other. */

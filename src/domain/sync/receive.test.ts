@@ -59,7 +59,7 @@ describe('a batch', () => {
     expect(received.version).toBe(40);
   });
 
-  test('behind a refusal the lane waits for a person, and all other lanes go on', () => {
+  test('behind a refusal the queue waits for a person, and all other queues go on', () => {
     const refusedThenMore = [bib('a', 7, 102), bib('b', 7, 103), bib('c', 8, 104), tick('d')];
     const received = send(refusedThenMore);
     expect(received.answers.map((answer) => answer.opId)).toEqual(['a', 'c', 'd']);

@@ -61,7 +61,7 @@ interface Desk {
 /**
  * The server's side of the protocol: each action has its effect once, and every id has one answer for ever. Pure; the caller holds the
  * competition's lock, loads what the batch touches and writes what comes back in one transaction. Each decision that changes a row takes
- * one change number, so the numbers have no gaps. What a device made after an action that is rejected, in the same lane, gets no answer: a
+ * one change number, so the numbers have no gaps. What a device made after an action that is rejected, in the same queue, gets no answer: a
  * person decides first.
  */
 export function receive(batch: readonly Arrival[], desk: Desk): Received {
@@ -73,8 +73,8 @@ export function receive(batch: readonly Arrival[], desk: Desk): Received {
   let version = desk.version;
   for (const arrival of batch) {
     const { action, bodyHash } = arrival;
-    const lane = `${action.deviceId} ${action.lane}`;
-    if (waiting.has(lane)) continue;
+    const queue = `${action.deviceId} ${action.orderingKey}`;
+    if (waiting.has(queue)) continue;
     let answer = storedAnswer(arrival, known.get(action.id));
     if (!answer) {
       const occurredAt = desk.own
@@ -92,7 +92,7 @@ export function receive(batch: readonly Arrival[], desk: Desk): Received {
       ledger.push({ arrival, occurredAt, receivedAt: desk.now, answer, ...(rows.length > 0 && { changeNo: version }) });
     }
     answers.push(answer);
-    if (answer.outcome === 'rejected') waiting.add(lane);
+    if (answer.outcome === 'rejected') waiting.add(queue);
   }
   return { answers, rows: view.changed(), ledger, version };
 }

@@ -60,7 +60,7 @@ export function sampleTick(over: Partial<Tick> = {}): Tick {
 /** An action by `deviceId` (desk-1) that saw version `base` (1). */
 export function sampleAction<K extends ActionKind>(kind: K, body: ActionBodies[K], over: Partial<ActionOf<K>> = {}): ActionOf<K> {
   const stamp = { id: 'op-1', deviceId: 'desk-1', seq: 1, userId: 1, compId: 1, base: 1, occurredAt: '2026-06-20T08:30:00.000Z' };
-  return { ...stamp, kind, body, lane: orderingKeyOf(kind, body), ...over };
+  return { ...stamp, kind, body, orderingKey: orderingKeyOf(kind, body), ...over };
 }
 
 /** A desk that decides at 09:30 London time, inside the sample's check-in window, as change number 9. */

@@ -106,10 +106,23 @@ export type MetaRecord = Cursor | Device | Clock | LastUser | Hold | Ballast | T
 
 export const DATABASE_NAME = 'callroom';
 /** Dexie's own versions; a new one gets its name here, its upgrade below and a test that walks it. */
-export const SCHEMA = { firstRelease: 1, selections: 2, answers: 3, words: 4 } as const;
+export const SCHEMA = { firstRelease: 1, selections: 2, answers: 3, words: 4, orderingKey: 5 } as const;
 const LATEST = Math.max(...Object.values(SCHEMA));
 /** Dexie multiplies its versions for the browser. */
 const DEXIE_FACTOR = 10;
+
+/** An action, and its row in the outbox, as they were before version 5: the word for what must stay in order was another. */
+interface Laned {
+  lane?: string;
+  orderingKey?: string;
+}
+
+function renameLane(row: Laned & { readonly action: Laned }): void {
+  for (const named of [row, row.action]) {
+    if (named.lane !== undefined) named.orderingKey = named.lane;
+    delete named.lane;
+  }
+}
 
 /** A newer version of the app has changed the database: this one must not touch it any more. */
 class NewerVersionError extends Error {
@@ -142,6 +155,7 @@ export class Database extends Dexie {
     this.version(SCHEMA.answers).stores({ answer: '++order, at' });
     // Nothing moves, but an older tab would send an action without the words that lie apart.
     this.version(SCHEMA.words).stores({});
+    this.version(SCHEMA.orderingKey).upgrade((tx) => tx.table('outbox').toCollection().modify(renameLane));
     // Dexie itself would go on with a newer schema and put back what is missing of its own.
     this.on('ready', () => {
       const version = Math.floor(this.backendDB().version / DEXIE_FACTOR);

@@ -1,11 +1,14 @@
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { afterEach, describe, expect, test } from 'vitest';
+import { starterId } from '#domain/team/starter.ts';
 import { addAction, dexieOutbox } from '#local/outbox/dexie-outbox.ts';
 import { type SampleDevice, sampleDevice } from '#local/venue/sample-device.fixture.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
-import { Database, SCHEMA } from './database.ts';
+import { Database } from './database.ts';
 import { durablyFirst, ensureDevice, forgetEnded, restoreBallast } from './device.ts';
+import { DeviceLock } from './device-lock.ts';
+import { earlierDatabase, VERSIONS } from './earlier-version.fixture.ts';
 import { storageTrouble } from './storage-error.ts';
 
 const devices: SampleDevice[] = [];
@@ -109,54 +112,50 @@ describe('a database closed under the app', () => {
 });
 
 describe('an upgrade of the schema', () => {
-  /** What each released version had; a new version without an entry here fails the test below. */
-  const RELEASED: Record<keyof typeof SCHEMA, Record<string, string>> = {
-    firstRelease: {
-      page: '[compId+no], compId',
-      row: '[compId+key], [compId+version]',
-      outbox: '++order, &id, open, touched, compId',
-      meta: 'key',
-    },
-    selections: {
-      page: '[compId+no], compId',
-      row: '[compId+key], [compId+version]',
-      outbox: '++order, &id, open, touched, compId',
-      meta: 'key',
-      selection: '[userId+compId]',
-    },
-    answers: {
-      page: '[compId+no], compId',
-      row: '[compId+key], [compId+version]',
-      outbox: '++order, &id, open, touched, compId',
-      meta: 'key',
-      selection: '[userId+compId]',
-      answer: '++order, at',
-    },
-    words: {
-      page: '[compId+no], compId',
-      row: '[compId+key], [compId+version]',
-      outbox: '++order, &id, open, touched, compId',
-      meta: 'key',
-      selection: '[userId+compId]',
-      answer: '++order, at',
-    },
-  };
+  test.each(VERSIONS)('from %s keeps every action as it was, in its order', async (version) => {
+    const { db: now, checkIn, act } = await device();
+    const [waiting, , refused, ended] = [await checkIn(1), await checkIn(2), await checkIn(1), await checkIn(3)];
+    await act('bib-change', { athleteId: starterId(1), bibNo: 7 });
+    await dexieOutbox(now).update([
+      { id: waiting.id, set: (row) => ({ ...row, state: 'sending', attempts: 3, nextAttemptAt: 5 }) },
+      { id: refused.id, set: (row) => ({ ...row, state: 'rejected', problem: { code: 'invalid', message: 'No' } }) },
+      { id: ended.id, set: (row) => ({ ...row, state: 'accepted', endedAt: 1000 }) },
+    ]);
+    const outbox = await now.outbox.toArray();
+    const meta = await now.meta.toArray();
+    (await earlierDatabase(`upgrade-${version}`, version, { outbox, meta })).close();
 
-  test.each(Object.entries(SCHEMA))('from %s keeps every unsent action', async (name, version) => {
-    const stores = new Map(Object.entries(RELEASED)).get(name);
-    if (!stores) throw new Error(`${name} has no schema in this test`);
-    const { checkIn } = await device();
-    const unsent = [await checkIn(1), await checkIn(2)];
-    const old = new Dexie(`upgrade-${name}`);
-    old.version(version).stores(stores);
-    await old.table('outbox').bulkAdd(unsent.map((row, i) => ({ ...row, open: 1, touched: i + 1 })));
-    await old.table('meta').add({ key: 'device', id: 'tablet', seq: 2, touched: 2 });
-    old.close();
+    const { db, id } = await device(`upgrade-${version}`);
+    expect(await db.outbox.toArray()).toEqual(outbox);
+    expect((await dexieOutbox(db).open()).map((row) => row.orderingKey)).toEqual([
+      'check-in:athlete:1',
+      'check-in:athlete:2',
+      'check-in:athlete:1',
+      'bib:athlete:1',
+    ]);
+    expect(await ensureDevice(db)).toMatchObject({ id, seq: 5 });
+  });
 
-    const db = new Database(`upgrade-${name}`);
-    expect(await dexieOutbox(db).open()).toMatchObject(unsent);
-    expect(await ensureDevice(db)).toMatchObject({ id: 'tablet', seq: 2 });
-    db.close();
+  test.each(['words', 'orderingKey'] as const)('from %s keeps what lies sealed behind a PIN', async (version) => {
+    const { db: now, act, checkIn } = await device();
+    const note = await act('note', { athleteId: starterId(7), text: 'Waits for pins' });
+    await new DeviceLock(now).setPin('258025', 1000);
+    await checkIn(7);
+    const outbox = await now.outbox.toArray();
+    const meta = await now.meta.toArray();
+    (await earlierDatabase(`sealed-${version}`, version, { outbox, meta })).close();
+
+    const { db } = await device(`sealed-${version}`);
+    expect(await db.outbox.toArray()).toEqual(outbox);
+    expect(JSON.stringify(outbox)).not.toContain('Waits for pins');
+    expect(
+      (await dexieOutbox(db).open()).map((row) => row.orderingKey),
+      'locked',
+    ).toEqual(['check-in:athlete:7']);
+    const lock = new DeviceLock(db);
+    await lock.read();
+    await lock.unlock('258025');
+    expect((await dexieOutbox(db).open())[0]?.action).toEqual(note.action);
   });
 });
 

@@ -62,7 +62,7 @@ describe('a POST whose network failed', () => {
     expect(row).toMatchObject({
       id: ITEM.opId,
       call: { path: OWN },
-      lane: 'check-in:athlete:345',
+      orderingKey: 'check-in:athlete:345',
       action: { userId: 4, base: 12 },
     });
     if (row) expect(JSON.parse(callBody({ path: OWN, compId: 7, history: {}, rows: [row] }))).toEqual(BODY);

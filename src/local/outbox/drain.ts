@@ -11,9 +11,9 @@ import {
   type History,
   hasEnded,
   isPending,
-  laneKey,
   nextBatch,
   type OutboxStore,
+  queueOf,
   refused,
   requeued,
 } from './outbox.ts';
@@ -73,8 +73,8 @@ class Pass {
   #readAnew = false;
   /** Calls that met another history. */
   #followed = 0;
-  /** Lanes in flight, and lanes that failed in this pass. */
-  readonly #closedLanes = new Set<string>();
+  /** Queues in flight, and queues that failed in this pass. */
+  readonly #closedQueues = new Set<string>();
   #halt: DrainReport['connection'] | undefined;
   #failuresInARow = 0;
   #broken: { readonly error: unknown } | undefined;
@@ -123,11 +123,11 @@ class Pass {
           now: this.#ports.clock(),
           userId: session.userId,
           force: this.#request.force ?? false,
-          closedLanes: this.#closedLanes,
+          closedQueues: this.#closedQueues,
           histories: this.#histories,
         });
         if (!call) break;
-        for (const row of call.rows) this.#closedLanes.add(laneKey(row));
+        for (const row of call.rows) this.#closedQueues.add(queueOf(row));
         const flight = this.#fly(call, session)
           .catch((error: unknown) => this.#break(error))
           .finally(() => flying.delete(flight));
@@ -174,7 +174,7 @@ class Pass {
     this.#followed += 1;
     if (this.#followed > MOST_FOLLOWED) return this.#putBack(call, { is: 'retry', trouble: 'server-trouble' });
     this.#readAnew = true;
-    this.#reopenLanes(call);
+    this.#reopenQueues(call);
   }
 
   async #settle(call: BatchCall, { answers, epoch }: Extract<Verdict, { is: 'answers' }>): Promise<void> {
@@ -191,9 +191,9 @@ class Pass {
     if (taken === 'other history') return this.#lookAgain(call);
     this.#apply(pending);
     this.#sent += answers.size;
-    // What the server refused could not be written down: its lane waits for the next pass.
+    // What the server refused could not be written down: its queue waits for the next pass.
     if (taken === 'in part' && this.#open.some((row) => answers.has(row.id) && !hasEnded(row))) return;
-    this.#reopenLanes(call);
+    this.#reopenQueues(call);
   }
 
   /** On a disk that is full the answers still count, by what they take off it. */
@@ -237,7 +237,7 @@ class Pass {
       // Only the guilty action is to be refused: one by one, or for a call that is too large in halves.
       const limit = verdict.is === 'too-large' ? Math.ceil(call.rows.length / 2) : 1;
       await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => requeued(row, limit) })));
-      this.#reopenLanes(call);
+      this.#reopenQueues(call);
     } else {
       const problem = verdict.is === 'refused' ? verdict.problem : TOO_LARGE;
       const state = isServerOlder(problem) ? 'parked' : 'rejected';
@@ -259,9 +259,9 @@ class Pass {
   }
 
   /** What of the call is still open goes on, unless it waits for a person or for time. */
-  #reopenLanes(call: BatchCall): void {
+  #reopenQueues(call: BatchCall): void {
     const ids = new Set(call.rows.map((row) => row.id));
-    for (const row of call.rows) this.#closedLanes.delete(laneKey(row));
+    for (const row of call.rows) this.#closedQueues.delete(queueOf(row));
     for (const row of this.#open) if (ids.has(row.id) && row.state === 'rejected') this.#attention += 1;
   }
 

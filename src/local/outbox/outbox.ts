@@ -48,13 +48,13 @@ export interface BatchCall {
 }
 
 export function outboxRow(action: Action, path: string = actionPath(action.kind, action.compId)): OutboxRow {
-  const { id, compId, deviceId, seq, lane } = action;
+  const { id, compId, deviceId, seq, orderingKey } = action;
   return {
     id,
     compId,
     deviceId,
     seq,
-    lane,
+    orderingKey,
     action,
     call: { method: 'POST', path },
     state: 'queued',
@@ -66,7 +66,7 @@ export function outboxRow(action: Action, path: string = actionPath(action.kind,
 export const hasEnded = (row: OutboxRow): boolean => row.endedAt !== undefined;
 export const needsPerson = (row: OutboxRow): boolean => !hasEnded(row) && (row.state === 'rejected' || row.state === 'parked');
 export const isPending = (row: OutboxRow): boolean => row.state === 'queued' || row.state === 'sending';
-export const laneKey = (row: OutboxRow): string => `${row.compId}/${row.lane}`;
+export const queueOf = (row: OutboxRow): string => `${row.compId}/${row.orderingKey}`;
 
 /** The call's JSON body; the token says who the user is, so the body does not. */
 export function callBody(call: BatchCall): string {
@@ -90,24 +90,24 @@ interface Sendable {
   readonly userId: number;
   /** Back-off is ignored: a person, or the network, has just said "now". */
   readonly force: boolean;
-  /** Lanes that are in flight or that must wait in this pass. */
-  readonly closedLanes: ReadonlySet<string>;
+  /** Queues that are in flight or that must wait in this pass. */
+  readonly closedQueues: ReadonlySet<string>;
   readonly histories: ReadonlyMap<number, History>;
 }
 
 /**
- * The next call: the oldest action that may go, and with it those that travel in the same call. A lane is never in two calls at once, and
+ * The next call: the oldest action that may go, and with it those that travel in the same call. A queue is never in two calls at once, and
  * whatever stands behind an action that cannot go now waits with it.
  */
 export function nextBatch(
   open: readonly OutboxRow[],
-  { now, userId, force, closedLanes, histories }: Sendable,
+  { now, userId, force, closedQueues, histories }: Sendable,
 ): BatchCall | undefined {
-  const closed = new Set(closedLanes);
+  const closed = new Set(closedQueues);
   const batch: OutboxRow[] = [];
   let limit = BATCH_LIMIT;
   for (const row of open) {
-    if (hasEnded(row) || closed.has(laneKey(row))) continue;
+    if (hasEnded(row) || closed.has(queueOf(row))) continue;
     const first = batch[0];
     const ready = isPending(row) && row.action.userId === userId && (force || !isWaiting(row.nextAttemptAt, now));
     const fits =
@@ -117,7 +117,7 @@ export function nextBatch(
       limit = narrowed;
       batch.push(row);
     } else {
-      closed.add(laneKey(row));
+      closed.add(queueOf(row));
     }
   }
   const first = batch[0];

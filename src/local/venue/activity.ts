@@ -28,7 +28,7 @@ export function watchActivity(device: LocalDevice, compId: number, listener: (ro
 }
 
 /**
- * A person drops an action that the server refused: its lane goes on without it. It stays in the activity list. Answers false when there
+ * A person drops an action that the server refused: its queue goes on without it. It stays in the activity list. Answers false when there
  * is nothing to decide, e.g. because another tab was quicker.
  */
 export async function dismissAction(device: LocalDevice, id: string): Promise<boolean> {

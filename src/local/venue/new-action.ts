@@ -1,11 +1,11 @@
 import type { Action, ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts';
 import { orderingKeyOf } from '#domain/sync/action-kinds.ts';
 
-type Stamp = Omit<ActionOf<ActionKind>, 'kind' | 'body' | 'lane'>;
+type Stamp = Omit<ActionOf<ActionKind>, 'kind' | 'body' | 'orderingKey'>;
 
 /** Puts an action together; what must stay in order follows from what it touches. */
 export function newAction<K extends ActionKind>(kind: K, body: ActionBodies[K], stamp: Stamp): Action {
-  const action: ActionOf<K> = { ...stamp, kind, body, lane: orderingKeyOf(kind, body) };
+  const action: ActionOf<K> = { ...stamp, kind, body, orderingKey: orderingKeyOf(kind, body) };
   // `Action` is the union of just these.
   return action as Action;
 }

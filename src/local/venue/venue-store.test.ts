@@ -41,7 +41,12 @@ describe('an action', () => {
     const { store, written } = open();
     const acted = await store.act('check-in', TICK);
     expect(acted).toEqual({ saved: true, actionId: 'op-1' });
-    expect(written[0]).toMatchObject({ lane: 'check-in:athlete:7', seq: 1, state: 'queued', action: { base: 1, userId: 1 } });
+    expect(written[0]).toMatchObject({
+      orderingKey: 'check-in:athlete:7',
+      seq: 1,
+      state: 'queued',
+      action: { base: 1, userId: 1 },
+    });
     expect(ticked(store)).toBe(1);
     expect(store.getSnapshot().sync.unsent).toBeUndefined();
     store.actionsRead();

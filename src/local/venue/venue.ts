@@ -87,7 +87,7 @@ export interface OutboxRow {
   readonly compId: number;
   readonly deviceId: string;
   readonly seq: number;
-  readonly lane: string;
+  readonly orderingKey: string;
   readonly action: Action;
   readonly call: { readonly method: 'POST'; readonly path: string };
   readonly state: OutboxState;

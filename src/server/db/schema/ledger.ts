@@ -27,7 +27,7 @@ export const op = pgTable(
     /** The author as others saw them then. */
     author: text().notNull(),
     kind: text().notNull(),
-    lane: text().notNull(),
+    orderingKey: text('ordering_key').notNull(),
     body: json().notNull(),
     bodyHash: text('body_hash').notNull(),
     base: bigint({ mode: 'number' }).notNull(),
@@ -42,7 +42,7 @@ export const op = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.compId, t.opId] }),
-    index('op_lane').on(t.compId, t.lane, t.position),
+    index('op_ordering_key').on(t.compId, t.orderingKey, t.position),
     check('op_kind', sql`kind in (${sql.raw(ACTION_KINDS.map((kind) => `'${kind}'`).join(', '))})`),
     check('op_outcome', sql`outcome in ('accepted', 'superseded', 'rejected')`),
   ],

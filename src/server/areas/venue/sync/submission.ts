@@ -28,13 +28,13 @@ export function toAction<K extends ActionKind>(
   { opId, deviceId, seq, base, seen, occurredAt }: Stamp,
   { userId, compId }: { readonly userId: number; readonly compId: number },
 ): Action {
-  const lane = orderingKeyOf(kind, body);
+  const orderingKey = orderingKeyOf(kind, body);
   const ids = {
     id: opId.toLowerCase(),
     deviceId: deviceId.toLowerCase(),
     ...(seen && { seen: seen.map((id) => id.toLowerCase()) }),
   };
-  const action: ActionOf<K> = { ...ids, seq, userId, compId, lane, kind, body, base, occurredAt };
+  const action: ActionOf<K> = { ...ids, seq, userId, compId, orderingKey, kind, body, base, occurredAt };
   // `Action` is the union of just these.
   return action as Action;
 }

@@ -37,11 +37,11 @@ const QUERY = `
       op_id = excluded.op_id, device_id = excluded.device_id, written_by = excluded.written_by, written_at = excluded.written_at,
       challenges = excluded.challenges),
   ledger as (
-    insert into op (comp_id, op_id, device_id, seq, user_id, author, kind, lane, body, body_hash, base, occurred_at, received_at,
+    insert into op (comp_id, op_id, device_id, seq, user_id, author, kind, ordering_key, body, body_hash, base, occurred_at, received_at,
       outcome, code, change_no, answer)
-    select $1, x."opId", x."deviceId", x.seq, x."userId", x.author, x.kind, x.lane, x.body, x."bodyHash", x.base, x."occurredAt",
+    select $1, x."opId", x."deviceId", x.seq, x."userId", x.author, x.kind, x."orderingKey", x.body, x."bodyHash", x.base, x."occurredAt",
       x."receivedAt", x.outcome, x.code, x."changeNo", x.answer
-    from json_to_recordset($6::json) as x("opId" uuid, "deviceId" uuid, seq bigint, "userId" integer, author text, kind text, lane text,
+    from json_to_recordset($6::json) as x("opId" uuid, "deviceId" uuid, seq bigint, "userId" integer, author text, kind text, "orderingKey" text,
       body json, "bodyHash" text, base bigint, "occurredAt" timestamptz, "receivedAt" timestamptz, outcome text, code text,
       "changeNo" integer, answer json)),
   seen as (
@@ -93,7 +93,7 @@ function ledgerRows({ author, ledger }: Written) {
     userId: author.userId,
     author: author.name,
     kind: action.kind,
-    lane: action.lane,
+    orderingKey: action.orderingKey,
     body: action.body,
     bodyHash,
     base: action.base,

@@ -4,7 +4,7 @@ import { getToasts } from '#client/ui/toast/toast.ts';
 import type { AppConfig } from '#contracts/public/config.ts';
 import { units } from '#domain/money/money.fixture.ts';
 import { endLeftSession } from './ending-session.ts';
-import { currentSession, refreshConfig, restoreSession } from './session.ts';
+import { currentSession, isSessionOf, refreshConfig, restoreSession } from './session.ts';
 import { signIn, signOut } from './sign-in.ts';
 import { keepToken, token } from './token.ts';
 
@@ -138,6 +138,18 @@ describe('a session', () => {
     keepToken(TOKEN);
     expect(await early).toBe(true);
     expect(token()).toBe(TOKEN);
+  });
+
+  test('is nobody’s with a new token until the server says whose it is', async () => {
+    await signIn('dora', 'secret');
+    expect(await isSessionOf(person.id)).toBe(true);
+    mood = 'broken';
+    keepToken('of somebody else');
+    expect(currentSession().user?.id).toBe(person.id);
+    expect(await isSessionOf(person.id)).toBe(false);
+    mood = 'well';
+    keepToken(TOKEN);
+    expect(await isSessionOf(person.id)).toBe(true);
   });
 
   test('says when the server could not be told of its end, and tells it later', async () => {

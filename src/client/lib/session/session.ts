@@ -33,6 +33,8 @@ export interface SessionUser extends Principal {
 /** The last answer of the configuration call, so that a tablet restarted without a network knows whose it is. No token in it. */
 const KEY = 'callroom.config';
 const session = createStore<Session>({ config: undefined, user: undefined, hasToken: false });
+/** Whether the server said whose the tab's token is: the user may still be the last one of this device, or of another tab. */
+let isNamed = false;
 
 function set(config: Config | undefined) {
   session.set({ config, user: config && userOf(config), hasToken: token() !== undefined });
@@ -52,7 +54,11 @@ export function restoreSession(): void {
   const kept = readKept();
   appConfig.set(kept);
   set(kept);
-  onToken(() => set(session.get().config));
+  isNamed = false;
+  onToken(() => {
+    isNamed = false;
+    set(session.get().config);
+  });
 }
 
 function readKept(): Config | undefined {
@@ -81,8 +87,16 @@ export async function refreshConfig(timeoutMs = 5000): Promise<boolean> {
     return true;
   }
   void notes.write(KEY, JSON.stringify(answer.data));
+  isNamed = asked !== undefined;
   set(answer.data);
   return true;
+}
+
+/** Whether what is sent now goes out as this user; the server is asked unless it has said so. */
+export async function isSessionOf(userId: number): Promise<boolean> {
+  if (token() === undefined) return false;
+  if (!isNamed) await refreshConfig();
+  return isNamed && session.get().user?.id === userId;
 }
 
 /** What the server last said of itself; known without signing in. */

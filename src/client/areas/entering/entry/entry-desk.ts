@@ -3,7 +3,7 @@ import { openSender } from '#client/areas/entering/entry/cart/open-sender.ts';
 import { entryMessages as text } from '#client/lib/messages/messages-entry.ts';
 import { call } from '#client/lib/net/call.ts';
 import type { Query } from '#client/lib/net/query.ts';
-import { currentSession } from '#client/lib/session/session.ts';
+import { isSessionOf } from '#client/lib/session/session.ts';
 import { selections } from '#client/lib/venue/selections.ts';
 import { BASKET_WARNING_MS, toast } from '#client/ui/toast/toast.ts';
 import { type CartItem, type getCart, postBasketAdd, postProductDelete } from '#contracts/entering/basket.ts';
@@ -68,10 +68,7 @@ export function entryDesk(userId: number, compId: number): EntryDesk {
 
 function openDesk(userId: number, compId: number): EntryDesk {
   const selection = selections().open(userId, compId);
-  const isHere = () => {
-    const { user, hasToken } = currentSession();
-    return hasToken && user?.id === userId;
-  };
+  const isHere = () => isSessionOf(userId);
   const { cart, look, lookSoon } = watchCart(compId, selection, isHere);
   const sender = openSender(compId, selection, isHere, lookSoon);
 

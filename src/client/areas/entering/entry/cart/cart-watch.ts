@@ -20,19 +20,19 @@ interface CartWatch {
 }
 
 /** `isHere`: the selection's user is the one who is signed in; another's cart says nothing about it. */
-export function watchCart(compId: number, selection: SelectionStore, isHere: () => boolean): CartWatch {
+export function watchCart(compId: number, selection: SelectionStore, isHere: () => Promise<boolean>): CartWatch {
   const cart = cachedQuery(getCart);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let end: ReturnType<typeof setTimeout> | undefined;
   const stale = new Set<number>();
 
   async function look(): Promise<void> {
-    if (!isHere()) return;
+    if (!(await isHere())) return;
     const choices = selection.getSnapshot()?.choices ?? [];
     const known = new Set(choices.flatMap(({ place }) => (place ? [place.productId] : [])));
     await cart.refresh();
     const { state, answer } = cart.get();
-    if (state !== 'fresh' || !answer || !isHere()) return;
+    if (state !== 'fresh' || !answer || !(await isHere())) return;
     const { items, waiting } = answer.data;
     const held = new Map([...items, ...waiting].map(({ productId, reservedUntil }) => [productId, reservedUntil]));
     await selection.change((all) => ({ ...all, choices: settled(all.choices, { known, held }, serverNow()) }));

@@ -12,11 +12,11 @@ import { askForPlace, givePlaceBack, saveMark } from './errands.ts';
 export function openSender(
   compId: number,
   selection: SelectionStore,
-  isHere: () => boolean,
+  isHere: () => Promise<boolean>,
   sent: (athleteIds: ReadonlySet<number>) => void,
 ): SelectionSender {
   function whileHere<What, T>(errand: (what: What) => Promise<Reply<T>>): (what: What) => Promise<Reply<T>> {
-    return async (what) => (isHere() ? errand(what) : { ok: false, later: true });
+    return async (what) => ((await isHere()) ? errand(what) : { ok: false, later: true });
   }
   return sendSelection(selection, {
     ask: whileHere(askForPlace),

@@ -17,8 +17,6 @@ export async function freshDatabase(from: 'demo' | 'empty' = 'demo'): Promise<Fr
   const url = urlOf(socketDir, name);
   const pool = openPool({ url }, PATIENT);
   afterAll(async () => {
-    // Its connections may still be closing when the database is dropped under them.
-    pool.removeAllListeners('error').on('error', () => {});
     await pool.end();
     await inAdmin(socketDir, `drop database ${name} with (force)`);
   });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { openDoor } from '#tests/support/door.ts';
+import { watchLog } from '#tests/support/log-lines.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';
 import { isAway } from './away.ts';
 import { openPool } from './pool.ts';
@@ -31,4 +32,24 @@ test('a connection to a host that takes no writes any more is not used again', a
   expect(isAway(error), String(error)).toBe(true);
   await write();
   await pool.end();
+});
+
+test('an idle connection that is lost is told in the log, but not once its pool ends', async () => {
+  const [pool, other] = [openPool({ url }), openPool({ url })];
+  const told = 'An idle database connection was lost';
+  let log = watchLog();
+  try {
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await other.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await expect.poll(() => log.text()).toContain(told);
+    log.end();
+    log = watchLog();
+    const ended = pool.end();
+    pool.emit('error', new Error('cut while it closes'));
+    await ended;
+    expect(log.text()).not.toContain(told);
+  } finally {
+    log.end();
+    await other.end();
+  }
 });

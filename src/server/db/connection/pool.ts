@@ -75,6 +75,9 @@ export function openPool(source: Source, { connectMs, statementMs, answerMs }: P
   // What may be handed to a thread: an embedded database can do more than say where it is.
   sources.set(pool, 'url' in source ? { url: source.url } : { socketDir: source.socketDir });
   // Without a listener a restart of PostgreSQL would end the process.
-  pool.on('error', (error) => log.error({ err: error }, 'An idle database connection was lost'));
+  pool.on('error', (error) => {
+    // A pool that ends does not wait until its connections are closed: one that is cut meanwhile is no news.
+    if (!pool.ending) log.error({ err: error }, 'An idle database connection was lost');
+  });
   return pool;
 }

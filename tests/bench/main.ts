@@ -62,7 +62,7 @@ if (unknown) {
 }
 // Not in the middle of a row that times a start.
 buildClient(process.execPath);
-const browser = findBrowser(process.execPath);
+const browser = findBrowser(process.execPath, true);
 if (browser) process.env.CHROMIUM = browser;
 const world = new World();
 const lines: { row: Row; line: Line }[] = [];

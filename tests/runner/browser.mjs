@@ -3,17 +3,30 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/server/start/packages.mjs';
 
-const candidates = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
+/** The same engine without a window: half the work of a whole browser, and no difference to a page. */
+const shells = ['/usr/bin/chromium-headless-shell', '/usr/bin/chrome-headless-shell'];
+const whole = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable', '/usr/bin/google-chrome'];
 const MINUTE = 60_000;
 
 /**
  * A Chromium that starts: the one named by CHROMIUM, the machine's own, Playwright's, or a freshly installed one. Returns its path,
- * or undefined when none can be had.
+ * or undefined when none can be had. `people`: as people have it, for what is timed.
  */
-export function findBrowser(node) {
+export function findBrowser(node, people = false) {
   const named = process.env.CHROMIUM;
   if (named) return starts(named) ? named : undefined;
-  return candidates.find(starts) ?? playwrights(node) ?? fromPlaywright(node) ?? fromDebian();
+  return (people ? undefined : shell()) ?? whole.find(starts) ?? playwrights(node) ?? fromPlaywright(node) ?? debians();
+}
+
+/** A machine of its own is given the shell, though it has a browser; a person's only when there is none. */
+function shell() {
+  const found = shells.find(starts);
+  const mayInstall = process.env.CI || !whole.some((file) => existsSync(file));
+  return found ?? (mayInstall && fromDebian('chromium-headless-shell') ? shells.find(starts) : undefined);
+}
+
+function debians() {
+  return fromDebian('chromium') ? whole.find(starts) : undefined;
 }
 
 /** A file is not enough: a browser without its libraries is there and does not start. */
@@ -36,12 +49,11 @@ function fromPlaywright(node) {
   return done.status === 0 ? playwrights(node) : undefined;
 }
 
-function fromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.info("Trying Debian's chromium …");
+/** Whether Debian, or what is made of it, has installed this. */
+function fromDebian(name) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.info(`Trying Debian's ${name} …`);
   const options = { stdio: 'inherit', timeout: 20 * MINUTE, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  const update = spawnSync('apt-get', ['update', '-q'], options);
-  if (update.status !== 0) return undefined;
-  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
-  return candidates.find(starts);
+  const apt = (...args) => spawnSync('apt-get', args, options).status === 0;
+  return apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', name);
 }

@@ -1,6 +1,6 @@
 /** Modules without types of their own. */
 declare module '*/runner/browser.mjs' {
-  export function findBrowser(node: string): string | undefined;
+  export function findBrowser(node: string, people?: boolean): string | undefined;
 }
 declare module '*/client-build.mjs' {
   export function buildClient(node: string): boolean;

@@ -1,3 +1,4 @@
+import { getDaysInMonth } from 'date-fns/getDaysInMonth';
 import type { AgeGroup, AgeYear } from '#domain/age-group/age-group.ts';
 import { formatDate } from '#domain/shared/wall-clock.ts';
 
@@ -36,7 +37,7 @@ export function ageGroupDay(group: AgeGroupDays, end: 'min' | 'max', { date, yea
   if (day === 0 || month === 0) return date;
   const year = Number(date.slice(0, 4)) + yearFactor + years;
   // 31 in a month of 30, or the 29th of a common February: its last day.
-  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const last = getDaysInMonth(new Date(year, month - 1));
   return [String(year).padStart(4, '0'), two(month), two(Math.min(day, last))].join('-');
 }
 

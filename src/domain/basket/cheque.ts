@@ -1,3 +1,4 @@
+import { isBefore } from 'date-fns/isBefore';
 import type { OrderId } from '#domain/basket/ids.ts';
 import type { EntryOptions } from '#domain/competition/entry-options.ts';
 import { type Minor, NOTHING, sum } from '#domain/money/money.ts';
@@ -15,7 +16,7 @@ interface Cheque<A> {
 /** Whether an organiser takes cheques at an instant. */
 export function takesCheques(options: Pick<EntryOptions, 'cheques'>, now: string): boolean {
   const { allow, ends } = options.cheques;
-  return allow && (ends === null || Date.parse(now) < Date.parse(ends));
+  return allow && (ends === null || isBefore(now, ends));
 }
 
 /** The cheques for an order's lines, each with where its organiser wants it and what it is to pay. */

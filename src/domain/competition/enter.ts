@@ -1,3 +1,4 @@
+import { isBefore } from 'date-fns/isBefore';
 import { isPublicOrganisation } from '#domain/organisation/organisation.ts';
 import { type CompetitionFacts, isFull } from './status.ts';
 
@@ -13,11 +14,10 @@ const no = (reason: NoEnterReason): EnterState => ({ allowed: false, reason });
  * access flag of a club competition. A competition that awaits its organiser's approval is not active yet.
  */
 export function enterState(facts: CompetitionFacts, now: string, hasAccess: boolean): EnterState {
-  const at = Date.parse(now);
   const withdrawn = withdrawnFor(facts);
   if (withdrawn) return no(withdrawn);
-  if (facts.closesAt === null || at >= Date.parse(facts.closesAt)) return no('Entries Closed');
-  if (facts.opensAt !== null && at < Date.parse(facts.opensAt)) return no('Not Open');
+  if (facts.closesAt === null || !isBefore(now, facts.closesAt)) return no('Entries Closed');
+  if (facts.opensAt !== null && isBefore(now, facts.opensAt)) return no('Not Open');
   if (isFull(facts)) return no('Entries Closed');
   if (facts.clubComp && !hasAccess) return no('No Access');
   return { allowed: true };

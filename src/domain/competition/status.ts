@@ -1,5 +1,8 @@
+import { isBefore } from 'date-fns/isBefore';
+import { subHours } from 'date-fns/subHours';
+import { subMinutes } from 'date-fns/subMinutes';
 import { isPublicOrganisation } from '#domain/organisation/organisation.ts';
-import { formatDate, localDate, wallClock } from '#domain/shared/wall-clock.ts';
+import { formatClock, formatDate, localDate, wallClock } from '#domain/shared/wall-clock.ts';
 
 /** What the state of a competition depends on. Instants are ISO texts. */
 export interface CompetitionFacts {
@@ -42,9 +45,9 @@ interface DisplayStatus {
   readonly text: string;
 }
 
-/** The late price counts from this long before the sale end. */
-export const LATE_CUTOFF_MS = 60_000;
-const LAST_HOURS_MS = 48 * 3_600_000;
+/** The late price counts from a minute before the sale's end on. */
+export const risesAt = (saleEnd: string): string => subMinutes(saleEnd, 1).toISOString();
+const LAST_HOURS = 48;
 
 /** The status a card shows: the first that holds, in the specification's order. `now` is an ISO instant. */
 export function displayStatus(facts: CompetitionFacts, now: string): DisplayStatus {
@@ -63,7 +66,7 @@ export function displayStatus(facts: CompetitionFacts, now: string): DisplayStat
 
 /** `Price increases on 12th Aug 2026`: the next sale's end; empty when there is none or all are over. */
 export function priceIncrease({ saleEnds, timeZone }: Pick<CompetitionFacts, 'saleEnds' | 'timeZone'>, now: string): string {
-  const next = saleEnds.find((end) => Date.parse(now) < Date.parse(end) - LATE_CUTOFF_MS);
+  const next = saleEnds.find((end) => isBefore(now, risesAt(end)));
   return next === undefined ? '' : `Price increases on ${dayOf(next, timeZone)}`;
 }
 
@@ -77,8 +80,7 @@ export function simpleStatus({ active, opensAt, closesAt }: CompetitionFacts, no
 /** Active, and at most 48 hours are left until entries close. */
 export function isLast48Hours({ active, closesAt }: CompetitionFacts, now: string): boolean {
   if (!active || closesAt === null) return false;
-  const left = Date.parse(closesAt) - Date.parse(now);
-  return left > 0 && left <= LAST_HOURS_MS;
+  return isBefore(now, closesAt) && !isBefore(now, subHours(closesAt, LAST_HOURS));
 }
 
 /** The limits that are reached, in the specification's words. */
@@ -99,8 +101,5 @@ function dayOf(iso: string, timeZone: string): string {
 /** With the time unless it is midnight at the venue. */
 function dayAndTime(iso: string, timeZone: string): string {
   const { hour, minute } = wallClock(iso, timeZone);
-  const clock = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  return clock === '00:00' ? dayOf(iso, timeZone) : `${dayOf(iso, timeZone)} ${clock}`;
+  return hour === 0 && minute === 0 ? dayOf(iso, timeZone) : `${dayOf(iso, timeZone)} ${formatClock(iso, timeZone)}`;
 }
-
-const isBefore = (a: string, b: string): boolean => Date.parse(a) < Date.parse(b);

@@ -1,3 +1,5 @@
+import { isAfter } from 'date-fns/isAfter';
+import { isBefore } from 'date-fns/isBefore';
 import { type Entity, passesAthleteSecurity } from '#domain/access/entity.ts';
 import { enterState, type NoEnterReason } from '#domain/competition/enter.ts';
 import type { AthleteSecurity, EntryOptions, Named } from '#domain/competition/entry-options.ts';
@@ -22,7 +24,7 @@ export function closed({ competition, user, now, switchFrom = 0 }: Entering): re
   const facts = switchFrom === 0 ? competition.facts : { ...competition.facts, limits: NO_LIMITS };
   const state = enterState(facts, now, user.clubAccess);
   if (state.allowed) return [];
-  const past = facts.closesAt === null || Date.parse(now) >= Date.parse(facts.closesAt);
+  const past = facts.closesAt === null || !isBefore(now, facts.closesAt);
   if (state.reason === 'Entries Closed' && !past && isFull(facts)) {
     const limits = reachedLimits({ ...facts, limits: { ...facts.limits, teams: 0 } }).join(', ');
     return [block('competition-full', 'COMP', limits, 'A place comes free when somebody cancels.')];
@@ -48,7 +50,7 @@ export function needsPriorityCode({
   readonly now: string;
 }): boolean {
   const { required, dateTime } = options.priority;
-  return required && !user.priority && (dateTime === null || Date.parse(now) < Date.parse(dateTime));
+  return required && !user.priority && (dateTime === null || isBefore(now, dateTime));
 }
 
 export function priority(at: Entering): readonly Block[] {
@@ -99,7 +101,7 @@ export function athleteSecurityBlocks(
   const ids = { areas: areas.map(({ id }) => id), clubs: clubs.map(({ id }) => id), onlyClubsUpTo };
   if (passesAthleteSecurity({ areas: athlete.areaIds, clubs: athlete.clubIds }, ids, now)) return [];
   const named = (some: readonly Named[]) => either(some.map(({ name }) => name));
-  if (onlyClubsUpTo === null || Date.parse(now) > Date.parse(onlyClubsUpTo) || clubs.length === 0 || areas.length === 0)
+  if (onlyClubsUpTo === null || isAfter(now, onlyClubsUpTo) || clubs.length === 0 || areas.length === 0)
     return [block('athlete-security', type, `Entry by athletes of ${named([...clubs, ...areas])} only.`)];
   const until = formatMoment(onlyClubsUpTo, competition.facts.timeZone);
   const unblock = `Athletes of ${named(areas)} can be entered after ${until}.`;

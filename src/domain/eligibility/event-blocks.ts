@@ -1,3 +1,5 @@
+import { isAfter } from 'date-fns/isAfter';
+import { isBefore } from 'date-fns/isBefore';
 import { teamLimitMessage } from '#domain/competition/club-comp.ts';
 import { placesLeft } from '#domain/entry/place.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
@@ -59,8 +61,8 @@ export function availability(
   { now, competition }: Pick<EligibilityInput, 'now' | 'competition'>,
 ): readonly Block[] {
   const { availableFrom, availableTo, isNotAvailable } = event.options;
-  const early = availableFrom !== null && Date.parse(now) < Date.parse(availableFrom);
-  const late = availableTo !== null && Date.parse(now) > Date.parse(availableTo);
+  const early = availableFrom !== null && isBefore(now, availableFrom);
+  const late = availableTo !== null && isAfter(now, availableTo);
   if (isNotAvailable || early || late) {
     const { timeZone } = competition.facts;
     const unblock = early && !isNotAvailable ? `It can be entered from ${formatMoment(availableFrom, timeZone)}.` : '';
@@ -144,7 +146,7 @@ export function fullBlocks(
       ),
     ];
   }
-  if (timeCloses === null || Date.parse(now) < Date.parse(timeCloses)) return [];
+  if (timeCloses === null || isBefore(now, timeCloses)) return [];
   return [block('waiting-closed', 'EVENT', 'Waiting List now closed', 'The organiser can still take an entry.')];
 }
 

@@ -1,14 +1,14 @@
+import { isAfter } from 'date-fns/isAfter';
+import { subHours } from 'date-fns/subHours';
 import type { EntryOptions } from '#domain/competition/entry-options.ts';
 import { type Minor, minus, most, NOTHING } from '#domain/money/money.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Until when an entry can be cancelled: so many hours before entries close (default 48); null: never, because entries were never open. */
 export function cancelUntil(
   closesAt: string | null,
   { hrsBeforeClose }: Pick<EntryOptions['cancelEvent'], 'hrsBeforeClose'>,
 ): string | null {
-  return closesAt === null ? null : new Date(Date.parse(closesAt) - hrsBeforeClose * HOUR_MS).toISOString();
+  return closesAt === null ? null : subHours(closesAt, hrsBeforeClose).toISOString();
 }
 
 /** Whether an entry can be cancelled at an instant (ISO): up to and including the last moment. */
@@ -18,7 +18,7 @@ export function mayCancel(
   now: string,
 ): boolean {
   const until = cancelUntil(closesAt, cancelEvent);
-  return until !== null && Date.parse(now) <= Date.parse(until);
+  return until !== null && !isAfter(now, until);
 }
 
 /** What goes back for a cancelled entry, in minor units, and how. `paid` and `fee` as they were charged. */

@@ -1,3 +1,4 @@
+import { isAfter } from 'date-fns/isAfter';
 /**
  * An event that a user chose for an athlete on a device, from the tap until it is paid for. It is a wish that outlives a lost network and a
  * closed tab; places are the server's alone.
@@ -140,7 +141,7 @@ export function settled(choices: readonly Choice[], { known, held }: CartNow, no
     if (!place || place.waiting || !known.has(place.productId)) return [choice];
     const until = held.get(place.productId);
     if (until !== undefined) return [{ ...choice, place: { ...place, until } }];
-    const over = place.until !== null && Date.parse(place.until) <= Date.parse(now);
+    const over = place.until !== null && !isAfter(place.until, now);
     return over && choice.want === 'in' ? [{ ...choice, place: null, asked: false, refusal: RAN_OUT }] : [];
   });
 }

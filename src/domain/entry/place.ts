@@ -1,3 +1,5 @@
+import { addMinutes } from 'date-fns/addMinutes';
+import { isBefore } from 'date-fns/isBefore';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 
 /**
@@ -13,18 +15,17 @@ export interface Place {
   readonly reservedUntil: string | null;
 }
 
-const MINUTE_MS = 60_000;
 /** How long somebody of the waiting list has to pay for the place that came free. */
 export const OFFER_MINUTES = 24 * 60;
 
 /** Until when a cart holds its places: ISO instant, `minutes` of `cartTimeLimit` (30) from now. */
 export function reservedUntil(now: string, minutes: number): string {
-  return new Date(Date.parse(now) + minutes * MINUTE_MS).toISOString();
+  return addMinutes(now, minutes).toISOString();
 }
 
 /** A reserved place whose time is over, whether or not anybody has tidied it up yet. */
 function hasRunOut({ state, reservedUntil: until }: Place, now: string): boolean {
-  return state === 'reserved' && until !== null && Date.parse(now) >= Date.parse(until);
+  return state === 'reserved' && until !== null && !isBefore(now, until);
 }
 
 /** Whether the place is taken at an instant. */

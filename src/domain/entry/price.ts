@@ -1,4 +1,5 @@
-import { LATE_CUTOFF_MS } from '#domain/competition/status.ts';
+import { isBefore } from 'date-fns/isBefore';
+import { risesAt as riseOf } from '#domain/competition/status.ts';
 import { least, type Minor, minus, most, NOTHING, sum } from '#domain/money/money.ts';
 
 /** A price of a competition. All money is in whole minor units of the currency (pence). */
@@ -71,8 +72,8 @@ export function chargeAt(price: Priced | null, now: string, saleEndsAt: string |
   if (price === null || price.options.freeEntry)
     return { total: NOTHING, fee: NOTHING, organiser: NOTHING, price: NOTHING, when: 'free', risesAt: null };
   const saleEnd = price.salePrice > 0 ? (price.saleEndDate ?? saleEndsAt) : null;
-  const risesAt = saleEnd === null ? null : new Date(Date.parse(saleEnd) - LATE_CUTOFF_MS).toISOString();
-  const early = risesAt !== null && Date.parse(now) < Date.parse(risesAt);
+  const risesAt = saleEnd === null ? null : riseOf(saleEnd);
+  const early = risesAt !== null && isBefore(now, risesAt);
   const [amount, fee] = early ? [price.salePrice, price.saleFee] : [price.price, price.fee];
   const shares = price.options.feeIncluded
     ? { total: amount, fee: least(fee, amount), organiser: minus(amount, least(fee, amount)) }

@@ -63,13 +63,8 @@ export function formatDayTime(iso: string, timeZone: string): string {
 
 /** The same for an instant that somebody has set, such as the end of entries: midnight is a time there, `12th Aug 00:00`. */
 export function formatMoment(iso: string, timeZone: string): string {
-  return clockText(wallClock(iso, timeZone));
-}
-
-/** `12th Aug 09:30`; of another year than `thisYear`: `12th Aug 2016 09:30`. */
-export function clockText({ year, month, day, hour, minute }: WallClock, thisYear = year): string {
-  const of = year === thisYear ? '' : ` ${year}`;
-  return `${ordinal(day)} ${MONTHS[month - 1]}${of} ${two(hour)}:${two(minute)}`;
+  const { month, day, hour, minute } = wallClock(iso, timeZone);
+  return `${ordinal(day)} ${MONTHS[month - 1]} ${two(hour)}:${two(minute)}`;
 }
 
 /** `HH:mm`, or `TBC` at midnight. */

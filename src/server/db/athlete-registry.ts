@@ -1,3 +1,4 @@
+import { subDays } from 'date-fns/subDays';
 import * as z from 'zod/mini';
 import type { Heard } from '#domain/athlete/registration.ts';
 import type { About, Source } from '#server/lib/athlete-registry/sources.ts';
@@ -26,7 +27,7 @@ const FRESH_MS = 60 * 60_000;
 /** After a failure the source is left in peace, and callers wait for nothing. */
 const REST_MS = 30_000;
 /** Older than this an answer helps nobody, and it is about a person. */
-const FORGET_MS = 60 * 24 * 60 * 60_000;
+const FORGET_DAYS = 60;
 
 /** Asks a source with a time limit; keeps its answers, and hands the last one out, dated, when it does not answer. */
 export function athleteRegistry<T>({
@@ -59,7 +60,7 @@ export function athleteRegistry<T>({
          on conflict (source, about) do update set value = excluded.value, heard_at = excluded.heard_at`,
         [name, key, value === null ? null : JSON.stringify(value), asOf],
       );
-      await pool.query('delete from outside_answer where heard_at < $1', [new Date(now() - FORGET_MS).toISOString()]);
+      await pool.query('delete from outside_answer where heard_at < $1', [subDays(now(), FORGET_DAYS).toISOString()]);
       return { state: 'answered', asOf, value };
     } catch {
       // Slow, dead, or talking nonsense: for the caller it is the same, it did not answer.

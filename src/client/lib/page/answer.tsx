@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { answerMessages } from '#client/lib/messages/messages-answer.ts';
 import type { QueryResult } from '#client/lib/net/use-query.ts';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

@@ -1,3 +1,4 @@
+import { differenceInDays } from 'date-fns/differenceInDays';
 import { notes } from './notes.ts';
 import { currentSession } from './session.ts';
 
@@ -16,7 +17,7 @@ interface Drafts<T> {
 
 const PREFIX = 'callroom.draft.';
 /** A child's details do not lie about on a device for longer. */
-const KEPT_MS = 7 * 24 * 60 * 60_000;
+const KEPT_DAYS = 7;
 
 /**
  * Keeps a form while it is typed, so that a lost network, a closed tab and a phone call cost nothing. Per user; gone at sign-out (`leave.ts`).
@@ -30,7 +31,7 @@ export function draftOf<T>(name: string): Drafts<T> {
         const kept: unknown = JSON.parse(notes.read(key) ?? 'null');
         if (typeof kept !== 'object' || kept === null || !('at' in kept) || !('value' in kept)) return undefined;
         const at = String(kept.at);
-        const value = Date.now() - Date.parse(at) < KEPT_MS ? parse(kept.value) : undefined;
+        const value = differenceInDays(Date.now(), at) < KEPT_DAYS ? parse(kept.value) : undefined;
         return value === undefined ? undefined : { at, value };
       } catch {
         return undefined;

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from '#client/lib/net/store.ts';
-import { clockText } from '#domain/shared/wall-clock.ts';
 
 const MINUTE_MS = 60_000;
 const minuteNow = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
@@ -32,11 +31,4 @@ const two = (n: number) => String(n).padStart(2, '0');
 export function deviceTime(iso: string): string {
   const at = new Date(iso);
   return `${two(at.getHours())}:${two(at.getMinutes())}`;
-}
-
-/** The same with the day, for what may be older than today; with the year, for what is of another: `12th Aug 09:14`. */
-export function deviceDayTime(iso: string): string {
-  const at = new Date(iso);
-  const [year, month, day] = [at.getFullYear(), at.getMonth() + 1, at.getDate()];
-  return clockText({ year, month, day, hour: at.getHours(), minute: at.getMinutes() }, new Date().getFullYear());
 }

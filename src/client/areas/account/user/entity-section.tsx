@@ -8,7 +8,7 @@ import { call } from '#client/lib/net/call.ts';
 import { ChoiceField } from '#client/lib/page/choice-field.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { refreshConfig } from '#client/lib/session/session.ts';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/field.tsx';
 import { postSelfServiceAnswer } from '#contracts/admin/self-service.ts';

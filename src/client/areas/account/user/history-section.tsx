@@ -1,5 +1,5 @@
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import type { UserPage } from '#contracts/admin/user.ts';
 import css from './user-screen.module.css';
 

@@ -2,7 +2,7 @@ import { deviceMessages } from '#client/lib/messages/messages-devices.ts';
 import { type Called, call } from '#client/lib/net/call.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import {

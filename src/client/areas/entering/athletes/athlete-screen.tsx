@@ -8,7 +8,7 @@ import { pageQuery, useQueryState } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -1,3 +1,4 @@
+import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { basketMessages } from '#client/lib/messages/messages-basket.ts';
@@ -54,7 +55,7 @@ export function BasketScreen() {
 function TimeLeft({ until }: { readonly until: string | null }) {
   const now = useMinute();
   if (until === null) return null;
-  const minutes = Math.max(0, Math.floor((Date.parse(until) - now) / 60_000));
+  const minutes = Math.max(0, differenceInMinutes(until, now));
   return (
     <p className={css.time}>
       <Icon name="clock" size={20} />

@@ -6,7 +6,7 @@ import { SwitchRow } from '#client/areas/entering/entry/rows/switch-row.tsx';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { paths } from '#client/lib/page/paths.ts';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

@@ -1,3 +1,4 @@
+import { compareAsc } from 'date-fns/compareAsc';
 import { type EntryEvents, eligibilityInput } from '#contracts/entering/entry-events.ts';
 import { rowOptionsAt } from '#domain/competition/entry-options.ts';
 import type { BlockCode } from '#domain/eligibility/block.ts';
@@ -166,7 +167,7 @@ function byDay(lines: readonly EventLine[], timeZone: string): ReadonlyMap<strin
 }
 
 const compare = (a: CompEvent, b: CompEvent) =>
-  Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.name.localeCompare(b.name) || a.ceid - b.ceid;
+  compareAsc(a.startsAt, b.startsAt) || a.name.localeCompare(b.name) || a.ceid - b.ceid;
 
 /** The same as soon as something was chosen, while the rules are still at work. */
 export function isTickedBy(line: EventLine, { athleteId }: Sheet, choices: readonly Choice[]): boolean {

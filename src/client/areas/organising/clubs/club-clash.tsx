@@ -3,7 +3,7 @@ import type { Refused } from '#client/lib/form/refused.ts';
 import { useForm } from '#client/lib/form/use-form.ts';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';

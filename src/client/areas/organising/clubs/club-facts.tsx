@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Club } from '#contracts/organising/club.ts';
 import css from './clubs.module.css';

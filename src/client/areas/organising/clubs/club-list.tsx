@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { clubMessages } from '#client/lib/messages/messages-clubs.ts';
 import { byArrowKeys } from '#client/lib/page/arrow-keys.ts';
 import { paths } from '#client/lib/page/paths.ts';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { ClubRow } from '#contracts/organising/club.ts';

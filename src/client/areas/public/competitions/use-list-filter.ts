@@ -1,7 +1,7 @@
+import { lightFormat } from 'date-fns/lightFormat';
 import { useAddressQuery } from '#client/lib/net/use-address-query.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { appConfig } from '#client/lib/session/session.ts';
-import { localDate } from '#domain/shared/wall-clock.ts';
 import { type ListDefaults, type ListFilter, listDefaults, readFilter, writeFilter } from './list-filter.ts';
 
 interface UsedFilter {
@@ -16,7 +16,7 @@ interface UsedFilter {
 export function useListFilter(): UsedFilter {
   const [search, setSearch] = useAddressQuery();
   const config = useStore(appConfig);
-  const today = localDate(new Date().toISOString(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = lightFormat(new Date(), 'yyyy-MM-dd');
   const defaults = listDefaults(config?.options.homePage.defaultFilters, today);
   return {
     filter: readFilter(search, defaults),

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isAfter } from 'date-fns/isAfter';
+import { subHours } from 'date-fns/subHours';
 import type { Pool } from '#server/db/connection/pool.ts';
 import type { Job } from '#server/db/jobs.ts';
 import type { Mailer } from '#server/lib/mail/mailer.ts';
@@ -10,7 +12,7 @@ const MIB = 1024 ** 2;
 /** With less a meeting's day may not fit any more, and PostgreSQL stops at none. */
 const LITTLE_SPACE = GIB;
 /** Older messages that did not leave have been seen by then, or never will be. */
-const RECENT_MS = 24 * 3600 * 1000;
+const RECENT_HOURS = 24;
 
 export interface HealthParts {
   readonly pool: Pool;
@@ -59,7 +61,7 @@ function existing(folder: string): string {
 
 async function mail({ mailer, now }: HealthParts): Promise<Part> {
   const kept = await mailer.kept('');
-  const stuck = kept.filter(({ problem, at }) => problem !== '' && now() - Date.parse(at) < RECENT_MS);
+  const stuck = kept.filter(({ problem, at }) => problem !== '' && isAfter(at, subHours(now(), RECENT_HOURS)));
   if (stuck.length > 0) return { ok: false, text: `${stuck.length} messages could not be sent: ${stuck[0]?.problem}` };
   return { ok: true, text: mailer.smtp ? 'All mail was sent' : `${kept.length} messages kept here, no SMTP is set` };
 }

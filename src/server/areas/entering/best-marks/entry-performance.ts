@@ -1,3 +1,4 @@
+import { isAfter } from 'date-fns/isAfter';
 import type { EntryPerformance } from '#contracts/entering/performance.ts';
 import { may } from '#domain/access/permission.ts';
 import type { EntryId } from '#domain/basket/ids.ts';
@@ -68,7 +69,7 @@ async function findEntry(pool: Pool, user: User, entryId: EntryId, now: number):
   const standing = entry && (await readRights(pool, user, entry.athleteId));
   const staff = entry !== undefined && (may(user, 'BUILDER', entry) || may(user, 'RESULTS', entry));
   if (!entry || !(standing || staff)) return undefined;
-  const started = Date.parse(entry.startsAt) <= now;
+  const started = !isAfter(entry.startsAt, now);
   const whyNot = staff ? '' : !standing?.rights.enter ? ONLY_SEE : started ? STARTED : '';
   return { entry, staff, tied: standing !== undefined, whyNot };
 }

@@ -1,3 +1,4 @@
+import { isEqual } from 'date-fns/isEqual';
 import type { EntryReview, FileEventGroup } from '#domain/entry/entry-file.ts';
 import { daysBetween } from '#domain/shared/wall-clock.ts';
 import type { PlannedGroup } from './planned.ts';
@@ -26,7 +27,7 @@ const nameOf = ({ gender, eventCode, name }: Pick<FileEventGroup, 'gender' | 'ev
 
 function differs(known: KnownGroup, file: FileEventGroup, sourceKey: string): boolean {
   return (
-    Date.parse(known.startsAt) !== Date.parse(file.startsAt) ||
+    !isEqual(known.startsAt, file.startsAt) ||
     known.type !== file.type ||
     known.unit !== file.unit ||
     known.sourceKey !== sourceKey

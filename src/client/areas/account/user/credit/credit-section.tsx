@@ -5,7 +5,7 @@ import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { creditMessages } from '#client/lib/messages/messages-credit.ts';
 import { call } from '#client/lib/net/call.ts';
 import { useSession } from '#client/lib/session/session.ts';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { useMoney } from '#client/lib/text/money.ts';
 import { Button } from '#client/ui/button.tsx';
 import { type CreditBook, postCreditProposal } from '#contracts/admin/credit.ts';

@@ -1,3 +1,4 @@
+import { differenceInMinutes } from 'date-fns/differenceInMinutes';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { EntryDesk } from '#client/areas/entering/entry/entry-desk.ts';
@@ -19,7 +20,6 @@ import css from './basket-bar.module.css';
 import { basketNow } from './basket-now.ts';
 
 const text = entryMessages.basket;
-const MINUTE_MS = 60_000;
 
 interface BasketBarProps {
   readonly desk: EntryDesk;
@@ -35,7 +35,7 @@ export function BasketBar({ desk, selection }: BasketBarProps) {
   const now = useMinute();
   const { answer } = useQueryState(desk.cart);
   const basket = basketNow(answer?.data, selection.choices, desk.compId, (choice) => priceOf(desk.compId, choice));
-  const minutes = basket.until === null ? null : Math.max(0, Math.floor((Date.parse(basket.until) - now) / MINUTE_MS));
+  const minutes = basket.until === null ? null : Math.max(0, differenceInMinutes(basket.until, now));
   const go = async () => {
     const warn = (words: string) => toast(words, { tone: 'warn', ms: BASKET_WARNING_MS });
     if (basket.count + basket.waiting === 0) {

@@ -1,3 +1,4 @@
+import { compareAsc } from 'date-fns/compareAsc';
 import { type EventLine, isTicked, type Sheet } from '#client/areas/entering/entry/sheet.ts';
 
 /** An event group of the programme: a column of the grid. */
@@ -19,7 +20,7 @@ export function columnsOf(sheets: readonly Sheet[]): readonly GridColumn[] {
     }
   }
   return [...found.values()].sort(
-    (a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt) || a.name.localeCompare(b.name) || a.eventGroupId - b.eventGroupId,
+    (a, b) => compareAsc(a.startsAt, b.startsAt) || a.name.localeCompare(b.name) || a.eventGroupId - b.eventGroupId,
   );
 }
 

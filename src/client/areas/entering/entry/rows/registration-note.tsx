@@ -4,7 +4,7 @@ import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import type { Query } from '#client/lib/net/query.ts';
 import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { useQueryState } from '#client/lib/net/use-query.ts';
-import { deviceDayTime } from '#client/lib/text/clock.ts';
+import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { getAthleteCheck } from '#contracts/entering/registration.ts';
 

@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes';
 import type { OrderId } from '#domain/basket/ids.ts';
 import { isoNow, type MoneyDeps } from '#server/areas/entering/basket/deps.ts';
 import { NotDone } from '#server/areas/entering/basket/payment/provider.ts';
@@ -15,7 +16,7 @@ export interface Ran {
 }
 
 /** Longer than any task: then it is somebody else's, for this process must have been killed. */
-const LEASE_MS = 5 * 60_000;
+const LEASE_MINUTES = 5;
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 /** With those waits ten days. */
@@ -41,7 +42,7 @@ export async function runOrderTasks<E extends OrderTask>(
       name: `take up ${table} at ${deps.provider?.name}`,
       text: `update ${table} set tries = tries + 1, try_at = $3 where id = (${next} and (t.try_at is null or t.try_at <= $1)
          and ($2::integer is null or t.order_id = $2) order by t.id limit 1 for update of t skip locked) returning id`,
-      values: [now, orderId, new Date(deps.now() + LEASE_MS).toISOString()],
+      values: [now, orderId, addMinutes(deps.now(), LEASE_MINUTES).toISOString()],
     });
     const id = taken.rows[0]?.id;
     if (id === undefined) break;

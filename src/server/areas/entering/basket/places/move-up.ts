@@ -1,3 +1,4 @@
+import { isBefore } from 'date-fns/isBefore';
 import type { ProductId } from '#domain/basket/ids.ts';
 import { hasReachedLimit } from '#domain/eligibility/count-blocks.ts';
 import { standing } from '#domain/eligibility/standing.ts';
@@ -52,12 +53,12 @@ async function moveUp(
   now: string,
 ): Promise<readonly Offer[]> {
   // Once entries are closed nobody could pay for the place any more.
-  if (facts.closesAt === null || Date.parse(now) >= Date.parse(facts.closesAt)) return [];
+  if (facts.closesAt === null || !isBefore(now, facts.closesAt)) return [];
   const all = await readEvents(client, compId, prices, now);
   const events = new Map(all.map((event) => [event.ceid, event]));
   const places = givePlaces(all);
   const offered = reservedUntil(now, OFFER_MINUTES);
-  const until = Date.parse(facts.closesAt) < Date.parse(offered) ? facts.closesAt : offered;
+  const until = isBefore(facts.closesAt, offered) ? facts.closesAt : offered;
   const offers: Offer[] = [];
   for (const { id, ceid, athleteId, userId, runners } of queue) {
     const event = events.get(ceid);

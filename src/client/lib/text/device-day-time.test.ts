@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceDayTime } from './clock.ts';
+import { deviceDayTime } from './device-day-time.ts';
 
 const thisYear = new Date().getFullYear();
 const local = (...of: Parameters<typeof Date.UTC>) => new Date(of[0], of[1] ?? 0, of[2], of[3], of[4]).toISOString();

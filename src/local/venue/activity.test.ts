@@ -1,12 +1,13 @@
 import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Surroundings } from '#local/device/browser.ts';
 import { newId } from '#local/device/device.ts';
 import { LocalDevice } from '#local/device/local-device.ts';
 import { addAction, dexieOutbox } from '#local/outbox/dexie-outbox.ts';
 import { needsPerson, outboxRow } from '#local/outbox/outbox.ts';
-import { activity, dismissAction, retryAction, watchActivity } from './activity.ts';
+import { activity, dismissAction, retryAction } from './activity.ts';
 import { newAction } from './new-action.ts';
 import { COMP, SESSION } from './sample-device.fixture.ts';
 import type { OutboxRow } from './venue.ts';
@@ -82,18 +83,16 @@ test('an action that waits cannot be dropped or sent twice', async () => {
   expect(await activity(device, COMP)).toMatchObject([{ id, state: 'queued' }]);
 });
 
-test('tells listeners every change', async () => {
+test('who follows it hears of every change', async () => {
   const { device, id } = await withAction(REFUSED);
   const seen: number[] = [];
-  await new Promise<void>((resolve) => {
-    const stop = watchActivity(device, COMP, (rows) => {
-      seen.push(rows.filter((row) => row.endedAt !== undefined).length);
-      if (seen.length === 1) void dismissAction(device, id);
-      if (seen.at(-1) === 1) {
-        stop();
-        resolve();
-      }
-    });
+  const ended = Promise.withResolvers<void>();
+  const following = liveQuery(() => activity(device, COMP)).subscribe((rows) => {
+    seen.push(rows.filter((row) => row.endedAt !== undefined).length);
+    if (seen.length === 1) void dismissAction(device, id);
+    if (seen.at(-1) === 1) ended.resolve();
   });
+  await ended.promise;
+  following.unsubscribe();
   expect(seen[0]).toBe(0);
 });

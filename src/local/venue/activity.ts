@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import { saidAgain } from '#domain/sync/action-kinds.ts';
 import type { OutboxRecord } from '#local/device/database.ts';
 import { durablyFirst, newId } from '#local/device/device.ts';
@@ -16,15 +15,6 @@ export async function activity(device: LocalDevice, compId: number): Promise<rea
   const rows = await device.db.outbox.where('compId').equals(compId).sortBy('order');
   const shown = rows.filter((row) => (row.endedAt ?? oldest) >= oldest).reverse();
   return Promise.all(shown.map((row) => openWords(device.db, row)));
-}
-
-/** Calls the listener with `activity` at once and after every change, from whichever tab or worker. */
-export function watchActivity(device: LocalDevice, compId: number, listener: (rows: readonly OutboxRow[]) => void): () => void {
-  const subscription = liveQuery(() => activity(device, compId)).subscribe({
-    next: listener,
-    error: (error) => console.warn('The activity list could not be read', error),
-  });
-  return () => subscription.unsubscribe();
 }
 
 /**

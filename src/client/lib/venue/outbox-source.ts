@@ -2,8 +2,8 @@ import type { OutboxRow } from '#local/venue/venue.ts';
 
 /** What the screens need of this device's outbox. */
 export interface OutboxSource {
-  /** Newest first, with what ended in the last 24 hours; called at once and after every change. Returns the way to stop. */
-  watch(compId: number, listener: (rows: readonly OutboxRow[]) => void): () => void;
+  /** Newest first, with what ended in the last 24 hours. */
+  read(compId: number): Promise<readonly OutboxRow[]>;
   /** A person says: send it again. */
   retry(row: OutboxRow): Promise<void>;
   /** A person says: leave it. It stays in the list as ended. */

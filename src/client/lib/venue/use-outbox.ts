@@ -1,31 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import type { OutboxRow } from '#local/venue/venue.ts';
 import { outbox } from './outbox-source.ts';
 
-interface Watched {
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly get: () => readonly OutboxRow[] | undefined;
-}
-const watched = new Map<number, Watched>();
-
-/** The actions of this device in a competition, newest first; undefined until they were read. */
+/** The actions of this device in a competition, newest first, from whichever tab or worker; undefined until they were read. */
 export function useOutbox(compId: number): readonly OutboxRow[] | undefined {
-  const { subscribe, get } = watch(compId);
-  return useSyncExternalStore(subscribe, get);
+  return useLiveQuery(() => outbox().read(compId).catch(unread), [compId]);
 }
 
-function watch(compId: number): Watched {
-  const known = watched.get(compId);
-  if (known) return known;
-  let rows: readonly OutboxRow[] | undefined;
-  const made: Watched = {
-    get: () => rows,
-    subscribe: (listener) =>
-      outbox().watch(compId, (next) => {
-        rows = next;
-        listener();
-      }),
-  };
-  watched.set(compId, made);
-  return made;
+function unread(error: unknown): undefined {
+  console.warn('The activity list could not be read', error);
 }

@@ -10,18 +10,23 @@ import { onSessionEnd } from '#client/lib/session/session-end.ts';
  */
 export function leaveWhenSessionEnds(): void {
   onSessionEnd((stay) => {
-    if (!stay) goHome();
+    if (!stay) void goHome();
     const hasPin = lockState.get() === 'open';
     if (hasPin) lockNow();
     return hasPin;
   });
 }
 
-function goHome(): void {
-  const route = routeAt(window.location.pathname)?.route;
-  if (!route?.login || route.screen.frame === 'own') return;
+async function goHome(): Promise<void> {
+  const { pathname } = window.location;
+  const route = routeAt(pathname)?.route ?? (await laterAt(pathname));
+  if (!route?.login || route.screen.frame === 'own' || window.location.pathname !== pathname) return;
   const isOld = route.shell === 'old' || currentSession().user?.version === 'v1';
   window.history.pushState(null, '', isOld ? '/showentries' : paths.home());
   // The router follows the history by this event.
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
+
+/** Without a network its file may not be here; then its screen is not, either. */
+const laterAt = (pathname: string) =>
+  import('#client/app/routing/later-routes.tsx').then((module) => module.laterRouteAt(pathname)).catch(() => undefined);

@@ -1,10 +1,15 @@
-import { Route, Routes } from 'react-router-dom';
+import { matchRoutes, Route, Routes } from 'react-router-dom';
 import { LATER_SCREENS } from './later-screens.ts';
 import { NotFound } from './not-found.tsx';
-import { addressesOf } from './routes.ts';
+import { type AppRoute, addressesOf } from './routes.ts';
 import { ScreenOf } from './screen-of.tsx';
 
 const ADDRESSES = addressesOf(LATER_SCREENS);
+
+export function laterRouteAt(pathname: string): AppRoute | undefined {
+  const objects = ADDRESSES.map(({ path, route }) => ({ path, handle: route }));
+  return matchRoutes(objects, pathname)?.[0]?.route.handle;
+}
 
 /** What no built screen has: "not here yet" or "no such screen". Few come here, so it is in a file of its own. */
 export function LaterRoutes() {

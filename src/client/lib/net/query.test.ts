@@ -201,6 +201,20 @@ test('a session that ended meanwhile takes nothing from somebody who only came b
   expect(asked).toEqual([false, true, false]);
 });
 
+test('what a session’s end took is asked for again when somebody signs in', async () => {
+  const OUT: Answer = { ok: false, why: 'refused', status: 401, message: 'Please sign in.', refusal: undefined };
+  const source = follow(memory(), [AWAY, OUT, says(7)]);
+  source.subscribe(() => {});
+  await source.refresh();
+  networkIsBack();
+  await source.refresh();
+  expect(source.get()).toMatchObject({ state: 'refused', status: 401 });
+  const signsIn = networkIsBack;
+  signsIn();
+  await source.refresh();
+  expect(source.get()).toMatchObject({ state: 'fresh', answer: { data: 7 } });
+});
+
 test('is asked for anew after a change, although an answer from before it is on its way', async () => {
   const source = follow(memory(), [says(1), says(2)]);
   const before = source.refresh();

@@ -31,7 +31,7 @@ export interface QueryState<E extends Endpoint> {
   readonly status: number | undefined;
 }
 
-/** An answer of the server that a screen follows: asked for when the first one looks, by `refresh`, and when the network is back. */
+/** An answer of the server that a screen follows: asked for when the first one looks, by `refresh`, when the network is back and, where the session had ended, after a sign-in. */
 export interface Query<E extends Endpoint> extends Readable<QueryState<E>> {
   /** Whoever asks while a question is on its way gets its answer. */
   refresh(): Promise<void>;
@@ -55,7 +55,7 @@ interface QueryDeps<E extends Endpoint> {
   readonly now: () => string;
   /** The server answered with a fault. A missing network is not one: it shows as the answer's age. */
   readonly trouble: (failure: Failure) => void;
-  /** Calls when the network may be back; gives what ends that. */
+  /** Calls when the network may be back, or somebody signs in; gives what ends that. */
   readonly onBack: (listener: () => void) => () => void;
   /** Asks again whenever somebody comes back to the page, and not only when the answer is stale. */
   readonly always?: boolean;
@@ -65,6 +65,9 @@ const SIGNED_OUT = 401;
 const SERVER_ERROR = 500;
 /** What was kept on the device is not shown to somebody who may not see it any more; a page that is open keeps what is being typed there. */
 const UNKNOWN = { answer: undefined, at: undefined };
+/** The network comes back, and people sign in again; any other refusal stands. */
+const mayChange = ({ state, status }: { readonly state: string; readonly status: number | undefined }) =>
+  state === 'stale' || status === SIGNED_OUT;
 const ASKING = { state: 'asking', answer: undefined, at: undefined, message: undefined, status: undefined } as const;
 
 export function createQuery<E extends Endpoint>(endpoint: E, deps: QueryDeps<E>): Query<E> {
@@ -73,7 +76,7 @@ export function createQuery<E extends Endpoint>(endpoint: E, deps: QueryDeps<E>)
   let leaving = new AbortController();
   const store = createStore<QueryState<E>>(ASKING, () => {
     void refresh();
-    const stop = onBack(() => void ((always || store.get().state === 'stale') && refresh(true)));
+    const stop = onBack(() => void ((always || mayChange(store.get())) && refresh(true)));
     return () => {
       stop();
       // What is kept on the device is worth having all the same.

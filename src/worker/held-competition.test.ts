@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { VenueRow } from '#domain/sync/row.ts';
-import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup } from '#domain/sync/sample-rows.fixture.ts';
 import { dexieFeed } from '#local/feed/dexie-feed.ts';
-import { COMP, envelope, type SampleDevice, sampleDevice } from '#local/venue/sample-device.fixture.ts';
+import { COMP, envelope, type SampleDevice, sampleDevice } from '#tests/fixtures/sample-device.ts';
+import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup } from '#tests/fixtures/sample-rows.ts';
 import { holdCompetition } from '#worker/held-competition.ts';
 
 const devices: SampleDevice[] = [];

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
-import { sampleInput, sampleRule } from '#domain/eligibility/sample-input.fixture.ts';
+import { sampleInput, sampleRule } from '#tests/fixtures/sample-input.ts';
 import { randomCompetition } from '#tests/support/random-competition.ts';
 import { HeldEntries } from '#worker/held-entries.ts';
 

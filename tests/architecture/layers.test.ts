@@ -33,7 +33,6 @@ function breach(source: Source, wanted: Import): string | undefined {
   if (path === undefined) return undefined;
   if (/^(tests|e2e)\//.test(path))
     return isTest(source.path) && path.startsWith('tests/') ? undefined : 'the product never imports its tests';
-  if (/\.fixture\.tsx?$/.test(path)) return isTest(source.path) ? undefined : 'the product never imports what tests begin with';
   // A test of a slice may ask the whole server.
   if (isTest(source.path) && path === 'src/server/app.ts') return undefined;
   const to = layerOf(path);
@@ -78,8 +77,9 @@ describe('layers', () => {
     expect(breach(slice, wants('#client/areas/venue/screens.ts'))).toContain('never import each other');
     expect(breach(file('src/client/lib/x.ts'), wants('#worker/api.ts'))).toContain('client-lib may not import worker');
     expect(breach(file('src/client/lib/x.ts'), wants('#worker/api.ts', true))).toBeUndefined();
-    expect(breach(file('src/domain/x.ts'), wants('./y.fixture.ts'))).toContain('never imports what tests begin with');
     expect(breach(file('src/server/app.ts'), wants('#tests/support/x.ts'))).toContain('never imports its tests');
+    expect(breach(file('src/domain/x.ts'), wants('#tests/fixtures/x.ts'))).toContain('never imports its tests');
+    expect(breach(file('src/domain/x.test.ts'), wants('#tests/fixtures/x.ts'))).toBeUndefined();
   });
 
   test('have folders of at most 20 source files: more of them want a folder of their own', () => {

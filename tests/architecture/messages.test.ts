@@ -16,8 +16,8 @@ const specified = read('tests/architecture/messages.tsv')
 
 const all = sources();
 const isBrowserOrHttp = ({ path }: Source) => path.startsWith('e2e/') || path.endsWith('.pg.test.ts');
-/** Tables of cases lie beside what they are the cases of. */
-const isUnit = ({ path }: Source) => /(\.test|-cases\.fixture)\.tsx?$/.test(path) && !path.endsWith('.pg.test.ts');
+/** What unit tests begin with, tables of cases among it, lies in a folder of its own. */
+const isUnit = ({ path }: Source) => /\.test\.tsx?$|^tests\/fixtures\//.test(path) && !path.endsWith('.pg.test.ts');
 const isSource = (file: Source) => file.path.startsWith('src/') && !isUnit(file) && !isBrowserOrHttp(file);
 
 const saidIn = (files: readonly Source[], message: string): readonly string[] => {

@@ -86,7 +86,6 @@ const WAITING: Readonly<Record<string, string>> = {
 const NO_READER = [
   /^src\/(?:contracts|server\/demo|server\/db\/schema|client\/areas\/admin\/settings)\//,
   /^src\/client\/lib\/messages/,
-  /\.fixture\.ts$/,
   /^src\/domain\/entry\/fee\.ts$/,
   /^src\/local\/quick-check\.ts$/,
   /^src\/server\/areas\/organising\/import\//,

@@ -30,7 +30,7 @@ export function projectFiles(): string[] {
 
 export const read = (path: string): string => readFileSync(root + path, 'utf8');
 /** What only tests need: they themselves, and the made-up rows they begin with. */
-export const isTest = (path: string): boolean => /\.(test|fixture)\.tsx?$/.test(path) || /^(tests|e2e)\//.test(path);
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^(tests|e2e)\//.test(path);
 
 /** All TypeScript of the project. */
 export function sources(): Source[] {

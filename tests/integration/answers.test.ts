@@ -2,9 +2,9 @@ import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import { sampleAthlete } from '#domain/sync/sample-rows.fixture.ts';
 import { readCursor } from '#local/feed/cursor.ts';
-import { accepted, COMP, envelope, refusal, type SampleDevice, sampleDevice } from '#local/venue/sample-device.fixture.ts';
+import { accepted, COMP, envelope, refusal, type SampleDevice, sampleDevice } from '#tests/fixtures/sample-device.ts';
+import { sampleAthlete } from '#tests/fixtures/sample-rows.ts';
 import { badServer, type Heard, json } from './bad-server.ts';
 
 /** The table "What counts as an answer" of src/local/OFFLINE.md, each line against a real server that misbehaves so. */

@@ -1,10 +1,10 @@
 import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { earlierDatabase } from '#local/device/earlier-version.fixture.ts';
 import { readCursor } from '#local/feed/cursor.ts';
 import { dexieOutbox } from '#local/outbox/dexie-outbox.ts';
-import { accepted, COMP, envelope, refusal, type SampleDevice, sampleDevice } from '#local/venue/sample-device.fixture.ts';
+import { earlierDatabase } from '#tests/fixtures/earlier-version.ts';
+import { accepted, COMP, envelope, refusal, type SampleDevice, sampleDevice } from '#tests/fixtures/sample-device.ts';
 import { badServer, json } from './bad-server.ts';
 
 const servers: { close(): Promise<void> }[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup } from '#domain/sync/sample-rows.fixture.ts';
+import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup } from '#tests/fixtures/sample-rows.ts';
 import { alwaysTrue, heal, trueInTheEnd } from './checks.ts';
 import { ATHLETES, DEVICES, history, type Venue } from './commands.ts';
 import { SimDevice } from './sim-device.ts';

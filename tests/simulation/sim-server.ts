@@ -6,9 +6,9 @@ import type { LayeredView } from '#domain/sync/layered-view.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import { type Answer, type Arrival, receive } from '#domain/sync/receive.ts';
 import type { AthleteRow, VenueRow } from '#domain/sync/row.ts';
-import { sampleEntry, sampleView } from '#domain/sync/sample-rows.fixture.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { newAction } from '#local/venue/new-action.ts';
+import { sampleEntry, sampleView } from '#tests/fixtures/sample-rows.ts';
 import type { Served } from './network.ts';
 
 export const COMP = 1;

@@ -1,5 +1,5 @@
 import type { ClubCompConfig, ClubCompEntries } from '#domain/competition/club-comp.ts';
-import type { InputPlan } from '#domain/eligibility/sample-input.fixture.ts';
+import type { InputPlan } from '#tests/fixtures/sample-input.ts';
 
 const CONFIG: ClubCompConfig = {
   clubCompId: 1,

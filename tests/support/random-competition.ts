@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
-import {
-  type EventPlan,
-  sampleCompEvent,
-  sampleEntry,
-  sampleInput,
-  sampleRule,
-} from '#domain/eligibility/sample-input.fixture.ts';
 import type { Paid } from '#domain/entry/paid.ts';
+import { type EventPlan, sampleCompEvent, sampleEntry, sampleInput, sampleRule } from '#tests/fixtures/sample-input.ts';
 
 const CEIDS = [1, 2, 3, 4, 5, 6, 7, 8];
 const some = <T>(...values: T[]) => fc.constantFrom(...values);

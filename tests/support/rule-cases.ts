@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { BlockCode, RuleType } from '#domain/eligibility/block.ts';
 import { type EventEligibility, evaluate, mayEnter } from '#domain/eligibility/evaluate.ts';
-import { type EventPlan, type InputPlan, sampleCompEvent, sampleInput } from '#domain/eligibility/sample-input.fixture.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
+import { type EventPlan, type InputPlan, sampleCompEvent, sampleInput } from '#tests/fixtures/sample-input.ts';
 
 /** What is said about event 1, and the nearest case in which it may be entered. */
 export type RuleCase = readonly [

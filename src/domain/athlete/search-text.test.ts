@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { searchText } from '#domain/athlete/search-text.ts';
 import { matcher } from '#domain/shared/fold.ts';
-import { sampleAthlete } from '#domain/sync/sample-rows.fixture.ts';
+import { sampleAthlete } from '#tests/fixtures/sample-rows.ts';
 
 const text = searchText(
   sampleAthlete({

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Entrant, EntryCompetition } from '#domain/eligibility/input.ts';
-import {
-  type EventPlan,
-  type InputPlan,
-  SAMPLE_AGE_GROUPS,
-  sampleCompEvent,
-  sampleInput,
-} from '#domain/eligibility/sample-input.fixture.ts';
+import { type EventPlan, type InputPlan, SAMPLE_AGE_GROUPS, sampleCompEvent, sampleInput } from '#tests/fixtures/sample-input.ts';
 import { type Candidate, planAutoEntries } from './plan.ts';
 
 const [U14, U16, SENIOR] = [3, 4, 7];

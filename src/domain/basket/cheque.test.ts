@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { orderId } from '#domain/basket/ids.fixture.ts';
 import { minor } from '#domain/money/money.ts';
+import { orderId } from '#tests/fixtures/ids.ts';
 import { chequesFor, chequeText } from './cheque.ts';
 
 const RIVERSIDE = { payee: 'Riverside AC', address: '1 Lane, Hull', contact: '' };

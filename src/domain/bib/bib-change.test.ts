@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { decideBibChange } from '#domain/bib/bib-change.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
-import { sampleAction, sampleAthlete, sampleAuthority, sampleView } from '#domain/sync/sample-rows.fixture.ts';
 import { starterId } from '#domain/team/starter.ts';
+import { sampleAction, sampleAthlete, sampleAuthority, sampleView } from '#tests/fixtures/sample-rows.ts';
 
 // The sample's pool is 100 to 199; Ada (7) wears 101, Bo (8) wears 102.
 const ada = sampleAthlete();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { type Cleared, putBack, tickAll } from '#domain/check-in/clear-down.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
-import { sampleAthlete, sampleEntry, sampleTick } from '#domain/sync/sample-rows.fixture.ts';
 import { starterId } from '#domain/team/starter.ts';
+import { sampleAthlete, sampleEntry, sampleTick } from '#tests/fixtures/sample-rows.ts';
 
 const early = sampleTick({ opId: 'early', deviceId: 'desk-1' });
 const bare = sampleAthlete({

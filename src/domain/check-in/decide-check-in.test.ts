@@ -3,6 +3,7 @@ import { decideCheckIn, standing } from '#domain/check-in/decide-check-in.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import type { Decision } from '#domain/sync/decision.ts';
 import { type AthleteRow, isExpected } from '#domain/sync/row.ts';
+import { starterId } from '#domain/team/starter.ts';
 import {
   sampleAction,
   sampleAthlete,
@@ -12,8 +13,7 @@ import {
   sampleGroup,
   sampleTick,
   sampleView,
-} from '#domain/sync/sample-rows.fixture.ts';
-import { starterId } from '#domain/team/starter.ts';
+} from '#tests/fixtures/sample-rows.ts';
 
 const ON = { athleteId: starterId(7), entries: [{ id: 501, checkedIn: true }] };
 const OFF = { athleteId: starterId(7), entries: [{ id: 501, checkedIn: false }] };

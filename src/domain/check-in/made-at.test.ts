@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sampleCompetition } from '#domain/sync/sample-rows.fixture.ts';
+import { sampleCompetition } from '#tests/fixtures/sample-rows.ts';
 import { ownCheckInAt, venueActionAt } from './made-at.ts';
 
 const NOW = '2026-06-13T11:00:00.000Z';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkInStats, checkInTitle } from '#domain/check-in/stats.ts';
-import { sampleAthlete, sampleEntry, sampleTick } from '#domain/sync/sample-rows.fixture.ts';
+import { sampleAthlete, sampleEntry, sampleTick } from '#tests/fixtures/sample-rows.ts';
 
 const here = [sampleTick()];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outsideCheckIn, windowOf } from '#domain/check-in/window.ts';
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
-import { sampleCompetition, sampleGroup } from '#domain/sync/sample-rows.fixture.ts';
+import { sampleCompetition, sampleGroup } from '#tests/fixtures/sample-rows.ts';
 
 const checkIn = DEFAULT_OPTIONS.checkIn;
 const withCheckIn = (over: Partial<typeof checkIn>) =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { enterState } from '#domain/competition/enter.ts';
 import { displayStatus, isLast48Hours, priceIncrease, simpleStatus } from '#domain/competition/status.ts';
 import { WORKFLOW, workflowStatus } from '#domain/competition/workflow.ts';
-import { OPEN, STATUS_CASES } from './status-cases.fixture.ts';
+import { OPEN, STATUS_CASES } from '#tests/fixtures/status-cases.ts';
 
 describe('a competition’s state', () => {
   test('is told by at least sixty cases', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { entryOptions } from '#domain/competition/entry-options.ts';
 import { type Configured, configurationProblems } from '#domain/competition/validate.ts';
-import { sampleCompEvent, sampleRule } from '#domain/eligibility/sample-input.fixture.ts';
 import { minor } from '#domain/money/money.ts';
+import { sampleCompEvent, sampleRule } from '#tests/fixtures/sample-input.ts';
 
 const contact = { userName: 'Olive', email: 'olive@example.test' };
 const WHOLE: Configured = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { InputPlan } from '#tests/fixtures/sample-input.ts';
 import { club } from '#tests/support/club-plan.ts';
 import { CLUB_A, COUNTY_B, event1, first, proveCases } from '#tests/support/rule-cases.ts';
-import type { InputPlan } from './sample-input.fixture.ts';
 
 proveCases([
   ['a disabled competition', 'Disabled', 'competition', 'COMP', { competition: { facts: { disabled: true } } }, {}],

@@ -1,5 +1,5 @@
+import { type EventPlan, sampleCompEvent, sampleEntry, sampleRule } from '#tests/fixtures/sample-input.ts';
 import { event1, proveCases, type RuleCase, TAKEN } from '#tests/support/rule-cases.ts';
-import { type EventPlan, sampleCompEvent, sampleEntry, sampleRule } from './sample-input.fixture.ts';
 
 const team = (gender: 'F' | 'O', options = {}): EventPlan => ({ event: { gender, options: { isTeamEvent: true, ...options } } });
 const rules = (options: Parameters<typeof sampleRule>[0], ageGroupIds?: number[]) => ({

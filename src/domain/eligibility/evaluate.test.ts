@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { evaluate, mayEnter } from '#domain/eligibility/evaluate.ts';
 import {
+  type EventPlan,
+  type InputPlan,
+  sampleCompEvent,
+  sampleEntry,
+  sampleInput,
+  sampleRule,
+} from '#tests/fixtures/sample-input.ts';
+import {
   event1,
   FULL,
   first,
@@ -11,7 +19,6 @@ import {
   upToSixteen,
   WAITING,
 } from '#tests/support/rule-cases.ts';
-import { type EventPlan, type InputPlan, sampleCompEvent, sampleEntry, sampleInput, sampleRule } from './sample-input.fixture.ts';
 
 const OWN: readonly RuleCase[] = [
   ['paid', 'Entry Confirmed', 'confirmed', 'EVENT', { entries: [sampleEntry(1)] }, { entries: [sampleEntry(2)] }],

@@ -1,3 +1,4 @@
+import { type EventPlan, sampleCompEvent } from '#tests/fixtures/sample-input.ts';
 import { club } from '#tests/support/club-plan.ts';
 import {
   CLUB_A,
@@ -11,7 +12,6 @@ import {
   upToSixteen,
   WAITING,
 } from '#tests/support/rule-cases.ts';
-import { type EventPlan, sampleCompEvent } from './sample-input.fixture.ts';
 
 const entity = (entityLevel: number, id: number) => ({ entityLevel, id });
 const team = (gender: 'F' | 'O', options = {}): EventPlan => ({ event: { gender, options: { isTeamEvent: true, ...options } } });

@@ -1,5 +1,5 @@
+import type { InputPlan } from '#tests/fixtures/sample-input.ts';
 import { event1, proveCases, type RuleCase } from '#tests/support/rule-cases.ts';
-import type { InputPlan } from './sample-input.fixture.ts';
 
 const performance = (value: number): InputPlan => ({ performances: { 2001: value } });
 const field = { type: 'F', unit: 'D' } as const;

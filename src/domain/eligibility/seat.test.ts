@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput, sampleRule } from './sample-input.fixture.ts';
+import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput, sampleRule } from '#tests/fixtures/sample-input.ts';
 import { barredRunner, barredSeats } from './seat.ts';
 
 const item = (ceid: number, parentCeid: number, mandatoryGroupId = 0) =>

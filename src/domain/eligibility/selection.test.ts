@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { neededWarning, removalWarning, selectionProblems } from '#domain/eligibility/selection.ts';
-import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput } from './sample-input.fixture.ts';
+import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput } from '#tests/fixtures/sample-input.ts';
 
 const item = (ceid: number, mandatoryGroupId = 0) =>
   sampleCompEvent(ceid, {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Price } from '#domain/entry/price.ts';
 import { minor } from '#domain/money/money.ts';
+import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput, sampleRule } from '#tests/fixtures/sample-input.ts';
 import { evaluate } from './evaluate.ts';
 import type { EligibilityInput } from './input.ts';
-import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput, sampleRule } from './sample-input.fixture.ts';
 import { leaveWarning, switchOffer } from './switch-event.ts';
 
 const priced = (price: number): Price => ({

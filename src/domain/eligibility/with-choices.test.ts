@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Choice, chosen, given, refused, takenBack } from '#domain/entry/choice.ts';
+import { sampleCompEvent, sampleInput } from '#tests/fixtures/sample-input.ts';
 import { evaluate } from './evaluate.ts';
-import { sampleCompEvent, sampleInput } from './sample-input.fixture.ts';
 import { withChoices } from './with-choices.ts';
 
 const base = sampleInput({ events: [sampleCompEvent(100, { eventGroupId: 10 })] });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { units } from '#domain/money/money.fixture.ts';
 import { minor } from '#domain/money/money.ts';
+import { units } from '#tests/fixtures/units.ts';
 import type { Priced } from './price.ts';
 import { priceText, rangeText } from './price-text.ts';
 

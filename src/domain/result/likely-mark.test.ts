@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { likelyMark } from '#domain/result/likely-mark.ts';
-import { sampleGroup, sampleJump } from '#domain/sync/sample-rows.fixture.ts';
+import { sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
 
 const race = (eventCode: string) => sampleGroup({ eventCode });
 const shot = sampleJump({ eventCode: 'SP' });

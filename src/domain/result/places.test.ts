@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { heatOf, places } from '#domain/result/places.ts';
 import type { ResultValue, TrackCode, Trial } from '#domain/result/value.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
-import { sampleGroup, sampleJump } from '#domain/sync/sample-rows.fixture.ts';
+import { sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
 
 type Mark = number | TrackCode | null;
 const timeOf = (mark: Mark): ResultValue | null =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { trialPlan } from '#domain/result/trial-plan.ts';
 import type { FieldCode, Trial } from '#domain/result/value.ts';
-import { sampleJump } from '#domain/sync/sample-rows.fixture.ts';
+import { sampleJump } from '#tests/fixtures/sample-rows.ts';
 
 const X: Trial = { mark: 'X' };
 const m = (cm: number): Trial => ({ cm });

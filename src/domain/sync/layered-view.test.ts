@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { layered } from '#domain/sync/layered-view.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
-import { sampleAthlete, sampleCompetition, sampleGroup, sampleView } from './sample-rows.fixture.ts';
+import { sampleAthlete, sampleCompetition, sampleGroup, sampleView } from '#tests/fixtures/sample-rows.ts';
 
 const result: ResultRow = {
   kind: 'result',

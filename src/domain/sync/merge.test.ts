@@ -13,7 +13,7 @@ import {
   sampleEntry,
   sampleGroup,
   sampleView,
-} from './sample-rows.fixture.ts';
+} from '#tests/fixtures/sample-rows.ts';
 
 const ATHLETES = [7, 8, 9].map(starterId);
 const DEVICES = ['desk-1', 'desk-2', 'desk-3'];

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Action } from '#domain/sync/action.ts';
 import { type Answer, type Arrival, type Received, receive } from '#domain/sync/receive.ts';
 import { starterId } from '#domain/team/starter.ts';
-import { sampleAction, sampleAthlete, sampleCompetition, sampleGroup, sampleView } from './sample-rows.fixture.ts';
+import { sampleAction, sampleAthlete, sampleCompetition, sampleGroup, sampleView } from '#tests/fixtures/sample-rows.ts';
 
 const NOW = '2026-06-20T09:00:00.000Z';
 const arrival = (action: Action): Arrival => ({ action, bodyHash: JSON.stringify(action.body) });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowKey, type VenueRow } from '#domain/sync/row.ts';
-import { sampleAthlete, sampleCompetition, sampleGroup } from './sample-rows.fixture.ts';
+import { sampleAthlete, sampleCompetition, sampleGroup } from '#tests/fixtures/sample-rows.ts';
 
 const result: VenueRow = {
   kind: 'result',

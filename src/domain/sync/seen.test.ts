@@ -13,7 +13,7 @@ import {
   sampleGroup,
   sampleTick,
   sampleView,
-} from './sample-rows.fixture.ts';
+} from '#tests/fixtures/sample-rows.ts';
 
 const time = (ms: number) => ({ type: 'track', ms, code: null }) as const;
 const origin = { deviceId: 'pit-1', by: 'Pit 1', at: '2026-06-20T08:30:00.000Z' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type EventPlan, type InputPlan, sampleCompEvent, sampleInput } from '#domain/eligibility/sample-input.fixture.ts';
 import { type TeamRoom, teamRoomBlocks } from '#domain/team/team-room.ts';
+import { type EventPlan, type InputPlan, sampleCompEvent, sampleInput } from '#tests/fixtures/sample-input.ts';
 import { club } from '#tests/support/club-plan.ts';
 
 const NONE: TeamRoom['teams'] = { all: 0, inEvent: 0 };

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { sampleAthlete } from '#domain/sync/sample-rows.fixture.ts';
 import { emptyCursor } from '#local/feed/cursor.ts';
-import { COMP, type SampleDevice, sampleDevice } from '#local/venue/sample-device.fixture.ts';
+import { COMP, type SampleDevice, sampleDevice } from '#tests/fixtures/sample-device.ts';
+import { sampleAthlete } from '#tests/fixtures/sample-rows.ts';
 import { heldOf, lockOut } from './locked-out.ts';
 
 /** A device with rows of people, as after a first sync. */

@@ -3,12 +3,12 @@ import { Dexie } from 'dexie';
 import { afterEach, describe, expect, test } from 'vitest';
 import { starterId } from '#domain/team/starter.ts';
 import { addAction, dexieOutbox } from '#local/outbox/dexie-outbox.ts';
-import { type SampleDevice, sampleDevice } from '#local/venue/sample-device.fixture.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
+import { earlierDatabase, VERSIONS } from '#tests/fixtures/earlier-version.ts';
+import { type SampleDevice, sampleDevice } from '#tests/fixtures/sample-device.ts';
 import { Database } from './database.ts';
 import { durablyFirst, ensureDevice, forgetEnded, restoreBallast } from './device.ts';
 import { DeviceLock } from './device-lock.ts';
-import { earlierDatabase, VERSIONS } from './earlier-version.fixture.ts';
 import { storageTrouble } from './storage-error.ts';
 
 const devices: SampleDevice[] = [];

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { VenueRow } from '#domain/sync/row.ts';
-import { sampleAthlete, sampleCompetition } from '#domain/sync/sample-rows.fixture.ts';
 import { Database } from '#local/device/database.ts';
-import { envelope, refusal } from '#local/venue/sample-device.fixture.ts';
+import { envelope, refusal } from '#tests/fixtures/sample-device.ts';
+import { sampleAthlete, sampleCompetition } from '#tests/fixtures/sample-rows.ts';
 import { readCursor } from './cursor.ts';
 import { dexieFeed, dropCompetition } from './dexie-feed.ts';
 import { type FeedReply, judgeFeed, readStoredPage } from './feed.ts';

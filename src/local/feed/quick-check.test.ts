@@ -10,7 +10,7 @@ import {
   sampleGroup,
   sampleJump,
   sampleTick,
-} from '#domain/sync/sample-rows.fixture.ts';
+} from '#tests/fixtures/sample-rows.ts';
 import { isVenueRow } from './quick-check.ts';
 
 const origin = { opId: 'op', deviceId: 'desk-1', by: 'Desk 1', at: '2026-06-20T09:00:00.000Z' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SESSION } from '#local/venue/sample-device.fixture.ts';
+import { SESSION } from '#tests/fixtures/sample-device.ts';
 import type { DrainReport } from './drain.ts';
 import { drainFromPage } from './page-drain.ts';
 

@@ -1,12 +1,12 @@
 import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleTick } from '#domain/sync/sample-rows.fixture.ts';
 import type { Surroundings } from '#local/device/browser.ts';
 import { LocalDevice } from '#local/device/local-device.ts';
 import { isSealed } from '#local/device/sealed-rows.ts';
+import { accepted, COMP, envelope, refusal, SESSION } from '#tests/fixtures/sample-device.ts';
+import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleTick } from '#tests/fixtures/sample-rows.ts';
 import { openVenue } from './open-venue.ts';
-import { accepted, COMP, envelope, refusal, SESSION } from './sample-device.fixture.ts';
 import type { Venue } from './venue.ts';
 
 /** The version of the app before the one under test: it knew no team of runners. */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleTick } from '#domain/sync/sample-rows.fixture.ts';
 import { starterId } from '#domain/team/starter.ts';
+import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleTick } from '#tests/fixtures/sample-rows.ts';
 import type { Acted, OutboxRow } from './venue.ts';
 import { VenueStore } from './venue-store.ts';
 

@@ -2,9 +2,9 @@ import { Engine, type TopLevelCondition } from 'json-rules-engine';
 import { holdEntries, judgeEntries } from '#client/lib/venue/rules-worker.ts';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
-import { sampleCompEvent, sampleEntry, sampleInput, sampleRule } from '#domain/eligibility/sample-input.fixture.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { localDate } from '#domain/shared/wall-clock.ts';
+import { sampleCompEvent, sampleEntry, sampleInput, sampleRule } from '#tests/fixtures/sample-input.ts';
 
 const EVENTS = 60;
 

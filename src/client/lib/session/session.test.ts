@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getToasts } from '#client/ui/toast/toast.ts';
 import type { AppConfig } from '#contracts/public/config.ts';
-import { units } from '#domain/money/money.fixture.ts';
+import { units } from '#tests/fixtures/units.ts';
 import { endLeftSession } from './ending-session.ts';
 import { currentSession, isSessionOf, refreshConfig, restoreSession } from './session.ts';
 import { signIn, signOut } from './sign-in.ts';

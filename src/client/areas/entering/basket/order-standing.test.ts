@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Order } from '#contracts/entering/order.ts';
-import { orderId } from '#domain/basket/ids.fixture.ts';
-import { units } from '#domain/money/money.fixture.ts';
+import { orderId } from '#tests/fixtures/ids.ts';
+import { units } from '#tests/fixtures/units.ts';
 import { standingOf } from './order-standing.ts';
 
 const line = (state: Order['lines'][number]['state']): Order['lines'][number] => ({

@@ -4,10 +4,10 @@ import { asideOf, factsOf } from '#client/areas/entering/entry/rows/row-facts.ts
 import type { EntryEvents } from '#contracts/entering/entry-events.ts';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
-import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput } from '#domain/eligibility/sample-input.fixture.ts';
 import { withChoices } from '#domain/eligibility/with-choices.ts';
 import { type Choice, chosen, given, refused } from '#domain/entry/choice.ts';
 import { minor } from '#domain/money/money.ts';
+import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput } from '#tests/fixtures/sample-input.ts';
 import { isRemovable, isTicked, sheetOf } from './sheet.ts';
 
 const PARENT = 1;

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { CompetitionListItem } from '#contracts/public/competition-list.ts';
 import type { AnswerCache } from '#local/device/answer-cache.ts';
+import { sampleItem } from '#tests/fixtures/sample-item.ts';
 import { listDefaults, readFilter } from './list-filter.ts';
-import { sampleItem } from './sample-item.fixture.ts';
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
 const { searchCached } = await import('./cached-list.ts');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getCompetitions } from '#contracts/public/competition-list.ts';
+import { sampleItem } from '#tests/fixtures/sample-item.ts';
 import { fits, isFiltered, type ListFilter, listDefaults, queryOf, readFilter, writeFilter } from './list-filter.ts';
-import { sampleItem } from './sample-item.fixture.ts';
 
 const defaults = listDefaults(undefined, '2026-06-13');
 const plain = readFilter(new URLSearchParams(), defaults);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sampleItem } from '#tests/fixtures/sample-item.ts';
 import { inOrderOfUse, isHeldOn } from './order-of-use.ts';
-import { sampleItem } from './sample-item.fixture.ts';
 
 const card = (name: string, ...dates: string[]) => sampleItem(name, dates);
 const NOON = '2026-06-20T11:00:00.000Z';

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Cart } from '#contracts/entering/basket.ts';
 import { productId } from '#domain/basket/ids.ts';
 import { type Choice, chosen, given, refused, takenBack } from '#domain/entry/choice.ts';
-import { units } from '#domain/money/money.fixture.ts';
 import { minor } from '#domain/money/money.ts';
+import { units } from '#tests/fixtures/units.ts';
 import { basketNow } from './basket-now.ts';
 
 const COMP = 12;

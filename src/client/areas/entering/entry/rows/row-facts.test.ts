@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { sheetOf } from '#client/areas/entering/entry/sheet.ts';
 import type { EntryEvents } from '#contracts/entering/entry-events.ts';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
-import { sampleCompEvent, sampleEntry, sampleInput } from '#domain/eligibility/sample-input.fixture.ts';
 import { withChoices } from '#domain/eligibility/with-choices.ts';
 import { chosen, given } from '#domain/entry/choice.ts';
 import type { AthleteEntry } from '#domain/entry/entry.ts';
 import { minor } from '#domain/money/money.ts';
+import { sampleCompEvent, sampleEntry, sampleInput } from '#tests/fixtures/sample-input.ts';
 import { factsOf } from './row-facts.ts';
 
 const ANSWER: EntryEvents = JSON.parse('{ "events": [] }');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ResultRow } from '#domain/sync/row.ts';
-import { sampleGroup, sampleJump } from '#domain/sync/sample-rows.fixture.ts';
+import { sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
 import { typedValues } from './typed-values.ts';
 
 const saved: ResultRow[] = [

@@ -40,31 +40,51 @@ test('two tablets, one with the version before: both sync, and the older says wh
   await before.down();
 });
 
-test('a tablet that is newer than its server keeps what that does not know, and sends the rest', async ({
+test('a tablet that is newer than its server keeps what that does not know, sends the rest, and that as soon as the server is updated', async ({
   venue,
   network,
   device,
 }) => {
   const meeting = await todaysMeeting(venue.database);
-  const [noted, here] = [must(loneStarters(meeting)[0]), must(loneStarters(meeting)[1])];
+  const starters = loneStarters(meeting);
+  const [noted, here, late] = [must(starters[0]), must(starters[1]), must(starters[2])];
   const error = 'This server is older than the app and does not know this yet. It is kept on this device and was not applied.';
-  const body = JSON.stringify({ errNo: 422, error, message: '', data: { code: 'server-older' }, meta: null });
-  network.when(/^POST .*\/note$/, { status: 422, body });
-  const page = await device({ as: 'desk' });
-  const desk = await Desk.open(page, meeting.compId);
+  const data = { code: 'server-older', takes: 'no notes' };
+  const older = await Network.start(network.url);
+  older.when(/^POST .*\/note$/, {
+    status: 422,
+    body: JSON.stringify({ errNo: 422, error, message: '', data, meta: null }),
+  });
+  older.when(/^GET .*\/changes/, { rewrite: (body) => body.replace(/"takes":"\w+"/, `"takes":"${data.takes}"`) });
+  const notesSent = () => older.seen.filter(({ method, path }) => method === 'POST' && path.endsWith('/note')).length;
+  const [page, elsewhere] = [await device({ as: 'desk', network: older }), await device({ as: 'organiser' })];
+  const [desk, other] = [await Desk.open(page, meeting.compId), await Desk.open(elsewhere, meeting.compId)];
   await desk.note(noted, 'Waits for pins');
   await desk.checkIn(here);
-  await expect(desk.connection.getByRole('button', { name: /needs attention/ })).toBeVisible();
+  const waits = desk.connection.getByRole('button', { name: /needs attention/ });
+  await expect(waits).toBeVisible();
   await expect.poll(async () => (await venue.database.ledger()).length).toBe(1);
   await page.reload();
   await desk.ready();
 
-  network.heal();
-  await desk.connection.getByRole('button', { name: /needs attention/ }).click();
+  // Somebody who does not believe it sends it again.
+  await waits.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(error);
   await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(notesSent).toBe(2);
+  await expect(dialog).toContainText(error);
   await dialog.getByRole('button', { name: 'Close' }).click();
+  await other.find(noted.name);
+  await expect(other.list.getByText('Waits for pins')).toBeHidden();
+
+  // The server is updated, and says so with the next change that anybody makes.
+  older.heal();
+  await other.checkIn(late);
   await desk.allSent();
-  expect((await venue.database.ledger()).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
+  await other.find(noted.name);
+  await expect(other.list.getByText('Waits for pins')).toBeVisible();
+  await expect(waits).toHaveCount(0);
+  expect((await venue.database.ledger()).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted', 'accepted']);
+  await older.down();
 });

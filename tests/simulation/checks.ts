@@ -1,12 +1,14 @@
 import { expect } from 'vitest';
 import { isExpected, rowKey, type VenueRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
-import { isPending } from '#local/outbox/outbox.ts';
+import { isPending, needsPerson } from '#local/outbox/outbox.ts';
+import { isServerOlder } from '#local/outbox/problem.ts';
 import { ATHLETES, USERS, type Venue } from './commands.ts';
 import type { SimDevice } from './sim-device.ts';
 
 /** The network and the people come back: everything that can be sent is, and everything refused is decided. */
 export async function heal(venue: Venue): Promise<void> {
+  venue.server.older = false;
   for (const device of venue.devices) {
     for (const arrive of device.network.slow.splice(0)) arrive();
     await new Promise((resolve) => setImmediate(resolve));
@@ -22,6 +24,8 @@ export async function heal(venue: Venue): Promise<void> {
         venue.now += 11 * 60_000;
         device.userId = user;
         await device.sync(1, true);
+        // What the version before did not know needs nobody to send it again.
+        expect(device.disk.open().filter((row) => needsPerson(row) && isServerOlder(row.problem))).toEqual([]);
         await device.decide(false);
       }
     }

@@ -116,6 +116,11 @@ const entering = fc.record({ id: athleteId, back: fc.boolean() }).map(({ id, bac
 );
 const backingUp = fc.constant(step('the server is backed up', async ({ server }) => server.backUp()));
 const restoring = fc.constant(step('the backup is put back', async ({ server }) => server.restore()));
+const updating = fc.boolean().map((older) =>
+  step(`the server is ${older ? 'the version before' : 'updated'}`, async ({ server }) => {
+    server.older = older;
+  }),
+);
 const caching = fc
   .record({ at: device, answers: fc.integer({ min: 1, max: 4 }), which: fc.nat({ max: 20 }) })
   .map(({ at, ...cached }) =>
@@ -168,6 +173,7 @@ const steps: fc.Arbitrary<Step>[] = [
   waiting,
   backingUp,
   restoring,
+  updating,
   caching,
   filling,
 ];

@@ -5,7 +5,7 @@ import { judgeFeed } from '#local/feed/feed.ts';
 import { pull } from '#local/feed/pull.ts';
 import { drain } from '#local/outbox/drain.ts';
 import type { Dated } from '#local/outbox/judge.ts';
-import { callBody, needsPerson, outboxRow, requeued } from '#local/outbox/outbox.ts';
+import { callBody, knownByNow, needsPerson, outboxRow, requeued } from '#local/outbox/outbox.ts';
 import { newAction } from '#local/venue/new-action.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
 import { VenueStore } from '#local/venue/venue-store.ts';
@@ -129,6 +129,10 @@ export class SimDevice {
         },
         clock: () => this.#clock(),
         heardDate: (dated) => this.#heard(dated),
+        heardTakes: async (takes) => {
+          const changes = knownByNow(this.disk.open(), takes);
+          if (changes.length > 0) await this.#transaction(() => this.disk.update(changes));
+        },
         held: (next) => (next === this.disk.cursor.next ? this.store.held() : undefined),
         lock: (compId, work) => this.#lock(`pull:${compId}`, work),
       },

@@ -38,6 +38,8 @@ export class SimServer {
   #view: LayeredView;
   #version: number;
   #history = 1;
+  /** It is the version before, which knew no notes. */
+  older = false;
   #backup: Backup;
 
   constructor(rows: readonly VenueRow[]) {
@@ -76,6 +78,10 @@ export class SimServer {
     return `history ${this.#history}`;
   }
 
+  get takes(): string {
+    return this.older ? 'all but notes' : 'all';
+  }
+
   get version(): number {
     return this.#version;
   }
@@ -88,6 +94,7 @@ export class SimServer {
   post(path: string, body: string, user: { readonly id: number; readonly deviceId: string }, now: number): Served {
     const epoch = Known.parse(JSON.parse(body)).data.epoch ?? this.epoch;
     if (epoch !== this.epoch) return otherHistory(this.epoch);
+    if (this.older && path === actionPath('note', COMP)) return unknownHere(this.takes);
     const arrivals = arrivalsOf(path, body, user.id);
     const received = receive(arrivals, {
       view: this.#view,
@@ -142,7 +149,16 @@ export class SimServer {
     const newer = all.filter((row) => row.version > since).sort((a, b) => a.version - b.version);
     const rows = newer.slice(0, limit);
     const next = rows.at(-1)?.version ?? Math.max(since, this.#version);
-    return ok({ rows, next, done: rows.length === newer.length, total: all.length, since, ask, epoch: this.epoch });
+    return ok({
+      rows,
+      next,
+      done: rows.length === newer.length,
+      total: all.length,
+      since,
+      ask,
+      epoch: this.epoch,
+      takes: this.takes,
+    });
   }
 }
 
@@ -153,6 +169,11 @@ function ok(data: unknown, meta: unknown = null): Served {
 function otherHistory(epoch: string): Served {
   const data = { code: 'other-history', epoch };
   return { status: 409, text: JSON.stringify({ errNo: 409, error: 'gone back', message: '', data, meta: null }) };
+}
+
+function unknownHere(takes: string): Served {
+  const data = { code: 'server-older', takes };
+  return { status: 422, text: JSON.stringify({ errNo: 422, error: 'too new', message: '', data, meta: null }) };
 }
 
 const Known = z.object({ data: z.object({ epoch: z.optional(z.string()) }) });

@@ -36,6 +36,8 @@ export const Refusal = z.object({
   remedy: z.exactOptional(z.string()),
   /** Of `other-history`: the server's own. */
   epoch: z.exactOptional(z.string()),
+  /** Of `server-older`: the server's word for the actions that it takes, as in the change feed. */
+  takes: z.exactOptional(z.string()),
 });
 export type Refusal = z.infer<typeof Refusal>;
 

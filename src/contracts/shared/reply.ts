@@ -11,7 +11,12 @@ export const AnyEnvelope = z.object({ errNo: z.int(), error: z.string(), data: z
 /** With answers to actions: which of its histories the server keeps them in. */
 export const HeardTaken = z.object({ epoch: z.string() });
 
-export const HeardRefusal = z.object({ code: z.string(), remedy: z.optional(z.string()), epoch: z.optional(z.string()) });
+export const HeardRefusal = z.object({
+  code: z.string(),
+  remedy: z.optional(z.string()),
+  epoch: z.optional(z.string()),
+  takes: z.optional(z.string()),
+});
 export const RefusedEnvelope = z.object({ errNo: z.int().check(z.positive()), error: z.string(), data: HeardRefusal });
 
 /** What became of one action; without its id and outcome it is not a reply. */
@@ -40,5 +45,6 @@ export const FeedEnvelope = z.object({
     ask: z.optional(z.string()),
     epoch: z.optional(z.string()),
     view: z.optional(z.string()),
+    takes: z.optional(z.string()),
   }),
 });

@@ -34,6 +34,8 @@ export const getChanges = endpoint({
     epoch: z.exactOptional(z.string()),
     /** What the rows are made for; another one than before means that those from before are not for this user: ask again from 0. */
     view: z.exactOptional(z.enum(ROWS_VIEWS)),
+    /** A word for the actions that the server takes: what it refused as `server-older` goes again when it says another. */
+    takes: z.exactOptional(z.string()),
   }),
   refusals: ['not-found', 'forbidden'],
 });

@@ -18,6 +18,8 @@ export interface FeedPage extends Arrived {
   readonly epoch?: string | undefined;
   /** What the rows are made for; an older server says nothing, and gives all. */
   readonly view?: string | undefined;
+  /** Its word for the actions that it takes; an older server has none. */
+  readonly takes?: string | undefined;
   /** It says which rows were deleted; an older server does not. */
   readonly tellsGone?: boolean;
   readonly text: string;

@@ -52,6 +52,7 @@ function ports(db: Database, asked: number[], rows = ROWS): PullPorts {
     },
     clock: () => 5000,
     heardDate: () => undefined,
+    heardTakes: async () => undefined,
     held: () => undefined,
     lock: (_comp, work) => work(),
   };

@@ -10,6 +10,8 @@ export interface PullPorts {
   readonly clock: () => number;
   /** The server's own `Date`. */
   readonly heardDate: (dated: Dated) => void;
+  /** The server's word for the actions that it takes. */
+  readonly heardTakes: (takes: string | undefined) => Promise<void>;
   /** How many rows are here in all, where everything up to `next` has been read; undefined: not known. */
   readonly held: (next: number) => number | undefined;
   /** Runs the work while nobody else on this device pulls the same competition. */
@@ -54,7 +56,7 @@ class Pull {
   }
 
   async run(): Promise<PullReport> {
-    const { store, heardDate, clock } = this.#ports;
+    const { store, heardDate, heardTakes, clock } = this.#ports;
     for (;;) {
       const cursor = await store.cursor(this.#compId);
       const reply = await this.#pages.from(cursor.next);
@@ -71,6 +73,7 @@ class Pull {
       if (dated) heardDate(dated);
       if (!page.done) this.#pages.askAhead(page);
       const saved = await store.save(this.#compId, cursor.next, page, clock());
+      await heardTakes(page.takes);
       if (!page.done || !saved) continue;
       if (saved.whole && !this.#isShort(saved)) return { connection: 'online' };
       if (this.#anew) return reportOf(STALE);

@@ -102,13 +102,14 @@ function versionOf(row: unknown): number | undefined {
 function refusal(status: number, error: string, data: unknown): Verdict {
   const parsed = HeardRefusal.safeParse(data);
   if (!parsed.success) return retry('server-trouble');
-  const { code, remedy, epoch } = parsed.data;
+  const { code, remedy, epoch, takes } = parsed.data;
   if (code === 'other-history') return epoch === undefined ? retry('server-trouble') : { is: 'other-history', epoch };
   const effective = status >= 400 ? status : statusOfCode(code);
   if (effective === 401) return { is: 'sign-in' };
   if (effective === 403) return parked(code, error, remedy);
   if (effective === 413) return { is: 'too-large' };
-  return FINAL.has(effective) ? { is: 'refused', problem: problemOf(code, error, remedy) } : retry('server-trouble');
+  if (!FINAL.has(effective)) return retry('server-trouble');
+  return { is: 'refused', problem: { ...problemOf(code, error, remedy), ...(takes !== undefined && { takes }) } };
 }
 
 function statusOfCode(code: string): number {

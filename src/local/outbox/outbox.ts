@@ -4,7 +4,7 @@ import type { VenueRow } from '#domain/sync/row.ts';
 import type { Cursor, Hold } from '#local/device/database.ts';
 import type { OutboxRow, Problem } from '#local/venue/venue.ts';
 import { type Heard, problemOf } from './judge.ts';
-import { type Trouble, troubleProblem } from './problem.ts';
+import { isServerOlder, type Trouble, troubleProblem } from './problem.ts';
 import { isWaiting } from './wait.ts';
 
 /** Where the actions lie; Dexie on a device, plain maps in the simulation. Every method is one transaction: all of it or nothing. */
@@ -157,6 +157,16 @@ export function failed(row: OutboxRow, trouble: Trouble, nextAttemptAt: number, 
   const attempts = row.attempts + 1;
   const limit = batchLimit === undefined ? {} : { batchLimit };
   return { ...row, ...limit, state: 'queued', attempts, nextAttemptAt, problem: troubleProblem(trouble) };
+}
+
+/**
+ * What a server that was older than the app did not know goes again when the server takes other actions than then: it was updated. `takes` is its
+ * word for them now.
+ */
+export function knownByNow(rows: Iterable<OutboxRow>, takes: string | undefined): Change[] {
+  const unknownThen = (row: OutboxRow) => needsPerson(row) && isServerOlder(row.problem) && row.problem?.takes !== takes;
+  const set = (row: OutboxRow) => (unknownThen(row) ? requeued({ ...row, attempts: 0 }) : row);
+  return [...rows].filter(unknownThen).map(({ id }) => ({ id, set }));
 }
 
 /** Back in the queue at once, e.g. when nobody is signed in or the call was too large. */

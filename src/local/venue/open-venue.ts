@@ -7,9 +7,10 @@ import { changesPath, type FeedReply, type FeedStore, judgeFeed } from '#local/f
 import { type PullReport, pull } from '#local/feed/pull.ts';
 import { hearDate, serverNow, serverNowMs } from '#local/feed/server-clock.ts';
 import { withLock } from '#local/outbox/courier-ports.ts';
-import { addAction } from '#local/outbox/dexie-outbox.ts';
+import { addAction, dexieOutbox } from '#local/outbox/dexie-outbox.ts';
 import type { DrainReport } from '#local/outbox/drain.ts';
 import type { Reply } from '#local/outbox/judge.ts';
+import { knownByNow } from '#local/outbox/outbox.ts';
 import { troubleProblem } from '#local/outbox/problem.ts';
 import { request } from '#local/outbox/send-call.ts';
 import type { Connection, OutboxRow, Venue } from './venue.ts';
@@ -195,6 +196,12 @@ class OpenVenue {
       ask: (...asked) => this.#ask(...asked),
       clock: serverNowMs,
       heardDate: (dated) => hearDate(db, dated),
+      heardTakes: async (takes) => {
+        const changes = knownByNow(this.store.open(), takes);
+        if (changes.length === 0) return;
+        await dexieOutbox(db).update(changes);
+        this.#device.courier.nudge(true);
+      },
       held: (next) => (this.#cameAnew || this.#feed.next !== next ? undefined : this.store.held()),
       lock: (compId, work) => withLock(`pull:${compId}`, work),
     };

@@ -247,6 +247,54 @@ describe('a server that is older', () => {
   });
 });
 
+describe('a server that was older and is updated', () => {
+  test('gets what it did not know by itself, in its order, once for each version that it says', async () => {
+    const net = new Net();
+    let takes = 'first';
+    net.says = { ...net.says, takes };
+    const { venue, device, pull } = start(net);
+    await ready(venue);
+    const posts: string[] = [];
+    let knows = false;
+    net.post = (body) => {
+      const ids = [...body.matchAll(/"opId":"([^"]+)"/g)].map((match) => match[1] ?? '');
+      if (body.includes('"athleteId":1')) posts.push(body);
+      if (!knows && body.includes('"athleteId":1')) return Response.json(refusal('server-older', { takes }), { status: 422 });
+      return Response.json(accepted(ids));
+    };
+    const isNow = (word: string) => {
+      takes = word;
+      net.says = { ...net.says, takes };
+      pull();
+    };
+    /** The feed has been heard, and all that may go has gone. */
+    const settled = async (athleteId: number) => {
+      const asked = net.asked.length;
+      pull();
+      await until(venue, () => net.asked.length > asked);
+      await venue.act('check-in', { athleteId: starterId(athleteId), collected: true });
+      await until(venue, () => sync(venue).unsent === 0);
+    };
+    const first = await venue.act('check-in', { athleteId: starterId(1), collected: true });
+    await until(venue, () => sync(venue).attention === 1);
+    await settled(2);
+    expect(posts, 'the same version is not asked again').toHaveLength(1);
+
+    isNow('second');
+    await until(venue, () => posts.length === 2);
+    await settled(3);
+    expect([posts.length, sync(venue).attention], 'nor one that does not know it either').toEqual([2, 1]);
+
+    const second = await venue.act('check-in', { athleteId: starterId(1), collected: false });
+    knows = true;
+    isNow('third');
+    await until(venue, () => sync(venue).unsent === 0 && sync(venue).attention === 0);
+    const sent = (await device.db.outbox.orderBy('order').toArray()).filter(({ orderingKey }) => orderingKey.endsWith(':1'));
+    const ids = [first, second].map((acted) => (acted.saved ? acted.actionId : ''));
+    expect(sent.map(({ id, state }) => [id, state])).toEqual(ids.map((id) => [id, 'accepted']));
+  });
+});
+
 describe('what the server has deleted', () => {
   test('leaves the device, and an older row of it does not bring it back', async () => {
     const net = new Net();

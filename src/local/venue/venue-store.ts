@@ -84,6 +84,8 @@ export class VenueStore implements Venue {
   /** All results of an event group, its heats' winds included. */
   resultsOf = (eventGroupId: number): readonly ResultRow[] => [...(this.#results.get(eventGroupId)?.values() ?? [])];
   lookedAt = <K extends ActionKind>(kind: K, body: ActionBodies[K]): LookedAt => this.#rows.lookedAt(kind, body);
+  /** Actions that wait for the server or for a person. */
+  open = (): Iterable<OutboxRow> => this.#open.values();
   /** How many of the server's rows are here. */
   held = (): number => this.#rows.held;
 

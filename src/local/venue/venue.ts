@@ -110,6 +110,8 @@ export interface Problem {
   readonly message: string;
   readonly remedy?: string;
   readonly offers?: readonly number[];
+  /** Of `server-older`: the word for what that server takes. */
+  readonly takes?: string;
 }
 /** `parked`: the organiser decides (403, revoked device). */
 export type OutboxState = 'queued' | 'sending' | 'accepted' | 'superseded' | 'rejected' | 'parked';

@@ -1,6 +1,7 @@
 import { type Refusal, type RefusalCode, statusOf } from '#contracts/shared/envelope.ts';
 import { REASONS, type Reason } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
+import { ACTIONS_TAKEN } from './actions-taken.ts';
 import type { Refused } from './answer.ts';
 
 const OWN: Record<Exclude<RefusalCode, Reason>, { readonly message: string; readonly remedy: string }> = {
@@ -24,7 +25,7 @@ const OWN: Record<Exclude<RefusalCode, Reason>, { readonly message: string; read
   },
   'server-older': {
     message: 'This server is older than the app and does not know this yet. It is kept on this device and was not applied.',
-    remedy: 'Tell the organiser; send it again when the server is up to date.',
+    remedy: 'Tell the organiser; it is sent again by itself when the server is up to date.',
   },
   'not-here-yet': { message: 'This does not exist yet.', remedy: 'Wait for a later version.' },
   'not-a-start-list': {
@@ -73,6 +74,7 @@ export function refusalEnvelope({ refused, field, message, remedy, epoch }: Refu
     ...(field !== undefined && { field }),
     remedy: help,
     ...(epoch !== undefined && { epoch }),
+    ...(refused === 'server-older' && { takes: ACTIONS_TAKEN }),
   };
   return { status, body: { errNo: status, error, message: error, data, meta: null } };
 }

@@ -1,6 +1,7 @@
 import type { RowsView } from '#domain/access/permission.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { athleteRows, COMPETITION_ROWS, EVENT_GROUP_ROWS, RESULT_ROWS } from '#server/db/read/row-sql.ts';
+import { ACTIONS_TAKEN } from '#server/lib/http/actions-taken.ts';
 
 const PAGE_ROWS = 2000;
 const LARGEST_PAGE = 5000;
@@ -72,5 +73,5 @@ export async function readChanges(
   const next = done ? found.change : found.last;
   const epoch = found.epoch === null ? '' : `,"epoch":"${found.epoch}"`;
   const asked = ask === undefined ? '' : `,"ask":"${ask}"`;
-  return `{"rows":${found.json},"gone":${found.gone},"next":${next},"done":${done},"total":${found.total},"since":${since}${asked}${epoch},"view":"${view}"}`;
+  return `{"rows":${found.json},"gone":${found.gone},"next":${next},"done":${done},"total":${found.total},"since":${since}${asked}${epoch},"view":"${view}","takes":"${ACTIONS_TAKEN}"}`;
 }

@@ -32,6 +32,13 @@ test.each<[string, string, object]>([
   expect(rows).toEqual([]);
 });
 
+test('the refusal says for which actions the server is the one it is, as its feed does', async () => {
+  const refused = await call(http, 'organiser', 'POST', `${V5}/competition/lend/1`, {}, courier);
+  const feed = await call(http, 'desk', 'GET', `${V5}/competition/1/changes?since=0`);
+  expect(refused.body.data).toMatchObject({ code: 'server-older', takes: expect.stringMatching(/^\w+$/) });
+  expect(feed.body.data).toMatchObject({ takes: Reflect.get(Object(refused.body.data), 'takes') });
+});
+
 test('other clients may go on saying more than is asked, and a tablet that says no more is answered', async () => {
   const post = (athlete: object, headers: Record<string, string> = {}) =>
     call(http, 'desk', 'POST', `${V5}/competition/checkin/1`, checkIns(athlete), headers);

@@ -11,6 +11,7 @@ import {
   sampleJump,
   sampleTick,
 } from '#tests/fixtures/sample-rows.ts';
+import { samplesOf } from '#tests/support/schema-samples.ts';
 import { isVenueRow } from './quick-check.ts';
 
 const origin = { opId: 'op', deviceId: 'desk-1', by: 'Desk 1', at: '2026-06-20T09:00:00.000Z' };
@@ -67,6 +68,15 @@ const odd = fc.oneof(
 describe('the quick check', () => {
   test.each(ROWS.map((row) => [row.kind, row] as const))('takes a %s', (_kind, row) => {
     expect(isVenueRow(row)).toBe(true);
+  });
+
+  test('comes to the same verdict as the contract on every field at its edges, there and absent, and of a wrong type', () => {
+    const { good, near } = samplesOf(VenueRow);
+    expect(good.filter((row) => !VenueRow.safeParse(row).success)).toEqual([]);
+    expect(good.filter((row) => !isVenueRow(row))).toEqual([]);
+    const refused = near.filter((row) => !VenueRow.safeParse(row).success);
+    expect(near.filter((row) => isVenueRow(row) !== VenueRow.safeParse(row).success)).toEqual([]);
+    expect([good.length, refused.length].map((count) => count > 100)).toEqual([true, true]);
   });
 
   test('comes to the same verdict as the contract, whatever is wrong with a row', () => {

@@ -51,8 +51,7 @@ export async function catchPost(db: Database, call: QueuedCall, body: unknown): 
     const user = await lastUser(db);
     if (!user) return refusal(503, 'No network, and nobody has signed in on this device yet. Nothing was saved.');
     const actions = actionsIn(call, body, user.userId);
-    if (!actions)
-      return refusal(400, 'This is no check-in, bib change, result or note that can wait for the network. Nothing was saved.');
+    if (!actions) return refusal(400, 'This is nothing that can wait for the network. Nothing was saved.');
     await durablyFirst(db, () => addAll(db, call.path, actions));
     const message = 'Saved on this device, will be sent.';
     return {

@@ -1,4 +1,5 @@
 import type { RowsView } from '#domain/access/permission.ts';
+import { ATHLETE_RARE, compAthlete } from '#server/db/schema/venue.ts';
 
 /**
  * Rows as devices hold them, made by the database: each query gives `version` and `row` as JSON text. `$1` is the competition; what comes
@@ -35,15 +36,17 @@ const unnamed = (ticks: string) => `case when ${ticks}::text = '[]' then ${ticks
 const whole = (ticks: string) => ticks;
 
 /**
- * Athletes, and teams: those alone have 'runners', as 'note' has who needs one: no row of 14,000 athletes is to pay for them. Registration
- * numbers, notes, and who stands at which desk, are for the desk alone.
+ * Athletes, and teams: those alone have 'runners'. Registration numbers, who stands at which desk, and what is rare, are for the desk alone.
  */
 export function athleteRows(view: RowsView): string {
-  const [urn, note, ticks] = view === 'desk' ? ['a.urn', 'ca.note', whole] : ['null::text', 'null::json', unnamed];
+  const [urn, ticks] = view === 'desk' ? ['a.urn', whole] : ['null::text', unnamed];
+  const rare = view === 'desk' ? ATHLETE_RARE.map((field) => ({ field, column: `ca.${compAthlete[field].name}` })) : [];
+  const isPlain = ['t.id', ...rare.map(({ column }) => column)].map((column) => `${column} is null`).join(' and ');
+  const written = rare.map(({ field, column }) => ` || coalesce(',"${field}":' || to_json(${column})::text, '')`).join('');
   return `
-  select ca.version, case when t.id is null and ${note} is null then row_to_json(x)
-    else (left(row_to_json(x)::text, -1) || case when t.id is null then '' else ',"runners":' || ${RUNNERS}::text end
-      || coalesce(',"note":' || ${note}::text, '') || '}')::json end as row
+  select ca.version, case when ${isPlain} then row_to_json(x)
+    else (left(row_to_json(x)::text, -1) || case when t.id is null then '' else ',"runners":' || ${RUNNERS}::text end${written}
+      || '}')::json end as row
   from comp_athlete ca
   left join athlete a on a.id = ca.person_id
   left join team t on t.comp_id = ca.comp_id and t.id = ca.team_id

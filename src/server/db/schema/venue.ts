@@ -65,6 +65,8 @@ export const compAthlete = pgTable(
 
 /** Columns that actions of the venue write, named as in the row that devices hold. */
 export const ATHLETE_WRITTEN = ['bibNo', 'teamBibNo', 'collected', 'note'] as const satisfies readonly (keyof AthleteRow)[];
+/** Those that a row has only where somebody wrote them, and for the desk alone: no row of 14,000 athletes is to pay for them. */
+export const ATHLETE_RARE = ['note'] as const satisfies readonly (typeof ATHLETE_WRITTEN)[number][];
 
 export const entry = pgTable(
   'entry',

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
+import { COMPILED } from './compiled.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const READY = /^Callroom is ready: (\S+)$/m;
@@ -30,7 +31,7 @@ export function startServer(
   for (const name of ['DATABASE_URL', 'NODE_ENV', 'VITEST', 'DEMO', 'HOST']) delete inherited[name];
   const child = spawn(process.execPath, [program, ...args], {
     cwd: root,
-    env: { ...inherited, NODE_ENV: 'test', PORT: '0', ...env },
+    env: { ...inherited, ...COMPILED, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

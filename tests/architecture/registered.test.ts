@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Source, sources, target } from './source.ts';
+import { isTest, read, type Source, sources, target } from './source.ts';
 
 const AREAS = ['account', 'admin', 'entering', 'organising', 'public', 'venue'];
 
@@ -61,5 +61,23 @@ describe('a new screen with a call', () => {
     expect(tops.map((file) => areas(file).toSorted())).toEqual([AREAS, AREAS]);
     const slices = tops.flatMap((file) => file.imports.filter(({ from }) => /\/areas\/\w+\/.*(?:routes|screen)\.ts$/.test(from)));
     expect(slices.filter(({ from }) => !/areas\/\w+\/(?:routes|screens)\.ts$/.test(from))).toEqual([]);
+  });
+});
+
+describe('a new action of the venue', () => {
+  /** Where an action passes from a tap to every other screen. Elsewhere a note is something else. */
+  const WAY =
+    /^(?:sw|src\/(?:local|worker|contracts\/venue|domain\/(?:sync|note)|client\/(?:lib\/venue|areas\/venue\/(?:desk|attention))|server\/(?:areas\/venue|db\/read|db\/schema\/venue\.ts)))\b/;
+  const NOTE = /'note\b|\bnote\??:|\.note\b|\{ note\b|Note\b/;
+  const COMMENT = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
+
+  test('touches the files that src/README.md names for the note on an athlete, and no other', () => {
+    const named = sources()
+      .filter(({ path, text }) => WAY.test(path) && !isTest(path) && NOTE.test(text.replace(COMMENT, '')))
+      .map(({ path }) => path);
+    const listed = read('src/README.md').match(/^- (?:the action|its field|its place): [\s\S]*?(?=\n-|\n\n)/gm) ?? [];
+    const paths = listed.flatMap((line) => [...line.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path));
+    expect(named.toSorted()).toEqual(paths.toSorted());
+    expect(paths).toHaveLength(12);
   });
 });

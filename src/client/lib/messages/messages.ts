@@ -98,7 +98,6 @@ const en = {
     onlyLook: 'You may look here, not check anybody in. Ask the organiser for the permission, or sign in as somebody else.',
     notSaved: (why: string) => `Not saved: ${why}`,
     refused: (message: string, remedy: string) => `Not saved. ${message} ${remedy}`,
-    note: (name: string) => `Note on ${name}`,
     give: 'Give',
     given: 'Given',
     alreadyHere: (name: string) => `${name} is here already.`,

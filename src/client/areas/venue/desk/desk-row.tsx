@@ -10,6 +10,7 @@ import type { Venue } from '#local/venue/venue.ts';
 import { BibTick } from './bib-tick.tsx';
 import css from './desk-row.module.css';
 import { EventTick } from './event-tick.tsx';
+import { ROW_ACTIONS, type RowAction } from './row-actions.ts';
 
 /** Pixels; the style sheet has the same. Known beforehand, so that 14,000 rows need no measuring. */
 const TICK = 56;
@@ -28,32 +29,36 @@ interface DeskRowProps {
   readonly competition: CompetitionRow;
   readonly minute: number;
   readonly athleteId: StarterId;
-  readonly onNote: (athleteId: StarterId) => Promise<void>;
+  readonly onAct: (athleteId: StarterId, action: RowAction) => Promise<void>;
 }
 
 /** One athlete. It follows its own athlete only: another's tick does not render it. */
-export const DeskRow = memo(function DeskRow({ venue, competition, minute, athleteId, onNote }: DeskRowProps) {
+export const DeskRow = memo(function DeskRow({ venue, competition, minute, athleteId, onAct }: DeskRowProps) {
   const athlete = useAthlete(venue, athleteId);
   if (!athlete) return null;
-  const { note } = athlete;
+  const shown = ROW_ACTIONS.flatMap((action) => action.shown(athlete) ?? []).join(' · ');
   return (
     <article className={css.row} data-athlete={athleteId}>
       <BibTick venue={venue} athlete={athlete} />
-      <div className={cx(css.who, athlete.runners && css.team, note && css.noted)}>
+      <div className={cx(css.who, athlete.runners && css.team, shown && css.noted)}>
         <Name athlete={athlete} />
         {athlete.entries.length > 0 ? (
           <p className={css.club}>{underName(athlete)}</p>
         ) : (
           <p className={css.gone}>{messages.desk.gone}</p>
         )}
-        {note && <p className={css.note}>{note.text}</p>}
+        {shown && <p className={css.shown}>{shown}</p>}
       </div>
-      <IconButton
-        icon="pencil"
-        className={css.write}
-        label={messages.desk.note(fullName(athlete))}
-        onClick={() => void onNote(athleteId)}
-      />
+      <div className={css.acts}>
+        {ROW_ACTIONS.map((action) => (
+          <IconButton
+            key={action.kind}
+            icon={action.icon}
+            label={action.label(fullName(athlete))}
+            onClick={() => void onAct(athleteId, action)}
+          />
+        ))}
+      </div>
       <div className={css.ticks}>
         {athlete.entries.map((entry) => (
           <EventTick key={entry.id} venue={venue} competition={competition} athlete={athlete} entry={entry} minute={minute} />

@@ -20,9 +20,9 @@ import { DeskFilters } from './desk-filters.tsx';
 import { DeskHeading } from './desk-heading.tsx';
 import { DeskRow, rowHeight } from './desk-row.tsx';
 import css from './desk-screen.module.css';
-import type { NoteDialog } from './note-dialog.tsx';
 import { chooseFound, takeScanned } from './one-left.ts';
 import { OutsideDialog } from './outside-dialog.tsx';
+import type { RowAction, RowDialog } from './row-actions.ts';
 import { deskListOf, useDeskList } from './use-desk-list.ts';
 
 const text = messages.desk;
@@ -49,28 +49,28 @@ type FoundTyped = { readonly ok: true; readonly athlete: AthleteRow } | { readon
 export function DeskScreen({ scanner, findTyped, side, empty, tools }: DeskScreenProps) {
   const compId = idParam(useParams().id);
   const venue = useVenue(compId);
-  const [noting, setNoting] = useState<{ readonly athleteId: StarterId; readonly Dialog: typeof NoteDialog }>();
-  const note = useCallback(async (athleteId: StarterId) => {
-    const file = await import('./note-dialog.tsx').catch(() => undefined);
-    if (file) setNoting({ athleteId, Dialog: file.NoteDialog });
+  const [acting, setActing] = useState<{ readonly athleteId: StarterId; readonly Dialog: RowDialog }>();
+  const act = useCallback(async (athleteId: StarterId, { dialog }: RowAction) => {
+    const Dialog = await dialog().catch(() => undefined);
+    if (Dialog) setActing({ athleteId, Dialog });
     else toast(messages.shell.notLoadedText, { tone: 'danger' });
   }, []);
   const ready = useVenueValue(venue, (s) => s.competition !== undefined && s.athletes.length > 0);
   return (
     <VenueFrame venue={venue} title={<DeskHeading venue={venue} />} tools={tools?.(venue)} height="fixed">
-      {ready ? <ReadyDesk venue={venue} scanner={scanner} findTyped={findTyped} side={side} onNote={note} /> : empty(venue)}
+      {ready ? <ReadyDesk venue={venue} scanner={scanner} findTyped={findTyped} side={side} onAct={act} /> : empty(venue)}
       <OutsideDialog />
-      {noting && <noting.Dialog venue={venue} athleteId={noting.athleteId} onClose={() => setNoting(undefined)} />}
+      {acting && <acting.Dialog venue={venue} athleteId={acting.athleteId} onClose={() => setActing(undefined)} />}
     </VenueFrame>
   );
 }
 
 interface ReadyProps extends Pick<DeskScreenProps, 'scanner' | 'findTyped' | 'side'> {
   readonly venue: Venue;
-  readonly onNote: (athleteId: StarterId) => Promise<void>;
+  readonly onAct: (athleteId: StarterId, action: RowAction) => Promise<void>;
 }
 
-function ReadyDesk({ venue, scanner, findTyped, side, onNote }: ReadyProps) {
+function ReadyDesk({ venue, scanner, findTyped, side, onAct }: ReadyProps) {
   const { user } = useSession();
   const allowed = mayWork(user, 'CHECKIN', venue.compId);
   const [scanning, setScanning] = useState(false);
@@ -91,7 +91,7 @@ function ReadyDesk({ venue, scanner, findTyped, side, onNote }: ReadyProps) {
         <DeskFilters venue={venue} list={list} />
         {/* A fieldset locks all ticks in it, for the keyboard too. */}
         <fieldset className={css.ticks} disabled={!allowed}>
-          <AthleteList venue={venue} onNote={onNote} />
+          <AthleteList venue={venue} onAct={onAct} />
         </fieldset>
       </div>
       {roomy && (
@@ -151,7 +151,7 @@ function takeTyped(venue: Venue, found: FoundTyped): void {
   else toast(found.message, { tone: 'danger' });
 }
 
-function AthleteList({ venue, onNote }: Pick<ReadyProps, 'venue' | 'onNote'>) {
+function AthleteList({ venue, onAct }: Pick<ReadyProps, 'venue' | 'onAct'>) {
   const { athleteIds, events, filter } = useDeskList(venue);
   const narrow = useMedia('(width <= 700px)');
   const heightOf = useCallback((_: number, index: number) => rowHeight(events[index] ?? 0, narrow), [events, narrow]);
@@ -159,10 +159,8 @@ function AthleteList({ venue, onNote }: Pick<ReadyProps, 'venue' | 'onNote'>) {
   const minute = useMinute();
   const render = useCallback(
     (id: number) =>
-      competition && (
-        <DeskRow venue={venue} competition={competition} minute={minute} athleteId={starterId(id)} onNote={onNote} />
-      ),
-    [venue, competition, minute, onNote],
+      competition && <DeskRow venue={venue} competition={competition} minute={minute} athleteId={starterId(id)} onAct={onAct} />,
+    [venue, competition, minute, onAct],
   );
   if (athleteIds.length === 0) return <NobodyFound venue={venue} />;
   return (

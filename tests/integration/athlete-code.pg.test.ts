@@ -13,7 +13,7 @@ const { http, pool } = await venueServer('demo', async () => ({
   mailer: {
     smtp: false,
     folder: '',
-    kept: async () => [],
+    list: async () => [],
     settled: async () => {},
     close: async () => {},
     send: (message) => void sent.push(message),

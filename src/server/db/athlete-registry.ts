@@ -42,7 +42,7 @@ export function athleteRegistry<T>({
 
   async function kept(about: string): Promise<{ readonly at: number; readonly value: T | null } | undefined> {
     const { rows } = await pool.query<{ value: unknown; heard_at: Date }>(
-      'select value, heard_at from outside_answer where source = $1 and about = $2',
+      'select value, heard_at from registry_answer where source = $1 and about = $2',
       [name, about],
     );
     const row = rows[0];
@@ -56,11 +56,11 @@ export function athleteRegistry<T>({
       const value = await source(about, AbortSignal.timeout(timeoutMs));
       const asOf = new Date(now()).toISOString();
       await pool.query(
-        `insert into outside_answer (source, about, value, heard_at) values ($1, $2, $3, $4)
+        `insert into registry_answer (source, about, value, heard_at) values ($1, $2, $3, $4)
          on conflict (source, about) do update set value = excluded.value, heard_at = excluded.heard_at`,
         [name, key, value === null ? null : JSON.stringify(value), asOf],
       );
-      await pool.query('delete from outside_answer where heard_at < $1', [subDays(now(), FORGET_DAYS).toISOString()]);
+      await pool.query('delete from registry_answer where heard_at < $1', [subDays(now(), FORGET_DAYS).toISOString()]);
       return { state: 'answered', asOf, value };
     } catch {
       // Slow, dead, or talking nonsense: for the caller it is the same, it did not answer.

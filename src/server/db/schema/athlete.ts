@@ -116,8 +116,8 @@ export const athleteEvent = pgTable(
 );
 
 /** What registration bodies and rankings said last, so that the app goes on, with the date, when they do not answer. */
-export const outsideAnswer = pgTable(
-  'outside_answer',
+export const registryAnswer = pgTable(
+  'registry_answer',
   {
     /** Whom was asked: `registration`, `rankings`. */
     source: text().notNull(),
@@ -127,5 +127,5 @@ export const outsideAnswer = pgTable(
     value: jsonb(),
     heardAt: instant('heard_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.source, t.about] }), index('outside_answer_heard').on(t.heardAt)],
+  (t) => [primaryKey({ columns: [t.source, t.about] }), index('registry_answer_heard').on(t.heardAt)],
 );

@@ -39,8 +39,8 @@ test('the newest comes first, and a search narrows it', async () => {
   now += 1000;
   mailer.send({ ...message, to: 'otto@example.org' });
   await mailer.settled();
-  expect((await mailer.kept('')).map((mail) => mail.to)).toEqual(['otto@example.org', 'nora@example.org']);
-  expect((await mailer.kept(' OTTO ')).map((mail) => mail.subject)).toEqual(['Your link']);
+  expect((await mailer.list('')).map((mail) => mail.to)).toEqual(['otto@example.org', 'nora@example.org']);
+  expect((await mailer.list(' OTTO ')).map((mail) => mail.subject)).toEqual(['Your link']);
 });
 
 test('keeps a line break in a subject from adding a header', async () => {
@@ -69,7 +69,7 @@ test('sends a message by SMTP', async () => {
   await mailer.settled();
   expect(heard).toContain('RCPT TO:<nora@example.org>');
   expect(heard).toContain('Subject: Your link');
-  expect(await mailer.kept('')).toEqual([]);
+  expect(await mailer.list('')).toEqual([]);
   await server.close();
 });
 
@@ -92,7 +92,7 @@ test('when the server stops, what waits for its turn is kept', async () => {
   const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${server.port}`, folder: join(folder, 'stopped'), now: () => now });
   for (let n = 0; n < 6; n += 1) mailer.send(message);
   await mailer.close();
-  const kept = await mailer.kept('');
+  const kept = await mailer.list('');
   expect([heard.filter((line) => line === '.').length, kept.length]).toEqual([4, 2]);
   expect(kept[0]?.problem).toContain('stopped before');
   await server.close();
@@ -104,7 +104,7 @@ test('a message that SMTP refuses is kept, with the reason', async () => {
   const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${server.port}`, folder: join(folder, 'kept'), now: () => now });
   mailer.send(message);
   await mailer.settled();
-  expect(await mailer.kept('')).toEqual([
+  expect(await mailer.list('')).toEqual([
     expect.objectContaining({ to: 'nora@example.org', problem: expect.stringContaining('no such mailbox') }),
   ]);
   said.end();

@@ -27,7 +27,7 @@ export interface Mailer {
   /** Returns at once, so that nobody learns from the time an answer takes whether a message went out. */
   send(message: Message): void;
   /** Newest first. */
-  kept(search: string): Promise<readonly StoredMail[]>;
+  list(search: string): Promise<readonly StoredMail[]>;
   /** When all that was handed over has left or is kept. */
   settled(): Promise<void>;
   /** The server stops: what is on its way leaves, what waits for its turn is kept. */
@@ -104,7 +104,7 @@ export function openMailer({ smtpUrl, folder, from = 'Callroom <no-reply@localho
       underWay.add(task);
       void task.finally(() => underWay.delete(task));
     },
-    kept: (search) => store.list(search),
+    list: (search) => store.list(search),
     settled,
     close() {
       closing = true;

@@ -17,7 +17,7 @@ const as = async (token: string, method: 'GET' | 'PUT' | 'POST', path: string, p
 };
 const mailTo = async (email: string) => {
   await mailer.settled();
-  return (await mailer.kept(email))[0];
+  return (await mailer.list(email))[0];
 };
 const keyIn = (text: string | undefined) => {
   const link = new URL(must(/http\S+/.exec(text ?? '')?.[0], 'a link'));

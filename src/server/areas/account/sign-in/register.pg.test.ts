@@ -22,7 +22,7 @@ const signIn = (username: string, password: string) =>
 /** The link of the newest message to an address. */
 async function linkTo(email: string): Promise<URL> {
   await mailer.settled();
-  const [mail] = await mailer.kept(email);
+  const [mail] = await mailer.list(email);
   return new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none.invalid');
 }
 const partsOf = (link: URL) => ({ key: link.searchParams.get('key'), login: link.searchParams.get('login') });
@@ -77,7 +77,7 @@ test('an address that has an account gets the same answer, and its account stays
   expect([known.statusCode, known.body]).toEqual([fresh.statusCode, fresh.body]);
   expect((await signIn('desk@demo.test', 'callroom-demo')).statusCode).toBe(200);
   await mailer.settled();
-  const [mail] = await mailer.kept('desk@demo.test');
+  const [mail] = await mailer.list('desk@demo.test');
   expect(mail?.subject).toBe('You have an account at Callroom already');
 });
 
@@ -89,14 +89,14 @@ test.each([
   const answer = await send('/register', { name: 'N', email: 'wrong@example.org', password: 'a long enough one', ...wrong });
   expect([answer.statusCode, answer.json().data]).toEqual([400, expect.objectContaining({ code: 'invalid', field })]);
   await mailer.settled();
-  expect(await mailer.kept('wrong@example.org')).toEqual([]);
+  expect(await mailer.list('wrong@example.org')).toEqual([]);
 });
 
 test('the mail to an address that has no account yet holds nothing that the caller typed but the address', async () => {
   const name = 'You have won! Claim now';
   await register('spam@example.org', { name });
   await mailer.settled();
-  const [mail] = await mailer.kept('spam@example.org');
+  const [mail] = await mailer.list('spam@example.org');
   expect(mail?.text).toMatch(/^Hello,\n/);
   expect(`${mail?.subject} ${mail?.text}`).not.toContain('won');
   const link = await register('spam2@example.org', { name: 'Claim at https://evil.example/prize' });
@@ -122,7 +122,7 @@ test('one mailbox is not flooded, whoever asks and whether or not it has an acco
     expect([stopped.statusCode, stopped.json().data.code]).toEqual([429, 'too-many']);
     for (let i = 0; i < 20; i++) expect((await register(email, {})).statusCode).toBe(200);
     await mailer.settled();
-    expect(await mailer.kept(email)).toHaveLength(20);
+    expect(await mailer.list(email)).toHaveLength(20);
   }
   now = NOW + 61 * 60_000;
   expect((await register('flood@example.org', {}, '10.8.8.8')).statusCode).toBe(200);

@@ -18,7 +18,7 @@ const signIn = (username: string, password: string) =>
 async function keyFor(email: string): Promise<{ key: string; login: string }> {
   await send(`/public/pwdresetrequest?key=${encodeURIComponent(email)}`);
   await mailer.settled();
-  const [mail] = await mailer.kept(email);
+  const [mail] = await mailer.list(email);
   const link = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none.invalid');
   return { key: link.searchParams.get('key') ?? '', login: link.searchParams.get('login') ?? '' };
 }
@@ -34,7 +34,7 @@ test('a new password by the mailed link: the old one and all sessions are dead, 
   const again = await send('/public/pwdreset', { key, login, pwd: 'a third password' });
   expect([again.statusCode, again.json().data.code]).toEqual([422, 'key-expired']);
   await mailer.settled();
-  expect((await mailer.kept('desk@demo.test'))[0]?.subject).toBe('Your password at Callroom was changed');
+  expect((await mailer.list('desk@demo.test'))[0]?.subject).toBe('Your password at Callroom was changed');
 });
 
 test('the answer tells nobody whether there is an account', async () => {
@@ -42,7 +42,7 @@ test('the answer tells nobody whether there is an account', async () => {
   const unknown = await send('/public/pwdresetrequest', { key: 'nobody@demo.test' });
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
   await mailer.settled();
-  expect(await mailer.kept('nobody@demo.test')).toEqual([]);
+  expect(await mailer.list('nobody@demo.test')).toEqual([]);
 });
 
 test('a key opens its own account only, and a bad password does not use it up', async () => {
@@ -85,10 +85,10 @@ test('stops guesses at keys, without blocking the right one', async () => {
 test('requests that send no mail do not use up the owner’s limit', async () => {
   const ask = (remoteAddress: string) =>
     http.inject({ method: 'POST', url: `${BASE}/public/pwdresetrequest`, remoteAddress, payload: { key: 'club@demo.test' } });
-  const had = (await mailer.kept('club@demo.test')).length;
+  const had = (await mailer.list('club@demo.test')).length;
   for (let i = 0; i < 7; i++) await ask('10.2.2.1');
   expect((await ask('10.2.2.1')).statusCode).toBe(429);
   expect((await ask('10.2.2.2')).statusCode).toBe(200);
   await mailer.settled();
-  expect(await mailer.kept('club@demo.test')).toHaveLength(had + 6);
+  expect(await mailer.list('club@demo.test')).toHaveLength(had + 6);
 });

@@ -45,7 +45,7 @@ const wrongFor = (secret: string) => {
 };
 const lastMailTo = async (user: string) => {
   await mailer.settled();
-  return (await mailer.kept(`${user}@demo.test`))[0]?.subject;
+  return (await mailer.list(`${user}@demo.test`))[0]?.subject;
 };
 const idOf = async (user: string) =>
   must((await pool.query<{ id: number }>('select id from app_user where email = $1', [`${user}@demo.test`])).rows[0], user).id;

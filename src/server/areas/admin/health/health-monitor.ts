@@ -60,7 +60,7 @@ function existing(folder: string): string {
 }
 
 async function mail({ mailer, now }: HealthParts): Promise<Part> {
-  const kept = await mailer.kept('');
+  const kept = await mailer.list('');
   const stuck = kept.filter(({ problem, at }) => problem !== '' && isAfter(at, subHours(now(), RECENT_HOURS)));
   if (stuck.length > 0) return { ok: false, text: `${stuck.length} messages could not be sent: ${stuck[0]?.problem}` };
   return { ok: true, text: mailer.smtp ? 'All mail was sent' : `${kept.length} messages kept here, no SMTP is set` };

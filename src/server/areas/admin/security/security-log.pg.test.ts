@@ -123,7 +123,7 @@ test('an attack raises an alarm on the health page, in the log and by one mail a
   for (let i = 0; i < 120; i++) app.security.note({ kind: 'wrong-password', userId: 0, address: '198.51.100.77', call: 'x' });
   expect(await watch()).toContain('120 wrong passwords from 198.51.100.77. See the security log.');
   await watch();
-  const letters = (await mailer.kept('admin@demo.test')).filter(({ subject }) => subject.startsWith('Security alarm'));
+  const letters = (await mailer.list('admin@demo.test')).filter(({ subject }) => subject.startsWith('Security alarm'));
   expect(letters).toHaveLength(1);
   expect((await log('kind=alarm')).lines).toMatchObject([{ address: '198.51.100.77', call: 'guessing-address' }]);
   setNow(NOW + 2 * 3_600_000 + 60_000);

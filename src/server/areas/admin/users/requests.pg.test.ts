@@ -33,7 +33,7 @@ const pageOf = async (user: DemoUser) => UserPage.parse((await as(user, 'GET', '
 const answer = (user: DemoUser, id: number, body: object) => as(user, 'POST', `/selfservice/${id}`, body);
 async function mailTo(user: DemoUser): Promise<readonly StoredMail[]> {
   await mailer.settled();
-  return (await mailer.kept(`${user}@demo.test`)).map((mail) => StoredMail.parse(mail));
+  return (await mailer.list(`${user}@demo.test`)).map((mail) => StoredMail.parse(mail));
 }
 const takes = (options: readonly object[]) =>
   pool.query(

@@ -67,7 +67,7 @@ beforeEach(async () => {
   asked = 0;
   // Past its rest after a failure and past what it said before.
   at += 120 * MINUTE;
-  await pool.query('delete from outside_answer');
+  await pool.query('delete from registry_answer');
 });
 
 const as = (user: DemoUser, method: Endpoint['method'], path: string, payload?: object) =>
@@ -224,7 +224,7 @@ describe('an athlete with a registration', () => {
     expect(await confirm(PAIR, 'finance')).toMatchObject({ id: made.id, linked: false });
     expect(await confirm(PAIR)).toMatchObject({ id: made.id, linked: true });
     at += 120 * MINUTE;
-    await pool.query('delete from outside_answer');
+    await pool.query('delete from registry_answer');
     behaviour = BAD.dead ?? known;
     const kept = await as('parent', 'PUT', `/athlete/${made.id}`, { ...made, email: 'nia@home.test' });
     expect(kept.body.data).toMatchObject({ activeEndDate: '2027-03-31' });

@@ -203,7 +203,7 @@ describe.each(KINDS)('$name', (kind) => {
     expect(new Set(mine.map(({ paid }) => paid))).toEqual(new Set([way.free ? 3 : way.how === 'cheque' && !way.came ? 2 : 1]));
     expect(await seenBy(compId)).toEqual({ starts: kind.starts, items: kind.items.map(({ name }) => [name, 1]) });
     await mailer.settled();
-    const [mail] = await mailer.kept(`Your order ${order.id} at`);
+    const [mail] = await mailer.list(`Your order ${order.id} at`);
     expect(mail?.text).toContain(
       way.says
         .replace('TOTAL', ((total - credit) / 100).toFixed(2))
@@ -235,7 +235,7 @@ describe.each(KINDS)('$name', (kind) => {
     const gone = await parent.orderOf(order.id);
     expect(new Set(gone.lines.map(({ state }) => state))).toEqual(new Set(['cancelled']));
     await mailer.settled();
-    const [told] = await mailer.kept('Cancelled: ');
+    const [told] = await mailer.list('Cancelled: ');
     if (refund === 0) expect(told?.text).toContain('Nothing is paid back for it.');
     if (card > 0) expect(told?.text).toContain(`${pounds(card)} goes back to your card.`);
     if (refund > card) expect(told?.text).toContain(`${pounds(refund - card)} is now on your account as credit.`);

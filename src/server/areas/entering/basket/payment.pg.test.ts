@@ -110,7 +110,7 @@ test('a notice told many times, and at once, pays once', async () => {
   expect(await parent.orderOf(orderId)).toMatchObject({ state: 'paid', refunds: [] });
   await mailer.settled();
   expect(
-    (await mailer.kept(`Your order ${orderId}`)).filter(({ subject }) => subject.startsWith(`Your order ${orderId} `)),
+    (await mailer.list(`Your order ${orderId}`)).filter(({ subject }) => subject.startsWith(`Your order ${orderId} `)),
   ).toHaveLength(1);
 });
 
@@ -219,7 +219,7 @@ test('credit that a late payment needs is spent: the card gets all of it back, a
   const { body } = await parent.get('/orders');
   expect(getOrders.data.parse(body.data).map(({ id, state }) => [id, state])).toContainEqual([late.orderId, 'void']);
   await mailer.settled();
-  const [mail] = await mailer.kept(`Your payment for order ${late.orderId}`);
+  const [mail] = await mailer.list(`Your payment for order ${late.orderId}`);
   expect(mail?.text).toContain('£5.00 came in and goes back to your card: The order had been paid or taken back already.');
 });
 

@@ -26,7 +26,7 @@ test('a receipt names each entry, the fee where the organiser shows it, and late
   ).toEqual([0.5, 0]);
   const orderId = await parent.pays(16);
   await mailer.settled();
-  const [mail] = await mailer.kept(`Your order ${orderId} at`);
+  const [mail] = await mailer.list(`Your order ${orderId} at`);
   expect(mail).toMatchObject({ to: 'parent@demo.test', subject: `Your order ${orderId} at Callroom` });
   expect(mail?.text).toContain(
     [
@@ -67,7 +67,7 @@ test('a receipt names each entry, the fee where the organiser shows it, and late
     refunds: [{ amount: 7.5, way: 'card', state: 'done', reason: '100 m was cancelled' }],
   });
   await mailer.settled();
-  const [told] = await mailer.kept('Cancelled: 100 m, Wilma Test 1');
+  const [told] = await mailer.list('Cancelled: 100 m, Wilma Test 1');
   expect(told?.text).toContain(
     `The entry of Wilma Test 1 in 100 m at ${name} has been cancelled: Injured\n\n£7.50 goes back to your card.`,
   );
@@ -86,7 +86,7 @@ test('a competition’s payment code is on the receipt when it is paid, where th
   await show(true);
   const orderId = await parent.pays(8);
   await mailer.settled();
-  const [mail] = await mailer.kept(`Your order ${orderId} at`);
+  const [mail] = await mailer.list(`Your order ${orderId} at`);
   expect(mail?.text).toContain(`Payment code of ${name}: OPEN-26`);
   expect(await parent.orderOf(orderId)).toMatchObject({ codes: [{ competition: name, code: 'OPEN-26' }] });
   await show(false);

@@ -4,7 +4,7 @@ import { type Router, route } from '#server/web/route.ts';
 
 export function mailRoutes(router: Router, { mailer }: { readonly mailer: Mailer }): void {
   route(router, getMail, async ({ query }) => ({
-    data: [...(await mailer.kept(query.search ?? ''))],
+    data: [...(await mailer.list(query.search ?? ''))],
     meta: { smtp: mailer.smtp, folder: mailer.folder },
   }));
 }

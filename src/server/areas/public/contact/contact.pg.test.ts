@@ -18,7 +18,7 @@ async function desk() {
     call(app.http, undefined, 'POST', `${BASE}/public/contact/${compId}`, body);
   const mails = async () => {
     await mailer.settled();
-    return mailer.kept('');
+    return mailer.list('');
   };
   const later = (ms: number) => {
     at += ms;

@@ -32,8 +32,8 @@ export function Icon({ name, size = 24 }: { readonly name: IconName; readonly si
   return (
     <svg
       aria-hidden="true"
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

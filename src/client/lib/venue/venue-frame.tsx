@@ -30,7 +30,7 @@ export function VenueFrame({
   children,
 }: VenueFrameProps) {
   return (
-    <div className={css.frame} data-height={height}>
+    <div className={css.frame} data-height={height} data-density="comfortable">
       <header className={css.head}>
         <div className={css.top}>
           <Link to={back.to} className={css.back} aria-label={back.label} title={back.label}>

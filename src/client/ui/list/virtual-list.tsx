@@ -9,13 +9,15 @@ const OVERSCAN = { atTop: 1, moved: 6 };
 const STEP_PX = 40;
 /** Room for a toast under the last row. */
 const END_PX = 88;
+/** How much bigger than 16 pixels the browser's font is: style sheets count in `rem`, and rows are as tall as those say. */
+const scaleOf = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 
 interface VirtualListProps<T> {
   readonly label: string;
   readonly items: ArrayLike<T>;
   /** Must be stable, as `renderRow`. */
   readonly keyOf: (item: T, index: number) => string | number;
-  /** Pixels, always known beforehand: one height, or one that follows from the item alone. Another function: all are added up again. */
+  /** Pixels at a font of 16, always known beforehand: one height, or one that follows from the item alone. Another function: all are added up again. */
   readonly rowHeight: number | ((item: T, index: number) => number);
   /** Must be stable (module level or memoised): a row renders again only when its item, place or this changes. */
   readonly renderRow: (item: T, index: number) => ReactNode;
@@ -29,13 +31,14 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, star
   const [height, setHeight] = useState(window.innerHeight);
   const [scrolled, setScrolled] = useState({ to: 0, of: startOver });
   const offset = useRef(0);
+  const [scale] = useState(scaleOf);
   const edges = useMemo(
     () =>
       rowEdges(items.length, (index) => {
         const item = items[index];
-        return typeof rowHeight === 'number' ? rowHeight : item === undefined ? 0 : rowHeight(item, index);
+        return scale * (typeof rowHeight === 'number' ? rowHeight : item === undefined ? 0 : rowHeight(item, index));
       }),
-    [items, rowHeight],
+    [items, rowHeight, scale],
   );
   const measure = useCallback((scroller: HTMLDivElement) => {
     const seen = new ResizeObserver(() => setHeight(scroller.clientHeight));
@@ -43,6 +46,7 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, star
     setHeight(scroller.clientHeight);
     return () => seen.disconnect();
   }, []);
+  const end = END_PX * scale;
   const top = scrolled.of === startOver ? scrolled.to : 0;
   const follow = ({ currentTarget: { scrollTop } }: UIEvent) => {
     offset.current = scrollTop;
@@ -59,7 +63,7 @@ export function VirtualList<T>({ label, items, keyOf, rowHeight, renderRow, star
   return (
     <div ref={measure} className={css.scroller} onScroll={follow}>
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of a list without bullets */}
-      <ul ref={begin} role="list" aria-label={label} className={css.list} style={{ height: (edges.at(-1) ?? 0) + END_PX }}>
+      <ul ref={begin} role="list" aria-label={label} className={css.list} style={{ height: (edges.at(-1) ?? 0) + end }}>
         {shownRows(edges, top, height).map((index) => {
           const item = items[index];
           const start = edges[index] ?? 0;

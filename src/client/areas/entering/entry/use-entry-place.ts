@@ -52,7 +52,7 @@ export function useEntryPlace({ entryDefaultPanel }: EntryOptions['ui']): EntryP
       put({ athlete: String(id), view: '' });
       show(entryDefaultPanel, true);
       // Where the panels stand under each other, what was asked for is below the list.
-      if (matchMedia('(width <= 1000px)').matches) document.getElementById(panelId(entryDefaultPanel))?.scrollIntoView();
+      if (matchMedia('(width <= 62.5rem)').matches) document.getElementById(panelId(entryDefaultPanel))?.scrollIntoView();
     },
     setView: (view) => put({ view: view === 'grid' ? view : '' }),
     setList: (ids) => put({ list: ids.join('.') }),

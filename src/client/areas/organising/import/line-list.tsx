@@ -30,7 +30,7 @@ interface LineListProps {
 
 /** Lines of the file by number and reason; a file may have thousands of them. */
 export function LineList({ title, intro, lines }: LineListProps) {
-  const row = useMedia('(width <= 700px)') ? ROW.narrow : ROW.wide;
+  const row = useMedia('(width <= 43.75rem)') ? ROW.narrow : ROW.wide;
   return (
     <section className={css.review}>
       <Banner tone="warn">

@@ -25,7 +25,7 @@ interface BibDialogProps {
 /** One athlete's bib or team bib, and the way to another one. */
 export function BibDialog({ venue, athleteId, onClose, onChangeOther, wanted }: BibDialogProps) {
   const athlete = useAthlete(venue, athleteId);
-  const roomy = useMedia('(width > 700px)');
+  const roomy = useMedia('(width > 43.75rem)');
   const [kind, setKind] = useState<'own' | 'team'>(athlete?.runners ? 'team' : 'own');
   if (!athlete) return null;
   const team = kind === 'team';

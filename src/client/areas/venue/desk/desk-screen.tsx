@@ -76,7 +76,7 @@ function ReadyDesk({ venue, scanner, findTyped, side, onAct }: ReadyProps) {
   const [scanning, setScanning] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const list = deskListOf(venue);
-  const roomy = useMedia('(width >= 1200px)');
+  const roomy = useMedia('(width >= 75rem)');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a short cut for keys; everything is reachable without it
     <div className={css.desk} onKeyDown={(event) => toSearch(event, box.current)}>
@@ -153,7 +153,7 @@ function takeTyped(venue: Venue, found: FoundTyped): void {
 
 function AthleteList({ venue, onAct }: Pick<ReadyProps, 'venue' | 'onAct'>) {
   const { athleteIds, events, filter } = useDeskList(venue);
-  const narrow = useMedia('(width <= 700px)');
+  const narrow = useMedia('(width <= 43.75rem)');
   const heightOf = useCallback((_: number, index: number) => rowHeight(events[index] ?? 0, narrow), [events, narrow]);
   const competition = useVenueValue(venue, (s) => s.competition);
   const minute = useMinute();

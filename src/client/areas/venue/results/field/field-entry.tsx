@@ -75,7 +75,7 @@ interface FieldCardProps extends EntryProps {
 
 function FieldCard(props: FieldCardProps) {
   const { venue, group, heat, session } = props;
-  const wide = useMedia('(width >= 1000px)');
+  const wide = useMedia('(width >= 62.5rem)');
   const [view, setView] = useState<'one' | 'all'>();
   const [picked, pick] = useState<number>();
   const saved = heat.starters.map((s) => venue.result(group.id, heatOfStarter(s), s.entry.id)).filter((row) => row !== undefined);

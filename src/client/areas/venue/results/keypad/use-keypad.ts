@@ -3,7 +3,7 @@ import { useStore } from '#client/lib/net/use-store.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
 
 const KEY = 'callroom.keypad';
-const TOUCH = '(pointer: coarse), (width <= 700px)';
+const TOUCH = '(pointer: coarse), (width <= 43.75rem)';
 
 /** What the person chose on this device; null: nothing yet. */
 const chosen = createStore<string | null>(localStorage.getItem(KEY));

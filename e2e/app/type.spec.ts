@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { todaysMeeting } from '../fixtures/meeting.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Pixels that a text takes in the face of marks and clock times, and how many faces the page has loaded. */
+function widthOf(page: Page, text: string): Promise<number> {
+  return page.evaluate(async (shown) => {
+    await document.fonts.ready;
+    const line = document.createElement('span');
+    line.style.cssText = 'position:absolute;font:700 40px var(--font-figures)';
+    line.textContent = shown;
+    document.body.append(line);
+    await document.fonts.load('700 40px "Roboto Condensed Variable"');
+    const { width } = line.getBoundingClientRect();
+    line.remove();
+    return width;
+  }, text);
+}
+
+test('figures are as wide as each other, and a zero is no O', async ({ device }) => {
+  const page = await device();
+  await page.goto('/v2');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await widthOf(page, '09:00')).toBe(await widthOf(page, '11:00'));
+  expect(await widthOf(page, '0')).not.toBe(await widthOf(page, 'O'));
+  const faces = await page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').map((f) => f.family));
+  expect(faces.some((family) => family.includes('Inter'))).toBe(true);
+});
+
+test('a browser set to a font twice as big gets everything twice as big, rows of the desk too', async ({ device, venue }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const page = await device({ as: 'desk', viewport: { width: 1440, height: 900 } });
+  await page.goto(`/v2/checkin-v2/${meeting.compId}`);
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 2 }) })
+    .first();
+  const before = await row.boundingBox();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.enable');
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.reload();
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeGreaterThanOrEqual(2 * (before?.height ?? 0));
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  const clipped = await page.evaluate(() =>
+    [...document.querySelectorAll('li article')].filter((e) => e.scrollHeight > e.clientHeight + 1).map((e) => e.textContent),
+  );
+  expect(clipped, 'rows that hide what is in them').toEqual([]);
+});

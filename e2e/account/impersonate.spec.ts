@@ -18,7 +18,7 @@ test('an administrator finds a user by keyboard, impersonates them until they st
   await page.goto('/v2/user-search-v2');
   await expect(page.getByRole('textbox', { name: 'Name, e-mail or number' })).toBeFocused();
   await page.keyboard.type('olive');
-  await expect(page.getByText('1 result(s) found.')).toBeVisible();
+  await expect(page.getByText('1 user')).toBeVisible();
   const found = page.getByRole('link', { name: /Olive Organiser/ });
   for (let presses = 0; presses < 5 && !(await found.evaluate((e) => e === document.activeElement)); presses += 1)
     await page.keyboard.press('Tab');
@@ -32,7 +32,7 @@ test('an administrator finds a user by keyboard, impersonates them until they st
   await expect(page.getByRole('region', { name: 'Message' })).toHaveText(/Now impersonating: Olive Organiser/);
 
   const bar = page.getByRole('complementary', { name: 'Impersonation' });
-  await expect(bar).toHaveText(/At work as Olive Organiser; signed in as Ada Admin./);
+  await expect(bar).toHaveText(/Viewing as Olive Organiser \(signed in as Ada Admin\)/);
   const menu = await openMenu(page);
   await expect(menu.getByRole('link', { name: 'Import' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0);

@@ -32,7 +32,7 @@ test('a parent registers by phone, finishes by the mailed link, signs in, finds 
   await page.getByRole('link', { name: 'No account yet? Register' }).click();
   await fill(page);
   await register(page).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const mailbox = await Mailbox.open(device);
   await page.goto(await mailbox.link('Finish your registration at Callroom'));
@@ -89,7 +89,7 @@ test('two taps on Register send one message and make one account', async ({ venu
   await fill(page);
   await register(page).dblclick();
   await page.getByLabel('Password').press('Enter');
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   expect(network.seen.filter(({ path }) => path.endsWith('/register'))).toHaveLength(1);
   const keys = await venue.database.rows('select purpose, email from account_key');
   expect(keys).toEqual([{ purpose: 'register', email: EMAIL }]);
@@ -131,7 +131,7 @@ test('registering an address that has an account shows the same screen, and a ma
   await fill(page);
   await page.getByLabel('E-mail').fill('parent@demo.test');
   await register(page).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   const link = await (await Mailbox.open(device)).link('You have an account at Callroom already');
   expect(must(new URL(link).pathname)).toBe('/v2/reset_pwd');
 });

@@ -74,7 +74,7 @@ test('nobody learns whether an address has an account', async ({ network, device
     await page.goto('/forgot-v1');
     await page.getByLabel('E-mail or user name').fill(address);
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     answers.push((await page.getByRole('main').textContent())?.replace(address, 'X') ?? null);
   }
   expect(must(answers[0])).toBe(answers[1]);

@@ -43,7 +43,7 @@ for (const [shell, path, home] of [
     await new SignIn(page).as('admin');
     await expect(page.getByRole('button', { name: 'Signed in as Ada Admin' })).toBeVisible();
     await page.goto('/user-search');
-    await expect(page.getByText('7 result(s) found.')).toBeVisible();
+    await expect(page.getByText('7 users')).toBeVisible();
     // It ends as the search is asked for: earlier, what the screen still loads would lead away from the box.
     network.when(/^GET \S+\/users\?/, () => endAllSessions(venue.database).then(() => 'forward'), 1);
     await page.getByRole('textbox', { name: 'Name, e-mail or number' }).fill('olive');

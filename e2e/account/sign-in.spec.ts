@@ -18,7 +18,7 @@ test('a guarded screen sends a stranger to the sign-in screen, and they land whe
   await expect(page).toHaveURL(
     new RegExp(`/v2/login-v2\\?redirectFrom=${encodeURIComponent(`/v2/bibs-v2/${compId}?filter=a%20b`)}$`),
   );
-  await expect(page.getByText('Sign in to go on to the screen you asked for.')).toBeVisible();
+  await expect(page.getByText('Sign in to continue.')).toBeVisible();
   await new SignIn(page).as('organiser');
   await expect(page).toHaveURL(new RegExp(`/v2/bibs-v2/${compId}\\?filter=a%20b$`));
 });

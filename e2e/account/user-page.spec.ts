@@ -42,7 +42,7 @@ test('the permission editor gives a part of the builder, takes it away and undoe
   await parent.reload();
   await expect(menu(parent).getByRole('link', { name: 'Import' })).toBeVisible();
 
-  await row.getByRole('button', { name: /Take away/ }).click();
+  await row.getByRole('button', { name: /Remove/ }).click();
   await expect(message(page)).toHaveText(/Taken away: Builder/);
   await expect(row).toHaveCount(0);
   expect(await held()).toEqual([]);
@@ -159,7 +159,7 @@ test('a parent asks to act for a club: the request is counted and answered, and 
   await expect(await mailbox.letter(`You cannot act for ${other}`)).toContainText('The reason: They do not know you.');
 
   await parentsPage(venue.database, page);
-  const acts = page.getByRole('button', { name: `Take away: ${name}` });
+  const acts = page.getByRole('button', { name: `Remove: ${name}` });
   await acts.click();
   await expect(acts).toHaveCount(0);
   await message(page).getByRole('button', { name: 'Undo' }).click();

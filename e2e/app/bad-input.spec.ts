@@ -34,7 +34,7 @@ test('an address that does not exist says so', async ({ device }) => {
   const page = await device();
   await page.goto('/v2/no-such-screen');
   await expect(page.getByText('There is no such screen')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'To the competitions' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Back to competitions' }).click();
   await expect(page).toHaveURL(/\/v2$/);
 });
 
@@ -62,12 +62,12 @@ test('outside the check-in window the desk is warned; leaving it changes nothing
   await desk.tick(athlete).click();
   const dialog = page.getByRole('dialog', { name: 'Outside the check-in window' });
   await expect(dialog).toContainText('Check-in opens:');
-  await dialog.getByRole('button', { name: 'Leave it' }).click();
+  await dialog.getByRole('button', { name: 'Not now' }).click();
   await expect(desk.tick(athlete)).not.toBeChecked();
   expect(await outbox(page)).toEqual([]);
 
   await desk.tick(athlete).click();
-  await dialog.getByRole('button', { name: 'Check in all the same' }).click();
+  await dialog.getByRole('button', { name: 'Check in anyway' }).click();
   await desk.allSent();
   expect((await venue.database.ledger()).map(({ outcome, code }) => [outcome, code])).toEqual([['accepted', 'outside-window']]);
 });
@@ -84,7 +84,7 @@ test('where check-in is switched off the desk is warned in stronger words, and m
   await desk.tick(athlete).click();
   const dialog = page.getByRole('dialog', { name: 'Check-in is switched off' });
   await expect(dialog).toContainText('Ask the organiser before you check anybody in.');
-  await dialog.getByRole('button', { name: 'Check in all the same' }).click();
+  await dialog.getByRole('button', { name: 'Check in anyway' }).click();
   await desk.allSent();
   expect((await venue.database.ledger()).map(({ outcome, code }) => [outcome, code])).toEqual([['accepted', 'outside-window']]);
 });

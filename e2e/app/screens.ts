@@ -52,7 +52,7 @@ const entry = (type: string) => (meeting: Meeting) => `/v2/results-entry-v2/${me
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: () => '/v2/home-v2', ready: 'Competitions' },
   { name: 'sign-in', path: () => '/v2/login-v2', ready: 'Password' },
-  { name: 'desk', path: ({ compId }) => `/v2/checkin-v2/${compId}`, as: 'desk', venue: true, ready: 'result(s) found.' },
+  { name: 'desk', path: ({ compId }) => `/v2/checkin-v2/${compId}`, as: 'desk', venue: true, ready: /^\d[\d,]* athletes\?$/ },
   {
     name: 'activity',
     path: ({ compId }) => `/v2/checkin-v2/${compId}`,
@@ -79,7 +79,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'entry list', path: ({ compId }) => `/results-qr/${compId}`, ready: 'By best mark', press: ['100 m Women'] },
   { name: 'my orders', path: () => '/my-account/orders', as: 'parent', ready: 'No orders yet' },
   { name: 'my entries', path: () => '/my-account/entries', as: 'parent', ready: 'My orders' },
-  { name: 'cheques', path: () => '/cheques', as: 'finance', ready: 'No cheque is waited for' },
+  { name: 'cheques', path: () => '/cheques', as: 'finance', ready: 'No outstanding cheques' },
   {
     name: 'refunds of a competition',
     path: () => '/v2/refunds/10',
@@ -127,7 +127,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'end of a registration', path: () => '/onboarding?key=made-up&login=nora%40example.org', ready: 'One step is left' },
   { name: 'first steps', path: () => '/onboarding', as: 'parent', ready: 'Welcome, Pat Parent' },
   { name: 'sign-in, older', path: () => '/login-v1', ready: 'Password' },
-  { name: 'users', path: () => '/v2/user-search-v2', as: 'admin', ready: '7 result(s) found.' },
+  { name: 'users', path: () => '/v2/user-search-v2', as: 'admin', ready: '7 users' },
   { name: 'requests', path: () => '/v2/requests', as: 'admin', ready: 'Nobody waits for an answer' },
   { name: 'own account', path: () => '/v2/user-v2', as: 'parent', ready: 'No credit.' },
   {
@@ -141,7 +141,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'admin submenu', path: () => '/home', as: 'admin', ready: 'Cheques', press: ['Menu', 'Admin'] },
   { name: 'another e-mail address', path: () => '/v2/confirm-email?key=k&login=new%40example.org', ready: 'Use this address' },
   { name: 'clear check-ins', path: ({ compId }) => `/v2/clear-down/${compId}`, as: 'desk', ready: 'There is nothing to clear.' },
-  { name: 'security log', path: () => '/v2/security', as: 'admin', ready: 'result(s) found.' },
+  { name: 'security log', path: () => '/v2/security', as: 'admin', ready: /^\d+ records?$/ },
   { name: 'settings', path: () => '/v2/settings', as: 'admin', ready: 'Health checks' },
   {
     name: 'a letter',

@@ -25,7 +25,7 @@ test('an entry is cancelled with its reason, and the money is said to go back', 
   await expect(page.getByText('Say why, in a few words.')).toBeVisible();
   await page.getByLabel('Why?').fill('Injured');
   await page.getByRole('button', { name: 'Cancel the entry' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel it now' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel entry' }).click();
   await expect(page.getByRole('region', { name: 'Message' })).toContainText(
     /The entry is cancelled. £[\d.]+ goes back to your card./,
   );

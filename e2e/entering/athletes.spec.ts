@@ -56,7 +56,7 @@ test('a club that is chosen and cannot be had says so, and the keyboard is there
   await venue.database.rows(`delete from club where name = 'Zephyr Runners'`);
   await form.save.click();
   await expect(page.getByRole('alert').filter({ hasText: /^Choose one from the list\.$/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take away: Club' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Remove: Club' })).toBeFocused();
 });
 
 test('a draft survives a lost network and a closed tab, and is sent once', async ({ venue, device }) => {
@@ -206,7 +206,7 @@ test('an administrator maintains: club, end of registration, reason for no entry
   await form.save.click();
   await expect(page.getByText('Please enter date DD/MM/YYYY, e.g. 28/03/1970!')).toBeVisible();
   await form.fill({ 'Registered until (DD/MM/YYYY)': '31/03/2030', 'Reason for no entry': 'Suspended' });
-  await page.getByRole('button', { name: 'Take away: Club' }).click();
+  await page.getByRole('button', { name: 'Remove: Club' }).click();
   await form.choosePlace('Club', 'glen', 'Glenmore AC');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('Choose a competition and a club or school.')).toBeVisible();
@@ -234,7 +234,7 @@ test('an administrator maintains: club, end of registration, reason for no entry
   await expect(parent.getByText('Glenmore AC')).toBeVisible();
 
   await page.reload();
-  await page.getByRole('button', { name: 'Take away: Summer Open' }).click();
+  await page.getByRole('button', { name: 'Remove: Summer Open' }).click();
   await form.save.click();
   await expect(page.getByText('At every competition the athlete starts for a club or school of their own.')).toBeVisible();
 });
@@ -257,7 +257,7 @@ test('a family is no duplicate to its parents; a club hears of one, and no word 
     const page = await device({ as: 'parent', viewport: { width, height: 844 } });
     await page.goto('/v2/athletes-v2?surname=harcastle');
     await expect(page.getByText('Ann Harcastle')).toBeVisible();
-    await expect(page.getByText('look whether one is there twice')).toHaveCount(0);
+    await expect(page.getByText('Possible duplicates')).toHaveCount(0);
     await expect(page.getByText(twice)).toHaveCount(0);
     await expect(page.getByText('of this surname')).toHaveCount(0);
     const lines = await page.getByText('Harcastle').evaluateAll((names) => names.map((name) => name.getClientRects().length));
@@ -269,7 +269,7 @@ test('a family is no duplicate to its parents; a club hears of one, and no word 
   }
   const page = await device({ as: 'club', viewport: PHONE });
   await page.goto('/v2/athletes-v2?surname=harcastle');
-  await expect(page.getByText('look whether one is there twice')).toBeVisible();
+  await expect(page.getByText('Possible duplicates')).toBeVisible();
   await expect(page.getByText(twice)).toHaveCount(2);
   await look(page, 'family-of-club');
 });

@@ -19,7 +19,7 @@ test('a basket is paid, and the order is its receipt', async ({ device, network 
   await page.getByRole('button', { name: 'Refuse' }).click();
   await expect(page.getByRole('alert')).toHaveText(/The bank refused. Nothing was charged/);
   await page.getByRole('button', { name: 'Pay, the bank takes a few seconds' }).click();
-  await expect(page.getByText('The payment has not come in yet.')).toBeVisible();
+  await expect(page.getByText('Waiting for your payment.')).toBeVisible();
   await expect(page.getByText('Your entries are in. A receipt has been sent to you.')).toBeVisible();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Receipt as PDF' }).click();

@@ -81,7 +81,7 @@ test('a best mark with each unit, and each of its errors', async ({ venue, devic
     await expect(page.getByRole('button', { name: `Change ${event}`, exact: true }), 'the keyboard goes on').toBeFocused();
   }
   await page.getByRole('button', { name: 'Ask the rankings' }).click();
-  await expect(page.getByText(/The rankings know/)).toBeVisible();
+  await expect(page.getByText(/in the rankings/)).toBeVisible();
 });
 
 test('athletepb by a link: signed in first, saved for the start list, refused after the start', async ({ venue, device }) => {
@@ -117,7 +117,7 @@ test('athletepb by a link: signed in first, saved for the start list, refused af
 
   const other = await device({ as: 'finance' });
   await other.goto(`/athletepb/${entry}`);
-  await expect(other.getByRole('heading', { name: 'There is no such entry among yours' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Entry not found' })).toBeVisible();
 });
 
 test('the best marks of a combined event are saved together', async ({ venue, device }) => {

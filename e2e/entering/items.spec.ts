@@ -74,7 +74,7 @@ test('paying by cheque names the payee, and does not ask again for terms accepte
   await expect(page.getByRole('checkbox', { name: 'I accept the entry conditions of Summer Open' })).toBeChecked();
   await page.getByRole('button', { name: 'Pay by cheque' }).click();
   await expect(
-    page.getByText(/^Your entries are in\. Please send a cheque over £[\d.]+, payable to Riverside Events, to 1 Lane, Hull\./),
+    page.getByText(/^Your entries are in\. Please send a cheque for £[\d.]+, payable to Riverside Events, to 1 Lane, Hull\./),
   ).toBeVisible();
   await look(page, 'order-cheque');
 });

@@ -46,7 +46,7 @@ function account(page: Page, mailbox: Mailbox): readonly Step[] {
         await page.getByRole('link', { name: MEETING, exact: true }).click();
         await page.getByRole('link', { name: `Enter: ${MEETING}` }).click();
       },
-      works: () => expect(page.getByText('Sign in to go on to the screen you asked for.')).toBeVisible(),
+      works: () => expect(page.getByText('Sign in to continue.')).toBeVisible(),
     },
     {
       what: 'registers',
@@ -57,7 +57,7 @@ function account(page: Page, mailbox: Mailbox): readonly Step[] {
       },
       reads: () => isTold(page),
       again: () => registration.submit.click(),
-      works: () => heading(page, 'Look into your mail'),
+      works: () => heading(page, 'Check your email'),
     },
     {
       what: 'opens the link in their mail',

@@ -78,14 +78,14 @@ test('a parent enters a child for four events, one of them after its best mark w
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => held(venue.database, compId)).toContain('Long Jump');
 
-  await entry.basket.getByRole('button', { name: 'To the basket' }).click();
+  await entry.basket.getByRole('button', { name: 'Go to basket' }).click();
   await expect(page).toHaveURL(/\/my-account\/basket$/);
 });
 
 test('a basket without events is not sent', async ({ venue, device }) => {
   const page = await device({ as: 'parent' });
   const entry = await Entry.open(page, await freshMeeting(venue.database, MEETING));
-  await entry.basket.getByRole('button', { name: 'To the basket' }).click();
+  await entry.basket.getByRole('button', { name: 'Go to basket' }).click();
   await expect(entry.message('No events in basket.')).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ test('a silent registration body is told, and so is a place that is lost on the 
     page.getByText(/^The registration body does not answer just now. You can go on: what it said .* counts.$/),
   ).toBeVisible();
   await venue.database.rows('delete from product where comp_id = $1', [compId]);
-  await entry.basket.getByRole('button', { name: 'To the basket' }).click();
+  await entry.basket.getByRole('button', { name: 'Go to basket' }).click();
   await expect(entry.message(/^Error submitting to basket\./)).toBeVisible();
   await expect(page).toHaveURL(/entry-v2/);
 });

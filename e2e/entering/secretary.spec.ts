@@ -31,7 +31,7 @@ const held = async (database: Database, compId: number) =>
 
 async function openGrid(page: Page, compId: number): Promise<Entry> {
   const entry = await Entry.open(page, compId);
-  await page.getByRole('radio', { name: 'Many at once' }).check();
+  await page.getByRole('radio', { name: 'Several athletes' }).check();
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   return entry;
 }
@@ -76,7 +76,7 @@ test('a club secretary enters by keyboard, keeps their place through a visit to 
 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('checkbox', { name: `800 m, ${second.name}`, exact: true })).toBeChecked();
-  await page.getByRole('radio', { name: 'Many at once' }).check();
+  await page.getByRole('radio', { name: 'Several athletes' }).check();
   await expect(cell(page, second.name, '800 m')).toHaveAttribute('aria-pressed', 'true');
 
   await page.reload();

@@ -71,7 +71,7 @@ test('an athlete of two clubs is entered for the chosen one', async ({ venue, de
   await controlled(page);
   await page.context().setOffline(true);
   await entry.event('100 m').check();
-  await page.getByRole('combobox', { name: 'Starts for' }).selectOption(second);
+  await page.getByRole('combobox', { name: 'Competing for' }).selectOption(second);
   await page.context().setOffline(false);
   await expect(entry.row('100 m')).toContainText('In cart');
   const clubs = () =>

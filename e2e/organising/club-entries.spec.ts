@@ -36,6 +36,6 @@ test('a club secretary sees who is entered and paid for, of a school’s competi
 
   const stranger = await device({ as: 'parent' });
   await stranger.goto(`/v2/club-entries-v2/${compId}`);
-  await expect(stranger.getByRole('heading', { name: 'You act for no club, school or county' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'You don’t represent a club, school or county' })).toBeVisible();
   await expect(stranger.getByText(paid?.athlete ?? '?')).toHaveCount(0);
 });

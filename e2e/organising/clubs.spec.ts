@@ -76,7 +76,7 @@ test('a club’s user edits its contact data, an administrator the rest; a wrong
   await admin.getByRole('combobox', { name: 'County' }).selectOption('Northshire');
   await admin.getByRole('button', { name: 'Save' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: 'Brand New Harriers' })).toBeVisible();
-  await admin.getByRole('button', { name: 'Take away' }).click();
+  await admin.getByRole('button', { name: 'Remove' }).click();
   await admin.getByRole('button', { name: 'Undo' }).click();
   await expect(admin.getByRole('heading', { level: 1, name: 'Brand New Harriers' })).toBeVisible();
 });

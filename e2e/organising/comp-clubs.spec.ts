@@ -35,8 +35,8 @@ test('an organiser lets a club and its secretary into a club competition, and â€
   const admin = await device({ as: 'admin', viewport: { width: 1440, height: 900 } });
   const [user] = await venue.database.rows<{ id: number }>('select id from app_user where email = $1', [emailOf('parent')]);
   await admin.goto(`/v2/user-v2/${must(user).id}`);
-  await admin.getByRole('button', { name: 'Take away: Club League Final' }).click();
-  await expect(admin.getByRole('button', { name: 'Take away: Club League Final' })).toHaveCount(0);
+  await admin.getByRole('button', { name: 'Remove: Club League Final' }).click();
+  await expect(admin.getByRole('button', { name: 'Remove: Club League Final' })).toHaveCount(0);
   await parent.reload();
   await expect(parent.getByText('No Access')).toBeVisible();
 });

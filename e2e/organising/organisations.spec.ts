@@ -58,7 +58,7 @@ test('search, filter by status, create and edit; the dialog says what is wrong a
   await expect(item(page, 'Sunset Relays')).toContainText('paid to Fin Finance');
 
   await page.getByRole('button', { name: 'Edit Sunset Relays' }).click();
-  await dialog.getByRole('button', { name: 'Take away' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(item(page, 'Sunset Relays')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(item(page, 'Sunset Relays')).toContainText('paid to Fin Finance');
@@ -94,7 +94,7 @@ test('areas: a new county in a region; one in use stays', async ({ device }) => 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(areas.getByRole('listitem').filter({ hasText: 'Southmere' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit Westvale' }).click();
-  await dialog.getByRole('button', { name: 'Take away' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(dialog.getByText(/Clubs or areas lie in it/)).toBeVisible();
 });
 

@@ -32,6 +32,6 @@ export class Actions {
     if ((await why.inputValue()) === '') await why.fill(reason);
     await expect(why).toHaveValue(reason);
     await this.page.getByRole('button', { name: 'Cancel the entry' }).click();
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Cancel it now' }).click();
+    await this.page.getByRole('dialog').getByRole('button', { name: 'Cancel entry' }).click();
   }
 }

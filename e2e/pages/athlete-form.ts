@@ -29,7 +29,7 @@ export class AthleteForm {
   async choosePlace(label: 'Club' | 'Second club' | 'School', start: string, name: string): Promise<void> {
     await this.field(label).fill(start);
     await this.page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-    await expect(this.page.getByRole('button', { name: `Take away: ${label}` }), 'the keyboard goes on').toBeFocused();
+    await expect(this.page.getByRole('button', { name: `Remove: ${label}` }), 'the keyboard goes on').toBeFocused();
   }
 
   async lookUp(urn: string, born: string): Promise<void> {

@@ -45,7 +45,7 @@ export class Desk {
   async checkIn(starter: Pick<Starter, 'event' | 'name'>): Promise<void> {
     await this.find(starter.name);
     await this.tick(starter).click();
-    const goOn = this.page.getByRole('button', { name: 'Check in all the same' });
+    const goOn = this.page.getByRole('button', { name: 'Check in anyway' });
     const saved = this.message(`${starter.name} is here for ${starter.event}. Saved.`);
     await expect(goOn.or(saved).first()).toBeVisible();
     if (await goOn.isVisible()) await goOn.click();
@@ -67,7 +67,7 @@ export class Desk {
   async undoCheckIn(starter: Pick<Starter, 'event' | 'name'>): Promise<void> {
     await this.find(starter.name);
     await this.tick(starter).click();
-    await expect(this.message(`${starter.name} is no longer here for ${starter.event}. Saved.`)).toBeVisible();
+    await expect(this.message(`Check-in undone: ${starter.name}, ${starter.event}. Saved.`)).toBeVisible();
   }
 
   async handOut(starter: Pick<Starter, 'bibNo' | 'name'>): Promise<void> {

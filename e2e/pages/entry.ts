@@ -19,7 +19,7 @@ export class Entry {
   constructor(page: Page, athlete = '') {
     this.page = page;
     this.basket = page.getByRole('region', { name: 'Basket' });
-    this.toBasket = this.basket.getByRole('button', { name: 'To the basket' });
+    this.toBasket = this.basket.getByRole('button', { name: 'Go to basket' });
     this.#athlete = athlete;
   }
 

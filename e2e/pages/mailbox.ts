@@ -18,7 +18,7 @@ export class Mailbox {
 
   /** The newest message with this subject, opened. */
   async letter(subject: string): Promise<Locator> {
-    await this.page.getByRole('button', { name: 'Look again' }).click();
+    await this.page.getByRole('button', { name: 'Refresh' }).click();
     const letter = this.page.getByRole('listitem').filter({ hasText: subject }).first();
     await letter.getByText(subject).click();
     return letter;

@@ -28,7 +28,7 @@ export type ImportReview = z.infer<typeof ImportReview>;
 
 /**
  * A start list file (multipart field `file`, its own bytes) into a competition of that name, made when there is none. With `dryRun`
- * nothing is written. All or nothing, unless `skipBad` leaves the bad lines out. The same file again changes nothing. A competition that is
+ * nothing is written. All or nothing, unless `skipBad` leaves the bad lines out. Importing the same file twice is safe. A competition that is
  * made is a draft of its organiser's, unless `public`; `timezone` and `place` are of that one, and of one that is there they are not changed.
  */
 export const postImport = endpoint({

@@ -29,7 +29,7 @@ test('names the payee, the address and the contact', () => {
     (amount) => `£${amount}`,
   );
   expect(text).toBe(
-    'Please send a cheque over £11, payable to Riverside AC, to 1 Lane, Hull. Write the number of this order on it: 3. ' +
-      'Please send a cheque over £5, payable to Northern Schools. Write the number of this order on it: 3. Questions: Ann, ann@north.test.',
+    'Please send a cheque for £11, payable to Riverside AC, to 1 Lane, Hull. Write order no. 3 on the back. ' +
+      'Please send a cheque for £5, payable to Northern Schools. Write order no. 3 on the back. Questions: Ann, ann@north.test.',
   );
 });

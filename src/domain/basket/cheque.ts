@@ -34,7 +34,7 @@ export function chequeText<A>(cheques: readonly Cheque<A>[], orderId: OrderId, m
   const sentences = cheques.map(({ payee, address, contact, amount }) => {
     const to = address === '' ? '' : `, to ${address}`;
     const ask = contact === '' ? '' : ` Questions: ${contact}.`;
-    return `Please send a cheque over ${money(amount)}, payable to ${payee}${to}. Write the number of this order on it: ${orderId}.${ask}`;
+    return `Please send a cheque for ${money(amount)}, payable to ${payee}${to}. Write order no. ${orderId} on the back.${ask}`;
   });
   return sentences.join(' ');
 }

@@ -63,7 +63,7 @@ export const DEFAULT_SETTINGS: AppSettings = {
   nationaladdCost: 0,
   nationalminCost: 10,
   passwordLength: 10,
-  passwordHelp: 'At least 10 characters. A few words that only you would put together are best.',
+  passwordHelp: 'At least 10 characters. Three or four random words work well.',
   requireSecondFactor: false,
   defaultAllowExpiredRegistration: false,
   useStripeConnect: false,

@@ -36,6 +36,6 @@ export const compClubMessages = {
   competition: 'Competition',
   needCompetition: 'Choose a competition first.',
   giveIt: 'Let them enter',
-  take: 'Take away',
-  takeOf: (name: string) => `Take away: ${name}`,
+  take: 'Remove',
+  takeOf: (name: string) => `Remove: ${name}`,
 };

@@ -5,8 +5,8 @@ export const entryMessages = {
   title: 'Entry',
   loading: 'Reading what you chose before',
   whose: 'Sign in to see what you chose',
-  askToAct: 'You act for no club, county or school here.',
-  askToActLink: 'Ask to act for one',
+  askToAct: 'You don’t represent a club, county or school here.',
+  askToActLink: 'Ask to represent one',
   free: 'Free',
   undo: 'Undo',
   notKept:
@@ -48,7 +48,7 @@ export const entryMessages = {
     more: (shown: number, of: number) => `The first ${grouped(shown)} of ${grouped(of)}. Type a name to find others.`,
     unknown: 'Your athletes were never read on this device. They show as soon as there is a network.',
     view: 'How to enter',
-    views: { one: 'One by one', grid: 'Many at once' },
+    views: { one: 'One athlete', grid: 'Several athletes' },
     edit: 'Athlete’s details',
   },
 
@@ -56,7 +56,7 @@ export const entryMessages = {
     pickFirst: 'Choose an athlete first',
     pickFirstText: 'Then this shows every event of the competition for this athlete, and why any of these cannot be entered.',
     chosen: (n: number, of: number) => `${n} of ${counted(of, 'event', 'events')} chosen`,
-    none: 'No event here suits this athlete',
+    none: 'No events for this athlete',
     asking: 'Asking what can be entered',
     never: 'The events of this athlete were never read on this device. They show as soon as there is a network.',
     kept: (at: string) => `No network. This is what the server said ${at}; what you choose is kept and sent later.`,
@@ -77,8 +77,8 @@ export const entryMessages = {
   },
 
   club: {
-    label: 'Starts for',
-    only: (club: string) => `Starts for ${club}.`,
+    label: 'Competing for',
+    only: (club: string) => `Competing for ${club}`,
   },
 
   switching: {
@@ -121,7 +121,7 @@ export const entryMessages = {
     items: (n: number) => counted(n, 'entry', 'entries'),
     left: (minutes: number) => (minutes < 1 ? 'less than a minute left to pay' : `${minutes} min left to pay`),
     unsent: (n: number) => `${grouped(n)} not sent yet`,
-    go: 'To the basket',
+    go: 'Go to basket',
     going: 'Sending …',
     signIn: 'Sign in to send',
     other: (n: number) => `with ${counted(n, 'entry', 'entries')} of other competitions`,
@@ -134,7 +134,7 @@ export const entryMessages = {
 
   shop: {
     pickFirst: 'Then this shows what the organiser sells with the events of that athlete.',
-    none: 'Nothing is sold here',
+    none: 'No items for sale',
     noneText: (athlete: string) => `The organiser sells nothing with the events of ${athlete}.`,
     goesWith: (event: string) => `With ${event}`,
     chooseOne: 'Choose one of these.',

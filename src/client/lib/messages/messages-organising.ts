@@ -7,7 +7,7 @@ export const organisingMessages = {
   unreachable: 'The server cannot be reached. Nothing is lost here: try again when the network is back.',
   group: {
     refusedText: 'Look for it in the programme of its competition.',
-    toHome: 'To the competitions',
+    toHome: 'Back to competitions',
     never: 'This event was never opened on this device',
     neverText: 'It can be seen without a network once it was opened with one.',
     search: 'Name, club or bib',
@@ -24,7 +24,7 @@ export const organisingMessages = {
   },
   entries: {
     title: 'Entry list',
-    refusedText: 'It may have been taken back by its organiser, or the address is mistyped.',
+    refusedText: 'The organiser may have withdrawn it, or the link may be wrong.',
     never: 'This entry list was never opened on this device',
     neverText: 'It can be read without a network once it was opened with one.',
     order: 'In which order',

@@ -19,7 +19,7 @@ export const requestMessages = {
   turnedDown: (user: string) => `Turned down. ${user} gets a mail.`,
   waiting: (name: string, kind: string) => `Asks to act for ${name} (${kind})`,
   since: (at: string) => `Sent ${at}. The answer comes by mail.`,
-  ask: 'Ask to act for a club, school or county',
+  ask: 'Ask to represent a club, school or county',
   askText: 'Somebody who knows you looks at it, and you get the answer by mail. Until then nothing changes.',
   askAt: (competition: string) => `It is wanted for ${competition}.`,
   askKinds: { 1: 'County', 2: 'Club', 3: 'School' },

@@ -1,3 +1,4 @@
+import { counted } from '#client/lib/text/number-text.ts';
 import type { AlarmRule, SecurityKind } from '#domain/security/security-log.ts';
 
 /** The security log: for administrators. */
@@ -9,7 +10,7 @@ export const securityMessages = {
   search: 'Name, e-mail, address or call',
   kind: 'What',
   everything: 'Everything',
-  found: (n: number) => (n === 0 ? 'No results found.' : `${n} result(s) found.`),
+  found: (n: number) => (n === 0 ? 'No results found.' : `${counted(n, 'record', 'records')}`),
   none: 'Nothing of this kind',
   noneText: 'Try another kind, or fewer letters.',
   nobody: 'Not signed in',

@@ -53,7 +53,7 @@ export const viewMessages = {
     none: 'There is no help for this screen yet.',
     never: 'This help was never opened on this device, and the server cannot be reached. Try again when the network is back.',
     title: 'Help texts',
-    lead: 'What the ? of a screen says. The screen asks by the key.',
+    lead: 'Help shown by the ? button on each screen.',
     search: 'Key or title',
     add: 'New help text',
     empty: 'No help text matches',
@@ -77,7 +77,7 @@ export const viewMessages = {
     remove: 'Delete',
     removed: (key: string) => `The help text ${key} is deleted.`,
     undo: 'Undo',
-    gone: 'There is no such help text',
+    gone: 'Help text not found',
     goneText: 'Somebody may have deleted it.',
     notSaved: (why: string) => `${why} What you typed stays here.`,
     need: {

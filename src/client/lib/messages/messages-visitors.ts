@@ -41,7 +41,7 @@ export const visitorMessages = {
   competition: {
     never: 'This competition was never opened on this device',
     neverText: 'Open it once while there is a network; then it can be read without one.',
-    refusedText: 'It may have been taken back by its organiser, or the address is mistyped.',
+    refusedText: 'The organiser may have withdrawn it, or the link may be wrong.',
     organiser: 'Organiser',
     place: 'Place',
     dates: 'Date',
@@ -78,7 +78,7 @@ export const visitorMessages = {
           'Open it to read what is on, when, and until when entries are taken.',
           'Press Enter; you sign in first and land where you wanted to go.',
           'Choose an athlete and tick the events. What can’t be entered says why, and what would help; a missing best mark is typed in place.',
-          'An athlete of two clubs starts for the one you choose. A whole club is entered at once under “Many at once”.',
+          'An athlete of two clubs starts for the one you choose. A whole club is entered at once under “Several athletes”.',
           'Without a network your choice is kept on the device and sent later. Places are held for a while until you pay.',
           'After paying, an entry can be switched to another event or cancelled, in the same place or under My entries.',
         ],

@@ -9,5 +9,5 @@ export const signInMessages = {
   working: 'Signing in …',
   demo: 'This is a demo. The desk’s account is desk@demo.test, the password callroom-demo unless the server’s start printed another.',
   onTheSpot: 'Your work is safe on this device and will be sent as soon as you are signed in.',
-  needSignIn: 'Sign in to go on to the screen you asked for.',
+  needSignIn: 'Sign in to continue.',
 };

@@ -10,7 +10,7 @@ export const teamMessages = {
   again: 'Try again',
   genders: GENDERS,
   entity: 'Teams for',
-  noEntity: 'You act for no club, school or county yet',
+  noEntity: 'You don’t represent a club, school or county yet',
   noEntityText: 'Teams are entered for a club, a school or a county. On your account you can ask to act for yours.',
   otherType: (school: boolean) => (school ? 'You act for no school' : 'You act for no club'),
   otherTypeText: (school: boolean) => `Teams at this competition are entered for a ${school ? 'school' : 'club'} or a county.`,

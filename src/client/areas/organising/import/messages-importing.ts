@@ -4,8 +4,8 @@ import { counted, grouped } from '#client/lib/text/number-text.ts';
 export const importingMessages = {
   title: 'Import a start list',
   intro:
-    'A CSV file, one line per entry. Athletes, clubs, events and entries are made from it. The same file again changes nothing.',
-  columns: 'Columns of the first line',
+    'A CSV file, one line per entry. Athletes, clubs, events and entries are made from it. Importing the same file twice is safe.',
+  columns: 'Column headings',
   columnsHint:
     'In any order; athleteId, one of the names, gender, eventCode, eventName and start (2026-06-30T14:05) are needed. UTF-8 or Windows text, commas or semicolons.',
   file: 'Start list file',

@@ -29,11 +29,11 @@ export const offlineMessages = {
       'Payments and places are decided by the server alone, never by a device without a network.',
     ],
     [
-      'A lost tablet tells nothing',
+      'If a tablet is lost, no names leak',
       'With a PIN set, everything this device holds of people is encrypted: names, clubs, registration numbers, dates of birth and contact details. The whole app locks after five minutes without a touch. After ten wrong PINs the device forgets everything, once nothing is unsent. Answers kept for reading offline are deleted after a week; your password is never stored. Signing out takes all of it off the device, and never while something is unsent.',
     ],
   ],
-  works: 'Without a network these go on',
+  works: 'Works offline',
   worksList:
     'Check-in desk, scanning, bibs, entering and reading results, this list of competitions: for every competition you opened on this device once.',
   needs: 'These need the network',
@@ -45,9 +45,9 @@ export const offlineMessages = {
   persistent: 'The stored data',
   persistentYes: 'kept until you sign out',
   persistentNo: 'the browser may clear it when space is short; install the app or allow it below',
-  used: 'Room used',
+  used: 'Storage',
   usedOf: (used: string, quota: string) => `${used} of ${quota}`,
   unknown: 'not told by this browser',
-  allow: 'Ask the browser to keep it',
+  allow: 'Protect offline data',
   denied: 'The browser did not agree. Install the app (menu, “Install” or “Add to home screen”), then it will.',
 };

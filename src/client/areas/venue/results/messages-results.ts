@@ -15,7 +15,7 @@ export const resultsMessages = {
   publicViewOf: (event: string) => `Public view, ${event}`,
   heats: (n: number, field: boolean) => `${n} ${noun(field).toLowerCase()}s · `,
   nobodyEntered: 'nobody entered',
-  progress: (done: number, of: number, here: number) => `${done} of ${of} in · ${here} here`,
+  progress: (done: number, of: number, here: number) => `${done}/${of} results · ${here} checked in`,
   toDecide: (n: number) => ` · ${n} to decide`,
   resultsIn: (event: string) => `Results in, ${event}`,
 
@@ -23,7 +23,7 @@ export const resultsMessages = {
   noEvent: 'No such event',
   noEventText:
     'This competition has no event with this number on this device. Go back to all events, or look again when the network is there.',
-  lookAgain: 'Look again',
+  lookAgain: 'Refresh',
   onlyLook: 'You may look here, not enter results. Ask the organiser for the permission, or sign in as somebody else.',
   look: (event: string) => `Look at the results, ${event}`,
   locked: 'look only',
@@ -75,7 +75,7 @@ export const resultsMessages = {
   roundByRound: 'Round by round',
   round: 'Round',
   roundNo: (round: number) => `Round ${round}`,
-  inOrder: (n: number) => `${n} in this order`,
+  inOrder: (n: number) => `Order of competition (${n})`,
   goOn: (n: number) => `${n} go on, in this order`,
   fieldCard: 'Field card',
   notInRound: 'Not in this round',

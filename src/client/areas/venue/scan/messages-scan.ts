@@ -15,7 +15,7 @@ export const scanMessages = {
   },
   otherCompetition: 'This label is from another competition. Look the athlete up by name or bib.',
   notListed: 'This athlete is not on the list of this competition. Ask for the name, or wait for the list to be up to date.',
-  nobodyWears: (bibNo: number) => `Nobody wears bib ${bibNo}. Check the number, or look the athlete up by name.`,
+  nobodyWears: (bibNo: number) => `No athlete has bib ${bibNo}. Check the number, or look the athlete up by name.`,
   nobodyHas: (urn: string) => `Nobody here is registered as ${urn}. Look the athlete up by name or bib.`,
   typeFirst: 'Type a bib number first.',
   noLabel: (text: string) => `This is not a bib label: “${text}”. Scan the code on the bib, or type the number.`,

@@ -112,7 +112,7 @@ test('refuses a common password, and one that is the user’s own address', asyn
 
 test('the help text of the settings is the message for a bad password', async () => {
   const answer = await register('help@example.org', { password: 'x' });
-  expect(answer.json().error).toBe('At least 10 characters. A few words that only you would put together are best.');
+  expect(answer.json().error).toBe('At least 10 characters. Three or four random words work well.');
 });
 
 test('one mailbox is not flooded, whoever asks and whether or not it has an account; each caller has a share of their own', async () => {

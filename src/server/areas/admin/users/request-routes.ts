@@ -12,7 +12,7 @@ const REFUSED = {
   unknown: refuse('not-found', { message: 'There is no such county, club or school.' }),
   acts: refuse('conflict', {
     message: 'You act for it already. Nothing was changed.',
-    remedy: 'Look under “Acts for” of My Account.',
+    remedy: 'Look under “Represents” of My Account.',
   }),
   'not-taken': refuse('forbidden', {
     message: 'This competition takes no such requests. Nothing was sent.',

@@ -87,7 +87,7 @@ const WAYS: readonly Way[] = [
     name: 'by cheque',
     how: 'cheque',
     back: 'nobody',
-    says: 'Your entries are in. Please send a cheque over £TOTAL, payable to Riverside Events, to 1 Lane, Hull. Write the number of this order on it: ORDER. Questions: Ann, ann@demo.test.',
+    says: 'Your entries are in. Please send a cheque for £TOTAL, payable to Riverside Events, to 1 Lane, Hull. Write the number of this order on it: ORDER. Questions: Ann, ann@demo.test.',
   },
   {
     name: 'by cheque that came',
@@ -102,7 +102,7 @@ const WAYS: readonly Way[] = [
     how: 'cheque',
     credit: 200,
     back: 'nobody',
-    says: 'Please send a cheque over £TOTAL,',
+    says: 'Please send a cheque for £TOTAL,',
   },
   { name: 'from credit', credit: true, says: 'Your entries are in, paid from your credit.', back: 'credit' },
   { name: 'for nothing', free: true, says: 'Your entries are in. There was nothing to pay.', back: 'nobody' },

@@ -116,7 +116,7 @@ export async function readEntryPerformance(
   return found && present(pool, found);
 }
 
-export const NO_ENTRY = refuse('not-found', { message: 'There is no such entry among yours.' });
+export const NO_ENTRY = refuse('not-found', { message: 'Entry not found.' });
 
 /** Changes an entry's mark on the start list; tablets get the change, and it becomes the athlete's best mark in the event. */
 export async function changeEntryPerformance(

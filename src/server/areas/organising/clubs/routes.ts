@@ -5,7 +5,7 @@ import { type Router, route, signedIn } from '#server/web/route.ts';
 import { findClubs } from './find-clubs.ts';
 import { type Changed, type ClubProblem, changeClub, createClub, readClub, removeClub } from './one-club.ts';
 
-const NO_CLUB = refuse('not-found', { message: 'There is no such club.', remedy: 'Look for it in the list of clubs.' });
+const NO_CLUB = refuse('not-found', { message: 'Club not found.', remedy: 'Look for it in the list of clubs.' });
 
 /** Clubs and schools: everybody finds them, their own people keep the contact data, an administrator the rest. */
 export function clubRoutes(router: Router): void {

@@ -5,7 +5,7 @@ import { authorOf, type Caller, LARGEST_ID } from '#server/lib/http/principal.ts
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { readCompClubs, removeCompClub, setAccess, setCompClub } from './comp-clubs.ts';
 
-const NO_CLUB = refuse('not-found', { message: 'There is no such club here. Nothing was changed.' });
+const NO_CLUB = refuse('not-found', { message: 'Club not found here. Nothing was changed.' });
 const NO_USER = refuse('not-found', {
   message: 'This user acts for none of the clubs of the competition. Nothing was changed.',
   remedy: 'Add their club first, or ask an administrator.',

@@ -24,7 +24,7 @@ import { type Bought, findBought, findItems, isOrganiser } from './find-entry.ts
 import { mailCancelled } from './mail-cancelled.ts';
 import { type Gone, refundFor, revoke } from './revoke.ts';
 
-export const NO_ENTRY = refuse('not-found', { message: 'There is no such entry of yours.', remedy: 'Look at your entries.' });
+export const NO_ENTRY = refuse('not-found', { message: 'Entry not found.', remedy: 'Look at your entries.' });
 
 /** The athlete or team that starts with an entry. */
 export const whoStarts = ({ athleteId }: Pick<Bought, 'athleteId'>): 'athlete' | 'team' => (athleteId === 0 ? 'team' : 'athlete');

@@ -26,7 +26,7 @@ export function notThere(): string {
   return page(
     'No such competition',
     html`<h1>There is no such competition</h1>
-<p>It may have been taken back by its organiser, or the address is mistyped.</p>
-<p class="ways"><a href="/v2">To the competitions</a></p>`,
+<p>The organiser may have withdrawn it, or the link may be wrong.</p>
+<p class="ways"><a href="/v2">Back to competitions</a></p>`,
   );
 }

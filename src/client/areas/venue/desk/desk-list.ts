@@ -1,3 +1,5 @@
+import { bestFirst } from '#domain/athlete/search-rank.ts';
+import { searchWords } from '#domain/shared/fold.ts';
 import { textIndex } from '#domain/shared/text-index.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
@@ -87,7 +89,13 @@ function find(venue: Searched, filter: DeskFilter): DeskView {
     };
   const matching = indexOf(folded)(filter.query);
   const all = filter.club === '' && filter.eventGroupId === 0 && !filter.notYetHere;
-  const places = all ? matching : matching.filter((place) => passes(athletes[place], filter));
+  const passing = all ? matching : matching.filter((place) => passes(athletes[place], filter));
+  const places = bestFirst(
+    passing,
+    searchWords(filter.query),
+    (place) => athletes[place],
+    (place) => folded[place] ?? '',
+  );
   return { filter, athleteIds: places.map((place) => ids[place] ?? 0), events: places.map((place) => eventCounts[place] ?? 0) };
 }
 

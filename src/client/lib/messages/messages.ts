@@ -79,7 +79,10 @@ const en = {
   desk: {
     search: 'Name, bib, club or URN',
     scan: 'Scan',
-    found: (n: number) => (n === 0 ? 'No results found.' : `${counted(n, 'athlete', 'athletes')}`),
+    nowIn: 'Checked in',
+    of: (expected: number) => `of ${grouped(expected)}`,
+    bibsOut: 'Bibs out',
+    found: (n: number) => (n === 0 ? 'No results found.' : counted(n, 'athlete', 'athletes')),
     event: 'Event',
     club: 'Club',
     allEvents: 'All events',

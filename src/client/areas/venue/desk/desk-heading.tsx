@@ -1,4 +1,5 @@
 import { messages } from '#client/lib/messages/messages.ts';
+import { grouped } from '#client/lib/text/number-text.ts';
 import { tally } from '#client/lib/venue/tally.ts';
 import { useVenueValue } from '#client/lib/venue/use-venue.ts';
 import { checkInStats, checkInTitle } from '#domain/check-in/stats.ts';
@@ -8,24 +9,27 @@ import css from './desk-heading.module.css';
 const expectedOf = tally((athlete) => checkInStats([athlete]).expected);
 const collectedOf = tally((athlete) => checkInStats([athlete]).collected);
 
-/** The specification's title: organiser, competition, Expected, Actual; the counts are set apart. */
+const checkedInOf = tally((athlete) => checkInStats([athlete]).checkedIn);
+
+/** What is checked in here, and how far it is. The specification's own title, which calls the bibs handed out "Actual", is its tooltip. */
 export function DeskHeading({ venue }: { readonly venue: Venue }) {
   const competition = useVenueValue(venue, (s) => s.competition);
   const expected = useVenueValue(venue, (s) => expectedOf(s.athletes));
   const collected = useVenueValue(venue, (s) => collectedOf(s.athletes));
+  const checkedIn = useVenueValue(venue, (s) => checkedInOf(s.athletes));
   if (!competition) return <h1>{messages.desk.title}</h1>;
   const title = checkInTitle(competition, { expected, collected });
   return (
-    <h1 className={css.heading}>
-      <span className={css.name}>{title.slice(0, title.lastIndexOf(' Expected: '))}</span>{' '}
-      <span className={css.counts}>
+    <div className={css.heading} title={title}>
+      <h1 className={css.name}>{title.slice(0, title.lastIndexOf(' Expected: '))}</h1>
+      <p className={css.counts}>
         <span>
-          Expected: <b>{expected}</b>
+          {messages.desk.nowIn} <b>{grouped(checkedIn)}</b> {messages.desk.of(expected)}
         </span>{' '}
         <span>
-          Actual: <b>{collected}</b>
+          {messages.desk.bibsOut} <b>{grouped(collected)}</b>
         </span>
-      </span>
-    </h1>
+      </p>
+    </div>
   );
 }

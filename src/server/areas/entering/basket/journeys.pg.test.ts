@@ -87,7 +87,7 @@ const WAYS: readonly Way[] = [
     name: 'by cheque',
     how: 'cheque',
     back: 'nobody',
-    says: 'Your entries are in. Please send a cheque for £TOTAL, payable to Riverside Events, to 1 Lane, Hull. Write the number of this order on it: ORDER. Questions: Ann, ann@demo.test.',
+    says: 'Your entries are in. Please send a cheque for £TOTAL, payable to Riverside Events, to 1 Lane, Hull. Write order no. ORDER on the back. Questions: Ann, ann@demo.test.',
   },
   {
     name: 'by cheque that came',

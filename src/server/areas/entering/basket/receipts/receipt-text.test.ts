@@ -114,7 +114,7 @@ test.each<[Partial<Order>, string]>([
       currency: 'EUR',
       cheques: [{ payee: 'Riverside AC', address: '1 Lane, Hull', contact: '', amount: units(8) }],
     },
-    'Your entries are in. Please send a cheque for €8.00, payable to Riverside AC, to 1 Lane, Hull. Write the number of this order on it: 7.',
+    'Your entries are in. Please send a cheque for €8.00, payable to Riverside AC, to 1 Lane, Hull. Write order no. 7 on the back.',
   ],
 ])('how it stands: %j', (more, text) => {
   expect(paidText(order(more))).toBe(text);

@@ -52,7 +52,7 @@ const entry = (type: string) => (meeting: Meeting) => `/v2/results-entry-v2/${me
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: () => '/v2/home-v2', ready: 'Competitions' },
   { name: 'sign-in', path: () => '/v2/login-v2', ready: 'Password' },
-  { name: 'desk', path: ({ compId }) => `/v2/checkin-v2/${compId}`, as: 'desk', venue: true, ready: /^\d[\d,]* athletes\?$/ },
+  { name: 'desk', path: ({ compId }) => `/v2/checkin-v2/${compId}`, as: 'desk', venue: true, ready: /^\d[\d,]* athletes?$/ },
   {
     name: 'activity',
     path: ({ compId }) => `/v2/checkin-v2/${compId}`,

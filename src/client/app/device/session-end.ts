@@ -21,7 +21,7 @@ async function goHome(): Promise<void> {
   const { pathname } = window.location;
   const route = routeAt(pathname)?.route ?? (await laterAt(pathname));
   if (!route?.login || route.screen.frame === 'own' || window.location.pathname !== pathname) return;
-  const isOld = route.shell === 'old' || currentSession().user?.version === 'v1';
+  const isOld = currentSession().user?.version === 'v1';
   window.history.pushState(null, '', isOld ? '/showentries' : paths.home());
   // The router follows the history by this event.
   window.dispatchEvent(new PopStateEvent('popstate'));

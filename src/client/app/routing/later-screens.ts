@@ -20,86 +20,83 @@ export const LATER_SCREENS: readonly Screen[] = [
     title: ':id: Builder',
     login: true,
     width: 'wide',
-    at: [{ path: '/v2/builder-v2/:id' }, { path: '/builder/:id', shell: 'old' }],
+    at: [{ path: '/v2/builder-v2/:id' }, { path: '/builder/:id' }],
   }),
   later('competition-admin', 'administer a competition', {
     title: ':id: Competition admin',
-    at: [{ path: '/comp-admin/:id', shell: 'old' }],
+    at: [{ path: '/comp-admin/:id' }],
   }),
   later('messages', 'read messages', {
     title: ':compId: Messages',
     login: true,
-    at: [{ path: '/v2/messages-v2/:compId?' }, { path: '/email-messages/:compId?', title: 'Messages', shell: 'old' }],
+    at: [{ path: '/v2/messages-v2/:compId?' }, { path: '/email-messages/:compId?', title: 'Messages' }],
   }),
-  later('message', 'read a message', { title: ':id: Message', login: true, at: [{ path: '/email-message/:id', shell: 'old' }] }),
+  later('message', 'read a message', { title: ':id: Message', login: true, at: [{ path: '/email-message/:id' }] }),
   later('message-create', 'write a message', {
     title: ':compId: New message',
     login: true,
-    at: [{ path: '/email-message-create/:compId', shell: 'old' }],
+    at: [{ path: '/email-message-create/:compId' }],
   }),
   later('shop', 'buy an organiser’s items', {
     title: ':id: Shop',
-    at: [{ path: '/v2/shop-v2/:id' }, { path: '/v2/shop-v3/:id' }, { path: '/shop/:id', shell: 'old' }],
+    at: [{ path: '/v2/shop-v2/:id' }, { path: '/v2/shop-v3/:id' }, { path: '/shop/:id' }],
   }),
-  later('items', 'see the items of an organiser', { title: 'Items', at: [{ path: '/sec-grid', shell: 'old' }] }),
-  later('ticket', 'show a ticket', { title: ':id: Ticket', at: [{ path: '/ticket/:compId/:id', shell: 'old' }] }),
+  later('items', 'see the items of an organiser', { title: 'Items', at: [{ path: '/sec-grid' }] }),
+  later('ticket', 'show a ticket', { title: ':id: Ticket', at: [{ path: '/ticket/:compId/:id' }] }),
   later('ticket-order', 'see the tickets of an order', {
     title: ':id: Tickets',
-    at: [{ path: '/ticket-order/:id', shell: 'old' }],
+    at: [{ path: '/ticket-order/:id' }],
   }),
   later('ticket-admin', 'manage tickets', {
     title: ':compId: Ticket admin',
-    at: [{ path: '/v2/ticket-admin-v2/:compId' }, { path: '/ticket-admin/:compId', shell: 'old' }],
+    at: [{ path: '/v2/ticket-admin-v2/:compId' }, { path: '/ticket-admin/:compId' }],
   }),
   later('gate', 'scan tickets at the gate', {
     title: ':compId: Gate',
     login: true,
-    at: [
-      { path: '/v2/ticket-form-gatekeeper/:compId', login: false },
-      { path: '/ticket-form-gatekeeper/:compId', shell: 'old' },
-    ],
+    at: [{ path: '/v2/ticket-form-gatekeeper/:compId', login: false }, { path: '/ticket-form-gatekeeper/:compId' }],
   }),
   later('reports', 'read reports', {
     menu: { old: { reports: '/reports' } },
     title: 'Reports',
     login: true,
-    at: [{ path: '/reports', shell: 'old' }],
+    at: [{ path: '/reports' }],
   }),
   later('stripe-users', 'connect payment accounts', {
     title: 'Stripe users',
     login: true,
-    at: [{ path: '/stripe-users', shell: 'old' }],
+    at: [{ path: '/stripe-users' }],
   }),
-  later('who-is-here', 'see who has checked in', { title: ':id: Who is here', at: [{ path: '/whoishere/:id', shell: 'old' }] }),
+  later('who-is-here', 'see who has checked in', { title: ':id: Who is here', at: [{ path: '/whoishere/:id' }] }),
   later('athlete-check-in', 'check yourself in', {
     title: ':id: Check In',
-    at: [{ path: '/checkin-athlete/:id', shell: 'old' }],
+    at: [{ path: '/checkin-athlete/:id' }],
   }),
   later('check-in-qr', 'check in by a printed code', {
     title: ':id: Check In',
-    at: [{ path: '/checkin-qr-route/:id', shell: 'old' }],
+    at: [{ path: '/checkin-qr-route/:id' }],
   }),
   later('check-in-code', 'check in by an e-mailed code', {
     title: ':id: Check In',
-    at: [{ path: '/checkin-code/:id', shell: 'old' }],
+    at: [{ path: '/checkin-code/:id' }],
   }),
   later('age-group-coverage', 'see which age groups an event covers', {
     title: ':id: Age group coverage',
-    at: [{ path: '/event-group-age-group-coverage/:id', shell: 'old' }],
+    at: [{ path: '/event-group-age-group-coverage/:id' }],
   }),
   later('results-public', 'read all results of a competition', {
     title: ':compId: Results',
-    at: [{ path: '/results/:compId', shell: 'old' }],
+    at: [{ path: '/results/:compId' }],
   }),
   later('results-import', 'import results of a timing system', {
     title: ':id: Results import',
     login: true,
-    at: [{ path: '/results-import/:id', shell: 'old' }],
+    at: [{ path: '/results-import/:id' }],
   }),
   later('photo-finish-import', 'import results of a photo finish', {
     title: ':id: Photo finish import',
     login: true,
-    at: [{ path: '/v2/results-import-file/:id' }, { path: '/results-import-file/:id', shell: 'old' }],
+    at: [{ path: '/v2/results-import-file/:id' }, { path: '/results-import-file/:id' }],
   }),
   later('results-output', 'show results on a big screen', {
     title: 'Results 2',
@@ -116,17 +113,14 @@ export const LATER_SCREENS: readonly Screen[] = [
   later('scoreboard', 'follow a competition on a scoreboard', {
     title: ':id: Scoreboard',
     at: [
-      { path: '/scoreboard-comp/:id', shell: 'old' },
+      { path: '/scoreboard-comp/:id' },
       { path: '/scoreboard/:id', title: 'Scoreboard' },
       { path: '/scoreboard/:compid/all', title: 'Scoreboard' },
     ],
   }),
   later('scoreboard-event', 'follow an event on a scoreboard', {
     title: ':compid: Scoreboard',
-    at: [
-      { path: '/scoreboard-comp/:compid/:eventno', shell: 'old' },
-      { path: '/scoreboard/:compid/:eventno', title: 'Scoreboard' },
-    ],
+    at: [{ path: '/scoreboard-comp/:compid/:eventno' }, { path: '/scoreboard/:compid/:eventno', title: 'Scoreboard' }],
   }),
   later('scoreboard-output', 'show a scoreboard', {
     title: 'Scoreboard',
@@ -135,18 +129,15 @@ export const LATER_SCREENS: readonly Screen[] = [
   later('scoreboard-outputs', 'see the scoreboards of a competition', {
     title: ':compId: Scoreboards',
     login: true,
-    at: [
-      { path: '/v2/scoreboard-output-list/:compId', login: false },
-      { path: '/scoreboard-output-list/:compId', shell: 'old' },
-    ],
+    at: [{ path: '/v2/scoreboard-output-list/:compId', login: false }, { path: '/scoreboard-output-list/:compId' }],
   }),
   later('scoreboard-set-up', 'set a scoreboard up', {
     title: ':id: Scoreboard output',
     login: true,
-    at: [{ path: '/scoreboard-output/:compId/:id', shell: 'old' }],
+    at: [{ path: '/scoreboard-output/:compId/:id' }],
   }),
   later('scoreboard-schedule', 'choose the events of a scoreboard', {
     title: ':compId: Scoreboard schedule',
-    at: [{ path: '/scoreboard-schedule-list/:compId/:outputId', shell: 'old' }],
+    at: [{ path: '/scoreboard-schedule-list/:compId/:outputId' }],
   }),
 ];

@@ -60,11 +60,10 @@ function routeAt(address: string): ReturnType<typeof builtAt> {
 const cases = specified.flatMap((one) => addresses(one.path).map((address) => ({ ...one, address })));
 
 describe('the route tables', () => {
-  test.each(cases)('$id $address has its screen, guard and title', ({ path, address, table, login, title }) => {
+  test.each(cases)('$id $address has its screen, guard and title', ({ path, address, login, title }) => {
     const found = routeAt(address);
     expect(found?.route.path, 'its own route, not one that overlaps').toBe(path);
-    // The home screen of the older generation is also launched from above both.
-    expect(found?.route).toMatchObject({ login, shell: table === 'old' || path === '/launch' ? 'old' : 'v2' });
+    expect(found?.route).toMatchObject({ login });
     expect(found && titleOf(found.route, found.params)).toBe(expectedTitle(title, path, address));
     expect(found && partOf(found.route.screen).part).toBeDefined();
   });
@@ -77,7 +76,7 @@ describe('the route tables', () => {
     '$id $address is also taken without /v2',
     ({ address }) => {
       const [long, short] = [routeAt(address), routeAt(address.slice('/v2'.length))];
-      // Where the older table has the very same path, its guard and shell count.
+      // Where the older table has the very same path, its guard counts.
       expect(short?.route.screen).toBe(long?.route.screen);
     },
   );
@@ -87,11 +86,8 @@ describe('the route tables', () => {
     expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([]);
   });
 
-  test('gives home and builder more width, and each generation its own menu', () => {
+  test('gives home and builder more width', () => {
     for (const { name, width } of ALL) expect(width, name).toBe(/^(home|builder)$/.test(name) ? 'wide' : undefined);
-    expect(routeAt('/show-entry/12')?.route.shell).toBe('old');
-    expect(routeAt('/launch')?.route.shell).toBe('old');
-    expect(routeAt('/v2/show-entry-v2/12')?.route.shell).toBe('v2');
   });
 
   test.each(cases.filter(({ login }) => login))('$id $address comes back from the login screen', ({ address }) => {

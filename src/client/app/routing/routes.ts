@@ -1,15 +1,13 @@
 import type { Screen } from '#client/lib/screen/screen.ts';
 import { SCREENS } from './screens.ts';
 
-/** An address with its screen. Both generations of the specification's `routes.tsv` lead to the same screens, each in its own shell. */
+/** An address with its screen. Both generations of the specification's `routes.tsv` lead to the same screens; the menu around them follows the user. */
 export interface AppRoute {
   readonly path: string;
   /** `:name` is filled from the path; empty: the product's name. */
   readonly title: string;
   readonly login: boolean;
   readonly screen: Screen;
-  /** The menu around it. */
-  readonly shell: 'v2' | 'old';
 }
 
 interface Address {
@@ -32,7 +30,7 @@ export const ADDRESSES = addressesOf(SCREENS);
 
 function routesOf(screen: Screen): readonly AppRoute[] {
   const { title, login = false } = screen;
-  return screen.at.map((place) => ({ title, login, shell: 'v2', ...place, screen }));
+  return screen.at.map((place) => ({ title, login, ...place, screen }));
 }
 
 /** What a path looks like whatever its parameters are called. */

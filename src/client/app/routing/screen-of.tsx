@@ -28,8 +28,7 @@ export function ScreenOf({ route }: { readonly route: AppRoute }) {
   const { part: Screen, load } = partOf(route.screen);
   const { user, config } = useSession();
   const product = useProduct();
-  // A user who chose the older screens has their menu everywhere; links of the old system show it to everybody.
-  const { part: Shell, load: loadShell } = SHELLS[user?.version === 'v1' ? 'old' : route.shell];
+  const { part: Shell, load: loadShell } = SHELLS[user?.version ?? 'v2'];
   // Their files travel while the guard asks who is there, and the competition is read from the device.
   load();
   if (venue) venueOf(idParam(params[venue]));

@@ -4,7 +4,7 @@ export const bibsScreen: Screen = {
   name: 'bibs',
   title: ':id: Bibs',
   login: true,
-  at: [{ path: '/v2/bibs-v2/:id' }, { path: '/bibs/:id', shell: 'old' }],
+  at: [{ path: '/v2/bibs-v2/:id' }, { path: '/bibs/:id' }],
   frame: 'own',
   venue: 'id',
   load: async () => (await import('./bibs.tsx')).Bibs,

@@ -8,8 +8,6 @@ interface Place {
   readonly path: string;
   readonly title?: string;
   readonly login?: boolean;
-  /** The older menu stands around it; absent: the newer one. */
-  readonly shell?: 'old';
 }
 
 /** The user who sees a menu. */
@@ -60,7 +58,7 @@ export interface Screen {
   readonly login?: boolean;
   readonly width?: 'wide';
   readonly at: readonly Place[];
-  /** `own`: it brings its own frame, as venue screens do; absent: it stands in the shell of its address. */
+  /** `own`: it brings its own frame, as venue screens do; absent: the menu stands around it. */
   readonly frame?: 'own';
   /** The part of the address that names the competition whose rows the screen reads from this device. */
   readonly venue?: 'id' | 'compId';

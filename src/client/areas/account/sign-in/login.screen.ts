@@ -3,7 +3,7 @@ import type { Screen } from '#client/lib/screen/screen.ts';
 export const loginScreen: Screen = {
   name: 'login',
   title: 'Login',
-  at: [{ path: '/v2/login-v2' }, { path: '/login-v1', shell: 'old' }, { path: '/login' }],
+  at: [{ path: '/v2/login-v2' }, { path: '/login-v1' }, { path: '/login' }],
   menu: {
     main: { order: 110, text: 'Sign in', shows: ({ hasToken }) => !hasToken },
     old: { login: '/login-v1' },

@@ -4,6 +4,6 @@ export const secureRedirectScreen: Screen = {
   name: 'secure-redirect',
   title: '',
   login: true,
-  at: [{ path: '/secure-redirect', shell: 'old' }],
+  at: [{ path: '/secure-redirect' }],
   load: async () => (await import('./secure-redirect.tsx')).SecureRedirect,
 };

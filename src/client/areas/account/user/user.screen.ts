@@ -4,7 +4,7 @@ export const userScreen: Screen = {
   name: 'user',
   title: ':id: User',
   login: true,
-  at: [{ path: '/v2/user-v2/:id?' }, { path: '/user/:id', shell: 'old' }],
+  at: [{ path: '/v2/user-v2/:id?' }, { path: '/user/:id' }],
   menu: {
     account: { order: 10, text: 'My Account' },
     old: { myAccount: '/user/:id' },

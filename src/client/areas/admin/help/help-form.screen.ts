@@ -4,6 +4,6 @@ export const helpFormScreen: Screen = {
   name: 'help-form',
   title: ':id: Help',
   login: true,
-  at: [{ path: '/help-form/:id', shell: 'old' }],
+  at: [{ path: '/help-form/:id' }],
   load: async () => (await import('./help-form-screen.tsx')).HelpFormScreen,
 };

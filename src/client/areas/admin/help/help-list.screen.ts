@@ -5,7 +5,7 @@ export const helpListScreen: Screen = {
   name: 'help-list',
   title: 'Help',
   login: true,
-  at: [{ path: '/help-form-list', shell: 'old' }],
+  at: [{ path: '/help-form-list' }],
   menu: {
     account: { order: 100, text: 'Help texts', shows: ({ user }) => user && isAdministrator(user) },
     old: { help: '/help-form-list' },

@@ -5,7 +5,7 @@ export const usersScreen: Screen = {
   name: 'users',
   title: 'Users',
   login: true,
-  at: [{ path: '/v2/user-search-v2' }, { path: '/user-search', shell: 'old' }],
+  at: [{ path: '/v2/user-search-v2' }, { path: '/user-search' }],
   menu: {
     main: { order: 60, shows: ({ user }) => user && mayFindUsers(user) },
     account: { order: 50, shows: ({ user }) => user && mayFindUsers(user) },

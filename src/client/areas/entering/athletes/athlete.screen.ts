@@ -4,10 +4,6 @@ export const athleteScreen: Screen = {
   name: 'athlete',
   title: ':id: Athlete',
   login: true,
-  at: [
-    { path: '/v2/athlete-v2/:id' },
-    { path: '/athlete/:id', shell: 'old' },
-    { path: '/athlete-create', title: 'Create athlete', shell: 'old' },
-  ],
+  at: [{ path: '/v2/athlete-v2/:id' }, { path: '/athlete/:id' }, { path: '/athlete-create', title: 'Create athlete' }],
   load: async () => (await import('./athlete-screen.tsx')).AthleteScreen,
 };

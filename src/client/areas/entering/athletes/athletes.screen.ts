@@ -4,7 +4,7 @@ export const athletesScreen: Screen = {
   name: 'athletes',
   title: 'Athletes',
   login: true,
-  at: [{ path: '/v2/athletes-v2' }, { path: '/athletes', shell: 'old' }],
+  at: [{ path: '/v2/athletes-v2' }, { path: '/athletes' }],
   menu: {
     main: { order: 20, shows: signedIn },
     old: { athletes: '/athletes' },

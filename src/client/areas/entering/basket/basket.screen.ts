@@ -4,7 +4,7 @@ export const basketScreen: Screen = {
   name: 'basket',
   title: 'Basket',
   login: true,
-  at: [{ path: '/my-account/basket' }, { path: '/cart', title: 'Cart', shell: 'old' }],
+  at: [{ path: '/my-account/basket' }, { path: '/cart', title: 'Cart' }],
   menu: {
     account: { order: 20 },
   },

@@ -4,6 +4,6 @@ export const cartRedirectScreen: Screen = {
   name: 'cart-redirect',
   title: '',
   login: true,
-  at: [{ path: '/cart-redirect', shell: 'old' }],
+  at: [{ path: '/cart-redirect' }],
   load: async () => (await import('./cart-redirect.tsx')).CartRedirect,
 };

@@ -4,7 +4,7 @@ export const entryChoiceScreen: Screen = {
   name: 'entry-choice',
   title: 'Entry',
   login: true,
-  at: [{ path: '/entry', shell: 'old' }],
+  at: [{ path: '/entry' }],
   menu: {
     old: { enter: '/entry' },
   },

@@ -4,6 +4,6 @@ export const entryScreen: Screen = {
   name: 'entry',
   title: ':id: Entry',
   login: true,
-  at: [{ path: '/v2/entry-v2/:id' }, { path: '/entry-main/:id', shell: 'old' }],
+  at: [{ path: '/v2/entry-v2/:id' }, { path: '/entry-main/:id' }],
   load: async () => (await import('./entry-screen.tsx')).EntryScreen,
 };

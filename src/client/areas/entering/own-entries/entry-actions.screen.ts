@@ -4,6 +4,6 @@ export const entryActionsScreen: Screen = {
   name: 'entry-actions',
   title: ':entryId: Actions',
   login: true,
-  at: [{ path: '/actions/:compId/:athleteId/:clubId/:entryId', shell: 'old' }],
+  at: [{ path: '/actions/:compId/:athleteId/:clubId/:entryId' }],
   load: async () => (await import('./actions-screen.tsx')).ActionsScreen,
 };

@@ -5,7 +5,7 @@ export const autoEntriesScreen: Screen = {
   name: 'auto-entries',
   title: ':compId: Auto entries',
   login: true,
-  at: [{ path: '/auto-entries/:compId', shell: 'old' }],
+  at: [{ path: '/auto-entries/:compId' }],
   menu: {
     competition: {
       order: 4,

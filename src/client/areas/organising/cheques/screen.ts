@@ -4,7 +4,7 @@ export const chequesScreen: Screen = {
   name: 'cheques',
   title: 'Cheques',
   login: true,
-  at: [{ path: '/cheques', shell: 'old' }],
+  at: [{ path: '/cheques' }],
   menu: {
     old: { cheques: '/cheques' },
   },

@@ -4,9 +4,6 @@ export const clubScreen: Screen = {
   name: 'club',
   title: ':id: Club',
   login: true,
-  at: [
-    { path: '/v2/club-v2/:id', login: false },
-    { path: '/club/:id', shell: 'old' },
-  ],
+  at: [{ path: '/v2/club-v2/:id', login: false }, { path: '/club/:id' }],
   load: async () => (await import('./club-screen.tsx')).ClubScreen,
 };

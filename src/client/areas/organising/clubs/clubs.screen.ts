@@ -4,7 +4,7 @@ export const clubsScreen: Screen = {
   name: 'clubs',
   title: 'Clubs',
   login: true,
-  at: [{ path: '/v2/club-search-v2' }, { path: '/club-search', shell: 'old' }],
+  at: [{ path: '/v2/club-search-v2' }, { path: '/club-search' }],
   menu: {
     main: { order: 30, shows: signedIn },
     old: { clubs: '/club-search' },

@@ -5,7 +5,7 @@ export const organisationsScreen: Screen = {
   name: 'organisations',
   title: 'Organisations',
   login: true,
-  at: [{ path: '/org-search', shell: 'old' }],
+  at: [{ path: '/org-search' }],
   menu: {
     main: { order: 80, shows: ({ user }) => user && mayAnywhere(user, 'BUILDER') },
     old: { organisations: '/org-search' },

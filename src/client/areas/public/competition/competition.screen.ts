@@ -3,6 +3,6 @@ import type { Screen } from '#client/lib/screen/screen.ts';
 export const competitionScreen: Screen = {
   name: 'competition',
   title: ':id: Competition',
-  at: [{ path: '/v2/show-entry-v2/:id' }, { path: '/show-entry/:id', shell: 'old' }],
+  at: [{ path: '/v2/show-entry-v2/:id' }, { path: '/show-entry/:id' }],
   load: async () => (await import('./competition-screen.tsx')).CompetitionScreen,
 };

@@ -4,6 +4,6 @@ export const entryConditionsScreen: Screen = {
   name: 'entry-conditions',
   title: ':id: Entry conditions',
   login: true,
-  at: [{ path: '/entry-conditions/:id', shell: 'old' }],
+  at: [{ path: '/entry-conditions/:id' }],
   load: async () => (await import('./entry-conditions-screen.tsx')).EntryConditionsScreen,
 };

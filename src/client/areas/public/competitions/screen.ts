@@ -7,9 +7,9 @@ export const homeScreen: Screen = {
   at: [
     { path: '/v2' },
     { path: '/v2/home-v2' },
-    { path: '/home', title: 'Comp List', shell: 'old' },
-    { path: '/showentries', title: 'Comp List', shell: 'old' },
-    { path: '/launch', title: 'Home 1', shell: 'old' },
+    { path: '/home', title: 'Comp List' },
+    { path: '/showentries', title: 'Comp List' },
+    { path: '/launch', title: 'Home 1' },
   ],
   menu: {
     main: { order: 10 },

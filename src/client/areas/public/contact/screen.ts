@@ -3,6 +3,6 @@ import type { Screen } from '#client/lib/screen/screen.ts';
 export const contactScreen: Screen = {
   name: 'contact',
   title: ':id: Contact organiser',
-  at: [{ path: '/v2/contact-organiser-v2/:id' }, { path: '/contact-org/:id', shell: 'old' }],
+  at: [{ path: '/v2/contact-organiser-v2/:id' }, { path: '/contact-org/:id' }],
   load: async () => (await import('./contact-screen.tsx')).ContactScreen,
 };

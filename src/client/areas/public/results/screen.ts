@@ -3,7 +3,7 @@ import type { Screen } from '#client/lib/screen/screen.ts';
 export const resultsReadScreen: Screen = {
   name: 'results-read',
   title: ':compId: Results',
-  at: [{ path: '/results-read/:compId/:eventGroupId', shell: 'old' }],
+  at: [{ path: '/results-read/:compId/:eventGroupId' }],
   frame: 'own',
   load: async () => (await import('./results-read-screen.tsx')).ResultsReadScreen,
 };

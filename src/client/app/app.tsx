@@ -10,7 +10,7 @@ import { ScreenOf } from '#client/app/routing/screen-of.tsx';
 import { SCREENS } from '#client/app/routing/screens.ts';
 import { Waiting } from '#client/app/routing/waiting.tsx';
 import { paths } from '#client/lib/page/paths.ts';
-import { AllScreens } from '#client/lib/screen/competition-menu.ts';
+import { AllScreens } from '#client/lib/screen/competition-tabs.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { ToastHost } from '#client/ui/toast/toast-host.tsx';
 import { ErrorFence } from './error-fence.tsx';

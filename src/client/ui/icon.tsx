@@ -24,6 +24,14 @@ const PATHS = {
   help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM9.2 9.6a2.8 2.8 0 1 1 4 2.5c-.9.5-1.2 1-1.2 2M12 17v.4',
   lock: 'M5 11h14v10H5zM8 11V8a4 4 0 0 1 8 0v3',
   backspace: 'M8 5h13v14H8l-6-7 6-7ZM11 9l6 6M17 9l-6 6',
+  home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',
+  calendar: 'M4 5h16v16H4zM4 10h16M8 3v4M16 3v4',
+  place: 'M12 21s7-6.4 7-11a7 7 0 0 0-14 0c0 4.600 7 11 7 11ZM12 8a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z',
+  trophy: 'M8 4h8v6a4 4 0 0 1-8 0zM8 6H4c0 4 2 5 4 5M16 6h4c0 4-2 5-4 5M12 14v4M8 21h8M9 18h6',
+  basket: 'M3 9h18l-2 11H5zM8 9l4-6 4 6',
+  device: 'M7 3h10v18H7zM11 18h2',
+  money: 'M3 6h18v12H3zM12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5Z',
+  more: 'M4.500 12h1M11.500 12h1M18.500 12h1',
 } as const;
 export type IconName = keyof typeof PATHS;
 

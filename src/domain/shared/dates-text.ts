@@ -1,5 +1,20 @@
 import { formatDate } from './wall-clock.ts';
 
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+const YEAR_LENGTH = ' 2026'.length;
+
+/** `Sun 22nd Nov`, with the year where it is not that of `now`; `Sat 13th Jun to Sun 14th Jun` for several days (plain dates, in order). */
+export function daysText(dates: readonly string[], now: string): string {
+  const ofDay = (date: string) => {
+    const text = `${WEEKDAY.format(new Date(date))} ${formatDate(date)}`;
+    return date.slice(0, 4) === now.slice(0, 4) ? text.slice(0, -YEAR_LENGTH) : text;
+  };
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (!first || !last) return '';
+  return first === last ? ofDay(first) : `${ofDay(first)} to ${ofDay(last)}`;
+}
+
 /** `13th Jun 2026`, or `13th Jun 2026 – 14th Jun 2026` for several days (plain dates, in order). */
 export function datesText(dates: readonly string[]): string {
   const [first] = dates;

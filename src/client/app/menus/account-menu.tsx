@@ -40,7 +40,7 @@ export function AccountMenu() {
       {open && (
         <Dialog title={who ?? text.nobody} onClose={close}>
           <ThemeChoice />
-          {user && <OwnPages user={user} onLeave={close} />}
+          <OwnPages user={user} onLeave={close} />
           {(!user || !hasToken) && (
             <Button
               variant="primary"
@@ -69,8 +69,8 @@ export function AccountMenu() {
   );
 }
 
-/** The pages of one's own account and, for administrators, of everybody's. */
-function OwnPages({ user, onLeave }: { readonly user: SessionUser; readonly onLeave: () => void }) {
+/** The pages of one's own account, and what concerns this device. */
+function OwnPages({ user, onLeave }: { readonly user: SessionUser | undefined; readonly onLeave: () => void }) {
   const inAdminMode = useStore(adminMode);
   const { adminMode: mode, user: account } = accountMessages;
   const links = menuOf('account', useVisitor());
@@ -83,7 +83,7 @@ function OwnPages({ user, onLeave }: { readonly user: SessionUser; readonly onLe
           </Link>
         ))}
       </nav>
-      {isApplicationAdministrator(user) && (
+      {user && isApplicationAdministrator(user) && (
         <Tick wraps checked={inAdminMode} label={mode.label} detail={mode.text} onChange={setAdminMode} />
       )}
     </>

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { routeAt } from '#client/app/routing/route-at.ts';
 import { SCREENS } from '#client/app/routing/screens.ts';
-import { competitionMenu } from '#client/lib/screen/competition-menu.ts';
+import { competitionTabs } from '#client/lib/screen/competition-tabs.ts';
 import type { Visitor } from '#client/lib/screen/screen.ts';
 import type { SessionUser } from '#client/lib/session/session.ts';
-import type { PermissionArea } from '#domain/access/permission.ts';
-import { menuOf } from './menu.ts';
+import { NATIONAL_ORG_ID, type PermissionArea } from '#domain/access/permission.ts';
+import { mainMenu, menuOf, sectionOf } from './menu.ts';
 
 const STRANGER: Visitor = { user: undefined, hasToken: false, requests: 0, actsForClub: false };
 const parent: SessionUser = {
@@ -16,36 +17,80 @@ const parent: SessionUser = {
   role: 'USER',
   permissions: [],
 };
-const texts = (who: Visitor) => menuOf('main', who).map(({ text }) => text);
+const texts = (who: Visitor) => mainMenu(who).map(({ text }) => text);
 
-test('the main menu shows a stranger nothing that needs a permission', () => {
-  expect(texts(STRANGER)).toEqual(['Home', 'Offline', 'User Guide', 'Sign in']);
+test('the main menu shows a stranger the competitions alone', () => {
+  expect(texts(STRANGER)).toEqual(['Competitions']);
 });
 
-test('the main menu shows a parent their athletes, and nothing of the office', () => {
+test('the main menu shows a parent their athletes and entries, and nothing of the office', () => {
   const shown = texts({ ...STRANGER, user: parent, hasToken: true });
-  expect(shown).toEqual(['Home', 'Athletes', 'Clubs', 'Offline', 'User Guide']);
+  expect(shown).toEqual(['Competitions', 'My athletes', 'My entries']);
 });
 
-test('the main menu shows an administrator the users, requests with their number, organisations and the import', () => {
-  const shown = texts({ ...STRANGER, user: { ...parent, role: 'E4SUSER' }, hasToken: true, requests: 2 });
-  expect(shown).toEqual(expect.arrayContaining(['Import', 'Users', 'Requests (2)', 'Organisations']));
+test('the main menu shows somebody who acts for a club its entries', () => {
+  expect(texts({ ...STRANGER, user: parent, hasToken: true, actsForClub: true })).toContain('Club');
+});
+
+test('the main menu shows finance of the nation the money, and users by their own name', () => {
+  const permissions = [{ role: 'FINANCE', orgId: NATIONAL_ORG_ID, compId: 0 }] as const;
+  expect(texts({ ...STRANGER, user: { ...parent, permissions }, hasToken: true })).toEqual(
+    expect.arrayContaining(['Money', 'Users']),
+  );
+});
+
+test('what is an administrator’s stands behind one entry, which says how many requests wait', () => {
+  const who: Visitor = { ...STRANGER, user: { ...parent, role: 'E4SUSER' }, hasToken: true, requests: 2 };
+  expect(texts(who)).toContain('Admin (2)');
+  const rail = menuOf('admin', who).map(({ text }) => text);
+  expect(rail).toEqual(
+    expect.arrayContaining(['Requests (2)', 'Organisations', 'Clubs', 'Settings', 'Mail', 'Health', 'Help texts']),
+  );
+});
+
+test('a screen stands under the entry of the main menu that leads to it', () => {
+  const sectionAt = (path: string) => {
+    const found = routeAt(path);
+    return found && sectionOf(found.route.screen);
+  };
+  expect(sectionAt('/v2/settings')).toBe('admin');
+  expect(sectionAt('/v2/club-v2/4')).toBe('admin');
+  expect(sectionAt('/v2/schedule-v2/7')).toBe('home');
+  expect(sectionAt('/v2/athlete-v2/4')).toBe('athletes');
+});
+
+const SCOPE = { orgId: 3, compId: 7 };
+const OPTIONS = { clubComp: true, autoEntries: true };
+
+test('the tabs of a competition show a stranger what is public', () => {
+  const shown = competitionTabs(SCREENS, { user: undefined, scope: SCOPE, options: OPTIONS }).map(({ text }) => text);
+  expect(shown).toEqual(['Overview', 'Timetable', 'Entries']);
 });
 
 test.each<[PermissionArea, readonly string[]]>([
-  ['BUILDER', ['/v2/devices/7', '/v2/clear-down/7', '/v2/comp-clubs/7', '/auto-entries/7']],
-  ['CHECKIN', ['/v2/clear-down/7']],
+  [
+    'BUILDER',
+    [
+      '/v2/checkin-v2/7',
+      '/v2/bibs-v2/7',
+      '/v2/results-v2/7',
+      '/v2/devices/7',
+      '/v2/clear-down/7',
+      '/v2/comp-clubs/7',
+      '/auto-entries/7',
+    ],
+  ],
+  ['CHECKIN', ['/v2/checkin-v2/7', '/v2/bibs-v2/7', '/v2/results-v2/7', '/v2/clear-down/7']],
   ['FINANCE', ['/v2/refunds/7']],
-  ['RESULTS', []],
-])('the page of a competition shows the ways to their work to those with %s there, and nobody elsewhere', (role, ways) => {
-  const scope = { orgId: 3, compId: 7 };
-  const options = { clubComp: true, autoEntries: true };
-  const shown = (compId: number, has = options) => {
-    const user: SessionUser = { ...parent, permissions: [{ role, orgId: 3, compId }] };
-    return competitionMenu(SCREENS, { user, scope, options: has }).map(({ to }) => to);
+  ['RESULTS', ['/v2/results-v2/7']],
+])('the tabs of a competition show the ways to their work to those with %s there, and nobody elsewhere', (role, ways) => {
+  const shown = (compId: number, options = OPTIONS) => {
+    const user: SessionUser = { ...parent, permissions: [{ role, ...SCOPE }] };
+    return competitionTabs(SCREENS, { user, scope: { ...SCOPE, compId }, options })
+      .map(({ to }) => to)
+      .slice(3);
   };
   expect(shown(7)).toEqual(ways);
   expect(shown(8)).toEqual([]);
-  const plain = { clubComp: false, autoEntries: false };
-  expect(shown(7, plain)).toEqual(ways.filter((to) => !/clubs|auto/.test(to)));
+  expect(shown(7, { clubComp: false, autoEntries: false })).toEqual(ways.filter((to) => !/clubs|auto/.test(to)));
 });

@@ -12,6 +12,8 @@ const ActivityPanel = lazy(async () => ({
   default: (await import('#client/areas/venue/attention/activity-panel.tsx')).ActivityPanel,
 }));
 
+const MorePanel = lazy(async () => ({ default: (await import('#client/lib/venue/more-panel.tsx')).MorePanel }));
+
 /** What lies over a screen: the screen under it stays as it is. */
 export function Panels() {
   const open = useStore(panel);
@@ -21,6 +23,7 @@ export function Panels() {
       {open.name === 'sign-in' && <SignInPanel onClose={closePanel} />}
       {open.name === 'attention' && <AttentionPanel compId={open.compId} onClose={closePanel} />}
       {open.name === 'activity' && <ActivityPanel compId={open.compId} onClose={closePanel} />}
+      {open.name === 'more' && <MorePanel compId={open.compId} onClose={closePanel} />}
     </Suspense>
   );
 }

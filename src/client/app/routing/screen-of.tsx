@@ -42,7 +42,7 @@ export function ScreenOf({ route }: { readonly route: AppRoute }) {
         ) : frame === 'own' ? (
           <Screen />
         ) : (
-          <Shell width={width}>
+          <Shell width={width} screen={route.screen}>
             <CurrentScreen value={later}>
               <Screen />
             </CurrentScreen>

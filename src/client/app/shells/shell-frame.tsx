@@ -1,14 +1,22 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { AccountMenu } from '#client/app/menus/account-menu.tsx';
+import { ADMIN, sectionOf } from '#client/app/menus/menu.ts';
 import { messages } from '#client/lib/messages/messages.ts';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
 import { ownLogoInstead, useProduct } from '#client/lib/text/product.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { AdminRail } from './admin-rail.tsx';
+import { BasketLink } from './basket-link.tsx';
+import { CompetitionHub } from './competition-hub.tsx';
 import type { ShellProps } from './shell-props.ts';
 import css from './shell-v2.module.css';
 
 const MENU_ID = 'main-menu';
+const text = messages.shell;
 
 interface FrameProps extends ShellProps {
   readonly home: string;
@@ -16,10 +24,17 @@ interface FrameProps extends ShellProps {
   readonly menu: ReactNode;
 }
 
-/** What both generations share: skip link, brand, menu, who is signed in, the content's width. */
-export function ShellFrame({ home, menu, width, children }: FrameProps) {
+/** What both generations share: skip link, brand, menu, basket, who is signed in, and the content under the head of its competition. */
+export function ShellFrame({ home, menu, width, screen, children }: FrameProps) {
   const product = useProduct();
-  const wide = width === 'wide' && css.wide;
+  const { user } = useSession();
+  const { pathname, search } = useLocation();
+  const compId = idParam(useParams()[screen?.competition ?? '']);
+  const main = (
+    <main id="main" tabIndex={-1} className={cx(css.main, width === 'wide' && css.wide)}>
+      {children}
+    </main>
+  );
   return (
     <>
       <a href="#main" className={css.skip}>
@@ -28,17 +43,31 @@ export function ShellFrame({ home, menu, width, children }: FrameProps) {
       <header className={css.head}>
         <div className={css.inner}>
           <Link to={home} className={css.brand}>
-            <img src={product.logo} alt="" width={40} height={40} onError={ownLogoInstead} />
+            <img src={product.logo} alt="" width={32} height={32} onError={ownLogoInstead} />
             <span>{product.name}</span>
           </Link>
-          <Menu key={useLocation().pathname}>{menu}</Menu>
+          {menu && <Menu key={pathname}>{menu}</Menu>}
+          {user && <BasketLink />}
+          <Link to={paths.guide()} className={css.tool} aria-label={text.guide} title={text.guide}>
+            <Icon name="help" />
+          </Link>
+          {!user && screen?.name !== 'login' && (
+            <Link to={paths.login(pathname === home ? undefined : pathname + search)} className={css.signIn}>
+              {text.signIn}
+            </Link>
+          )}
           <AccountMenu />
         </div>
-        <div className={css.lanes} aria-hidden="true" />
       </header>
-      <main id="main" tabIndex={-1} className={cx(css.main, wide)}>
-        {children}
-      </main>
+      {screen && compId > 0 ? (
+        <CompetitionHub key={compId} compId={compId} screen={screen}>
+          {main}
+        </CompetitionHub>
+      ) : screen && sectionOf(screen) === ADMIN ? (
+        <AdminRail screen={screen}>{main}</AdminRail>
+      ) : (
+        main
+      )}
     </>
   );
 }
@@ -57,7 +86,7 @@ function Menu({ children }: { readonly children: ReactNode }) {
         onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
       >
         <Icon name="menu" />
-        {messages.shell.menu.open}
+        <span>{text.menu.open}</span>
       </button>
       <nav id={MENU_ID} aria-label="Main" className={cx(css.nav, open && css.shown)}>
         {children}

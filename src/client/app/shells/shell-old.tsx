@@ -13,7 +13,7 @@ import type { ShellProps } from './shell-props.ts';
 const NOBODY: Principal = { role: 'ANON', permissions: [] };
 
 /** The older layout with its menu and the Admin submenu, as far as this person may. */
-export function ShellOld({ width, children }: ShellProps) {
+export function ShellOld(props: ShellProps) {
   const { user, config } = useSession();
   const requests = config?.requests ?? 0;
   const { pathname } = useLocation();
@@ -23,8 +23,8 @@ export function ShellOld({ width, children }: ShellProps) {
   const admin = menu.filter((entry) => entry.admin);
   return (
     <ShellFrame
+      {...props}
       home={paths.home('v1')}
-      width={width}
       menu={
         <>
           {menu
@@ -50,8 +50,6 @@ export function ShellOld({ width, children }: ShellProps) {
           )}
         </>
       }
-    >
-      {children}
-    </ShellFrame>
+    />
   );
 }

@@ -1,24 +1,28 @@
-import { NavLink } from 'react-router-dom';
-import { menuOf } from '#client/app/menus/menu.ts';
+import { Link } from 'react-router-dom';
+import { mainMenu, sectionOf } from '#client/app/menus/menu.ts';
 import { useVisitor } from '#client/app/menus/use-visitor.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { ShellFrame } from './shell-frame.tsx';
 import type { ShellProps } from './shell-props.ts';
 
-/** The newer layout: few ways to go, and only those that this person may. */
-export function ShellV2({ width, children }: ShellProps) {
-  const links = menuOf('main', useVisitor());
+/** The newer layout: the parts of the product that are this person's, and nothing else. */
+export function ShellV2(props: ShellProps) {
+  const { screen } = props;
+  const current = screen && sectionOf(screen);
+  const links = mainMenu(useVisitor());
   return (
     <ShellFrame
+      {...props}
       home={paths.home()}
-      width={width}
-      menu={links.map(({ to, text }) => (
-        <NavLink key={to} to={to} end={to === paths.home()}>
-          {text}
-        </NavLink>
-      ))}
-    >
-      {children}
-    </ShellFrame>
+      menu={
+        // The name of the product leads to the competitions as well.
+        links.length > 1 &&
+        links.map(({ key, to, text }) => (
+          <Link key={key} to={to} aria-current={key === current ? 'page' : undefined}>
+            {text}
+          </Link>
+        ))
+      }
+    />
   );
 }

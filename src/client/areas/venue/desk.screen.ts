@@ -1,4 +1,5 @@
 import type { Screen } from '#client/lib/screen/screen.ts';
+import { may } from '#domain/access/permission.ts';
 
 export const deskScreen: Screen = {
   name: 'desk',
@@ -7,5 +8,8 @@ export const deskScreen: Screen = {
   at: [{ path: '/v2/checkin-v2/:id', login: false }, { path: '/checkin/:id' }],
   frame: 'own',
   venue: 'id',
+  menu: {
+    competition: { order: 40, text: 'Check-in', icon: 'check', shows: ({ user, scope }) => user && may(user, 'CHECKIN', scope) },
+  },
   load: async () => (await import('./desk.tsx')).Desk,
 };

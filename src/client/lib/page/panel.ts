@@ -1,7 +1,7 @@
 import { createStore } from '#client/lib/net/store.ts';
 
 /** What lies over a screen without leaving it. The app shows it; any screen may ask for it. */
-type Panel = { readonly name: 'sign-in' } | { readonly name: 'attention' | 'activity'; readonly compId: number };
+type Panel = { readonly name: 'sign-in' } | { readonly name: 'attention' | 'activity' | 'more'; readonly compId: number };
 
 export const panel = createStore<Panel | null>(null);
 export const openPanel = (next: Panel): void => panel.set(next);

@@ -31,21 +31,15 @@ export function PublicCompetition({ id, children }: PublicCompetitionProps) {
 
 interface HeadProps {
   readonly title: string;
-  readonly info: CompetitionInfo;
   /** The `?` of the screen. */
   readonly help: ReactNode;
 }
 
-/** Heading of a screen beside the competition's own, with the way back to that. */
-export function CompetitionHead({ title, info, help }: HeadProps) {
+/** Heading of a screen of a competition. */
+export function CompetitionHead({ title, help }: HeadProps) {
   return (
     <header className={css.head}>
-      <div>
-        <h1>{title}</h1>
-        <Link to={paths.competition(info.id)} className={css.back}>
-          {info.name}
-        </Link>
-      </div>
+      <h1>{title}</h1>
       {help}
     </header>
   );

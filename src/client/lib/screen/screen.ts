@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { SessionUser } from '#client/lib/session/session.ts';
+import type { IconName } from '#client/ui/icon.tsx';
 import type { getCompetitionInfo } from '#contracts/public/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 
@@ -29,20 +30,25 @@ export interface MenuPlace {
   readonly shows?: (who: Visitor) => boolean | undefined;
 }
 
-/** A competition whose page a signed-in user looks at. */
+/** A competition that somebody looks at. */
 export interface CompetitionSeen {
-  readonly user: SessionUser;
+  readonly user: SessionUser | undefined;
   readonly scope: { readonly orgId: number; readonly compId: number };
   readonly options: Pick<Data<typeof getCompetitionInfo>['options'], 'clubComp' | 'autoEntries'>;
 }
 
-/** A way from the page of a competition to the work on it. */
+/** A tab of a competition. */
 interface CompetitionPlace {
-  /** A higher one stands further down. */
+  /** A higher one stands further down; those from `WORK` on are an organiser's own. */
   readonly order: number;
   readonly text: string;
-  readonly shows: (seen: CompetitionSeen) => boolean;
+  readonly icon: IconName;
+  /** Absent: to everybody. */
+  readonly shows?: (seen: CompetitionSeen) => boolean | undefined;
 }
+
+/** From here on a tab belongs to the work on the competition and not to the day. */
+export const WORK = 100;
 
 export const signedIn = ({ user }: Visitor): boolean => user !== undefined;
 
@@ -62,8 +68,14 @@ export interface Screen {
   readonly frame?: 'own';
   /** The part of the address that names the competition whose rows the screen reads from this device. */
   readonly venue?: 'id' | 'compId';
+  /** It stands under the head of a competition, which this part of the address names. */
+  readonly competition?: 'id' | 'compId';
+  /** The name of the screen whose entry in a menu, or whose tab, is the current one here; absent: its own. */
+  readonly under?: string;
   readonly menu?: {
     readonly main?: MenuPlace;
+    /** What administrators have, behind one entry of the main menu. */
+    readonly admin?: MenuPlace;
     readonly account?: MenuPlace;
     /** The competition is the one part of its first address that changes. */
     readonly competition?: CompetitionPlace;

@@ -1,6 +1,7 @@
 import { messages } from '#client/lib/messages/messages.ts';
 import { openPanel } from '#client/lib/page/panel.ts';
 import { deviceTime } from '#client/lib/text/clock.ts';
+import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Connection, SyncState, Venue } from '#local/venue/venue.ts';
@@ -60,7 +61,11 @@ function Remedy({ venue, connection }: { readonly venue: Venue; readonly connect
 function Age({ venue, sync: { phase, have, total, syncedAt } }: { readonly venue: Venue; readonly sync: SyncState }) {
   const entries = useVenueValue(venue, (s) => entryCount(s.athletes));
   if (phase === 'loading' || have < total) return <p className={css.age}>{text.rows(have, total)}</p>;
-  return <p className={css.age}>{syncedAt ? `${text.entries(entries)}, ${text.synced(deviceTime(syncedAt))}` : text.never}</p>;
+  return (
+    <p className={cx(css.age, syncedAt !== undefined && css.complete)}>
+      {syncedAt ? `${text.entries(entries)}, ${text.synced(deviceTime(syncedAt))}` : text.never}
+    </p>
+  );
 }
 
 const entryCount = tally((athlete) => athlete.entries.length);

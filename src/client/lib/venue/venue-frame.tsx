@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { messages } from '#client/lib/messages/messages.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Venue } from '#local/venue/venue.ts';
 import { ConnectionBar } from './connection-bar.tsx';
+import { VenueBar } from './venue-bar.tsx';
 import css from './venue-frame.module.css';
-import { VenueMenu } from './venue-menu.tsx';
 
 interface VenueFrameProps {
   readonly venue: Venue;
   /** The screen's heading: one `<h1>`. */
   readonly title: ReactNode;
-  /** Where back leads; the competitions unless said otherwise. */
+  /** One step up, from a screen that needs the whole window; absent: the competition, and the bar leads to its other screens. */
   readonly back?: { readonly to: string; readonly label: string };
   /** At the right end of the heading. */
   readonly tools?: ReactNode;
@@ -20,27 +21,19 @@ interface VenueFrameProps {
   readonly children: ReactNode;
 }
 
-/** What all venue screens share: heading, way back, and the connection bar right under it. */
-export function VenueFrame({
-  venue,
-  title,
-  back = { to: paths.home(), label: 'Competitions' },
-  tools,
-  height = 'page',
-  children,
-}: VenueFrameProps) {
+/** What all venue screens share: heading, way back, the connection bar right under it, and the bar that leads to the others. */
+export function VenueFrame({ venue, title, back, tools, height = 'page', children }: VenueFrameProps) {
+  const { to, label } = back ?? { to: paths.competition(venue.compId), label: messages.venueMenu.toCompetition };
   return (
     <div className={css.frame} data-height={height} data-density="comfortable">
       <header className={css.head}>
         <div className={css.top}>
-          <Link to={back.to} className={css.back} aria-label={back.label} title={back.label}>
+          <Link to={to} className={css.back} aria-label={label} title={label}>
             <Icon name="back" size={28} />
           </Link>
           <div className={css.title}>{title}</div>
-          <div className={css.tools}>
-            {tools}
-            <VenueMenu compId={venue.compId} />
-          </div>
+          {tools && <div className={css.tools}>{tools}</div>}
+          <VenueBar compId={venue.compId} small={back !== undefined} />
         </div>
         <ConnectionBar venue={venue} />
       </header>

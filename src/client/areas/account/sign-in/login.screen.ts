@@ -5,7 +5,6 @@ export const loginScreen: Screen = {
   title: 'Login',
   at: [{ path: '/v2/login-v2' }, { path: '/login-v1' }, { path: '/login' }],
   menu: {
-    main: { order: 110, text: 'Sign in', shows: ({ hasToken }) => !hasToken },
     old: { login: '/login-v1' },
   },
   load: async () => (await import('./login-screen.tsx')).LoginScreen,

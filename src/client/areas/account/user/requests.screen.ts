@@ -7,8 +7,8 @@ export const requestsScreen: Screen = {
   login: true,
   at: [{ path: '/v2/requests' }],
   menu: {
-    main: {
-      order: 70,
+    admin: {
+      order: 20,
       text: ({ requests }) => messages.shell.menu.requests(requests),
       shows: ({ user, requests }) => user && requests > 0,
     },

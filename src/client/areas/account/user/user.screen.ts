@@ -1,4 +1,4 @@
-import type { Screen } from '#client/lib/screen/screen.ts';
+import { type Screen, signedIn } from '#client/lib/screen/screen.ts';
 
 export const userScreen: Screen = {
   name: 'user',
@@ -6,7 +6,7 @@ export const userScreen: Screen = {
   login: true,
   at: [{ path: '/v2/user-v2/:id?' }, { path: '/user/:id' }],
   menu: {
-    account: { order: 10, text: 'My Account' },
+    account: { order: 10, text: 'My Account', shows: signedIn },
     old: { myAccount: '/user/:id' },
   },
   load: async () => (await import('./user-screen.tsx')).UserScreen,

@@ -7,7 +7,7 @@ export const healthScreen: Screen = {
   login: true,
   at: [{ path: '/v2/health' }],
   menu: {
-    account: { order: 70, shows: ({ user }) => user && isApplicationAdministrator(user) },
+    admin: { order: 70, shows: ({ user }) => user && isApplicationAdministrator(user) },
     old: { health: '/v2/health' },
   },
   load: async () => (await import('./health-screen.tsx')).HealthScreen,

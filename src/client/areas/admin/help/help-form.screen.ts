@@ -5,5 +5,6 @@ export const helpFormScreen: Screen = {
   title: ':id: Help',
   login: true,
   at: [{ path: '/help-form/:id' }],
+  under: 'help-list',
   load: async () => (await import('./help-form-screen.tsx')).HelpFormScreen,
 };

@@ -7,7 +7,7 @@ export const helpListScreen: Screen = {
   login: true,
   at: [{ path: '/help-form-list' }],
   menu: {
-    account: { order: 100, text: 'Help texts', shows: ({ user }) => user && isAdministrator(user) },
+    admin: { order: 100, text: 'Help texts', shows: ({ user }) => user && isAdministrator(user) },
     old: { help: '/help-form-list' },
   },
   load: async () => (await import('./help-list-screen.tsx')).HelpListScreen,

@@ -7,7 +7,7 @@ export const securityScreen: Screen = {
   login: true,
   at: [{ path: '/v2/security' }],
   menu: {
-    account: { order: 80, shows: ({ user }) => user && isAdministrator(user) },
+    admin: { order: 80, shows: ({ user }) => user && isAdministrator(user) },
     old: { security: '/v2/security' },
   },
   load: async () => (await import('./security-screen.tsx')).SecurityScreen,

@@ -7,7 +7,7 @@ export const settingsScreen: Screen = {
   login: true,
   at: [{ path: '/v2/settings' }],
   menu: {
-    account: { order: 60, shows: ({ user }) => user && isApplicationAdministrator(user) },
+    admin: { order: 60, shows: ({ user }) => user && isApplicationAdministrator(user) },
     old: { settings: '/v2/settings' },
   },
   load: async () => (await import('./settings-screen.tsx')).SettingsScreen,

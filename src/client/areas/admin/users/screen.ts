@@ -7,8 +7,7 @@ export const usersScreen: Screen = {
   login: true,
   at: [{ path: '/v2/user-search-v2' }, { path: '/user-search' }],
   menu: {
-    main: { order: 60, shows: ({ user }) => user && mayFindUsers(user) },
-    account: { order: 50, shows: ({ user }) => user && mayFindUsers(user) },
+    admin: { order: 10, shows: ({ user }) => user && mayFindUsers(user) },
     old: { users: '/user-search' },
   },
   load: async () => (await import('./users-screen.tsx')).UsersScreen,

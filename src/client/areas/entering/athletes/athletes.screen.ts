@@ -6,7 +6,7 @@ export const athletesScreen: Screen = {
   login: true,
   at: [{ path: '/v2/athletes-v2' }, { path: '/athletes' }],
   menu: {
-    main: { order: 20, shows: signedIn },
+    main: { order: 20, text: 'My athletes', shows: signedIn },
     old: { athletes: '/athletes' },
   },
   load: async () => (await import('./athletes-screen.tsx')).AthletesScreen,

@@ -1,4 +1,4 @@
-import type { Screen } from '#client/lib/screen/screen.ts';
+import { type Screen, signedIn } from '#client/lib/screen/screen.ts';
 
 export const basketScreen: Screen = {
   name: 'basket',
@@ -6,7 +6,7 @@ export const basketScreen: Screen = {
   login: true,
   at: [{ path: '/my-account/basket' }, { path: '/cart', title: 'Cart' }],
   menu: {
-    account: { order: 20 },
+    account: { order: 20, shows: signedIn },
   },
   load: async () => (await import('./basket-screen.tsx')).BasketScreen,
 };

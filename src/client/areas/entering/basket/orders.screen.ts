@@ -1,4 +1,4 @@
-import type { Screen } from '#client/lib/screen/screen.ts';
+import { type Screen, signedIn } from '#client/lib/screen/screen.ts';
 
 export const ordersScreen: Screen = {
   name: 'orders',
@@ -6,7 +6,7 @@ export const ordersScreen: Screen = {
   login: true,
   at: [{ path: '/my-account/orders' }],
   menu: {
-    account: { order: 40 },
+    account: { order: 40, shows: signedIn },
   },
   load: async () => (await import('./orders-screen.tsx')).OrdersScreen,
 };

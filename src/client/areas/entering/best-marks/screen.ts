@@ -5,5 +5,6 @@ export const athletePbScreen: Screen = {
   title: ':entryId',
   login: true,
   at: [{ path: '/athletepb/:entryId' }],
+  under: 'own-entries',
   load: async () => (await import('./athlete-pb-screen.tsx')).AthletePbScreen,
 };

@@ -6,7 +6,8 @@ export const clubEntriesScreen: Screen = {
   login: true,
   at: [{ path: '/v2/club-entries-v2/:compId?' }],
   menu: {
-    main: { order: 40, text: 'Club entries', shows: ({ user, actsForClub }) => user && actsForClub },
+    main: { order: 40, text: 'Club', shows: ({ user, actsForClub }) => user && actsForClub },
   },
+  competition: 'compId',
   load: async () => (await import('./club-entries-screen.tsx')).ClubEntriesScreen,
 };

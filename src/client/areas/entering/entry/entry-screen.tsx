@@ -51,7 +51,7 @@ export function EntryScreen() {
     <PublicCompetition id={compId}>
       {(info) => (
         <>
-          <CompetitionHead title={text.title} info={info} help={<HelpButton helpKey="entry" about={text.title} />} />
+          <CompetitionHead title={text.title} help={<HelpButton helpKey="entry" about={text.title} />} />
           <AskToAct info={info} />
           <EntryGate desk={entryDesk(user.id, compId)} info={info}>
             <Panels desk={entryDesk(user.id, compId)} info={info} />

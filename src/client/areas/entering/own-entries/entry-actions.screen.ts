@@ -5,5 +5,6 @@ export const entryActionsScreen: Screen = {
   title: ':entryId: Actions',
   login: true,
   at: [{ path: '/actions/:compId/:athleteId/:clubId/:entryId' }],
+  under: 'own-entries',
   load: async () => (await import('./actions-screen.tsx')).ActionsScreen,
 };

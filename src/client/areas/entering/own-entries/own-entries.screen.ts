@@ -1,4 +1,4 @@
-import type { Screen } from '#client/lib/screen/screen.ts';
+import { type Screen, signedIn } from '#client/lib/screen/screen.ts';
 
 export const ownEntriesScreen: Screen = {
   name: 'own-entries',
@@ -6,7 +6,7 @@ export const ownEntriesScreen: Screen = {
   login: true,
   at: [{ path: '/my-account/entries' }],
   menu: {
-    account: { order: 30 },
+    main: { order: 30, text: 'My entries', shows: signedIn },
   },
   load: async () => (await import('./own-entries-screen.tsx')).OwnEntriesScreen,
 };

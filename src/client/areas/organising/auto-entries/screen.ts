@@ -8,10 +8,12 @@ export const autoEntriesScreen: Screen = {
   at: [{ path: '/auto-entries/:compId' }],
   menu: {
     competition: {
-      order: 4,
+      order: 140,
       text: 'Auto entries',
-      shows: ({ user, scope, options }) => options.autoEntries && may(user, 'BUILDER', scope),
+      icon: 'forward',
+      shows: ({ user, scope, options }) => options.autoEntries && user && may(user, 'BUILDER', scope),
     },
   },
+  competition: 'compId',
   load: async () => (await import('./auto-entries-screen.tsx')).AutoEntriesScreen,
 };

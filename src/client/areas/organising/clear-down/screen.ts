@@ -6,6 +6,14 @@ export const clearDownScreen: Screen = {
   title: ':compId: Clear check-ins',
   login: true,
   at: [{ path: '/v2/clear-down/:compId' }],
-  menu: { competition: { order: 2, text: 'Clear check-ins', shows: ({ user, scope }) => may(user, 'CHECKIN', scope) } },
+  menu: {
+    competition: {
+      order: 120,
+      text: 'Clear check-ins',
+      icon: 'undo',
+      shows: ({ user, scope }) => user && may(user, 'CHECKIN', scope),
+    },
+  },
+  competition: 'compId',
   load: async () => (await import('./clear-down-screen.tsx')).ClearDownScreen,
 };

@@ -5,5 +5,6 @@ export const clubScreen: Screen = {
   title: ':id: Club',
   login: true,
   at: [{ path: '/v2/club-v2/:id', login: false }, { path: '/club/:id' }],
+  under: 'clubs',
   load: async () => (await import('./club-screen.tsx')).ClubScreen,
 };

@@ -1,4 +1,5 @@
-import { type Screen, signedIn } from '#client/lib/screen/screen.ts';
+import type { Screen } from '#client/lib/screen/screen.ts';
+import { isAdministrator } from '#domain/access/permission.ts';
 
 export const clubsScreen: Screen = {
   name: 'clubs',
@@ -6,7 +7,8 @@ export const clubsScreen: Screen = {
   login: true,
   at: [{ path: '/v2/club-search-v2' }, { path: '/club-search' }],
   menu: {
-    main: { order: 30, shows: signedIn },
+    admin: { order: 40, shows: ({ user }) => user && isAdministrator(user) },
+    account: { order: 50, shows: ({ user }) => user && !isAdministrator(user) },
     old: { clubs: '/club-search' },
   },
   load: async () => (await import('./club-search-screen.tsx')).ClubSearchScreen,

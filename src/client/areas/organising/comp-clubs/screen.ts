@@ -8,10 +8,12 @@ export const compClubsScreen: Screen = {
   at: [{ path: '/v2/comp-clubs/:compId' }],
   menu: {
     competition: {
-      order: 3,
+      order: 130,
       text: 'Clubs and their limits',
-      shows: ({ user, scope, options }) => options.clubComp && mayBuild(user, 'Config', scope),
+      icon: 'person',
+      shows: ({ user, scope, options }) => options.clubComp && user && mayBuild(user, 'Config', scope),
     },
   },
+  competition: 'compId',
   load: async () => (await import('./comp-clubs-screen.tsx')).CompClubsScreen,
 };

@@ -7,7 +7,7 @@ export const mailScreen: Screen = {
   login: true,
   at: [{ path: '/v2/mail' }],
   menu: {
-    account: { order: 90, shows: ({ user }) => user && isAdministrator(user) },
+    admin: { order: 90, shows: ({ user }) => user && isAdministrator(user) },
     old: { mail: '/v2/mail' },
   },
   load: async () => (await import('./mail-screen.tsx')).MailScreen,

@@ -7,7 +7,7 @@ export const organisationsScreen: Screen = {
   login: true,
   at: [{ path: '/org-search' }],
   menu: {
-    main: { order: 80, shows: ({ user }) => user && mayAnywhere(user, 'BUILDER') },
+    admin: { order: 30, shows: ({ user }) => user && mayAnywhere(user, 'BUILDER') },
     old: { organisations: '/org-search' },
   },
   load: async () => (await import('./organisations-screen.tsx')).OrganisationsScreen,

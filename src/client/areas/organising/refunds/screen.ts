@@ -6,6 +6,9 @@ export const refundsScreen: Screen = {
   title: ':compId: Refunds',
   login: true,
   at: [{ path: '/v2/refunds/:compId' }],
-  menu: { competition: { order: 5, text: 'Refunds', shows: ({ user, scope }) => may(user, 'FINANCE', scope) } },
+  menu: {
+    competition: { order: 150, text: 'Refunds', icon: 'money', shows: ({ user, scope }) => user && may(user, 'FINANCE', scope) },
+  },
+  competition: 'compId',
   load: async () => (await import('./refunds-screen.tsx')).RefundsScreen,
 };

@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { homeMessages } from '#client/lib/messages/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
@@ -6,8 +5,6 @@ import { EnterButton } from '#client/lib/page/enter-button.tsx';
 import { HelpButton } from '#client/lib/page/help-button.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import type { CompetitionInfo } from '#client/lib/page/public-competition.tsx';
-import { StateLine } from '#client/lib/page/state-line.tsx';
-import { AllScreens, competitionMenu } from '#client/lib/screen/competition-menu.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMoney } from '#client/lib/text/money.ts';
 import { OrganiserLogo } from '#client/lib/text/organiser-logo.tsx';
@@ -34,8 +31,6 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
   const { user, config } = useSession();
   const actsFor = user ? [...(config?.userInfo.clubs ?? []), ...(config?.userInfo.areas ?? [])] : [];
   const scope = { orgId: compOrg.id, compId: id };
-  const screens = use(AllScreens);
-  const work = user ? competitionMenu(screens, { user, scope, options }) : [];
   const checksIn = user && may(user, 'CHECKIN', scope);
   const { userName, email, tel } = options.contact;
   const organiser = [compOrg.name, userName].filter(Boolean).join(', ');
@@ -58,11 +53,7 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
     <>
       <header className={css.head}>
         <OrganiserLogo logo={compOrg.logo} />
-        <div className={css.name}>
-          <h1>{name}</h1>
-          <StateLine facts={facts} now={now} />
-          {options.disabled && options.disabledReason && <p>{options.disabledReason}</p>}
-        </div>
+        {options.disabled && options.disabledReason && <p className={css.name}>{options.disabledReason}</p>}
         <div className={css.enter}>
           <EnterButton competition={info} text={options.ui.enterButtonText} facts={facts} now={now} />
           <HelpButton helpKey="competition" about={name} />
@@ -80,8 +71,6 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
           ))}
       </dl>
       <nav aria-label={name} className={css.ways}>
-        <Link to={paths.schedule(id)}>{text.schedule}</Link>
-        <Link to={paths.entryList(id)}>{text.entryList}</Link>
         {actsFor.length > 0 && <Link to={paths.clubEntries(id)}>{text.clubEntries}</Link>}
         <Link to={paths.contact(id)}>{text.contact}</Link>
         {link && (
@@ -98,11 +87,6 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
         ))}
         <a href={paths.card(id)}>{text.card}</a>
         <a href={paths.report(id)}>{text.report}</a>
-        {work.map(({ to, text: name }) => (
-          <Link key={to} to={to}>
-            {name}
-          </Link>
-        ))}
       </nav>
       <CompetitionTexts info={info} />
       {checksIn && <SoldItems compId={id} />}

@@ -24,7 +24,7 @@ function Conditions({ info }: { readonly info: CompetitionInfo }) {
   const facts = factsOf({ competition: info, organiser: info.compOrg, counts: info.counts });
   return (
     <>
-      <CompetitionHead title={text.terms} info={info} help={<HelpButton helpKey="entry-conditions" about={text.terms} />} />
+      <CompetitionHead title={text.terms} help={<HelpButton helpKey="entry-conditions" about={text.terms} />} />
       <section className={css.text} aria-label={text.terms}>
         {info.terms ? <OrganiserText html={info.terms} /> : <p>{text.noTerms}</p>}
       </section>

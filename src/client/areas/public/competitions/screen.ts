@@ -12,7 +12,7 @@ export const homeScreen: Screen = {
     { path: '/launch', title: 'Home 1' },
   ],
   menu: {
-    main: { order: 10 },
+    main: { order: 10, text: 'Competitions' },
     old: { home: '/home' },
   },
   load: async () => (await import('./home-screen.tsx')).HomeScreen,

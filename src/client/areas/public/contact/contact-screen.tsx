@@ -29,7 +29,7 @@ function Contact({ info }: { readonly info: CompetitionInfo }) {
   const [sentAs, setSentAs] = useState<string>();
   return (
     <div className={css.page}>
-      <CompetitionHead title={text.title} info={info} help={<HelpButton helpKey="contact" about={text.title} />} />
+      <CompetitionHead title={text.title} help={<HelpButton helpKey="contact" about={text.title} />} />
       {sentAs === undefined ? (
         <ContactForm info={info} onSent={setSentAs} />
       ) : (

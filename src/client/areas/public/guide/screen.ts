@@ -5,7 +5,6 @@ export const guideScreen: Screen = {
   title: 'User Guide',
   at: [{ path: '/v2/guide' }],
   menu: {
-    main: { order: 100 },
     old: { support: '/v2/guide#support', userGuide: '/v2/guide' },
   },
   load: async () => (await import('./guide-screen.tsx')).GuideScreen,

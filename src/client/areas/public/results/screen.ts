@@ -4,6 +4,7 @@ export const resultsReadScreen: Screen = {
   name: 'results-read',
   title: ':compId: Results',
   at: [{ path: '/results-read/:compId/:eventGroupId' }],
-  frame: 'own',
+  competition: 'compId',
+  under: 'schedule',
   load: async () => (await import('./results-read-screen.tsx')).ResultsReadScreen,
 };

@@ -27,7 +27,7 @@ export function ScheduleScreen() {
     <PublicCompetition id={comp}>
       {(info) => (
         <>
-          <CompetitionHead title={text.title} info={info} help={<HelpButton helpKey="schedule" about={text.title} />} />
+          <CompetitionHead title={text.title} help={<HelpButton helpKey="schedule" about={text.title} />} />
           {info.options.timetable === 'provisional' && <p>{text.provisional}</p>}
           <Programme compId={comp} timeZone={info.timeZone} />
         </>

@@ -6,6 +6,9 @@ export const devicesScreen: Screen = {
   title: ':compId: Devices',
   login: true,
   at: [{ path: '/v2/devices/:compId' }],
-  menu: { competition: { order: 1, text: 'Devices', shows: ({ user, scope }) => may(user, 'BUILDER', scope) } },
+  menu: {
+    competition: { order: 110, text: 'Devices', icon: 'device', shows: ({ user, scope }) => user && may(user, 'BUILDER', scope) },
+  },
+  competition: 'compId',
   load: async () => (await import('./devices-screen.tsx')).DevicesScreen,
 };

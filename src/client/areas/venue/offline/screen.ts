@@ -5,7 +5,7 @@ export const offlineScreen: Screen = {
   title: 'What works offline',
   at: [{ path: '/v2/offline' }],
   menu: {
-    main: { order: 90, text: 'Offline' },
+    account: { order: 90, text: 'Works offline' },
   },
   load: async () => (await import('./offline-screen.tsx')).OfflineScreen,
 };

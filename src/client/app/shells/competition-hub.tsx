@@ -1,0 +1,101 @@
+import { type ReactNode, use, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { messages } from '#client/lib/messages/messages.ts';
+import { useCachedQuery } from '#client/lib/net/use-query.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { StateLine } from '#client/lib/page/state-line.tsx';
+import { AllScreens, competitionTabs } from '#client/lib/screen/competition-tabs.ts';
+import type { Screen } from '#client/lib/screen/screen.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { useMinute } from '#client/lib/text/clock.ts';
+import { cx } from '#client/ui/cx.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { getCompetitionInfo } from '#contracts/public/competition-list.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
+import { factsOf } from '#domain/competition/facts-of.ts';
+import { daysText } from '#domain/shared/dates-text.ts';
+import css from './competition-hub.module.css';
+import { GoToCompetition } from './go-to-competition.tsx';
+import { noteVisit } from './recent-competitions.ts';
+import { SideRail } from './side-rail.tsx';
+
+const text = messages.hub;
+/** Its page has the name as its heading; on all others it leads back there. */
+const OVERVIEW = 'competition';
+
+interface HubProps {
+  readonly compId: number;
+  readonly screen: Screen;
+  readonly children: ReactNode;
+}
+
+/** Around every screen of a competition: its head, which never changes, and its tabs, as far as they are this person's. */
+export function CompetitionHub({ compId, screen, children }: HubProps) {
+  const { answer, state } = useCachedQuery(getCompetitionInfo, { params: { id: compId } });
+  const info = answer?.data;
+  if (!info)
+    return (
+      <>
+        {/* As high as it will be, so that nothing jumps; who may not see the competition is told so by its screen. */}
+        {state === 'asking' && <div className={css.coming} />}
+        {children}
+      </>
+    );
+  return (
+    <Known info={info} screen={screen}>
+      {children}
+    </Known>
+  );
+}
+
+interface KnownProps {
+  readonly info: Data<typeof getCompetitionInfo>;
+  readonly screen: Screen;
+  readonly children: ReactNode;
+}
+
+function Known({ info, screen, children }: KnownProps) {
+  const { id, name, dates, compOrg, location, counts, options } = info;
+  const { user } = useSession();
+  const now = new Date(useMinute()).toISOString();
+  const tabs = competitionTabs(use(AllScreens), { user, scope: { orgId: compOrg.id, compId: id }, options });
+  const works = tabs.some(({ work }) => work);
+  const firstOfWork = tabs.find(({ work }) => work);
+  useEffect(() => noteVisit({ id, name }), [id, name]);
+  const Name = screen.name === OVERVIEW ? 'h1' : 'p';
+  return (
+    <>
+      <section className={cx(css.hub, works && css.work)} aria-label={text.label}>
+        <div className={css.inner}>
+          <Link to={paths.home()} className={css.back}>
+            <Icon name="back" size={18} />
+            {text.back}
+          </Link>
+          <GoToCompetition />
+          <Name className={css.name}>{screen.name === OVERVIEW ? name : <Link to={paths.competition(id)}>{name}</Link>}</Name>
+          <div className={css.facts}>
+            <StateLine facts={factsOf({ competition: info, organiser: compOrg, counts })} now={now} />
+            <span>
+              <Icon name="calendar" size={18} />
+              {daysText(dates, now)}
+            </span>
+            {location.name && (
+              <span>
+                <Icon name="place" size={18} />
+                {location.name}
+              </span>
+            )}
+          </div>
+        </div>
+      </section>
+      <SideRail
+        label={text.label}
+        links={tabs.map((tab) => ({ ...tab, apart: tab === firstOfWork }))}
+        current={screen.under ?? screen.name}
+        {...(!works && { shape: 'tabs' as const })}
+      >
+        {children}
+      </SideRail>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '#client/ui/cx.ts';
+import { Icon, type IconName } from '#client/ui/icon.tsx';
+import css from './side-rail.module.css';
+
+export interface RailLink {
+  readonly key: string;
+  readonly to: string;
+  readonly text: string;
+  readonly icon?: IconName;
+  /** A line above it: the first of another kind. */
+  readonly apart?: boolean;
+}
+
+interface SideRailProps {
+  readonly label: string;
+  readonly links: readonly RailLink[];
+  /** The key of the link that leads here. */
+  readonly current: string;
+  /** `tabs`: a row above the content on every screen; absent: beside it where there is room. */
+  readonly shape?: 'tabs';
+  readonly children: ReactNode;
+}
+
+/** The ways around one place: a rail beside its content on a desktop, a row of tabs above it on tablets and phones. */
+export function SideRail({ label, links, current, shape, children }: SideRailProps) {
+  return (
+    <div className={cx(css.with, shape === undefined && css.beside)}>
+      <nav aria-label={label} className={css.rail}>
+        <ul>
+          {links.map(({ key, to, text, icon, apart }) => (
+            <li key={key} className={cx(apart && css.apart)}>
+              <Link to={to} ref={key === current ? intoView : undefined} aria-current={key === current ? 'page' : undefined}>
+                {icon && <Icon name={icon} size={20} />}
+                {text}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {children}
+    </div>
+  );
+}
+
+/** On a phone the row is longer than the screen: the current tab is in it. The page itself stays where it is. */
+function intoView(link: HTMLElement | null): void {
+  const row = link?.closest('ul');
+  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.clientWidth) / 2;
+}

@@ -4,7 +4,6 @@ import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CompetitionList } from '../pages/competition-list.ts';
 import { Mailbox } from '../pages/mailbox.ts';
-import { openMenu } from '../pages/menu.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -28,7 +27,7 @@ test('a parent registers by phone, finishes by the mailed link, signs in, finds 
   );
   const page = await device({ viewport: PHONE });
   await page.goto('/v2');
-  await (await openMenu(page)).getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByRole('link', { name: 'No account yet? Register' }).click();
   await fill(page);
   await register(page).click();

@@ -14,7 +14,7 @@ test('an administrator finds who was refused, filters and follows the name to th
 
   const page = await device({ as: 'admin', viewport: { width: 1440, height: 900 } });
   await page.goto('/v2/security');
-  const lines = page.getByRole('list').getByRole('listitem');
+  const lines = page.getByRole('main').getByRole('list').getByRole('listitem');
   const again = page.getByRole('button', { name: 'Refresh' });
   // The server writes the log down every two seconds.
   await expect(async () => {

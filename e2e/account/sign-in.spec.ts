@@ -88,7 +88,7 @@ test('signing out is refused while work is unsent, then wipes the device and end
     await page.getByRole('button', { name: /Signed in as/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   };
-  await page.getByRole('link', { name: 'Competitions' }).click();
+  await page.getByRole('link', { name: 'Competition', exact: true }).click();
   await signOut();
   await expect(page.getByText('1 action is not sent yet. Nothing is wiped', { exact: false }).first()).toBeVisible();
   expect(await unsent(page)).toBe(1);
@@ -96,7 +96,7 @@ test('signing out is refused while work is unsent, then wipes the device and end
 
   await page.context().setOffline(false);
   await (await Desk.open(page, meeting.compId)).allSent();
-  await page.getByRole('link', { name: 'Competitions' }).click();
+  await page.getByRole('link', { name: 'Competition', exact: true }).click();
   await loadsAnew(page, signOut);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('e4s_token'))).toBeNull();

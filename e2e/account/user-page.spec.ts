@@ -138,17 +138,18 @@ test('a parent asks to act for a club: the request is counted and answered, and 
 
   const page = await device({ as: 'admin', viewport: DESKTOP });
   await page.goto('/v2/user-search-v2');
-  await expect(menu(page).getByRole('link', { name: 'Requests (2)' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Admin (2)' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Requests (2)' }).click();
   const row = page.getByRole('listitem').filter({ hasText: `Pat Parent asks to act for ${name} (Club)` });
   await row.getByRole('button', { name: /^Agree/ }).click();
   await expect(message(page)).toHaveText(/Pat Parent acts for .* now, and gets a mail\./);
-  await expect(menu(page).getByRole('link', { name: 'Requests (1)' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Admin (1)' })).toBeVisible();
   await page.getByText('Turn down, with a reason').click();
   await page.getByLabel('Reason').fill('They do not know you.');
   await page.getByRole('button', { name: /^Turn down/ }).click();
   await expect(page.getByText('Nobody waits for an answer')).toBeVisible();
-  await expect(menu(page).getByRole('link', { name: /^Requests/ })).toHaveCount(0);
+  await expect(menu(page).getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: /^Requests/ })).toHaveCount(0);
 
   await parent.reload();
   await expect(parent.getByRole('listitem').filter({ hasText: name }).first()).toContainText('Club');
@@ -184,7 +185,7 @@ test('a user who chooses the older menu has it on every device', async ({ device
   await page.locator('summary', { hasText: 'Menu' }).click();
   await page.getByRole('radio', { name: 'Newer menu' }).check();
   await expect(message(page)).toHaveText(/Profile successfully updated\./);
-  await expect(menu(page).getByRole('link', { name: 'Offline' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'My entries' })).toBeVisible();
 });
 
 test('an administrator gives a place to another who may enter the athlete', async ({ venue, device, network }) => {

@@ -6,6 +6,7 @@ import { test as looking } from '../fixtures/gallery.ts';
 import { type Meeting, todaysMeeting } from '../fixtures/meeting.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { LOOKED_AT_ELSEWHERE, SCREENS, type Screen, visit } from './screens.ts';
+import { lostHere } from './ways.ts';
 
 const SIZES = [
   { width: 390, height: 844 },
@@ -54,6 +55,7 @@ async function walk(page: Page, meeting: Meeting, screen: Screen): Promise<void>
   const venue = screen.venue === true;
   await page.setViewportSize(SIZES[0]);
   await visit(page, meeting, screen);
+  expect.soft(await lostHere(page, screen.as), 'ways').toEqual([]);
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await settled(page);
@@ -74,7 +76,7 @@ async function walk(page: Page, meeting: Meeting, screen: Screen): Promise<void>
 }
 
 for (const screen of SCREENS) {
-  const title = `${screen.name}: no axe violation, no sideways scroll, in all sizes and themes`;
+  const title = `${screen.name}: no axe violation, no sideways scroll, no dead end, in all sizes and themes`;
   (screen.before ? test : looking)(title, async ({ venue, network, device }) => {
     await screen.before?.(network.url);
     const { as, installed } = screen;

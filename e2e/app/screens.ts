@@ -138,7 +138,6 @@ export const SCREENS: readonly Screen[] = [
     press: ['Give a permission', 'Add a club, school or county', 'Change the credit'],
   },
   { name: 'account menu of an administrator', path: () => '/v2', as: 'admin', ready: 'Admin mode', press: ['Signed in as'] },
-  { name: 'admin submenu', path: () => '/home', as: 'admin', ready: 'Cheques', press: ['Menu', 'Admin'] },
   { name: 'another e-mail address', path: () => '/v2/confirm-email?key=k&login=new%40example.org', ready: 'Use this address' },
   { name: 'clear check-ins', path: ({ compId }) => `/v2/clear-down/${compId}`, as: 'desk', ready: 'There is nothing to clear.' },
   { name: 'security log', path: () => '/v2/security', as: 'admin', ready: /^\d+ records?$/ },

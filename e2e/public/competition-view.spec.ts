@@ -45,7 +45,7 @@ test('a stranger reads a competition, its place, its programme and one event', a
     true,
   ]);
   expect(await isHacked(page)).toBe(false);
-  await page.getByRole('link', { name: 'Schedule' }).click();
+  await page.getByRole('link', { name: 'Timetable' }).click();
   const events = page.getByRole('main').getByRole('listitem');
   await expect(events).toHaveCount(3);
   await page.getByRole('radio', { name: 'Field' }).check();
@@ -65,7 +65,7 @@ test('old links lead to the same: show-entry, results-old, contact-org', async (
   const page = await device();
   for (const [path, heading] of [
     [`/show-entry/${id}`, 'Age Group Gala'],
-    [`/results-old/${id}`, 'Schedule'],
+    [`/results-old/${id}`, 'Timetable'],
     [`/#/contact-org/${id}`, 'Contact organiser'],
   ] as const) {
     await page.goto(path);

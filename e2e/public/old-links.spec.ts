@@ -1,9 +1,14 @@
+import type { Page } from '@playwright/test';
+import { chooseOlderMenu } from '../fixtures/accounts.ts';
+import { look } from '../fixtures/look.ts';
 import { todaysMeeting } from '../fixtures/meeting.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openMenu } from '../pages/menu.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 test.use({ installed: true });
+
+const DESKTOP = { width: 1440, height: 900 };
 
 test('a printed hash link to a guarded page: sign in, and there', async ({ venue, device }) => {
   const { compId } = await todaysMeeting(venue.database);
@@ -15,22 +20,33 @@ test('a printed hash link to a guarded page: sign in, and there', async ({ venue
   await expect(page).toHaveTitle(`${compId}: Bibs`);
 });
 
-test('a hash link followed inside the open app leads to its screen in the older shell', async ({ venue, device }) => {
+test('a hash link followed inside the open app leads to its screen', async ({ venue, device }) => {
   const { compId, name } = await todaysMeeting(venue.database);
   const page = await device();
   await page.goto('/home');
   await expect(page).toHaveTitle('Comp List');
-  const menu = page.getByRole('navigation', { name: 'Main' });
-  await openMenu(page);
-  await expect(menu.getByRole('link')).toHaveText(['Home', 'Support', 'User Guide', 'Login']);
   await page.evaluate((id) => window.location.assign(`#/show-entry/${id}`), compId);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveTitle(`${compId}: Competition`);
-  await openMenu(page);
-  await expect(menu.getByRole('link', { name: 'User Guide' })).toBeVisible();
 });
 
-test('the older menu follows permissions, with the Admin submenu for those who have one', async ({ device }) => {
+test('the menu follows the person and not the address', async ({ venue, device }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const addresses = ['/v2', '/home', `/show-entry/${compId}`, `/v2/schedule-v2/${compId}`, '/athletes', '/v2/athletes-v2'];
+  const newer = await device({ as: 'parent', viewport: DESKTOP });
+  await chooseOlderMenu(venue.database, 'club');
+  const older = await device({ as: 'club', viewport: DESKTOP });
+  const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  for (const address of addresses) {
+    await newer.goto(address);
+    await expect(menuOf(newer), address).toHaveText(['Competitions', 'My athletes', 'My entries']);
+    await older.goto(address);
+    await expect(menuOf(older), address).toHaveText(['Home', 'Enter', 'Support', 'User Guide', 'My Account', 'Athletes']);
+  }
+});
+
+test('the older menu follows permissions, with the Admin submenu for those who have one', async ({ venue, device }) => {
+  for (const account of ['parent', 'admin'] as const) await chooseOlderMenu(venue.database, account);
   const parent = await device({ as: 'parent' });
   await parent.goto('/home');
   const menuOf = (page: typeof parent) => page.getByRole('navigation', { name: 'Main' });
@@ -42,6 +58,7 @@ test('the older menu follows permissions, with the Admin submenu for those who h
   await menuOf(admin).getByText('Admin', { exact: true }).click();
   for (const name of ['Cheques', 'Users', 'Organisations'])
     await expect(menuOf(admin).getByRole('link', { name, exact: true })).toBeInViewport();
+  await look(admin, 'older-menu');
   // Not built yet, so no way there.
   for (const name of ['Builder', 'Create Comp', 'Reports'])
     await expect(menuOf(admin).getByRole('link', { name, exact: true })).toHaveCount(0);

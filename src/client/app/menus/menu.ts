@@ -2,7 +2,7 @@ import { LATER_SCREENS } from '#client/app/routing/later-screens.ts';
 import { SCREENS } from '#client/app/routing/screens.ts';
 import type { MenuPlace, Screen, Visitor } from '#client/lib/screen/screen.ts';
 
-export interface MenuLink {
+interface MenuLink {
   /** The name of the screen, or of the group of screens, that it leads to. */
   readonly key: string;
   readonly to: string;

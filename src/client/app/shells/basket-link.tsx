@@ -4,6 +4,7 @@ import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { useMinute } from '#client/lib/text/clock.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import { getCart } from '#contracts/entering/basket.ts';
 import css from './shell-v2.module.css';
 
@@ -17,11 +18,11 @@ export function BasketLink() {
   const { items = [], waiting = [], reservedUntil = null } = answer?.data ?? {};
   const count = items.length + waiting.length;
   const left = reservedUntil === null ? 0 : Math.max(0, Math.ceil((Date.parse(reservedUntil) - now) / MINUTE_MS));
-  const name = text.name(count, left);
   return (
-    <Link to={paths.basket()} className={css.tool} aria-label={name} title={name}>
+    <Link to={paths.basket()} className={css.tool} title={text.name}>
       <Icon name="basket" />
-      {count > 0 && <span className={css.count}>{text.short(count, left)}</span>}
+      <VisuallyHidden>{text.name}</VisuallyHidden>
+      {count > 0 && <span className={css.count}>{text.held(count, left)}</span>}
     </Link>
   );
 }

@@ -29,7 +29,8 @@ export function ShellFrame({ home, menu, width, screen, children }: FrameProps) 
   const product = useProduct();
   const { user } = useSession();
   const { pathname, search } = useLocation();
-  const compId = idParam(useParams()[screen?.competition ?? '']);
+  const params = useParams();
+  const compId = screen?.competition ? idParam(params.compId ?? params.id) : 0;
   const main = (
     <main id="main" tabIndex={-1} className={cx(css.main, width === 'wide' && css.wide)}>
       {children}

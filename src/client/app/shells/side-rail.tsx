@@ -4,7 +4,7 @@ import { cx } from '#client/ui/cx.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 import css from './side-rail.module.css';
 
-export interface RailLink {
+interface RailLink {
   readonly key: string;
   readonly to: string;
   readonly text: string;

@@ -4,11 +4,8 @@ import { PAID_LABELS } from '#domain/entry/paid.ts';
 /** Texts of basket, orders and what comes after: they come with their own screens. */
 export const basketMessages = {
   link: {
-    name: (count: number, minutes: number) =>
-      count === 0
-        ? 'Basket, empty'
-        : `Basket, ${counted(count, 'place', 'places')}${minutes > 0 ? `, held for ${minutes} min` : ''}`,
-    short: (count: number, minutes: number) => `${count}${minutes > 0 ? ` · ${minutes} min` : ''}`,
+    name: 'Basket',
+    held: (count: number, minutes: number) => `${count}${minutes > 0 ? ` · ${minutes} min` : ''}`,
   },
   basket: {
     title: 'Basket',

@@ -14,7 +14,7 @@ export const viewMessages = {
     noTerms: 'The organiser asks nothing special of entrants.',
   },
   schedule: {
-    title: 'Schedule',
+    title: 'Timetable',
     search: 'Find an event',
     filter: 'Which events',
     filters: { ALL: 'All', Track: 'Track', Field: 'Field' },

@@ -5,7 +5,7 @@ import { type CompetitionSeen, type Screen, WORK } from './screen.ts';
 /** All screens there are: the app knows them, the areas do not know each other. */
 export const AllScreens = createContext<readonly Screen[]>([]);
 
-export interface CompetitionTab {
+interface CompetitionTab {
   /** The name of its screen. */
   readonly key: string;
   readonly to: string;

@@ -68,8 +68,8 @@ export interface Screen {
   readonly frame?: 'own';
   /** The part of the address that names the competition whose rows the screen reads from this device. */
   readonly venue?: 'id' | 'compId';
-  /** It stands under the head of a competition, which this part of the address names. */
-  readonly competition?: 'id' | 'compId';
+  /** It stands under the head of the competition that `compId` of the address names, or `id` where there is no other. */
+  readonly competition?: true;
   /** The name of the screen whose entry in a menu, or whose tab, is the current one here; absent: its own. */
   readonly under?: string;
   readonly menu?: {

@@ -8,6 +8,6 @@ export const clubEntriesScreen: Screen = {
   menu: {
     main: { order: 40, text: 'Club', shows: ({ user, actsForClub }) => user && actsForClub },
   },
-  competition: 'compId',
+  competition: true,
   load: async () => (await import('./club-entries-screen.tsx')).ClubEntriesScreen,
 };

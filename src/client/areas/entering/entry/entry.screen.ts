@@ -5,7 +5,7 @@ export const entryScreen: Screen = {
   title: ':id: Entry',
   login: true,
   at: [{ path: '/v2/entry-v2/:id' }, { path: '/entry-main/:id' }],
-  competition: 'id',
+  competition: true,
   under: 'competition',
   load: async () => (await import('./entry-screen.tsx')).EntryScreen,
 };

@@ -14,6 +14,6 @@ export const autoEntriesScreen: Screen = {
       shows: ({ user, scope, options }) => options.autoEntries && user && may(user, 'BUILDER', scope),
     },
   },
-  competition: 'compId',
+  competition: true,
   load: async () => (await import('./auto-entries-screen.tsx')).AutoEntriesScreen,
 };

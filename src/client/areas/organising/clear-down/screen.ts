@@ -14,6 +14,6 @@ export const clearDownScreen: Screen = {
       shows: ({ user, scope }) => user && may(user, 'CHECKIN', scope),
     },
   },
-  competition: 'compId',
+  competition: true,
   load: async () => (await import('./clear-down-screen.tsx')).ClearDownScreen,
 };

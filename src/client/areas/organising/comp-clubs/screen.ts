@@ -14,6 +14,6 @@ export const compClubsScreen: Screen = {
       shows: ({ user, scope, options }) => options.clubComp && user && mayBuild(user, 'Config', scope),
     },
   },
-  competition: 'compId',
+  competition: true,
   load: async () => (await import('./comp-clubs-screen.tsx')).CompClubsScreen,
 };

@@ -9,6 +9,6 @@ export const refundsScreen: Screen = {
   menu: {
     competition: { order: 150, text: 'Refunds', icon: 'money', shows: ({ user, scope }) => user && may(user, 'FINANCE', scope) },
   },
-  competition: 'compId',
+  competition: true,
   load: async () => (await import('./refunds-screen.tsx')).RefundsScreen,
 };

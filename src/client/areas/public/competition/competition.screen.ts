@@ -4,7 +4,7 @@ export const competitionScreen: Screen = {
   name: 'competition',
   title: ':id: Competition',
   at: [{ path: '/v2/show-entry-v2/:id' }, { path: '/show-entry/:id' }],
-  competition: 'id',
+  competition: true,
   menu: { competition: { order: 10, text: 'Overview', icon: 'home' } },
   load: async () => (await import('./competition-screen.tsx')).CompetitionScreen,
 };

@@ -5,7 +5,7 @@ export const entryConditionsScreen: Screen = {
   title: ':id: Entry conditions',
   login: true,
   at: [{ path: '/entry-conditions/:id' }],
-  competition: 'id',
+  competition: true,
   under: 'competition',
   load: async () => (await import('./entry-conditions-screen.tsx')).EntryConditionsScreen,
 };

@@ -4,7 +4,7 @@ export const entryListScreen: Screen = {
   name: 'entry-list',
   title: ':compId: Entry list',
   at: [{ path: '/results-qr/:compId' }, { path: '/seeding/:compId' }],
-  competition: 'compId',
+  competition: true,
   menu: { competition: { order: 30, text: 'Entries', icon: 'list' } },
   load: async () => (await import('./entry-list-screen.tsx')).EntryListScreen,
 };

@@ -7,6 +7,7 @@ import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { BoardTable } from './board-table.tsx';
 import { Freshness } from './freshness.tsx';
 import { publicMessages as text } from './messages-public.ts';
+import { NextEvents } from './next-events.tsx';
 import { type BoardLine, type ResultBoard, resultBoard } from './result-board.ts';
 import css from './results-read-screen.module.css';
 import { useResults } from './use-results.ts';
@@ -19,19 +20,19 @@ export function ResultsReadScreen() {
   const state = useResults(compId, eventGroupId);
   const board = state.answer && resultBoard(state.answer.data.rows, eventGroupId);
   return (
-    <div className={css.screen}>
+    <article className={css.screen}>
       <header className={css.head}>
-        <p className={css.competition}>{board?.competition?.name ?? ' '}</p>
         <h1 className={css.title}>{board?.group.name ?? text.title}</h1>
         <div className={css.facts}>
           {board && <p>{formatDayTime(board.group.startsAt, board.competition?.timeZone ?? 'UTC')}</p>}
           <Freshness state={state} />
         </div>
+        <NextEvents compId={compId} eventGroupId={eventGroupId} />
       </header>
-      <main id="main" className={css.main}>
+      <div className={css.boards}>
         {board ? <Board board={board} /> : <Nothing refused={state.refused} following={state.following} />}
-      </main>
-    </div>
+      </div>
+    </article>
   );
 }
 

@@ -4,7 +4,7 @@ export const resultsReadScreen: Screen = {
   name: 'results-read',
   title: ':compId: Results',
   at: [{ path: '/results-read/:compId/:eventGroupId' }],
-  competition: 'compId',
+  competition: true,
   under: 'schedule',
   load: async () => (await import('./results-read-screen.tsx')).ResultsReadScreen,
 };

@@ -9,6 +9,6 @@ export const devicesScreen: Screen = {
   menu: {
     competition: { order: 110, text: 'Devices', icon: 'device', shows: ({ user, scope }) => user && may(user, 'BUILDER', scope) },
   },
-  competition: 'compId',
+  competition: true,
   load: async () => (await import('./devices-screen.tsx')).DevicesScreen,
 };

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { isBuilt } from '#client/app/routing/is-built.ts';
+import type { Account } from '../fixtures/accounts.ts';
+
+/** The main menu of each account, the same on every screen that has one. */
+const MENUS: Readonly<Record<Account | 'nobody', readonly string[]>> = {
+  nobody: [],
+  parent: ['Competitions', 'My athletes', 'My entries'],
+  desk: ['Competitions', 'My athletes', 'My entries'],
+  official: ['Competitions', 'My athletes', 'My entries'],
+  club: ['Competitions', 'My athletes', 'My entries', 'Club'],
+  organiser: ['Competitions', 'My athletes', 'My entries', 'Import', 'Organisations'],
+  finance: ['Competitions', 'My athletes', 'My entries', 'Money', 'Users'],
+  admin: ['Competitions', 'My athletes', 'My entries', 'Import', 'Money', 'Admin'],
+};
+/** What the server answers itself: files, and pages to print. */
+const OF_THE_SERVER = /^\/(\d+\/(card|report)|wp-json\/.*|[\w-]+\.\w+)$/;
+
+/** What keeps somebody from going on from this screen, or from knowing where they are: a line each. */
+export async function lostHere(page: Page, as: Account | undefined): Promise<readonly string[]> {
+  const { here, title, headings, mains, menu, links } = await page.evaluate(() => {
+    const seen = (css: string) => [...document.querySelectorAll(css)].filter((e) => e.checkVisibility());
+    return {
+      here: location.pathname,
+      title: document.title,
+      headings: seen('h1').length,
+      mains: seen('main').length,
+      menu:
+        document.querySelector('nav[aria-label=Main]') &&
+        [...document.querySelectorAll('nav[aria-label=Main] a')].map((a) => a.textContent),
+      links: seen('a[href^="/"]').map((a) => a.getAttribute('href')?.replace(/[?#].*/, '') ?? ''),
+    };
+  });
+  const dead = links.filter((to) => !OF_THE_SERVER.test(to) && !isBuilt(to));
+  const expected = MENUS[as ?? 'nobody'];
+  return [
+    title === '' && 'no title',
+    headings !== 1 && `${headings} headings of the first level`,
+    mains !== 1 && `${mains} main landmarks`,
+    !links.some((to) => to !== here) && 'no way on',
+    dead.length > 0 && `ways to what is not there: ${dead.join(' ')}`,
+    menu && menu.join() !== expected.join() && `menu: ${menu.join()}`,
+  ].filter((problem) => typeof problem === 'string');
+}

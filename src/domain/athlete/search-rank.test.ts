@@ -3,7 +3,7 @@ import { bestFirst } from '#domain/athlete/search-rank.ts';
 import { searchText } from '#domain/athlete/search-text.ts';
 import { searchWords } from '#domain/shared/fold.ts';
 import { textIndex } from '#domain/shared/text-index.ts';
-import { sampleAthlete } from '#domain/sync/sample-rows.fixture.ts';
+import { sampleAthlete } from '#tests/fixtures/sample-rows.ts';
 
 const athletes = [
   sampleAthlete({ surName: 'Amos', firstName: 'Nijel', club: 'BOT', bibNo: 12 }),

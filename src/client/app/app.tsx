@@ -1,16 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, matchRoutes, Navigate, Route, Routes } from 'react-router-dom';
 import { LockGate } from '#client/app/device/lock-gate.tsx';
 import { UpdateBar } from '#client/app/device/update-bar.tsx';
 import { Panels } from '#client/app/menus/panels.tsx';
 import { HashPaths } from '#client/app/routing/hash-paths.tsx';
 import { lazily } from '#client/app/routing/lazily.ts';
-import { ADDRESSES } from '#client/app/routing/routes.ts';
+import { addressesOf } from '#client/app/routing/routes.ts';
 import { ScreenOf } from '#client/app/routing/screen-of.tsx';
-import { SCREENS } from '#client/app/routing/screens.ts';
 import { Waiting } from '#client/app/routing/waiting.tsx';
+import { VENUE_SCREENS } from '#client/areas/venue/screens.ts';
 import { paths } from '#client/lib/page/paths.ts';
-import { AllScreens } from '#client/lib/screen/competition-tabs.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { ToastHost } from '#client/ui/toast/toast-host.tsx';
 import { ErrorFence } from './error-fence.tsx';
@@ -19,7 +18,13 @@ const ImpersonationBar = lazy(async () => ({
   default: (await import('#client/app/shells/impersonation-bar.tsx')).ImpersonationBar,
 }));
 
-const { part: LaterRoutes } = lazily(async () => (await import('#client/app/routing/later-routes.tsx')).LaterRoutes);
+const { part: OtherRoutes, load: loadOthers } = lazily(
+  async () => (await import('#client/app/routing/other-routes.tsx')).OtherRoutes,
+);
+/** A desk on a slow tablet loads no more than its own day needs: the screens of the office have their lists in a file of their own. */
+const VENUE = addressesOf(VENUE_SCREENS.filter(({ venue }) => venue));
+// The file is on its way before the first render.
+if (!matchRoutes([...VENUE], window.location.pathname)) loadOthers();
 
 /** Hardly anybody is at work as somebody else: the bar comes when it is needed. */
 function OverEveryScreen() {
@@ -40,15 +45,13 @@ export function App() {
           <OverEveryScreen />
           <Suspense fallback={<Waiting />}>
             <HashPaths>
-              <AllScreens value={SCREENS}>
-                <Routes>
-                  <Route path="/" element={<Launch />} />
-                  {ADDRESSES.map(({ path, route }) => (
-                    <Route key={path} path={path} element={<ScreenOf route={route} />} />
-                  ))}
-                  <Route path="*" element={<LaterRoutes />} />
-                </Routes>
-              </AllScreens>
+              <Routes>
+                <Route path="/" element={<Launch />} />
+                {VENUE.map(({ path, route }) => (
+                  <Route key={path} path={path} element={<ScreenOf route={route} />} />
+                ))}
+                <Route path="*" element={<OtherRoutes />} />
+              </Routes>
             </HashPaths>
           </Suspense>
           <Panels />

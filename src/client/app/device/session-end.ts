@@ -1,4 +1,3 @@
-import { routeAt } from '#client/app/routing/route-at.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { lockNow, lockState } from '#client/lib/session/device-lock.ts';
 import { currentSession } from '#client/lib/session/session.ts';
@@ -19,7 +18,7 @@ export function leaveWhenSessionEnds(): void {
 
 async function goHome(): Promise<void> {
   const { pathname } = window.location;
-  const route = routeAt(pathname)?.route ?? (await laterAt(pathname));
+  const route = await routeOf(pathname);
   if (!route?.login || route.screen.frame === 'own' || window.location.pathname !== pathname) return;
   const isOld = currentSession().user?.version === 'v1';
   window.history.pushState(null, '', isOld ? '/showentries' : paths.home());
@@ -27,6 +26,6 @@ async function goHome(): Promise<void> {
   window.dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Without a network its file may not be here; then its screen is not, either. */
-const laterAt = (pathname: string) =>
-  import('#client/app/routing/later-routes.tsx').then((module) => module.laterRouteAt(pathname)).catch(() => undefined);
+/** Without a network the list of screens may not be here; then somebody is at the venue, and stays. */
+const routeOf = (pathname: string) =>
+  import('#client/app/routing/any-route-at.ts').then((module) => module.anyRouteAt(pathname)).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
-import { ADDRESSES, type AppRoute } from './routes.ts';
+import { ADDRESSES } from './addresses.ts';
+import type { AppRoute } from './routes.ts';
 
 const objects = ADDRESSES.map(({ path, route }) => ({ path, handle: route }));
 

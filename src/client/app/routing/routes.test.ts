@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
 import { oldMenuPath } from '#client/app/menus/menu.ts';
+import { VENUE_SCREENS } from '#client/areas/venue/screens.ts';
 import { ownPath, paths } from '#client/lib/page/paths.ts';
 import { menusOf } from '#domain/access/menus.ts';
+import { ADDRESSES } from './addresses.ts';
 import { LATER_SCREENS } from './later-screens.ts';
 import { routeAt as builtAt } from './route-at.ts';
-import { ADDRESSES, addressesOf, pathOfHash, titleOf } from './routes.ts';
+import { addressesOf, pathOfHash, titleOf } from './routes.ts';
 import { partOf } from './screen-part.ts';
 import { SCREENS } from './screens.ts';
 
@@ -80,6 +82,13 @@ describe('the route tables', () => {
       expect(short?.route.screen).toBe(long?.route.screen);
     },
   );
+
+  test('leads the addresses of the venue, which are looked at first, where the whole table does', () => {
+    const venue = addressesOf(VENUE_SCREENS);
+    expect(venue.length).toBeGreaterThan(8);
+    for (const { path, route } of venue)
+      expect(routeAt(addresses(path)[0] ?? '')?.route, path).toMatchObject({ path: route.path, screen: route.screen });
+  });
 
   test('leads no address to two screens', () => {
     const shapes = [...ADDRESSES, ...LATER].map(({ path }) => path.replaceAll(/:\w+/g, ':').replace('?', ''));

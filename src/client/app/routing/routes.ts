@@ -1,5 +1,4 @@
 import type { Screen } from '#client/lib/screen/screen.ts';
-import { SCREENS } from './screens.ts';
 
 /** An address with its screen. Both generations of the specification's `routes.tsv` lead to the same screens; the menu around them follows the user. */
 export interface AppRoute {
@@ -25,8 +24,6 @@ export function addressesOf(screens: readonly Screen[]): readonly Address[] {
     return short && !written.has(shape(short)) ? [long, { path: short, route }] : [long];
   });
 }
-
-export const ADDRESSES = addressesOf(SCREENS);
 
 function routesOf(screen: Screen): readonly AppRoute[] {
   const { title, login = false } = screen;

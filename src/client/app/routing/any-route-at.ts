@@ -1,0 +1,8 @@
+import { laterRouteAt } from './later-routes.tsx';
+import { routeAt } from './route-at.ts';
+import type { AppRoute } from './routes.ts';
+
+/** The route of an address, also of a screen that is only announced. */
+export function anyRouteAt(pathname: string): AppRoute | undefined {
+  return routeAt(pathname)?.route ?? laterRouteAt(pathname);
+}

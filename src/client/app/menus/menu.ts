@@ -1,4 +1,4 @@
-import { LATER_SCREENS } from '#client/app/routing/later-screens.ts';
+import { LATER_SCREENS } from '#client/app/later/later-screens.ts';
 import { SCREENS } from '#client/app/routing/screens.ts';
 import type { MenuPlace, Screen, Visitor } from '#client/lib/screen/screen.ts';
 

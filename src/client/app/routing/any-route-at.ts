@@ -1,4 +1,4 @@
-import { laterRouteAt } from './later-routes.tsx';
+import { laterRouteAt } from '#client/app/later/later-routes.tsx';
 import { routeAt } from './route-at.ts';
 import type { AppRoute } from './routes.ts';
 

@@ -5,7 +5,7 @@ import { lazily } from './lazily.ts';
 import { ScreenOf } from './screen-of.tsx';
 import { SCREENS } from './screens.ts';
 
-const { part: LaterRoutes } = lazily(async () => (await import('./later-routes.tsx')).LaterRoutes);
+const { part: LaterRoutes } = lazily(async () => (await import('#client/app/later/later-routes.tsx')).LaterRoutes);
 
 /** All screens but the venue's own, in a file that a desk never loads. */
 export function OtherRoutes() {

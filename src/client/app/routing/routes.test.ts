@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, test } from 'vitest';
+import { LATER_SCREENS } from '#client/app/later/later-screens.ts';
 import { oldMenuPath } from '#client/app/menus/menu.ts';
 import { VENUE_SCREENS } from '#client/areas/venue/screens.ts';
 import { ownPath, paths } from '#client/lib/page/paths.ts';
 import { menusOf } from '#domain/access/menus.ts';
 import { ADDRESSES } from './addresses.ts';
-import { LATER_SCREENS } from './later-screens.ts';
 import { routeAt as builtAt } from './route-at.ts';
 import { addressesOf, pathOfHash, titleOf } from './routes.ts';
 import { partOf } from './screen-part.ts';

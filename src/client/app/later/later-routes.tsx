@@ -1,8 +1,8 @@
 import { matchRoutes, Route, Routes } from 'react-router-dom';
+import { type AppRoute, addressesOf } from '#client/app/routing/routes.ts';
+import { ScreenOf } from '#client/app/routing/screen-of.tsx';
 import { LATER_SCREENS } from './later-screens.ts';
 import { NotFound } from './not-found.tsx';
-import { type AppRoute, addressesOf } from './routes.ts';
-import { ScreenOf } from './screen-of.tsx';
 
 const ADDRESSES = addressesOf(LATER_SCREENS);
 

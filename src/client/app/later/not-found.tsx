@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router-dom';
+import css from '#client/app/routing/plain.module.css';
 import { SHELLS } from '#client/app/shells/shells.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { useProduct } from '#client/lib/text/product.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import css from './plain.module.css';
 
 const text = messages.shell;
 const Shell = SHELLS.v2.part;

@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { Link } from 'react-router-dom';
+import { CurrentScreen } from '#client/app/routing/current-screen.ts';
 import { messages } from '#client/lib/messages/messages.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { CurrentScreen } from './current-screen.ts';
 
 const text = messages.shell;
 

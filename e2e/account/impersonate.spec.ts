@@ -34,7 +34,7 @@ test('an administrator finds a user by keyboard, impersonates them until they st
   const bar = page.getByRole('complementary', { name: 'Impersonation' });
   await expect(bar).toHaveText(/Viewing as Olive Organiser \(signed in as Ada Admin\)/);
   const menu = await openMenu(page);
-  await expect(menu.getByRole('link', { name: 'Import' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Manage' })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0);
   for (const width of [360, 800]) {
     await page.setViewportSize({ width, height: 900 });

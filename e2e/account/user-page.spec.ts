@@ -24,7 +24,7 @@ test('the permission editor gives a part of the builder, takes it away and undoe
   const parent = await device({ as: 'parent', viewport: DESKTOP });
   await parent.goto('/v2');
   await expect(parent.getByRole('button', { name: 'Signed in as Pat Parent' })).toBeVisible();
-  await expect(menu(parent).getByRole('link', { name: 'Import' })).toHaveCount(0);
+  await expect(menu(parent).getByRole('link', { name: 'Manage' })).toHaveCount(0);
 
   const page = await device({ as: 'admin' });
   const id = await parentsPage(venue.database, page);
@@ -40,7 +40,7 @@ test('the permission editor gives a part of the builder, takes it away and undoe
     .filter({ has: page.getByRole('button') });
   await expect(row).toContainText('all competitions · Riverside AC Meetings');
   await parent.reload();
-  await expect(menu(parent).getByRole('link', { name: 'Import' })).toBeVisible();
+  await expect(menu(parent).getByRole('link', { name: 'Manage' })).toBeVisible();
 
   await row.getByRole('button', { name: /Remove/ }).click();
   await expect(message(page)).toHaveText(/Taken away: Builder/);

@@ -110,6 +110,13 @@ export const SCREENS: readonly Screen[] = [
     ready: 'One athlete a line',
     press: ['Paste a list'],
   },
+  { name: 'manage', path: () => '/v2/manage', as: 'organiser', ready: 'Autumn Open' },
+  {
+    name: 'dashboard',
+    path: ({ compId }) => `/v2/manage/${compId}`,
+    as: 'organiser',
+    ready: /^\d+ of \d+ events have all results$/,
+  },
   { name: 'import', path: () => '/v2/import', as: 'organiser', ready: 'Choose a file' },
   { name: 'health', path: () => '/v2/health', as: 'admin', ready: 'Run now' },
   { name: 'what works offline', path: () => '/v2/offline', installed: true, ready: 'This device' },

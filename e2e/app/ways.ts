@@ -6,12 +6,12 @@ import type { Account } from '../fixtures/accounts.ts';
 const MENUS: Readonly<Record<Account | 'nobody', readonly string[]>> = {
   nobody: [],
   parent: ['Competitions', 'My athletes', 'My entries'],
-  desk: ['Competitions', 'My athletes', 'My entries'],
-  official: ['Competitions', 'My athletes', 'My entries'],
+  desk: ['Competitions', 'My athletes', 'My entries', 'Manage'],
+  official: ['Competitions', 'My athletes', 'My entries', 'Manage'],
   club: ['Competitions', 'My athletes', 'My entries', 'Club'],
-  organiser: ['Competitions', 'My athletes', 'My entries', 'Import', 'Organisations'],
-  finance: ['Competitions', 'My athletes', 'My entries', 'Money', 'Users'],
-  admin: ['Competitions', 'My athletes', 'My entries', 'Import', 'Money', 'Admin'],
+  organiser: ['Competitions', 'My athletes', 'My entries', 'Manage', 'Organisations'],
+  finance: ['Competitions', 'My athletes', 'My entries', 'Manage', 'Money', 'Users'],
+  admin: ['Competitions', 'My athletes', 'My entries', 'Manage', 'Money', 'Admin'],
 };
 /** What the server answers itself: files, and pages to print. */
 const OF_THE_SERVER = /^\/(\d+\/(card|report)|wp-json\/.*|[\w-]+\.\w+)$/;

@@ -129,8 +129,8 @@ test('only builders see their drafts, and only those who may see the ways in', a
   await expect(builder.page.getByRole('link', { name: 'Check-in, Riverside Open Meeting' })).toBeVisible();
   // On a tablet the ways are behind the menu's button.
   await builder.page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await expect(builder.page.getByRole('link', { name: 'Import' })).toBeVisible();
-  await expect(stranger.page.getByRole('link', { name: 'Import' })).toHaveCount(0);
+  await expect(builder.page.getByRole('link', { name: 'Manage' })).toBeVisible();
+  await expect(stranger.page.getByRole('link', { name: 'Manage' })).toHaveCount(0);
 });
 
 for (const [name, width] of [

@@ -130,6 +130,8 @@ const OPEN: Readonly<Record<string, 'public' | 'own' | 'staff'>> = {
   'GET /wp-json/e4s/v5/eventteams/:compId': 'own',
   'POST /wp-json/e4s/v5/eventteams/:compId': 'own',
   'GET /wp-json/e4s/v5/competition/agegroups/:id': 'public',
+  // Only competitions that the caller works at: work-list.pg.test.ts.
+  'GET /wp-json/e4s/v5/competition/mine': 'own',
   'GET /wp-json/e4s/v5/competition/:id': 'own',
   'GET /wp-json/e4s/v5/competition/entries/:id': 'own',
   'GET /wp-json/e4s/v5/competition/info/:id': 'own',
@@ -230,7 +232,8 @@ function isLetIn(endpoint: Endpoint, { account, is, here = [], elsewhere = [], l
   if (who === 'appadmin') return is === 'appadmin';
   if ('national' in who) return is === 'national-finance';
   if ('level' in who && levels && !levels.includes(who.level)) return false;
-  return (who.comp === 'none' ? [...here, ...elsewhere] : areas).includes(who.area);
+  const held = who.comp === 'none' ? [...here, ...elsewhere] : areas;
+  return held.includes(who.area) || ('or' in who && who.or !== undefined && held.includes(who.or));
 }
 
 test('every call that its contract leaves open is classified, and no other', () => {

@@ -38,6 +38,11 @@ export function Button({
   );
 }
 
+/** For a link that is what to do next: it looks like a button and stays a link. */
+export function buttonClass(variant: NonNullable<ButtonProps['variant']> = 'plain'): string {
+  return cx(css.button, css[variant], css.link);
+}
+
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly label: string;
   readonly icon: IconName;

@@ -1,3 +1,4 @@
+import { cx } from './cx.ts';
 import css from './progress.module.css';
 
 interface ProgressProps {
@@ -22,4 +23,17 @@ export function Progress({ label, value, max, text }: ProgressProps) {
       <progress className={css.bar} aria-label={label} {...(max !== undefined && { value, max: Math.max(max, 1) })} />
     </div>
   );
+}
+
+interface LaneProps {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  /** `live`: of what is happening now. */
+  readonly tone?: 'live';
+}
+
+/** A lane and how far along it things are, up to the finish line. The numbers stand beside it. */
+export function Lane({ label, value, max, tone }: LaneProps) {
+  return <progress className={cx(css.lane, tone && css[tone])} aria-label={label} value={value} max={Math.max(max, 1)} />;
 }

@@ -14,7 +14,7 @@ export type Who =
   | 'admin'
   | 'appadmin'
   | { readonly national: 'ADMIN' | 'FINANCE' }
-  | { readonly area: PermissionArea; readonly comp: AddressedCompetition | 'none' }
+  | { readonly area: PermissionArea; readonly or?: PermissionArea; readonly comp: AddressedCompetition | 'none' }
   /** What changes a competition: the part of the builder that it belongs to. */
   | { readonly area: 'BUILDER'; readonly comp: AddressedCompetition | 'none'; readonly level: PermissionLevel };
 

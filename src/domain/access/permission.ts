@@ -85,6 +85,11 @@ export function mayAnywhere(who: Principal, area: PermissionArea): boolean {
   return may(who, area, { orgId: 0, compId: 0 }) || who.permissions.some((p) => may(who, area, p));
 }
 
+/** Runs or prepares a competition somewhere: those find their competitions under Manage. */
+export function worksAnywhere(who: Principal): boolean {
+  return (['BUILDER', 'CHECKIN', 'RESULTS', 'FINANCE'] as const).some((area) => mayAnywhere(who, area));
+}
+
 /** The system administrator: users, permissions, impersonation, mail. */
 export function isAdministrator({ role }: Pick<Principal, 'role'>): boolean {
   return role === 'E4SUSER';
@@ -121,6 +126,9 @@ export function mayBuild(who: Principal, level: PermissionLevel, scope: AccessSc
 export function mayActForEntrants(who: Principal, scope: AccessScope): boolean {
   return mayBuild(who, 'Comp Events', scope) || may(who, 'FINANCE', scope);
 }
+
+/** What a competition has taken and what is still to come: those who may mark an entry as paid see what was paid. */
+export const maySeeMoney = mayActForEntrants;
 
 const includesLevel = ({ levels = [] }: Permission, level: PermissionLevel): boolean =>
   levels.length === 0 || levels.includes(level);

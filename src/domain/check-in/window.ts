@@ -12,6 +12,13 @@ export interface CheckInWindow {
   readonly message: string;
 }
 
+/** The parts of an event and of its competition that the window depends on. */
+type Timed = Pick<EventGroupRow, 'startsAt' | 'checkInFrom' | 'checkInTo'>;
+interface Settings {
+  readonly timeZone: string;
+  readonly options: Pick<CompetitionRow['options'], 'checkIn'>;
+}
+
 /** Closing value that means "never before the event". */
 const NEVER_CLOSES = -1;
 
@@ -22,7 +29,7 @@ const OFF: CheckInWindow = { status: 'CLOSED', opensAt: null, closesAt: null, me
  * competition's; both bounds belong to it. Where the competition names an instant at which check-in opens, that replaces the default
  * opening, and an event's own opening is never earlier.
  */
-export function windowOf(group: EventGroupRow, competition: CompetitionRow, at: string): CheckInWindow {
+export function windowOf(group: Timed, competition: Settings, at: string): CheckInWindow {
   const { checkIn } = competition.options;
   if (!checkIn.enabled) return OFF;
   const opens = openingOf(group, competition);
@@ -55,7 +62,7 @@ export function outsideCheckIn(group: EventGroupRow, competition: CompetitionRow
   return status === 'OPEN' ? undefined : { why: 'window', message };
 }
 
-function openingOf(group: EventGroupRow, { options: { checkIn } }: CompetitionRow): number {
+function openingOf(group: Timed, { options: { checkIn } }: Settings): number {
   const own = minutesBefore(group.startsAt, group.checkInFrom ?? checkIn.defaultFrom);
   if (checkIn.checkInDateTimeOpens === null) return own;
   const everywhere = Date.parse(checkIn.checkInDateTimeOpens);

@@ -45,8 +45,8 @@ function isLetIn(who: Exclude<Who, 'anyone'>, user: User, scope: Scope | undefin
   if (who === 'appadmin') return isApplicationAdministrator(user);
   if ('national' in who) return mayNational(user, who.national);
   if ('level' in who && !opensLevel(who, user, scope)) return false;
-  if (who.comp === 'none') return mayAnywhere(user, who.area);
-  return scope !== undefined && may(user, who.area, scope);
+  const areas = 'or' in who && who.or ? [who.area, who.or] : [who.area];
+  return areas.some((area) => (who.comp === 'none' ? mayAnywhere(user, area) : scope !== undefined && may(user, area, scope)));
 }
 
 function opensLevel({ comp, level }: Extract<Who, { level: unknown }>, user: User, scope: Scope | undefined): boolean {

@@ -54,7 +54,8 @@ function whoText(who: Who): string {
   if (who === 'appadmin') return 'the system administrator or an application administrator';
   if ('national' in who) return `users with ${who.national} on the national organisation`;
   const level = 'level' in who ? ` (${who.level})` : '';
-  return `users with ${who.area}${level} on the competition${who.comp === 'none' ? ', any' : ''}`;
+  const other = 'or' in who && who.or ? ` or ${who.or}` : '';
+  return `users with ${who.area}${level}${other} on the competition${who.comp === 'none' ? ', any' : ''}`;
 }
 
 function refusalAnswers(who: Who, refusals: readonly RefusalCode[]): Record<string, Json> {

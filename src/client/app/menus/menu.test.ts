@@ -28,6 +28,14 @@ test('the main menu shows a parent their athletes and entries, and nothing of th
   expect(shown).toEqual(['Competitions', 'My athletes', 'My entries']);
 });
 
+test.each<PermissionArea>(['BUILDER', 'CHECKIN', 'RESULTS', 'FINANCE'])(
+  'the main menu shows Manage to those with %s somewhere',
+  (role) => {
+    const user: SessionUser = { ...parent, permissions: [{ role, orgId: 3, compId: 7 }] };
+    expect(texts({ ...STRANGER, user, hasToken: true })).toContain('Manage');
+  },
+);
+
 test('the main menu shows somebody who acts for a club its entries', () => {
   expect(texts({ ...STRANGER, user: parent, hasToken: true, actsForClub: true })).toContain('Club');
 });
@@ -74,6 +82,7 @@ test.each<[PermissionArea, readonly string[]]>([
       '/v2/checkin-v2/7',
       '/v2/bibs-v2/7',
       '/v2/results-v2/7',
+      '/v2/manage/7',
       '/v2/devices/7',
       '/v2/clear-down/7',
       '/v2/comp-clubs/7',
@@ -81,7 +90,7 @@ test.each<[PermissionArea, readonly string[]]>([
     ],
   ],
   ['CHECKIN', ['/v2/checkin-v2/7', '/v2/bibs-v2/7', '/v2/results-v2/7', '/v2/clear-down/7']],
-  ['FINANCE', ['/v2/refunds/7']],
+  ['FINANCE', ['/v2/manage/7', '/v2/refunds/7']],
   ['RESULTS', ['/v2/results-v2/7']],
 ])('the tabs of a competition show the ways to their work to those with %s there, and nobody elsewhere', (role, ways) => {
   const shown = (compId: number, options = OPTIONS) => {

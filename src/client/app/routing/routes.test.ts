@@ -95,8 +95,9 @@ describe('the route tables', () => {
     expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([]);
   });
 
-  test('gives home and builder more width', () => {
-    for (const { name, width } of ALL) expect(width, name).toBe(/^(home|builder)$/.test(name) ? 'wide' : undefined);
+  test('gives home, builder and what is managed more width', () => {
+    for (const { name, width } of ALL)
+      expect(width, name).toBe(/^(home|builder|manage|dashboard)$/.test(name) ? 'wide' : undefined);
   });
 
   test.each(cases.filter(({ login }) => login))('$id $address comes back from the login screen', ({ address }) => {

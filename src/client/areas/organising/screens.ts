@@ -6,6 +6,8 @@ import { clubScreen } from './clubs/club.screen.ts';
 import { clubsScreen } from './clubs/clubs.screen.ts';
 import { compClubsScreen } from './comp-clubs/screen.ts';
 import { importScreen } from './import/screen.ts';
+import { dashboardScreen } from './manage/dashboard.screen.ts';
+import { manageScreen } from './manage/manage.screen.ts';
 import { mailScreen } from './messages/screen.ts';
 import { organisationsScreen } from './organisations/screen.ts';
 import { refundsScreen } from './refunds/screen.ts';
@@ -21,4 +23,6 @@ export const ORGANISING_SCREENS: readonly Screen[] = [
   chequesScreen,
   refundsScreen,
   importScreen,
+  manageScreen,
+  dashboardScreen,
 ];

@@ -17,6 +17,12 @@ export const paths = {
   resultsEntry: (compId: number, eventGroupId: number) => `/v2/results-entry-v2/${compId}/${eventGroupId}`,
   /** Public: nobody need sign in. */
   resultsRead: (compId: number, eventGroupId: number) => `/results-read/${compId}/${eventGroupId}`,
+  /** The competitions one works at. */
+  manage: () => '/v2/manage',
+  /** How one of them stands. */
+  dashboard: (compId: number) => `/v2/manage/${compId}`,
+  devices: (compId: number) => `/v2/devices/${compId}`,
+  refunds: (compId: number) => `/v2/refunds/${compId}`,
   importEntries: () => '/v2/import',
   offline: () => '/v2/offline',
   guide: () => '/v2/guide',

@@ -5,6 +5,7 @@ import { configurationRoutes } from './configuration/routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { mailRoutes } from './messages/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
+import { overviewRoutes } from './overview/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 
 export const ORGANISING_ROUTES = [
@@ -15,5 +16,6 @@ export const ORGANISING_ROUTES = [
   importRoutes,
   mailRoutes,
   organisationRoutes,
+  overviewRoutes,
   refundRoutes,
 ];

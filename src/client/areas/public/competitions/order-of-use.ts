@@ -1,12 +1,11 @@
 import type { CompetitionListItem } from '#contracts/public/competition-list.ts';
-import { localDate } from '#domain/shared/wall-clock.ts';
+import { whenHeld } from '#domain/competition/when-held.ts';
 
 type Held = Pick<CompetitionListItem['competition'], 'dates' | 'timeZone'>;
 
 /** Whether a competition has a day at an instant, by the clock of its venue; days between its first and last count. */
-export function isHeldOn({ dates, timeZone }: Held, at: string): boolean {
-  const today = localDate(at, timeZone);
-  return (dates[0] ?? '') <= today && today <= (dates.at(-1) ?? '');
+export function isHeldOn(competition: Held, at: string): boolean {
+  return whenHeld(competition, at) === 'today';
 }
 
 /** What a person at a venue wants first: today's, then what comes, then what was, the nearest first. */

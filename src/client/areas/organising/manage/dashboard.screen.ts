@@ -1,0 +1,20 @@
+import type { Screen } from '#client/lib/screen/screen.ts';
+import { may } from '#domain/access/permission.ts';
+
+export const dashboardScreen: Screen = {
+  name: 'dashboard',
+  title: ':compId: Dashboard',
+  login: true,
+  width: 'wide',
+  at: [{ path: '/v2/manage/:compId' }],
+  competition: true,
+  menu: {
+    competition: {
+      order: 100,
+      text: 'Dashboard',
+      icon: 'more',
+      shows: ({ user, scope }) => user && (may(user, 'BUILDER', scope) || may(user, 'FINANCE', scope)),
+    },
+  },
+  load: async () => (await import('./dashboard-screen.tsx')).DashboardScreen,
+};

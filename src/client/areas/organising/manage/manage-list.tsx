@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom';
+import { datesText } from '#domain/shared/dates-text.ts';
+import css from './manage-list.module.css';
+import type { ManageRow, manageGroups } from './manage-rows.ts';
+import { manageMessages as text } from './messages-manage.ts';
+import { StatePill } from './stage-pill.tsx';
+
+/** On phone and tablet: two lines a competition. */
+export function ManageList({ groups }: { readonly groups: ReturnType<typeof manageGroups> }) {
+  return groups.map(({ when, rows }) => (
+    <section key={when} className={css.group}>
+      <h2>{text.groups[when]}</h2>
+      <ul className={css.list}>
+        {rows.map((row) => (
+          <Row key={row.competition.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Row({ row: { competition, state, when, to } }: { readonly row: ManageRow }) {
+  const { name, dates, counts } = competition;
+  const facts = [
+    when !== 'today' && datesText(dates),
+    when === 'today' ? text.checkedIn(counts.checkedIn, counts.expected) : text.entries(counts.entries),
+    counts.unpaid && text.unpaid(counts.unpaid),
+  ];
+  return (
+    <li className={css.row}>
+      <Link to={to}>{name}</Link>
+      <StatePill state={state} />
+      <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
+    </li>
+  );
+}

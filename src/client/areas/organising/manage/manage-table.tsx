@@ -1,0 +1,72 @@
+import { Link } from 'react-router-dom';
+import { type Column, Table, TableGroup } from '#client/ui/list/table.tsx';
+import { datesText } from '#domain/shared/dates-text.ts';
+import type { ManageRow, manageGroups } from './manage-rows.ts';
+import { manageMessages as text } from './messages-manage.ts';
+import { StatePill } from './stage-pill.tsx';
+
+interface GroupsProps {
+  readonly groups: ReturnType<typeof manageGroups>;
+}
+
+/** At the desktop: a row a competition. Columns that would be empty, or the same in every row, are left out. */
+export function ManageTable({ groups }: GroupsProps) {
+  const all = groups.flatMap(({ rows }) => rows);
+  const shows = {
+    organiser: new Set(all.map(({ competition }) => competition.organiser.id)).size > 1,
+    unpaid: all.some(({ competition }) => competition.counts.unpaid !== null),
+  };
+  const columns = columnsOf(shows);
+  return (
+    <Table label={text.title} columns={columns}>
+      {groups.map(({ when, rows }) => (
+        <TableGroup key={when} title={text.groups[when]} span={columns.length}>
+          {rows.map((row) => (
+            <Row key={row.competition.id} row={row} shows={shows} />
+          ))}
+        </TableGroup>
+      ))}
+    </Table>
+  );
+}
+
+interface Shows {
+  readonly organiser: boolean;
+  readonly unpaid: boolean;
+}
+
+function columnsOf({ organiser, unpaid }: Shows): readonly Column[] {
+  const { columns } = text;
+  return [
+    { name: 'name', text: columns.name },
+    { name: 'date', text: columns.date },
+    { name: 'place', text: columns.place },
+    ...(organiser ? [{ name: 'organiser', text: columns.organiser }] : []),
+    { name: 'state', text: columns.state },
+    { name: 'entries', text: columns.entries, figures: true },
+    ...(unpaid ? [{ name: 'unpaid', text: columns.unpaid, figures: true as const }] : []),
+    { name: 'checkedIn', text: columns.checkedIn, figures: true },
+  ];
+}
+
+function Row({ row: { competition, state, when, to }, shows }: { readonly row: ManageRow; readonly shows: Shows }) {
+  const { name, dates, place, organiser, counts } = competition;
+  const isBlank = counts.expected === 0 || (when === 'coming' && counts.checkedIn === 0);
+  const checkedIn = isBlank ? '' : text.of(counts.checkedIn, counts.expected);
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={to}>{name}</Link>
+      </th>
+      <td>{datesText(dates)}</td>
+      <td>{place}</td>
+      {shows.organiser && <td>{organiser.name}</td>}
+      <td>
+        <StatePill state={state} />
+      </td>
+      <td data-figures="">{counts.entries.toLocaleString('en-GB')}</td>
+      {shows.unpaid && <td data-figures="">{counts.unpaid || ''}</td>}
+      <td data-figures="">{checkedIn}</td>
+    </tr>
+  );
+}

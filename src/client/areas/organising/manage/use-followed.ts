@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { listenToChanges } from '#client/lib/net/change-events.ts';
+import { onBack } from '#client/lib/net/on-back.ts';
+
+/** Changes come in bursts: one question for all of a second. */
+const BURST_MS = 1000;
+/** Word of a change may be lost, and the stream tells of the venue alone: money comes in without it. */
+const POLL_MS = 30_000;
+
+/**
+ * Asks anew when something changes at a competition, and every half minute, as long as somebody looks. `refresh` must be stable. `tells`: the competition is
+ * public, for the stream of another is closed to a browser, which names nobody.
+ */
+export function useFollowed(compId: number, tells: boolean, refresh: () => Promise<void>): void {
+  useEffect(() => {
+    let burst: ReturnType<typeof setTimeout> | undefined;
+    const ask = () => {
+      burst = undefined;
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    const soon = () => {
+      burst ??= setTimeout(ask, BURST_MS);
+    };
+    let broken = false;
+    const listener = {
+      opened(open: boolean) {
+        // What happened while there was no stream was told to nobody; and without one the age of the numbers is worth knowing.
+        if (open !== broken) return;
+        broken = !open;
+        soon();
+      },
+      changed: soon,
+    };
+    const close = tells ? listenToChanges(compId, listener) : undefined;
+    const leave = onBack(soon);
+    const poll = setInterval(ask, POLL_MS);
+    return () => {
+      close?.();
+      leave();
+      clearInterval(poll);
+      clearTimeout(burst);
+    };
+  }, [compId, tells, refresh]);
+}

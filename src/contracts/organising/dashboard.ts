@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { Id } from '#contracts/shared/envelope.ts';
+import { Money } from '#contracts/shared/money.ts';
+import { CompetitionOptions, EventGroupRow } from '#contracts/venue/venue-row.ts';
+import { WORK } from '#domain/access/work.ts';
+
+const DashboardEvent = z.extend(
+  z.pick(EventGroupRow, { id: true, eventNo: true, name: true, type: true, startsAt: true, checkInFrom: true, checkInTo: true }),
+  {
+    entries: z.int(),
+    checkedIn: z.int(),
+    /** Entries that have a mark or a code. */
+    results: z.int(),
+    /** Marks that two officials entered differently. */
+    challenged: z.int(),
+  },
+);
+export type DashboardEvent = z.infer<typeof DashboardEvent>;
+
+/** How a competition stands, in numbers. What they come to at an instant is said by the rules, on the device: it goes on with the clock. */
+const Dashboard = z.object({
+  id: z.int(),
+  name: z.string(),
+  dates: z.array(z.string()),
+  timeZone: z.string(),
+  organiser: z.object({ id: z.int(), name: z.string(), status: z.string() }),
+  /** What the caller does there. */
+  work: z.array(z.enum(WORK)),
+  active: z.boolean(),
+  entriesOpenDateTime: z.nullable(z.string()),
+  entriesCloseDateTime: z.nullable(z.string()),
+  options: z.pick(CompetitionOptions, { checkIn: true }),
+  counts: z.object({
+    athletes: z.int(),
+    entries: z.int(),
+    teams: z.int(),
+    /** People with an entry; those of them who are checked in for one; those who have their bib. */
+    expected: z.int(),
+    checkedIn: z.int(),
+    bibsOut: z.int(),
+  }),
+  /** Null: the caller does not see it. */
+  money: z.nullable(
+    z.object({
+      /** Paid for places here, less what went back. */
+      taken: Money,
+      /** Entries promised by cheque, and what the cheques come to. */
+      unpaid: z.int(),
+      unpaidAmount: Money,
+      /** Refunds that the bank has turned away for good. */
+      refundsFailed: z.int(),
+    }),
+  ),
+  /** When each device that is not locked was last heard of, ISO instants. */
+  devices: z.array(z.object({ lastSeen: z.string() })),
+  /** In the order of the programme. */
+  events: z.array(DashboardEvent),
+});
+export type Dashboard = z.infer<typeof Dashboard>;
+
+export const getDashboard = endpoint({
+  method: 'GET',
+  path: `${BASE}/competition/dashboard/:compId`,
+  summary: 'How a competition stands, for those who run it',
+  who: { area: 'BUILDER', or: 'FINANCE', comp: 'params.compId' },
+  params: z.object({ compId: Id }),
+  data: Dashboard,
+  refusals: ['not-found', 'forbidden'],
+});

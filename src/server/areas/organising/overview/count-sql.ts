@@ -1,0 +1,28 @@
+import { CHEQUE, PAID } from '#domain/entry/paid.ts';
+import { ofAthlete } from '#server/db/entry/live.ts';
+import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+
+/** Counts of a competition `c`, all of people who start in it: one read of its entries. A team is entered, and no person. */
+export const PEOPLE = `
+  cross join lateral (
+    select count(*)::integer as entries, count(distinct e.athlete_id)::integer as expected,
+      count(distinct e.athlete_id) filter (where ${isTickedSql('e.checked_in')})::integer as "checkedIn"
+    from entry e where e.comp_id = c.id and ${ofAthlete('e.athlete_id')}) people`;
+
+export const TEAMS = `(select count(*)::integer from product p where p.comp_id = c.id and p.team_id > 0 and p.state = 'entered')`;
+
+/** Places that somebody has promised a cheque for. */
+export const UNPAID = `(select count(*)::integer from product p where p.comp_id = c.id and p.state = 'entered' and p.paid = ${CHEQUE})`;
+
+/** What those cheques come to, minor units: a discount that went when another event was cancelled is on them. */
+export const UNPAID_AMOUNT = `(select coalesce(sum(l.price - l.discount + l.lost), 0)::integer
+  from product p join order_line l on l.comp_id = p.comp_id and l.product_id = p.id and l.state = 'entered'
+  join entry_order o on o.id = l.order_id and o.state = 'cheque'
+  where p.comp_id = c.id and p.state = 'entered' and p.paid = ${CHEQUE})`;
+
+/** What was paid for places, cancelled ones too, less what goes back for them, minor units. */
+export const TAKEN = `(select coalesce(sum(l.price - l.discount - back.amount), 0)::integer
+  from product p join order_line l on l.comp_id = p.comp_id and l.product_id = p.id and l.state in ('entered', 'cancelled')
+  join entry_order o on o.id = l.order_id and o.state = 'paid'
+  cross join lateral (select coalesce(sum(r.amount), 0)::integer as amount from refund r where r.order_id = l.order_id and r.line_id = l.id) back
+  where p.comp_id = c.id and p.paid = ${PAID})`;

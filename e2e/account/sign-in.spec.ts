@@ -34,7 +34,7 @@ for (const elsewhere of [
   test(`redirectFrom=${elsewhere} leads nowhere else`, async ({ network, device }) => {
     const page = await device();
     await page.goto(`/v2/login-v2?redirectFrom=${encodeURIComponent(elsewhere)}`);
-    await new SignIn(page).as('desk');
+    await new SignIn(page).as('parent');
     await expect(page.getByRole('button', { name: /Signed in as/ })).toBeVisible();
     expect(new URL(page.url()).origin).toBe(network.url);
   });
@@ -77,7 +77,7 @@ test('signing out is refused while work is unsent, then wipes the device and end
   const page = await device({ installed: true });
   await page.goto('/v2/login-v2');
   await new SignIn(page).as('desk');
-  await expect(page.getByRole('button', { name: /Signed in as/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/v2\/checkin-v2\/\d+$/);
   const token = must(await page.evaluate(() => sessionStorage.getItem('e4s_token')));
   const desk = await Desk.open(page, meeting.compId);
   await controlled(page);

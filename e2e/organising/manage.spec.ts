@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test';
+import type { Account } from '../fixtures/accounts.ts';
 import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
+import { SignIn } from '../pages/sign-in.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const MEETING = 'Riverside Open Meeting';
 
+async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/v2/login-v2');
+  await new SignIn(page).as(account);
+}
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const figures = (page: Page) => page.getByRole('region', { name: 'Figures' });
 
@@ -54,8 +60,8 @@ test('who works nowhere is told how competitions come here', async ({ device }) 
 
 test('the dashboard follows the desk, and without a network shows the last numbers with their age', async ({ device, venue }) => {
   const meeting = await todaysMeeting(venue.database);
-  const organiser = await device({ as: 'organiser', viewport: DESKTOP, installed: true });
-  await organiser.goto('/v2/manage');
+  const organiser = await device({ viewport: DESKTOP, installed: true });
+  await signIn(organiser, 'organiser');
   await organiser.getByRole('link', { name: MEETING }).click();
   await expect(heading(organiser, 'Dashboard')).toBeVisible();
   const { expected } = must(

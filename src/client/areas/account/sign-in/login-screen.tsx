@@ -1,9 +1,9 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { ownPath, paths } from '#client/lib/page/paths.ts';
-import { currentSession } from '#client/lib/session/session.ts';
 import { nudgeVenues } from '#client/lib/venue/venues.ts';
 import { AccountCard, CardLinks } from './account-card.tsx';
+import { landingPath } from './landing.ts';
 import { signInMessages } from './messages-sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -15,9 +15,9 @@ export function LoginScreen() {
     <AccountCard title={signInMessages.title}>
       {wanted && <p>{signInMessages.needSignIn}</p>}
       <SignInForm
-        onSignedIn={() => {
+        onSignedIn={async () => {
           nudgeVenues();
-          navigate(wanted ?? paths.home(currentSession().user?.version), { replace: true });
+          navigate(wanted ?? (await landingPath()), { replace: true });
         }}
       />
       <CardLinks>

@@ -18,7 +18,7 @@ export interface HalfWay {
 
 interface SecondStepProps {
   readonly half: HalfWay;
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: () => void | Promise<void>;
   readonly onBack: () => void;
 }
 
@@ -32,7 +32,7 @@ export function SecondStep({ half: { name, password }, onSignedIn, onBack }: Sec
       async send({ code }) {
         const refused = await signIn(name, password, code.trim());
         if (refused) return { message: refused.message, field: 'code' };
-        onSignedIn();
+        await onSignedIn();
         return undefined;
       },
     },

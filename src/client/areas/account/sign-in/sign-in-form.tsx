@@ -16,7 +16,7 @@ const text = signInMessages;
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 /** Name and password. What was typed stays when the server says no or cannot be reached. */
-export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
+export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void | Promise<void> }) {
   const [half, setHalf] = useState<HalfWay>();
   const demo = useStore(appConfig)?.demo ?? false;
 
@@ -32,7 +32,7 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
         const problem = await signIn(name, password);
         if (problem?.needsCode) setHalf({ name, password });
         else if (problem) return { message: problem.message };
-        else onSignedIn();
+        else await onSignedIn();
         return undefined;
       },
     },

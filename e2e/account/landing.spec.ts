@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import type { Account } from '../fixtures/accounts.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { SignIn } from '../pages/sign-in.ts';
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+async function signIn(page: Page, account: Account): Promise<void> {
+  await page.goto('/v2/login-v2');
+  await new SignIn(page).as(account);
+}
+
+for (const [account, lands] of [
+  ['parent', /\/v2$/],
+  ['club', /\/v2\/athletes-v2$/],
+  ['desk', /\/v2\/checkin-v2\/\d+$/],
+  ['official', /\/v2\/results-v2\/\d+$/],
+  ['organiser', /\/v2\/manage$/],
+  ['finance', /\/cheques$/],
+  ['admin', /\/v2\/manage$/],
+] as const) {
+  test(`${account} signs in and is where the work is`, async ({ device }) => {
+    const page = await device({ viewport: DESKTOP });
+    await signIn(page, account);
+    await expect(page).toHaveURL(lands);
+  });
+}
+
+test('a desk whose competitions cannot be asked for begins with the list', async ({ device, network }) => {
+  const page = await device({ viewport: DESKTOP });
+  network.when(/^GET \S+\/competition\/mine/, () => ({ status: 503 }), 1);
+  await signIn(page, 'desk');
+  await expect(page).toHaveURL(/\/v2$/);
+});
+
+test('a desk of two competitions of today chooses, and each leads to its desk', async ({ device, venue }) => {
+  await venue.database.rows(`update competition set dates = array[current_date] where name = 'Twilight 5000'`);
+  const page = await device({ viewport: PHONE });
+  await signIn(page, 'desk');
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage' })).toBeVisible();
+  const today = page
+    .getByRole('region')
+    .or(page.locator('section'))
+    .filter({ has: page.getByRole('heading', { name: 'Today' }) });
+  await expect(today.getByRole('listitem')).toHaveCount(2);
+  await today.getByRole('link', { name: 'Riverside Open Meeting' }).click();
+  await expect(page).toHaveURL(/\/v2\/checkin-v2\/\d+$/);
+});

@@ -93,7 +93,7 @@ export const SCREENS: readonly Screen[] = [
     path: () => '/v2/entry-v2/11?athlete=1',
     as: 'parent',
     ready: 'Event Closed',
-    press: ['Cart', 'Teams'],
+    press: ['Your basket', 'Teams'],
   },
   {
     name: 'entry, a best mark',

@@ -38,11 +38,11 @@ test('the organiser’s terms come before entering, once, again when they change
   await page.goto(`/v2/entry-v2/${compId}`);
   const terms = page.getByRole('region', { name: 'Terms of the organiser' });
   await expect(terms).toContainText('Spikes of 6 mm.');
-  await expect(page.getByRole('button', { name: 'Schedule' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Events/ })).toHaveCount(0);
   await terms.getByRole('button', { name: 'I accept the terms' }).click();
-  await expect(page.getByRole('button', { name: 'Schedule' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Events/ })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Schedule' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Events/ })).toBeVisible();
   await demand('<p>Spikes of 9 mm.</p>');
   await page.reload();
   await expect(terms).toContainText('Spikes of 9 mm.');
@@ -102,7 +102,7 @@ test('somebody who does not pay in time loses the places, hears of it where they
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(entry.row('Long Jump')).toContainText('The time to pay ran out, so the place was released.');
   await expect(entry.event('Long Jump')).not.toBeChecked();
-  await expect(entry.basket).toContainText('0 entries');
+  await expect(entry.basket).toContainText('Basket (0)');
 
   await entry.event('Long Jump').check();
   await expect(entry.row('Long Jump')).toContainText('In cart');
@@ -136,7 +136,7 @@ test('one user’s choice is not shown to another who signs in after them, or in
   await new SignIn(page).as('club');
   await expect(page.getByRole('button', { name: /Signed in as/ })).toBeVisible();
   const theirs = await Entry.open(page, compId);
-  await expect(theirs.basket).toContainText('0 entries');
+  await expect(theirs.basket).toContainText('Basket (0)');
   await expect(page.getByRole('button', { name: child })).not.toContainText('1 event');
 
   const beside = await page.context().newPage();

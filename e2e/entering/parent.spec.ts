@@ -29,7 +29,7 @@ test('a parent enters a child for four events, one of them after its best mark w
   const compId = await freshMeeting(venue.database, MEETING);
   const page = await device({ as: 'parent', viewport: { width: 390, height: 844 } });
   const entry = await Entry.open(page, compId);
-  await expect(page.getByRole('button', { name: 'Schedule' }), 'only the athletes are open').toHaveAttribute(
+  await expect(page.getByRole('button', { name: /^Events/ }), 'only the athletes are open').toHaveAttribute(
     'aria-expanded',
     'false',
   );
@@ -54,7 +54,7 @@ test('a parent enters a child for four events, one of them after its best mark w
   await expect(entry.row('Pole Vault').getByRole('checkbox'), 'the keyboard goes on at the event').toBeFocused();
   await entry.event('Pole Vault').check();
   await expect(entry.row('Pole Vault')).toContainText('In cart');
-  await expect(entry.basket).toContainText('4 entries');
+  await expect(entry.basket).toContainText('4 events');
   await expect(entry.basket).toContainText('min left to pay');
 
   await page.getByRole('button', { name: 'Shop' }).click();
@@ -67,7 +67,7 @@ test('a parent enters a child for four events, one of them after its best mark w
   await expect(entry.message('Please remove Pole hire first.')).toBeVisible();
   await expect(entry.event('Pole Vault'), 'a parent stays while its items are there').toBeChecked();
   await entry.event('Pole hire').uncheck();
-  await expect(entry.basket).toContainText('4 entries');
+  await expect(entry.basket).toContainText('4 events');
   await expect.poll(async () => (await held(venue.database, compId)).length).toBe(4);
 
   expect(await held(venue.database, compId)).toEqual(['100 m', 'Long Jump', '800 m, race 2', 'Pole Vault']);
@@ -85,7 +85,7 @@ test('a parent enters a child for four events, one of them after its best mark w
 test('a basket without events is not sent', async ({ venue, device }) => {
   const page = await device({ as: 'parent' });
   const entry = await Entry.open(page, await freshMeeting(venue.database, MEETING));
-  await entry.basket.getByRole('button', { name: 'Go to basket' }).click();
+  await entry.basket.getByRole('button', { name: 'Basket (0)' }).click();
   await expect(entry.message('No events in basket.')).toBeVisible();
 });
 
@@ -133,7 +133,7 @@ test('with the network cut between each two steps nothing is lost, and all is se
   await entry.event('Pole Vault').check();
   await entry.event('Long Jump').check();
   await entry.event('100 m').uncheck();
-  await expect(entry.basket).toContainText('2 entries');
+  await expect(entry.basket).toContainText('2 events');
   expect(await held(venue.database, compId)).toEqual(['100 m']);
   await offline(false);
   await expect.poll(() => held(venue.database, compId)).toEqual(['Long Jump', 'Pole Vault']);

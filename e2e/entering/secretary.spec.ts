@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Database } from '#e2e/fixtures/database.ts';
+import { look } from '#e2e/fixtures/look.ts';
 import { must } from '#e2e/fixtures/must.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 import { Entry, freshMeeting, heldPlaces } from '#e2e/pages/entry.ts';
@@ -82,6 +83,35 @@ test('a club secretary enters by keyboard, keeps their place through a visit to 
   await page.reload();
   await expect(cell(page, first.name, 'Long Jump')).toHaveAttribute('aria-pressed', 'true');
   await expect(entry.basket).toContainText('3 entries');
+});
+
+test('fourteen athletes are seen at once, with what the signs mean and how many entries there are', async ({ venue, device }) => {
+  const compId = await freshMeeting(venue.database, MEETING);
+  const page = await device({ as: 'club', viewport: { width: 1440, height: 900 } });
+  const entry = await openGrid(page, compId);
+  const shown = () =>
+    page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+      const top = box('[role="grid"] thead')?.bottom ?? 0;
+      const end = Math.min(box('[role="grid"] tfoot')?.top ?? 0, box('section[aria-label="Basket"]')?.top ?? 0);
+      const rows = [...document.querySelectorAll('[role="grid"] tbody tr')].map((row) => row.getBoundingClientRect());
+      return rows.filter((row) => row.top >= top - 1 && row.bottom <= end + 1).length;
+    });
+  expect(await shown()).toBeGreaterThanOrEqual(14);
+  await expect(page.getByRole('list', { name: 'What the signs mean' })).toContainText('can enter');
+  await look(page, 'grid');
+
+  const [one] = await members(venue.database);
+  const { name } = must(one);
+  await cell(page, name, '100 m').click();
+  await cell(page, name, 'Long Jump').click();
+  await expect(page.getByRole('row', { name }).getByRole('gridcell').last()).toHaveText('2');
+  await expect(page.getByRole('row', { name: 'Entries in each event' }).getByRole('gridcell').nth(1)).toHaveText('1');
+  await expect(entry.basket).toContainText('2 events');
+
+  await page.setViewportSize({ width: 720, height: 450 });
+  await page.getByRole('grid').getByRole('rowheader').first().scrollIntoViewIfNeeded();
+  expect(await shown(), 'zoomed to 200 %').toBeGreaterThan(0);
 });
 
 test('a pasted list finds athletes by name and URN, names what it does not know, and chooses their events', async ({

@@ -62,7 +62,7 @@ for (const width of [390, 800, 1440]) {
 
 /** The basket's own panel takes a team out; the panel of the teams hears of it. */
 async function outAndInAgain(page: Page, team: string): Promise<void> {
-  await page.getByRole('button', { name: 'Cart' }).click();
+  await page.getByRole('button', { name: 'Your basket' }).click();
   await page.getByRole('button', { name: new RegExp(`^Remove .*, ${team}$`) }).click();
   await expect(said(page)).toContainText(`for ${team} has been removed from your basket.`);
   await expect(women(page), 'the team stays').toContainText(team);

@@ -18,7 +18,7 @@ export class Entry {
   /** `athlete`: who is entered, when somebody has only one. */
   constructor(page: Page, athlete = '') {
     this.page = page;
-    this.basket = page.getByRole('region', { name: 'Basket' });
+    this.basket = page.getByRole('region', { name: 'Basket', exact: true });
     this.toBasket = this.basket.getByRole('button', { name: 'Go to basket' });
     this.#athlete = athlete;
   }
@@ -32,11 +32,13 @@ export class Entry {
 
   async pick(athlete: string): Promise<void> {
     this.#athlete = athlete;
+    const change = this.page.getByRole('button', { name: 'Change: enter someone other than' });
+    if (await change.isVisible()) await change.click();
     await this.page
       .getByRole('region', { name: /^Athletes/ })
       .getByRole('button', { name: athlete })
       .click();
-    await expect(this.page.getByRole('button', { name: 'Schedule' })).toHaveAttribute('aria-expanded', 'true');
+    await expect(this.page.getByRole('button', { name: /^Events/ })).toHaveAttribute('aria-expanded', 'true');
   }
 
   /** The event of the athlete who was picked. */

@@ -11,6 +11,8 @@ interface TickProps {
   readonly detail?: ReactNode;
   /** One element at the right end, e.g. the start time. */
   readonly aside?: ReactNode;
+  /** In a card that has the frame itself. */
+  readonly bare?: true;
   /** Long texts take several lines; in lists of a fixed height they must not. */
   readonly wraps?: true;
   /** `caution`: may be ticked, with a word of warning in `detail`. */
@@ -21,7 +23,7 @@ interface TickProps {
 }
 
 /** One big tick: the whole plate is the target. Ticked shows by fill, sign and frame, not by colour alone. */
-export function Tick({ checked, label, of, detail, aside, wraps, tone = 'normal', barred, onChange }: TickProps) {
+export function Tick({ checked, label, of, detail, aside, wraps, bare, tone = 'normal', barred, onChange }: TickProps) {
   const detailId = useId();
   return (
     <label
@@ -31,6 +33,7 @@ export function Tick({ checked, label, of, detail, aside, wraps, tone = 'normal'
         detail !== undefined && css.detailed,
         tone === 'caution' && css.caution,
         wraps && css.wraps,
+        bare && css.bare,
         barred && css.barred,
       )}
     >

@@ -24,7 +24,7 @@ export const entryMessages = {
     all: 'All competitions',
   },
 
-  panels: { SCHEDULE: 'Schedule', ATHLETES: 'Athletes', TEAMS: 'Teams', SHOP: 'Shop', CART: 'Cart' },
+  panels: { SCHEDULE: 'Events', ATHLETES: 'Athletes', TEAMS: 'Teams', SHOP: 'Shop', CART: 'Your basket' },
 
   gate: {
     terms: 'Terms of the organiser',
@@ -50,12 +50,15 @@ export const entryMessages = {
     view: 'How to enter',
     views: { one: 'One athlete', grid: 'Several athletes' },
     edit: 'Athlete’s details',
+    change: 'Change',
+    changeFrom: (name: string) => `Change: enter someone other than ${name}`,
   },
 
   schedule: {
+    of: (firstName: string) => `Events for ${firstName}`,
     pickFirst: 'Choose an athlete first',
     pickFirstText: 'Then this shows every event of the competition for this athlete, and why any of these cannot be entered.',
-    chosen: (n: number, of: number) => `${n} of ${counted(of, 'event', 'events')} chosen`,
+    chosen: (n: number, of: number) => `${grouped(n)} of ${grouped(of)} chosen`,
     none: 'No events for this athlete',
     asking: 'Asking what can be entered',
     never: 'The events of this athlete were never read on this device. They show as soon as there is a network.',
@@ -121,7 +124,9 @@ export const entryMessages = {
     items: (n: number) => counted(n, 'entry', 'entries'),
     left: (minutes: number) => (minutes < 1 ? 'less than a minute left to pay' : `${minutes} min left to pay`),
     unsent: (n: number) => `${grouped(n)} not sent yet`,
+    eventsOf: (firstName: string, n: number) => `${firstName}: ${counted(n, 'event', 'events')}`,
     go: 'Go to basket',
+    goEmpty: 'Basket (0)',
     going: 'Sending …',
     signIn: 'Sign in to send',
     other: (n: number) => `with ${counted(n, 'entry', 'entries')} of other competitions`,
@@ -144,6 +149,16 @@ export const entryMessages = {
     label: 'Athletes and events',
     help: 'Arrow keys move, the space bar enters or takes out. A name opens the athlete.',
     athlete: 'Athlete',
+    sum: 'Sum',
+    sums: 'Entries in each event',
+    legend: {
+      label: 'What the signs mean',
+      entered: 'entered',
+      cart: 'in your basket',
+      free: 'can enter',
+      blocked: 'needs something: select it to see what',
+      none: 'not available',
+    },
     loaded: (n: number, of: number) => `Events of ${grouped(n)} of ${counted(of, 'athlete', 'athletes')} read`,
     paste: 'Paste a list',
     pasteTitle: 'Paste names or URNs',

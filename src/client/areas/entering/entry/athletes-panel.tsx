@@ -7,12 +7,12 @@ import { paths } from '#client/lib/page/paths.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
-import { Segmented } from '#client/ui/segmented.tsx';
 import type { AthleteListItem, getAthletes } from '#contracts/entering/athlete.ts';
 import type { Selection } from '#domain/entry/selection.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
 import css from './athletes-panel.module.css';
 import type { EntryPlace } from './use-entry-place.ts';
+import { ViewSwitch } from './view-switch.tsx';
 
 const text = entryMessages.athletes;
 /** A family is seen at a glance; a club is searched. */
@@ -57,38 +57,24 @@ function KnownAthletes({ compId, athletes, totalCount, selection, place }: Known
   const shown = athletes.filter((athlete) => isWanted(fold(`${fullName(athlete)} ${athlete.URN} ${athlete.club}`)));
   return (
     <div className={css.panel}>
-      {athletes.length > 1 && (
-        <Segmented
-          label={text.view}
-          options={[
-            { value: 'one', text: text.views.one },
-            { value: 'grid', text: text.views.grid },
-          ]}
-          value={place.view}
-          onChange={place.setView}
-        />
+      {athletes.length > 1 && <ViewSwitch place={place} />}
+      {athletes.length >= WORTH_SEARCHING && (
+        <SearchBox label={text.find} placeholder={text.findHint} value={query} onChange={setQuery} />
       )}
-      {place.view === 'one' && (
-        <>
-          {athletes.length >= WORTH_SEARCHING && (
-            <SearchBox label={text.find} placeholder={text.findHint} value={query} onChange={setQuery} />
-          )}
-          {totalCount > athletes.length && <p className={css.soft}>{text.more(athletes.length, totalCount)}</p>}
-          {shown.length === 0 && <EmptyState title={text.noMatch}>{text.noMatchText}</EmptyState>}
-          <ul className={css.list}>
-            {shown.map((athlete) => (
-              <AthleteLine
-                key={athlete.id}
-                athlete={athlete}
-                picked={athlete.id === place.athleteId}
-                chosen={selection.choices.filter((c) => c.athleteId === athlete.id && c.want === 'in' && c.refusal === '').length}
-                onPick={() => place.pick(athlete.id)}
-              />
-            ))}
-          </ul>
-          {add}
-        </>
-      )}
+      {totalCount > athletes.length && <p className={css.soft}>{text.more(athletes.length, totalCount)}</p>}
+      {shown.length === 0 && <EmptyState title={text.noMatch}>{text.noMatchText}</EmptyState>}
+      <ul className={css.list}>
+        {shown.map((athlete) => (
+          <AthleteLine
+            key={athlete.id}
+            athlete={athlete}
+            picked={athlete.id === place.athleteId}
+            chosen={selection.choices.filter((c) => c.athleteId === athlete.id && c.want === 'in' && c.refusal === '').length}
+            onPick={() => place.pick(athlete.id)}
+          />
+        ))}
+      </ul>
+      {add}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { entryMessages as text } from '#client/lib/messages/messages-entry.ts';
 import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { useQueryState } from '#client/lib/net/use-query.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { HelpButton } from '#client/lib/page/help-button.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
@@ -22,11 +23,12 @@ import { getAthletes } from '#contracts/entering/athlete.ts';
 import type { EntryPanel } from '#domain/competition/entry-options.ts';
 import { AskToAct } from './ask-to-act.tsx';
 import { AthletesPanel } from './athletes-panel.tsx';
+import { ChosenAthlete } from './chosen-athlete.tsx';
 import { type EntryDesk, entryDesk } from './entry-desk.ts';
 import { EntryGate } from './entry-gate.tsx';
 import css from './entry-screen.module.css';
 import { followSheets } from './follow-sheets.ts';
-import { SchedulePanel } from './schedule-panel.tsx';
+import { ChosenCount, SchedulePanel } from './schedule-panel.tsx';
 import { ShopPanel } from './shop-panel.tsx';
 import { type EntryPlace, panelId, useEntryPlace } from './use-entry-place.ts';
 
@@ -69,7 +71,6 @@ interface PanelsProps {
 
 function Panels({ desk, info }: PanelsProps) {
   const { ui, helpText } = info.options;
-  const found = useEntryPlace(ui);
   const known = useQueryState(
     cachedQuery(getAthletes, { query: { compid: desk.compId, pagesize: MOST_ATHLETES, sort: 'surname' } }),
   );
@@ -79,7 +80,7 @@ function Panels({ desk, info }: PanelsProps) {
   const switching = useStore(desk.eventSwitch.state);
   const athletes = known.answer?.data ?? [];
   // Somebody with one athlete need not pick.
-  const place = athletes.length === 1 && athletes[0] ? { ...found, athleteId: athletes[0].id } : found;
+  const place = useEntryPlace(ui, athletes.length === 1 ? (athletes[0]?.id ?? 0) : 0);
   const athlete = athletes.find(({ id }) => id === place.athleteId);
   const name = athlete ? fullName(athlete) : '';
   const { athleteId } = place;
@@ -90,17 +91,39 @@ function Panels({ desk, info }: PanelsProps) {
   if (!selection) return <p role="status">{text.loading}</p>;
   const one = { desk, athleteId, name, sheets };
   const section = { place, hidden: ui.hiddenPanels };
-  const isGrid = place.view === 'grid';
+  const isGrid = place.view === 'grid' && (!known.answer || athletes.length > 1);
+  const isFolded = athlete && place.folds && !isGrid && !place.isOpen('ATHLETES') && !ui.hiddenPanels.includes('ATHLETES');
   return (
     <>
       <div className={cx(css.panels, isGrid && css.grid)}>
-        <Section panel="ATHLETES" {...section} summary={text.athletes.count(athletes.length)} help={helpText.athletes}>
-          <AthletesPanel compId={desk.compId} known={known} selection={selection} place={place} />
-          {isGrid && <EntryGrid desk={desk} info={info} athletes={athletes} place={place} />}
-        </Section>
+        {isFolded ? (
+          <ChosenAthlete athlete={athlete} place={place} />
+        ) : (
+          !isGrid && (
+            <Section panel="ATHLETES" {...section} summary={text.athletes.count(athletes.length)} help={helpText.athletes}>
+              <AthletesPanel compId={desk.compId} known={known} selection={selection} place={place} />
+            </Section>
+          )
+        )}
+        {isGrid && !ui.hiddenPanels.includes('ATHLETES') && (
+          <section id={panelId('ATHLETES')} aria-label={text.panels.ATHLETES}>
+            {helpText.athletes !== '' && <p className={css.help}>{helpText.athletes}</p>}
+            <Answer
+              of={known}
+              texts={{ asking: text.schedule.asking, never: text.athletes.unknown, stale: text.schedule.kept }}
+            />
+            {athletes.length > 0 && <EntryGrid desk={desk} info={info} athletes={athletes} place={place} />}
+          </section>
+        )}
         <div className={css.rest}>
           {!isGrid && (
-            <Section panel="SCHEDULE" {...section} summary={name} help={helpText.schedule}>
+            <Section
+              panel="SCHEDULE"
+              {...section}
+              title={athlete && text.schedule.of(athlete.firstName)}
+              summary={<ChosenCount sheets={sheets} athleteId={athleteId} />}
+              help={helpText.schedule}
+            >
               <SchedulePanel key={athleteId} {...one} />
             </Section>
           )}
@@ -124,7 +147,7 @@ function Panels({ desk, info }: PanelsProps) {
       {switching && switching.athleteId === athleteId && !isGrid ? (
         <SwitchBar eventSwitch={desk.eventSwitch} now={switching} />
       ) : (
-        <BasketBar desk={desk} selection={selection} />
+        <BasketBar desk={desk} selection={selection} athletes={athletes} />
       )}
     </>
   );
@@ -135,18 +158,20 @@ interface SectionProps {
   readonly place: EntryPlace;
   /** What the organiser leaves out. */
   readonly hidden: readonly EntryPanel[];
+  /** Instead of the panel's name. */
+  readonly title?: string | undefined;
   readonly summary?: ReactNode;
   /** What the organiser says about it. */
   readonly help?: string;
   readonly children: ReactNode;
 }
 
-function Section({ panel, place, hidden, summary, help = '', children }: SectionProps) {
+function Section({ panel, place, hidden, title, summary, help = '', children }: SectionProps) {
   if (hidden.includes(panel)) return null;
   return (
     <Disclosure
       id={panelId(panel)}
-      title={text.panels[panel]}
+      title={title ?? text.panels[panel]}
       summary={summary}
       open={place.isOpen(panel)}
       onToggle={(open) => place.show(panel, open)}

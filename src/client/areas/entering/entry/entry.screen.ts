@@ -4,6 +4,7 @@ export const entryScreen: Screen = {
   name: 'entry',
   title: ':id: Entry',
   login: true,
+  width: 'wide',
   at: [{ path: '/v2/entry-v2/:id' }, { path: '/entry-main/:id' }],
   competition: true,
   under: 'competition',

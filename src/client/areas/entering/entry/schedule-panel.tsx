@@ -27,6 +27,13 @@ interface SchedulePanelProps {
   readonly sheets: FollowedSheets;
 }
 
+/** Beside the heading: how many of the events are chosen. */
+export function ChosenCount({ sheets, athleteId }: Pick<SchedulePanelProps, 'sheets' | 'athleteId'>) {
+  const { sheet } = useStore(sheets).get(athleteId) ?? {};
+  const lines = [...(sheet?.lines.values() ?? [])];
+  return lines.length > 0 && text.chosen(lines.filter(isTicked).length, lines.length);
+}
+
 /** The events of one athlete by day, each with its state and reason. */
 export function SchedulePanel(props: SchedulePanelProps) {
   if (props.athleteId === 0) return <EmptyState title={text.pickFirst}>{text.pickFirstText}</EmptyState>;
@@ -73,18 +80,10 @@ function Events({ desk, sheet, name }: EventsProps) {
   return (
     <>
       <p className={css.about}>
-        {ageInfo.explanation}{' '}
-        <Link to={paths.athlete(sheet.athleteId)} className={css.edit}>
-          {entryMessages.athletes.edit}
-        </Link>
+        {ageInfo.explanation} <Link to={paths.athlete(sheet.athleteId)}>{entryMessages.athletes.edit}</Link>
       </p>
       <ClubChoice desk={desk} sheet={sheet} />
       {lines.length === 0 && <EmptyState title={text.none} />}
-      {lines.length > 0 && (
-        <p role="status" className={css.count}>
-          {text.chosen(lines.filter(isTicked).length, lines.length)}
-        </p>
-      )}
       {[...sheet.days].map(([date, ofDay]) => (
         <section key={date} className={css.day} aria-label={formatDate(date)}>
           <h3>{formatDate(date)}</h3>

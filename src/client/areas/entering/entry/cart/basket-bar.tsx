@@ -11,6 +11,7 @@ import { useMinute } from '#client/lib/text/clock.ts';
 import { moneyText } from '#client/lib/text/money.ts';
 import { Button } from '#client/ui/button.tsx';
 import { BASKET_WARNING_MS, toast } from '#client/ui/toast/toast.ts';
+import type { AthleteListItem } from '#contracts/entering/athlete.ts';
 import { unwirePrice } from '#contracts/public/price.ts';
 import type { Choice } from '#domain/entry/choice.ts';
 import { chargeAt } from '#domain/entry/price.ts';
@@ -24,10 +25,11 @@ const text = entryMessages.basket;
 interface BasketBarProps {
   readonly desk: EntryDesk;
   readonly selection: Selection;
+  readonly athletes: readonly AthleteListItem[];
 }
 
-/** Always in sight: how much it comes to, how long the places are held, and the way to pay. */
-export function BasketBar({ desk, selection }: BasketBarProps) {
+/** Always in sight: whose entries it holds, how much they come to, how long the places are held, and the way to pay. */
+export function BasketBar({ desk, selection, athletes }: BasketBarProps) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -36,9 +38,11 @@ export function BasketBar({ desk, selection }: BasketBarProps) {
   const { answer } = useQueryState(desk.cart);
   const basket = basketNow(answer?.data, selection.choices, desk.compId, (choice) => priceOf(desk.compId, choice));
   const minutes = basket.until === null ? null : Math.max(0, differenceInMinutes(basket.until, now));
+  const isEmpty = basket.count === 0;
+  const whose = athletes.find(({ id }) => id === basket.athleteId);
   const go = async () => {
     const warn = (words: string) => toast(words, { tone: 'warn', ms: BASKET_WARNING_MS });
-    if (basket.count + basket.waiting === 0) {
+    if (isEmpty && basket.waiting === 0) {
       warn(entryMessages.empty);
       return;
     }
@@ -56,9 +60,11 @@ export function BasketBar({ desk, selection }: BasketBarProps) {
     <section className={css.bar} aria-label={text.label}>
       <div className={css.inner}>
         <p className={css.sum} role="status">
-          <strong>
-            {text.items(basket.count)} · {moneyText(basket.total)}
-          </strong>
+          {!isEmpty && (
+            <strong>
+              {whose ? text.eventsOf(whose.firstName, basket.count) : text.items(basket.count)} · {moneyText(basket.total)}
+            </strong>
+          )}
           <span className={css.facts}>
             {minutes !== null && <span>{text.left(minutes)}</span>}
             {basket.unsent > 0 && <span>{text.unsent(basket.unsent)}</span>}
@@ -67,8 +73,8 @@ export function BasketBar({ desk, selection }: BasketBarProps) {
           </span>
         </p>
         {hasToken ? (
-          <Button variant="primary" busy={busy} onClick={() => void go()}>
-            {busy ? text.going : text.go}
+          <Button variant={isEmpty ? 'quiet' : 'primary'} busy={busy} onClick={() => void go()}>
+            {busy ? text.going : isEmpty && basket.waiting === 0 ? text.goEmpty : text.go}
           </Button>
         ) : (
           <Link className={css.signIn} to={paths.login(pathname + search)}>

@@ -57,6 +57,12 @@ describe('the sum at the foot of the entry screen', () => {
     expect(now(undefined)).toMatchObject({ count: 0, total: 0, until: null });
   });
 
+  test('names whose they are while they are of one athlete', () => {
+    expect(now(cart([item(1), item(2)])).athleteId).toBe(7);
+    expect(now(cart([item(1)]), chosen([], { athleteId: 8, ceid: 105, clubId: 0 })).athleteId).toBe(0);
+    expect(now(undefined).athleteId).toBe(0);
+  });
+
   test('counts what was chosen here and not sent, at its own price', () => {
     expect(now(cart([item(2)]), chosen([], SPRINT))).toMatchObject({ count: 2, total: 1450, unsent: 1 });
   });

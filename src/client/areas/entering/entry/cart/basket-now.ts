@@ -18,6 +18,8 @@ interface BasketNow {
   readonly refused: number;
   /** Of `count`, entries of other competitions. */
   readonly elsewhere: number;
+  /** The one athlete that all of `count` are of; 0: several, or a team. */
+  readonly athleteId: number;
 }
 
 /** `priceOf`: minor units, for what is not in the server's cart yet. */
@@ -34,6 +36,7 @@ export function basketNow(
   const fresh = wanted.filter(({ place }) => !place || !known.has(place.productId));
   const toPay = fresh.filter(({ place }) => !place?.waiting);
   const ends = [...items.map(({ reservedUntil }) => reservedUntil), ...toPay.map(({ place }) => place?.until ?? null)];
+  const whose = new Set([...items, ...toPay].map(({ athleteId }) => athleteId));
   const held = items.map(({ price, discount }) => toMinor(lessOf(price, discount)));
   return {
     count: items.length + toPay.length,
@@ -42,6 +45,7 @@ export function basketNow(
     unsent: fresh.filter(({ place }) => !place).length,
     until: ends.filter((end) => end !== null).sort()[0] ?? null,
     refused: choices.filter(({ refusal }) => refusal !== '').length,
+    athleteId: whose.size === 1 ? ([...whose][0] ?? 0) : 0,
     elsewhere: items.filter((item) => item.compId !== compId).length,
   };
 }

@@ -3,16 +3,18 @@ import type { EntryDesk } from '#client/areas/entering/entry/entry-desk.ts';
 import { followSheets } from '#client/areas/entering/entry/follow-sheets.ts';
 import { PbForm } from '#client/areas/entering/entry/rows/pb-form.tsx';
 import type { EntryPlace } from '#client/areas/entering/entry/use-entry-place.ts';
+import { ViewSwitch } from '#client/areas/entering/entry/view-switch.tsx';
 import { entryMessages } from '#client/lib/messages/messages-entry.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import type { CompetitionInfo } from '#client/lib/page/public-competition.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Progress } from '#client/ui/progress.tsx';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
 import css from './entry-grid.module.css';
 import { columnsOf } from './grid-model.ts';
-import type { Marking } from './grid-row.tsx';
+import { type Marking, SIGNS } from './grid-row.tsx';
 import { GridTable } from './grid-table.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 
@@ -41,6 +43,7 @@ export function EntryGrid({ desk, info, athletes, place }: EntryGridProps) {
   return (
     <div className={css.grid}>
       <div className={css.tools}>
+        <ViewSwitch place={place} />
         <Button icon="file" onClick={() => setPasted('')}>
           {text.paste}
         </Button>
@@ -52,6 +55,7 @@ export function EntryGrid({ desk, info, athletes, place }: EntryGridProps) {
             </Button>
           </>
         )}
+        <Legend />
       </div>
       {read.length < shown.length && (
         <Progress value={read.length} max={shown.length} label={text.loaded(read.length, shown.length)} />
@@ -88,3 +92,27 @@ export function EntryGrid({ desk, info, athletes, place }: EntryGridProps) {
     </div>
   );
 }
+
+/** What the signs of the cells mean. */
+function Legend() {
+  return (
+    <ul className={css.legend} aria-label={text.legend.label}>
+      {LEGEND.map(([state, sign, words]) => (
+        <li key={words} className={css.meaning}>
+          <span className={cx(css.sign, css[state])} aria-hidden="true">
+            {sign}
+          </span>
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LEGEND = [
+  ['entered', SIGNS.entered, text.legend.entered],
+  ['cart', SIGNS.cart, text.legend.cart],
+  ['free', SIGNS.free, text.legend.free],
+  ['blocked', SIGNS.blocked, text.legend.blocked],
+  ['none', '', text.legend.none],
+] as const;

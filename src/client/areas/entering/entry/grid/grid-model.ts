@@ -32,6 +32,13 @@ export function lineIn({ lines }: Sheet, eventGroupIds: readonly number[]): Even
   return theirs.find(isTicked) ?? theirs.find(({ state }) => state === 'free') ?? theirs[0];
 }
 
+/** How many of the columns' events the athlete is in or has chosen. */
+export const tickedIn = (sheet: Sheet, columns: readonly GridColumn[]): number =>
+  columns.filter(({ eventGroupId }) => {
+    const line = lineIn(sheet, [eventGroupId]);
+    return line !== undefined && isTicked(line);
+  }).length;
+
 /** A cell of the grid; column 0 is the athlete's name. */
 export interface GridPlace {
   readonly row: number;

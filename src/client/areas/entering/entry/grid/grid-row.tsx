@@ -6,7 +6,7 @@ import { fullName } from '#client/lib/text/names.ts';
 import { cx } from '#client/ui/cx.ts';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
 import css from './entry-grid.module.css';
-import { type GridColumn, type GridPlace, lineIn } from './grid-model.ts';
+import { type GridColumn, type GridPlace, lineIn, tickedIn } from './grid-model.ts';
 
 const text = entryMessages.grid;
 
@@ -59,7 +59,7 @@ export const GridRow = memo(function GridRow({
       <th scope="row">
         <button type="button" className={css.name} {...cell(0)} onClick={() => onOpen(athlete.id)}>
           {name}
-          <span className={css.time}>{athlete.ageGroup}</span>
+          <span className={css.age}>{athlete.ageGroup}</span>
         </button>
       </th>
       {columns.map(({ eventGroupId, name: event }, i) => {
@@ -79,12 +79,22 @@ export const GridRow = memo(function GridRow({
           </td>
         );
       })}
+      <td className={css.sum}>{sheet && tickedIn(sheet, columns)}</td>
     </tr>
   );
 });
 
-/** Seen without colour: ticked, entered, queued, free, barred, a mark is missing. */
-const SIGNS = { free: '○', chosen: '✓', cart: '✓', waiting: '…', entered: '★', blocked: '–', refused: '!', mark: 'PB' } as const;
+/** Seen without colour: in, queued, free, barred, a mark is missing. In the basket and entered are told apart by the legend and in words. */
+export const SIGNS = {
+  free: '○',
+  chosen: '✓',
+  cart: '✓',
+  waiting: '…',
+  entered: '✓',
+  blocked: '–',
+  refused: '!',
+  mark: 'PB',
+} as const;
 function signOf({ refusal, markBlocks, state }: EventLine): string {
   if (refusal !== '') return SIGNS.refused;
   return markBlocks && state === 'blocked' ? SIGNS.mark : SIGNS[state];

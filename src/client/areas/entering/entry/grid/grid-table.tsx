@@ -6,7 +6,7 @@ import { fullName } from '#client/lib/text/names.ts';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
 import { formatClock, formatDate, localDate } from '#domain/shared/wall-clock.ts';
 import css from './entry-grid.module.css';
-import { type GridColumn, type GridPlace, lineIn, moved } from './grid-model.ts';
+import { type GridColumn, type GridPlace, lineIn, moved, tickedIn } from './grid-model.ts';
 import { GridRow, type Marking, tellCell } from './grid-row.tsx';
 
 const text = entryMessages.grid;
@@ -42,14 +42,13 @@ export function GridTable({ desk, columns, rows, timeZone, onOpen, onMark, onPas
     event.preventDefault();
     onPaste(event.clipboardData.getData('text/plain'));
   };
+  const days = new Set(columns.map(({ startsAt }) => localDate(startsAt, timeZone)));
+  const sumOf = (of: readonly GridColumn[]) => rows.reduce((sum, { sheet }) => sum + (sheet ? tickedIn(sheet, of) : 0), 0);
   const here = rows[at.row];
   const column = columns[at.column - 1];
   const line = here?.sheet && column ? lineIn(here.sheet, [column.eventGroupId]) : undefined;
   return (
     <>
-      <p className={css.told} role="status">
-        {here && column ? tellCell(fullName(here.athlete), column.name, line) : text.help}
-      </p>
       <div className={css.scroll}>
         {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked like a spreadsheet is a grid */}
         <table role="grid" aria-label={text.label} onKeyDown={onKeyDown} onPaste={paste}>
@@ -59,10 +58,12 @@ export function GridTable({ desk, columns, rows, timeZone, onOpen, onMark, onPas
               {columns.map(({ eventGroupId, name, startsAt }) => (
                 <th key={eventGroupId} scope="col">
                   <span className={css.event}>{name}</span>
-                  <span className={css.time}>{formatDay(startsAt, timeZone)}</span>
-                  <span className={css.time}>{formatClock(startsAt, timeZone)}</span>
+                  <span className={css.time}>
+                    {[days.size > 1 && formatDay(startsAt, timeZone), formatClock(startsAt, timeZone)].filter(Boolean).join(' ')}
+                  </span>
                 </th>
               ))}
+              <th scope="col">{text.sum}</th>
             </tr>
           </thead>
           <tbody>
@@ -82,8 +83,20 @@ export function GridTable({ desk, columns, rows, timeZone, onOpen, onMark, onPas
               />
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <td>{text.sums}</td>
+              {columns.map((one) => (
+                <td key={one.eventGroupId}>{sumOf([one])}</td>
+              ))}
+              <td>{sumOf(columns)}</td>
+            </tr>
+          </tfoot>
         </table>
       </div>
+      <p className={css.told} role="status">
+        {here && column ? tellCell(fullName(here.athlete), column.name, line) : text.help}
+      </p>
     </>
   );
 }

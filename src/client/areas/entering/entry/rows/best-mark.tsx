@@ -41,7 +41,7 @@ function MarkButton({ line: { event, best, markBlocks }, onPress }: { readonly l
   const words = best > 0 ? entryMessages.pb.value(formatMark(best, uomOf(event.event))) : entryMessages.pb.add;
   return (
     <Button
-      variant={markBlocks ? 'primary' : 'quiet'}
+      variant={markBlocks ? 'plain' : 'quiet'}
       icon="pencil"
       className={css.mark}
       aria-label={`${words}, ${event.name}`}

@@ -44,6 +44,7 @@ export function EventRow({ desk, sheet, line, athlete, alone }: EventRowProps) {
         checked={ticked}
         barred={state !== 'free' && !isRemovable(line, desk.userId)}
         wraps
+        bare
         label={ownName(event)}
         of={athlete}
         aside={<span className={css.aside}>{asideOf(line, timeZone)}</span>}

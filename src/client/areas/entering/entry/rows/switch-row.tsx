@@ -42,6 +42,7 @@ export function SwitchRow({ desk, sheet, now, line }: SwitchRowProps) {
         checked={now.to?.ceid === event.ceid}
         barred={!isOpen}
         wraps
+        bare
         label={ownName(event)}
         of={now.athlete}
         aside={<span className={css.aside}>{asideOf(line, sheet.input.competition.facts.timeZone)}</span>}

@@ -1,6 +1,7 @@
 import { entrant } from '#e2e/fixtures/entering.ts';
 import { look } from '#e2e/fixtures/look.ts';
 import { controlled } from '#e2e/fixtures/service-worker.ts';
+import { countTaps } from '#e2e/fixtures/taps.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test.use({ installed: true });
@@ -21,17 +22,35 @@ test('an entry is cancelled with its reason, and the money is said to go back', 
     .first()
     .click();
   await expect(page).toHaveTitle(/^\d+: Actions$/);
-  await page.getByRole('button', { name: 'Cancel the entry' }).click();
-  await expect(page.getByText('Say why, in a few words.')).toBeVisible();
-  await page.getByLabel('Why?').fill('Injured');
-  await page.getByRole('button', { name: 'Cancel the entry' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel entry' }).click();
+  await look(page, 'cancel-entry');
+  await page.getByLabel('Reason (optional)').fill('Injured');
+  await page.getByRole('button', { name: 'Cancel entry' }).click();
   await expect(page.getByRole('region', { name: 'Message' })).toContainText(
     /The entry is cancelled. £[\d.]+ goes back to your card./,
   );
   await expect(page.getByText('Cancelled: Injured')).toHaveCount(1);
   await expect(page.getByText(/^£[\d.]+ (was refunded to your card on|is on its way back to your card)/)).toBeVisible();
   await look(page, 'own-entries-refunded');
+});
+
+test('an entry is cancelled in four taps from home, without a reason, and its order says so', async ({ device, network }) => {
+  const parent = await entrant(network.url, 'parent');
+  expect(await parent.fillBasket('Summer Open', 1)).toBe(1);
+  await parent.payBasket();
+  const page = await device({ as: 'parent', viewport: { width: 390, height: 844 } });
+  await page.goto('/v2/home-v2');
+  const taps = await countTaps(page);
+  await page.getByRole('button', { name: /^Signed in as/ }).click();
+  await page.getByRole('link', { name: 'My entries' }).click();
+  await page.getByRole('link', { name: /^Change or cancel/ }).click();
+  await page.getByRole('button', { name: 'Cancel entry' }).click();
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
+  expect(await taps()).toBe(4);
+  await page.getByRole('link', { name: /^Order / }).click();
+  await expect(
+    page.getByText(/^Cancelled\. £[\d.]+ (was refunded to your card on|is on its way back to your card)/),
+  ).toBeVisible();
+  await expect(page.getByText('Your entries are in.')).toHaveCount(0);
 });
 
 test('finance finds the order and says that its cheque came', async ({ device, network, venue }) => {

@@ -28,10 +28,9 @@ export class Actions {
 
   /** Nothing is typed anew when the reason stands there already. */
   async cancel(reason: string): Promise<void> {
-    const why = this.page.getByLabel('Why?');
+    const why = this.page.getByLabel('Reason (optional)');
     if ((await why.inputValue()) === '') await why.fill(reason);
     await expect(why).toHaveValue(reason);
-    await this.page.getByRole('button', { name: 'Cancel the entry' }).click();
-    await this.page.getByRole('dialog').getByRole('button', { name: 'Cancel entry' }).click();
+    await this.page.getByRole('button', { name: 'Cancel entry' }).click();
   }
 }

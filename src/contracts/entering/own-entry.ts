@@ -44,7 +44,7 @@ export const postCancel = endpoint({
   summary: 'Cancel an entry',
   who: 'user',
   params: z.object({ id: EntryParam }),
-  body: z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Say why.'), z.maxLength(500)) }),
+  body: z.object({ reason: z._default(z.string().check(z.trim(), z.maxLength(500)), '') }),
   data: z.object({ entryId: EntryId, refund: Refunded }),
   refusals: ['not-found', 'conflict', 'invalid'],
 });

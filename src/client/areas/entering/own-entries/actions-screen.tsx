@@ -6,7 +6,6 @@ import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { useMoney } from '#client/lib/text/money.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Dialog } from '#client/ui/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
@@ -115,14 +114,11 @@ function Cancel({ actions: { entry, refund, costsMore, goesWith, notCancellable 
   const money = useMoney();
   const navigate = useNavigate();
   const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [asking, setAsking] = useState(false);
   const back = [refund.card > 0 && text.card(money(refund.card)), refund.credit > 0 && text.credit(money(refund.credit))];
   const items = goesWith.length > 0 && text.goesWith(goesWith.join(', '));
   const more = costsMore.map(({ event, amount }) => lostText(event, money(amount)));
   const backText = [items, back.filter(Boolean).join(' ') || text.nothing, ...more].filter(Boolean).join(' ');
   const cancel = async () => {
-    setAsking(false);
     if (!(await model.cancel(reason.trim()))) return;
     toast(`${text.cancelled} ${backText}`);
     navigate(paths.ownEntries());
@@ -141,45 +137,16 @@ function Cancel({ actions: { entry, refund, costsMore, goesWith, notCancellable 
     <section className={css.section}>
       <h2>{text.cancelTitle}</h2>
       <p>
-        {backText} {entry.cancelUntil && text.until(formatMoment(entry.cancelUntil, entry.timeZone))}
+        {backText} {text.sureText}
       </p>
-      <Field
-        label={text.reason}
-        value={reason}
-        maxLength={500}
-        error={missing ? text.needReason : undefined}
-        onChange={(event) => setReason(event.target.value)}
-      />
-      <div>
-        <Button
-          variant="danger"
-          busy={model.busy}
-          onClick={() => {
-            setMissing(reason.trim() === '');
-            setAsking(reason.trim() !== '');
-          }}
-        >
+      <Field label={text.reason} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
+      <div className={css.links}>
+        <Button variant="danger" busy={model.busy} onClick={cancel}>
           {text.cancel}
         </Button>
+        <Link to={paths.ownEntries()}>{text.keep}</Link>
       </div>
-      {asking && (
-        <Dialog
-          title={text.cancelTitle}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>{text.keep}</Button>
-              <Button variant="danger" onClick={cancel}>
-                {text.sure}
-              </Button>
-            </>
-          }
-        >
-          <p>
-            {entry.athlete}, {entry.event}. {backText} {text.sureText}
-          </p>
-        </Dialog>
-      )}
+      {entry.cancelUntil && <p className={css.soft}>{text.until(formatMoment(entry.cancelUntil, entry.timeZone))}</p>}
     </section>
   );
 }

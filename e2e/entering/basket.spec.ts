@@ -1,4 +1,5 @@
 import { entrant } from '#e2e/fixtures/entering.ts';
+import { look } from '#e2e/fixtures/look.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
 
 test('a basket is paid, and the order is its receipt', async ({ device, network }) => {
@@ -7,12 +8,16 @@ test('a basket is paid, and the order is its receipt', async ({ device, network 
   const page = await device({ as: 'parent', viewport: { width: 390, height: 844 } });
   await page.goto('/cart-redirect');
   await expect(page).toHaveURL(/\/my-account\/basket$/);
-  await expect(page.getByText(/Held until \d\d:\d\d: (29|30) minutes left/)).toBeVisible();
+  await expect(page.getByText(/^We’re holding your places until \d\d:\d\d \((29|30) min\)/)).toBeVisible();
 
   await page.getByRole('button', { name: /^Remove Long Jump for Isla/ }).click();
   const message = page.getByRole('region', { name: 'Message' });
   await expect(message).toContainText('Long Jump for Isla Harcastle has been removed from your basket.');
-  await message.getByRole('button', { name: 'Put back' }).click();
+  const removed = page.getByRole('region', { name: 'Just removed' });
+  await expect(removed).toContainText('Long Jump');
+  await look(page, 'basket-removed');
+  await removed.getByRole('button', { name: 'Put back Long Jump for Isla Harcastle' }).click();
+  await expect(removed).toHaveCount(0);
   await expect(page.getByText('Total, 3 entries')).toBeVisible();
 
   await page.getByRole('button', { name: /^Pay £/ }).click();

@@ -11,6 +11,8 @@ interface BasketState {
   readonly cart?: Cart;
   readonly problem?: string;
   readonly busy: boolean;
+  /** Taken out on this visit: each can be put back. */
+  readonly removed: readonly CartItem[];
 }
 
 type PutBack = Pick<CartItem, 'ceid' | 'athleteId' | 'teamId' | 'event'> & { readonly clubId?: number };
@@ -20,7 +22,7 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 /** The basket on the screen: every change is followed by the server's own word of the whole. */
 export function createBasketModel() {
-  const state = createStore<BasketState>({ busy: false });
+  const state = createStore<BasketState>({ busy: false, removed: [] });
   let timer: ReturnType<typeof setTimeout> | undefined;
   // One for each state of the basket: the same order asked for again is the same order, also after a lost answer.
   let key = crypto.randomUUID();
@@ -33,7 +35,7 @@ export function createBasketModel() {
     if (!answer.ok) return state.set({ ...state.get(), problem: answer.message });
     key = crypto.randomUUID();
     unanswered = false;
-    state.set({ cart: answer.data, busy: false });
+    state.set({ cart: answer.data, busy: false, removed: state.get().removed });
     const { reservedUntil } = answer.data;
     const left = reservedUntil === null ? undefined : Date.parse(reservedUntil) - Date.now() + LATE_MS;
     if (left !== undefined) timer = setTimeout(() => void load(), Math.min(Math.max(left, LATE_MS), LONGEST_MS));
@@ -41,6 +43,10 @@ export function createBasketModel() {
 
   const putBack = async ({ ceid, athleteId, teamId, event, clubId = 0 }: PutBack) => {
     const answer = await call(putProduct, { params: { ceid, athleteId, clubId, teamId } });
+    if (answer.ok) {
+      const isIt = (one: CartItem) => one.ceid === ceid && one.athleteId === athleteId && one.teamId === teamId;
+      state.set({ ...state.get(), removed: state.get().removed.filter((one) => !isIt(one)) });
+    }
     await load();
     toast(answer.ok ? basketMessages.basket.backAgain(event) : answer.message, answer.ok ? {} : { tone: 'danger' });
   };
@@ -56,6 +62,7 @@ export function createBasketModel() {
       const answer = await call(postProductDelete, { params: { productId: item.productId } });
       await load();
       if (!answer.ok) return toast(answer.message, { tone: 'danger' });
+      if (!item.waiting) state.set({ ...state.get(), removed: [...state.get().removed, item] });
       toast(removedText(item.event, item.athlete), {
         action: { label: basketMessages.basket.undo, run: () => void putBack(item) },
       });

@@ -26,7 +26,7 @@ const text = basketMessages.basket;
 export function BasketScreen() {
   const [model] = useState(createBasketModel);
   useWhileShown(model.appear, model.leave);
-  const { cart, problem, busy } = useStore(model.state);
+  const { cart, problem, busy, removed } = useStore(model.state);
   const empty = cart && cart.items.length === 0 && cart.waiting.length === 0 && cart.ranOut.length === 0;
   return (
     <Page title={text.title} problem={problem} waiting={!cart} onAgain={model.load}>
@@ -35,6 +35,7 @@ export function BasketScreen() {
           {text.emptyText}
         </EmptyState>
       )}
+      {empty && <Removed items={removed} model={model} />}
       {cart && !empty && (
         <div className={css.columns}>
           <div className={css.lists}>
@@ -43,6 +44,7 @@ export function BasketScreen() {
             {[...groupBy(cart.items, ({ compId }) => compId)].map(([compId, items]) => (
               <CompetitionItems key={compId} items={items} cart={cart} model={model} />
             ))}
+            <Removed items={removed} model={model} />
             <Waiting items={cart.waiting} model={model} />
           </div>
           {cart.items.length > 0 && <PayPanel cart={cart} model={model} busy={busy} />}
@@ -134,22 +136,39 @@ function RanOut({ cart: { ranOut }, model }: { readonly cart: Cart; readonly mod
   return (
     <section className={css.section}>
       <Banner tone="warn">{text.ranOut}</Banner>
-      <ul className={css.rows}>
-        {ranOut.map((place) => (
-          <li key={`${place.ceid} ${place.athleteId} ${place.teamId}`} className={css.row}>
-            <span className={css.what}>
-              <strong>{place.event}</strong>
-              <span className={css.soft}>
-                {place.athlete}, {place.competition}
-              </span>
-            </span>
-            <Button icon="undo" onClick={() => model.putBack(place)}>
-              {text.putBack}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <Gone places={ranOut} model={model} />
     </section>
+  );
+}
+
+/** What was taken out a moment ago stays in sight, with its way back, when the message has gone. */
+function Removed({ items, model }: ListProps) {
+  if (items.length === 0) return null;
+  return (
+    <section className={css.section} aria-label={text.removed}>
+      <h2>{text.removed}</h2>
+      <Gone places={items} model={model} />
+    </section>
+  );
+}
+
+function Gone({ places, model }: { readonly places: Cart['ranOut'] | readonly CartItem[]; readonly model: BasketModel }) {
+  return (
+    <ul className={css.rows}>
+      {places.map((place) => (
+        <li key={`${place.ceid} ${place.athleteId} ${place.teamId}`} className={css.row}>
+          <span className={css.what}>
+            <strong>{place.event}</strong>
+            <span className={css.soft}>
+              {place.athlete}, {place.competition}
+            </span>
+          </span>
+          <Button icon="undo" aria-label={text.putBackOne(place.event, place.athlete)} onClick={() => model.putBack(place)}>
+            {text.putBack}
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -128,10 +128,10 @@ test('a parent asks to act for a club: the request is counted and answered, and 
   const clubs = await venue.database.rows<{ name: string }>(`select name from club where club_type = 'C' order by name limit 2`);
   const [name, other] = [must(clubs[0]).name, must(clubs[1]).name];
   for (const wanted of [name, other]) {
-    await parent.getByRole('textbox', { name: 'Which: Find by name' }).fill(wanted);
-    await parent.getByRole('combobox', { name: 'Which' }).selectOption(wanted);
+    await parent.getByRole('textbox', { name: 'Its name: Find by name' }).fill(wanted);
+    await parent.getByRole('combobox', { name: 'Its name' }).selectOption(wanted);
     await parent.getByRole('button', { name: 'Send' }).click();
-    await expect(parent.getByRole('listitem').filter({ hasText: `Asks to act for ${wanted} (Club)` })).toContainText(
+    await expect(parent.getByRole('listitem').filter({ hasText: `You asked to represent ${wanted} (Club)` })).toContainText(
       'The answer comes by mail.',
     );
   }
@@ -153,7 +153,7 @@ test('a parent asks to act for a club: the request is counted and answered, and 
 
   await parent.reload();
   await expect(parent.getByRole('listitem').filter({ hasText: name }).first()).toContainText('Club');
-  await expect(parent.getByText(/^Asks to act for/)).toHaveCount(0);
+  await expect(parent.getByText(/^You asked to represent/)).toHaveCount(0);
   const mailbox = await Mailbox.open(device);
   await expect(await mailbox.letter(`Pat Parent asks to act for ${name}`)).toContainText('Agree only when you know');
   await expect(await mailbox.letter(`You act for ${name} now`)).toContainText('it was agreed');
@@ -167,23 +167,30 @@ test('a parent asks to act for a club: the request is counted and answered, and 
   await expect(acts).toBeVisible();
 });
 
-test('a user who chooses the older menu has it on every device', async ({ device }) => {
-  const page = await device({ as: 'parent', viewport: DESKTOP });
+test('an administrator who chooses the older menu has it on every device, and nobody else is asked', async ({ device }) => {
+  const parent = await device({ as: 'parent', viewport: DESKTOP });
+  await parent.goto('/v2/user-v2');
+  await expect(parent.getByRole('heading', { name: 'Profile' })).toBeVisible();
+  for (const words of ['Layout', 'Kind', 'Number', 'Which screens'])
+    await expect(parent.getByText(words, { exact: true })).toHaveCount(0);
+  await expect(parent.getByRole('main'), 'spoken to, not about').not.toContainText(/this user|Represents/i);
+
+  const page = await device({ as: 'admin', viewport: DESKTOP });
   await page.goto('/v2/user-v2');
-  await page.locator('summary', { hasText: 'Menu' }).click();
-  await page.getByRole('radio', { name: 'Older menu' }).check();
+  await page.locator('summary', { hasText: 'Layout' }).click();
+  await page.getByRole('radio', { name: 'Classic' }).check();
   await expect(menu(page).getByRole('link', { name: 'My Account' })).toBeVisible();
 
   const phone = await device({ viewport: { width: 390, height: 844 } });
   await phone.goto('/v2/login-v2');
-  await new SignIn(phone).as('parent');
+  await new SignIn(phone).as('admin');
   await expect(phone).toHaveURL(/\/home$/);
   await expect((await openMenu(phone)).getByRole('link', { name: 'Enter' })).toBeVisible();
   await phone.goto('/');
   await expect(phone).toHaveURL(/\/home$/);
 
-  await page.locator('summary', { hasText: 'Menu' }).click();
-  await page.getByRole('radio', { name: 'Newer menu' }).check();
+  await page.locator('summary', { hasText: 'Layout' }).click();
+  await page.getByRole('radio', { name: 'New', exact: true }).check();
   await expect(message(page)).toHaveText(/Profile successfully updated\./);
   await expect(menu(page).getByRole('link', { name: 'My entries' })).toBeVisible();
 });

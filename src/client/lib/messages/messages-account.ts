@@ -147,6 +147,7 @@ export const accountMessages = {
     levelsHint: 'None chosen: all of them.',
     give: 'Give it',
     entities: 'Represents',
+    ownEntities: 'You represent',
     noEntities: 'No club, school or county.',
     addEntity: 'Add a club, school or county',
     kind: 'Kind',

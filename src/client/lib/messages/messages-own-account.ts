@@ -40,9 +40,9 @@ export const ownAccountMessages = {
     submit: 'Save',
   },
   look: {
-    title: 'Menu',
-    label: 'Menu',
-    versions: { v1: 'Older menu', v2: 'Newer menu' },
+    title: 'Layout',
+    label: 'Layout',
+    versions: { v1: 'Classic', v2: 'New' },
   },
   confirm: {
     title: 'Another e-mail address',

@@ -25,6 +25,8 @@ interface EntityProps {
   readonly page: UserPage;
   readonly model: UserModel;
   readonly editable: boolean;
+  /** The viewer's own account. */
+  readonly own: boolean;
 }
 
 function set(kind: Kind, userid: number, id: number, acts: boolean) {
@@ -33,7 +35,7 @@ function set(kind: Kind, userid: number, id: number, acts: boolean) {
 }
 
 /** Clubs, schools and areas somebody acts for, and what they ask to act for. */
-export function EntitySection({ page: { user, clubs, areas, requests }, model, editable }: EntityProps) {
+export function EntitySection({ page: { user, clubs, areas, requests }, model, editable, own }: EntityProps) {
   const entities = [
     ...areas.map((one) => ({ ...one, kind: 'area' as const })),
     ...clubs.map((one) => ({ ...one, kind: 'club' as const })),
@@ -48,9 +50,10 @@ export function EntitySection({ page: { user, clubs, areas, requests }, model, e
     const { agreed, turnedDown } = requestMessages;
     if (await model.done(outcome, agree ? agreed(user.display_name, name) : turnedDown(user.display_name))) void refreshConfig();
   };
+  if (own && !editable && entities.length + requests.length === 0) return null;
   return (
     <section className={css.section}>
-      <h2>{text.entities}</h2>
+      <h2>{own ? text.ownEntities : text.entities}</h2>
       {entities.length === 0 && <p className={css.soft}>{text.noEntities}</p>}
       <ul className={css.rows}>
         {entities.map(({ kind, id, name, entityName, clubType }) => (
@@ -71,7 +74,7 @@ export function EntitySection({ page: { user, clubs, areas, requests }, model, e
         {requests.map((request) => (
           <li key={request.id} className={css.row}>
             <span>
-              {requestMessages.waiting(request.name, request.kind)}{' '}
+              {(own ? requestMessages.asked : requestMessages.waiting)(request.name, request.kind)}{' '}
               <span className={css.soft}>{requestMessages.since(deviceDayTime(request.at))}</span>
             </span>
             {editable && (

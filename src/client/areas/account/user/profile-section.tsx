@@ -36,16 +36,18 @@ export function ProfileSection({ page, model, own, admin }: ProfileProps) {
       <Facts facts={facts} />
       {own && <OwnForms page={page} model={model} />}
       {admin && !own && <AdminForm page={page} model={model} />}
-      <Folded title={ownAccountMessages.look.title}>
-        <MenuChoice page={page} model={model} />
-      </Folded>
+      {(admin || user.version === 'v1') && (
+        <Folded title={ownAccountMessages.look.title}>
+          <MenuChoice page={page} model={model} />
+        </Folded>
+      )}
     </section>
   );
 }
 
 const VERSIONS = ['v2', 'v1'] as const;
 
-/** Which of the two menus; the choice is kept on the server. */
+/** Which of the two menus, kept on the server: an administrator's business, and the way back for people with the older one. */
 function MenuChoice({ page: { user }, model }: Pick<ProfileProps, 'page' | 'model'>) {
   const { label, versions } = ownAccountMessages.look;
   // Shown as touched while the server is asked; what it has stands again when it says no.

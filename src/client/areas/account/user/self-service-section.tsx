@@ -14,7 +14,7 @@ import { SELF_SERVICE, type SelfServiceKind, selfServiceKinds } from '#domain/ac
 import type { UserModel } from './user-model.ts';
 import css from './user-screen.module.css';
 
-const { kind: kindLabel, which, choose, needChoice } = accountMessages.user;
+const { choose, needChoice } = accountMessages.user;
 const CHOICES = { 1: 'area', 2: 'club', 3: 'school' } as const satisfies Record<SelfServiceKind['id'], string>;
 
 /** Ask to act for a county, club or school; `?comp=` of the address: for that competition, and one of the kinds that it takes. */
@@ -63,7 +63,7 @@ function AskForm({ model, kinds, compid }: AskProps) {
   return (
     <Form form={form} className={css.form}>
       <SelectField
-        label={kindLabel}
+        label={text.askKind}
         value={ssid}
         onChange={({ currentTarget }) =>
           form.change({ chosen: SELF_SERVICE.find(({ id }) => String(id) === currentTarget.value)?.id ?? 2, entityid: 0 })
@@ -78,7 +78,7 @@ function AskForm({ model, kinds, compid }: AskProps) {
       <ChoiceField
         key={ssid}
         kind={CHOICES[ssid]}
-        label={which}
+        label={text.askName}
         none={choose}
         error={form.problems.entityid}
         onChoose={(entityid) => form.change({ entityid })}

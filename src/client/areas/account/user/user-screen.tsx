@@ -12,6 +12,7 @@ import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { getOwnUser, getUser, type UserPage } from '#contracts/admin/user.ts';
+import { hasCredit } from '#domain/access/entity.ts';
 import { isAdministrator, mayNational } from '#domain/access/permission.ts';
 import { BasketSection } from './basket-section.tsx';
 import { ClubCompSection } from './club-comp-section.tsx';
@@ -74,6 +75,10 @@ function Account({ id }: { readonly id: number | undefined }) {
   );
 }
 
+/** Something ever happened to the credit: an empty box tells its owner nothing. */
+const hasBook = ({ e4s_credit, creditEntries, creditProposals }: UserPage): boolean =>
+  hasCredit(e4s_credit) || creditEntries.length + creditProposals.length > 0;
+
 interface RestProps {
   readonly page: UserPage;
   readonly model: UserModel;
@@ -88,13 +93,15 @@ function Rest({ page, model, isOwn }: RestProps) {
     <>
       {admin && !isOwn && page.secondFactor.on && <TwoStepReset page={page} model={model} />}
       {(admin || page.user.permissions.length > 0) && <PermissionSection page={page} model={model} editable={admin} />}
-      <EntitySection page={page} model={model} editable={admin} />
+      <EntitySection page={page} model={model} editable={admin} own={isOwn} />
       {admin && !isOwn && <ClubCompSection page={page} model={model} />}
       {isOwn && !admin && <SelfServiceSection model={model} />}
-      <CreditSection userId={page.user.id} book={page} model={model} editable={finance && !isOwn} />
+      {(!isOwn || hasBook(page)) && (
+        <CreditSection userId={page.user.id} book={page} model={model} editable={finance && !isOwn} />
+      )}
       {admin && !isOwn && <BasketSection userId={page.user.id} model={model} />}
       {(isOwn || admin) && <SessionsSection userId={isOwn ? undefined : page.user.id} />}
-      <HistorySection page={page} />
+      {(!isOwn || page.history.length > 0) && <HistorySection page={page} />}
       {isOwn && !admin && <CloseSection />}
     </>
   );

@@ -21,7 +21,7 @@ const DRAFT = {
   'First name': 'Wilhelmina',
   Surname: 'Featherstonehaugh',
   'E-mail': 'mother@featherstone.example',
-  'Date of birth (DD/MM/YYYY)': '23/11/2011',
+  'Date of birth': '23/11/2011',
 };
 
 /** Long ones: a short name may stand in a dictionary of the browser's own. */

@@ -19,11 +19,18 @@ test('a parent creates an athlete on a phone: what is missing is named, a double
   const form = new AthleteForm(page);
   await form.save.click();
   await expect(page.getByRole('alert').filter({ hasText: /^Required$/ })).toHaveCount(4);
-  await expect(page.getByText('Club or school required')).toBeVisible();
-  await form.fill({ 'First name': 'Nina', Surname: 'Vasey', 'Date of birth (DD/MM/YYYY)': '29/02/2013' });
+  await expect(page.getByRole('alert').filter({ hasText: /^Club or school required$/ })).toBeVisible();
+  const summary = page.getByRole('alert').filter({ hasText: '5 things to fix' });
+  await expect(summary).toBeFocused();
+  await look(page, 'athlete-summary');
+  await summary.getByRole('link', { name: /^Date of birth: / }).click();
+  await expect(form.field('Date of birth')).toBeFocused();
+  await form.fill({ 'First name': 'Nina', Surname: 'Vasey', 'Date of birth': '29/02/2013' });
   await form.save.click();
-  await expect(page.getByText('Please enter date DD/MM/YYYY, e.g. 28/03/1970!')).toBeVisible();
-  await form.field('Date of birth (DD/MM/YYYY)').fill('29/02/2012');
+  await expect(
+    page.getByRole('alert').filter({ hasText: /^Please enter date DD\/MM\/YYYY, e\.g\. 28\/03\/1970!$/ }),
+  ).toBeVisible();
+  await form.field('Date of birth').fill('29/02/2012');
   await page.getByRole('radio', { name: 'Female', exact: true }).check();
   await form.choosePlace('Club', 'river', 'Riverside AC');
   await form.save.dblclick();
@@ -42,11 +49,37 @@ test('a parent creates an athlete on a phone: what is missing is named, a double
   await expect(page.getByText('An administrator changes the club of an athlete who has one.')).toBeVisible();
 });
 
+test('a new athlete needs six fields at most, and a date of birth is typed as people write it', async ({ device }) => {
+  const page = await device({ as: 'parent', viewport: PHONE });
+  const form = await AthleteForm.open(page, '/v2/athlete-v2/0');
+  const asked = page.getByRole('main').locator('form').locator('input:visible, select:visible, textarea:visible');
+  // The boxes of a date are one field, and so are the buttons of a choice.
+  const fields = await asked.evaluateAll((inputs) => new Set(inputs.map((input) => input.closest('fieldset') ?? input)).size);
+  expect(fields).toBeLessThanOrEqual(6);
+  await look(page, 'athlete-new');
+
+  const date = page.getByRole('group', { name: 'Date of birth' });
+  const boxes = async () => Promise.all(['Day', 'Month', 'Year'].map((name) => date.getByRole('textbox', { name }).inputValue()));
+  for (const [typed, shown] of [
+    ['4.5.2012', ['4', '5', '2012']],
+    ['4-5-2012', ['4', '5', '2012']],
+    ['4/5/12', ['4', '5', '2012']],
+  ] as const) {
+    for (const name of ['Year', 'Month', 'Day']) await date.getByRole('textbox', { name }).fill('');
+    await form.field('Date of birth').pressSequentially(typed);
+    await expect(date.getByRole('textbox', { name: 'Year' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await boxes(), typed).toEqual(shown);
+    await form.field('Date of birth').fill(typed);
+    expect(await boxes(), 'pasted').toEqual(shown);
+  }
+});
+
 test('a club that is chosen and cannot be had says so, and the keyboard is there', async ({ venue, device }) => {
   await venue.database.rows(`insert into club (name, club_type) values ('Zephyr Runners', 'C')`);
   const page = await device({ as: 'parent', viewport: PHONE });
   const form = await AthleteForm.open(page, '/v2/athlete-v2/0');
-  await form.fill({ 'First name': 'Nina', Surname: 'Vasey', 'Date of birth (DD/MM/YYYY)': '29/02/2012' });
+  await form.fill({ 'First name': 'Nina', Surname: 'Vasey', 'Date of birth': '29/02/2012' });
   await page.getByRole('radio', { name: 'Female', exact: true }).check();
   await page.context().setOffline(true);
   await form.field('Club').fill('zephyr');
@@ -62,7 +95,7 @@ test('a club that is chosen and cannot be had says so, and the keyboard is there
 test('a draft survives a lost network and a closed tab, and is sent once', async ({ venue, device }) => {
   const page = await device({ installed: true, as: 'parent', viewport: PHONE });
   const form = await AthleteForm.open(page, '/athlete-create');
-  await form.fill({ 'First name': 'Draft', Surname: 'Kept', 'Date of birth (DD/MM/YYYY)': '01/02/2013' });
+  await form.fill({ 'First name': 'Draft', Surname: 'Kept', 'Date of birth': '01/02/2013' });
   await page.getByRole('radio', { name: 'Male', exact: true }).check();
   await form.choosePlace('School', 'king', 'Kingsmead School');
   await controlled(page);
@@ -90,7 +123,7 @@ test('a draft survives a lost network and a closed tab, and is sent once', async
 test('an answer that is lost after the server has made the athlete makes no second one', async ({ venue, device, network }) => {
   const page = await device({ as: 'parent' });
   const form = await AthleteForm.open(page, '/v2/athlete-v2/0');
-  await form.fill({ 'First name': 'Once', Surname: 'Only', 'Date of birth (DD/MM/YYYY)': '01/02/2013' });
+  await form.fill({ 'First name': 'Once', Surname: 'Only', 'Date of birth': '01/02/2013' });
   await page.getByRole('radio', { name: 'Female', exact: true }).check();
   await form.choosePlace('Club', 'river', 'Riverside AC');
   network.when(/^POST .*\/v5\/athlete$/, 'drop-reply');
@@ -109,7 +142,7 @@ test('one of the same name and birthday is offered, not silently made', async ({
   );
   const page = await device({ as: 'parent' });
   const form = await AthleteForm.open(page, '/v2/athlete-v2/0');
-  await form.fill({ 'First name': mine?.first ?? '', Surname: mine?.sur ?? '', 'Date of birth (DD/MM/YYYY)': mine?.born ?? '' });
+  await form.fill({ 'First name': mine?.first ?? '', Surname: mine?.sur ?? '', 'Date of birth': mine?.born ?? '' });
   await page.getByRole('radio', { name: 'Female', exact: true }).check();
   await form.choosePlace('Club', 'river', 'Riverside AC');
   await form.save.click();

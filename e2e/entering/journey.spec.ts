@@ -87,7 +87,7 @@ function daughter(page: Page): readonly Step[] {
       what: 'writes down their daughter, and looks for the club',
       does: async () => {
         await page.getByRole('link', { name: 'Add an athlete' }).click();
-        await form.fill({ 'First name': 'Ivy', Surname: 'New', 'Date of birth (DD/MM/YYYY)': '05/06/2003' });
+        await form.fill({ 'First name': 'Ivy', Surname: 'New', 'Date of birth': '05/06/2003' });
         await page.getByRole('radio', { name: 'Female', exact: true }).check();
         await form.field('Club').fill('river');
       },

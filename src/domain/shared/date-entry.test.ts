@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { DATE_ENTRY_ERROR, readDateEntry, readTimeEntry, TIME_ENTRY_ERROR, writeDateEntry } from './date-entry.ts';
+import {
+  DATE_ENTRY_ERROR,
+  datePieces,
+  fullYear,
+  readDateEntry,
+  readTimeEntry,
+  TIME_ENTRY_ERROR,
+  writeDateEntry,
+} from './date-entry.ts';
 
 test('the texts are those of the specification, to the letter', () => {
   expect([DATE_ENTRY_ERROR, TIME_ENTRY_ERROR]).toEqual([
@@ -37,4 +45,28 @@ test.each([
   ['0925', undefined],
 ])('%j is %s on a clock', (typed, time) => {
   expect(readTimeEntry(typed)).toBe(time);
+});
+
+test.each([
+  ['4.5.2012', ['4', '5', '2012']],
+  ['4-5-2012', ['4', '5', '2012']],
+  [' 04/05/12 ', ['04', '05', '12']],
+  ['4 5 2012', ['4', '5', '2012']],
+  ['2012-05-04', ['04', '05', '2012']],
+  ['4.', ['4', '', '']],
+  ['4.5', ['4', '5', '']],
+  ['', ['', '', '']],
+])('%j stands in three boxes as %j', (typed, pieces) => {
+  expect(datePieces(typed)).toEqual(pieces);
+});
+
+test.each([
+  ['12', '2012'],
+  ['26', '2026'],
+  ['27', '1927'],
+  ['2012', '2012'],
+  ['1', '1'],
+  ['', ''],
+])('the year %j is %j in 2026', (typed, year) => {
+  expect(fullYear(typed, 2026)).toBe(year);
 });

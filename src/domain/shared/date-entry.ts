@@ -12,6 +12,19 @@ export function readDateEntry(typed: string): string | undefined {
   return isDate(date) ? date : undefined;
 }
 
+/** Day, month and year of what was typed or pasted as one, `4.5.2012`, `4-5-12` or `2012-05-04`; what is missing yet is empty. */
+export function datePieces(typed: string): readonly [string, string, string] {
+  const [first = '', second = '', third = ''] = typed.trim().split(/[./\s-]+/);
+  return first.length === 4 ? [third, second, first] : [first, second, third];
+}
+
+/** A year of two figures is the last one that ends in them. */
+export function fullYear(typed: string, thisYear: number): string {
+  if (!/^\d\d$/.test(typed)) return typed;
+  const year = thisYear - (thisYear % 100) + Number(typed);
+  return String(year > thisYear ? year - 100 : year);
+}
+
 /** The other way; empty for no date. */
 export function writeDateEntry(date: string | null): string {
   const [year, month, day] = (date ?? '').split('-');

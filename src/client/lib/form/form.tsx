@@ -11,13 +11,13 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
 /** What a kit's own part can't mark with `aria-invalid` is marked with `data-invalid`. */
 const WRONG = '[aria-invalid=true], [data-invalid] :is(input, button, select)';
 
-/** Sends once, says what is wrong, and leads to the first field that is. */
+/** Sends once, says what is wrong, and leads to the summary of it, or to the first field that is. */
 export function Form({ form, ownProblem, children, ...rest }: FormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const element = event.currentTarget;
     await form.submit();
-    element.querySelector<HTMLElement>(WRONG)?.focus();
+    (element.querySelector<HTMLElement>('[data-summary]') ?? element.querySelector<HTMLElement>(WRONG))?.focus();
   };
   return (
     <form {...rest} onSubmit={submit} noValidate>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Form, FormProblem } from '#client/lib/form/form.tsx';
+import { FormSummary, isSummed } from '#client/lib/form/form-summary.tsx';
 import { isOvertaken, useFormModel } from '#client/lib/form/use-form.ts';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import type { Query } from '#client/lib/net/query.ts';
@@ -12,6 +13,7 @@ import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
 import { toast } from '#client/ui/toast/toast.ts';
 import { type Athlete, getAthlete } from '#contracts/entering/athlete.ts';
 import { AthleteHead } from './athlete-head.tsx';
@@ -24,6 +26,29 @@ import { NumberSection } from './number-section.tsx';
 import { AroundSections, PlaceSection, WhoSection } from './person-sections.tsx';
 
 const text = athleteMessages.athlete;
+/** What a new athlete needs, as the form calls it and in its order, then what may be wrong beside that. */
+const FIELD_NAMES = {
+  firstName: text.firstName,
+  surName: text.surName,
+  dob: text.dob,
+  gender: text.gender,
+  club: text.club,
+  school: text.school,
+  URN: text.urn,
+  aocode: text.aocode,
+  club2: text.club2,
+  classification: text.classification,
+  email: text.email,
+  image: text.image,
+  emergencyName: text.contactName,
+  emergencyTel: text.contactTel,
+  relationship: text.relationship,
+  coach: text.coach,
+  trainingGroup: text.trainingGroup,
+  tiktok: text.tiktok,
+  instagram: text.instagram,
+  facebook: text.facebook,
+};
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** R009, R111, R112: an athlete's record; 0, or no id at all, is a new one. */
@@ -99,7 +124,8 @@ function AthleteFormPart({ model, athlete, onLinked }: FormPartProps) {
     toast(text.discarded, { action: { label: text.undo, run: undo } });
   };
   return (
-    <Form form={form} ownProblem className={css.form}>
+    <Form form={form} ownProblem className={cx(css.form, !athlete && css.narrow)}>
+      <FormSummary form={form} names={FIELD_NAMES} />
       {form.draftAt && (
         <Banner tone="info" live="status" action={<Button onClick={discard}>{text.discard}</Button>}>
           {text.kept(deviceDayTime(form.draftAt))}
@@ -113,13 +139,15 @@ function AthleteFormPart({ model, athlete, onLinked }: FormPartProps) {
           onLinked(linkedId);
         }}
       />
-      <WhoSection form={form} />
-      <PlaceSection form={form} {...(athlete && { rights: athlete.rights })} />
-      <AroundSections form={form} />
+      <WhoSection form={form} isNew={!athlete} />
+      {athlete && <PlaceSection form={form} rights={athlete.rights} />}
+      <AroundSections form={form} isNew={!athlete} />
       {known ? (
         <KnownBanner known={known} form={form.values} onAnother={() => model.save(true)} />
       ) : (
-        <FormProblem form={form} action={isOvertaken(form) && <Button onClick={model.catchUp}>{text.newer}</Button>} />
+        !isSummed(form) && (
+          <FormProblem form={form} action={isOvertaken(form) && <Button onClick={model.catchUp}>{text.newer}</Button>} />
+        )
       )}
       <div className={css.foot}>
         <Button type="submit" variant="primary" busy={form.busy}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { FormPart } from '#client/lib/form/form-part.tsx';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { call } from '#client/lib/net/call.ts';
 import { paths } from '#client/lib/page/paths.ts';
@@ -47,9 +48,13 @@ export function NumberSection({ form, id, onLinked }: NumberProps) {
   };
 
   return (
-    <section className={css.section} aria-labelledby="athlete-number">
-      <h2 id="athlete-number">{text.number}</h2>
-      {id === 0 && <p className={css.soft}>{text.numberLead}</p>}
+    <FormPart
+      title={id === 0 ? text.numberLead : text.number}
+      folds={id === 0}
+      filled={values.URN !== ''}
+      wrong={Boolean(form.problems.URN || form.problems.aocode)}
+    >
+      {id === 0 && <p className={css.soft}>{text.numberHow}</p>}
       <div className={css.fields}>
         <Field
           label={text.urn}
@@ -71,7 +76,6 @@ export function NumberSection({ form, id, onLinked }: NumberProps) {
             </option>
           ))}
         </SelectField>
-        <Field label={text.dob} {...form.text('dob')} inputMode="numeric" autoComplete="off" maxLength={10} />
       </div>
       <div className={css.buttons}>
         <Button icon="search" onClick={lookUp} busy={busy}>
@@ -84,7 +88,7 @@ export function NumberSection({ form, id, onLinked }: NumberProps) {
         </Banner>
       )}
       {found && <Result found={found} id={id} onUse={(record) => form.change(filledFrom(values, record))} onLinked={onLinked} />}
-    </section>
+    </FormPart>
   );
 }
 

@@ -1,3 +1,5 @@
+import { DateField } from '#client/lib/form/date-field.tsx';
+import { FormPart } from '#client/lib/form/form-part.tsx';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -13,11 +15,11 @@ interface SectionProps {
   readonly form: AthleteFields;
 }
 
-type TextKey = Exclude<keyof AthleteForm, 'club' | 'club2' | 'school' | 'gender'>;
+type TextKey = Exclude<keyof AthleteForm, 'club' | 'club2' | 'school' | 'gender' | 'dob'>;
 interface LineProps extends SectionProps {
   readonly name: TextKey;
   readonly label: string;
-  readonly input?: Readonly<Record<string, string | number>>;
+  readonly input?: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** A line of the form. */
@@ -25,16 +27,24 @@ function Line({ form, name, label, input }: LineProps) {
   return <Field maxLength={300} {...input} {...form.text(name)} label={label} />;
 }
 
-/** The athlete's name and details. The date of birth stands with the registration number, which needs it. */
-export function WhoSection(props: SectionProps) {
+/** Whose record it is: all that a new athlete needs. */
+export function WhoSection({ isNew, ...props }: SectionProps & { readonly isNew?: boolean }) {
   const { form } = props;
   return (
-    <section className={css.section} aria-labelledby="athlete-who">
-      <h2 id="athlete-who">{text.who}</h2>
+    <FormPart title={text.who}>
+      {isNew && <p className={css.soft}>{text.whoLead}</p>}
       <div className={css.fields}>
-        <Line {...props} name="firstName" label={text.firstName} input={{ autoComplete: 'off' }} />
-        <Line {...props} name="surName" label={text.surName} input={{ autoComplete: 'off' }} />
-        <div className={css.gender} data-invalid={form.problems.gender ? true : undefined}>
+        <Line {...props} name="firstName" label={text.firstName} input={{ autoComplete: 'off', required: true }} />
+        <Line {...props} name="surName" label={text.surName} input={{ autoComplete: 'off', required: true }} />
+        <DateField
+          label={text.dob}
+          name="dob"
+          value={form.values.dob}
+          error={form.problems.dob}
+          required
+          onChange={(dob) => form.change({ dob })}
+        />
+        <div className={css.gender} data-field="gender" data-invalid={form.problems.gender ? true : undefined}>
           <Segmented
             label={text.gender}
             showLabel
@@ -48,63 +58,101 @@ export function WhoSection(props: SectionProps) {
             </p>
           )}
         </div>
-        <Line {...props} name="classification" label={text.classification} input={{ inputMode: 'numeric' }} />
-        <Line {...props} name="email" label={text.email} input={{ type: 'email', autoComplete: 'off' }} />
-        <Line {...props} name="image" label={text.image} input={{ type: 'url' }} />
+        {isNew && <Places form={form} />}
       </div>
-    </section>
+    </FormPart>
   );
 }
 
-/** Where the athlete belongs. A club is chosen once; afterwards an administrator changes it. */
-export function PlaceSection({ form, rights }: SectionProps & { readonly rights?: Athlete['rights'] }) {
-  return (
-    <section className={css.section} aria-labelledby="athlete-places">
-      <h2 id="athlete-places">{text.places}</h2>
-      <div className={css.fields}>
-        <PlaceField
-          label={text.club}
-          type="C"
-          value={form.values.club}
-          error={form.problems.club}
-          fixed={rights && !rights.changeClub ? text.clubFixed : undefined}
-          onChoose={(club) => form.change({ club })}
-        />
-        <PlaceField
-          label={text.club2}
-          type="C"
-          value={form.values.club2}
-          error={form.problems.club2}
-          fixed={rights && !rights.changeClub2 ? text.clubFixed : undefined}
-          onChoose={(club2) => form.change({ club2 })}
-        />
-        <PlaceField
-          label={text.school}
-          type="S"
-          value={form.values.school}
-          error={form.problems.school}
-          onChoose={(school) => form.change({ school })}
-        />
-      </div>
-    </section>
-  );
-}
+type Rights = { readonly rights?: Athlete['rights'] };
 
-/** Whom to call, who trains them, where they are followed. */
-export function AroundSections(props: SectionProps) {
+/** A club is chosen once; afterwards an administrator changes it. */
+function Places({ form, rights }: SectionProps & Rights) {
   return (
     <>
-      <section className={css.section} aria-labelledby="athlete-emergency">
-        <h2 id="athlete-emergency">{text.emergency}</h2>
+      <PlaceField
+        name="club"
+        label={text.club}
+        type="C"
+        value={form.values.club}
+        error={form.problems.club}
+        fixed={rights && !rights.changeClub ? text.clubFixed : undefined}
+        onChoose={(club) => form.change({ club })}
+      />
+      <PlaceField
+        name="school"
+        label={text.school}
+        type="S"
+        value={form.values.school}
+        error={form.problems.school}
+        onChoose={(school) => form.change({ school })}
+      />
+    </>
+  );
+}
+
+function SecondClub({ form, rights }: SectionProps & Rights) {
+  return (
+    <PlaceField
+      name="club2"
+      label={text.club2}
+      type="C"
+      value={form.values.club2}
+      error={form.problems.club2}
+      fixed={rights && !rights.changeClub2 ? text.clubFixed : undefined}
+      onChoose={(club2) => form.change({ club2 })}
+    />
+  );
+}
+
+/** Where the athlete belongs. */
+export function PlaceSection(props: SectionProps & Rights) {
+  return (
+    <FormPart title={text.places}>
+      <div className={css.fields}>
+        <Places {...props} />
+        <SecondClub {...props} />
+      </div>
+    </FormPart>
+  );
+}
+
+const isIn = (form: AthleteFields, fields: readonly (keyof AthleteForm)[]) => ({
+  filled: fields.some((field) => isFilled(form.values[field])),
+  wrong: fields.some((field) => form.problems[field] !== undefined),
+});
+const isFilled = (value: AthleteForm[keyof AthleteForm]): boolean => (typeof value === 'string' ? value !== '' : value.id !== 0);
+
+/** What can wait: of a new athlete it is folded. */
+export function AroundSections({ isNew, ...props }: SectionProps & { readonly isNew?: boolean }) {
+  const { form } = props;
+  return (
+    <>
+      <FormPart
+        title={text.more}
+        folds={isNew}
+        {...isIn(form, isNew ? ['classification', 'email', 'image', 'club2'] : ['classification', 'email', 'image'])}
+      >
+        <div className={css.fields}>
+          <Line {...props} name="classification" label={text.classification} input={{ inputMode: 'numeric' }} />
+          <Line {...props} name="email" label={text.email} input={{ type: 'email', autoComplete: 'off' }} />
+          <Line {...props} name="image" label={text.image} input={{ type: 'url' }} />
+          {isNew && <SecondClub form={form} />}
+        </div>
+      </FormPart>
+      <FormPart title={text.emergency} folds={isNew} {...isIn(form, ['emergencyName', 'emergencyTel', 'relationship'])}>
         <p className={css.soft}>{text.emergencyLead}</p>
         <div className={css.fields}>
           <Line {...props} name="emergencyName" label={text.contactName} />
           <Line {...props} name="emergencyTel" label={text.contactTel} input={{ type: 'tel', autoComplete: 'off' }} />
           <Line {...props} name="relationship" label={text.relationship} />
         </div>
-      </section>
-      <section className={css.section} aria-labelledby="athlete-training">
-        <h2 id="athlete-training">{text.training}</h2>
+      </FormPart>
+      <FormPart
+        title={text.training}
+        folds={isNew}
+        {...isIn(form, ['coach', 'trainingGroup', 'tiktok', 'instagram', 'facebook'])}
+      >
         <div className={css.fields}>
           <Line {...props} name="coach" label={text.coach} />
           <Line {...props} name="trainingGroup" label={text.trainingGroup} />
@@ -112,7 +160,7 @@ export function AroundSections(props: SectionProps) {
           <Line {...props} name="instagram" label={text.instagram} />
           <Line {...props} name="facebook" label={text.facebook} />
         </div>
-      </section>
+      </FormPart>
     </>
   );
 }

@@ -13,6 +13,8 @@ const text = athleteMessages.athlete;
 const SHOWN = 8;
 
 interface PlaceProps {
+  /** The field of the form. */
+  readonly name?: string;
   readonly label: string;
   /** Absent: either. */
   readonly type?: 'C' | 'S';
@@ -24,7 +26,7 @@ interface PlaceProps {
 }
 
 /** A club or school: shown with its name, chosen by typing the start of it. */
-export function PlaceField({ label, type, value, error, fixed, onChoose }: PlaceProps) {
+export function PlaceField({ name, label, type, value, error, fixed, onChoose }: PlaceProps) {
   const [typed, setTyped] = useState('');
   const wanted = useSettled(typed.trim());
   const box = useRef<HTMLDivElement>(null);
@@ -38,7 +40,7 @@ export function PlaceField({ label, type, value, error, fixed, onChoose }: Place
   };
   if (value.id !== 0) {
     return (
-      <div ref={box} className={css.place}>
+      <div ref={box} className={css.place} data-field={name}>
         <span className={css.placeLabel}>{label}</span>
         <div className={css.chosen} data-invalid={error ? true : undefined}>
           <strong>{value.name}</strong>
@@ -50,7 +52,7 @@ export function PlaceField({ label, type, value, error, fixed, onChoose }: Place
     );
   }
   return (
-    <div ref={box} className={css.place}>
+    <div ref={box} className={css.place} data-field={name}>
       <Field
         label={label}
         placeholder={text.findPlace}

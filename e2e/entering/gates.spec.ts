@@ -144,13 +144,13 @@ test('one user’s choice is not shown to another who signs in after them, or in
   await new SignIn(beside).as('parent');
   await expect(beside.getByRole('button', { name: /Signed in as/ })).toBeVisible();
   const parents = await Entry.open(beside, compId);
-  await expect(parents.basket).toContainText('1 entry');
+  await expect(parents.basket).toContainText('1 event');
   await expect.poll(() => heldBy(database, compId, parent)).toEqual(['Long Jump']);
 
   await theirs.pick(await athleteOf(database, club, [20, 34]));
   await theirs.event('100 m').check();
   await expect.poll(() => heldBy(database, compId, club)).toEqual(['100 m']);
-  await expect(theirs.basket).toContainText('1 entry');
+  await expect(theirs.basket).toContainText('1 event');
   expect(await heldBy(database, compId, parent)).toEqual(['Long Jump']);
-  await expect(parents.basket).toContainText('1 entry');
+  await expect(parents.basket).toContainText('1 event');
 });

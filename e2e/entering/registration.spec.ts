@@ -8,10 +8,10 @@ test('an association is chosen for a number, never without one', async ({ device
   const form = await AthleteForm.open(page, '/v2/athlete-v2/0');
   const association = page.getByLabel('Registered with');
   await expect(association).toBeDisabled();
-  await form.field('URN').fill('3455001');
+  await form.fill({ URN: '3455001' });
   await expect(association).toBeEnabled();
   await association.selectOption('Athletics Ireland');
-  await form.field('URN').fill('');
+  await form.fill({ URN: '' });
   await expect(association).toBeDisabled();
   await expect(association).toHaveValue('');
 });

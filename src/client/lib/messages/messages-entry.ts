@@ -40,7 +40,7 @@ export const entryMessages = {
     findHint: 'Name or URN',
     none: 'No athletes yet',
     noneText: 'Add the athletes you want to enter: yourself, your children, or those of your club.',
-    noMatch: 'No athlete of yours is called so',
+    noMatch: 'No athlete of that name',
     noMatchText: 'Try fewer letters, or add the athlete.',
     add: 'Add an athlete',
     chosen: (n: number) => counted(n, 'event', 'events'),

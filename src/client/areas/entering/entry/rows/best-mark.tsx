@@ -37,16 +37,10 @@ function takesMark({ event, state, markBlocks }: EventLine): boolean {
   return markBlocks || (event.options.rowOptions.showPB && (state === 'free' || state === 'chosen' || state === 'cart'));
 }
 
-function MarkButton({ line: { event, best, markBlocks }, onPress }: { readonly line: EventLine; readonly onPress: () => void }) {
+function MarkButton({ line: { event, best }, onPress }: { readonly line: EventLine; readonly onPress: () => void }) {
   const words = best > 0 ? entryMessages.pb.value(formatMark(best, uomOf(event.event))) : entryMessages.pb.add;
   return (
-    <Button
-      variant={markBlocks ? 'plain' : 'quiet'}
-      icon="pencil"
-      className={css.mark}
-      aria-label={`${words}, ${event.name}`}
-      onClick={onPress}
-    >
+    <Button variant="quiet" icon="pencil" className={css.mark} aria-label={`${words}, ${event.name}`} onClick={onPress}>
       {words}
     </Button>
   );

@@ -3,6 +3,7 @@ import { look } from '#e2e/fixtures/look.ts';
 import { controlled } from '#e2e/fixtures/service-worker.ts';
 import { countTaps } from '#e2e/fixtures/taps.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
+import { openMenu } from '#e2e/pages/menu.ts';
 
 test.use({ installed: true });
 
@@ -40,8 +41,7 @@ test('an entry is cancelled in four taps from home, without a reason, and its or
   const page = await device({ as: 'parent', viewport: { width: 390, height: 844 } });
   await page.goto('/v2/home-v2');
   const taps = await countTaps(page);
-  await page.getByRole('button', { name: /^Signed in as/ }).click();
-  await page.getByRole('link', { name: 'My entries' }).click();
+  await (await openMenu(page)).getByRole('link', { name: 'My entries' }).click();
   await page.getByRole('link', { name: /^Change or cancel/ }).click();
   await page.getByRole('button', { name: 'Cancel entry' }).click();
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();

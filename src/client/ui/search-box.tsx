@@ -43,6 +43,8 @@ export function SearchBox({ label, placeholder, value, onChange, onEnter, onArro
         // The desk's day is typing names: the box is ready when the screen is.
         // biome-ignore lint/a11y/noAutofocus: set only by a screen whose first task is the search
         autoFocus={autoFocus}
+        // In a dialog it comes before the cross.
+        data-first={autoFocus}
         autoComplete="off"
         autoCorrect="off"
         autoCapitalize="off"

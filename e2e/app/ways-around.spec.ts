@@ -1,0 +1,86 @@
+import { entrant } from '../fixtures/entering.ts';
+import { todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+test('staff go between the competition, its desk, bibs and results by one tap each', async ({ venue, device }) => {
+  const { compId, name } = await todaysMeeting(venue.database);
+  const page = await device({ as: 'organiser' });
+  await page.goto(`/v2/show-entry-v2/${compId}`);
+  const tap = (link: string) => page.getByRole('link', { name: link, exact: true }).click();
+  for (const [link, path] of [
+    ['Check-in', 'checkin-v2'],
+    ['Bibs', 'bibs-v2'],
+    ['Results', 'results-v2'],
+    ['Check-in', 'checkin-v2'],
+  ] as const) {
+    await tap(link);
+    await expect(page).toHaveURL(new RegExp(`/v2/${path}/${compId}$`));
+    await expect(page.getByRole('link', { name: link, exact: true })).toHaveAttribute('aria-current', 'page');
+  }
+  await tap('Competition');
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('a desk is led to check-in and bibs, and on to the rest of the competition', async ({ venue, device }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const page = await device({ as: 'desk', viewport: PHONE });
+  await page.goto(`/v2/checkin-v2/${compId}`);
+  const bar = page.getByRole('navigation', { name: 'Go to' });
+  await expect(bar.getByRole('link')).toHaveText(['Check-in', 'Bibs']);
+  await bar.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Timetable' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Timetable' })).toBeVisible();
+});
+
+test('a spectator goes to the next event by one tap, back by another, and up to the competition', async ({ venue, device }) => {
+  const { compId, name, starters } = await todaysMeeting(venue.database);
+  const page = await device({ viewport: PHONE });
+  await page.goto(`/results-read/${compId}/${must(starters[0]).eventGroupId}`);
+  const heading = page.getByRole('heading', { level: 1 });
+  const next = page.getByRole('link', { name: /^Next event: / });
+  await expect(next).toBeVisible();
+  const first = await heading.textContent();
+  const following = must(await next.getAttribute('aria-label')).replace('Next event: ', '');
+  await next.click();
+  await expect(heading).toHaveText(following);
+  await page.getByRole('link', { name: `Event before: ${first}` }).click();
+  await expect(heading).toHaveText(must(first));
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
+test('finance reaches the cheques by one tap', async ({ device }) => {
+  const page = await device({ as: 'finance', viewport: DESKTOP });
+  await page.goto('/v2');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Money' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cheques' })).toBeVisible();
+});
+
+test('from one competition to another by Ctrl+K: one that was open before, or what is typed', async ({ venue, device }) => {
+  const { compId, name } = await todaysMeeting(venue.database);
+  const page = await device({ viewport: DESKTOP });
+  await page.goto(`/v2/show-entry-v2/${compId}`);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Go to competition' });
+  await expect(dialog.getByRole('link')).toHaveText([name]);
+  await page.keyboard.type('Age Group Gala');
+  await expect(dialog.getByRole('link', { name: /^Age Group Gala/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Age Group Gala' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(dialog.getByRole('link')).toHaveText(['Age Group Gala', name]);
+});
+
+test('the head says on every page how many places the basket holds, and how long', async ({ network, device }) => {
+  await (await entrant(network.url, 'parent')).fillBasket('Age Group Gala', 3);
+  const page = await device({ as: 'parent', viewport: PHONE });
+  for (const path of ['/v2', '/v2/athletes-v2', '/v2/guide']) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Basket 3 · \d+ min$/ })).toBeVisible();
+  }
+});

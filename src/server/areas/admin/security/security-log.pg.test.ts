@@ -74,6 +74,8 @@ test('is filtered by kind and by part of a name, comes in pages, and is for admi
   const second = await log('page=2&pagesize=2');
   expect([first.lines.length, second.lines.length, first.page.totalCount > 4]).toEqual([2, 2, true]);
   expect(first.lines).not.toEqual(second.lines);
+  const beyond = await log('page=99&pagesize=2');
+  expect([beyond.lines, beyond.page.totalCount]).toEqual([[], (await log('page=1&pagesize=2')).page.totalCount]);
   expect(codeOf(await call(http, 'organiser', 'GET', `${BASE}/admin/security`))).toBe('forbidden');
 });
 

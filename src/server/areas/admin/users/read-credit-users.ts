@@ -8,6 +8,8 @@ import { LARGEST_ID } from '#server/lib/http/principal.ts';
 const PAGE_SIZE = 10;
 const MOST = 100;
 
+const MATCHES = `display_name ilike $1 or lower(email) = lower($2) or id::text = $2`;
+
 interface Found {
   readonly data: Data<typeof getCreditUsers>;
   readonly meta: Meta<typeof getCreditUsers>;
@@ -18,15 +20,16 @@ export async function findCreditUsers(pool: Pool, query: Query<typeof getCreditU
   const pageSize = Math.min(query.pagesize || PAGE_SIZE, MOST);
   const page = Math.max(query.page ?? 1, 1);
   const search = (query.search ?? '').trim();
-  const { rows } = await pool.query<{ id: number; display_name: string; credit: string; total: string }>(
-    `select id, display_name, credit, count(*) over () as total from app_user
-     where display_name ilike $1 or lower(email) = lower($2) or id::text = $2
+  const wanted = [`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`, search];
+  const counted = await pool.query<{ n: number }>(`select count(*)::integer as n from app_user where ${MATCHES}`, wanted);
+  const { rows } = await pool.query<{ id: number; display_name: string; credit: string }>(
+    `select id, display_name, credit from app_user where ${MATCHES}
      order by lower(display_name), id limit $3 offset $4`,
-    [`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`, search, pageSize, Math.min((page - 1) * pageSize, LARGEST_ID)],
+    [...wanted, pageSize, Math.min((page - 1) * pageSize, LARGEST_ID)],
   );
   return {
     data: rows.map(({ id, display_name, credit }) => ({ id, display_name, e4s_credit: toUnits(minor(Number(credit))) })),
-    meta: { page: { page, pageSize, totalCount: Number(rows[0]?.total ?? 0) } },
+    meta: { page: { page, pageSize, totalCount: counted.rows[0]?.n ?? 0 } },
   };
 }
 

@@ -218,6 +218,8 @@ test('credit that a late payment needs is spent: the card gets all of it back, a
   expect(await refundsOf(late.orderId)).toEqual([[5, 'card']]);
   const { body } = await parent.get('/orders');
   expect(getOrders.data.parse(body.data).map(({ id, state }) => [id, state])).toContainEqual([late.orderId, 'void']);
+  const beyond = (await parent.get('/orders?page=99')).body;
+  expect(beyond).toMatchObject({ data: [], meta: { page: { page: 99, totalCount: getOrders.data.parse(body.data).length } } });
   await mailer.settled();
   const [mail] = await mailer.list(`Your payment for order ${late.orderId}`);
   expect(mail?.text).toContain('£5.00 came in and goes back to your card: The order had been paid or taken back already.');

@@ -65,7 +65,7 @@ export function CompetitionCard({ item, now, display }: CardProps) {
         <StateLine facts={facts} now={now} />
         <EnterButton competition={competition} text={enterButtonText} facts={facts} now={now} />
       </div>
-      <WaysIn competition={competition} orgId={organiser.id} first={isToday} />
+      {(inFull || isToday) && <WaysIn competition={competition} orgId={organiser.id} first={isToday} />}
     </li>
   );
 }

@@ -67,9 +67,9 @@ function Known({ info, screen, children }: KnownProps) {
     <>
       <section className={cx(css.hub, works && css.work)} aria-label={text.label}>
         <div className={css.inner}>
-          <Link to={paths.home()} className={css.back}>
+          <Link to={works ? paths.manage() : paths.home()} className={css.back}>
             <Icon name="back" size={18} />
-            {text.back}
+            {works ? text.toManage : text.back}
           </Link>
           <GoToCompetition />
           <Name className={css.name}>{screen.name === OVERVIEW ? name : <Link to={paths.competition(id)}>{name}</Link>}</Name>

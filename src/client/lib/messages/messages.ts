@@ -58,6 +58,7 @@ const en = {
   hub: {
     label: 'Competition',
     back: 'Competitions',
+    toManage: 'Manage',
     goTo: 'Go to competition',
     search: 'Name, venue or organiser',
     recent: 'Opened last',

@@ -5,7 +5,6 @@ import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { useMinute } from '#client/lib/text/clock.ts';
 import { buttonClass } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
 import { type Dashboard, getDashboard } from '#contracts/organising/dashboard.ts';
 import { isPublicOrganisation } from '#domain/organisation/organisation.ts';
 import css from './dashboard-screen.module.css';
@@ -56,10 +55,6 @@ function Board({ data }: { readonly data: Dashboard }) {
   return (
     <div className={css.board}>
       <header className={css.head}>
-        <Link to={paths.manage()} className={css.back}>
-          <Icon name="back" size={16} />
-          {text.back}
-        </Link>
         <h1>{text.title}</h1>
         <StagePill stage={overview.stage} />
       </header>

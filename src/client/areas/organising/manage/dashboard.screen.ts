@@ -10,9 +10,9 @@ export const dashboardScreen: Screen = {
   competition: true,
   menu: {
     competition: {
-      order: 100,
+      order: 5,
       text: 'Dashboard',
-      icon: 'more',
+      icon: 'home',
       shows: ({ user, scope }) => user && (may(user, 'BUILDER', scope) || may(user, 'FINANCE', scope)),
     },
   },

@@ -51,7 +51,6 @@ export const dashboardMessages = {
   toManage: 'Your competitions',
   kept: (at: string) => `No network. These are the numbers of ${at}.`,
   never: 'No network, and this device has no numbers of this competition yet.',
-  back: 'Manage',
   line: 'Where the competition stands',
   stages: {
     draft: 'Draft',

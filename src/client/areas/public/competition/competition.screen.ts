@@ -5,6 +5,6 @@ export const competitionScreen: Screen = {
   title: ':id: Competition',
   at: [{ path: '/v2/show-entry-v2/:id' }, { path: '/show-entry/:id' }],
   competition: true,
-  menu: { competition: { order: 10, text: 'Overview', icon: 'home' } },
+  menu: { competition: { order: 10, text: 'Overview', icon: 'info' } },
   load: async () => (await import('./competition-screen.tsx')).CompetitionScreen,
 };

@@ -136,7 +136,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'sign-in, older', path: () => '/login-v1', ready: 'Password' },
   { name: 'users', path: () => '/v2/user-search-v2', as: 'admin', ready: '7 users' },
   { name: 'requests', path: () => '/v2/requests', as: 'admin', ready: 'Nobody waits for an answer' },
-  { name: 'own account', path: () => '/v2/user-v2', as: 'parent', ready: 'No credit.' },
+  { name: 'own account', path: () => '/v2/user-v2', as: 'parent', ready: 'Close the account' },
   {
     name: 'another user with all forms open',
     path: () => '/user/2',

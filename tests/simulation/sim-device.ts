@@ -128,7 +128,7 @@ export class SimDevice {
           return judgeFeed(reply, since, word);
         },
         clock: () => this.#clock(),
-        heardDate: (dated) => this.#heard(dated),
+        noteDate: (dated) => this.#heard(dated),
         heardTakes: async (takes) => {
           const changes = knownByNow(this.disk.open(), takes);
           if (changes.length > 0) await this.#transaction(() => this.disk.update(changes));
@@ -164,7 +164,7 @@ export class SimDevice {
         await this.#gate();
         return reply;
       },
-      heardDate: (dated) => this.#heard(dated),
+      noteDate: (dated) => this.#heard(dated),
       clock: () => this.#clock(),
       random: () => 0.5,
       lock: (work) => this.#lock('outbox', work),

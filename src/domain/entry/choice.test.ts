@@ -6,7 +6,7 @@ import {
   chosen,
   given,
   givenBack,
-  nextErrand,
+  nextTask,
   RAN_OUT,
   refused,
   settled,
@@ -23,19 +23,19 @@ const of = (choices: readonly Choice[]) => choices.map(({ ceid }) => ceid);
 describe('an event that was chosen', () => {
   test('is asked for until the server has answered, in the order of choosing', () => {
     let choices = chosen(chosen([], SPRINT), JUMP);
-    expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: SPRINT });
+    expect(nextTask(choices)).toMatchObject({ what: 'ask', choice: SPRINT });
     choices = asked(choices, SPRINT);
-    expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: SPRINT });
+    expect(nextTask(choices)).toMatchObject({ what: 'ask', choice: SPRINT });
     choices = given(choices, SPRINT, place(1));
-    expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: JUMP });
-    expect(nextErrand(given(choices, JUMP, place(2)))).toBeUndefined();
+    expect(nextTask(choices)).toMatchObject({ what: 'ask', choice: JUMP });
+    expect(nextTask(given(choices, JUMP, place(2)))).toBeUndefined();
   });
 
   test('that was refused keeps the words and is not asked for again by itself', () => {
     const choices = refused(asked(chosen([], SPRINT), SPRINT), SPRINT, 'Event full');
     expect(choices).toMatchObject([{ refusal: 'Event full', asked: false }]);
-    expect(nextErrand(choices)).toBeUndefined();
-    expect(nextErrand(chosen(choices, SPRINT))).toMatchObject({ what: 'ask' });
+    expect(nextTask(choices)).toBeUndefined();
+    expect(nextTask(chosen(choices, SPRINT))).toMatchObject({ what: 'ask' });
   });
 });
 
@@ -46,33 +46,33 @@ describe('an event taken back', () => {
 
   test('with a known place gives it back before new places are asked for', () => {
     const choices = takenBack(chosen(given(chosen([], SPRINT), SPRINT, place(1)), JUMP), SPRINT);
-    expect(nextErrand(choices)).toMatchObject({ what: 'give-back', productId: 1 });
+    expect(nextTask(choices)).toMatchObject({ what: 'release', productId: 1 });
     expect(of(givenBack(choices, SPRINT))).toEqual([JUMP.ceid]);
   });
 
   test('whose answer got lost is asked for again, to learn which place to give back', () => {
     let choices = takenBack(asked(chosen([], SPRINT), SPRINT), SPRINT);
-    expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: { want: 'out' } });
+    expect(nextTask(choices)).toMatchObject({ what: 'ask', choice: { want: 'out' } });
     choices = given(choices, SPRINT, place(1));
-    expect(nextErrand(choices)).toMatchObject({ what: 'give-back', productId: 1 });
+    expect(nextTask(choices)).toMatchObject({ what: 'release', productId: 1 });
     expect(refused(asked(choices, SPRINT), SPRINT, 'Event Closed')).toEqual([]);
   });
 
   test('and chosen again while that was on its way is asked for anew', () => {
     const out = takenBack(given(chosen([], SPRINT), SPRINT, place(1)), SPRINT);
     const again = chosen(out, SPRINT);
-    expect(nextErrand(again)).toBeUndefined();
-    expect(nextErrand(givenBack(again, SPRINT))).toMatchObject({ what: 'ask' });
+    expect(nextTask(again)).toBeUndefined();
+    expect(nextTask(givenBack(again, SPRINT))).toMatchObject({ what: 'ask' });
   });
 
   test('items go back before what they belong to', () => {
     const both = [SPRINT, JUMP].reduce<readonly Choice[]>((all, id) => given(chosen(all, id), id, place(id.ceid)), []);
-    expect(nextErrand(takenBack(takenBack(both, SPRINT), JUMP))).toMatchObject({ productId: JUMP.ceid });
+    expect(nextTask(takenBack(takenBack(both, SPRINT), JUMP))).toMatchObject({ productId: JUMP.ceid });
   });
 
   test('of another device gives back the place that the server named', () => {
     const choices = takenBack([], SPRINT, place(9));
-    expect(nextErrand(choices)).toMatchObject({ what: 'give-back', productId: 9 });
+    expect(nextTask(choices)).toMatchObject({ what: 'release', productId: 9 });
     expect(takenBack([], SPRINT)).toEqual([]);
   });
 });
@@ -97,7 +97,7 @@ describe('the cart as the server has it', () => {
   test('says so when the time ran out, and does not take the place again by itself', () => {
     const choices = settled(held, empty, after);
     expect(choices).toMatchObject([{ refusal: RAN_OUT, place: null, want: 'in' }]);
-    expect(nextErrand(choices)).toBeUndefined();
+    expect(nextTask(choices)).toBeUndefined();
     expect(settled(takenBack(held, SPRINT), empty, after)).toEqual([]);
   });
 
@@ -115,19 +115,19 @@ describe('an athlete who starts for another club', () => {
   test('takes with them what they have chosen, and the server is told of what it holds', () => {
     const choices = startingFor(chosen(held(3), JUMP), { athleteId, clubId: 4 });
     expect(choices.map(({ clubId }) => clubId)).toEqual([4, 4]);
-    expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: { ceid: SPRINT.ceid, clubId: 4 } });
+    expect(nextTask(choices)).toMatchObject({ what: 'ask', choice: { ceid: SPRINT.ceid, clubId: 4 } });
     const told = given(choices, SPRINT, { ...place(1), clubId: 4 });
-    expect(nextErrand(told)).toMatchObject({ what: 'ask', choice: { ceid: JUMP.ceid } });
+    expect(nextTask(told)).toMatchObject({ what: 'ask', choice: { ceid: JUMP.ceid } });
   });
 
   test('takes with them what an earlier visit put into the cart', () => {
     const choices = startingFor([], { athleteId, clubId: 4 }, [{ ceid: SPRINT.ceid, place: place(1) }]);
-    expect(nextErrand(choices)).toMatchObject({ what: 'ask', choice: { clubId: 4, place: { productId: 1 } } });
+    expect(nextTask(choices)).toMatchObject({ what: 'ask', choice: { clubId: 4, place: { productId: 1 } } });
   });
 
   test('changes their mind while the answer is on its way', () => {
     const choices = startingFor(startingFor(held(3), { athleteId, clubId: 4 }), { athleteId, clubId: 3 });
-    expect(nextErrand(given(choices, SPRINT, { ...place(1), clubId: 4 }))).toMatchObject({ what: 'ask', choice: { clubId: 3 } });
+    expect(nextTask(given(choices, SPRINT, { ...place(1), clubId: 4 }))).toMatchObject({ what: 'ask', choice: { clubId: 3 } });
   });
 
   test('stays with the club their place is held for where the server refuses, and keeps the place', () => {
@@ -137,11 +137,11 @@ describe('an athlete who starts for another club', () => {
       'The athlete cannot start for this club here.',
     );
     expect(choices).toMatchObject([{ clubId: 3, refusal: '', place: { productId: 1 } }]);
-    expect(nextErrand(choices)).toBeUndefined();
+    expect(nextTask(choices)).toBeUndefined();
   });
 
   test('gives back what they no longer want, whatever club it was for', () => {
     const choices = startingFor(takenBack(held(3), SPRINT), { athleteId, clubId: 4 });
-    expect(nextErrand(choices)).toMatchObject({ what: 'give-back', productId: 1 });
+    expect(nextTask(choices)).toMatchObject({ what: 'release', productId: 1 });
   });
 });

@@ -33,9 +33,9 @@ export interface HeldPlace {
 export type ChoiceId = Pick<Choice, 'athleteId' | 'ceid'>;
 
 /** What has to be told to the server next; undefined: it knows everything. */
-type Errand =
+type Task =
   | { readonly what: 'ask'; readonly choice: Choice }
-  | { readonly what: 'give-back'; readonly choice: Choice; readonly productId: number };
+  | { readonly what: 'release'; readonly choice: Choice; readonly productId: number };
 
 export const RAN_OUT = 'The time to pay ran out, so the place was released.';
 
@@ -91,10 +91,10 @@ export function takenBack(choices: readonly Choice[], id: ChoiceId, place: HeldP
  * Places go back before new ones are asked for, because they may be what the rules count. An ask whose answer never came is asked again, even
  * when it is no longer wanted: the answer names the place to give back, and asking twice gives the same one.
  */
-export function nextErrand(choices: readonly Choice[]): Errand | undefined {
+export function nextTask(choices: readonly Choice[]): Task | undefined {
   const inOrder = [...choices].sort((a, b) => a.order - b.order);
   for (const choice of inOrder.toReversed()) {
-    if (choice.want === 'out' && choice.place) return { what: 'give-back', choice, productId: choice.place.productId };
+    if (choice.want === 'out' && choice.place) return { what: 'release', choice, productId: choice.place.productId };
   }
   const open = inOrder.find((choice) => {
     const { place, refusal, want, asked } = choice;

@@ -1,6 +1,6 @@
 import type { Mark } from '#domain/performance/unit.ts';
 import type { UnitType } from '#domain/sync/row.ts';
-import { type Choice, nextErrand } from './choice.ts';
+import { type Choice, nextTask } from './choice.ts';
 
 /** What a user is about to enter at a competition, as this device keeps it. */
 export interface Selection {
@@ -20,7 +20,7 @@ interface StartsFor {
 
 /** Whether something of it has not reached the server. */
 export function isUnsent({ choices, marks }: Pick<Selection, 'choices' | 'marks'>): boolean {
-  return marks.length > 0 || nextErrand(choices) !== undefined;
+  return marks.length > 0 || nextTask(choices) !== undefined;
 }
 
 /** The club that was chosen for an athlete; 0: none was, so the likeliest counts. */

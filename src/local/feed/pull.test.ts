@@ -51,7 +51,7 @@ function ports(db: Database, asked: number[], rows = ROWS): PullPorts {
       return page(rows, since, 4);
     },
     clock: () => 5000,
-    heardDate: () => undefined,
+    noteDate: () => undefined,
     heardTakes: async () => undefined,
     held: () => undefined,
     lock: (_comp, work) => work(),
@@ -148,7 +148,7 @@ describe('an old answer that a cache gives again', () => {
     const replay = answer([...ROWS, sampleAthlete({ athleteId: 30, version: 40 })], 8);
     const dates: number[] = [];
     const ask: PullPorts['ask'] = async (_comp, since) => judgeFeed({ ...replay, dated: DATED }, since);
-    expect(await pull({ ...ports(db, []), ask, heardDate: ({ date }) => dates.push(date) }, COMP)).toMatchObject({
+    expect(await pull({ ...ports(db, []), ask, noteDate: ({ date }) => dates.push(date) }, COMP)).toMatchObject({
       connection: 'server-trouble',
       problem: { code: 'stale' },
     });
@@ -283,7 +283,7 @@ const DATED = { date: 1, sentAt: 0, receivedAt: 1 };
 
 test('takes the server’s own Date, and only of a page that is taken', async () => {
   const dates: number[] = [];
-  const heard = { heardDate: ({ date }: { date: number }) => dates.push(date) };
+  const heard = { noteDate: ({ date }: { date: number }) => dates.push(date) };
   const portal = { ...reply('<html>', 200, 'text/html'), dated: DATED };
   await pull({ ...ports(database(), []), ...heard, ask: async (_comp, since) => judgeFeed(portal, since) }, COMP);
   expect(dates).toEqual([]);

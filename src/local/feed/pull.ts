@@ -9,7 +9,7 @@ export interface PullPorts {
   /** Epoch ms of the server, as well as this device knows it. */
   readonly clock: () => number;
   /** The server's own `Date`. */
-  readonly heardDate: (dated: Dated) => void;
+  readonly noteDate: (dated: Dated) => void;
   /** The server's word for the actions that it takes. */
   readonly heardTakes: (takes: string | undefined) => Promise<void>;
   /** How many rows are here in all, where everything up to `next` has been read; undefined: not known. */
@@ -56,7 +56,7 @@ class Pull {
   }
 
   async run(): Promise<PullReport> {
-    const { store, heardDate, heardTakes, clock } = this.#ports;
+    const { store, noteDate, heardTakes, clock } = this.#ports;
     for (;;) {
       const cursor = await store.cursor(this.#compId);
       const reply = await this.#pages.from(cursor.next);
@@ -70,7 +70,7 @@ class Pull {
         continue;
       }
       if (page.next < cursor.next) return reportOf(STALE);
-      if (dated) heardDate(dated);
+      if (dated) noteDate(dated);
       if (!page.done) this.#pages.askAhead(page);
       const saved = await store.save(this.#compId, cursor.next, page, clock());
       await heardTakes(page.takes);

@@ -23,7 +23,7 @@ export function serverNowMs(): number {
 }
 
 /** Only of a reply that was judged to be our server's: any box on the way writes a `Date` of its own. */
-export function hearDate(db: Database, { date, sentAt, receivedAt }: Dated): void {
+export function noteServerDate(db: Database, { date, sentAt, receivedAt }: Dated): void {
   const measured = clockOffset(date, sentAt, receivedAt);
   if (measured === undefined || Math.abs(measured - offset) < COARSE_MS) return;
   offset = measured;

@@ -1,5 +1,5 @@
 import type { Database } from '#local/device/database.ts';
-import { hearDate } from '#local/feed/server-clock.ts';
+import { noteServerDate } from '#local/feed/server-clock.ts';
 import { dexieOutbox } from './dexie-outbox.ts';
 import type { DrainPorts } from './drain.ts';
 import { sendCall } from './send-call.ts';
@@ -9,7 +9,7 @@ export function courierPorts(db: Database, fetchNow: typeof fetch): DrainPorts {
   return {
     store: dexieOutbox(db),
     send: (call, session, signal) => sendCall(call, session, { fetch: fetchNow }, signal),
-    heardDate: (dated) => hearDate(db, dated),
+    noteDate: (dated) => noteServerDate(db, dated),
     clock: Date.now,
     random: Math.random,
     lock: (work) => withLock('outbox', work),

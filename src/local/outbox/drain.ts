@@ -26,7 +26,7 @@ export interface DrainPorts {
   readonly store: OutboxStore;
   readonly send: (call: BatchCall, session: Session, signal: AbortSignal | undefined) => Promise<Reply>;
   /** The server's own `Date`. */
-  readonly heardDate: (dated: Dated) => void;
+  readonly noteDate: (dated: Dated) => void;
   /** Epoch ms of the device. */
   readonly clock: () => number;
   readonly random: () => number;
@@ -156,7 +156,7 @@ class Pass {
       return;
     }
     const verdict = judge(reply, new Set(call.rows.map((row) => row.id)), clock());
-    if (verdict.is === 'answers' && 'dated' in reply && reply.dated) this.#ports.heardDate(reply.dated);
+    if (verdict.is === 'answers' && 'dated' in reply && reply.dated) this.#ports.noteDate(reply.dated);
     if (verdict.is === 'answers') await this.#settle(call, verdict);
     else if (verdict.is === 'retry') await this.#putBack(call, verdict);
     else if (verdict.is === 'other-history') await this.#follow(call, verdict.epoch);

@@ -1,9 +1,9 @@
-import { asked, type Choice, given, givenBack, type HeldPlace, nextErrand, refused } from '#domain/entry/choice.ts';
+import { asked, type Choice, given, givenBack, type HeldPlace, nextTask, refused } from '#domain/entry/choice.ts';
 import type { TypedMark } from '#domain/entry/selection.ts';
 import { backOffMs } from '#local/outbox/wait.ts';
 import type { SelectionStore } from './selection.ts';
 
-/** What came of an errand. `later`: nobody knows, so it is tried again. */
+/** What came of an task. `later`: nobody knows, so it is tried again. */
 export type Reply<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly later: true }
@@ -12,7 +12,7 @@ export type Reply<T> =
 /** The server, the clock and the person, as the sender sees them. */
 export interface SelectionPorts {
   ask(choice: Choice): Promise<Reply<HeldPlace>>;
-  giveBack(productId: number): Promise<Reply<unknown>>;
+  release(productId: number): Promise<Reply<unknown>>;
   saveMark(mark: TypedMark): Promise<Reply<unknown>>;
   /** A mark that the server refused; the person must be told why. */
   markRefused(mark: TypedMark, message: string): void;
@@ -82,13 +82,13 @@ async function next(store: SelectionStore, ports: SelectionPorts, athletes: Set<
   const { choices, marks } = store.getSnapshot() ?? { choices: [], marks: [] };
   const [mark] = marks;
   if (mark) return sendMark(store, ports, mark, athletes);
-  const errand = nextErrand(choices);
-  if (!errand) return 'nothing';
-  const { choice } = errand;
+  const task = nextTask(choices);
+  if (!task) return 'nothing';
+  const { choice } = task;
   const settle = (how: (now: readonly Choice[]) => readonly Choice[]) =>
     store.change((now) => ({ ...now, choices: how(now.choices) }));
-  if (errand.what === 'give-back') {
-    const reply = await ports.giveBack(errand.productId);
+  if (task.what === 'release') {
+    const reply = await ports.release(task.productId);
     if (!reply.ok && reply.later) return 'later';
     athletes.add(choice.athleteId);
     // Refused: it is no longer this user's to give back, so nothing is held for them.

@@ -5,7 +5,7 @@ import { StorageClearedError, storageText, storageTrouble } from '#local/device/
 import { dexieFeed, dropCompetition } from '#local/feed/dexie-feed.ts';
 import { changesPath, type FeedReply, type FeedStore, judgeFeed } from '#local/feed/feed.ts';
 import { type PullReport, pull } from '#local/feed/pull.ts';
-import { hearDate, serverNow, serverNowMs } from '#local/feed/server-clock.ts';
+import { noteServerDate, serverNow, serverNowMs } from '#local/feed/server-clock.ts';
 import { withLock } from '#local/outbox/courier-ports.ts';
 import { addAction, dexieOutbox } from '#local/outbox/dexie-outbox.ts';
 import type { DrainReport } from '#local/outbox/drain.ts';
@@ -195,7 +195,7 @@ class OpenVenue {
       store,
       ask: (...asked) => this.#ask(...asked),
       clock: serverNowMs,
-      heardDate: (dated) => hearDate(db, dated),
+      noteDate: (dated) => noteServerDate(db, dated),
       heardTakes: async (takes) => {
         const changes = knownByNow(this.store.open(), takes);
         if (changes.length === 0) return;

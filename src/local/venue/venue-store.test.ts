@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { starterId } from '#domain/team/starter.ts';
 import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleTick } from '#tests/fixtures/sample-rows.ts';
-import type { Acted, OutboxRow } from './venue.ts';
+import type { ActionResult, OutboxRow } from './venue.ts';
 import { VenueStore } from './venue-store.ts';
 
 const TICK = { athleteId: starterId(7), entries: [{ id: 501, checkedIn: true }] } as const;
@@ -33,7 +33,7 @@ function open(write?: (row: OutboxRow) => void, leases: readonly number[] = []) 
   ]);
   return { store, written };
 }
-const idOf = (acted: Acted): string => (acted.saved ? acted.actionId : '');
+const idOf = (acted: ActionResult): string => (acted.saved ? acted.actionId : '');
 const ticked = (store: VenueStore) => store.athlete(starterId(7))?.entries[0]?.checkedIn.length;
 
 describe('an action', () => {

@@ -6,7 +6,7 @@ import { isPending, needsPerson, outboxRow } from '#local/outbox/outbox.ts';
 import { AthleteList } from './athlete-list.ts';
 import { newAction } from './new-action.ts';
 import { StartLists } from './start-lists.ts';
-import type { Acted, OutboxRow, Problem, Starter, SyncState, Venue, VenueSnapshot } from './venue.ts';
+import type { ActionResult, OutboxRow, Problem, Starter, SyncState, Venue, VenueSnapshot } from './venue.ts';
 import { type LookedAt, type RowChange, VenueRows } from './venue-rows.ts';
 
 interface VenuePorts {
@@ -89,7 +89,7 @@ export class VenueStore implements Venue {
   /** How many of the server's rows are here. */
   held = (): number => this.#rows.held;
 
-  async act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<Acted> {
+  async act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<ActionResult> {
     const device = this.#ports.device();
     if (!device)
       return { saved: false, failed: 'Nobody is signed in on this device, so nothing was saved. Sign in, then do it again.' };

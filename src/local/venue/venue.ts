@@ -18,7 +18,7 @@ export interface Venue {
   /** Entries of an event group with their athletes, in heat, lane, then bib order; identity kept until one of them changes. */
   startList(eventGroupId: number): readonly Starter[];
   /** Writes the action durably, then shows it. Resolves when the transaction is complete: only then is it saved. */
-  act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<Acted>;
+  act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<ActionResult>;
   /** Asks for a pull and a drain now. */
   nudge(): void;
   close(): void;
@@ -30,7 +30,7 @@ export interface Starter {
 }
 
 /** `refused`: the rules say no at once and nothing was written; `failed`: the device could not store it (full, closed): nothing changed. */
-export type Acted =
+export type ActionResult =
   | { readonly saved: true; readonly actionId: string; readonly reason?: Reason }
   | { readonly saved: false; readonly refused: Reason; readonly offers?: readonly number[] }
   | { readonly saved: false; readonly failed: string };

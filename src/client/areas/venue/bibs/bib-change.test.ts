@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
-import type { Acted, Venue } from '#local/venue/venue.ts';
+import type { ActionResult, Venue } from '#local/venue/venue.ts';
 import { changeBib } from './bib-change.ts';
 
 const athlete = (athleteId: number, bibNo: number, teamBibNo: number | null = null): AthleteRow => ({
@@ -19,7 +19,7 @@ const athlete = (athleteId: number, bibNo: number, teamBibNo: number | null = nu
   entries: [],
 });
 const athletes = [athlete(1, 11, 5), athlete(2, 12)];
-const venueThat = (acted: Acted): Pick<Venue, 'act' | 'getSnapshot'> => ({
+const venueThat = (acted: ActionResult): Pick<Venue, 'act' | 'getSnapshot'> => ({
   act: async () => acted,
   getSnapshot: () => ({
     revision: 1,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cellKey, timeCell, trialCell, trialWindCell, windCell } from '#client/areas/venue/results/cells/cell.ts';
-import { createDraftStore, type Shelf } from '#client/areas/venue/results/cells/draft-store.ts';
+import { createDraftStore, type DraftStorage } from '#client/areas/venue/results/cells/draft-store.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
-import type { Acted, Venue } from '#local/venue/venue.ts';
+import type { ActionResult, Venue } from '#local/venue/venue.ts';
 import { EntrySession } from './entry-session.ts';
 
 const EVENT = 3;
@@ -12,7 +12,7 @@ const EVENT = 3;
 function deviceVenue() {
   const rows = new Map<string, ResultRow>();
   let acts = 0;
-  let refuse: Acted | undefined;
+  let refuse: ActionResult | undefined;
   const put = (heat: number, entryId: number, value: ResultValue | null, opId: string, by = 'me') => {
     const row: ResultRow = {
       kind: 'result',
@@ -40,14 +40,20 @@ function deviceVenue() {
     },
   };
   const value = (entryId: number) => rows.get(`1:${entryId}`)?.value ?? null;
-  return { venue, value, put, acts: () => acts, refuseWith: (acted: Acted | undefined) => (refuse = acted) };
+  return { venue, value, put, acts: () => acts, refuseWith: (acted: ActionResult | undefined) => (refuse = acted) };
 }
 
-const noShelf: Shelf = { length: 0, key: () => null, getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+const noStorage: DraftStorage = {
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => undefined,
+  removeItem: () => undefined,
+};
 
 function desk() {
   const device = deviceVenue();
-  const session = new EntrySession(device.venue, EVENT, createDraftStore(noShelf, 1, EVENT));
+  const session = new EntrySession(device.venue, EVENT, createDraftStore(noStorage, 1, EVENT));
   const enter = async (cell: Parameters<typeof session.type>[0], text: string) => {
     session.type(cell, text);
     const ok = session.commit(cell);
@@ -173,7 +179,7 @@ describe('somebody else enters the same mark meanwhile', () => {
   test('a draft of before a reload does not slip over a newer mark either', () => {
     const device = deviceVenue();
     const items = new Map<string, string>();
-    const shelf: Shelf = {
+    const storage: DraftStorage = {
       get length() {
         return items.size;
       },
@@ -182,9 +188,9 @@ describe('somebody else enters the same mark meanwhile', () => {
       setItem: (name, text) => items.set(name, text),
       removeItem: (name) => items.delete(name),
     };
-    new EntrySession(device.venue, EVENT, createDraftStore(shelf, 1, EVENT)).type(timeCell(1, 7), '10.83');
+    new EntrySession(device.venue, EVENT, createDraftStore(storage, 1, EVENT)).type(timeCell(1, 7), '10.83');
     device.put(1, 7, theirs, 'other', 'Ann');
-    const reloaded = new EntrySession(device.venue, EVENT, createDraftStore(shelf, 1, EVENT));
+    const reloaded = new EntrySession(device.venue, EVENT, createDraftStore(storage, 1, EVENT));
     expect(reloaded.commit(timeCell(1, 7))).toBe(false);
     expect(device.acts()).toBe(0);
   });

@@ -3,7 +3,7 @@ import { entryMessages as text } from '#client/lib/messages/messages-entry.ts';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { SelectionStore } from '#local/selection/selection.ts';
 import { type Reply, type SelectionSender, sendSelection } from '#local/selection/send-selection.ts';
-import { askForPlace, givePlaceBack, saveMark } from './errands.ts';
+import { askForPlace, releasePlace, saveMark } from './place-tasks.ts';
 
 /**
  * Sends a user's selection from this page. A page outlives a sign-out: while the user is not here (`isHere`) nothing goes out as
@@ -15,12 +15,12 @@ export function openSender(
   isHere: () => Promise<boolean>,
   sent: (athleteIds: ReadonlySet<number>) => void,
 ): SelectionSender {
-  function whileHere<What, T>(errand: (what: What) => Promise<Reply<T>>): (what: What) => Promise<Reply<T>> {
-    return async (what) => ((await isHere()) ? errand(what) : { ok: false, later: true });
+  function whileHere<What, T>(task: (what: What) => Promise<Reply<T>>): (what: What) => Promise<Reply<T>> {
+    return async (what) => ((await isHere()) ? task(what) : { ok: false, later: true });
   }
   return sendSelection(selection, {
     ask: whileHere(askForPlace),
-    giveBack: whileHere(givePlaceBack),
+    release: whileHere(releasePlace),
     // The typed mark is let go only when the rules have the saved one: between the two the event would be barred again.
     saveMark: whileHere(async (mark) => {
       const reply = await saveMark(mark);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createDraftStore, type Shelf } from './draft-store.ts';
+import { createDraftStore, type DraftStorage } from './draft-store.ts';
 
-function memoryShelf(): Shelf & { readonly items: Map<string, string> } {
+function memoryStorage(): DraftStorage & { readonly items: Map<string, string> } {
   const items = new Map<string, string>();
   return {
     items,
@@ -16,34 +16,34 @@ function memoryShelf(): Shelf & { readonly items: Map<string, string> } {
 }
 
 test('what was typed is there again after a reload, and only in its own event', () => {
-  const shelf = memoryShelf();
-  createDraftStore(shelf, 1, 2).set('time:1:7:0', '10.8');
-  expect([...createDraftStore(shelf, 1, 2).getSnapshot()]).toEqual([['time:1:7:0', '10.8']]);
-  expect(createDraftStore(shelf, 1, 22).getSnapshot().size).toBe(0);
-  expect(createDraftStore(shelf, 2, 2).getSnapshot().size).toBe(0);
+  const storage = memoryStorage();
+  createDraftStore(storage, 1, 2).set('time:1:7:0', '10.8');
+  expect([...createDraftStore(storage, 1, 2).getSnapshot()]).toEqual([['time:1:7:0', '10.8']]);
+  expect(createDraftStore(storage, 1, 22).getSnapshot().size).toBe(0);
+  expect(createDraftStore(storage, 2, 2).getSnapshot().size).toBe(0);
 });
 
 test('a saved draft leaves nothing behind', () => {
-  const shelf = memoryShelf();
-  const drafts = createDraftStore(shelf, 1, 2);
+  const storage = memoryStorage();
+  const drafts = createDraftStore(storage, 1, 2);
   drafts.set('time:1:7:0', '10.83', '');
   drafts.drop('time:1:7:0');
-  expect(shelf.items.size).toBe(0);
+  expect(storage.items.size).toBe(0);
   expect(drafts.getSnapshot().size).toBe(0);
 });
 
 test('two tabs on the same event keep each their own cells', () => {
-  const shelf = memoryShelf();
-  const one = createDraftStore(shelf, 1, 2);
-  const two = createDraftStore(shelf, 1, 2);
+  const storage = memoryStorage();
+  const one = createDraftStore(storage, 1, 2);
+  const two = createDraftStore(storage, 1, 2);
   one.set('time:1:7:0', '10.8');
   two.set('time:1:8:0', '11.2');
-  expect(createDraftStore(shelf, 1, 2).getSnapshot().size).toBe(2);
+  expect(createDraftStore(storage, 1, 2).getSnapshot().size).toBe(2);
 });
 
 test('typing goes on when the browser refuses to store', () => {
-  const full: Shelf = {
-    ...memoryShelf(),
+  const full: DraftStorage = {
+    ...memoryStorage(),
     setItem() {
       throw new DOMException('full', 'QuotaExceededError');
     },
@@ -54,9 +54,9 @@ test('typing goes on when the browser refuses to store', () => {
 });
 
 test('remembers what the field held when the typing began', () => {
-  const shelf = memoryShelf();
-  const drafts = createDraftStore(shelf, 1, 2);
+  const storage = memoryStorage();
+  const drafts = createDraftStore(storage, 1, 2);
   drafts.set('time:1:7:0', '1', '10.85');
   drafts.set('time:1:7:0', '10');
-  expect(createDraftStore(shelf, 1, 2).over('time:1:7:0')).toBe('10.85');
+  expect(createDraftStore(storage, 1, 2).over('time:1:7:0')).toBe('10.85');
 });

@@ -11,15 +11,15 @@ export interface DraftStore {
 }
 
 /** The parts of `localStorage` that are used: it survives a reload, a crash and a killed browser, which `sessionStorage` may not. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /**
- * Drafts of one event group, two stored items a cell, so that two tabs on the same group never overwrite each other's. A shelf that is
+ * Drafts of one event group, two stored items a cell, so that two tabs on the same group never overwrite each other's. A storage that is
  * full or forbidden costs the survival of a reload, not the typing: the maps in memory go on.
  */
-export function createDraftStore(shelf: Shelf, compId: number, eventGroupId: number): DraftStore {
-  const drafts = keptTexts(shelf, `callroom.draft:${compId}:${eventGroupId}:`);
-  const overs = keptTexts(shelf, `callroom.draft-over:${compId}:${eventGroupId}:`);
+export function createDraftStore(storage: DraftStorage, compId: number, eventGroupId: number): DraftStore {
+  const drafts = keptTexts(storage, `callroom.draft:${compId}:${eventGroupId}:`);
+  const overs = keptTexts(storage, `callroom.draft-over:${compId}:${eventGroupId}:`);
   return {
     getSnapshot: drafts.all,
     over: (key) => overs.all().get(key) ?? '',
@@ -39,8 +39,8 @@ interface KeptTexts {
   readonly put: (key: string, text: string | null) => void;
 }
 
-function keptTexts(shelf: Shelf, prefix: string): KeptTexts {
-  let texts = readAll(shelf, prefix);
+function keptTexts(storage: DraftStorage, prefix: string): KeptTexts {
+  let texts = readAll(storage, prefix);
   return {
     all: () => texts,
     put(key, text) {
@@ -48,17 +48,17 @@ function keptTexts(shelf: Shelf, prefix: string): KeptTexts {
       if (text === null) next.delete(key);
       else next.set(key, text);
       texts = next;
-      write(shelf, prefix + key, text);
+      write(storage, prefix + key, text);
     },
   };
 }
 
-function readAll(shelf: Shelf, prefix: string): ReadonlyMap<string, string> {
+function readAll(storage: DraftStorage, prefix: string): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   try {
-    for (let i = 0; i < shelf.length; i += 1) {
-      const name = shelf.key(i);
-      const text = name?.startsWith(prefix) ? shelf.getItem(name) : null;
+    for (let i = 0; i < storage.length; i += 1) {
+      const name = storage.key(i);
+      const text = name?.startsWith(prefix) ? storage.getItem(name) : null;
       if (name && text !== null) found.set(name.slice(prefix.length), text);
     }
   } catch {
@@ -67,10 +67,10 @@ function readAll(shelf: Shelf, prefix: string): ReadonlyMap<string, string> {
   return found;
 }
 
-function write(shelf: Shelf, name: string, text: string | null): void {
+function write(storage: DraftStorage, name: string, text: string | null): void {
   try {
-    if (text === null) shelf.removeItem(name);
-    else shelf.setItem(name, text);
+    if (text === null) storage.removeItem(name);
+    else storage.setItem(name, text);
   } catch {
     // Full or forbidden: the draft lives on in memory until it is saved.
   }

@@ -2,7 +2,7 @@ import { resultsMessages as text } from '#client/areas/venue/results/messages-re
 import type { ResultValue } from '#domain/result/value.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
-import type { Acted, Venue } from '#local/venue/venue.ts';
+import type { ActionResult, Venue } from '#local/venue/venue.ts';
 import { type Cell, rowKeyOf } from './cell.ts';
 
 /** One saved change, with what stood there before. */
@@ -82,7 +82,7 @@ export class MarkSaver {
     await Promise.all(this.#chains.values());
   }
 
-  #act({ heat, entryId }: At, value: ResultValue | null): Promise<Acted> {
+  #act({ heat, entryId }: At, value: ResultValue | null): Promise<ActionResult> {
     return this.#venue.act('result', { eventGroupId: this.#eventGroupId, heat, entryId, value });
   }
 
@@ -94,7 +94,7 @@ export class MarkSaver {
   }
 }
 
-function notSaved(acted: Extract<Acted, { saved: false }>, kind?: Kind): string {
+function notSaved(acted: Extract<ActionResult, { saved: false }>, kind?: Kind): string {
   if ('failed' in acted) return text.notSaved(acted.failed);
   if (acted.refused === 'mark-invalid' && (kind === 'wind' || kind === 'trialWind')) return text.windInvalid;
   const { message, remedy } = reasonText(acted.refused);

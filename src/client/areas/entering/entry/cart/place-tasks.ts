@@ -9,10 +9,10 @@ import { athleteId } from '#domain/team/starter.ts';
 import type { Reply } from '#local/selection/send-selection.ts';
 
 const SERVER_ERROR = 500;
-/** Refusals that say nothing about the errand itself: sign in again, too many at once. */
+/** Refusals that say nothing about the task itself: sign in again, too many at once. */
 const PASSING = new Set([401, 408, 429]);
 
-/** No answer, or one that is not about the errand, leaves it open. */
+/** No answer, or one that is not about the task, leaves it open. */
 function replyOf<E extends Endpoint, T>(called: Called<E>, value: (answer: Extract<Called<E>, { ok: true }>) => T): Reply<T> {
   if (called.ok) return { ok: true, value: value(called) };
   const passing = called.why === 'unreachable' || called.status >= SERVER_ERROR || PASSING.has(called.status);
@@ -29,7 +29,7 @@ export async function askForPlace({ ceid, athleteId, clubId }: Choice): Promise<
   }));
 }
 
-export async function givePlaceBack(productId: number): Promise<Reply<unknown>> {
+export async function releasePlace(productId: number): Promise<Reply<unknown>> {
   return replyOf(await call(postProductDelete, { params: { productId } }), () => undefined);
 }
 

@@ -22,7 +22,12 @@ export function BasketLink() {
     <Link to={paths.basket()} className={css.tool} title={text.name}>
       <Icon name="basket" />
       <VisuallyHidden>{text.name}</VisuallyHidden>
-      {count > 0 && <span className={css.count}>{text.held(count, left)}</span>}
+      {count > 0 && (
+        <span className={css.count}>
+          {count}
+          {left > 0 && <span className={css.left}>{text.left(left)}</span>}
+        </span>
+      )}
     </Link>
   );
 }

@@ -65,7 +65,7 @@ function Known({ info, screen, children }: KnownProps) {
   const Name = screen.name === OVERVIEW ? 'h1' : 'p';
   return (
     <>
-      <section className={cx(css.hub, works && css.work)} aria-label={text.label}>
+      <section className={cx(css.hub, (works || screen.width === 'wide') && css.work)} aria-label={text.label}>
         <div className={css.inner}>
           <Link to={works ? paths.manage() : paths.home()} className={css.back}>
             <Icon name="back" size={18} />

@@ -5,7 +5,7 @@ import { PAID_LABELS } from '#domain/entry/paid.ts';
 export const basketMessages = {
   link: {
     name: 'Basket',
-    held: (count: number, minutes: number) => `${count}${minutes > 0 ? ` · ${minutes} min` : ''}`,
+    left: (minutes: number) => ` · ${minutes} min`,
   },
   basket: {
     title: 'Basket',

@@ -84,3 +84,13 @@ test('the head says on every page how many places the basket holds, and how long
     await expect(page.getByRole('banner').getByRole('link', { name: /^Basket 3 · \d+ min$/ })).toBeVisible();
   }
 });
+
+test('a visitor of the demo is told what it is, and looks around as a parent by one tap', async ({ device }) => {
+  const page = await device({ viewport: PHONE });
+  await page.goto('/v2');
+  await expect(page.getByText('Callroom runs athletics competitions', { exact: false })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Look around as' }).getByRole('button')).toHaveCount(7);
+  await page.getByRole('button', { name: 'Parent', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Signed in as Pat Parent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome to the demo' })).toHaveCount(0);
+});

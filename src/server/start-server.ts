@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { DEMO_PASSWORD } from '#domain/access/demo-accounts.ts';
 import { listen } from '#server/db/connection/listen.ts';
 import { type Database, openDatabase } from '#server/db/connection/open.ts';
 import { errorCode } from '#server/lib/http/error-code.ts';
 import { ownHosts, reachableHost } from '#server/lib/http/own-hosts.ts';
 import { openMailer } from '#server/lib/mail/mailer.ts';
-import { DEMO_PASSWORD } from '#server/lib/security/demo-password.ts';
 import { readSecretKey } from '#server/lib/security/secret-key.ts';
 import { startTrace, type Trace } from '#server/lib/trace.ts';
 import type { Demo } from './demo/load-demo.ts';

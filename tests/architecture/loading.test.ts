@@ -16,7 +16,6 @@ const WITHOUT_QUERY: readonly string[] = [
   'src/client/areas/entering/athletes/bests-section.tsx getRankedBests',
   // No screen shows them: a session, a step of an action, a look at what became of one.
   'src/client/app/device/locked-out.ts getDevice',
-  'src/client/areas/account/sign-in/landing.ts getWorkList',
   'src/client/areas/account/user/basket-section.tsx getUserByEmail',
   'src/client/areas/entering/own-entries/use-actions.ts getOwnEntries',
   'src/client/areas/organising/clear-down/clear-down-screen.tsx getClearCheckIn',
@@ -25,6 +24,7 @@ const WITHOUT_QUERY: readonly string[] = [
   'src/client/areas/organising/organisations/save-organisation.ts getOrgsOf',
   'src/client/lib/session/ending-session.ts getLogout',
   'src/client/lib/session/impersonate.ts getImpersonate',
+  'src/client/lib/session/landing.ts getWorkList',
   'src/client/lib/session/session.ts getPublicConfig',
 ];
 

@@ -1,3 +1,4 @@
+import { DEMO_ACCOUNTS } from '#domain/access/demo-accounts.ts';
 import { NATIONAL_ORG_ID } from '#domain/access/permission.ts';
 import { type CompetitionOptions, DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import { addDays, localDate } from '#domain/shared/wall-clock.ts';
@@ -13,7 +14,6 @@ import {
 import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
 import { seededRandom } from '#server/lib/security/random.ts';
-import { DEMO_ACCOUNTS } from './accounts.ts';
 import { type DemoAthlete, makeAthletes } from './athletes.ts';
 import { insertClubs } from './insert-clubs.ts';
 import { insertConfigurations } from './insert-configuration.ts';

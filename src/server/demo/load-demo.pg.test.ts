@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#domain/access/demo-accounts.ts';
 import { writeAppSettings } from '#server/db/read/app-settings.ts';
 import { loadDemo } from '#server/demo/load-demo.ts';
-import { DEMO_PASSWORD } from '#server/lib/security/demo-password.ts';
 import { hashPassword, verifyPassword } from '#server/lib/security/password.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { freshDatabase } from '#tests/support/postgres.ts';

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#domain/access/demo-accounts.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { lockUntilEnd } from '#server/db/locks.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
-import { DEMO_PASSWORD } from '#server/lib/security/demo-password.ts';
 import { hashPassword, verifyPassword } from '#server/lib/security/password.ts';
-import { DEMO_ACCOUNTS } from './accounts.ts';
 import { insertMeetings } from './insert-meetings.ts';
 
 export interface Demo {

@@ -18,4 +18,9 @@ export const homeMessages = {
   notHere: 'The competitions are not on this device yet',
   notHereText: 'The server cannot be reached now. The list shows as soon as there is a network.',
   tryAgain: 'Try again',
+  demo: {
+    title: 'Welcome to the demo',
+    what: 'Callroom runs athletics competitions, from the first entry to the last result, with or without a network. Nothing here is real.',
+    lookAround: 'Look around as',
+  },
 };

@@ -1,9 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** In the README, so it opens the demo on one's own machine and nothing else. */
-export const DEMO_PASSWORD = 'callroom-demo';
-
 /** What proxies and tunnels add to a request that they pass on. */
 const FORWARDED = [
   'forwarded',

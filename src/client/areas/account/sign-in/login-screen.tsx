@@ -1,9 +1,9 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
 import { ownPath, paths } from '#client/lib/page/paths.ts';
+import { landingPath } from '#client/lib/session/landing.ts';
 import { nudgeVenues } from '#client/lib/venue/venues.ts';
 import { AccountCard, CardLinks } from './account-card.tsx';
-import { landingPath } from './landing.ts';
 import { signInMessages } from './messages-sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -1,12 +1,15 @@
 import { homeMessages } from '#client/lib/messages/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
+import { appConfig, useSession } from '#client/lib/session/session.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { getCompetitions } from '#contracts/public/competition-list.ts';
 import { CachedResults, NoResults, RESULTS_ID, Results } from './competition-results.tsx';
+import { DemoWelcome } from './demo-welcome.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import css from './home-screen.module.css';
 import { DISPLAYS, isFiltered, queryOf } from './list-filter.ts';
@@ -19,6 +22,8 @@ const toFirst = () => document.querySelector<HTMLElement>(`#${RESULTS_ID} h2 a`)
 /** The public list of competitions: searched, filtered, page by page, and readable offline. */
 export function HomeScreen() {
   const { filter, defaults, change, reset } = useListFilter();
+  const { user } = useSession();
+  const isDemo = (useStore(appConfig)?.demo ?? false) && !user;
   const found = useCachedQuery(getCompetitions, { query: queryOf(filter, defaults) });
   const all = found.answer?.meta.page;
   const toPage = (page: number) => {
@@ -36,6 +41,7 @@ export function HomeScreen() {
           onChange={(display) => change({ display, page: filter.page })}
         />
       </div>
+      {isDemo && <DemoWelcome />}
       <FilterBar filter={filter} defaults={defaults} onChange={change} onReset={reset} onArrowDown={toFirst} />
       <Answer
         of={found}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { postToken } from '#contracts/account/account.ts';
-import { DEMO_PASSWORD } from '#server/lib/security/demo-password.ts';
+import { DEMO_PASSWORD } from '#domain/access/demo-accounts.ts';
 import { venueServer } from '#tests/support/venue-server.ts';
 
 const { http } = await venueServer('demo', async () => ({ published: DEMO_PASSWORD, trustProxy: ['127.0.0.1'] }));

@@ -1,9 +1,9 @@
 import { call } from '#client/lib/net/call.ts';
 import { paths } from '#client/lib/page/paths.ts';
-import { currentSession } from '#client/lib/session/session.ts';
 import { getWorkList } from '#contracts/organising/work-list.ts';
 import { landingOf, landsByWork } from '#domain/access/landing.ts';
 import { whenHeld } from '#domain/competition/when-held.ts';
+import { currentSession } from './session.ts';
 
 /** Where a user begins who has just signed in and was going nowhere in particular; in the older screens with their list. */
 export async function landingPath(): Promise<string> {

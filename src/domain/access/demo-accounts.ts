@@ -1,0 +1,39 @@
+import type { PermissionArea } from './permission.ts';
+
+interface DemoAccount {
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'USER' | 'E4SUSER';
+  readonly areas: readonly PermissionArea[];
+  readonly what: string;
+  /** What a visitor is who looks around by it. */
+  readonly as: string;
+}
+
+/** One account for each kind of person; all have the same password. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  { email: 'admin@demo.test', name: 'Ada Admin', role: 'E4SUSER', areas: [], what: 'everything', as: 'Administrator' },
+  {
+    email: 'organiser@demo.test',
+    name: 'Olive Organiser',
+    role: 'USER',
+    areas: ['BUILDER', 'RESULTS'],
+    what: 'builds and runs the meetings',
+    as: 'Organiser',
+  },
+  {
+    email: 'desk@demo.test',
+    name: 'Desk',
+    role: 'USER',
+    areas: ['CHECKIN'],
+    what: 'check-in desk and bibs',
+    as: 'Check-in desk',
+  },
+  { email: 'official@demo.test', name: 'Official', role: 'USER', areas: ['RESULTS'], what: 'enters results', as: 'Official' },
+  { email: 'parent@demo.test', name: 'Pat Parent', role: 'USER', areas: [], what: 'own athletes', as: 'Parent' },
+  { email: 'club@demo.test', name: 'Club Secretary', role: 'USER', areas: [], what: "a club's athletes", as: 'Club' },
+  { email: 'finance@demo.test', name: 'Fin Finance', role: 'USER', areas: ['FINANCE'], what: 'money', as: 'Finance' },
+];
+
+/** In the README, so it opens the demo on one's own machine and nothing else. */
+export const DEMO_PASSWORD = 'callroom-demo';

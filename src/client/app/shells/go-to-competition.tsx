@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { getCompetitions } from '#contracts/public/competition-list.ts';
-import { datesText } from '#domain/shared/dates-text.ts';
+import { daysText } from '#domain/shared/dates-text.ts';
 import css from './go-to-competition.module.css';
 import { recentCompetitions } from './recent-competitions.ts';
 
@@ -53,7 +53,7 @@ function Choice({ onClose }: { readonly onClose: () => void }) {
     ({ competition: { id, name, dates }, location }): Way => ({
       id,
       name,
-      detail: [datesText(dates), location.name].filter(Boolean).join(', '),
+      detail: [daysText(dates, new Date().toISOString()), location.name].filter(Boolean).join(', '),
     }),
   );
   const ways: readonly Way[] = wanted === '' ? recentCompetitions() : hits;

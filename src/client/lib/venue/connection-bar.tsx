@@ -2,7 +2,7 @@ import { messages } from '#client/lib/messages/messages.ts';
 import { openPanel } from '#client/lib/page/panel.ts';
 import { deviceTime } from '#client/lib/text/clock.ts';
 import { cx } from '#client/ui/cx.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon, type IconName } from '#client/ui/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { Connection, SyncState, Venue } from '#local/venue/venue.ts';
 import css from './connection-bar.module.css';
@@ -10,6 +10,13 @@ import { tally } from './tally.ts';
 import { useVenueValue } from './use-venue.ts';
 
 const text = messages.connection;
+/** What is no matter of the network does not look like one. */
+const SIGNS: Partial<Record<Connection, IconName>> = {
+  forbidden: 'lock',
+  'sign-in': 'person',
+  'other-user': 'person',
+  'storage-trouble': 'warning',
+};
 
 /** Why nothing moves, how much waits, how old the data is: in the same place on every venue screen. */
 export function ConnectionBar({ venue }: { readonly venue: Venue }) {
@@ -19,7 +26,7 @@ export function ConnectionBar({ venue }: { readonly venue: Venue }) {
   return (
     <section className={css.bar} aria-label="Connection" data-calm={calm || undefined}>
       <p className={css.reason} role="status">
-        <Icon name={calm ? 'online' : 'offline'} size={22} />
+        <Icon name={calm ? 'online' : (SIGNS[sync.connection] ?? 'offline')} size={22} />
         <span>{text[sync.connection]}</span>
       </p>
       {sync.unsent !== undefined && (

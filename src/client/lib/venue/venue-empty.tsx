@@ -34,10 +34,23 @@ export function VenueEmpty({ venue }: { readonly venue: Venue }) {
         {text.signIn}
       </EmptyState>
     );
+  if (problem?.code === 'forbidden')
+    return (
+      <EmptyState
+        title={text.forbiddenTitle}
+        action={
+          <>
+            <Button onClick={() => openPanel({ name: 'sign-in' })}>{text.asSomebodyElse}</Button> <Home />
+          </>
+        }
+      >
+        {text.forbidden}
+      </EmptyState>
+    );
   if (problem)
     return (
       <EmptyState title={text.emptyTitle} action={<Home />}>
-        {problem.code === 'forbidden' ? text.forbidden : `${problem.message} ${problem.remedy ?? ''}`}
+        {`${problem.message} ${problem.remedy ?? ''}`}
       </EmptyState>
     );
   if (phase === 'failed' || connection === 'storage-trouble')

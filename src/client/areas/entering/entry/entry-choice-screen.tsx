@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { getCompetitions } from '#contracts/public/competition-list.ts';
 import { enterState } from '#domain/competition/enter.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
-import { datesText } from '#domain/shared/dates-text.ts';
+import { daysText } from '#domain/shared/dates-text.ts';
 import css from './entry-choice-screen.module.css';
 
 const text = entryMessages.choice;
@@ -41,7 +41,7 @@ export function EntryChoiceScreen() {
             {open.map(({ competition, organiser, location, facts }) => (
               <li key={competition.id} className={css.row}>
                 <div className={css.what}>
-                  <p className={css.soft}>{datesText(competition.dates)}</p>
+                  <p className={css.soft}>{daysText(competition.dates, now)}</p>
                   <h2 className={css.name}>
                     <Link to={paths.competition(competition.id)}>{competition.name}</Link>
                   </h2>

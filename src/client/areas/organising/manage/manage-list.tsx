@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { datesText } from '#domain/shared/dates-text.ts';
 import css from './manage-list.module.css';
 import type { ManageRow, manageGroups } from './manage-rows.ts';
 import { manageMessages as text } from './messages-manage.ts';
@@ -19,10 +18,10 @@ export function ManageList({ groups }: { readonly groups: ReturnType<typeof mana
   ));
 }
 
-function Row({ row: { competition, state, when, to } }: { readonly row: ManageRow }) {
-  const { name, dates, counts } = competition;
+function Row({ row: { competition, state, when, days, to } }: { readonly row: ManageRow }) {
+  const { name, counts } = competition;
   const facts = [
-    when !== 'today' && datesText(dates),
+    when !== 'today' && days,
     when === 'today' ? text.checkedIn(counts.checkedIn, counts.expected) : text.entries(counts.entries),
     counts.unpaid && text.unpaid(counts.unpaid),
   ];

@@ -4,11 +4,14 @@ import { workplaceOf } from '#domain/access/work.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
 import { type DisplayCode, displayStatus } from '#domain/competition/status.ts';
 import { type WhenHeld, whenHeld } from '#domain/competition/when-held.ts';
+import { daysText } from '#domain/shared/dates-text.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
 
 export interface ManageRow {
   readonly competition: WorkCompetition;
   readonly when: WhenHeld;
+  /** `Sun 29th Nov`. */
+  readonly days: string;
   /** Before its day, and of what is not public, how entries stand. */
   readonly state: 'day' | 'over' | DisplayCode;
   /** Where the work on it is. */
@@ -34,5 +37,5 @@ function rowOf(competition: WorkCompetition, now: string): ManageRow {
   const { code } = displayStatus(factsOf({ competition: { ...competition, saleEnds: [] }, organiser, counts }), now);
   const isHidden = code === 'NOT_ACTIVE' || code === 'AWAITING_APPROVAL';
   const state = when === 'over' ? 'over' : when === 'today' && !isHidden ? 'day' : code;
-  return { competition, when, state, to: PLACES[workplaceOf(work, when)](id) };
+  return { competition, when, days: daysText(competition.dates, now), state, to: PLACES[workplaceOf(work, when)](id) };
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { type Column, Table, TableGroup } from '#client/ui/list/table.tsx';
-import { datesText } from '#domain/shared/dates-text.ts';
 import type { ManageRow, manageGroups } from './manage-rows.ts';
 import { manageMessages as text } from './messages-manage.ts';
 import { StatePill } from './stage-pill.tsx';
@@ -49,8 +48,8 @@ function columnsOf({ organiser, unpaid }: Shows): readonly Column[] {
   ];
 }
 
-function Row({ row: { competition, state, when, to }, shows }: { readonly row: ManageRow; readonly shows: Shows }) {
-  const { name, dates, place, organiser, counts } = competition;
+function Row({ row: { competition, state, when, days, to }, shows }: { readonly row: ManageRow; readonly shows: Shows }) {
+  const { name, place, organiser, counts } = competition;
   const isBlank = counts.expected === 0 || (when === 'coming' && counts.checkedIn === 0);
   const checkedIn = isBlank ? '' : text.of(counts.checkedIn, counts.expected);
   return (
@@ -58,7 +57,7 @@ function Row({ row: { competition, state, when, to }, shows }: { readonly row: M
       <th scope="row">
         <Link to={to}>{name}</Link>
       </th>
-      <td>{datesText(dates)}</td>
+      <td>{days}</td>
       <td>{place}</td>
       {shows.organiser && <td>{organiser.name}</td>}
       <td>

@@ -10,7 +10,7 @@ import { cx } from '#client/ui/cx.ts';
 import type { CompetitionListItem } from '#contracts/public/competition-list.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
 import { rangeText } from '#domain/entry/price-text.ts';
-import { datesText } from '#domain/shared/dates-text.ts';
+import { daysText } from '#domain/shared/dates-text.ts';
 import css from './competition-card.module.css';
 import { isHeldOn } from './order-of-use.ts';
 import { WaysIn } from './ways-in.tsx';
@@ -40,7 +40,7 @@ export function CompetitionCard({ item, now, display }: CardProps) {
       <div className={css.what}>
         {inFull && <OrganiserLogo logo={organiser.logo} />}
         <p className={css.date}>
-          {isToday && <strong className={css.today}>{text.today}</strong>} {datesText(competition.dates)}
+          {isToday && <strong className={css.today}>{text.today}</strong>} {daysText(competition.dates, now)}
           {competition.indoorOutdoor === 'Indoor' && ` · ${visitorMessages.list.indoor}`}
         </p>
         <h2 className={css.name}>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { datesText, daysText } from './dates-text.ts';
+
+const NOW = '2026-11-22T10:00:00.000Z';
+
+test.each([
+  [['2026-11-22'], 'Sun 22nd Nov'],
+  [['2027-01-09'], 'Sat 9th Jan 2027'],
+  [['2026-12-05', '2026-12-06'], 'Sat 5th Dec to Sun 6th Dec'],
+  [['2026-12-31', '2027-01-01'], 'Thu 31st Dec to Fri 1st Jan 2027'],
+  [[], ''],
+])('says the days of %j with their weekday, and the year only where it is another', (dates, text) => {
+  expect(daysText(dates, NOW)).toBe(text);
+});
+
+test('says the same days in full for what is kept', () => {
+  expect(datesText(['2026-12-05'])).toBe('5th Dec 2026');
+  expect(datesText(['2026-12-05', '2026-12-06'])).toBe('5th Dec 2026 – 6th Dec 2026');
+});

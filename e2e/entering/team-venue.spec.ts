@@ -49,10 +49,9 @@ test('a club secretary sees how each of their teams stands, and cancels one that
   await expect(eventOf('Men')).toContainText('Entered');
   await eventOf('Men').getByRole('link', { name: 'Switch or cancel' }).click();
   await expect(page.getByRole('heading', { name: /4 × 100 m Relay Men/ })).toBeVisible();
-  await page.getByLabel('Why?').fill('Two are ill');
+  await page.getByLabel('Reason (optional)').fill('Two are ill');
   await look(page, 'team-actions');
-  await page.getByRole('button', { name: 'Cancel the entry' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel entry' }).click();
+  await page.getByRole('button', { name: 'Cancel entry' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: '4 × 100 m Relay Men' })).toContainText('Cancelled');
   await look(page, 'team-own-entries');
 

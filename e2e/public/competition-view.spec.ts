@@ -147,7 +147,7 @@ test('help: an administrator writes it, a stranger reads it at the ?, also offli
 
   const page = await device({ installed: true });
   await page.goto(`/v2/schedule-v2/${id}`);
-  const ask = page.getByRole('button', { name: 'Help: Schedule' });
+  const ask = page.getByRole('button', { name: 'Help: Timetable' });
   await ask.click();
   const dialog = page.getByRole('dialog', { name: 'Reading the schedule' });
   await expect(dialog.getByText('Choose Track.')).toBeVisible();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { ActionBodies, BibChangeBody, CheckInBody, ResultBody } from '#domain/sync/action.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { isPending } from '#local/outbox/outbox.ts';
+import type { OutboxRow } from '#local/venue/venue.ts';
 import { WEATHER, type Weather } from './network.ts';
 import type { SimDevice, World } from './sim-device.ts';
 
@@ -146,7 +147,11 @@ async function sendsAllTheSame(venue: Venue, of: SimDevice): Promise<void> {
   );
   const queues = new Set<string>();
   const heads = of.disk.open().filter((row) => !queues.has(row.orderingKey) && queues.add(row.orderingKey));
-  const again = heads.filter((row) => of.signedIn && isPending(row) && row.action.userId === of.userId && taken.has(row.id));
+  // A server of the version before refuses what it took as the newer one: the refusal needs room to be written down.
+  const isUnknown = (row: OutboxRow) => venue.server.older && row.action.kind === 'note';
+  const again = heads.filter(
+    (row) => of.signedIn && isPending(row) && row.action.userId === of.userId && taken.has(row.id) && !isUnknown(row),
+  );
   for (const row of again) venue.errors.push(`${row.id} goes on waiting on a full disk though the server has it`);
 }
 

@@ -20,7 +20,7 @@ export const organisingMessages = {
     teams: 'Teams',
     pb: (mark: string) => `PB ${mark}`,
     results: 'Start list and results',
-    programme: 'Programme',
+    programme: 'Timetable',
   },
   entries: {
     title: 'Entry list',

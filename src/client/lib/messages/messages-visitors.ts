@@ -51,8 +51,6 @@ export const visitorMessages = {
     events: 'Events',
     noEvents: 'No events yet.',
     contact: 'Contact organiser',
-    schedule: 'Schedule',
-    entryList: 'Entry list',
     clubEntries: 'Entries of my club',
     organiserLink: 'Organiser Link',
     card: 'Card to print',

@@ -25,7 +25,7 @@ interface VenueFrameProps {
 export function VenueFrame({ venue, title, back, tools, height = 'page', children }: VenueFrameProps) {
   const { to, label } = back ?? { to: paths.competition(venue.compId), label: messages.venueMenu.toCompetition };
   return (
-    <div className={css.frame} data-height={height} data-density="comfortable">
+    <div className={css.frame} data-height={height} data-venue>
       <header className={css.head}>
         <div className={css.top}>
           <Link to={to} className={css.back} aria-label={label} title={label}>

@@ -32,6 +32,10 @@ export const read = (path: string): string => readFileSync(root + path, 'utf8');
 /** What only tests need: they themselves, and the made-up rows they begin with. */
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /^(tests|e2e)\//.test(path);
 
+/** Code without comments and texts, so that words in them are not taken for code. */
+export const bare = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`|"(?:[^"\\\n]|\\.)*"|\/\/.*$/gm, "''");
+
 /** All TypeScript of the project. */
 export function sources(): Source[] {
   return projectFiles()

@@ -1,8 +1,8 @@
 import type { BlockCode } from '#domain/eligibility/block.ts';
+import { type EligibilityContext, eligibilityContext } from '#domain/eligibility/context.ts';
 import { mayEnter } from '#domain/eligibility/evaluate.ts';
 import { entersUp, isEventFull, suits } from '#domain/eligibility/event-blocks.ts';
 import type { Entrant, EntryCompetition } from '#domain/eligibility/input.ts';
-import { type Standing, standing } from '#domain/eligibility/standing.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { isItem } from '#domain/event/item.ts';
 
@@ -58,7 +58,7 @@ export function planAutoEntries(
     const { athlete, toGroupId } = candidate;
     const key = `${athlete.id} ${toGroupId}`;
     const of = { athlete, competition, entries: [], selected: [], performances: {}, user: NOBODY, switchFrom: 0, now };
-    const at = standing({ ...of, events: [...given.values()] });
+    const at = eligibilityContext({ ...of, events: [...given.values()] });
     const line = judge({ ...candidate, isIn: candidate.isIn || entered.has(key) }, at);
     if (line.outcome === 'enter') {
       entered.add(key);
@@ -68,7 +68,7 @@ export function planAutoEntries(
   });
 }
 
-function judge({ athlete, toGroupId, isIn }: Candidate, at: Standing): AutoLine {
+function judge({ athlete, toGroupId, isIn }: Candidate, at: EligibilityContext): AutoLine {
   const ageGroup = at.age.ageGroup?.shortName ?? '';
   const left = { athleteId: athlete.id, toGroupId, ceid: 0, ageGroup, underAge: false };
   if (isIn) return { ...left, outcome: 'already', message: 'In this event already, or in a basket for it.' };
@@ -82,14 +82,14 @@ function judge({ athlete, toGroupId, isIn }: Candidate, at: Standing): AutoLine 
 }
 
 /** Events of a group that an athlete can be entered in: neither teams nor items that are sold beside an event. */
-function eventsOf(groupId: number, { byCeid }: Standing): readonly CompEvent[] {
+function eventsOf(groupId: number, { byCeid }: EligibilityContext): readonly CompEvent[] {
   return [...byCeid.values()].filter(
     (event) => event.eventGroupId === groupId && !event.event.options.isTeamEvent && !isItem(event),
   );
 }
 
 /** Those that take them, that of their own age group first. */
-function eventsFor(groupId: number, at: Standing): readonly CompEvent[] {
+function eventsFor(groupId: number, at: EligibilityContext): readonly CompEvent[] {
   const { ageGroups, ageGroup } = at.age;
   const rank = ({ ageGroupId }: CompEvent) =>
     ageGroupId === ageGroup?.id ? -1 : ageGroups.findIndex(({ id }) => id === ageGroupId);
@@ -98,7 +98,7 @@ function eventsFor(groupId: number, at: Standing): readonly CompEvent[] {
     .toSorted((a, b) => rank(a) - rank(b) || a.ceid - b.ceid);
 }
 
-function whyUnsuited(groupId: number, at: Standing): string {
+function whyUnsuited(groupId: number, at: EligibilityContext): string {
   const { athlete } = at.input;
   const events = eventsOf(groupId, at);
   if (events.length === 0) return 'This event is not set up for entries.';

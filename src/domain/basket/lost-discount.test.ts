@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { productId } from '#domain/basket/ids.ts';
 import { FREE, PAID, type Paid } from '#domain/entry/paid.ts';
 import { minor, minus, NOTHING } from '#domain/money/money.ts';
-import { lostDiscounts, type StandingLine } from './lost-discount.ts';
+import { type EnteredLine, lostDiscounts } from './lost-discount.ts';
 import { discountsOfAthlete, type Offer } from './totals.ts';
 
 const HALF: Offer = { fromEvents: 2, offEach: minor(0), percentOffEach: 50 };
-const line = (id: number, discount: number, more: Partial<StandingLine> = {}): StandingLine => ({
+const line = (id: number, discount: number, more: Partial<EnteredLine> = {}): EnteredLine => ({
   productId: productId(id),
   price: minor(800),
   discount: minor(discount),
@@ -15,8 +15,8 @@ const line = (id: number, discount: number, more: Partial<StandingLine> = {}): S
   paid: PAID as Paid,
   ...more,
 });
-const lost = (standing: readonly StandingLine[], worth: number, paid: Paid = PAID) => [
-  ...lostDiscounts(standing, { worth: minor(worth), paid }),
+const lost = (entered: readonly EnteredLine[], worth: number, paid: Paid = PAID) => [
+  ...lostDiscounts(entered, { worth: minor(worth), paid }),
 ];
 
 test('the second event at half price costs all of it once the first is cancelled', () => {
@@ -51,26 +51,26 @@ test('in whatever order an order is cancelled: nothing is asked for, no more goe
     fc.property(basket, fc.infiniteStream(fc.nat()), (events, picks) => {
       const bought = events.map((event, i) => ({ ...event, productId: productId(i + 1), paid: PAID as Paid }));
       const taken = discountsOfAthlete(bought);
-      let standing = bought.map((event) => ({ ...event, discount: taken.get(event.productId) ?? NOTHING }));
-      const worthOf = () => standing.reduce((sum, { price, discount }) => sum + price - discount, 0);
+      let entered = bought.map((event) => ({ ...event, discount: taken.get(event.productId) ?? NOTHING }));
+      const worthOf = () => entered.reduce((sum, { price, discount }) => sum + price - discount, 0);
       const cameIn = worthOf();
       let back = 0;
-      while (standing.length > 0) {
-        const [gone] = standing.splice((picks.next().value ?? 0) % standing.length, 1);
+      while (entered.length > 0) {
+        const [gone] = entered.splice((picks.next().value ?? 0) % entered.length, 1);
         if (!gone) break;
         const worth = minus(gone.price, gone.discount);
-        const more = lostDiscounts(standing, { worth, paid: PAID });
+        const more = lostDiscounts(entered, { worth, paid: PAID });
         const refund = worth - [...more.values()].reduce((sum, amount) => sum + amount, 0);
         expect(refund).toBeGreaterThanOrEqual(0);
         expect(refund).toBeLessThanOrEqual(worth);
         back += refund;
-        standing = standing.map((one) => ({ ...one, discount: minus(one.discount, more.get(one.productId) ?? NOTHING) }));
+        entered = entered.map((one) => ({ ...one, discount: minus(one.discount, more.get(one.productId) ?? NOTHING) }));
         // What has been kept is what the rest costs, which is never more than its price without the discounts that it lost.
         expect(cameIn - back).toBe(worthOf());
-        const fair = discountsOfAthlete(standing);
-        for (const one of standing) expect(one.discount).toBeGreaterThanOrEqual(fair.get(one.productId) ?? 0);
+        const fair = discountsOfAthlete(entered);
+        for (const one of entered) expect(one.discount).toBeGreaterThanOrEqual(fair.get(one.productId) ?? 0);
         // All that the rest lost has been kept, unless that would have been more than was paid for what went.
-        if (refund > 0) for (const one of standing) expect(one.discount).toBe(fair.get(one.productId) ?? 0);
+        if (refund > 0) for (const one of entered) expect(one.discount).toBe(fair.get(one.productId) ?? 0);
       }
       expect(back).toBe(cameIn);
     }),

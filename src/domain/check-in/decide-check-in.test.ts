@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideCheckIn, standing } from '#domain/check-in/decide-check-in.ts';
+import { currentTick, decideCheckIn } from '#domain/check-in/decide-check-in.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import type { Decision } from '#domain/sync/decision.ts';
 import { type AthleteRow, isExpected } from '#domain/sync/row.ts';
@@ -135,7 +135,7 @@ describe('an undo', () => {
     expect([decision.outcome, decision.reason]).toEqual([outcome, reason]);
   });
 
-  test('of a check-in nobody here had seen leaves it standing', () => {
+  test('of a check-in nobody here had seen leaves it as it is', () => {
     expect(run(OFF, { athlete: tickedBy('desk-1'), device: 'desk-2', base: 1 })).toEqual({
       outcome: 'superseded',
       reason: 'unseen-check-in',
@@ -249,12 +249,12 @@ describe('the tick that stands', () => {
     ['the earliest, in whatever order they arrived', [late, early], early],
     ['the earliest first', [early, late], early],
   ])('%s', (_, ticked, expected) => {
-    expect(standing(ticked)).toBe(expected);
+    expect(currentTick(ticked)).toBe(expected);
   });
 
   test('on the same instant every device names the same one', () => {
     const twin = sampleTick({ opId: 'a', at: early.at });
-    expect(standing([early, twin])).toBe(twin);
-    expect(standing([twin, early])).toBe(twin);
+    expect(currentTick([early, twin])).toBe(twin);
+    expect(currentTick([twin, early])).toBe(twin);
   });
 });

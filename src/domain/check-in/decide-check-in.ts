@@ -6,7 +6,7 @@ import { hasSeen } from '#domain/sync/seen.ts';
 
 /**
  * Check-in and bib collected are set-once: the earliest tick stands and every scan is kept. An undo takes back only the ticks its author
- * had seen, so an unseen scan at another desk goes on standing. Outside the window, or on a day without competition, a desk goes on and the
+ * had seen, so an unseen scan at another desk still counts. Outside the window, or on a day without competition, a desk goes on and the
  * history says so; a person on their own phone cannot, and has nothing to do with bibs: those change hands at the desk.
  */
 export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, authority: Authority): Decision {
@@ -75,6 +75,6 @@ function withoutSeen(before: Ticked, action: ActionOf<'check-in'>, { author }: A
 }
 
 /** The tick that stands: the earliest; on the same instant the lower id, so that every device names the same one. */
-export function standing(ticked: Ticked): Tick | undefined {
+export function currentTick(ticked: Ticked): Tick | undefined {
   return ticked.reduce<Tick | undefined>((a, b) => (a && (a.at < b.at || (a.at === b.at && a.opId < b.opId)) ? a : b), undefined);
 }

@@ -2,10 +2,10 @@ import type { CompRuleOptions } from '#domain/competition/comp-rule.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import { isItem, parentOf } from '#domain/event/item.ts';
 import { type Block, block, either } from './block.ts';
-import type { Standing } from './standing.ts';
+import type { EligibilityContext } from './context.ts';
 
 /** What an athlete's other events, entered or chosen, say about one more. */
-export function countBlocks(event: CompEvent, at: Standing): readonly Block[] {
+export function countBlocks(event: CompEvent, at: EligibilityContext): readonly Block[] {
   const others = [...at.taken.values()].filter(({ ceid }) => ceid !== event.ceid);
   return [
     ...parent(event, at),
@@ -16,13 +16,13 @@ export function countBlocks(event: CompEvent, at: Standing): readonly Block[] {
 }
 
 /** Whether an athlete's other entries leave no room for one more: asked before a place is offered to an athlete on the waiting list. */
-export function hasReachedLimit(event: CompEvent, at: Standing): boolean {
+export function hasReachedLimit(event: CompEvent, at: EligibilityContext): boolean {
   const others = [...at.taken.values()].filter(({ ceid }) => ceid !== event.ceid);
   return at.rules.some(({ options }) => limits(event, others, options, at).length > 0);
 }
 
 /** An item is chosen with its parent. */
-function parent(event: CompEvent, { byCeid, taken }: Standing): readonly Block[] {
+function parent(event: CompEvent, { byCeid, taken }: EligibilityContext): readonly Block[] {
   const parentCeid = parentOf(event);
   if (parentCeid === 0 || taken.has(parentCeid)) return [];
   const whole = byCeid.get(parentCeid);
@@ -41,7 +41,7 @@ function countedAs(compEvent: CompEvent): Counted | null {
 }
 
 /** A place on a waiting list does not count: it keeps nobody out of another event. */
-function limits(event: CompEvent, others: readonly CompEvent[], rule: CompRuleOptions, at: Standing): readonly Block[] {
+function limits(event: CompEvent, others: readonly CompEvent[], rule: CompRuleOptions, at: EligibilityContext): readonly Block[] {
   const counted = countedAs(event);
   const inScope = ({ event: { id } }: CompEvent) => rule.events.length === 0 || rule.events.includes(id);
   if (counted === null || !inScope(event)) return [];

@@ -4,11 +4,11 @@ import type { CompEvent } from '#domain/event/comp-event.ts';
 import { isItem, parentOf } from '#domain/event/item.ts';
 import { type Block, block, type RuleType } from './block.ts';
 import { competitionBlocks } from './competition-blocks.ts';
+import { type EligibilityContext, eligibilityContext } from './context.ts';
 import { countBlocks } from './count-blocks.ts';
 import { eventBlocks, isEventFull, suits, teamBlocks } from './event-blocks.ts';
 import type { EligibilityInput } from './input.ts';
 import { performanceBlocks } from './performance-blocks.ts';
-import { type Standing, standing } from './standing.ts';
 
 /** What an athlete can do about one event, and why. */
 export interface EventEligibility {
@@ -33,7 +33,7 @@ export interface EventEligibility {
  * the order of its lists. One answer for each event, by ceid. The browser's worker and the server run this same function.
  */
 export function evaluate(input: EligibilityInput): EventEligibility[] {
-  const at = standing(input);
+  const at = eligibilityContext(input);
   const all = competitionBlocks(input);
   const selected = new Set(input.selected);
   return [...at.byCeid.values()].map((event) => judge(event, at, all, selected.has(event.ceid)));
@@ -41,12 +41,12 @@ export function evaluate(input: EligibilityInput): EventEligibility[] {
 
 /** What stands against entering an event: the server asks this before it reserves a place. Empty: it may be entered. */
 export function mayEnter(input: EligibilityInput, ceid: number): readonly Block[] {
-  const at = standing(input);
+  const at = eligibilityContext(input);
   const event = at.byCeid.get(ceid);
   return event ? blocksOf(event, at, competitionBlocks(input)) : [block('not-available', 'EVENT', 'Event Not Available')];
 }
 
-function judge(event: CompEvent, at: Standing, all: readonly Block[], selected: boolean): EventEligibility {
+function judge(event: CompEvent, at: EligibilityContext, all: readonly Block[], selected: boolean): EventEligibility {
   const entry = at.entries.get(event.ceid);
   const blocks = blocksOf(event, at, all);
   const first = blocks[0];
@@ -63,7 +63,7 @@ function judge(event: CompEvent, at: Standing, all: readonly Block[], selected: 
   };
 }
 
-function blocksOf(event: CompEvent, at: Standing, all: readonly Block[]): readonly Block[] {
+function blocksOf(event: CompEvent, at: EligibilityContext, all: readonly Block[]): readonly Block[] {
   const entry = at.entries.get(event.ceid);
   if (entry) return [entryBlock(entry, at.input.user.id)];
   // Whoever is in a full competition may still buy a lunch.
@@ -86,7 +86,7 @@ function entryBlock({ paid, waiting, holder }: AthleteEntry, userId: number): Bl
   return block('awaiting-payment', 'EVENT', `Awaiting Payment by: ${holder.name}`);
 }
 
-function isShown(event: CompEvent, at: Standing, blocked: boolean): boolean {
+function isShown(event: CompEvent, at: EligibilityContext, blocked: boolean): boolean {
   if (!suits(event, at) || (blocked && event.options.hideOnDisable)) return false;
   return !isItem(event) || event.options.secondarySpend.alwaysShow || at.taken.has(parentOf(event));
 }

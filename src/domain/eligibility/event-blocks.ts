@@ -7,24 +7,27 @@ import { isItem } from '#domain/event/item.ts';
 import { formatMoment } from '#domain/shared/wall-clock.ts';
 import { type Block, block, either } from './block.ts';
 import { athleteSecurityBlocks, represents } from './competition-blocks.ts';
+import type { EligibilityContext } from './context.ts';
 import type { EligibilityInput } from './input.ts';
-import type { Standing } from './standing.ts';
 
 /** Whether an event is for an athlete at all: their gender and one of their age groups. Others are not shown to them. */
-export function suits({ event, ageGroupId, options }: CompEvent, { input: { athlete }, age }: Standing): boolean {
+export function suits({ event, ageGroupId, options }: CompEvent, { input: { athlete }, age }: EligibilityContext): boolean {
   if (event.gender !== 'O' && event.gender !== athlete.gender) return false;
   if (!age.ageGroups.some(({ id }) => id === ageGroupId)) return false;
   return !(options.singleAge && entersUp({ ageGroupId }, age));
 }
 
 /** An athlete of a younger age group in an event of an older one. */
-export function entersUp({ ageGroupId }: Pick<CompEvent, 'ageGroupId'>, { ageGroup, ageGroups }: Standing['age']): boolean {
+export function entersUp(
+  { ageGroupId }: Pick<CompEvent, 'ageGroupId'>,
+  { ageGroup, ageGroups }: EligibilityContext['age'],
+): boolean {
   const base = ageGroups.find(({ id }) => id === ageGroupId)?.options.base ?? false;
   return base && ageGroup !== null && ageGroup.id !== ageGroupId;
 }
 
 /** Why nobody, or not this athlete or user, can enter an event as it stands. */
-export function eventBlocks(event: CompEvent, at: Standing): readonly Block[] {
+export function eventBlocks(event: CompEvent, at: EligibilityContext): readonly Block[] {
   if (!suits(event, at)) return [block('not-for-athlete', 'EVENT', 'Event Not Available', unsuited(event, at))];
   return [
     ...programme(event, at),
@@ -43,12 +46,12 @@ export function teamBlocks({ event }: CompEvent): readonly Block[] {
   return [block('team', 'EVENT', 'Event Not Available', 'Teams enter this event: save a team first.')];
 }
 
-function unsuited({ event }: CompEvent, { input: { athlete } }: Standing): string {
+function unsuited({ event }: CompEvent, { input: { athlete } }: EligibilityContext): string {
   if (athlete.dob === null) return 'Add the date of birth.';
   return event.gender !== 'O' && event.gender !== athlete.gender ? '' : 'It is for another age group.';
 }
 
-function programme({ ceid, maxAthletes, options }: CompEvent, { wholes }: Standing): readonly Block[] {
+function programme({ ceid, maxAthletes, options }: CompEvent, { wholes }: EligibilityContext): readonly Block[] {
   const whole = wholes.get(ceid);
   if (whole) return [block('part-of', 'EVENT', `Part of: ${whole.name}`, `Enter ${whole.name}.`)];
   if (maxAthletes >= 0 && options.entriesFrom === 0) return [];
@@ -89,7 +92,7 @@ export function representation(
 }
 
 /** The event group in which an entry of the user's club is left for another event; 0: none is. */
-function leftGroup({ input: { athlete, user, switchFrom }, byCeid }: Standing): number {
+function leftGroup({ input: { athlete, user, switchFrom }, byCeid }: EligibilityContext): number {
   const group = byCeid.get(switchFrom)?.eventGroupId ?? 0;
   return user.clubComp?.entries.entries[group]?.athletes.includes(athlete.id) ? group : 0;
 }
@@ -115,13 +118,13 @@ export function clubLimits(
 }
 
 /** Event full means entries equal the max. */
-export function isEventFull(event: CompEvent, { input: { switchFrom }, byCeid }: Standing): boolean {
+export function isEventFull(event: CompEvent, { input: { switchFrom }, byCeid }: EligibilityContext): boolean {
   // Somebody who switches within a group leaves their own place.
   const leaves = byCeid.get(switchFrom)?.eventGroupId === event.eventGroupId ? 1 : 0;
   return placesLeft(event, { inEvent: 0, inGroup: -leaves }) === 0;
 }
 
-function full(event: CompEvent, at: Standing): readonly Block[] {
+function full(event: CompEvent, at: EligibilityContext): readonly Block[] {
   return isEventFull(event, at) ? fullBlocks(event, at.input) : [];
 }
 
@@ -150,7 +153,7 @@ export function fullBlocks(
   return [block('waiting-closed', 'EVENT', 'Waiting List now closed', 'The organiser can still take an entry.')];
 }
 
-function underAge(event: CompEvent, { age }: Standing): readonly Block[] {
+function underAge(event: CompEvent, { age }: EligibilityContext): readonly Block[] {
   const most = event.options.maxAgeGroupCnt;
   if (most === 0 || event.entryInfo.underAgeCount < most || !entersUp(event, age)) return [];
   return [

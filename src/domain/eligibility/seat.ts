@@ -1,9 +1,9 @@
 import { isIn } from '#domain/entry/paid.ts';
 import { isItem } from '#domain/event/item.ts';
+import { eligibilityContext } from './context.ts';
 import { countBlocks } from './count-blocks.ts';
 import type { EligibilityInput } from './input.ts';
 import { selectionProblems } from './selection.ts';
-import { standing } from './standing.ts';
 
 /** Why an athlete can't start in one more team, as things stand when it is paid for; empty: they can. `seated`: team events of the same order. */
 export function barredRunner(
@@ -13,7 +13,7 @@ export function barredRunner(
 ): string {
   const entries = input.entries.filter((entry) => isIn(entry.paid) && entry.teamId !== teamId);
   const event = input.events.find((candidate) => candidate.ceid === ceid);
-  const blocks = event ? countBlocks(event, standing({ ...input, entries, selected: seated })) : [];
+  const blocks = event ? countBlocks(event, eligibilityContext({ ...input, entries, selected: seated })) : [];
   return blocks.find(({ code }) => code === 'max-team')?.message ?? '';
 }
 
@@ -30,7 +30,7 @@ export function barredSeats(input: EligibilityInput, ceids: readonly number[]): 
   const seated: number[] = [];
   // The items last: by then their parents are in, or not.
   for (const event of events.toSorted((a, b) => Number(isItem(a)) - Number(isItem(b)))) {
-    const [block] = countBlocks(event, standing({ ...entered, selected: seated }));
+    const [block] = countBlocks(event, eligibilityContext({ ...entered, selected: seated }));
     if (block) barred.set(event.ceid, block.message);
     else seated.push(event.ceid);
   }

@@ -40,16 +40,16 @@ export const heatOf = (heat: number): number => Math.max(1, heat);
  */
 export function places(group: EventGroupRow, starters: readonly PlacedStarter[], results: readonly PlacedResult[]): Placing[] {
   const values = new Map(results.map((r) => [`${heatOf(r.heat)}:${r.entryId}`, r.value]));
-  const standings = starters.map((starter) => {
+  const marks = starters.map((starter) => {
     const heat = heatOf(starter.heat);
     const value = values.get(`${heat}:${starter.entryId}`) ?? null;
-    return { heat, entryId: starter.entryId, ...standingOf(value, group, windOf(values.get(`${heat}:0`))) };
+    return { heat, entryId: starter.entryId, ...rankedMark(value, group, windOf(values.get(`${heat}:0`))) };
   });
-  const byHeat = groupBy(standings, (s) => s.heat);
-  const heatPlaces = new Map([...byHeat.values()].flatMap((heat) => [...ranked(heat)]));
-  const overall = ranked(standings);
-  const shared = sharedMarks(standings);
-  return standings
+  const byHeat = groupBy(marks, (s) => s.heat);
+  const heatPlaces = new Map([...byHeat.values()].flatMap((heat) => [...rank(heat)]));
+  const overall = rank(marks);
+  const shared = sharedMarks(marks);
+  return marks
     .toSorted((a, b) => (overall.get(a) ?? AFTER) - (overall.get(b) ?? AFTER) || a.last - b.last)
     .map((s) => ({
       heat: s.heat,
@@ -63,7 +63,7 @@ export function places(group: EventGroupRow, starters: readonly PlacedStarter[],
 
 const AFTER = Number.MAX_SAFE_INTEGER;
 
-interface Standing {
+interface RankedMark {
   /** Compared from the front, lower is better; empty: no place. */
   readonly key: readonly number[];
   readonly mark: string;
@@ -74,7 +74,7 @@ interface Standing {
   readonly last: number;
 }
 
-const unplaced = (mark: string, note = ''): Standing => ({
+const withoutPlace = (mark: string, note = ''): RankedMark => ({
   key: [],
   mark,
   note,
@@ -84,14 +84,14 @@ const unplaced = (mark: string, note = ''): Standing => ({
 /** Order below the places: still to come, then who competed, then who did not or may not. */
 const LAST = ['', 'NM', 'DNF', 'DNS', 'DQ'];
 
-function standingOf(value: ResultValue | null, group: EventGroupRow, wind: number | null): Standing {
-  if (value?.type === 'track') return timeStanding(value, group, wind);
-  if (value?.type === 'field') return seriesStanding(value, group);
-  return unplaced('');
+function rankedMark(value: ResultValue | null, group: EventGroupRow, wind: number | null): RankedMark {
+  if (value?.type === 'track') return rankedTime(value, group, wind);
+  if (value?.type === 'field') return rankedSeries(value, group);
+  return withoutPlace('');
 }
 
-function timeStanding({ ms, code, rule }: TrackValue, group: EventGroupRow, wind: number | null): Standing {
-  if (code !== null || ms === null) return unplaced(code === 'DQ' ? disqualified(rule) : (code ?? ''));
+function rankedTime({ ms, code, rule }: TrackValue, group: EventGroupRow, wind: number | null): RankedMark {
+  if (code !== null || ms === null) return withoutPlace(code === 'DQ' ? disqualified(rule) : (code ?? ''));
   const assisted = wind !== null && wind > LEGAL_WIND && hasHeatWind(group.eventCode);
   return { key: [ms], mark: formatTime(ms, timeStep(group)), note: assisted ? 'w' : '', exact: formatTime(ms, 1), last: 0 };
 }
@@ -99,14 +99,14 @@ function timeStanding({ ms, code, rule }: TrackValue, group: EventGroupRow, wind
 /** A first foul does not make NM yet: an athlete has no mark only after three rounds without one. */
 const ROUNDS_FOR_NO_MARK = 3;
 
-function seriesStanding({ trials, code, rule }: FieldValue, group: EventGroupRow): Standing {
-  if (code === 'DNS') return unplaced('DNS');
-  if (code === 'DQ') return unplaced(disqualified(rule));
+function rankedSeries({ trials, code, rule }: FieldValue, group: EventGroupRow): RankedMark {
+  if (code === 'DNS') return withoutPlace('DNS');
+  if (code === 'DQ') return withoutPlace(disqualified(rule));
   const retired = code === 'r' || isRetired(trials) ? 'r' : '';
   const [best] = measured(trials);
   const taken = trials.filter((trial) => trial !== null).length;
   const noMark = trials.some(isFailure) && taken >= Math.min(ROUNDS_FOR_NO_MARK, group.trials);
-  if (!best) return unplaced(code === 'NM' || noMark || retired ? 'NM' : '', retired);
+  if (!best) return withoutPlace(code === 'NM' || noMark || retired ? 'NM' : '', retired);
   const mark = formatDistance(best.cm);
   const wind = best.wind === undefined ? '' : `${formatWind(best.wind)}${best.wind > LEGAL_WIND ? ' w' : ''}`;
   return { key: seriesKey(trials), mark, note: [wind, retired].filter(Boolean).join(' '), exact: mark, last: 0 };
@@ -116,9 +116,9 @@ const isFailure = (trial: Trial | null): boolean => trial !== null && 'mark' in 
 const disqualified = (rule: string | undefined): string => (rule ? `DQ ${rule}` : 'DQ');
 const windOf = (value: ResultValue | null | undefined): number | null => (value?.type === 'wind' ? value.wind : null);
 
-/** Place of each standing that has one: one more than how many are better. */
-function ranked<S extends Standing>(standings: readonly S[]): Map<S, number> {
-  const order = standings.filter((s) => s.key.length > 0).toSorted((a, b) => compareKeys(a.key, b.key));
+/** Place of each mark that has one: one more than how many are better. */
+function rank<S extends RankedMark>(marks: readonly S[]): Map<S, number> {
+  const order = marks.filter((s) => s.key.length > 0).toSorted((a, b) => compareKeys(a.key, b.key));
   const place = new Map<S, number>();
   order.forEach((s, i) => {
     const before = order[i - 1];
@@ -128,9 +128,9 @@ function ranked<S extends Standing>(standings: readonly S[]): Map<S, number> {
 }
 
 /** Official times that hide different thousandths. */
-function sharedMarks(standings: readonly Standing[]): Set<string> {
+function sharedMarks(marks: readonly RankedMark[]): Set<string> {
   const exact = groupBy(
-    standings.filter((s) => s.key.length > 0),
+    marks.filter((s) => s.key.length > 0),
     (s) => s.mark,
   );
   return new Set([...exact].filter(([, same]) => new Set(same.map((s) => s.exact)).size > 1).map(([mark]) => mark));

@@ -146,8 +146,8 @@ describe('whatever three desks do in whatever order, seen or unseen', () => {
           for (const entry of entries) ticked.set(`${id}:${action.deviceId}`, entry.checkedIn);
         });
         for (const athlete of athletesOf(world)) {
-          const standing = DEVICES.filter((device) => ticked.get(`${athlete.athleteId}:${device}`));
-          expect(athlete.entries[0]?.checkedIn.map((t) => t.deviceId).toSorted()).toEqual(standing.toSorted());
+          const tickers = DEVICES.filter((device) => ticked.get(`${athlete.athleteId}:${device}`));
+          expect(athlete.entries[0]?.checkedIn.map((t) => t.deviceId).toSorted()).toEqual(tickers.toSorted());
         }
       }),
     );
@@ -169,11 +169,11 @@ describe('whatever three desks do in whatever order, seen or unseen', () => {
   test('a note is lost to nobody who had not seen it', () => {
     fc.assert(
       fc.property(histories, (steps) => {
-        const standing = new Map<number, Note | undefined>();
+        const notes = new Map<number, Note | undefined>();
         play(steps, (action, world) => {
           for (const { athleteId: id, note: now } of athletesOf(world)) {
-            const before = standing.get(id);
-            standing.set(id, now);
+            const before = notes.get(id);
+            notes.set(id, now);
             if (!before || now?.opId === before.opId) continue;
             expect(action.kind).toBe('note');
             expect(before.deviceId === action.deviceId || before.version <= action.base).toBe(true);

@@ -87,7 +87,7 @@ export function receive(batch: readonly Arrival[], desk: Desk): Received {
       for (const row of rows) view.put(row);
       if (rows.length > 0) version += 1;
       // What is refused before the rules must not show the row either.
-      answer = answerOf(action.id, decision, refused || rows.length > 0 ? rows : standing(action, view));
+      answer = answerOf(action.id, decision, refused || rows.length > 0 ? rows : touchedRows(action, view));
       known.set(action.id, { bodyHash, answer });
       ledger.push({ arrival, occurredAt, receivedAt: desk.now, answer, ...(rows.length > 0 && { changeNo: version }) });
     }
@@ -109,7 +109,7 @@ function answerOf(opId: string, { outcome, reason, offers }: Decision, rows: rea
   return { opId, outcome, ...(reason && { code: reason }), rows, ...(offers && { offers }) };
 }
 
-function standing(action: Action, view: VenueView): VenueRow[] {
+function touchedRows(action: Action, view: VenueView): VenueRow[] {
   const row = touchedRow(view, action.kind, action.body);
   return row ? [row] : [];
 }

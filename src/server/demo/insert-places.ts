@@ -1,5 +1,5 @@
+import { eligibilityContext } from '#domain/eligibility/context.ts';
 import { suits } from '#domain/eligibility/event-blocks.ts';
-import { standing } from '#domain/eligibility/standing.ts';
 import { CHEQUE, FREE, NOT_PAID, PAID } from '#domain/entry/paid.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { AthleteId } from '#domain/team/starter.ts';
@@ -49,7 +49,7 @@ async function insertPlace(
 ): Promise<boolean> {
   const known = await readEligibility(client, asked, now);
   if (!known) return false;
-  const at = standing(known.input);
+  const at = eligibilityContext(known.input);
   const event = known.input.events.find((candidate) => candidate.name === group && suits(candidate, at));
   if (!event) return false;
   const { compId, athleteId, userId } = asked;

@@ -2,7 +2,7 @@ import type { EntryId, OrderId, ProductId } from '#domain/basket/ids.ts';
 import type { Paid } from '#domain/entry/paid.ts';
 import type { Minor } from '#domain/money/money.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
-import { lostWith, readStanding, sumLost } from './standing-lines.ts';
+import { lostWith, readEnteredLines, sumLost } from './entered-lines.ts';
 
 /** What was paid or promised for a `product p` with its `order_line l`, less what has gone back: minor units. */
 export const WORTH = `greatest(0, coalesce(l.price - l.discount + l.lost, p.charged, 0)
@@ -41,6 +41,6 @@ export async function readOwnPlaces(
            where p.comp_id = $1 and p.athlete_id = $2 and p.user_id = $3 and p.state = 'entered' and p.entry_id is not null`,
     values: [compId, athleteId, userId],
   });
-  const standing = await readStanding(db, compId, athleteId);
-  return new Map(rows.map((row) => [row.productId, { ...row, lost: sumLost(lostWith(standing, row)) }]));
+  const entered = await readEnteredLines(db, compId, athleteId);
+  return new Map(rows.map((row) => [row.productId, { ...row, lost: sumLost(lostWith(entered, row)) }]));
 }

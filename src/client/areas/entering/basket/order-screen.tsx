@@ -16,7 +16,7 @@ import { getOrder, getReceipt, type Order } from '#contracts/entering/order.ts';
 import { lostText } from '#domain/basket/lost-discount.ts';
 import { sumOf, type Units } from '#domain/money/money.ts';
 import css from './basket-screen.module.css';
-import { standingOf } from './order-standing.ts';
+import { orderStatus } from './order-status.ts';
 import { PayLink } from './pay-link.tsx';
 
 const text = basketMessages.order;
@@ -41,7 +41,7 @@ export function OrderScreen() {
         <Answer of={found}>
           {(order) => (
             <>
-              <Standing order={order} late={late} />
+              <OrderStatus order={order} late={late} />
               <Facts order={order} />
               <Lines order={order} />
               <div className={css.links}>
@@ -56,7 +56,7 @@ export function OrderScreen() {
   );
 }
 
-function Standing({ order, late }: { readonly order: Order; readonly late: boolean }) {
+function OrderStatus({ order, late }: { readonly order: Order; readonly late: boolean }) {
   const returned = order.lines.filter(({ state }) => state === 'returned').length;
   if (order.state === 'open')
     return (
@@ -64,11 +64,11 @@ function Standing({ order, late }: { readonly order: Order; readonly late: boole
         {late ? text.stillOpen : text.open}
       </Banner>
     );
-  const standing = standingOf(order, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const status = orderStatus(order, Intl.DateTimeFormat().resolvedOptions().timeZone);
   return (
     <>
-      <Banner tone={standing.tone} live="status">
-        {standing.text}
+      <Banner tone={status.tone} live="status">
+        {status.text}
       </Banner>
       {returned > 0 && returned < order.lines.length && (
         <Banner tone="warn" live="alert">

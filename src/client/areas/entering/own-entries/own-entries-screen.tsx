@@ -73,7 +73,7 @@ function Row({ entry }: { readonly entry: OwnEntry }) {
   const money = useMoney();
   const { event, athlete, ageGroup, startsAt, timeZone, state, note, paid, price, refunds, orderId, entryId } = entry;
   const gone = state === 'cancelled' || state === 'returned';
-  const standing = state === 'entered' ? text.paid[paid] : !gone && text[state];
+  const status = state === 'entered' ? text.paid[paid] : !gone && text[state];
   return (
     <li className={css.row}>
       <span className={cx(css.what, gone && css.soft)}>
@@ -81,7 +81,7 @@ function Row({ entry }: { readonly entry: OwnEntry }) {
           {athlete}, {event}
         </strong>
         <span className={css.soft}>
-          {[ageGroup, formatDayTime(startsAt, timeZone), standing, price > 0 && money(price)].filter(Boolean).join(', ')}
+          {[ageGroup, formatDayTime(startsAt, timeZone), status, price > 0 && money(price)].filter(Boolean).join(', ')}
         </span>
         {gone && <span className={css.soft}>{[text[state], note].filter(Boolean).join(': ')}</span>}
         {refunds.map((refund) => (

@@ -50,7 +50,7 @@ class AllWindows {
     setTimeout(() => void this.#ask(), AFTER_PAINT_MS);
   }
 
-  /** A worker that fails leaves the last word standing: the ticks themselves ask the same rule where they are. */
+  /** A worker that fails leaves the last answer as it was: the ticks themselves ask the same rule where they are. */
   async #ask(): Promise<void> {
     if (!this.#followed) return;
     const answer = await windows(this.#venue.compId, new Date().toISOString()).catch(() => undefined);

@@ -2,7 +2,7 @@ import { messages } from '#client/lib/messages/messages.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import { useEventGroup } from '#client/lib/venue/use-venue.ts';
 import { Tick } from '#client/ui/tick.tsx';
-import { standing } from '#domain/check-in/decide-check-in.ts';
+import { currentTick } from '#domain/check-in/decide-check-in.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 import type { AthleteRow, CompetitionRow, EntryRow, Ticked } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
@@ -44,7 +44,7 @@ export function EventTick({ venue, competition, athlete, entry, minute }: EventT
 
 /** The desk that was first; with it, when there were two scans, the other desks. */
 function whoTicked(ticked: Ticked, timeZone: string): string {
-  const first = standing(ticked);
+  const first = currentTick(ticked);
   if (!first) return '';
   const said = messages.desk.by(first.by, formatClock(first.at, timeZone));
   const others = ticked.filter((t) => t !== first).map((t) => messages.desk.by(t.by, formatClock(t.at, timeZone)));

@@ -91,7 +91,7 @@ export class EntrySession {
 
   async #saveCell(cell: Cell, text: string): Promise<void> {
     const key = cellKey(cell);
-    const before = this.#saver.standing(cell)?.value ?? null;
+    const before = this.#saver.currentRow(cell)?.value ?? null;
     const wanted = readCell(cell, text, before);
     const problem = !wanted.ok
       ? wanted.error
@@ -120,12 +120,12 @@ export class EntrySession {
     const shown = this.#shown(cell);
     if (this.#drafts.over(key) === shown || text.trim() === shown) return null;
     this.#drafts.set(key, text, shown);
-    return messages.enteredMeanwhile(this.#saver.standing(cell)?.by ?? messages.somebody, shown);
+    return messages.enteredMeanwhile(this.#saver.currentRow(cell)?.by ?? messages.somebody, shown);
   }
 
   /** The text of the cell's saved value. */
   #shown(cell: Cell): string {
-    return textOf(cell, this.#saver.standing(cell)?.value ?? null);
+    return textOf(cell, this.#saver.currentRow(cell)?.value ?? null);
   }
 
   #keysOf(heat: number, entryId: number): string[] {

@@ -2,9 +2,9 @@ import type { getAthleteCheck } from '#contracts/entering/registration.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { registrationOn } from '#domain/athlete/registration.ts';
 import { competitionBlocks } from '#domain/eligibility/competition-blocks.ts';
+import { eligibilityContext } from '#domain/eligibility/context.ts';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
-import { standing } from '#domain/eligibility/standing.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { readEligibility } from '#server/db/entry/read-eligibility.ts';
 import { homeAssociation } from '#server/db/read/app-settings.ts';
@@ -39,7 +39,7 @@ export async function checkAthlete(
   if (!read) return undefined;
   const { input } = read;
   const reasons = competitionBlocks(input).map(({ message }) => message);
-  const { age } = standing(input);
+  const { age } = eligibilityContext(input);
   return {
     ok: reasons.length === 0,
     reasons,

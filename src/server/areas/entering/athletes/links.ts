@@ -19,9 +19,9 @@ interface Linking {
 /** To oneself an athlete one may change already, or by an administrator to anybody. Undefined: linked. */
 export async function assignAthlete(pool: Pool, linking: Linking): Promise<Refused | undefined> {
   const { athleteId, userId, user } = linking;
-  const standing = await readRights(pool, user, athleteId);
-  if (!standing) return NO_ATHLETE;
-  if (!isAdministrator(user) && (userId !== user.id || !standing.rights.edit)) return NOT_ALLOWED;
+  const tied = await readRights(pool, user, athleteId);
+  if (!tied) return NO_ATHLETE;
+  if (!isAdministrator(user) && (userId !== user.id || !tied.rights.edit)) return NOT_ALLOWED;
   return transaction(pool, (client) => link(client, linking));
 }
 
@@ -32,8 +32,8 @@ export async function linkOwn(
   proof: { readonly URN: string; readonly dob: string } | undefined,
 ): Promise<Refused | undefined> {
   const { athleteId, user } = linking;
-  const standing = await readRights(pool, user, athleteId);
-  const proven = standing?.rights.edit || (proof && (await fits(pool, athleteId, proof)));
+  const tied = await readRights(pool, user, athleteId);
+  const proven = tied?.rights.edit || (proof && (await fits(pool, athleteId, proof)));
   return proven ? transaction(pool, (client) => link(client, linking)) : NO_ATHLETE;
 }
 
@@ -64,8 +64,8 @@ async function link(client: Client, { athleteId, userId, author }: Linking): Pro
 
 /** One's own link, while one acts for no club or area; an administrator any. Undefined: unlinked. */
 export async function unlinkAthlete(pool: Pool, { athleteId, userId, user, author }: Linking): Promise<Refused | undefined> {
-  const standing = await readRights(pool, user, athleteId);
-  if (!standing) return NO_ATHLETE;
+  const tied = await readRights(pool, user, athleteId);
+  if (!tied) return NO_ATHLETE;
   const admin = isAdministrator(user);
   if (!admin && userId !== user.id) return NOT_ALLOWED;
   if (!admin && !(await actsForNobody(pool, userId))) return KEEPS;

@@ -36,8 +36,8 @@ export async function ageDay(db: Db, today: string, compId?: number): Promise<Ag
 
 /** How a user stands to an athlete; undefined for a stranger as for nobody. */
 export async function viewerOf(db: Db, user: User, athleteId: number, today: string): Promise<Viewer | undefined> {
-  const standing = await readRights(db, user, athleteId, today);
-  return standing && { role: user.role, ...standing, actsForNobody: await actsForNobody(db, user.id) };
+  const tied = await readRights(db, user, athleteId, today);
+  return tied && { role: user.role, ...tied, actsForNobody: await actsForNobody(db, user.id) };
 }
 
 /** An athlete as a user may see them; undefined for a stranger as for nobody. */

@@ -101,12 +101,12 @@ function athleteRoutes(router: Router, { now, bodies }: AthleteDeps): void {
   const { pool } = router;
   route(router, getAthleteCheck, async ({ params: { athleteId, compId }, caller }) => {
     const user = signedIn(caller);
-    const standing = await readRights(pool, user, athleteId, todayOf(now));
-    const record = standing && (await findRecord(pool, athleteId));
+    const tied = await readRights(pool, user, athleteId, todayOf(now));
+    const record = tied && (await findRecord(pool, athleteId));
     const at = new Date(now()).toISOString();
     const data = record && compId <= LARGEST_ID && (await checkAthlete(pool, bodies, { record, compId, user, now: at }));
     // It begins with the birthday.
-    if (data) return { data: standing?.rights.birthday ? data : { ...data, explanation: '' } };
+    if (data) return { data: tied?.rights.birthday ? data : { ...data, explanation: '' } };
     return record ? refuse('not-found', { message: 'There is no such competition.' }) : NO_ATHLETE;
   });
   route(router, getRankedBests, async ({ params: { id }, caller }) => {

@@ -25,9 +25,9 @@ export async function changeBests(
   sent: readonly SentPb[],
   now: number,
 ): Promise<readonly AthletePb[] | Refused> {
-  const standing = await readRights(pool, user, athleteId);
-  if (!standing) return NO_ATHLETE;
-  if (!standing.rights.enter) return MAY_NOT;
+  const tied = await readRights(pool, user, athleteId);
+  if (!tied) return NO_ATHLETE;
+  if (!tied.rights.enter) return MAY_NOT;
   const bests: NewBest[] = [];
   for (const one of sent) {
     const best = await readOne(pool, athleteId, one);

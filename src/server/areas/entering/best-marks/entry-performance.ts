@@ -66,12 +66,12 @@ const ONLY_SEE = 'You may see this entry, not change its performance.';
 async function findEntry(pool: Pool, user: User, entryId: EntryId, now: number): Promise<Found | undefined> {
   const { rows } = await pool.query<EntryRow>(ENTRY, [entryId]);
   const entry = rows[0];
-  const standing = entry && (await readRights(pool, user, entry.athleteId));
+  const tied = entry && (await readRights(pool, user, entry.athleteId));
   const staff = entry !== undefined && (may(user, 'BUILDER', entry) || may(user, 'RESULTS', entry));
-  if (!entry || !(standing || staff)) return undefined;
+  if (!entry || !(tied || staff)) return undefined;
   const started = !isAfter(entry.startsAt, now);
-  const whyNot = staff ? '' : !standing?.rights.enter ? ONLY_SEE : started ? STARTED : '';
-  return { entry, staff, tied: standing !== undefined, whyNot };
+  const whyNot = staff ? '' : !tied?.rights.enter ? ONLY_SEE : started ? STARTED : '';
+  return { entry, staff, tied: tied !== undefined, whyNot };
 }
 
 async function present(pool: Pool, { entry, tied, whyNot }: Found): Promise<EntryPerformance> {

@@ -1,10 +1,10 @@
 import type { EntryEvents } from '#contracts/entering/entry-events.ts';
 import { wireEvent, wireNumber } from '#contracts/organising/comp-event.ts';
 import { wireRule } from '#contracts/organising/comp-rule.ts';
+import { type EligibilityContext, eligibilityContext } from '#domain/eligibility/context.ts';
 import { type EventEligibility, evaluate } from '#domain/eligibility/evaluate.ts';
 import { suits } from '#domain/eligibility/event-blocks.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
-import { type Standing, standing } from '#domain/eligibility/standing.ts';
 import { refundOf } from '#domain/entry/cancel.ts';
 import { PAID } from '#domain/entry/paid.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
@@ -18,7 +18,7 @@ export function presentEvents(
 ): Omit<EntryEvents, 'clubs' | 'clubId'> {
   const { competition, athlete, entries, performances, user, now } = input;
   const { rules, ...rest } = competition;
-  const at = standing(input);
+  const at = eligibilityContext(input);
   const judged = new Map(evaluate(input).map((event) => [event.ceid, event]));
   return {
     events: theirs(input.events, at).flatMap((event) => {
@@ -41,7 +41,7 @@ export function presentEvents(
  * What is for the athlete, what they are entered in, and what those belong to: the rules come to the same without the events of
  * other age groups, which are most of a big meeting.
  */
-function theirs(events: readonly CompEvent[], at: Standing): readonly CompEvent[] {
+function theirs(events: readonly CompEvent[], at: EligibilityContext): readonly CompEvent[] {
   const own = events.filter((event) => suits(event, at) || at.entries.has(event.ceid));
   const kept = new Set(own.flatMap(({ ceid, options }) => [ceid, options.secondarySpend.parentCeid, at.wholes.get(ceid)?.ceid]));
   return events.filter(({ ceid }) => kept.has(ceid));

@@ -49,7 +49,7 @@ const outcomeOf = async (answer: ReturnType<typeof call>) => {
   const [first] = z.array(z.object({ outcome: z.string(), code: z.optional(z.string()) })).parse((await answer).body.data);
   return first?.code ?? first?.outcome;
 };
-const standing = async () => {
+const countTicks = async () => {
   const { rows } = await pool.query<{ checkedIn: object[]; collected: object[] }>(
     `select e.checked_in as "checkedIn", ca.collected from entry e join comp_athlete ca using (comp_id, athlete_id)
      where e.comp_id = 1 and e.id = $1`,
@@ -72,7 +72,7 @@ describe('a parent’s phone', () => {
     expect(await outcomeOf(desk({ ...deviceNow().stamp(), athleteId: child.athleteId, collected: true }))).toBe('accepted');
     const back = { ...deviceNow().stamp(await changeNo(pool, 1)), athleteId: child.athleteId, collected: false };
     expect(await outcomeOf(parent(back))).toBe('desk-only');
-    expect(await standing()).toEqual({ checkedIn: 0, collected: 1 });
+    expect(await countTicks()).toEqual({ checkedIn: 0, collected: 1 });
   });
 
   test.each(['the device', 'the header'])('that names the desk’s tablet as %s acts as the parent', async (how) => {
@@ -82,7 +82,7 @@ describe('a parent’s phone', () => {
     const { deviceId, ...stamp } = tablet.stamp();
     const undo = how === 'the device' ? { deviceId, ...stamp, ...unticking } : { ...stamp, ...unticking };
     expect(await outcomeOf(parent(undo, { 'x-device': deviceId }))).toBe('unseen-check-in');
-    expect(await standing()).toEqual({ checkedIn: 1, collected: 0 });
+    expect(await countTicks()).toEqual({ checkedIn: 1, collected: 0 });
     const { body } = await call(http, 'organiser', 'GET', `${V5}/competition/1/history?lane=check-in:athlete:${child.athleteId}`);
     const [tried, stands] = z.array(z.object({ by: z.string(), deviceId: z.string() })).parse(body.data);
     expect(stands).toEqual({ by: 'Desk 1', deviceId: tablet.deviceId });
@@ -106,9 +106,9 @@ describe('a caller without a device', () => {
   test('takes back what they did themselves, and nothing that another such caller did', async () => {
     expect(await outcomeOf(desk(bare(true)))).toBe('accepted');
     expect(await outcomeOf(organiser(bare(false)))).toBe('unseen-check-in');
-    expect(await standing()).toEqual({ checkedIn: 0, collected: 1 });
+    expect(await countTicks()).toEqual({ checkedIn: 0, collected: 1 });
     expect(await outcomeOf(desk(bare(false)))).toBe('accepted');
-    expect(await standing()).toEqual({ checkedIn: 0, collected: 0 });
+    expect(await countTicks()).toEqual({ checkedIn: 0, collected: 0 });
   });
 
   test('that names the id another such caller goes by acts as themselves', async () => {
@@ -149,7 +149,7 @@ describe('a desk', () => {
     setNow(child.startsAt.getTime() + 5 * 24 * AN_HOUR);
     const stamp = testDevice().stamp({ occurredAt: new Date(child.startsAt.getTime() + 5 * 24 * AN_HOUR).toISOString() });
     expect(await outcomeOf(desk({ ...stamp, ...ticking }))).toBe('outside-window');
-    expect(await standing()).toMatchObject({ checkedIn: 1 });
+    expect(await countTicks()).toMatchObject({ checkedIn: 1 });
   });
 });
 

@@ -36,7 +36,7 @@ export class MarkSaver {
     return this.#steps.at(-1);
   }
 
-  standing({ heat, entryId }: At): ResultRow | undefined {
+  currentRow({ heat, entryId }: At): ResultRow | undefined {
     return this.#venue.result(this.#eventGroupId, heat, entryId);
   }
 
@@ -53,7 +53,7 @@ export class MarkSaver {
 
   /** Null: saved on this device; else what to tell the person. Only in turn. */
   async save({ heat, entryId, kind }: At & { readonly kind?: Kind }, value: ResultValue | null): Promise<string | null> {
-    const before = this.standing({ heat, entryId })?.value ?? null;
+    const before = this.currentRow({ heat, entryId })?.value ?? null;
     const acted = await this.#act({ heat, entryId }, value);
     if (!acted.saved) return notSaved(acted, kind);
     this.#steps.push({ heat, entryId, before, after: value, actionId: acted.actionId });
@@ -66,7 +66,7 @@ export class MarkSaver {
     const step = this.#steps.pop();
     if (!step) return text.nothingToUndo;
     return this.inTurn(step, async () => {
-      const row = this.standing(step);
+      const row = this.currentRow(step);
       if (row && row.opId !== step.actionId) return text.changedSince(row.by);
       const acted = await this.#act(step, step.before);
       if (!acted.saved) {

@@ -11,12 +11,12 @@ import { transferPayouts } from '#server/areas/entering/basket/orders/transfer-p
 import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
 import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
+import type { Lost } from '#server/db/entry/entered-lines.ts';
 import { entering } from '#server/db/entry/entering.ts';
 import { lockPlaces } from '#server/db/entry/lock-places.ts';
 import { readProgramme } from '#server/db/entry/read-eligibility.ts';
 import { readAthleteEntries } from '#server/db/entry/read-entrant.ts';
 import { unseat } from '#server/db/entry/seat-places.ts';
-import type { Lost } from '#server/db/entry/standing-lines.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import { refuseDoneAtVenue } from '#server/lib/http/done-at-venue.ts';
 import { authorOf, type User } from '#server/lib/http/principal.ts';

@@ -5,7 +5,7 @@ import { PAID } from '#domain/entry/paid.ts';
 import { minus, NOTHING } from '#domain/money/money.ts';
 import { refundLine } from '#server/areas/entering/basket/orders/refund.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
-import { type Lost, lostWith, readStanding, sumLost } from '#server/db/entry/standing-lines.ts';
+import { type Lost, lostWith, readEnteredLines, sumLost } from '#server/db/entry/entered-lines.ts';
 import type { Bought } from './find-entry.ts';
 
 /** Something that was cancelled, what goes back for it, and what else costs more from then on. */
@@ -20,7 +20,7 @@ export async function refundFor(db: Pool | Client, bought: Bought) {
   const { amount, fee, paid, compId, athleteId, entryOptions: stored } = bought;
   const { cancelEvent } = entryOptions(stored);
   const nothingBack = paid === PAID && !cancelEvent.refund.allow && !cancelEvent.credit.allow;
-  const lost = nothingBack ? [] : lostWith(await readStanding(db, compId, athleteId), bought);
+  const lost = nothingBack ? [] : lostWith(await readEnteredLines(db, compId, athleteId), bought);
   // Of what is only promised nothing stays: what costs more goes onto the cheque.
   const money = paid === PAID ? { paid: minus(amount, sumLost(lost)), fee } : { paid: amount, fee: NOTHING };
   return { ...refundOf(money, cancelEvent), lost };

@@ -1,8 +1,8 @@
 import { type EntryId, entryId as entryIdOf, type OrderId } from '#domain/basket/ids.ts';
+import { eligibilityContext } from '#domain/eligibility/context.ts';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
 import { entersUp } from '#domain/eligibility/event-blocks.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
-import { standing } from '#domain/eligibility/standing.ts';
 import { leaveWarning, switchOffer } from '#domain/eligibility/switch-event.ts';
 import { isIn, type Paid } from '#domain/entry/paid.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
@@ -105,7 +105,7 @@ async function changeOf(client: Client, bought: Bought, ceid: number, now: strin
     back,
     less,
     performance: input.performances[event.event.id] ?? 0,
-    underAge: entersUp(event, standing(input).age),
+    underAge: entersUp(event, eligibilityContext(input).age),
   };
 }
 
@@ -129,7 +129,7 @@ async function move(
     `update product set ce_id = $3, entry_id = null, performance = $4, under_age = $5 where comp_id = $1 and id = $2`,
     [compId, productId, ceid, performance, underAge ? 1 : 0],
   );
-  const unseated = await seatPlaces(client, compId, [{ productId, paid: standingPaid(paid), orderId: null }], now);
+  const unseated = await seatPlaces(client, compId, [{ productId, paid: paidOfEntered(paid), orderId: null }], now);
   if (unseated.length > 0) throw new Error('the rules let an athlete into an event they are in');
   if (lineId !== null)
     await client.query('update order_line set event = $2, athlete = coalesce($3, athlete) where id = $1', [lineId, name, team]);
@@ -144,7 +144,7 @@ async function move(
   return { entryId: rows[0]?.entryId ?? entryIdOf(0), compId, orderId, offers: await tidyPlaces(client, compId, now) };
 }
 
-function standingPaid(paid: Paid): 1 | 2 | 3 {
+function paidOfEntered(paid: Paid): 1 | 2 | 3 {
   if (!isIn(paid) || paid === 0) throw new Error('an entry of the venue is paid, promised or free');
   return paid;
 }

@@ -47,7 +47,7 @@ export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: 
     const ended = await voidOpenOrders(client, user.id, user.name, isoNow(deps));
     const credit = sum([minor(Number(buyer.rows[0]?.credit ?? 0)), ended.credit]);
     const now = isoNow(deps);
-    const lines = await standingLines(client, user.id, asked, now);
+    const lines = await readLockedLines(client, user.id, asked, now);
     const configurations = await readConfigurations(client, lines, now);
     const reduced = discounts(lines, discountsOf(configurations));
     const total = totals(lines, reduced, asked.useCredit ? credit : NOTHING);
@@ -88,10 +88,10 @@ export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: 
 }
 
 /**
- * The places of the basket. They are made to stand still only where they are entered at once: an order to be paid by card waits for its payment,
+ * The places of the basket. They are locked only where they are entered at once: an order to be paid by card waits for its payment,
  * which looks at them anew, and so nobody else who chooses has to wait for it.
  */
-async function standingLines(
+async function readLockedLines(
   client: Client,
   userId: number,
   { how, expected }: Asked,

@@ -1,7 +1,7 @@
 import { isBefore } from 'date-fns/isBefore';
 import type { ProductId } from '#domain/basket/ids.ts';
+import { eligibilityContext } from '#domain/eligibility/context.ts';
 import { hasReachedLimit } from '#domain/eligibility/count-blocks.ts';
-import { standing } from '#domain/eligibility/standing.ts';
 import { givePlaces, OFFER_MINUTES, reservedUntil } from '#domain/entry/place.ts';
 import { chargeAt } from '#domain/entry/price.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
@@ -85,5 +85,5 @@ async function mayTakeNoMore(
   now: string,
 ): Promise<boolean> {
   const known = await readEligibility(client, asked, now);
-  return known !== undefined && hasReachedLimit(event, standing(known.input));
+  return known !== undefined && hasReachedLimit(event, eligibilityContext(known.input));
 }

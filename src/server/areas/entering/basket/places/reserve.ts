@@ -1,9 +1,9 @@
 import { type ProductId, productId } from '#domain/basket/ids.ts';
 import { type Block, block, either } from '#domain/eligibility/block.ts';
+import { eligibilityContext } from '#domain/eligibility/context.ts';
 import { mayEnter } from '#domain/eligibility/evaluate.ts';
 import { entersUp, isEventFull } from '#domain/eligibility/event-blocks.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
-import { standing } from '#domain/eligibility/standing.ts';
 import type { EntryClub } from '#domain/entry/entry-club.ts';
 import { NOT_PAID } from '#domain/entry/paid.ts';
 import { reservedUntil } from '#domain/entry/place.ts';
@@ -61,7 +61,7 @@ export async function reserve(
   const { input, event } = withPerformance(known, wanted);
   const [blocked] = mayEnter(input, ceid);
   if (blocked || !event) return { block: blocked ?? block('not-available', 'EVENT', 'Event Not Available') };
-  const at = standing(input);
+  const at = eligibilityContext(input);
   const waits = isEventFull(event, at);
   const until = waits ? null : reservedUntil(now, minutes);
   const { total, fee } = chargeAt(event.price, now, input.competition.options.saleEndDate);

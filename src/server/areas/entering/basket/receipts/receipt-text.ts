@@ -23,7 +23,7 @@ export function paidText({ state, paidBy, due, currency, id, lines, cheques }: O
 }
 
 /** How a line of an order stands, where it is not an entry. */
-function standingText({ state, note }: Order['lines'][number]): string {
+function lineStatus({ state, note }: Order['lines'][number]): string {
   if (state === 'returned') return ` (not entered: ${note})`;
   return state === 'cancelled' ? ' (cancelled)' : '';
 }
@@ -40,7 +40,7 @@ export function receiptRows(order: Order, timeZone: string): readonly (readonly 
   const fees = sumOf(lines.map(({ fee }) => fee));
   return [
     ...lines.map(
-      (line) => [`${line.athlete}, ${line.event}, ${line.competition}${standingText(line)}`, money(line.price)] as const,
+      (line) => [`${line.athlete}, ${line.event}, ${line.competition}${lineStatus(line)}`, money(line.price)] as const,
     ),
     ...(discount > 0 || credit > 0 ? [['Entries', money(price)] as const] : []),
     ...(discount > 0 ? [['Discount', `−${money(discount)}`] as const] : []),

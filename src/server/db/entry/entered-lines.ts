@@ -1,18 +1,22 @@
 import type { OrderId, ProductId } from '#domain/basket/ids.ts';
-import { lostDiscounts, type StandingLine } from '#domain/basket/lost-discount.ts';
+import { type EnteredLine, lostDiscounts } from '#domain/basket/lost-discount.ts';
 import type { Paid } from '#domain/entry/paid.ts';
 import { type Minor, NOTHING, sum } from '#domain/money/money.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 
-interface Standing extends StandingLine {
+interface EnteredOrderLine extends EnteredLine {
   readonly orderId: OrderId;
   readonly event: string;
 }
 
 /** What an athlete has entered by orders at a competition. */
-export async function readStanding(db: Pool | Client, compId: number, athleteId: number): Promise<readonly Standing[]> {
-  const { rows } = await db.query<Standing>({
-    name: 'standing lines',
+export async function readEnteredLines(
+  db: Pool | Client,
+  compId: number,
+  athleteId: number,
+): Promise<readonly EnteredOrderLine[]> {
+  const { rows } = await db.query<EnteredOrderLine>({
+    name: 'entered lines',
     text: `select l.order_id as "orderId", l.product_id as "productId", l.event, l.price, l.discount - l.lost as discount, l.offers, p.paid
            from product p join order_line l on l.order_id = p.order_id and l.comp_id = p.comp_id and l.product_id = p.id
            where p.comp_id = $1 and p.athlete_id = $2 and p.state = 'entered' and l.state = 'entered' order by l.id`,
@@ -31,11 +35,11 @@ export interface Lost {
 
 /** What else of its order costs more once a place is cancelled. */
 export function lostWith(
-  standing: readonly Standing[],
+  entered: readonly EnteredOrderLine[],
   cancelled: { readonly orderId: OrderId; readonly productId: ProductId; readonly worth: Minor; readonly paid: Paid },
 ): readonly Lost[] {
   const { orderId, productId } = cancelled;
-  const others = standing.filter((line) => line.orderId === orderId && line.productId !== productId);
+  const others = entered.filter((line) => line.orderId === orderId && line.productId !== productId);
   const lost = lostDiscounts(others, cancelled);
   return others.flatMap((line) => {
     const amount = lost.get(line.productId) ?? NOTHING;

@@ -7,8 +7,8 @@ import type { Units } from '#domain/money/money.ts';
 
 const text = basketMessages.order;
 
-/** How an order that was settled stands now: in, cancelled in part, cancelled, or not entered; and what became of the money. */
-export function standingOf(
+/** The status of an order that was paid or promised: in, cancelled in part, cancelled, or not entered; and what became of the money. */
+export function orderStatus(
   order: Pick<Order, 'id' | 'state' | 'cheques' | 'currency' | 'lines' | 'refunds'>,
   timeZone: string,
 ): { readonly tone: 'good' | 'warn'; readonly text: string } {

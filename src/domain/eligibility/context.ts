@@ -6,8 +6,8 @@ import type { CompEvent } from '#domain/event/comp-event.ts';
 import { localDate } from '#domain/shared/wall-clock.ts';
 import type { EligibilityInput } from './input.ts';
 
-/** What every event is judged by, worked out once: where the athlete stands. */
-export interface Standing {
+/** What every event is evaluated by, worked out once for an athlete. */
+export interface EligibilityContext {
   readonly input: EligibilityInput;
   readonly age: AgeInfo;
   readonly byCeid: ReadonlyMap<number, CompEvent>;
@@ -25,7 +25,7 @@ export interface Standing {
   readonly wholes: ReadonlyMap<number, CompEvent>;
 }
 
-export function standing(input: EligibilityInput): Standing {
+export function eligibilityContext(input: EligibilityInput): EligibilityContext {
   const { athlete, competition, now } = input;
   const { timeZone } = competition.facts;
   const events = [...input.events].sort((a, b) => a.ceid - b.ceid);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Order } from '#contracts/entering/order.ts';
 import { orderId } from '#tests/fixtures/ids.ts';
 import { units } from '#tests/fixtures/units.ts';
-import { standingOf } from './order-standing.ts';
+import { orderStatus } from './order-status.ts';
 
 const line = (state: Order['lines'][number]['state']): Order['lines'][number] => ({
   id: 1,
@@ -25,7 +25,7 @@ const back = (state: 'wanted' | 'done' | 'failed', way: 'card' | 'credit' = 'car
   way,
 });
 const said = (lines: readonly Order['lines'][number][], refunds: Order['refunds'] = [], state: Order['state'] = 'paid') =>
-  standingOf({ id: orderId(3), state, cheques: [CHEQUE], currency: 'GBP', lines: [...lines], refunds }, 'Europe/London');
+  orderStatus({ id: orderId(3), state, cheques: [CHEQUE], currency: 'GBP', lines: [...lines], refunds }, 'Europe/London');
 const CHEQUE = { payee: 'Riverside AC', address: '', contact: '', amount: units(6) };
 
 describe('how an order stands', () => {

@@ -19,7 +19,7 @@ export interface WorkerApi {
    * The rules again after a change: all of them, from nothing. Undefined: hold the athlete first; a worker that was started anew
    * knows nothing.
    */
-  judgeEntries(whose: WhoseEntries, change: EntryChange): Promise<readonly EventEligibility[] | undefined>;
+  evaluateEntries(whose: WhoseEntries, change: EntryChange): Promise<readonly EventEligibility[] | undefined>;
   /** Reads a start list file: counts and bad lines, nothing sent. */
   reviewFile(file: Blob, options: { readonly date?: string; readonly timeZone: string }): Promise<FileReview>;
 }

@@ -11,23 +11,27 @@ const ATHLETE = { compId: 12, athleteId: 31 };
 const input = sampleInput({ competition: { rules: [sampleRule({ maxCompEvents: 1 })] } });
 
 describe('what a worker holds of an athlete', () => {
-  test('is judged again after each change, with what was changed before', () => {
+  test('is evaluated again after each change, with what was changed before', () => {
     const held = new HeldEntries();
     expect(held.hold(input).map(({ enabled }) => enabled)).toEqual([true, true, true]);
-    expect(held.judge(ATHLETE, { selected: [2] })?.map(({ enabled }) => enabled)).toEqual([false, true, false]);
-    expect(held.judge(ATHLETE, { performances: { 2001: 13_000 } })?.map(({ enabled }) => enabled)).toEqual([false, true, false]);
-    expect(held.judge(ATHLETE, { selected: [] })?.map(({ enabled }) => enabled)).toEqual([true, true, true]);
+    expect(held.evaluate(ATHLETE, { selected: [2] })?.map(({ enabled }) => enabled)).toEqual([false, true, false]);
+    expect(held.evaluate(ATHLETE, { performances: { 2001: 13_000 } })?.map(({ enabled }) => enabled)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(held.evaluate(ATHLETE, { selected: [] })?.map(({ enabled }) => enabled)).toEqual([true, true, true]);
   });
 
   test('is nobody else’s, and not for ever', () => {
     const held = new HeldEntries();
     held.hold(input);
-    expect(held.judge({ compId: 13, athleteId: 31 }, {})).toBeUndefined();
+    expect(held.evaluate({ compId: 13, athleteId: 31 }, {})).toBeUndefined();
     for (let id = 100; id < 199; id++) held.hold(sampleInput({ athlete: { id } }));
-    expect(held.judge(ATHLETE, {})).toHaveLength(3);
+    expect(held.evaluate(ATHLETE, {})).toHaveLength(3);
     held.hold(sampleInput({ athlete: { id: 199 } }));
-    expect(held.judge(ATHLETE, {})).toHaveLength(3);
-    expect(held.judge({ compId: 12, athleteId: 100 }, {})).toBeUndefined();
+    expect(held.evaluate(ATHLETE, {})).toHaveLength(3);
+    expect(held.evaluate({ compId: 12, athleteId: 100 }, {})).toBeUndefined();
   });
 });
 

@@ -19,7 +19,7 @@ export class HeldEntries {
   }
 
   /** Undefined: they are not held, or no longer. */
-  judge(whose: WhoseEntries, change: EntryChange): EventEligibility[] | undefined {
+  evaluate(whose: WhoseEntries, change: EntryChange): EventEligibility[] | undefined {
     const held = this.#held.get(keyOf(whose));
     return held && this.hold({ ...held, ...change });
   }

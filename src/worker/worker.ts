@@ -27,7 +27,7 @@ const api: WorkerApi = {
   windows: async (compId, at) => (await competition(compId)).windows(at),
   places: async (compId, eventGroupId, drafts) => (await competition(compId)).places(eventGroupId, drafts),
   holdEntries: async (input) => entries.hold(input),
-  judgeEntries: async (whose, change) => entries.judge(whose, change),
+  evaluateEntries: async (whose, change) => entries.evaluate(whose, change),
   reviewFile,
 };
 expose(api);

@@ -4,6 +4,8 @@ import { bare, projectFiles, sources } from './source.ts';
 /** Words that meant several things here, or one that has a name of its own in the field; and what to say. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['standing', 'what it is: status, place, currentRow, enteredLines, eligibilityContext'],
+  ['judge', 'evaluate, classify, check; a judge is an official of the sport'],
+  ['judged', 'evaluated, classified, checked'],
 ]);
 
 /** `readStandingLines` → read, standing, lines. */

@@ -1,4 +1,4 @@
-import type { Reply } from '#local/outbox/judge.ts';
+import type { Reply } from '#local/outbox/classify-reply.ts';
 
 /**
  * What befalls one call. `late`: the device gives up, and the server gets the call at some later time, after others. `slow`: the server has

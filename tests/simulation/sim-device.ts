@@ -1,10 +1,10 @@
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import type { Session } from '#local/device/session-user.ts';
 import { storageTrouble } from '#local/device/storage-error.ts';
-import { judgeFeed } from '#local/feed/feed.ts';
+import { classifyFeedReply } from '#local/feed/feed.ts';
 import { pull } from '#local/feed/pull.ts';
+import type { Dated } from '#local/outbox/classify-reply.ts';
 import { drain } from '#local/outbox/drain.ts';
-import type { Dated } from '#local/outbox/judge.ts';
 import { callBody, knownByNow, needsPerson, outboxRow, requeued } from '#local/outbox/outbox.ts';
 import { newAction } from '#local/venue/new-action.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
@@ -125,7 +125,7 @@ export class SimDevice {
             this.#world.server.changes(since, Math.min(limit, 4), word),
           );
           await this.#gate();
-          return judgeFeed(reply, since, word);
+          return classifyFeedReply(reply, since, word);
         },
         clock: () => this.#clock(),
         noteDate: (dated) => this.#heard(dated),

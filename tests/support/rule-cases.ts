@@ -16,9 +16,9 @@ export type RuleCase = readonly [
 
 /** What event 1 says. */
 export function first(plan: InputPlan): EventEligibility {
-  const judged = evaluate(sampleInput(plan)).find(({ ceid }) => ceid === 1);
-  if (!judged) throw new Error('event 1 is always there');
-  return judged;
+  const evaluated = evaluate(sampleInput(plan)).find(({ ceid }) => ceid === 1);
+  if (!evaluated) throw new Error('event 1 is always there');
+  return evaluated;
 }
 
 export const event1 = (plan: EventPlan, ...others: CompEvent[]): { readonly events: CompEvent[] } => ({

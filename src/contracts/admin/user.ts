@@ -115,7 +115,7 @@ export const deleteUserClub = endpoint({
   refusals: ['not-found', 'forbidden'],
 });
 
-/** C026: the own id stops it. Judged by the administrator really signed in. */
+/** C026: the own id stops it. Authorised by the administrator really signed in. */
 export const getImpersonate = endpoint({
   method: 'GET',
   path: `${BASE}/admin/impersonate/:id`,

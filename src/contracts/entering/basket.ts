@@ -143,7 +143,7 @@ const WcCart = z.object({
   }),
 });
 
-/** C093. Each item is judged alone: one that cannot be added says why, the others are added. */
+/** C093. Each item is checked alone: one that cannot be added says why, the others are added. */
 export const postBasketAdd = endpoint({
   method: 'POST',
   path: `${BASE}/basket/add`,

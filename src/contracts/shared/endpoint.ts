@@ -42,7 +42,7 @@ export interface Endpoint {
   readonly about?: About;
   /** A GET with an effect needs the app's own header `x-callroom: 1`. */
   readonly effect?: true;
-  /** Judged by the user really signed in, also while they impersonate somebody. */
+  /** Authorised by the user really signed in, also while they impersonate somebody. */
   readonly asSelf?: true;
   /**
    * Open to somebody who has to set two-step sign-in up first: what that takes, and the day's own calls, so that a tablet at the gate never

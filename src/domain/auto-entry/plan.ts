@@ -59,7 +59,7 @@ export function planAutoEntries(
     const key = `${athlete.id} ${toGroupId}`;
     const of = { athlete, competition, entries: [], selected: [], performances: {}, user: NOBODY, switchFrom: 0, now };
     const at = eligibilityContext({ ...of, events: [...given.values()] });
-    const line = judge({ ...candidate, isIn: candidate.isIn || entered.has(key) }, at);
+    const line = planLine({ ...candidate, isIn: candidate.isIn || entered.has(key) }, at);
     if (line.outcome === 'enter') {
       entered.add(key);
       takePlace(given, line);
@@ -68,7 +68,7 @@ export function planAutoEntries(
   });
 }
 
-function judge({ athlete, toGroupId, isIn }: Candidate, at: EligibilityContext): AutoLine {
+function planLine({ athlete, toGroupId, isIn }: Candidate, at: EligibilityContext): AutoLine {
   const ageGroup = at.age.ageGroup?.shortName ?? '';
   const left = { athleteId: athlete.id, toGroupId, ceid: 0, ageGroup, underAge: false };
   if (isIn) return { ...left, outcome: 'already', message: 'In this event already, or in a basket for it.' };

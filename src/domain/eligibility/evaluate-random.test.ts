@@ -39,10 +39,10 @@ test(
     let refused = 0;
     fc.assert(
       fc.property(randomCompetition, (input) => {
-        const judged = evaluate(input);
-        expect(judged.map(({ ceid }) => mayEnter(input, ceid))).toEqual(judged.map(({ blocks }) => blocks));
-        enabled += judged.filter((event) => event.enabled).length;
-        refused += judged.filter((event) => !event.enabled).length;
+        const evaluated = evaluate(input);
+        expect(evaluated.map(({ ceid }) => mayEnter(input, ceid))).toEqual(evaluated.map(({ blocks }) => blocks));
+        enabled += evaluated.filter((event) => event.enabled).length;
+        refused += evaluated.filter((event) => !event.enabled).length;
       }),
       { numRuns: COMPETITIONS },
     );

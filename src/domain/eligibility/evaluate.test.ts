@@ -136,6 +136,6 @@ test('all that stands against an event is told, with what would unblock it', () 
 });
 
 test('too much chosen at once, as by two devices, blocks all of it alike', () => {
-  const judged = evaluate(sampleInput({ competition: maxInDay(2), selected: [1, 2, 3] }));
-  expect(judged.map(({ message }) => message)).toEqual(['Max in Day', 'Max in Day', 'Max in Day']);
+  const evaluated = evaluate(sampleInput({ competition: maxInDay(2), selected: [1, 2, 3] }));
+  expect(evaluated.map(({ message }) => message)).toEqual(['Max in Day', 'Max in Day', 'Max in Day']);
 });

@@ -36,7 +36,7 @@ export function evaluate(input: EligibilityInput): EventEligibility[] {
   const at = eligibilityContext(input);
   const all = competitionBlocks(input);
   const selected = new Set(input.selected);
-  return [...at.byCeid.values()].map((event) => judge(event, at, all, selected.has(event.ceid)));
+  return [...at.byCeid.values()].map((event) => evaluateEvent(event, at, all, selected.has(event.ceid)));
 }
 
 /** What stands against entering an event: the server asks this before it reserves a place. Empty: it may be entered. */
@@ -46,7 +46,7 @@ export function mayEnter(input: EligibilityInput, ceid: number): readonly Block[
   return event ? blocksOf(event, at, competitionBlocks(input)) : [block('not-available', 'EVENT', 'Event Not Available')];
 }
 
-function judge(event: CompEvent, at: EligibilityContext, all: readonly Block[], selected: boolean): EventEligibility {
+function evaluateEvent(event: CompEvent, at: EligibilityContext, all: readonly Block[], selected: boolean): EventEligibility {
   const entry = at.entries.get(event.ceid);
   const blocks = blocksOf(event, at, all);
   const first = blocks[0];

@@ -42,13 +42,13 @@ const groupOf = ({ options }: CompEvent): number => options.secondarySpend.manda
 /** What has to be put right before a selection is sent to the basket; empty: nothing. */
 export function selectionProblems(input: EligibilityInput): readonly SelectionProblem[] {
   if (input.selected.length === 0) return [{ code: 'empty', ceid: 0, message: 'No events in basket.' }];
-  const judged = evaluate(input);
-  const known = new Set(judged.map(({ ceid }) => ceid));
+  const evaluated = evaluate(input);
+  const known = new Set(evaluated.map(({ ceid }) => ceid));
   const unknown = input.selected.filter((ceid) => !known.has(ceid));
   return [
     ...unknown.map((ceid) => ({ code: 'blocked', ceid, message: 'Event Not Available' }) as const),
-    ...judged.filter(({ selected, enabled }) => selected && !enabled).map(blocked(input.events)),
-    ...missingGroups(input, judged),
+    ...evaluated.filter(({ selected, enabled }) => selected && !enabled).map(blocked(input.events)),
+    ...missingGroups(input, evaluated),
   ];
 }
 
@@ -64,9 +64,9 @@ function blocked(events: readonly CompEvent[]) {
 /** Of the items of a chosen event one of each mandatory group has to be chosen. */
 function missingGroups(
   { events, selected, entries, user }: EligibilityInput,
-  judged: readonly EventEligibility[],
+  evaluated: readonly EventEligibility[],
 ): SelectionProblem[] {
-  const shown = new Set(judged.filter(({ visible }) => visible).map(({ ceid }) => ceid));
+  const shown = new Set(evaluated.filter(({ visible }) => visible).map(({ ceid }) => ceid));
   const had = entries.filter(({ paid, waiting, holder }) => isIn(paid) || (!waiting && holder.id === user.id));
   const taken = new Set([...selected, ...had.map(({ ceid }) => ceid)]);
   const items = events.filter((event) => groupOf(event) > 0 && selected.includes(parentOf(event)) && shown.has(event.ceid));

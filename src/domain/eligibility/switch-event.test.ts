@@ -24,9 +24,9 @@ const CHEAPER = 600;
 function leaves(plan: InputPlan = {}, price = PRICE) {
   const events = [sampleCompEvent(1, { price: priced(PRICE) }), sampleCompEvent(2, { price: priced(PRICE) })];
   const input = sampleInput({ events, entries: [sampleEntry(1)], switchFrom: 1, ...plan });
-  return switchOffer(input, judged(input, 2), minor(price));
+  return switchOffer(input, evaluated(input, 2), minor(price));
 }
-function judged(input: EligibilityInput, ceid: number) {
+function evaluated(input: EligibilityInput, ceid: number) {
   const found = evaluate(input).find((one) => one.ceid === ceid);
   if (!found) throw new Error(`no event ${ceid}`);
   return found;
@@ -119,7 +119,7 @@ test('is refused with the words of the rules, and for a place in a queue', () =>
 
 test('is for an event of the same kind: not the one the athlete is in, a team’s, or an item', () => {
   const input = sampleInput({ entries: [sampleEntry(1)], switchFrom: 1 });
-  expect(switchOffer(input, judged(input, 1), minor(0)).block?.message).toBe('Event Not Available');
+  expect(switchOffer(input, evaluated(input, 1), minor(0)).block?.message).toBe('Event Not Available');
   expect(leaves(two({ event: { options: { isTeamEvent: true } } })).block?.message).toBe('Event Not Available');
   const events = [1, 2, 3].map((ceid) =>
     sampleCompEvent(ceid, ceid === 2 ? { options: { secondarySpend: { parentCeid: 3 } } } : {}),

@@ -23,17 +23,17 @@ export interface SwitchOffer {
 
 /**
  * Whether an entry can be changed to another event (SWITCH_EVENT of the specification): one with a place, that costs no more now than
- * the entry itself would now, whatever early bird or discount it was bought with, or than was paid for it. `input.switchFrom` is the event that is left, `judged` what
+ * the entry itself would now, whatever early bird or discount it was bought with, or than was paid for it. `input.switchFrom` is the event that is left, `evaluated` what
  * the rules say of the other once it is, `paid` what was paid or promised for the entry in minor units and has not gone back: what the other
  * costs less than that is given back. The device offers by it, the server decides by it.
  */
-export function switchOffer(input: EligibilityInput, judged: EventEligibility, paid: Minor): SwitchOffer {
-  const event = input.events.find(({ ceid }) => ceid === judged.ceid);
+export function switchOffer(input: EligibilityInput, evaluated: EventEligibility, paid: Minor): SwitchOffer {
+  const event = input.events.find(({ ceid }) => ceid === evaluated.ceid);
   const source = input.events.find(({ ceid }) => ceid === input.switchFrom);
   if (!event || !source) return barred(block('not-available', 'EVENT', 'Event Not Available'));
   const costs = ({ price }: CompEvent) => chargeAt(price, input.now, input.competition.options.saleEndDate).total;
   const terms = switchTerms({ from: costs(source), to: costs(event), paid });
-  const against = judged.blocks[0] ?? againstSwitch(input, judged, { source, event, dearer: terms.dearer });
+  const against = evaluated.blocks[0] ?? againstSwitch(input, evaluated, { source, event, dearer: terms.dearer });
   if (against) return barred(against);
   const entry = input.entries.find(({ ceid }) => ceid === input.switchFrom);
   return { block: undefined, ...settled(entry?.paid ?? NOT_PAID, terms.back) };

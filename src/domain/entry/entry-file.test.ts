@@ -109,7 +109,7 @@ describe('moved to another date', () => {
     expect(review([HEADER, ADA], { date: '2026-06-20' })).toEqual(review([HEADER, ADA]));
   });
 
-  test('an age is judged by the date in the file', () => {
+  test('an age is reckoned by the date in the file', () => {
     expect(review([HEADER, ADA], { date: '2001-01-01' })).toMatchObject({ bad: [], notes: [] });
   });
 });

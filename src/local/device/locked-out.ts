@@ -1,5 +1,5 @@
+import { problemOf } from '#local/outbox/classify-reply.ts';
 import { dexieOutbox } from '#local/outbox/dexie-outbox.ts';
-import { problemOf } from '#local/outbox/judge.ts';
 import { isPending, refused } from '#local/outbox/outbox.ts';
 import type { Database } from './database.ts';
 import { durably } from './device.ts';

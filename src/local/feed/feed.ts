@@ -1,7 +1,7 @@
 import { BASE } from '#contracts/shared/endpoint.ts';
 import { FeedEnvelope, RefusedEnvelope } from '#contracts/shared/reply.ts';
 import type { Cursor } from '#local/device/database.ts';
-import { type Dated, problemOf, type Reply } from '#local/outbox/judge.ts';
+import { type Dated, problemOf, type Reply } from '#local/outbox/classify-reply.ts';
 import { type Trouble, troubleProblem } from '#local/outbox/problem.ts';
 import type { Problem } from '#local/venue/venue.ts';
 import { type Arrived, goneRow, readRows } from './read-rows.ts';
@@ -49,8 +49,8 @@ export function changesPath(compId: number, since: number, limit: number, ask: s
   return `${BASE}/competition/${compId}/changes?since=${since}&limit=${limit}&ask=${ask}`;
 }
 
-/** Judges a reply like the courier does: what is not recognisably our page is never stored. */
-export function judgeFeed(reply: Reply, since: number, ask?: string): FeedReply {
+/** Classifies a reply like the courier does: what is not recognisably our page is never stored. */
+export function classifyFeedReply(reply: Reply, since: number, ask?: string): FeedReply {
   if ('failed' in reply) return trouble('no-network');
   if (reply.redirected) return trouble('not-our-server');
   if (reply.status >= 500 || [408, 425, 429].includes(reply.status)) return trouble('server-trouble');

@@ -6,7 +6,7 @@ import { envelope, refusal } from '#tests/fixtures/sample-device.ts';
 import { sampleAthlete, sampleCompetition } from '#tests/fixtures/sample-rows.ts';
 import { readCursor } from './cursor.ts';
 import { dexieFeed, dropCompetition } from './dexie-feed.ts';
-import { type FeedReply, judgeFeed, readStoredPage } from './feed.ts';
+import { classifyFeedReply, type FeedReply, readStoredPage } from './feed.ts';
 import { type PullPorts, pull } from './pull.ts';
 
 const COMP = 7;
@@ -33,7 +33,7 @@ function answer(rows: readonly VenueRow[], since: number, size = 4, { echo = tru
   return reply(JSON.stringify(envelope(data)));
 }
 function page(rows: readonly VenueRow[], since: number, size: number): FeedReply {
-  return judgeFeed(answer(rows, since, size), since);
+  return classifyFeedReply(answer(rows, since, size), since);
 }
 const reply = (text: string, status = 200, contentType = 'application/json') => ({
   status,
@@ -135,7 +135,7 @@ describe('an old answer that a cache gives again', () => {
     const db = database();
     await pull(ports(db, []), COMP);
     const early = ROWS.slice(0, 3);
-    const stale: PullPorts['ask'] = async (_comp, since) => judgeFeed(answer(early, since), since);
+    const stale: PullPorts['ask'] = async (_comp, since) => classifyFeedReply(answer(early, since), since);
     expect(await pull({ ...ports(db, []), ask: stale }, COMP)).toMatchObject({ problem: { code: 'stale' } });
     expect(await readCursor(db, COMP)).toMatchObject(HELD);
     expect(await db.page.count()).toBe(3);
@@ -147,7 +147,7 @@ describe('an old answer that a cache gives again', () => {
     await pull(ports(db, []), COMP);
     const replay = answer([...ROWS, sampleAthlete({ athleteId: 30, version: 40 })], 8);
     const dates: number[] = [];
-    const ask: PullPorts['ask'] = async (_comp, since) => judgeFeed({ ...replay, dated: DATED }, since);
+    const ask: PullPorts['ask'] = async (_comp, since) => classifyFeedReply({ ...replay, dated: DATED }, since);
     expect(await pull({ ...ports(db, []), ask, noteDate: ({ date }) => dates.push(date) }, COMP)).toMatchObject({
       connection: 'server-trouble',
       problem: { code: 'stale' },
@@ -160,7 +160,7 @@ describe('an old answer that a cache gives again', () => {
     const db = database();
     const few = answer(ROWS.slice(0, 3), 0, 4, { echo: false });
     const short = { ...few, text: few.text.replace('"total":3', '"total":10') };
-    const report = await pull({ ...ports(db, []), ask: async (_comp, since) => judgeFeed(short, since) }, COMP);
+    const report = await pull({ ...ports(db, []), ask: async (_comp, since) => classifyFeedReply(short, since) }, COMP);
     expect(report).toMatchObject({ problem: { code: 'stale' } });
     expect(await readCursor(db, COMP)).toMatchObject({ whole: false, have: 3, total: 10, syncedAt: null });
     expect(await pull(ports(db, []), COMP)).toEqual({ connection: 'online' });
@@ -185,7 +185,7 @@ describe('a backup was put back', () => {
     const db = database();
     await pull(ports(db, []), COMP);
     const ask: PullPorts['ask'] = async (_comp, since) =>
-      since === 0 ? judgeFeed({ failed: 'network' }, 0) : judgeFeed(answer(ROWS, since, 4, second), since);
+      since === 0 ? classifyFeedReply({ failed: 'network' }, 0) : classifyFeedReply(answer(ROWS, since, 4, second), since);
     expect(await pull({ ...ports(db, []), ask }, COMP)).toMatchObject({ connection: 'no-network' });
     expect(await readCursor(db, COMP)).toMatchObject({ next: 10, whole: true });
     expect(await db.page.count()).toBe(3);
@@ -197,7 +197,7 @@ describe('a backup was put back', () => {
     const asked: number[] = [];
     const ask: PullPorts['ask'] = async (_comp, since) => {
       asked.push(since);
-      return judgeFeed(answer(ROWS.slice(0, 6), since, 4, second), since);
+      return classifyFeedReply(answer(ROWS.slice(0, 6), since, 4, second), since);
     };
     expect(await pull({ ...ports(db, []), ask }, COMP)).toEqual({ connection: 'online' });
     expect(asked).toEqual([10, 0, 4]);
@@ -213,7 +213,7 @@ describe('rows are made for somebody’s work', () => {
     ask: async (_comp: number, since: number) => {
       asked.push(since);
       const now = view();
-      return judgeFeed(answer(now === 'desk' ? richer : poorer, since, 4, { view: now }), since);
+      return classifyFeedReply(answer(now === 'desk' ? richer : poorer, since, 4, { view: now }), since);
     },
   });
   const stored = async (db: Database) => JSON.stringify([await db.page.toArray(), await db.row.toArray()]);
@@ -245,7 +245,7 @@ describe('rows are made for somebody’s work', () => {
   test('drops all rows for a user without work there, and fetches them again for one with it', async () => {
     const db = database();
     await pull({ ...ports(db, []), ...server(() => 'desk') }, COMP);
-    const refusing = { ask: async () => judgeFeed(reply(JSON.stringify(refusal('forbidden')), 403), 10) };
+    const refusing = { ask: async () => classifyFeedReply(reply(JSON.stringify(refusal('forbidden')), 403), 10) };
     expect(await pull({ ...ports(db, []), ...refusing }, COMP)).toMatchObject({ connection: 'forbidden', final: true });
     expect([await db.page.count(), await db.row.count()]).toEqual([0, 0]);
     await pull({ ...ports(db, []), ...server(() => 'desk') }, COMP);
@@ -285,9 +285,9 @@ test('takes the server’s own Date, and only of a page that is taken', async ()
   const dates: number[] = [];
   const heard = { noteDate: ({ date }: { date: number }) => dates.push(date) };
   const portal = { ...reply('<html>', 200, 'text/html'), dated: DATED };
-  await pull({ ...ports(database(), []), ...heard, ask: async (_comp, since) => judgeFeed(portal, since) }, COMP);
+  await pull({ ...ports(database(), []), ...heard, ask: async (_comp, since) => classifyFeedReply(portal, since) }, COMP);
   expect(dates).toEqual([]);
-  const ask: PullPorts['ask'] = async (_comp, since) => judgeFeed({ ...answer(ROWS, since, 20), dated: DATED }, since);
+  const ask: PullPorts['ask'] = async (_comp, since) => classifyFeedReply({ ...answer(ROWS, since, 20), dated: DATED }, since);
   await pull({ ...ports(database(), []), ...heard, ask }, COMP);
   expect(dates).toEqual([1]);
 });
@@ -305,6 +305,6 @@ describe('a reply that is not a page', () => {
     ['half a page', reply(JSON.stringify(envelope(good)).slice(0, 30)), { is: 'trouble', problem: { code: 'unreadable' } }],
     ['a page that leads nowhere', reply(JSON.stringify(envelope({ ...good, done: false }))), { is: 'trouble' }],
   ])('%s', (_what, answer, expected) => {
-    expect(judgeFeed(answer, 5)).toMatchObject(expected);
+    expect(classifyFeedReply(answer, 5)).toMatchObject(expected);
   });
 });

@@ -1,5 +1,5 @@
 import type { Cursor } from '#local/device/database.ts';
-import type { Dated } from '#local/outbox/judge.ts';
+import type { Dated } from '#local/outbox/classify-reply.ts';
 import type { Connection, Problem } from '#local/venue/venue.ts';
 import { type FeedPage, type FeedReply, type FeedStore, STALE } from './feed.ts';
 

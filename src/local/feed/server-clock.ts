@@ -1,5 +1,5 @@
 import type { Clock, Database } from '#local/device/database.ts';
-import type { Dated } from '#local/outbox/judge.ts';
+import type { Dated } from '#local/outbox/classify-reply.ts';
 
 /** A `Date` header has whole seconds; below this a new measure says nothing new. */
 const COARSE_MS = 1500;
@@ -22,7 +22,7 @@ export function serverNowMs(): number {
   return Date.now() + offset;
 }
 
-/** Only of a reply that was judged to be our server's: any box on the way writes a `Date` of its own. */
+/** Only of a reply that was found to be our server's: any box on the way writes a `Date` of its own. */
 export function noteServerDate(db: Database, { date, sentAt, receivedAt }: Dated): void {
   const measured = clockOffset(date, sentAt, receivedAt);
   if (measured === undefined || Math.abs(measured - offset) < COARSE_MS) return;

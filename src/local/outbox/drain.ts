@@ -1,7 +1,7 @@
 import type { Session } from '#local/device/session-user.ts';
 import { storageTrouble } from '#local/device/storage-error.ts';
 import type { Connection, OutboxRow } from '#local/venue/venue.ts';
-import { type Dated, judge, type Reply, type Verdict } from './judge.ts';
+import { classifyReply, type Dated, type Reply, type Verdict } from './classify-reply.ts';
 import {
   answered,
   type BatchCall,
@@ -155,7 +155,7 @@ class Pass {
       await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => requeued(row) })));
       return;
     }
-    const verdict = judge(reply, new Set(call.rows.map((row) => row.id)), clock());
+    const verdict = classifyReply(reply, new Set(call.rows.map((row) => row.id)), clock());
     if (verdict.is === 'answers' && 'dated' in reply && reply.dated) this.#ports.noteDate(reply.dated);
     if (verdict.is === 'answers') await this.#settle(call, verdict);
     else if (verdict.is === 'retry') await this.#putBack(call, verdict);

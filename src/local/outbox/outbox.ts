@@ -3,7 +3,7 @@ import type { Action } from '#domain/sync/action.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
 import type { Cursor, Hold } from '#local/device/database.ts';
 import type { OutboxRow, Problem } from '#local/venue/venue.ts';
-import { type Heard, problemOf } from './judge.ts';
+import { type Heard, problemOf } from './classify-reply.ts';
 import { isServerOlder, type Trouble, troubleProblem } from './problem.ts';
 import { isWaiting } from './wait.ts';
 

@@ -1,6 +1,6 @@
 import { APP_HEADER, COURIER_HEADER } from '#contracts/shared/endpoint.ts';
 import type { Session } from '#local/device/session-user.ts';
-import type { Reply } from './judge.ts';
+import type { Reply } from './classify-reply.ts';
 import { type BatchCall, callBody } from './outbox.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -77,7 +77,7 @@ export function sendSelection(store: SelectionStore, ports: SelectionPorts): Sel
 
 type Step = 'done' | 'later' | 'nothing';
 
-/** Marks go first: the rules of the server judge a choice by them. */
+/** Marks go first: the rules of the server check a choice by them. */
 async function next(store: SelectionStore, ports: SelectionPorts, athletes: Set<number>): Promise<Step> {
   const { choices, marks } = store.getSnapshot() ?? { choices: [], marks: [] };
   const [mark] = marks;

@@ -3,13 +3,13 @@ import { durablyFirst, newId } from '#local/device/device.ts';
 import type { LocalDevice } from '#local/device/local-device.ts';
 import { StorageClearedError, storageText, storageTrouble } from '#local/device/storage-error.ts';
 import { dexieFeed, dropCompetition } from '#local/feed/dexie-feed.ts';
-import { changesPath, type FeedReply, type FeedStore, judgeFeed } from '#local/feed/feed.ts';
+import { changesPath, classifyFeedReply, type FeedReply, type FeedStore } from '#local/feed/feed.ts';
 import { type PullReport, pull } from '#local/feed/pull.ts';
 import { noteServerDate, serverNow, serverNowMs } from '#local/feed/server-clock.ts';
+import type { Reply } from '#local/outbox/classify-reply.ts';
 import { withLock } from '#local/outbox/courier-ports.ts';
 import { addAction, dexieOutbox } from '#local/outbox/dexie-outbox.ts';
 import type { DrainReport } from '#local/outbox/drain.ts';
-import type { Reply } from '#local/outbox/judge.ts';
 import { knownByNow } from '#local/outbox/outbox.ts';
 import { troubleProblem } from '#local/outbox/problem.ts';
 import { request } from '#local/outbox/send-call.ts';
@@ -218,7 +218,7 @@ class OpenVenue {
       { fetch: this.#device.surroundings.fetch },
       { headers: { 'x-device': this.#device.identity()?.id ?? '' } },
     );
-    return judgeFeed(reply, since, word);
+    return classifyFeedReply(reply, since, word);
   }
 }
 

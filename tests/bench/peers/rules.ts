@@ -1,5 +1,5 @@
 import { Engine, type TopLevelCondition } from 'json-rules-engine';
-import { holdEntries, judgeEntries } from '#client/lib/venue/rules-worker.ts';
+import { evaluateEntries, holdEntries } from '#client/lib/venue/rules-worker.ts';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
@@ -103,24 +103,24 @@ const input = bigInput();
 const ATHLETE = { compId: input.competition.id, athleteId: input.athlete.id };
 
 const ways = {
-  worker: async () => (await judgeEntries(ATHLETE, { selected: input.selected }))?.length ?? 0,
+  worker: async () => (await evaluateEntries(ATHLETE, { selected: input.selected }))?.length ?? 0,
   direct: async () => evaluate(input).length,
   peer: async () => {
-    let judged = 0;
+    let evaluated = 0;
     for (const event of input.events) {
       const { events } = await engine.run(factsOf(input, event));
-      judged += events.length >= 0 ? 1 : 0;
+      evaluated += events.length >= 0 ? 1 : 0;
     }
-    return judged;
+    return evaluated;
   },
 };
 
 /** Mean ms of one evaluation of all events; the longest task of the page meanwhile. */
-async function benchRules(way: keyof typeof ways, times: number): Promise<{ readonly ms: number; readonly judged: number }> {
+async function benchRules(way: keyof typeof ways, times: number): Promise<{ readonly ms: number; readonly evaluated: number }> {
   const from = performance.now();
-  let judged = 0;
-  for (let i = 0; i < times; i += 1) judged = await ways[way]();
-  return { ms: (performance.now() - from) / times, judged };
+  let evaluated = 0;
+  for (let i = 0; i < times; i += 1) evaluated = await ways[way]();
+  return { ms: (performance.now() - from) / times, evaluated };
 }
 
 let longest = 0;

@@ -59,10 +59,10 @@ export const rules: Row = {
 };
 
 async function timed(page: Page, way: 'worker' | 'direct' | 'peer', times: number): Promise<number> {
-  const took: { ms: number; judged: number } = await page.evaluate(
+  const took: { ms: number; evaluated: number } = await page.evaluate(
     ([which, count]) => Reflect.get(window, 'benchRules')(which, count),
     [way, times] as const,
   );
-  if (took.judged !== 60) throw new Error(`${way} judged ${took.judged} events instead of 60`);
+  if (took.evaluated !== 60) throw new Error(`${way} evaluated ${took.evaluated} events instead of 60`);
   return took.ms;
 }

@@ -74,7 +74,7 @@ export async function call<E extends Endpoint>(endpoint: E, options: Options<E> 
     // No network, a captive portal's page, a time-out or half an answer: none of them says anything about the call.
     return unreachable(endpoint, failureOf(error, response, ms, options.signal));
   }
-  return judge(endpoint, response, json, { token: sent, background: options.background ?? false });
+  return classifyResponse(endpoint, response, json, { token: sent, background: options.background ?? false });
 }
 
 interface Sent {
@@ -82,7 +82,7 @@ interface Sent {
   readonly background: boolean;
 }
 
-function judge<E extends Endpoint>(endpoint: E, response: Response, json: unknown, sent: Sent): Called<E> {
+function classifyResponse<E extends Endpoint>(endpoint: E, response: Response, json: unknown, sent: Sent): Called<E> {
   if (response.ok) {
     const inEnvelope = parseAnswer(endpoint, json);
     if (inEnvelope) return inEnvelope;

@@ -39,18 +39,18 @@ export function places(
   return ask((api) => api.places(compId, eventGroupId, drafts), options);
 }
 
-/** What an athlete can enter and why not; after that `judgeEntries` is sent only the changes. */
+/** What an athlete can enter and why not; after that `evaluateEntries` is sent only the changes. */
 export function holdEntries(input: EligibilityInput, options?: AskOptions): Promise<readonly EventEligibility[]> {
   return ask((api) => api.holdEntries(input), options);
 }
 
 /** The rules again after a change of a held athlete; undefined: hold the athlete first. */
-export function judgeEntries(
+export function evaluateEntries(
   whose: WhoseEntries,
   change: EntryChange,
   options?: AskOptions,
 ): Promise<readonly EventEligibility[] | undefined> {
-  return ask((api) => api.judgeEntries(whose, change), options);
+  return ask((api) => api.evaluateEntries(whose, change), options);
 }
 
 export function reviewFile(file: Blob, about: Parameters<WorkerApi['reviewFile']>[1], options?: AskOptions): Promise<FileReview> {

@@ -2,7 +2,7 @@ import type { Query } from '#client/lib/net/query.ts';
 import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { createStore, type Readable, type Store } from '#client/lib/net/store.ts';
 import { onMinute } from '#client/lib/text/clock.ts';
-import { holdEntries, judgeEntries } from '#client/lib/venue/rules-worker.ts';
+import { evaluateEntries, holdEntries } from '#client/lib/venue/rules-worker.ts';
 import { getEntryEvents } from '#contracts/entering/entry-events.ts';
 import { type EventEligibility, evaluate } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
@@ -33,12 +33,12 @@ export interface FollowedSheets extends Readable<Sheets> {
 export const entryEventsOf = (compId: number, athleteId: number): Query<typeof getEntryEvents> =>
   cachedQuery(getEntryEvents, { params: { compId, athleteId } });
 
-/** Judges in the worker, which holds the athlete after the first time. A worker that does not answer is no reason to show nothing. */
-async function judge(input: EligibilityInput, held: boolean): Promise<readonly EventEligibility[]> {
+/** Evaluates in the worker, which holds the athlete after the first time. A worker that does not answer is no reason to show nothing. */
+async function evaluateInWorker(input: EligibilityInput, held: boolean): Promise<readonly EventEligibility[]> {
   const { selected, entries, performances, switchFrom, now, user, events } = input;
   const whose = { compId: input.competition.id, athleteId: input.athlete.id };
   try {
-    const again = held && (await judgeEntries(whose, { selected, entries, performances, switchFrom, now, user, events }));
+    const again = held && (await evaluateEntries(whose, { selected, entries, performances, switchFrom, now, user, events }));
     return again || (await holdEntries(input));
   } catch (error) {
     console.warn('The rules run in the page', error);
@@ -56,7 +56,7 @@ export function followSheets(
   const sources = new Map(athleteIds.map((id) => [id, entryEventsOf(compId, id)]));
   const sheets = createStore<Sheets>(new Map(), start);
   /**
-   * What each sheet is made of: an athlete whom nothing touched keeps theirs, so that a tap judges one athlete and not the whole
+   * What each sheet is made of: an athlete whom nothing touched keeps theirs, so that a tap evaluates one athlete and not the whole
    * club.
    */
   const madeOf = new Map<number, string>();
@@ -80,9 +80,9 @@ export function followSheets(
       return;
     }
     const input = inputOf(answer.data, chosen, minute, switchFrom);
-    const judged = await judge(input, before !== undefined);
+    const evaluated = await evaluateInWorker(input, before !== undefined);
     // Something else was chosen meanwhile: its answer is on the way.
-    if (madeOf.get(id) === key) show(id, { state, at, message, sheet: sheetOf(answer.data, input, judged, chosen.choices) });
+    if (madeOf.get(id) === key) show(id, { state, at, message, sheet: sheetOf(answer.data, input, evaluated, chosen.choices) });
   }
   const computeAll = () => {
     for (const [id, source] of sources) void compute(id, source);

@@ -65,7 +65,7 @@ export interface Sheet {
   readonly items: ReadonlyMap<number, readonly EventLine[]>;
 }
 
-/** What the rules judge: the server's answer with what was chosen and typed on this device since. `now`: ISO instant; `switchFrom`: ceid
+/** What the rules evaluate: the server's answer with what was chosen and typed on this device since. `now`: ISO instant; `switchFrom`: ceid
  * of the entry that is being changed, 0: none. */
 export function inputOf(
   data: EntryEvents,
@@ -79,11 +79,11 @@ export function inputOf(
   return withChoices({ ...base, performances, now, switchFrom }, choices);
 }
 
-/** `judged`: what the rules say of the input's events. */
+/** `evaluated`: what the rules say of the input's events. */
 export function sheetOf(
   data: EntryEvents,
   input: EligibilityInput,
-  judged: readonly EventEligibility[],
+  evaluated: readonly EventEligibility[],
   choices: readonly Choice[],
 ): Sheet {
   const athleteId = input.athlete.id;
@@ -91,7 +91,7 @@ export function sheetOf(
   const lines = new Map<number, EventLine>();
   const left = data.events.find(({ ceid }) => ceid === input.switchFrom);
   const items: EventLine[] = [];
-  for (const one of judged) {
+  for (const one of evaluated) {
     const event = events.get(one.ceid);
     if (!event || event.event.options.isTeamEvent || (!one.visible && !isSold(event, one))) continue;
     const line = lineOf(event, one, input, choiceOf(choices, { athleteId, ceid: one.ceid }));
@@ -121,13 +121,13 @@ const STATES: Partial<Record<BlockCode, LineState>> = {
 };
 const MARK_BLOCKS: ReadonlySet<BlockCode> = new Set(['pb-needed', 'performance']);
 
-function lineOf(event: CompEvent, judged: EventEligibility, input: EligibilityInput, choice: Choice | undefined): EventLine {
-  const [first] = judged.blocks;
-  const state = (first && STATES[first.code]) ?? (judged.selected ? 'chosen' : judged.enabled ? 'free' : 'blocked');
+function lineOf(event: CompEvent, evaluated: EventEligibility, input: EligibilityInput, choice: Choice | undefined): EventLine {
+  const [first] = evaluated.blocks;
+  const state = (first && STATES[first.code]) ?? (evaluated.selected ? 'chosen' : evaluated.enabled ? 'free' : 'blocked');
   return {
     event,
     state,
-    message: judged.message,
+    message: evaluated.message,
     unblock: first?.unblock ?? '',
     // What the athlete is in was not refused, whatever this device heard before.
     refusal: state === 'entered' ? '' : (choice?.refusal ?? ''),
@@ -136,7 +136,7 @@ function lineOf(event: CompEvent, judged: EventEligibility, input: EligibilityIn
     charge: chargeAt(event.price, input.now, input.competition.options.saleEndDate),
     best: input.performances[event.event.id] ?? 0,
     markBlocks: first !== undefined && MARK_BLOCKS.has(first.code),
-    waitingList: judged.waitingList,
+    waitingList: evaluated.waitingList,
     placesLeft: leftOf(event),
     back: NOTHING,
     less: NOTHING,

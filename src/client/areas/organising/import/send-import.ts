@@ -35,7 +35,7 @@ export function sendImport(file: File, options: ImportOptions, onProgress: (perc
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / Math.max(total, 1)));
     request.onload = () => {
       if (request.status === 401) forgetToken();
-      resolve(judge(request));
+      resolve(readSent(request));
     };
     request.onerror = () => resolve(lost());
     request.ontimeout = () => resolve(lost());
@@ -45,7 +45,7 @@ export function sendImport(file: File, options: ImportOptions, onProgress: (perc
   });
 }
 
-function judge({ responseText }: XMLHttpRequest): Sent {
+function readSent({ responseText }: XMLHttpRequest): Sent {
   let json: unknown;
   try {
     json = JSON.parse(responseText);

@@ -54,7 +54,7 @@ export async function write(
   before: AthleteRecord,
   more: Readonly<Record<string, unknown>>,
 ): Promise<Refused | undefined> {
-  // All was judged by `before`, so a save without a version does not overwrite a faster one either.
+  // All was checked against `before`, so a save without a version does not overwrite a faster one either.
   if (body.version !== undefined && body.version !== before.version) return CHANGED;
   await lockIdentity(client, fields);
   if ((await findAlike(client, fields, id)).some(({ by, claimed }) => by === 'urn' && claimed)) return FOREIGN_NUMBER;

@@ -251,7 +251,7 @@ describe('an athlete with a registration', () => {
       activeEndDate: '2026-03-31',
       reasons: ['Registration expires on 31st Mar 2026, before the competition.'],
     });
-    // The entry screen asks both beside each other: from then on its events are judged by what the body said.
+    // The entry screen asks both beside each other: from then on its events are evaluated by what the body said.
     const { basis } = getEntryEvents.data.parse((await as('parent', 'GET', `/events/1/${made.id}`)).body.data);
     expect(basis.athlete.activeEndDate).toBe('2026-03-31');
     await pool.query(`update competition set entry_options = entry_options || '{"allowExpiredRegistration": true}' where id = 1`);

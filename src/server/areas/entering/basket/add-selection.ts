@@ -69,7 +69,7 @@ async function takeTurn(
   const compId = own[0]?.wanted.compId ?? 0;
   let offers: readonly Offer[] = [];
   await withPlaces(deps.pool, compId, async (client) => {
-    // The clock is read under the lock: a caller who had to wait is judged by the time they are served.
+    // The clock is read under the lock: a caller who had to wait is answered by the time they are served.
     const now = isoNow(deps);
     offers = await tidyPlaces(client, compId, now);
     for (const { index, wanted } of own) answers.set(index, await place(client, wanted, { userId: user.id, now, minutes }));

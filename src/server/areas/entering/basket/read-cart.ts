@@ -5,7 +5,7 @@ import { discounts, type PricedLine, type Reduced, totals } from '#domain/basket
 import type { Discount } from '#domain/competition/discount.ts';
 import { type Minor, minor, most, NOTHING, toUnits } from '#domain/money/money.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
-import { judgeSeats } from '#server/areas/entering/basket/orders/judge-seats.ts';
+import { checkSeats } from '#server/areas/entering/basket/orders/check-seats.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { OWN_NAME, parentSql } from '#server/db/entry/item-sql.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
@@ -113,7 +113,7 @@ export async function basketProblems(
   const problems: Cart['problems'] = [];
   for (const [compId, own] of groupBy(lines, (line) => line.compId)) {
     const places = own.map(({ productId, ceid, athleteId, teamId }) => ({ productId, ceid, athleteId, teamId, userId }));
-    const barred = await judgeSeats(db, compId, places, now);
+    const barred = await checkSeats(db, compId, places, now);
     for (const { productId, athleteId, athlete, event, parentCeid } of own) {
       const reason = barred.get(productId);
       const parent = own.find((line) => line.ceid === parentCeid && line.athleteId === athleteId);

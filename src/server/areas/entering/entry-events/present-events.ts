@@ -19,10 +19,10 @@ export function presentEvents(
   const { competition, athlete, entries, performances, user, now } = input;
   const { rules, ...rest } = competition;
   const at = eligibilityContext(input);
-  const judged = new Map(evaluate(input).map((event) => [event.ceid, event]));
+  const evaluated = new Map(evaluate(input).map((event) => [event.ceid, event]));
   return {
     events: theirs(input.events, at).flatMap((event) => {
-      const says = judged.get(event.ceid);
+      const says = evaluated.get(event.ceid);
       if (!says) return [];
       const { paid = 0, productId = 0 } = at.entries.get(event.ceid) ?? {};
       const { entryId = 0, orderId = 0, worth = NOTHING, fee = NOTHING, lost = NOTHING } = own.get(productId) ?? {};

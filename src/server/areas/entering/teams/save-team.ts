@@ -11,8 +11,8 @@ import { holdsPlace } from '#server/db/entry/live.ts';
 import type { Configuration } from '#server/db/entry/read-competition.ts';
 import { doneAtVenue } from '#server/db/entry/seat-places.ts';
 import { readRights } from '#server/db/read/athlete-ties.ts';
+import { checkTeam } from '#server/db/team/check-team.ts';
 import { formatName, freeName } from '#server/db/team/free-name.ts';
-import { judgeTeam } from '#server/db/team/judge-team.ts';
 import { noRoomFor } from '#server/db/team/team-room.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import { refuseDoneAtVenue } from '#server/lib/http/done-at-venue.ts';
@@ -50,7 +50,7 @@ export async function saveTeam(client: Client, saving: Saving): Promise<TeamId |
   if (full) return refuse('not-enterable', { message: full.message, remedy: full.unblock });
   if (!(await mayEnterAll(client, user, form.athleteIds))) return NO_ATHLETE;
   const { athleteIds, id: teamId } = form;
-  const problem = await judgeTeam(client, { configuration, event, teamId, entity, athleteIds, userId: user.id, now, organiser });
+  const problem = await checkTeam(client, { configuration, event, teamId, entity, athleteIds, userId: user.id, now, organiser });
   if (problem) return refuse('not-enterable', problem);
   const typed = teamOptionsOf(event).disableTeamNameEdit ? '' : (form.teamName ?? '');
   const place = { compId: configuration.competition.id, ceid: event.ceid, teamId };

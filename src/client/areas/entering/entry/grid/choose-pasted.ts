@@ -15,7 +15,7 @@ interface PastedWish {
 }
 
 /**
- * Chooses one after the other, each judged with those before it; answers why some were not. Events that an athlete has already stay as they
+ * Chooses one after the other, each evaluated with those before it; answers why some were not. Events that an athlete has already stay as they
  * are, so that the same list may be pasted twice.
  */
 export async function choosePasted(desk: EntryDesk, wishes: readonly PastedWish[]): Promise<readonly string[]> {

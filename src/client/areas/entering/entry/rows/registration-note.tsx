@@ -30,7 +30,7 @@ export function RegistrationNote({ compId, athleteId }: NoteProps) {
 }
 
 /**
- * The body is asked beside the events, which show at once; when it names another end of the registration than they were judged by, they are
+ * The body is asked beside the events, which show at once; when it names another end of the registration than they were evaluated by, they are
  * asked for again.
  */
 function registrationCheck(compId: number, athleteId: number): Query<typeof getAthleteCheck> {
@@ -38,9 +38,9 @@ function registrationCheck(compId: number, athleteId: number): Query<typeof getA
   const events = entryEventsOf(compId, athleteId);
   const compare = () => {
     const { state, answer } = source.get();
-    const judged = events.get().answer?.data.basis.athlete;
-    if (state !== 'fresh' || !answer || !judged) return;
-    if (answer.data.activeEndDate !== (judged.activeEndDate ?? '')) void events.refresh();
+    const basis = events.get().answer?.data.basis.athlete;
+    if (state !== 'fresh' || !answer || !basis) return;
+    if (answer.data.activeEndDate !== (basis.activeEndDate ?? '')) void events.refresh();
   };
   return {
     ...source,

@@ -35,7 +35,7 @@ export function runnersFor(
 }
 
 /**
- * What is wrong with a choice as far as this device can tell: how many, and whom twice. Ages, clubs and other teams are the server's to judge,
+ * What is wrong with a choice as far as this device can tell: how many, and whom twice. Ages, clubs and other teams are the server's to check,
  * by the same rules.
  */
 export function choiceProblem({ eventGroup, gender, ageGroup, options }: EventTeams, chosen: readonly number[]): string {

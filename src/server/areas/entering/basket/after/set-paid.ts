@@ -4,7 +4,7 @@ import { CHEQUE, NOT_PAID, PAID, type Paid } from '#domain/entry/paid.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { AthleteId, TeamId } from '#domain/team/starter.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
-import { judgeSeats } from '#server/areas/entering/basket/orders/judge-seats.ts';
+import { checkSeats } from '#server/areas/entering/basket/orders/check-seats.ts';
 import { type Offer, tidyPlaces } from '#server/areas/entering/basket/places/move-up.ts';
 import { tellOffers } from '#server/areas/entering/basket/places/tell-offers.ts';
 import { mailReceipt } from '#server/areas/entering/basket/receipts/mail-receipt.ts';
@@ -128,7 +128,7 @@ const inBasket = ({ state }: Row): boolean => state === 'reserved' || state === 
 async function refuseBarred(client: Client, compId: number, rows: readonly Row[], paid: Paid, now: string): Promise<void> {
   if (paid === NOT_PAID) return;
   const places = rows.filter(inBasket).map(({ id, ...row }) => ({ ...row, productId: id }));
-  const barred = await judgeSeats(client, compId, places, now);
+  const barred = await checkSeats(client, compId, places, now);
   const [first] = rows.filter(({ id }) => barred.has(id));
   if (first) throw new Turned(refuse('conflict', { message: `${first.name}: ${barred.get(first.id)} Nothing was changed.` }));
 }

@@ -9,8 +9,8 @@ import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { entityName } from '#server/db/entry/acts-for.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
+import { checkTeam } from '#server/db/team/check-team.ts';
 import { formatName, freeName, isFormatName } from '#server/db/team/free-name.ts';
-import { judgeTeam } from '#server/db/team/judge-team.ts';
 import { noRoomFor } from '#server/db/team/team-room.ts';
 import { must } from '#server/lib/must.ts';
 import type { Bought } from './find-entry.ts';
@@ -64,10 +64,10 @@ export async function teamTargets(db: Pool | Client, bought: Bought, now: string
   for (const event of events) {
     if (!isOpenToTeams(event) || event.ceid === bought.ceid || (ceid !== undefined && event.ceid !== ceid)) continue;
     const full = await noRoomFor(db, configuration, event, 'forms', { entity, userId, now, except: teamId });
-    const judged = { configuration, event, teamId, entity, athleteIds: team.athleteIds, userId, now, organiser: false };
+    const candidate = { configuration, event, teamId, entity, athleteIds: team.athleteIds, userId, now, organiser: false };
     const { dearer, back } = switchTerms({ from: costs(source), to: costs(event), paid: bought.worth });
     const against = full ?? (isFullOfTeams(event, event.entryInfo.totalCount) ? FULL : dearer ? DEARER : undefined);
-    const why = against ? { message: against.message, remedy: against.unblock } : await judgeTeam(db, judged);
+    const why = against ? { message: against.message, remedy: against.unblock } : await checkTeam(db, candidate);
     targets.push({ event, why, ...settled(bought.paid, back) });
   }
   return targets;

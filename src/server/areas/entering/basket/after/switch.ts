@@ -51,10 +51,10 @@ export async function switchTargets(pool: Pool, bought: Bought, now: string): Pr
   const input = await readSwitch(pool, bought, now);
   if (!input || leaveWarning(input) !== '') return [];
   const events = new Map(input.events.map((event) => [event.ceid, event]));
-  return evaluate(input).flatMap((judged) => {
-    const event = events.get(judged.ceid);
-    const offer = switchOffer(input, judged, bought.worth);
-    return event && judged.visible && !offer.block ? [{ event, back: offer.back, less: offer.less }] : [];
+  return evaluate(input).flatMap((evaluated) => {
+    const event = events.get(evaluated.ceid);
+    const offer = switchOffer(input, evaluated, bought.worth);
+    return event && evaluated.visible && !offer.block ? [{ event, back: offer.back, less: offer.less }] : [];
   });
 }
 
@@ -93,12 +93,12 @@ const NO_OTHER = refuse('invalid', { message: 'Choose another event.' });
 async function changeOf(client: Client, bought: Bought, ceid: number, now: string): Promise<Change | Refused> {
   const input = await readSwitch(client, bought, now);
   const event = input?.events.find((candidate) => candidate.ceid === ceid);
-  const judged = input && evaluate(input).find((candidate) => candidate.ceid === ceid);
-  if (!input || !event || !judged) return NO_OTHER;
+  const evaluated = input && evaluate(input).find((candidate) => candidate.ceid === ceid);
+  if (!input || !event || !evaluated) return NO_OTHER;
   const items = leaveWarning(input);
   if (items !== '')
     return refuse('conflict', { message: items, remedy: 'Then change this one. Or cancel it, and enter the other event.' });
-  const { block, back, less } = switchOffer(input, judged, bought.worth);
+  const { block, back, less } = switchOffer(input, evaluated, bought.worth);
   if (block) return refuse('not-enterable', { message: block.message, remedy: block.unblock });
   return {
     event,

@@ -9,7 +9,7 @@ import { lockPlaces } from '#server/db/entry/lock-places.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
 import { seatPlaces } from '#server/db/entry/seat-places.ts';
-import { judgeSeats } from './judge-seats.ts';
+import { checkSeats } from './check-seats.ts';
 
 interface SeatLine {
   readonly id: number;
@@ -130,7 +130,7 @@ async function seatAt(client: Client, compId: number, lines: readonly SeatLine[]
       if (!holds(place, now)) (await left()).give(line.ceid);
     } else returned.push({ line, reason: line.state === 'entered' ? ENTERED : GONE });
   }
-  const barred = await judgeSeats(client, compId, wanted, now);
+  const barred = await checkSeats(client, compId, wanted, now);
   const seats = wanted.filter(({ productId }) => !barred.has(productId));
   const refused = await seatPlaces(
     client,

@@ -11,7 +11,7 @@ import { actsFor, type EntityRef } from '#server/db/entry/acts-for.ts';
 import { isLive } from '#server/db/entry/live.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
-import { judgeTeam } from '#server/db/team/judge-team.ts';
+import { checkTeam } from '#server/db/team/check-team.ts';
 import { noRoomFor } from '#server/db/team/team-room.ts';
 import type { User } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
@@ -41,7 +41,7 @@ export async function findTeamPlace(db: Pool, user: User, ceid: number, teamId: 
 }
 
 /**
- * Holds a place for a team whose form is saved, under the lock of the competition's places. Its members were judged when the form was saved;
+ * Holds a place for a team whose form is saved, under the lock of the competition's places. Its members were checked when the form was saved;
  * here only the room is. Asking again for a place already held gives the same place.
  */
 export async function reserveTeam(
@@ -59,8 +59,8 @@ export async function reserveTeam(
   const asked = { entity, userId, now, except: teamId };
   const blocked = held ? taken(held) : await noRoomFor(client, configuration, event, 'places', asked);
   if (blocked) return { block: blocked };
-  // Judged when its form was saved, but somebody of it may have moved to another club since, and the organiser to other rules.
-  const wrong = await judgeTeam(client, { configuration, event, teamId, entity, athleteIds, userId, now, organiser });
+  // Checked when its form was saved, but somebody of it may have moved to another club since, and the organiser to other rules.
+  const wrong = await checkTeam(client, { configuration, event, teamId, entity, athleteIds, userId, now, organiser });
   if (wrong) return { block: block('not-available', 'EVENT', wrong.message, wrong.remedy) };
   const waits = isFullOfTeams(event, event.entryInfo.totalCount);
   const { total, fee } = teamCharge(event, athleteIds.length, now, configuration.competition.options.saleEndDate);

@@ -15,7 +15,7 @@ interface TeamPlace {
  * The held places of teams that can't become entries as things stand now, by product id with the reason: one of the team has come into as many
  * other teams meanwhile as the rules allow. The organiser is not bound by that, as when the place was held.
  */
-export async function judgeTeams(
+export async function checkTeams(
   db: Pool | Client,
   compId: number,
   places: readonly TeamPlace[],
@@ -58,7 +58,7 @@ interface Runner {
   readonly name: string;
 }
 
-/** Athletes in one of these teams and in another one, entered or among these. The others, most of them, need not be judged again. */
+/** Athletes in one of these teams and in another one, entered or among these. The others, most of them, need not be checked again. */
 async function doubtfulRunners(db: Pool | Client, compId: number, places: readonly TeamPlace[]): Promise<readonly Runner[]> {
   const { rows } = await db.query<Runner>({
     name: 'doubtful runners',

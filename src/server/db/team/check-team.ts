@@ -12,7 +12,7 @@ import { readEligibility } from '../entry/read-eligibility.ts';
 import { countTeams } from './team-room.ts';
 
 /** A team that wants to be in an event. */
-interface Judged {
+interface TeamToCheck {
   readonly configuration: Configuration;
   readonly event: CompEvent;
   /** 0: it is being made. */
@@ -26,14 +26,14 @@ interface Judged {
 }
 
 /** What keeps the team out of the event; the other reasons in `remedy`. Undefined: nothing. */
-export async function judgeTeam(
+export async function checkTeam(
   db: Pool | Client,
-  judged: Judged,
+  team: TeamToCheck,
 ): Promise<{ readonly message: string; readonly remedy: string } | undefined> {
-  const { configuration, event, teamId, entity, organiser, now } = judged;
+  const { configuration, event, teamId, entity, organiser, now } = team;
   const { id: compId, ageGroups } = configuration.competition;
-  const members = await readMembers(db, judged);
-  const barred = organiser ? '' : await barredMember(db, judged, members);
+  const members = await readMembers(db, team);
+  const barred = organiser ? '' : await barredMember(db, team, members);
   if (barred !== '') return { message: barred, remedy: '' };
   const { ofEntityInEvent } = await countTeams(db, compId, event.ceid, 'forms', { entity, except: teamId, now });
   const [problem, ...more] = teamProblems(members, teamOptionsOf(event), {
@@ -58,7 +58,7 @@ interface MemberRow {
 
 async function readMembers(
   db: Pool | Client,
-  { configuration: { competition }, event, teamId, athleteIds, now }: Judged,
+  { configuration: { competition }, event, teamId, athleteIds, now }: TeamToCheck,
 ): Promise<readonly TeamMember[]> {
   const { rows } = await db.query<MemberRow>(
     `select a.id as "athleteId", a.first_name || ' ' || a.sur_name as name, a.gender, a.dob::text,
@@ -88,7 +88,7 @@ const ABOUT_HER: ReadonlySet<BlockCode> = new Set<BlockCode>([
 /** Which athlete may not be entered and why; empty: all may. */
 async function barredMember(
   db: Pool | Client,
-  { configuration, event, teamId, userId, now }: Judged,
+  { configuration, event, teamId, userId, now }: TeamToCheck,
   members: readonly TeamMember[],
 ): Promise<string> {
   for (const { athleteId, name } of members) {

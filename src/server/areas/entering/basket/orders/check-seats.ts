@@ -5,7 +5,7 @@ import { groupBy } from '#domain/shared/group-by.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { isItemSql, parentSql } from '#server/db/entry/item-sql.ts';
 import { type Programme, readEligibilityIn, readProgramme } from '#server/db/entry/read-eligibility.ts';
-import { judgeTeams } from './judge-teams.ts';
+import { checkTeams } from './check-teams.ts';
 
 interface Place {
   readonly productId: ProductId;
@@ -21,7 +21,7 @@ interface Place {
  * The held places of one competition that can't become entries as things stand now, by product id with the reason: the basket shows it, an
  * order is refused by it, and a payment that comes in all the same goes back.
  */
-export async function judgeSeats(
+export async function checkSeats(
   db: Pool | Client,
   compId: number,
   places: readonly Place[],
@@ -30,7 +30,7 @@ export async function judgeSeats(
   const withdrawn = await readWithdrawn(db, compId);
   if (withdrawn !== '') return new Map(places.map(({ productId }) => [productId, withdrawn]));
   const teams = places.filter(({ teamId }) => teamId > 0);
-  const barred = new Map(await judgeTeams(db, compId, teams, now));
+  const barred = new Map(await checkTeams(db, compId, teams, now));
   const doubtful = await doubtfulAthletes(db, compId, places);
   let programme: Programme | undefined;
   for (const [athleteId, own] of groupBy(places, (place) => place.athleteId)) {
@@ -70,7 +70,7 @@ async function readWithdrawn(db: Pool | Client, compId: number): Promise<string>
 
 type Facts = Parameters<typeof withdrawnFor>[0];
 
-/** Athletes who have come into an event meanwhile, or who buy an item or an event with a mandatory one. The others, most of them, need not be judged again. */
+/** Athletes who have come into an event meanwhile, or who buy an item or an event with a mandatory one. The others, most of them, need not be checked again. */
 async function doubtfulAthletes(
   db: Pool | Client,
   compId: number,

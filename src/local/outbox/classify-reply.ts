@@ -55,10 +55,10 @@ const FINAL = new Set([400, 404, 409, 410, 422]);
 const AGAIN = new Set([408, 425, 429]);
 
 /**
- * The table "What counts as an answer" of OFFLINE.md. A reply is judged by its content type, its contract and the ids it echoes,
+ * The table "What counts as an answer" of OFFLINE.md. A reply is classified by its content type, its contract and the ids it echoes,
  * never by its status alone: whatever is not recognisably ours keeps every action.
  */
-export function judge(reply: Reply, sent: ReadonlySet<string>, now: number): Verdict {
+export function classifyReply(reply: Reply, sent: ReadonlySet<string>, now: number): Verdict {
   if ('failed' in reply) return { is: 'retry', trouble: 'no-network' };
   const wait = retryAfterMs(reply.retryAfter, now);
   const later = (trouble: Trouble): Verdict => ({ is: 'retry', trouble, ...(wait !== undefined && { retryAfterMs: wait }) });

@@ -65,6 +65,22 @@ test('a session that the server ended leads home from a screen that is only anno
   await expect(page.getByRole('region', { name: 'Message' })).toHaveText(new RegExp(ENDED));
 });
 
+test('a session that ended before the screens have come leads home, too', async ({ venue, network, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const page = await device({ as: 'admin', installed: false });
+  await Desk.open(page, meeting.compId);
+  await page.goto('about:blank');
+  await endAllSessions(venue.database);
+  // The guard comes with the other screens, after the device has learnt that nobody is signed in, and before it knows which screens may be left.
+  const told = page.waitForResponse(/config/);
+  network.when(/assets\/other-routes/, () => told.then(() => 'forward'));
+  const asksToSignIn = page.waitForURL(/login/);
+  network.when(/assets\/any-route-at/, () => asksToSignIn.then(() => 'forward'));
+  await page.goto('/v2/user-v2');
+  await expect(page).toHaveURL(/\/v2$/);
+  await expect(page.getByRole('region', { name: 'Message' })).toHaveText(new RegExp(ENDED));
+});
+
 test('a session that ended while somebody was away is told when they come back; what they are typing stays', async ({
   venue,
   device,

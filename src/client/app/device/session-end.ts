@@ -19,11 +19,17 @@ export function leaveWhenSessionEnds(): void {
 async function goHome(): Promise<void> {
   const { pathname } = window.location;
   const route = await routeOf(pathname);
-  if (!route?.login || route.screen.frame === 'own' || window.location.pathname !== pathname) return;
+  if (!route?.login || route.screen.frame === 'own' || !isStillAt(pathname)) return;
   const isOld = currentSession().user?.version === 'v1';
   window.history.pushState(null, '', isOld ? '/showentries' : paths.home());
   // The router follows the history by this event.
   window.dispatchEvent(new PopStateEvent('popstate'));
+}
+
+/** There, or on the way in: the guard, which may learn first that nobody is signed in, leads to the sign-in. */
+function isStillAt(pathname: string): boolean {
+  const { pathname: at, search } = window.location;
+  return at === pathname || new URLSearchParams(search).get('redirectFrom')?.split(/[?#]/)[0] === pathname;
 }
 
 /** Without a network the list of screens may not be here; then somebody is at the venue, and stays. */

@@ -99,3 +99,16 @@ test('a visitor of the demo is told what it is, and looks around as a parent by 
   await expect(page.getByRole('button', { name: 'Signed in as Pat Parent' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Welcome to the demo' })).toHaveCount(0);
 });
+
+test('what somebody types before the head of the competition has come stays', async ({ venue, device, network }) => {
+  const [comp] = await venue.database.rows<{ id: number }>(`select id from competition where name = 'Club League Final'`);
+  const page = await device({ as: 'organiser' });
+  const head = Promise.withResolvers<'forward'>();
+  network.when(/\/public\/comp\/\d+\/info/, () => head.promise);
+  await page.goto(`/v2/comp-clubs/${must(comp).id}`);
+  const most = page.getByLabel('Entries at most').last();
+  await most.fill('12');
+  head.resolve('forward');
+  await expect(page.getByRole('region', { name: 'Competition' })).toBeVisible();
+  await expect(most).toHaveValue('12');
+});

@@ -8,9 +8,8 @@ import { SideRail } from './side-rail.tsx';
 /** Beside an administrator's screen: all the others. Somebody who has only one of them needs no rail. */
 export function AdminRail({ screen, children }: { readonly screen: Screen; readonly children: ReactNode }) {
   const links = menuOf(ADMIN, useVisitor());
-  if (links.length < 2) return children;
   return (
-    <SideRail label={messages.shell.menu.admin} links={links} current={screen.under ?? screen.name}>
+    <SideRail label={messages.shell.menu.admin} links={links.length < 2 ? [] : links} current={screen.under ?? screen.name}>
       {children}
     </SideRail>
   );

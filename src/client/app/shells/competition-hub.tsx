@@ -29,65 +29,26 @@ interface HubProps {
   readonly children: ReactNode;
 }
 
-/** Around every screen of a competition: its head, which never changes, and its tabs, as far as they are this person's. */
+/**
+ * Around every screen of a competition: its head, which never changes, and its tabs, as far as they are this person's. The screen keeps its place
+ * when the head comes: what somebody has begun there stays.
+ */
 export function CompetitionHub({ compId, screen, children }: HubProps) {
   const { answer, state } = useCachedQuery(getCompetitionInfo, { params: { id: compId } });
-  const info = answer?.data;
-  if (!info)
-    return (
-      <>
-        {/* As high as it will be, so that nothing jumps; who may not see the competition is told so by its screen. */}
-        {state === 'asking' && <div className={css.coming} />}
-        {children}
-      </>
-    );
-  return (
-    <Known info={info} screen={screen}>
-      {children}
-    </Known>
-  );
-}
-
-interface KnownProps {
-  readonly info: Data<typeof getCompetitionInfo>;
-  readonly screen: Screen;
-  readonly children: ReactNode;
-}
-
-function Known({ info, screen, children }: KnownProps) {
-  const { id, name, dates, compOrg, location, counts, options } = info;
   const { user } = useSession();
-  const now = new Date(useMinute()).toISOString();
-  const tabs = competitionTabs(use(AllScreens), { user, scope: { orgId: compOrg.id, compId: id }, options });
-  const works = tabs.some(({ work }) => work);
+  const screens = use(AllScreens);
+  const info = answer?.data;
+  const tabs = info ? competitionTabs(screens, { user, scope: { orgId: info.compOrg.id, compId }, options: info.options }) : [];
   const firstOfWork = tabs.find(({ work }) => work);
-  useEffect(() => noteVisit({ id, name }), [id, name]);
-  const Name = screen.name === OVERVIEW ? 'h1' : 'p';
+  const works = firstOfWork !== undefined;
   return (
     <>
-      <section className={cx(css.hub, (works || screen.width === 'wide') && css.work)} aria-label={text.label}>
-        <div className={css.inner}>
-          <Link to={works ? paths.manage() : paths.home()} className={css.back}>
-            <Icon name="back" size={18} />
-            {works ? text.toManage : text.back}
-          </Link>
-          <GoToCompetition />
-          <Name className={css.name}>{screen.name === OVERVIEW ? name : <Link to={paths.competition(id)}>{name}</Link>}</Name>
-          <div className={css.facts}>
-            <StateLine facts={factsOf({ competition: info, organiser: compOrg, counts })} now={now} />
-            <span>
-              <Icon name="calendar" size={18} />
-              {daysText(dates, now)}
-            </span>
-            {location.name && (
-              <span>
-                <Icon name="place" size={18} />
-                {location.name}
-              </span>
-            )}
-          </div>
-        </div>
-      </section>
+      {info ? (
+        <Head info={info} screen={screen} works={works} />
+      ) : (
+        // As high as it will be, so that nothing jumps; who may not see the competition is told so by its screen.
+        state === 'asking' && <div className={css.coming} />
+      )}
       <SideRail
         label={text.label}
         links={tabs.map((tab) => ({ ...tab, apart: tab === firstOfWork }))}
@@ -97,5 +58,44 @@ function Known({ info, screen, children }: KnownProps) {
         {children}
       </SideRail>
     </>
+  );
+}
+
+interface HeadProps {
+  readonly info: Data<typeof getCompetitionInfo>;
+  readonly screen: Screen;
+  /** This person has work at it. */
+  readonly works: boolean;
+}
+
+function Head({ info, screen, works }: HeadProps) {
+  const { id, name, dates, compOrg, location, counts } = info;
+  const now = new Date(useMinute()).toISOString();
+  useEffect(() => noteVisit({ id, name }), [id, name]);
+  const Name = screen.name === OVERVIEW ? 'h1' : 'p';
+  return (
+    <section className={cx(css.hub, (works || screen.width === 'wide') && css.work)} aria-label={text.label}>
+      <div className={css.inner}>
+        <Link to={works ? paths.manage() : paths.home()} className={css.back}>
+          <Icon name="back" size={18} />
+          {works ? text.toManage : text.back}
+        </Link>
+        <GoToCompetition />
+        <Name className={css.name}>{screen.name === OVERVIEW ? name : <Link to={paths.competition(id)}>{name}</Link>}</Name>
+        <div className={css.facts}>
+          <StateLine facts={factsOf({ competition: info, organiser: compOrg, counts })} now={now} />
+          <span>
+            <Icon name="calendar" size={18} />
+            {daysText(dates, now)}
+          </span>
+          {location.name && (
+            <span>
+              <Icon name="place" size={18} />
+              {location.name}
+            </span>
+          )}
+        </div>
+      </div>
+    </section>
   );
 }

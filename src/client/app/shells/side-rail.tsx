@@ -23,22 +23,24 @@ interface SideRailProps {
   readonly children: ReactNode;
 }
 
-/** The ways around one place: a rail beside its content on a desktop, a row of tabs above it on tablets and phones. */
+/** The ways around one place: a rail beside its content on a desktop, a row of tabs above it on tablets and phones. Content keeps its place when they come. */
 export function SideRail({ label, links, current, shape, children }: SideRailProps) {
   return (
-    <div className={cx(css.with, shape === undefined && css.beside)}>
-      <nav aria-label={label} className={css.rail}>
-        <ul>
-          {links.map(({ key, to, text, icon, apart }) => (
-            <li key={key} className={cx(apart && css.apart)}>
-              <Link to={to} ref={key === current ? intoView : undefined} aria-current={key === current ? 'page' : undefined}>
-                {icon && <Icon name={icon} size={20} />}
-                {text}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <div className={cx(css.with, links.length > 0 && shape === undefined && css.beside)}>
+      {links.length > 0 && (
+        <nav aria-label={label} className={css.rail}>
+          <ul>
+            {links.map(({ key, to, text, icon, apart }) => (
+              <li key={key} className={cx(apart && css.apart)}>
+                <Link to={to} ref={key === current ? intoView : undefined} aria-current={key === current ? 'page' : undefined}>
+                  {icon && <Icon name={icon} size={20} />}
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {children}
     </div>
   );

@@ -69,7 +69,7 @@ describe('the code', () => {
       'src/client/app/device/old-stores.ts': 'takes away what earlier versions kept',
       'src/client/areas/account/sign-in/password/mailed-key.ts': 'the key of a mailed link, never on a device with a PIN',
       'src/client/areas/account/sign-in/wanted-path.ts': 'an address of the app',
-      'src/client/areas/venue/results/use-entry.ts': 'marks as they are typed, by cell',
+      'src/client/areas/venue/results/use-marks.ts': 'marks as they are typed, by cell',
       'src/client/areas/venue/results/keypad/use-keypad.ts': 'how the screen looks',
       'src/client/lib/session/admin-mode.ts': 'how the screen looks',
       'src/client/lib/session/browser-key.ts': 'a random text',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import type { Starter } from '#local/venue/venue.ts';
-import { entryKind, heatOfStarter, heatsOf, progressOf, usesCheckIn } from './heats.ts';
+import { heatOfStarter, heatsOf, marksKind, progressOf, usesCheckIn } from './heats.ts';
 
 const starter = (id: number, heat: number, lane = 0, here = false): Starter => {
   const tick = { opId: 'o', deviceId: 'd', by: 'Desk', at: '', version: 1 };
@@ -86,5 +86,5 @@ test.each([
     startsAt: '',
     trials: 6,
   };
-  expect(entryKind(group)).toBe(kind);
+  expect(marksKind(group)).toBe(kind);
 });

@@ -24,7 +24,7 @@ export function heatsOf(starters: readonly Starter[]): readonly Heat[] {
 }
 
 /** What the person who enters results sees: a track list with times, or a field card with trials. */
-export function entryKind(group: EventGroupRow): 'track' | 'field' | 'later' {
+export function marksKind(group: EventGroupRow): 'track' | 'field' | 'later' {
   if (group.unit === 'D') return 'field';
   return group.unit === 'T' ? 'track' : 'later';
 }

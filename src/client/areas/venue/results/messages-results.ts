@@ -1,6 +1,6 @@
 const noun = (field: boolean) => (field ? 'Group' : 'Heat');
 
-/** Results: the officials' list and the entry of an event. */
+/** Results: the officials' list and the marks of an event. */
 export const resultsMessages = {
   title: 'Results',
   allEvents: 'All events',

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { markText } from '#client/areas/venue/results/cells/mark-text.ts';
-import { FieldEntry } from '#client/areas/venue/results/field/field-entry.tsx';
+import { FieldMarks } from '#client/areas/venue/results/field/field-marks.tsx';
 import { useKeypad } from '#client/areas/venue/results/keypad/use-keypad.ts';
-import { TrackEntry } from '#client/areas/venue/results/track/track-entry.tsx';
+import { TrackMarks } from '#client/areas/venue/results/track/track-marks.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
@@ -19,12 +19,12 @@ import { toast } from '#client/ui/toast/toast.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
-import type { EntryProps } from './entry-context.ts';
-import { entryKind } from './heats.ts';
+import { marksKind } from './heats.ts';
+import type { MarksProps } from './marks-props.ts';
 import { resultsMessages as text } from './messages-results.ts';
 import css from './results-entry-screen.module.css';
-import { useEntry } from './use-entry.ts';
 import { useLivePlaces } from './use-live-places.ts';
+import { useMarks } from './use-marks.ts';
 import { useUnsentIds } from './use-unsent-ids.ts';
 
 /** `/v2/results-entry-v2/:compId/:eventGroupId`: an official enters one event, with or without a network. */
@@ -35,7 +35,7 @@ export function ResultsEntryScreen() {
   const competition = useVenueValue(venue, (s) => s.competition);
   const group = useEventGroup(venue, eventGroupId);
   const back = { to: paths.results(venue.compId), label: text.allEvents };
-  if (group && competition) return <Entry venue={venue} group={group} timeZone={competition.timeZone} back={back} />;
+  if (group && competition) return <EventMarks venue={venue} group={group} timeZone={competition.timeZone} back={back} />;
   return (
     <VenueFrame venue={venue} title={<h1>{text.entryTitle}</h1>} back={back}>
       {competition ? (
@@ -49,18 +49,18 @@ export function ResultsEntryScreen() {
   );
 }
 
-interface EntryScreenProps {
+interface EventMarksProps {
   readonly venue: Venue;
   readonly group: EventGroupRow;
   readonly timeZone: string;
   readonly back: { readonly to: string; readonly label: string };
 }
 
-function Entry({ venue, group, timeZone, back }: EntryScreenProps) {
+function EventMarks({ venue, group, timeZone, back }: EventMarksProps) {
   // Results of starters are read in the lists; every change of the competition counts.
   useVenueValue(venue, (s) => s.revision);
   const starters = useStartList(venue, group.id);
-  const { session, state } = useEntry(venue, group.id);
+  const { session, state } = useMarks(venue, group.id);
   const placings = useLivePlaces(venue, group.id, session);
   const unsent = useUnsentIds(venue.compId);
   const { keypad, setKeypad } = useKeypad();
@@ -113,19 +113,19 @@ function Entry({ venue, group, timeZone, back }: EntryScreenProps) {
       ) : (
         // A fieldset locks all that is in it, for the keyboard too.
         <fieldset className={css.lock} disabled={!allowed}>
-          <EntryOf {...props} />
+          <MarksOfKind {...props} />
         </fieldset>
       )}
     </VenueFrame>
   );
 }
 
-function EntryOf(props: EntryProps) {
-  switch (entryKind(props.group)) {
+function MarksOfKind(props: MarksProps) {
+  switch (marksKind(props.group)) {
     case 'track':
-      return <TrackEntry {...props} />;
+      return <TrackMarks {...props} />;
     case 'field':
-      return <FieldEntry {...props} />;
+      return <FieldMarks {...props} />;
     default:
       return <EmptyState title={text.later}>{text.laterText}</EmptyState>;
   }

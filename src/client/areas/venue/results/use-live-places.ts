@@ -4,20 +4,20 @@ import { places } from '#client/lib/venue/rules-worker.ts';
 import { heatOf } from '#domain/result/places.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
-import type { EntrySession } from './entry-session.ts';
 import { createLivePlaces, type PlacingMap } from './live-places.ts';
+import type { MarksSession } from './marks-session.ts';
 
 type LivePlaces = ReturnType<typeof createLivePlaces>;
-const kept = new WeakMap<EntrySession, LivePlaces>();
+const kept = new WeakMap<MarksSession, LivePlaces>();
 
 /** Places of an event group while somebody types, by `placingKey`. */
-export function useLivePlaces(venue: Venue, eventGroupId: number, session: EntrySession): PlacingMap {
+export function useLivePlaces(venue: Venue, eventGroupId: number, session: MarksSession): PlacingMap {
   const live = kept.get(session) ?? make(venue, eventGroupId, session);
   kept.set(session, live);
   return useStore(live);
 }
 
-function make(venue: Venue, eventGroupId: number, session: EntrySession): LivePlaces {
+function make(venue: Venue, eventGroupId: number, session: MarksSession): LivePlaces {
   const values = rememberLast(
     () => [savedResults(venue, eventGroupId), session.getSnapshot().drafts] as const,
     (rows, drafts) => {

@@ -1,7 +1,7 @@
 import { resultKey } from '#domain/sync/row.ts';
 
 /**
- * A place on the entry screen that takes text: a time, a disqualification's rule, a heat's wind, one trial, one trial's wind.
+ * A place for marks that takes text: a time, a disqualification's rule, a heat's wind, one trial, one trial's wind.
  * `entryId` is 0 for a heat's wind; `round` counts from 1 and is 0 where there are no rounds.
  */
 export interface Cell {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import type { EntrySession } from '#client/areas/venue/results/entry-session.ts';
 import { focusNeighbour } from '#client/areas/venue/results/keypad/focus-order.ts';
+import type { MarksSession } from '#client/areas/venue/results/marks-session.ts';
 import { cx } from '#client/ui/cx.ts';
 import { type Cell, cellKey } from './cell.ts';
 import css from './mark-input.module.css';
@@ -13,7 +13,7 @@ interface MarkInputProps {
   readonly draft: string | undefined;
   /** What is wrong with it: the row says so (`RowErrors`). */
   readonly error: string | undefined;
-  readonly session: EntrySession;
+  readonly session: MarksSession;
   /** True: the screen's own keypad types, so the device's keyboard stays away. */
   readonly keypad: boolean;
   readonly onActive: (key: string) => void;

@@ -16,18 +16,18 @@ export interface Step {
 
 type At = Pick<Cell, 'heat' | 'entryId'>;
 type Kind = Cell['kind'];
-export type EntryVenue = Pick<Venue, 'result' | 'act'>;
+export type MarksVenue = Pick<Venue, 'result' | 'act'>;
 const KEPT_STEPS = 50;
 
 /** Writes the marks of one event group, row by row in the order they were made, and remembers the way back. */
 export class MarkSaver {
-  readonly #venue: EntryVenue;
+  readonly #venue: MarksVenue;
   readonly #eventGroupId: number;
   readonly #steps: Step[] = [];
   /** Changes of one row wait for each other: each reads the value that the one before it has saved. */
   readonly #chains = new Map<string, Promise<unknown>>();
 
-  constructor(venue: EntryVenue, eventGroupId: number) {
+  constructor(venue: MarksVenue, eventGroupId: number) {
     this.#venue = venue;
     this.#eventGroupId = eventGroupId;
   }

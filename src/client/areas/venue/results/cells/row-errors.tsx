@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import type { EntrySession } from '#client/areas/venue/results/entry-session.ts';
 import { fieldOf, focusNeighbour } from '#client/areas/venue/results/keypad/focus-order.ts';
+import type { MarksSession } from '#client/areas/venue/results/marks-session.ts';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -13,7 +13,7 @@ import type { RowDrafts } from './save-state.ts';
 interface RowErrorsProps {
   readonly group: EventGroupRow;
   readonly own: RowDrafts;
-  readonly session: EntrySession;
+  readonly session: MarksSession;
 }
 
 /** What is wrong in a row, under all of its fields: in a narrow field it would be a column of single words. */
@@ -46,7 +46,7 @@ export function DidYouMean({ cellKey, group, own, session }: RowErrorsProps & { 
   );
 }
 
-function take(session: EntrySession, cell: Cell, cellKey: string, meant: string): void {
+function take(session: MarksSession, cell: Cell, cellKey: string, meant: string): void {
   // The error must be gone before the next field is looked for.
   flushSync(() => session.type(cell, meant));
   const field = fieldOf(cellKey);

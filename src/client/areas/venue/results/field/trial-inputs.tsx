@@ -2,9 +2,9 @@ import { cellKey, trialCell, trialWindCell } from '#client/areas/venue/results/c
 import { textOf } from '#client/areas/venue/results/cells/cell-text.ts';
 import { MarkInput } from '#client/areas/venue/results/cells/mark-input.tsx';
 import type { RowDrafts } from '#client/areas/venue/results/cells/save-state.ts';
-import { cellLabel } from '#client/areas/venue/results/entry-context.ts';
-import type { EntrySession } from '#client/areas/venue/results/entry-session.ts';
 import { heatOfStarter } from '#client/areas/venue/results/heats.ts';
+import { cellLabel } from '#client/areas/venue/results/marks-props.ts';
+import type { MarksSession } from '#client/areas/venue/results/marks-session.ts';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { Starter } from '#local/venue/venue.ts';
@@ -15,7 +15,7 @@ interface TrialInputsProps {
   readonly value: ResultValue | null;
   readonly own: RowDrafts;
   readonly withWind: boolean;
-  readonly session: EntrySession;
+  readonly session: MarksSession;
   readonly keypad: boolean;
   readonly onActive: (key: string) => void;
   readonly size: 'big' | 'cell';

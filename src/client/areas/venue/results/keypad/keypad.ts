@@ -9,7 +9,7 @@ export interface Typed {
   readonly end: number;
 }
 
-/** Longest text a field of the entry screen takes: `10:00:00.000` with room to correct. */
+/** Longest text a field for marks takes: `10:00:00.000` with room to correct. */
 export const LONGEST = 14;
 
 /** What a key does to a field: replaces the selection, as a real keyboard does. */

@@ -3,16 +3,16 @@ import type { RowDrafts } from '#client/areas/venue/results/cells/save-state.ts'
 import { calledBib } from '#client/lib/text/names.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
-import type { EntrySession } from './entry-session.ts';
 import type { PlacingMap } from './live-places.ts';
+import type { MarksSession } from './marks-session.ts';
 import { resultsMessages as text } from './messages-results.ts';
 
 /** What the track list and the field card share. */
-export interface EntryProps {
+export interface MarksProps {
   readonly venue: Venue;
   readonly group: EventGroupRow;
   readonly starters: readonly Starter[];
-  readonly session: EntrySession;
+  readonly session: MarksSession;
   readonly rows: ReadonlyMap<string, RowDrafts>;
   readonly placings: PlacingMap;
   readonly unsent: ReadonlySet<string>;

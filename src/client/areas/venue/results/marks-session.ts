@@ -1,38 +1,38 @@
 import { type Cell, cellKey, parseCellKey } from '#client/areas/venue/results/cells/cell.ts';
 import { checkText, readCell, textOf } from '#client/areas/venue/results/cells/cell-text.ts';
 import type { DraftStore } from '#client/areas/venue/results/cells/draft-store.ts';
-import { type EntryVenue, MarkSaver, type Step } from '#client/areas/venue/results/cells/mark-saver.ts';
+import { MarkSaver, type MarksVenue, type Step } from '#client/areas/venue/results/cells/mark-saver.ts';
 import { draftsByRow, type RowDrafts } from '#client/areas/venue/results/cells/save-state.ts';
 import { createStore, type Store } from '#client/lib/net/store.ts';
 import { sameValue } from '#domain/result/same-value.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import { resultsMessages as messages } from './messages-results.ts';
 
-export interface EntryState {
+export interface MarksState {
   /** What is typed and not saved, by cell key. */
   readonly drafts: ReadonlyMap<string, string>;
   /** What is wrong, by cell key; the draft stays. */
   readonly errors: ReadonlyMap<string, string>;
   /** The same two by row; a row's object changes only with its own cells. */
   readonly rows: ReadonlyMap<string, RowDrafts>;
-  /** The last entry, when it can be taken back. */
+  /** The last change, when it can be taken back. */
   readonly last: Step | undefined;
 }
 
 /** Typing, saving and undoing on one event group; the screen renders its state and calls it from events. */
-export class EntrySession {
+export class MarksSession {
   readonly #saver: MarkSaver;
   readonly #drafts: DraftStore;
   readonly #errors = new Map<string, string>();
-  readonly #state: Store<EntryState>;
+  readonly #state: Store<MarksState>;
 
-  constructor(venue: EntryVenue, eventGroupId: number, drafts: DraftStore) {
+  constructor(venue: MarksVenue, eventGroupId: number, drafts: DraftStore) {
     this.#saver = new MarkSaver(venue, eventGroupId);
     this.#drafts = drafts;
     this.#state = createStore(this.#read(new Map()));
   }
 
-  getSnapshot = (): EntryState => this.#state.get();
+  getSnapshot = (): MarksState => this.#state.get();
 
   subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
 
@@ -77,7 +77,7 @@ export class EntrySession {
     });
   }
 
-  /** Takes the last entry back; resolves with what to tell the person when it could not. */
+  /** Takes the last change back; resolves with what to tell the person when it could not. */
   async undo(): Promise<string | null> {
     const problem = await this.#saver.undo();
     this.#changed();
@@ -141,7 +141,7 @@ export class EntrySession {
     this.#changed();
   }
 
-  #read(rows: EntryState['rows']): EntryState {
+  #read(rows: MarksState['rows']): MarksState {
     const typed = { drafts: this.#drafts.getSnapshot(), errors: new Map(this.#errors) };
     return { ...typed, rows: draftsByRow(typed, rows), last: this.#saver.last };
   }

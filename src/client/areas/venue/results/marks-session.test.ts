@@ -4,7 +4,7 @@ import { createDraftStore, type DraftStorage } from '#client/areas/venue/results
 import type { ResultValue } from '#domain/result/value.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
 import type { ActionResult, Venue } from '#local/venue/venue.ts';
-import { EntrySession } from './entry-session.ts';
+import { MarksSession } from './marks-session.ts';
 
 const EVENT = 3;
 
@@ -53,7 +53,7 @@ const noStorage: DraftStorage = {
 
 function desk() {
   const device = deviceVenue();
-  const session = new EntrySession(device.venue, EVENT, createDraftStore(noStorage, 1, EVENT));
+  const session = new MarksSession(device.venue, EVENT, createDraftStore(noStorage, 1, EVENT));
   const enter = async (cell: Parameters<typeof session.type>[0], text: string) => {
     session.type(cell, text);
     const ok = session.commit(cell);
@@ -122,7 +122,7 @@ describe('entering', () => {
 });
 
 describe('undo', () => {
-  test('gives back what stood before, one entry after the other', async () => {
+  test('gives back what stood before, one mark after the other', async () => {
     const { session, enter, value } = desk();
     await enter(timeCell(1, 7), '10.83');
     await enter(timeCell(1, 7), '10.38');
@@ -134,7 +134,7 @@ describe('undo', () => {
     expect(session.getSnapshot().last).toBeUndefined();
   });
 
-  test('a code or a clear is an entry like any other', async () => {
+  test('a code or a clear is a change like any other', async () => {
     const { session, enter, value } = desk();
     await enter(timeCell(1, 7), '10.83');
     await session.write(1, 7, null);
@@ -188,9 +188,9 @@ describe('somebody else enters the same mark meanwhile', () => {
       setItem: (name, text) => items.set(name, text),
       removeItem: (name) => items.delete(name),
     };
-    new EntrySession(device.venue, EVENT, createDraftStore(storage, 1, EVENT)).type(timeCell(1, 7), '10.83');
+    new MarksSession(device.venue, EVENT, createDraftStore(storage, 1, EVENT)).type(timeCell(1, 7), '10.83');
     device.put(1, 7, theirs, 'other', 'Ann');
-    const reloaded = new EntrySession(device.venue, EVENT, createDraftStore(storage, 1, EVENT));
+    const reloaded = new MarksSession(device.venue, EVENT, createDraftStore(storage, 1, EVENT));
     expect(reloaded.commit(timeCell(1, 7))).toBe(false);
     expect(device.acts()).toBe(0);
   });

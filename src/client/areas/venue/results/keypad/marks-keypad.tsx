@@ -3,22 +3,22 @@ import { flushSync } from 'react-dom';
 import { type Cell, cellKey } from '#client/areas/venue/results/cells/cell.ts';
 import { DidYouMean } from '#client/areas/venue/results/cells/row-errors.tsx';
 import type { RowDrafts } from '#client/areas/venue/results/cells/save-state.ts';
-import type { EntrySession } from '#client/areas/venue/results/entry-session.ts';
+import type { MarksSession } from '#client/areas/venue/results/marks-session.ts';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { EventGroupRow } from '#domain/sync/row.ts';
-import css from './entry-keypad.module.css';
 import { fieldOf, focusNeighbour } from './focus-order.ts';
 import { backspace, press, pressSign, type Typed, type TypingKey } from './keypad.ts';
+import css from './marks-keypad.module.css';
 
-interface EntryKeypadProps {
+interface MarksKeypadProps {
   readonly cell: Cell;
   /** Whose field it is, over the keys: fingers and rain hide the row. */
   readonly target: string;
   readonly own: RowDrafts;
   readonly group: EventGroupRow;
-  readonly session: EntrySession;
+  readonly session: MarksSession;
   /** DNS, DNF, DQ, Clear, or a trial's X, –, O, r or nothing: saved at once. */
   readonly onCode: (code: string) => void;
   readonly onClose: () => void;
@@ -34,7 +34,7 @@ const TRIAL_CODES = ['X', '–', 'r'];
 const TRACK_CODES = ['DNS', 'DNF', 'DQ', CLEAR];
 
 /** Big keys at the foot of the screen, for one thumb in the rain. Keys never take the focus from the field. */
-export function EntryKeypad({ cell, target, own, group, session, onCode, onClose }: EntryKeypadProps) {
+export function MarksKeypad({ cell, target, own, group, session, onCode, onClose }: MarksKeypadProps) {
   const error = own.errors.get(cellKey(cell));
   const wind = cell.kind === 'wind' || cell.kind === 'trialWind';
   const codes = wind ? [] : cell.kind === 'trial' ? TRIAL_CODES : TRACK_CODES;

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import { parseCellKey } from '#client/areas/venue/results/cells/cell.ts';
 import { draftsOf } from '#client/areas/venue/results/cells/save-state.ts';
 import { typedValues } from '#client/areas/venue/results/cells/typed-values.ts';
-import { type EntryProps, starterLabel } from '#client/areas/venue/results/entry-context.ts';
 import { type Heat, heatOfStarter, heatsOf, usesCheckIn } from '#client/areas/venue/results/heats.ts';
-import { EntryKeypad } from '#client/areas/venue/results/keypad/entry-keypad.tsx';
 import { fieldOf, focusNeighbour } from '#client/areas/venue/results/keypad/focus-order.ts';
+import { MarksKeypad } from '#client/areas/venue/results/keypad/marks-keypad.tsx';
 import { placingKey } from '#client/areas/venue/results/live-places.ts';
+import { type MarksProps, starterLabel } from '#client/areas/venue/results/marks-props.ts';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
 import { useWrite } from '#client/areas/venue/results/use-write.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
@@ -16,12 +16,12 @@ import { Tabs } from '#client/ui/tabs.tsx';
 import { hasTrialWind } from '#domain/event/event-code.ts';
 import type { TrialRound } from '#domain/result/trial-plan.ts';
 import type { Starter } from '#local/venue/venue.ts';
-import css from './field-entry.module.css';
+import css from './field-marks.module.css';
 import { calledIn, roundOn, roundsOf } from './field-rounds.ts';
 import { FieldRow } from './field-row.tsx';
 
 /** Trials of a horizontal field event: all rounds side by side where there is room, else round by round. */
-export function FieldEntry(props: EntryProps) {
+export function FieldMarks(props: MarksProps) {
   const { group, starters, session, rows, keypad, activeKey, onActive } = props;
   const heats = heatsOf(starters);
   const [chosen, choose] = useState<number>();
@@ -54,7 +54,7 @@ export function FieldEntry(props: EntryProps) {
         )}
       </div>
       {keypad && cell && active && (
-        <EntryKeypad
+        <MarksKeypad
           cell={cell}
           target={cell.kind === 'trialWind' ? text.labels.wind(starterLabel(active, 'no.')) : starterLabel(active, 'no.')}
           own={draftsOf(rows, cell.heat, cell.entryId)}
@@ -68,7 +68,7 @@ export function FieldEntry(props: EntryProps) {
   );
 }
 
-interface FieldCardProps extends EntryProps {
+interface FieldCardProps extends MarksProps {
   readonly heat: Heat;
   readonly severalHeats: boolean;
 }

@@ -6,20 +6,20 @@ import { MarkInput } from '#client/areas/venue/results/cells/mark-input.tsx';
 import { RowErrors } from '#client/areas/venue/results/cells/row-errors.tsx';
 import { SaveMark } from '#client/areas/venue/results/cells/save-mark.tsx';
 import { draftsOf, saveStateOf } from '#client/areas/venue/results/cells/save-state.ts';
-import { cellLabel, type EntryProps, starterLabel } from '#client/areas/venue/results/entry-context.ts';
 import { type Heat, heatOfStarter, heatsOf, progressOf, usesCheckIn } from '#client/areas/venue/results/heats.ts';
-import { CLEAR, EntryKeypad } from '#client/areas/venue/results/keypad/entry-keypad.tsx';
 import { fieldOf, focusNeighbour } from '#client/areas/venue/results/keypad/focus-order.ts';
+import { CLEAR, MarksKeypad } from '#client/areas/venue/results/keypad/marks-keypad.tsx';
 import { placingKey } from '#client/areas/venue/results/live-places.ts';
+import { cellLabel, type MarksProps, starterLabel } from '#client/areas/venue/results/marks-props.ts';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
 import { useWrite } from '#client/areas/venue/results/use-write.ts';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { hasHeatWind } from '#domain/event/event-code.ts';
-import css from './track-entry.module.css';
+import css from './track-marks.module.css';
 import { RULES_LIST, TrackRow, withCode } from './track-row.tsx';
 
 /** Times of a track event, heat by heat. */
-export function TrackEntry(props: EntryProps) {
+export function TrackMarks(props: MarksProps) {
   const { venue, group, starters, session, rows, keypad, activeKey, onActive } = props;
   const heats = heatsOf(starters);
   const [chosen, choose] = useState<number>();
@@ -65,7 +65,7 @@ export function TrackEntry(props: EntryProps) {
         )}
       </div>
       {keypad && cell && cell.kind !== 'rule' && cell.heat === heat.heat && (
-        <EntryKeypad
+        <MarksKeypad
           cell={cell}
           target={active ? starterLabel(active) : text.labels.wind(text.labels.heat(cell.heat))}
           own={draftsOf(rows, cell.heat, cell.entryId)}
@@ -79,13 +79,13 @@ export function TrackEntry(props: EntryProps) {
   );
 }
 
-function heatTab({ venue, group, rows }: EntryProps, { heat, starters }: Heat): string {
+function heatTab({ venue, group, rows }: MarksProps, { heat, starters }: Heat): string {
   const { done, of } = progressOf(group.id, starters, venue.result);
   const typed = [...rows.keys()].some((at) => at.startsWith(`${heat}:`));
   return text.heatTab(heat, done, of, typed);
 }
 
-interface HeatListProps extends EntryProps {
+interface HeatListProps extends MarksProps {
   readonly heat: Heat;
   readonly severalHeats: boolean;
   readonly onWrite: ReturnType<typeof useWrite>;

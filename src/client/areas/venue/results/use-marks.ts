@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import { createDraftStore } from '#client/areas/venue/results/cells/draft-store.ts';
+import type { Venue } from '#local/venue/venue.ts';
+import { MarksSession, type MarksState } from './marks-session.ts';
+
+/** Kept as long as the venue: drafts, errors and the way back are there again when the official comes back to the event. */
+const sessions = new WeakMap<Venue, Map<number, MarksSession>>();
+
+function marksSessionOf(venue: Venue, eventGroupId: number): MarksSession {
+  const ofVenue = sessions.get(venue) ?? new Map<number, MarksSession>();
+  sessions.set(venue, ofVenue);
+  const known = ofVenue.get(eventGroupId);
+  if (known) return known;
+  const made = new MarksSession(venue, eventGroupId, createDraftStore(localStorage, venue.compId, eventGroupId));
+  ofVenue.set(eventGroupId, made);
+  return made;
+}
+
+export function useMarks(venue: Venue, eventGroupId: number): { readonly session: MarksSession; readonly state: MarksState } {
+  const session = marksSessionOf(venue, eventGroupId);
+  return { session, state: useSyncExternalStore(session.subscribe, session.getSnapshot) };
+}

@@ -39,16 +39,16 @@ type Task =
 
 export const RAN_OUT = 'The time to pay ran out, so the place was released.';
 
-const isOf = (id: ChoiceId) => (choice: ChoiceId) => choice.athleteId === id.athleteId && choice.ceid === id.ceid;
+const matches = (id: ChoiceId) => (choice: ChoiceId) => choice.athleteId === id.athleteId && choice.ceid === id.ceid;
 
 export function choiceOf(choices: readonly Choice[], id: ChoiceId): Choice | undefined {
-  return choices.find(isOf(id));
+  return choices.find(matches(id));
 }
 
-/** An event chosen, or chosen again: a place being given back stays so, a refused one is asked for anew. */
-export function chosen(choices: readonly Choice[], id: ChoiceId & Pick<Choice, 'clubId'>): readonly Choice[] {
+/** Chooses an event, or chooses it again: a place being given back stays so, a refused one is asked for anew. */
+export function chooseEvent(choices: readonly Choice[], id: ChoiceId & Pick<Choice, 'clubId'>): readonly Choice[] {
   const known = choiceOf(choices, id);
-  if (known?.place) return changed(choices, id, { want: 'in' });
+  if (known?.place) return changeOne(choices, id, { want: 'in' });
   const order = Math.max(0, ...choices.map((choice) => choice.order)) + 1;
   const fresh: Choice = { ...id, want: 'in', asked: known?.asked ?? false, place: null, refusal: '', order };
   return [...choices.filter((choice) => choice !== known), fresh];
@@ -58,14 +58,14 @@ export function chosen(choices: readonly Choice[], id: ChoiceId & Pick<Choice, '
  * An athlete starts for another club: all they have chosen goes with it, also what a place is held for. `held`: places of theirs
  * that this device has not chosen itself.
  */
-export function startingFor(
+export function changeStartClub(
   choices: readonly Choice[],
   { athleteId, clubId }: Pick<Choice, 'athleteId' | 'clubId'>,
   held: readonly { readonly ceid: number; readonly place: HeldPlace }[] = [],
 ): readonly Choice[] {
   const all = held.reduce((now, { ceid, place }) => {
     if (choiceOf(now, { athleteId, ceid })) return now;
-    return given(chosen(now, { athleteId, ceid, clubId: 0 }), { athleteId, ceid }, place);
+    return holdPlace(chooseEvent(now, { athleteId, ceid, clubId: 0 }), { athleteId, ceid }, place);
   }, choices);
   return all.map((choice) => {
     if (choice.athleteId !== athleteId || choice.want === 'out') return choice;
@@ -78,11 +78,11 @@ export function startingFor(
 const isMoved = ({ place, want, clubId }: Choice): boolean =>
   want === 'in' && place?.clubId !== undefined && place.clubId !== clubId;
 
-/** Taken back: forgotten at once unless the server may know of it. `place`: one that another device took, or an earlier visit. */
-export function takenBack(choices: readonly Choice[], id: ChoiceId, place: HeldPlace | null = null): readonly Choice[] {
+/** Takes a choice back: it is forgotten at once unless the server may know of it. `place`: one that another device took, or an earlier visit. */
+export function unchooseEvent(choices: readonly Choice[], id: ChoiceId, place: HeldPlace | null = null): readonly Choice[] {
   const known = choiceOf(choices, id);
   if (known && !known.asked && !known.place) return without(choices, id);
-  if (known) return changed(choices, id, { want: 'out' });
+  if (known) return changeOne(choices, id, { want: 'out' });
   if (!place) return choices;
   return [...choices, { ...id, clubId: 0, want: 'out', asked: true, place, refusal: '', order: 0 }];
 }
@@ -103,23 +103,23 @@ export function nextTask(choices: readonly Choice[]): Task | undefined {
   return open && { what: 'ask', choice: open };
 }
 
-export const asked = (choices: readonly Choice[], id: ChoiceId) => changed(choices, id, { asked: true });
+export const markAsked = (choices: readonly Choice[], id: ChoiceId) => changeOne(choices, id, { asked: true });
 
-export const given = (choices: readonly Choice[], id: ChoiceId, place: HeldPlace) =>
-  changed(choices, id, { place, refusal: '', asked: true });
+export const holdPlace = (choices: readonly Choice[], id: ChoiceId, place: HeldPlace) =>
+  changeOne(choices, id, { place, refusal: '', asked: true });
 
-/** The server gave no place: the words stay until the person has done something about it. */
-export function refused(choices: readonly Choice[], id: ChoiceId, refusal: string): readonly Choice[] {
+/** The server gave no place: its words stay until the person has done something about it. */
+export function refuseChoice(choices: readonly Choice[], id: ChoiceId, refusal: string): readonly Choice[] {
   const known = choiceOf(choices, id);
   if (known?.want === 'out') return without(choices, id);
   // The place is still held, for the club it was held for.
-  if (known?.place?.clubId !== undefined) return changed(choices, id, { clubId: known.place.clubId });
-  return changed(choices, id, { refusal, asked: false, place: null });
+  if (known?.place?.clubId !== undefined) return changeOne(choices, id, { clubId: known.place.clubId });
+  return changeOne(choices, id, { refusal, asked: false, place: null });
 }
 
 /** The server holds no place any more. If the event was chosen again meanwhile, it is asked for anew. */
-export function givenBack(choices: readonly Choice[], id: ChoiceId): readonly Choice[] {
-  if (choiceOf(choices, id)?.want === 'in') return changed(choices, id, { place: null, asked: false });
+export function dropPlace(choices: readonly Choice[], id: ChoiceId): readonly Choice[] {
+  if (choiceOf(choices, id)?.want === 'in') return changeOne(choices, id, { place: null, asked: false });
   return without(choices, id);
 }
 
@@ -135,7 +135,7 @@ interface CartNow {
  * What stays of the choices when the server has said what lies in the cart. One that is gone was paid for or removed elsewhere, unless its
  * time is over: then the person is told. `now` is an ISO instant.
  */
-export function settled(choices: readonly Choice[], { known, held }: CartNow, now: string): readonly Choice[] {
+export function reconcileWithCart(choices: readonly Choice[], { known, held }: CartNow, now: string): readonly Choice[] {
   return choices.flatMap((choice) => {
     const { place } = choice;
     if (!place || place.waiting || !known.has(place.productId)) return [choice];
@@ -146,10 +146,10 @@ export function settled(choices: readonly Choice[], { known, held }: CartNow, no
   });
 }
 
-function changed(choices: readonly Choice[], id: ChoiceId, to: Partial<Choice>): readonly Choice[] {
-  return choices.map((choice) => (isOf(id)(choice) ? { ...choice, ...to } : choice));
+function changeOne(choices: readonly Choice[], id: ChoiceId, to: Partial<Choice>): readonly Choice[] {
+  return choices.map((choice) => (matches(id)(choice) ? { ...choice, ...to } : choice));
 }
 
 function without(choices: readonly Choice[], id: ChoiceId): readonly Choice[] {
-  return choices.filter((choice) => !isOf(id)(choice));
+  return choices.filter((choice) => !matches(id)(choice));
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { type ChoiceId, chosen, takenBack } from '#domain/entry/choice.ts';
+import { type ChoiceId, chooseEvent, unchooseEvent } from '#domain/entry/choice.ts';
 import { type Selection, withMark } from '#domain/entry/selection.ts';
 import { Database } from '#local/device/database.ts';
 import { openSelection } from './selection.ts';
@@ -15,8 +15,8 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-const choose = (id: typeof SPRINT) => (now: Selection) => ({ ...now, choices: chosen(now.choices, id) });
-const leave = (id: ChoiceId) => (now: Selection) => ({ ...now, choices: takenBack(now.choices, id) });
+const choose = (id: typeof SPRINT) => (now: Selection) => ({ ...now, choices: chooseEvent(now.choices, id) });
+const leave = (id: ChoiceId) => (now: Selection) => ({ ...now, choices: unchooseEvent(now.choices, id) });
 
 /** A device with a server that answers as the test says, and notes what it was asked. */
 async function bench(name: string) {

@@ -1,4 +1,4 @@
-import { asked, type Choice, given, givenBack, type HeldPlace, nextTask, refused } from '#domain/entry/choice.ts';
+import { type Choice, dropPlace, type HeldPlace, holdPlace, markAsked, nextTask, refuseChoice } from '#domain/entry/choice.ts';
 import type { TypedMark } from '#domain/entry/selection.ts';
 import { backOffMs } from '#local/outbox/wait.ts';
 import type { SelectionStore } from './selection.ts';
@@ -92,14 +92,14 @@ async function next(store: SelectionStore, ports: SelectionPorts, athletes: Set<
     if (!reply.ok && reply.later) return 'later';
     athletes.add(choice.athleteId);
     // Refused: it is no longer this user's to give back, so nothing is held for them.
-    await settle((now) => givenBack(now, choice));
+    await settle((now) => dropPlace(now, choice));
     return 'done';
   }
-  if (!choice.asked) await settle((now) => asked(now, choice));
+  if (!choice.asked) await settle((now) => markAsked(now, choice));
   const reply = await ports.ask(choice);
   if (!reply.ok && reply.later) return 'later';
   athletes.add(choice.athleteId);
-  await settle((now) => (reply.ok ? given(now, choice, reply.value) : refused(now, choice, reply.message)));
+  await settle((now) => (reply.ok ? holdPlace(now, choice, reply.value) : refuseChoice(now, choice, reply.message)));
   return 'done';
 }
 

@@ -12,13 +12,13 @@ import { removalWarning, selectionProblems } from '#domain/eligibility/selection
 import {
   type Choice,
   type ChoiceId,
+  changeStartClub,
   choiceOf,
-  chosen,
-  given,
+  chooseEvent,
   type HeldPlace,
-  refused,
-  startingFor,
-  takenBack,
+  holdPlace,
+  refuseChoice,
+  unchooseEvent,
 } from '#domain/entry/choice.ts';
 import type { AthleteEntry } from '#domain/entry/entry.ts';
 import { clubOf, type Selection, withMark } from '#domain/entry/selection.ts';
@@ -74,14 +74,14 @@ function openDesk(userId: number, compId: number): EntryDesk {
 
   const clubNow = (athleteId: number) => clubOf(selection.getSnapshot() ?? { clubs: [] }, athleteId);
   const pick = (all: readonly Choice[], { athleteId, ceid }: ChoiceId) =>
-    chosen(all, { athleteId, ceid, clubId: clubNow(athleteId) });
+    chooseEvent(all, { athleteId, ceid, clubId: clubNow(athleteId) });
   const change = (how: (choices: readonly Choice[]) => readonly Choice[]) =>
     keep(selection, (all) => ({ ...all, choices: how(all.choices) })).then(sender.nudge);
 
   function takeOut(ids: readonly (ChoiceId & { readonly place?: Choice['place'] })[], words: string): Promise<void> {
     const undo = () => void change((all) => ids.reduce(pick, all));
     toast(words, { action: { label: text.undo, run: undo } });
-    return change((all) => ids.reduce((now, id) => takenBack(now, id, id.place), all));
+    return change((all) => ids.reduce((now, id) => unchooseEvent(now, id, id.place), all));
   }
 
   /** A team's place is the server's alone: the team stays, and its panel puts it into the basket again. */
@@ -157,7 +157,7 @@ function openDesk(userId: number, compId: number): EntryDesk {
       await keep(selection, (all) => ({
         ...all,
         clubs: [...all.clubs.filter((one) => one.athleteId !== athleteId), { athleteId, clubId }],
-        choices: startingFor(all.choices, { athleteId, clubId }, held),
+        choices: changeStartClub(all.choices, { athleteId, clubId }, held),
       }));
       sender.nudge();
     },
@@ -232,8 +232,8 @@ type Added = {
 };
 
 function taken(choices: readonly Choice[], { state, message, productId, ...id }: Added): readonly Choice[] {
-  if (state === 'refused') return refused(choices, id, message);
+  if (state === 'refused') return refuseChoice(choices, id, message);
   const { place, clubId = 0 } = choiceOf(choices, id) ?? {};
   if (place?.productId === productId) return choices;
-  return given(choices, id, { productId, waiting: state === 'waiting', until: null, clubId });
+  return holdPlace(choices, id, { productId, waiting: state === 'waiting', until: null, clubId });
 }

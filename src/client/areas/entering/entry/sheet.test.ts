@@ -5,7 +5,7 @@ import type { EntryEvents } from '#contracts/entering/entry-events.ts';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { withChoices } from '#domain/eligibility/with-choices.ts';
-import { type Choice, chosen, given, refused } from '#domain/entry/choice.ts';
+import { type Choice, chooseEvent, holdPlace, refuseChoice } from '#domain/entry/choice.ts';
 import { minor } from '#domain/money/money.ts';
 import { type InputPlan, sampleCompEvent, sampleEntry, sampleInput } from '#tests/fixtures/sample-input.ts';
 import { isRemovable, isTicked, sheetOf } from './sheet.ts';
@@ -58,9 +58,11 @@ describe('an event on the entry screen', () => {
   });
 
   test('is free, chosen, or in the cart, and can be taken out by the user who put it in', () => {
-    const states = [[], chosen([], of(1)), given(chosen([], of(1)), of(1), { productId: 9, waiting: false, until: null })].map(
-      (choices) => line(1, {}, choices),
-    );
+    const states = [
+      [],
+      chooseEvent([], of(1)),
+      holdPlace(chooseEvent([], of(1)), of(1), { productId: 9, waiting: false, until: null }),
+    ].map((choices) => line(1, {}, choices));
     expect(states.map((one) => one?.state)).toEqual(['free', 'chosen', 'cart']);
     expect(states.map((one) => one && isRemovable(one, PARENT))).toEqual([false, true, true]);
   });
@@ -75,7 +77,7 @@ describe('an event on the entry screen', () => {
   });
 
   test('that was refused says why and can be chosen again', () => {
-    const no = refused(chosen([], of(1)), of(1), 'Event full');
+    const no = refuseChoice(chooseEvent([], of(1)), of(1), 'Event full');
     expect(line(1, {}, no)).toMatchObject({ state: 'free', refusal: 'Event full' });
     // As on a device whose clock is ahead: it took a place that was paid for elsewhere for one whose time ran out.
     expect(line(1, { entries: [sampleEntry(1)] }, no)).toMatchObject({ state: 'entered', refusal: '' });

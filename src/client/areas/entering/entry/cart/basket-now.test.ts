@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cart } from '#contracts/entering/basket.ts';
 import { productId } from '#domain/basket/ids.ts';
-import { type Choice, chosen, given, refused, takenBack } from '#domain/entry/choice.ts';
+import { type Choice, chooseEvent, holdPlace, refuseChoice, unchooseEvent } from '#domain/entry/choice.ts';
 import { minor } from '#domain/money/money.ts';
 import { units } from '#tests/fixtures/units.ts';
 import { basketNow } from './basket-now.ts';
@@ -59,29 +59,29 @@ describe('the sum at the foot of the entry screen', () => {
 
   test('names whose they are while they are of one athlete', () => {
     expect(now(cart([item(1), item(2)])).athleteId).toBe(7);
-    expect(now(cart([item(1)]), chosen([], { athleteId: 8, ceid: 105, clubId: 0 })).athleteId).toBe(0);
+    expect(now(cart([item(1)]), chooseEvent([], { athleteId: 8, ceid: 105, clubId: 0 })).athleteId).toBe(0);
     expect(now(undefined).athleteId).toBe(0);
   });
 
   test('counts what was chosen here and not sent, at its own price', () => {
-    expect(now(cart([item(2)]), chosen([], SPRINT))).toMatchObject({ count: 2, total: 1450, unsent: 1 });
+    expect(now(cart([item(2)]), chooseEvent([], SPRINT))).toMatchObject({ count: 2, total: 1450, unsent: 1 });
   });
 
   test('counts a place that the cart does not show yet, once', () => {
-    const held = given(chosen([], SPRINT), SPRINT, { productId: 1, waiting: false, until: SOON });
+    const held = holdPlace(chooseEvent([], SPRINT), SPRINT, { productId: 1, waiting: false, until: SOON });
     expect(now(cart([]), held)).toMatchObject({ count: 1, total: 600, unsent: 0, until: SOON });
     expect(now(cart([item(1)]), held)).toMatchObject({ count: 1, total: 850 });
   });
 
   test('leaves out what was taken back, before the server knows', () => {
     const place = { productId: 1, waiting: false, until: LATER };
-    expect(now(cart([item(1)]), takenBack([], SPRINT, place))).toMatchObject({ count: 0, total: 0, until: null });
+    expect(now(cart([item(1)]), unchooseEvent([], SPRINT, place))).toMatchObject({ count: 0, total: 0, until: null });
   });
 
   test('takes no money for the waiting list, and none for what was refused', () => {
-    const waiting = given(chosen([], SPRINT), SPRINT, { productId: 1, waiting: true, until: null });
+    const waiting = holdPlace(chooseEvent([], SPRINT), SPRINT, { productId: 1, waiting: true, until: null });
     expect(now(cart([]), waiting)).toMatchObject({ count: 0, total: 0, waiting: 1 });
     expect(now(cart([], [item(1)]), waiting)).toMatchObject({ count: 0, waiting: 1 });
-    expect(now(cart([]), refused(chosen([], SPRINT), SPRINT, 'Event full'))).toMatchObject({ count: 0, refused: 1 });
+    expect(now(cart([]), refuseChoice(chooseEvent([], SPRINT), SPRINT, 'Event full'))).toMatchObject({ count: 0, refused: 1 });
   });
 });

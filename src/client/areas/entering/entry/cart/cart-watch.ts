@@ -2,7 +2,7 @@ import { entryEventsOf } from '#client/areas/entering/entry/follow-sheets.ts';
 import type { Query } from '#client/lib/net/query.ts';
 import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { type CartItem, getCart } from '#contracts/entering/basket.ts';
-import { settled } from '#domain/entry/choice.ts';
+import { reconcileWithCart } from '#domain/entry/choice.ts';
 import { serverNow } from '#local/feed/server-clock.ts';
 import { untilMs } from '#local/outbox/wait.ts';
 import type { SelectionStore } from '#local/selection/selection.ts';
@@ -35,7 +35,7 @@ export function watchCart(compId: number, selection: SelectionStore, isHere: () 
     if (state !== 'fresh' || !answer || !(await isHere())) return;
     const { items, waiting } = answer.data;
     const held = new Map([...items, ...waiting].map(({ productId, reservedUntil }) => [productId, reservedUntil]));
-    await selection.change((all) => ({ ...all, choices: settled(all.choices, { known, held }, serverNow()) }));
+    await selection.change((all) => ({ ...all, choices: reconcileWithCart(all.choices, { known, held }, serverNow()) }));
     lookAtEnd(answer.data.items);
   }
 

@@ -3,7 +3,7 @@ import { sheetOf } from '#client/areas/entering/entry/sheet.ts';
 import type { EntryEvents } from '#contracts/entering/entry-events.ts';
 import { evaluate } from '#domain/eligibility/evaluate.ts';
 import { withChoices } from '#domain/eligibility/with-choices.ts';
-import { chosen, given } from '#domain/entry/choice.ts';
+import { chooseEvent, holdPlace } from '#domain/entry/choice.ts';
 import type { AthleteEntry } from '#domain/entry/entry.ts';
 import { minor } from '#domain/money/money.ts';
 import { sampleCompEvent, sampleEntry, sampleInput } from '#tests/fixtures/sample-input.ts';
@@ -25,8 +25,8 @@ const PRICE = {
 
 test('the fee stays beside the price until the event is paid for', () => {
   const place = { athleteId: 31, ceid: 1, clubId: 0 };
-  const picked = chosen([], place);
-  const held = given(picked, place, { productId: 9, waiting: false, until: null });
+  const picked = chooseEvent([], place);
+  const held = holdPlace(picked, place, { productId: 9, waiting: false, until: null });
   const facts = (choices = picked, entries: readonly AthleteEntry[] = []) => {
     const input = withChoices(sampleInput({ events: [sampleCompEvent(1, { price: PRICE })], entries }), choices);
     const line = sheetOf(ANSWER, input, evaluate(input), choices).lines.get(1);

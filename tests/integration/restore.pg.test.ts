@@ -46,7 +46,7 @@ function tablet(name: string, token: string) {
       onWake: () => undefined,
       onTouch: () => undefined,
       lendSession: () => undefined,
-      shown: async () => undefined,
+      untilShown: async () => undefined,
       worker: async () => undefined,
       hint: async () => undefined,
     },

@@ -3,7 +3,7 @@ import { rowKey, type VenueRow } from '#domain/sync/row.ts';
 import type { Cursor, Hold } from '#local/device/database.ts';
 import { cursorAfter, cursorAnew, emptyCursor, outdatedCursor } from '#local/feed/cursor.ts';
 import type { FeedStore } from '#local/feed/feed.ts';
-import { type Change, type CompetitionRows, hasEnded, unsent } from '#local/outbox/outbox.ts';
+import { type Change, type CompetitionRows, hasEnded, markUnsent } from '#local/outbox/outbox.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
 import { COMP } from './sim-server.ts';
 
@@ -92,7 +92,7 @@ export class Disk {
   }
 
   #sendAgain(pendingOnly = false): void {
-    this.update([...this.outbox.keys()].map((id) => ({ id, set: (row) => unsent(row, pendingOnly) })));
+    this.update([...this.outbox.keys()].map((id) => ({ id, set: (row) => markUnsent(row, pendingOnly) })));
   }
 
   save(...[, since, page, syncedAt]: Parameters<FeedStore['save']>): Cursor | undefined {

@@ -5,7 +5,7 @@ import { classifyFeedReply } from '#local/feed/feed.ts';
 import { pull } from '#local/feed/pull.ts';
 import type { Dated } from '#local/outbox/classify-reply.ts';
 import { drain } from '#local/outbox/drain.ts';
-import { callBody, knownByNow, needsPerson, outboxRow, requeued } from '#local/outbox/outbox.ts';
+import { callBody, needsPerson, outboxRow, requeue, requeueKnownNow } from '#local/outbox/outbox.ts';
 import { newAction } from '#local/venue/new-action.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
 import { VenueStore } from '#local/venue/venue-store.ts';
@@ -87,7 +87,7 @@ export class SimDevice {
     await this.#living(async () => {
       for (const row of this.disk.open().filter(needsPerson)) {
         if (again && !row.answered && row.action.userId === this.userId) {
-          await this.#transaction(() => this.disk.update([{ id: row.id, set: (now) => requeued({ ...now, attempts: 0 }) }]));
+          await this.#transaction(() => this.disk.update([{ id: row.id, set: (now) => requeue({ ...now, attempts: 0 }) }]));
           continue;
         }
         this.decided.add(row.id);
@@ -130,7 +130,7 @@ export class SimDevice {
         clock: () => this.#clock(),
         noteDate: (dated) => this.#heard(dated),
         heardTakes: async (takes) => {
-          const changes = knownByNow(this.disk.open(), takes);
+          const changes = requeueKnownNow(this.disk.open(), takes);
           if (changes.length > 0) await this.#transaction(() => this.disk.update(changes));
         },
         held: (next) => (next === this.disk.cursor.next ? this.store.held() : undefined),

@@ -64,15 +64,15 @@ export function athleteProblems(athlete: AthleteFields, today: string): AthleteP
   return problems;
 }
 
-const required = (text: string, most: number): string | false =>
+const checkRequired = (text: string, most: number): string | false =>
   text.trim() === '' ? E.required : text.trim().length > most && E.tooLong;
 const within = (text: string, most: number): string | false => text.length > most && E.tooLong;
 const fits = (text: string, pattern: RegExp, problem: string): string | false => text !== '' && !pattern.test(text) && problem;
 
 function whoSheIs({ firstName, surName, gender, dob }: AthleteFields, today: string): Check[] {
   return [
-    ['firstName', required(firstName, NAME)],
-    ['surName', required(surName, NAME)],
+    ['firstName', checkRequired(firstName, NAME)],
+    ['surName', checkRequired(surName, NAME)],
     ['gender', gender === '' && E.required],
     ['dob', birthProblem(dob, today)],
   ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Placing } from '#domain/result/places.ts';
-import { type Qualifying, qualified } from './qualified.ts';
+import { findQualified, type Qualifying } from './qualified.ts';
 
 const placing = (entryId: number, heat: number, heatPlace: number | null, place: number | null): Placing => ({
   entryId,
@@ -32,7 +32,7 @@ test.each<[string, Qualifying, readonly Placing[], readonly string[]]>([
   ['all who are level in the heat', { perHeat: 2, best: 0 }, LEVEL, ['1 Q', '2 Q', '3 Q']],
   ['nobody', { perHeat: 0, best: 0 }, HEATS, []],
 ])('%s', (_, qualifying, placings, expected) => {
-  const said = (of: readonly Placing[]) => qualified(of, qualifying).map(({ entryId, by }) => `${entryId} ${by}`);
+  const said = (of: readonly Placing[]) => findQualified(of, qualifying).map(({ entryId, by }) => `${entryId} ${by}`);
   expect(said(placings)).toEqual(expected);
   expect(said(placings.toReversed()).toSorted()).toEqual([...expected].sort());
 });

@@ -16,7 +16,7 @@ interface Qualified {
  * Those who qualify, in the order of their claim: by place first. `perHeat` 0 with `best` N is the first N over all heats. Athletes level
  * for the last place go on too: parting them is a referee's decision, not ours (TR21.4).
  */
-export function qualified(placings: readonly Placing[], { perHeat, best }: Qualifying): readonly Qualified[] {
+export function findQualified(placings: readonly Placing[], { perHeat, best }: Qualifying): readonly Qualified[] {
   const placed = placings.filter((placing): placing is Placed => placing.place !== null).toSorted((a, b) => a.place - b.place);
   const isByPlace = ({ heatPlace }: Placing) => heatPlace !== null && heatPlace <= perHeat;
   const others = placed.filter((placing) => !isByPlace(placing));

@@ -75,12 +75,12 @@ export function discountsOfAthlete(lines: readonly OfferedLine[]): ReadonlyMap<n
   return new Map(
     ranked.map(({ productId, price, offers }, i) => [
       productId,
-      most(NOTHING, ...offers.filter(({ fromEvents }) => i + 1 >= fromEvents).map((offer) => takenOff(offer, price))),
+      most(NOTHING, ...offers.filter(({ fromEvents }) => i + 1 >= fromEvents).map((offer) => discountOf(offer, price))),
     ]),
   );
 }
 
-function takenOff({ offEach, percentOffEach }: Offer, price: Minor): Minor {
+function discountOf({ offEach, percentOffEach }: Offer, price: Minor): Minor {
   return least(price, most(offEach, percentOf(price, percentOffEach)));
 }
 

@@ -1,5 +1,5 @@
 import type { ActionOf } from '#domain/sync/action.ts';
-import { type Authority, type Decision, rejected, type VenueView } from '#domain/sync/decision.ts';
+import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 
 /** How many unused bibs a refused change offers. */
@@ -12,7 +12,7 @@ const OFFERS = 5;
  */
 export function decideBibChange(action: ActionOf<'bib-change'>, view: VenueView, authority: Authority): Decision {
   const athlete = view.athlete(action.body.athleteId);
-  if (!athlete) return rejected('unknown-athlete');
+  if (!athlete) return reject('unknown-athlete');
   return action.body.team ? teamBib(athlete, action, view, authority) : ownBib(athlete, action, view, authority);
 }
 
@@ -24,13 +24,13 @@ function ownBib(
 ): Decision {
   const { first, last } = view.competition().options.bibNos;
   const offers = () => view.unusedBibs(author.deviceId, OFFERS);
-  if (!Number.isInteger(bibNo) || bibNo < 1 || bibNo < first || bibNo > last) return rejected('bib-invalid', offers());
+  if (!Number.isInteger(bibNo) || bibNo < 1 || bibNo < first || bibNo > last) return reject('bib-invalid', offers());
   if (athlete.bibNo === bibNo) return { outcome: 'superseded', reason: 'same-bib', rows: [] };
-  if (from !== undefined && from !== athlete.bibNo) return rejected('bib-changed');
+  if (from !== undefined && from !== athlete.bibNo) return reject('bib-changed');
   const holder = view.bibHolder(bibNo);
-  if (holder && holder.athleteId !== athlete.athleteId) return rejected('bib-taken', offers());
+  if (holder && holder.athleteId !== athlete.athleteId) return reject('bib-taken', offers());
   const lessee = view.bibLease(bibNo);
-  if (lessee !== undefined && lessee !== author.deviceId) return rejected('bib-leased', offers());
+  if (lessee !== undefined && lessee !== author.deviceId) return reject('bib-leased', offers());
   return { outcome: 'accepted', rows: [{ ...athlete, version, bibNo }] };
 }
 
@@ -41,11 +41,11 @@ function teamBib(
   view: VenueView,
   { version }: Authority,
 ): Decision {
-  if (!Number.isInteger(bibNo) || bibNo < 1 || bibNo > HIGHEST_TEAM_BIB) return rejected('bib-invalid');
+  if (!Number.isInteger(bibNo) || bibNo < 1 || bibNo > HIGHEST_TEAM_BIB) return reject('bib-invalid');
   if (athlete.teamBibNo === bibNo) return { outcome: 'superseded', reason: 'same-bib', rows: [] };
-  if (from !== undefined && from !== athlete.teamBibNo) return rejected('bib-changed');
+  if (from !== undefined && from !== athlete.teamBibNo) return reject('bib-changed');
   const holder = view.teamBibHolder(bibNo);
-  if (holder && holder.athleteId !== athlete.athleteId) return rejected('team-bib-taken');
+  if (holder && holder.athleteId !== athlete.athleteId) return reject('team-bib-taken');
   return { outcome: 'accepted', rows: [{ ...athlete, version, teamBibNo: bibNo }] };
 }
 

@@ -37,9 +37,9 @@ interface Meanwhile {
 export function putBack(row: AthleteRow, cleared: Cleared, { since, isFree, version }: Meanwhile): AthleteRow | undefined {
   const undone = new Set(since.flatMap(({ entries = [] }) => entries.filter((e) => !e.checkedIn).map((e) => e.id)));
   const taken = new Map(cleared.entries.filter(({ id }) => !undone.has(id)).map(({ id, checkedIn }) => [id, checkedIn]));
-  const collected = since.some((body) => body.collected === false) ? row.collected : joined(cleared.collected, row.collected);
+  const collected = since.some((body) => body.collected === false) ? row.collected : joinTicks(cleared.collected, row.collected);
   const entries = row.entries.map((entry) => {
-    const checkedIn = joined(taken.get(entry.id) ?? [], entry.checkedIn);
+    const checkedIn = joinTicks(taken.get(entry.id) ?? [], entry.checkedIn);
     return checkedIn === entry.checkedIn ? entry : { ...entry, checkedIn };
   });
   if (collected === row.collected && entries.every((entry, i) => entry === row.entries[i])) return undefined;
@@ -51,7 +51,7 @@ export function putBack(row: AthleteRow, cleared: Cleared, { since, isFree, vers
 }
 
 /** One tick of each device, the earlier one. */
-function joined(before: Ticked, now: Ticked): Ticked {
+function joinTicks(before: Ticked, now: Ticked): Ticked {
   const newer = now.filter(({ deviceId }) => !before.some((tick) => tick.deviceId === deviceId));
   return before.length === 0 ? now : [...before, ...newer];
 }

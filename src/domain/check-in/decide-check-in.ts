@@ -1,6 +1,6 @@
 import { outsideCheckIn } from '#domain/check-in/window.ts';
 import type { ActionOf, Reason } from '#domain/sync/action.ts';
-import { type Authority, type Decision, rejected, type VenueView } from '#domain/sync/decision.ts';
+import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
 import type { AthleteRow, EntryRow, Tick, Ticked } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
 
@@ -11,13 +11,13 @@ import { hasSeen } from '#domain/sync/seen.ts';
  */
 export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, authority: Authority): Decision {
   const athlete = view.athlete(action.body.athleteId);
-  if (!athlete) return rejected('unknown-athlete');
-  if (authority.own && action.body.collected !== undefined) return rejected('desk-only');
+  if (!athlete) return reject('unknown-athlete');
+  if (authority.own && action.body.collected !== undefined) return reject('desk-only');
   const wanted = new Map((action.body.entries ?? []).map((e) => [e.id, e.checkedIn]));
-  for (const id of wanted.keys()) if (!athlete.entries.some((e) => e.id === id)) return rejected('unknown-entry');
+  for (const id of wanted.keys()) if (!athlete.entries.some((e) => e.id === id)) return reject('unknown-entry');
 
   const outside = athlete.entries.some((e) => changes(e, wanted.get(e.id), authority.own) && !isOpen(e, view, authority));
-  if (outside && authority.own) return rejected('check-in-closed');
+  if (outside && authority.own) return reject('check-in-closed');
 
   const notes: Reason[] = [];
   let changed = false;

@@ -1,5 +1,5 @@
 import type { SelfServiceOption } from '#domain/access/entity.ts';
-import { filled, type Stored } from '#domain/shared/fill.ts';
+import { fill, type Stored } from '#domain/shared/fill.ts';
 import { NO_SOCIALS, type Socials } from '#domain/shared/social-links.ts';
 
 /** Something with a name, as settings keep it so that screens need no look-up. */
@@ -126,7 +126,7 @@ export const DEFAULT_ENTRY_OPTIONS: EntryOptions = {
 
 /** What a competition stores, completed with the defaults; only the options named here, because codes and passwords may lie beside them. */
 export function entryOptions(stored: Stored<EntryOptions>): EntryOptions {
-  return filled(DEFAULT_ENTRY_OPTIONS, stored);
+  return fill(DEFAULT_ENTRY_OPTIONS, stored);
 }
 
 /** What the rows of its events show: a competition that shows no prices shows none there either. */

@@ -10,7 +10,7 @@ import type { EligibilityInput, Entrant } from './input.ts';
 
 /** What keeps an athlete out of the whole competition: the same for each of its events. */
 export function competitionBlocks(input: EligibilityInput): readonly Block[] {
-  return [...closed(input), ...priority(input), ...noEntry(input), ...registration(input), ...security(input)];
+  return [...closedBlocks(input), ...priority(input), ...noEntry(input), ...registration(input), ...security(input)];
 }
 
 /** What does not depend on the athlete. */
@@ -18,7 +18,7 @@ type Entering = Pick<EligibilityInput, 'competition' | 'user' | 'now'> & Partial
 
 const NO_LIMITS = { athletes: 0, entries: 0, teams: 0 };
 
-export function closed({ competition, user, now, switchFrom = 0 }: Entering): readonly Block[] {
+export function closedBlocks({ competition, user, now, switchFrom = 0 }: Entering): readonly Block[] {
   const { options } = competition;
   // Somebody who changes an entry to another event takes no more than they have.
   const facts = switchFrom === 0 ? competition.facts : { ...competition.facts, limits: NO_LIMITS };
@@ -100,12 +100,12 @@ export function athleteSecurityBlocks(
 ): readonly Block[] {
   const ids = { areas: areas.map(({ id }) => id), clubs: clubs.map(({ id }) => id), onlyClubsUpTo };
   if (passesAthleteSecurity({ areas: athlete.areaIds, clubs: athlete.clubIds }, ids, now)) return [];
-  const named = (some: readonly Named[]) => either(some.map(({ name }) => name));
+  const namesOf = (some: readonly Named[]) => either(some.map(({ name }) => name));
   if (onlyClubsUpTo === null || isAfter(now, onlyClubsUpTo) || clubs.length === 0 || areas.length === 0)
-    return [block('athlete-security', type, `Entry by athletes of ${named([...clubs, ...areas])} only.`)];
+    return [block('athlete-security', type, `Entry by athletes of ${namesOf([...clubs, ...areas])} only.`)];
   const until = formatMoment(onlyClubsUpTo, competition.facts.timeZone);
-  const unblock = `Athletes of ${named(areas)} can be entered after ${until}.`;
-  return [block('athlete-security', type, `Entry by athletes of ${named(clubs)} only.`, unblock)];
+  const unblock = `Athletes of ${namesOf(areas)} can be entered after ${until}.`;
+  return [block('athlete-security', type, `Entry by athletes of ${namesOf(clubs)} only.`, unblock)];
 }
 
 /** Whether a user acts for one of the named entities of a level; id 0 means any of that level. */

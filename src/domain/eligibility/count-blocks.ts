@@ -8,8 +8,8 @@ import type { EligibilityContext } from './context.ts';
 export function countBlocks(event: CompEvent, at: EligibilityContext): readonly Block[] {
   const others = [...at.taken.values()].filter(({ ceid }) => ceid !== event.ceid);
   return [
-    ...parent(event, at),
-    ...at.rules.flatMap(({ options }) => [...limits(event, others, options, at), ...uniqueGroups(event, others, options)]),
+    ...parentBlocks(event, at),
+    ...at.rules.flatMap(({ options }) => [...limitBlocks(event, others, options, at), ...uniqueGroups(event, others, options)]),
     ...discipline(event, others),
     ...uniqueEvents(event, others),
   ];
@@ -18,11 +18,11 @@ export function countBlocks(event: CompEvent, at: EligibilityContext): readonly 
 /** Whether an athlete's other entries leave no room for one more: asked before a place is offered to an athlete on the waiting list. */
 export function hasReachedLimit(event: CompEvent, at: EligibilityContext): boolean {
   const others = [...at.taken.values()].filter(({ ceid }) => ceid !== event.ceid);
-  return at.rules.some(({ options }) => limits(event, others, options, at).length > 0);
+  return at.rules.some(({ options }) => limitBlocks(event, others, options, at).length > 0);
 }
 
 /** An item is chosen with its parent. */
-function parent(event: CompEvent, { byCeid, taken }: EligibilityContext): readonly Block[] {
+function parentBlocks(event: CompEvent, { byCeid, taken }: EligibilityContext): readonly Block[] {
   const parentCeid = parentOf(event);
   if (parentCeid === 0 || taken.has(parentCeid)) return [];
   const whole = byCeid.get(parentCeid);
@@ -33,7 +33,7 @@ function parent(event: CompEvent, { byCeid, taken }: EligibilityContext): readon
 type Counted = 'events' | 'excluded' | 'teams';
 
 /** The limit an event counts towards; an item sold with an event counts towards none. */
-function countedAs(compEvent: CompEvent): Counted | null {
+function countAs(compEvent: CompEvent): Counted | null {
   const { event } = compEvent;
   if (isItem(compEvent)) return null;
   if (event.options.isTeamEvent) return event.options.excludeFromCntRule ? null : 'teams';
@@ -41,29 +41,34 @@ function countedAs(compEvent: CompEvent): Counted | null {
 }
 
 /** A place on a waiting list does not count: it keeps nobody out of another event. */
-function limits(event: CompEvent, others: readonly CompEvent[], rule: CompRuleOptions, at: EligibilityContext): readonly Block[] {
-  const counted = countedAs(event);
+function limitBlocks(
+  event: CompEvent,
+  others: readonly CompEvent[],
+  rule: CompRuleOptions,
+  at: EligibilityContext,
+): readonly Block[] {
+  const counted = countAs(event);
   const inScope = ({ event: { id } }: CompEvent) => rule.events.length === 0 || rule.events.includes(id);
   if (counted === null || !inScope(event)) return [];
-  const same = others.filter((other) => countedAs(other) === counted && inScope(other) && !at.waiting.has(other.ceid));
-  const reached = (most: number, which: readonly CompEvent[]) => most > 0 && which.length >= most;
+  const same = others.filter((other) => countAs(other) === counted && inScope(other) && !at.waiting.has(other.ceid));
+  const isReached = (most: number, which: readonly CompEvent[]) => most > 0 && which.length >= most;
   const leave = (which: readonly CompEvent[]) => `Leave out ${either(which.map(({ name }) => name))}.`;
   if (counted === 'teams') {
-    if (!reached(rule.maxTeamEvents, same)) return [];
+    if (!isReached(rule.maxTeamEvents, same)) return [];
     return [block('max-team', 'COMP', 'Comp rule, max entered (team)', leave(same))];
   }
   const most = counted === 'excluded' ? rule.maxExcludedEvents : rule.maxCompEvents;
-  if (reached(most, same)) {
+  if (isReached(most, same)) {
     return [block('max-events', 'COMP', `Entered into the maximum (${most}) events allowed.`, leave(same))];
   }
   if (counted === 'excluded') return [];
   const today = same.filter((other) => at.dayOf(other) === at.dayOf(event));
-  if (reached(rule.maxEvents, today)) return [block('max-day', 'COMP', 'Max in Day', leave(today))];
-  return ofType(event, same, today, rule, { reached, leave });
+  if (isReached(rule.maxEvents, today)) return [block('max-day', 'COMP', 'Max in Day', leave(today))];
+  return ofType(event, same, today, rule, { isReached, leave });
 }
 
 interface Ways {
-  readonly reached: (most: number, which: readonly CompEvent[]) => boolean;
+  readonly isReached: (most: number, which: readonly CompEvent[]) => boolean;
   readonly leave: (which: readonly CompEvent[]) => string;
 }
 
@@ -72,7 +77,7 @@ function ofType(
   all: readonly CompEvent[],
   day: readonly CompEvent[],
   rule: CompRuleOptions,
-  { reached, leave }: Ways,
+  { isReached, leave }: Ways,
 ): readonly Block[] {
   if (type !== 'T' && type !== 'F') return [];
   const [inDay, inComp] = type === 'F' ? [rule.maxField, rule.maxCompField] : [rule.maxTrack, rule.maxCompTrack];
@@ -80,7 +85,7 @@ function ofType(
   const hit = [
     { most: inDay, which: ofDay ?? [] },
     { most: inComp, which: ofComp ?? [] },
-  ].find(({ most, which }) => reached(most, which));
+  ].find(({ most, which }) => isReached(most, which));
   return hit ? [block('max-type', 'COMP', type === 'F' ? 'Max Field' : 'Max Track', leave(hit.which))] : [];
 }
 

@@ -28,14 +28,14 @@ export function entersUp(
 
 /** Why nobody, or not this athlete or user, can enter an event as it stands. */
 export function eventBlocks(event: CompEvent, at: EligibilityContext): readonly Block[] {
-  if (!suits(event, at)) return [block('not-for-athlete', 'EVENT', 'Event Not Available', unsuited(event, at))];
+  if (!suits(event, at)) return [block('not-for-athlete', 'EVENT', 'Event Not Available', whyUnsuited(event, at))];
   return [
     ...programme(event, at),
     ...availability(event, at.input),
     ...representation(event, at.input),
     ...athleteSecurityBlocks(at.input, event.options.athleteSecurity, 'EVENT'),
     ...(isItem(event) ? [] : clubLimits(event, at.input, leftGroup(at))),
-    ...full(event, at),
+    ...blocksWhenFull(event, at),
     ...underAge(event, at),
   ];
 }
@@ -46,7 +46,7 @@ export function teamBlocks({ event }: CompEvent): readonly Block[] {
   return [block('team', 'EVENT', 'Event Not Available', 'Teams enter this event: save a team first.')];
 }
 
-function unsuited({ event }: CompEvent, { input: { athlete } }: EligibilityContext): string {
+function whyUnsuited({ event }: CompEvent, { input: { athlete } }: EligibilityContext): string {
   if (athlete.dob === null) return 'Add the date of birth.';
   return event.gender !== 'O' && event.gender !== athlete.gender ? '' : 'It is for another age group.';
 }
@@ -124,7 +124,7 @@ export function isEventFull(event: CompEvent, { input: { switchFrom }, byCeid }:
   return placesLeft(event, { inEvent: 0, inGroup: -leaves }) === 0;
 }
 
-function full(event: CompEvent, at: EligibilityContext): readonly Block[] {
+function blocksWhenFull(event: CompEvent, at: EligibilityContext): readonly Block[] {
   return isEventFull(event, at) ? fullBlocks(event, at.input) : [];
 }
 

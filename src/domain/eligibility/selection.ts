@@ -47,12 +47,12 @@ export function selectionProblems(input: EligibilityInput): readonly SelectionPr
   const unknown = input.selected.filter((ceid) => !known.has(ceid));
   return [
     ...unknown.map((ceid) => ({ code: 'blocked', ceid, message: 'Event Not Available' }) as const),
-    ...evaluated.filter(({ selected, enabled }) => selected && !enabled).map(blocked(input.events)),
+    ...evaluated.filter(({ selected, enabled }) => selected && !enabled).map(problemOfBlocked(input.events)),
     ...missingGroups(input, evaluated),
   ];
 }
 
-function blocked(events: readonly CompEvent[]) {
+function problemOfBlocked(events: readonly CompEvent[]) {
   const names = new Map(events.map((event) => [event.ceid, ownName(event)]));
   return ({ ceid, message }: EventEligibility): SelectionProblem => ({
     code: 'blocked',

@@ -36,11 +36,11 @@ export function switchOffer(input: EligibilityInput, evaluated: EventEligibility
   const against = evaluated.blocks[0] ?? againstSwitch(input, evaluated, { source, event, dearer: terms.dearer });
   if (against) return barred(against);
   const entry = input.entries.find(({ ceid }) => ceid === input.switchFrom);
-  return { block: undefined, ...settled(entry?.paid ?? NOT_PAID, terms.back) };
+  return { block: undefined, ...settleDifference(entry?.paid ?? NOT_PAID, terms.back) };
 }
 
 /** How it is settled that the other event costs so much less: what was paid goes back, what is promised is less. */
-export function settled(paid: Paid, cheaper: Minor): Pick<SwitchOffer, 'back' | 'less'> {
+export function settleDifference(paid: Paid, cheaper: Minor): Pick<SwitchOffer, 'back' | 'less'> {
   return { back: paid === PAID ? cheaper : NOTHING, less: paid === CHEQUE ? cheaper : NOTHING };
 }
 

@@ -141,7 +141,7 @@ function collect(lines: readonly EntryLine[], bad: EntryLineRemark[]): EntryLine
   let dropped = 0;
   return lines.filter((line) => {
     if (dropped === MAX_REMARKS) return false;
-    const reason = conflict(line, athletes.get(line.athleteId), bibs) ?? repeated(entries.get(entryKey(line)));
+    const reason = conflict(line, athletes.get(line.athleteId), bibs) ?? repeatProblem(entries.get(entryKey(line)));
     if (reason !== undefined) {
       bad.push({ line: line.line, reason });
       dropped += 1;
@@ -178,7 +178,8 @@ const SAME_PERSON = [
   ['bibNo', 'bib'],
 ] as const;
 
-const repeated = (earlier: EntryLine | undefined): string | undefined => earlier && `The same entry as line ${earlier.line}.`;
+const repeatProblem = (earlier: EntryLine | undefined): string | undefined =>
+  earlier && `The same entry as line ${earlier.line}.`;
 
 const nameOf = ({ firstName, surName }: EntryLine): string => `${firstName} ${surName}`.trim();
 const groupKey = ({ eventCode, eventName, gender, start }: EntryLine): string => [start, gender, eventCode, eventName].join('|');

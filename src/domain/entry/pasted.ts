@@ -46,7 +46,7 @@ export function readPasted(text: string, athletes: readonly Known[], events: rea
     if (cells.every((cell) => cell === '')) return [];
     const { athleteIds, used } = whoIs(cells, people);
     // A dash or a dot stands in a cell that is empty.
-    const rest = cells.filter((cell, at) => !used.has(at) && squeezed(cell) !== '');
+    const rest = cells.filter((cell, at) => !used.has(at) && squeeze(cell) !== '');
     const read = rest.map((cell) => ({ text: cell, eventGroupIds: eventsCalled(cell, events) }));
     if (i === 0 && athleteIds.length === 0 && /\b(name|urn|athlete)\b/i.test(raw)) return [];
     return [{ line: i + 1, text: raw.trim(), athleteIds, events: athleteIds.length === 0 ? [] : read }];
@@ -82,7 +82,7 @@ function whoIs(cells: readonly string[], people: readonly Person[]): Found {
     if (some.length > 0) return { athleteIds: some.map(({ id }) => id), used: new Set(count === 1 ? [0] : [0, 1]) };
   }
   const [first = ''] = cells;
-  const partly = people.filter(({ words }) => squeezed(first) !== '' && isPartOf(first, words));
+  const partly = people.filter(({ words }) => squeeze(first) !== '' && isPartOf(first, words));
   if (partly.length > 0) return { athleteIds: partly.map(({ id }) => id), used: new Set([0]) };
   return { athleteIds: [], used: new Set() };
 }
@@ -100,14 +100,14 @@ function isShortFor(short: readonly string[], full: readonly string[]): boolean 
 }
 
 function eventsCalled(cell: string, events: readonly KnownEvent[]): readonly number[] {
-  const called = squeezed(cell);
+  const called = squeeze(cell);
   // `100m` is the 100, not the hurdles whose name begins so.
   const code = called.replace(/^(\d+)m$/, '$1');
-  const exactly = events.filter(({ name, eventCode }) => squeezed(name) === called || squeezed(eventCode) === code);
-  const begun = events.filter(({ name }) => squeezed(name).startsWith(called));
+  const exactly = events.filter(({ name, eventCode }) => squeeze(name) === called || squeeze(eventCode) === code);
+  const begun = events.filter(({ name }) => squeeze(name).startsWith(called));
   const isOne = new Set(begun.map(({ eventCode }) => eventCode)).size === 1;
   return (exactly.length > 0 ? exactly : isOne ? begun : []).map(({ eventGroupId }) => eventGroupId);
 }
 
 /** `100m`, `100 m` and `100 M.` are one. */
-const squeezed = (text: string): string => fold(text).replaceAll(' ', '');
+const squeeze = (text: string): string => fold(text).replaceAll(' ', '');

@@ -1,5 +1,5 @@
 import type { AthleteSecurity, Named } from '#domain/competition/entry-options.ts';
-import { filled, type Stored } from '#domain/shared/fill.ts';
+import { fill, type Stored } from '#domain/shared/fill.ts';
 import type { EventDefinitionOptions, RowOptions } from './event-definition.ts';
 import { DEFAULT_TEAM_OPTIONS, type TeamOptions } from './team-options.ts';
 
@@ -96,8 +96,8 @@ const DEFAULT_EVENT_OPTIONS: EventDefinitionOptions = {
 
 /** Stored settings filled up with the defaults. */
 export function compEventOptions(stored: Stored<CompEventOptions>): CompEventOptions {
-  return filled(DEFAULT_COMP_EVENT_OPTIONS, stored);
+  return fill(DEFAULT_COMP_EVENT_OPTIONS, stored);
 }
 export function eventOptions(stored: Stored<EventDefinitionOptions>): EventDefinitionOptions {
-  return filled(DEFAULT_EVENT_OPTIONS, stored);
+  return fill(DEFAULT_EVENT_OPTIONS, stored);
 }

@@ -1,5 +1,5 @@
 import type { ActionOf } from '#domain/sync/action.ts';
-import { type Authority, type Decision, rejected, type VenueView } from '#domain/sync/decision.ts';
+import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
 import type { Note } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
 
@@ -20,11 +20,11 @@ export function noteText(typed: string): string {
  */
 export function decideNote(action: ActionOf<'note'>, view: VenueView, { author, at, version }: Authority): Decision {
   const athlete = view.athlete(action.body.athleteId);
-  if (!athlete) return rejected('unknown-athlete');
+  if (!athlete) return reject('unknown-athlete');
   const { note: before, ...row } = athlete;
   const text = noteText(action.body.text);
   if (text === (before?.text ?? '')) return { outcome: 'superseded', rows: [] };
-  if (before && before.deviceId !== author.deviceId && !hasSeen(action, before)) return rejected('note-changed');
+  if (before && before.deviceId !== author.deviceId && !hasSeen(action, before)) return reject('note-changed');
   const note: Note = { opId: action.id, deviceId: author.deviceId, by: author.name, at, version, text };
   return { outcome: 'accepted', rows: [{ ...row, version, ...(text && { note }) }] };
 }

@@ -16,7 +16,7 @@ export const PERFORMANCE_ERRORS = {
 export type PerformanceError = (typeof PERFORMANCE_ERRORS)[keyof typeof PERFORMANCE_ERRORS];
 
 const E = PERFORMANCE_ERRORS;
-const failed = (error: PerformanceError): { readonly ok: false; readonly error: PerformanceError } => ({ ok: false, error });
+const fail = (error: PerformanceError): { readonly ok: false; readonly error: PerformanceError } => ({ ok: false, error });
 
 /**
  * A time as `s.SSS`, `m:ss.SSS` or `h:mm:ss.SSS` (decimals optional), in milliseconds. Decimals beyond the third round up, as times do.
@@ -25,13 +25,13 @@ const failed = (error: PerformanceError): { readonly ok: false; readonly error: 
 export function parseTime(text: string): Parsed<number> {
   const t = text.trim();
   const wrong = spelling(t, /[^\d.:]/, 2);
-  if (wrong) return failed(wrong);
+  if (wrong) return fail(wrong);
   const [, hours, minutes, seconds = '', decimals = ''] = /^(?:(?:(\d+):)?(\d+):)?(\d+)(?:\.(\d+))?$/.exec(t) ?? [];
-  if (seconds === '') return failed(E.separators);
-  if (minutes !== undefined && seconds.length !== 2) return failed(E.separators);
-  if (hours !== undefined && minutes?.length !== 2) return failed(E.separators);
-  if (minutes !== undefined && Number(seconds) > 59) return failed(E.notANumber);
-  if (hours !== undefined && Number(minutes) > 59) return failed(E.notANumber);
+  if (seconds === '') return fail(E.separators);
+  if (minutes !== undefined && seconds.length !== 2) return fail(E.separators);
+  if (hours !== undefined && minutes?.length !== 2) return fail(E.separators);
+  if (minutes !== undefined && Number(seconds) > 59) return fail(E.notANumber);
+  if (hours !== undefined && Number(minutes) > 59) return fail(E.notANumber);
   const whole = (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60 + Number(seconds);
   return positive(whole * 1000 + fraction(decimals, 3, 'up'));
 }
@@ -40,20 +40,20 @@ export function parseTime(text: string): Parsed<number> {
 export function parseDistance(text: string): Parsed<number> {
   const t = text.trim();
   const wrong = spelling(t, /[^\d.:]/, 0);
-  if (wrong) return failed(wrong);
+  if (wrong) return fail(wrong);
   const [, metres = '', decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(t) ?? [];
-  return metres === '' ? failed(E.separators) : positive(Number(metres) * 100 + fraction(decimals, 2, 'down'));
+  return metres === '' ? fail(E.separators) : positive(Number(metres) * 100 + fraction(decimals, 2, 'down'));
 }
 
 /** Points of a combined event: a number of at least 0. Points are whole, so decimals fall away. */
 export function parsePoints(text: string): Parsed<number> {
   const t = text.trim();
   const wrong = spelling(t, /[^\d.:]/, 0);
-  if (wrong) return failed(wrong);
+  if (wrong) return fail(wrong);
   const [, points = ''] = /^(\d+)(?:\.\d+)?$/.exec(t) ?? [];
-  if (points === '') return failed(E.separators);
+  if (points === '') return fail(E.separators);
   const value = Number(points);
-  return Number.isSafeInteger(value) ? { ok: true, value } : failed(E.notANumber);
+  return Number.isSafeInteger(value) ? { ok: true, value } : fail(E.notANumber);
 }
 
 /** A wind in metres a second with or without sign, in tenths, rounded towards positive: +2.03 is +2.1, −2.03 is −2.0. */
@@ -61,9 +61,9 @@ export function parseWind(text: string): Parsed<number> {
   const t = text.trim().replace('−', '-');
   const unsigned = t.replace(/^[+-]/, '');
   const wrong = unsigned.startsWith('-') || unsigned.startsWith('+') ? E.numbersOnly : spelling(unsigned, /[^\d.:]/, 0);
-  if (wrong) return failed(wrong);
+  if (wrong) return fail(wrong);
   const [, metres = '', decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(unsigned) ?? [];
-  if (metres === '') return failed(E.separators);
+  if (metres === '') return fail(E.separators);
   const tenths = (towards: 'up' | 'down') => Number(metres) * 10 + fraction(decimals, 1, towards);
   // `0 -` keeps a calm from becoming −0, which is another value to a comparison.
   return { ok: true, value: t.startsWith('-') ? 0 - tenths('down') : tenths('up') };
@@ -86,6 +86,6 @@ function fraction(decimals: string, places: number, towards: 'up' | 'down'): num
 }
 
 function positive(value: number): Parsed<number> {
-  if (!Number.isSafeInteger(value)) return failed(E.notANumber);
-  return value > 0 ? { ok: true, value } : failed(E.positive);
+  if (!Number.isSafeInteger(value)) return fail(E.notANumber);
+  return value > 0 ? { ok: true, value } : fail(E.positive);
 }

@@ -1,7 +1,7 @@
 import { isPlausible } from '#domain/result/plausible.ts';
 import { sameValue } from '#domain/result/same-value.ts';
 import type { ActionOf } from '#domain/sync/action.ts';
-import { type Authority, type Decision, rejected, type VenueView } from '#domain/sync/decision.ts';
+import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
 
@@ -12,8 +12,8 @@ import { hasSeen } from '#domain/sync/seen.ts';
 export function decideResult(action: ActionOf<'result'>, view: VenueView, { author, at, version }: Authority): Decision {
   const { eventGroupId, heat, entryId, value } = action.body;
   const group = view.eventGroup(eventGroupId);
-  if (!group) return rejected('unknown-event');
-  if (!isPlausible(value, entryId, group)) return rejected('mark-invalid');
+  if (!group) return reject('unknown-event');
+  if (!isPlausible(value, entryId, group)) return reject('mark-invalid');
   const before = view.result(eventGroupId, heat, entryId);
   const origin = { opId: action.id, deviceId: author.deviceId, by: author.name, at };
   const row: ResultRow = { kind: 'result', eventGroupId, heat, entryId, version, value, ...origin, challenges: [] };

@@ -1,6 +1,6 @@
 import { hasHeatWind } from '#domain/event/event-code.ts';
 import { formatDistance, formatTime, formatWind, timeStep } from '#domain/performance/format.ts';
-import { compareKeys, isRetired, measured, seriesKey } from '#domain/result/series.ts';
+import { compareKeys, isRetired, measuredTrials, seriesKey } from '#domain/result/series.ts';
 import type { FieldValue, ResultValue, TrackValue, Trial } from '#domain/result/value.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
@@ -91,7 +91,7 @@ function rankedMark(value: ResultValue | null, group: EventGroupRow, wind: numbe
 }
 
 function rankedTime({ ms, code, rule }: TrackValue, group: EventGroupRow, wind: number | null): RankedMark {
-  if (code !== null || ms === null) return withoutPlace(code === 'DQ' ? disqualified(rule) : (code ?? ''));
+  if (code !== null || ms === null) return withoutPlace(code === 'DQ' ? disqualification(rule) : (code ?? ''));
   const assisted = wind !== null && wind > LEGAL_WIND && hasHeatWind(group.eventCode);
   return { key: [ms], mark: formatTime(ms, timeStep(group)), note: assisted ? 'w' : '', exact: formatTime(ms, 1), last: 0 };
 }
@@ -101,9 +101,9 @@ const ROUNDS_FOR_NO_MARK = 3;
 
 function rankedSeries({ trials, code, rule }: FieldValue, group: EventGroupRow): RankedMark {
   if (code === 'DNS') return withoutPlace('DNS');
-  if (code === 'DQ') return withoutPlace(disqualified(rule));
+  if (code === 'DQ') return withoutPlace(disqualification(rule));
   const retired = code === 'r' || isRetired(trials) ? 'r' : '';
-  const [best] = measured(trials);
+  const [best] = measuredTrials(trials);
   const taken = trials.filter((trial) => trial !== null).length;
   const noMark = trials.some(isFailure) && taken >= Math.min(ROUNDS_FOR_NO_MARK, group.trials);
   if (!best) return withoutPlace(code === 'NM' || noMark || retired ? 'NM' : '', retired);
@@ -113,7 +113,7 @@ function rankedSeries({ trials, code, rule }: FieldValue, group: EventGroupRow):
 }
 
 const isFailure = (trial: Trial | null): boolean => trial !== null && 'mark' in trial && trial.mark === 'X';
-const disqualified = (rule: string | undefined): string => (rule ? `DQ ${rule}` : 'DQ');
+const disqualification = (rule: string | undefined): string => (rule ? `DQ ${rule}` : 'DQ');
 const windOf = (value: ResultValue | null | undefined): number | null => (value?.type === 'wind' ? value.wind : null);
 
 /** Place of each mark that has one: one more than how many are better. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareKeys, isRetired, measured, seriesKey } from '#domain/result/series.ts';
+import { compareKeys, isRetired, measuredTrials, seriesKey } from '#domain/result/series.ts';
 import type { Trial } from '#domain/result/value.ts';
 
 const X: Trial = { mark: 'X' };
@@ -26,7 +26,7 @@ describe('the key a series is ranked by', () => {
 });
 
 test('the wind stays with its trial', () => {
-  expect(measured([{ cm: 600, wind: 3 }, X, { cm: 612, wind: -2 }])).toEqual([
+  expect(measuredTrials([{ cm: 600, wind: 3 }, X, { cm: 612, wind: -2 }])).toEqual([
     { cm: 612, wind: -2 },
     { cm: 600, wind: 3 },
   ]);

@@ -4,13 +4,13 @@ import type { Trial } from '#domain/result/value.ts';
 type Measured = Extract<Trial, { readonly cm: number }>;
 
 /** The valid trials of a series, farthest first. */
-export function measured(trials: readonly (Trial | null)[]): Measured[] {
+export function measuredTrials(trials: readonly (Trial | null)[]): Measured[] {
   return trials.filter((trial) => trial !== null && 'cm' in trial).toSorted((a, b) => b.cm - a.cm);
 }
 
 /** What a series is ranked by: best, second best and so on, negative so that lower is better (TR25.22). Empty: no valid trial. */
 export function seriesKey(trials: readonly (Trial | null)[]): number[] {
-  return measured(trials).map((trial) => -trial.cm);
+  return measuredTrials(trials).map((trial) => -trial.cm);
 }
 
 /** Below 0 when `a` is better. A series with more valid trials wins over one that is level until it ends. */

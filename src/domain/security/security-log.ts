@@ -64,18 +64,18 @@ export function alarmsIn(counts: readonly SecurityCount[]): readonly Alarm[] {
   const of = (kind: SecurityKind) => counts.filter((one) => one.kind === kind);
   const wrong = of('wrong-password');
   return [
-    ...summed(
+    ...sumUp(
       'guessed-account',
       wrong.filter(({ userId }) => userId !== 0),
       ({ userId }) => ({ userId, address: '' }),
     ),
-    ...summed('guessing-address', wrong, ({ address }) => ({ userId: 0, address })),
-    ...summed('refused-caller', of('refused'), ({ userId, address }) => ({ userId, address })),
-    ...summed('limited-address', of('limited'), ({ address }) => ({ userId: 0, address })),
+    ...sumUp('guessing-address', wrong, ({ address }) => ({ userId: 0, address })),
+    ...sumUp('refused-caller', of('refused'), ({ userId, address }) => ({ userId, address })),
+    ...sumUp('limited-address', of('limited'), ({ address }) => ({ userId: 0, address })),
   ].sort((a, b) => b.count - a.count);
 }
 
-function summed(
+function sumUp(
   rule: AlarmRule,
   counts: readonly SecurityCount[],
   by: (one: SecurityCount) => Pick<Alarm, 'userId' | 'address'>,

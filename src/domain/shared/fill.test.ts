@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filled, type Stored } from '#domain/shared/fill.ts';
+import { fill, type Stored } from '#domain/shared/fill.ts';
 
 interface Settings {
   readonly a: number;
@@ -16,10 +16,10 @@ test.each<[Stored<Settings>, Settings]>([
   [{ deep: { more: { text: '' } } }, { ...DEFAULTS, deep: { on: true, more: { text: '' } } }],
   [{ when: '2026-01-01' }, { ...DEFAULTS, when: '2026-01-01' }],
 ])('%j', (stored, expected) => {
-  expect(filled(DEFAULTS, stored)).toEqual(expected);
+  expect(fill(DEFAULTS, stored)).toEqual(expected);
 });
 
 test('what the defaults do not name stays behind, however deep', () => {
   const stored = JSON.parse('{"a":2,"code":"SECRET","deep":{"code":"SECRET","more":{"code":"SECRET"}}}');
-  expect(JSON.stringify(filled(DEFAULTS, stored))).not.toContain('SECRET');
+  expect(JSON.stringify(fill(DEFAULTS, stored))).not.toContain('SECRET');
 });

@@ -5,7 +5,7 @@ export type Stored<T> = T extends readonly unknown[] ? T : T extends object ? { 
  * Settings as stored, filled up with their defaults at every depth. Only names that the defaults have come through, so that a code which
  * lies beside them never leaves; lists and values are taken as they are.
  */
-export function filled<T extends object>(defaults: T, stored: Stored<NoInfer<T>>): T {
+export function fill<T extends object>(defaults: T, stored: Stored<NoInfer<T>>): T {
   // The one place where the type is stronger than the compiler can follow: exactly the keys of `defaults`.
   return merge(defaults, stored) as T;
 }

@@ -36,7 +36,7 @@ export interface Authority {
   readonly own: boolean;
 }
 
-export const rejected = (reason: Reason, offers?: readonly number[]): Decision => ({
+export const reject = (reason: Reason, offers?: readonly number[]): Decision => ({
   outcome: 'rejected',
   reason,
   rows: [],

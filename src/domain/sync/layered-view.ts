@@ -17,7 +17,7 @@ export interface LayeredView extends VenueView {
   changed(): VenueRow[];
 }
 
-export function layered(base: VenueView): LayeredView {
+export function layerOver(base: VenueView): LayeredView {
   const over = new Map<string, VenueRow>();
   /** Indexed, because a batch of 200 bib changes asks for holders 200 times. */
   const worn = { bibNo: new Map<number, AthleteRow>(), teamBibNo: new Map<number, AthleteRow>() };

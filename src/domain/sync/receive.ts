@@ -1,8 +1,8 @@
 import { ownCheckInAt, venueActionAt } from '#domain/check-in/made-at.ts';
 import type { Action, Author, Outcome, Reason } from '#domain/sync/action.ts';
 import { decide, touchedRow } from '#domain/sync/action-kinds.ts';
-import { type Decision, rejected, type VenueView } from '#domain/sync/decision.ts';
-import { layered } from '#domain/sync/layered-view.ts';
+import { type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
+import { layerOver } from '#domain/sync/layered-view.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
 
 /** An action that reached the server, with a hash of all that its author said in it. */
@@ -65,7 +65,7 @@ interface Desk {
  * person decides first.
  */
 export function receive(batch: readonly Arrival[], desk: Desk): Received {
-  const view = layered(desk.view);
+  const view = layerOver(desk.view);
   const known = new Map(desk.known);
   const answers: Answer[] = [];
   const ledger: LedgerEntry[] = [];
@@ -82,7 +82,7 @@ export function receive(batch: readonly Arrival[], desk: Desk): Received {
         : venueActionAt(action.occurredAt, desk.now, view.competition());
       const authority = { author: desk.author, at: occurredAt, version: version + 1, own: desk.own };
       const refused = desk.refuse?.(action);
-      const decision = refused ? rejected(refused) : decide(seenOf(action, desk.version), view, authority);
+      const decision = refused ? reject(refused) : decide(seenOf(action, desk.version), view, authority);
       const { rows } = decision;
       for (const row of rows) view.put(row);
       if (rows.length > 0) version += 1;
@@ -102,7 +102,7 @@ function storedAnswer(
   known: { bodyHash: string; answer: Answer } | undefined,
 ): Answer | undefined {
   if (!known || known.bodyHash === bodyHash) return known?.answer;
-  return answerOf(action.id, rejected('op-reused'), []);
+  return answerOf(action.id, reject('op-reused'), []);
 }
 
 function answerOf(opId: string, { outcome, reason, offers }: Decision, rows: readonly VenueRow[]): Answer {

@@ -1,5 +1,5 @@
 import { type Block, block } from '#domain/eligibility/block.ts';
-import { closed, priority } from '#domain/eligibility/competition-blocks.ts';
+import { closedBlocks, priority } from '#domain/eligibility/competition-blocks.ts';
 import { availability, clubLimits, fullBlocks, representation } from '#domain/eligibility/event-blocks.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import { placesLeft } from '#domain/entry/place.ts';
@@ -26,7 +26,7 @@ export function teamRoomBlocks({ competition, event, user, now, teams }: TeamRoo
   const whole = { ...facts, limits: { athletes: 0, entries: 0, teams: 0 } };
   const input = { competition: { ...competition, facts: whole }, user, now };
   return [
-    ...closed(input),
+    ...closedBlocks(input),
     ...priority(input),
     ...(event.maxAthletes < 0 ? [block('schedule-only', 'EVENT', 'Schedule Only')] : []),
     ...availability(event, input),

@@ -36,7 +36,7 @@ export function openAnswerCache(db: Database, now: () => number = Date.now): Ans
     }
   }
 
-  async function opened(record: AnswerRecord | undefined): Promise<CachedAnswer | undefined> {
+  async function openRecord(record: AnswerRecord | undefined): Promise<CachedAnswer | undefined> {
     if (!record || isOld(record, now())) return undefined;
     return { at: record.at, json: JSON.parse(await openText(db, record.text)) };
   }
@@ -61,14 +61,14 @@ export function openAnswerCache(db: Database, now: () => number = Date.now): Ans
       unlessBroken(undefined, async () => {
         await learnNames();
         const order = known.get(name);
-        return order === undefined ? undefined : opened(await db.answer.get(order));
+        return order === undefined ? undefined : openRecord(await db.answer.get(order));
       }),
     write: (name, kept) => unlessBroken(undefined, () => put(name, kept)),
     all: (prefix) =>
       unlessBroken([], async () => {
         await learnNames();
         const orders = [...known].filter(([name]) => name.startsWith(prefix)).map(([, order]) => order);
-        const found = await Promise.all((await db.answer.bulkGet(orders)).map(opened));
+        const found = await Promise.all((await db.answer.bulkGet(orders)).map(openRecord));
         return found.filter((one) => one !== undefined);
       }),
   };

@@ -16,7 +16,7 @@ export interface Surroundings {
   readonly lendSession: (session: () => Session | undefined) => void;
   readonly worker: () => Promise<ServiceWorker | undefined>;
   /** Resolves when what was just told is on the screen, or soon where nobody looks. */
-  readonly shown: () => Promise<void>;
+  readonly untilShown: () => Promise<void>;
   /** Something could not be sent: the browser may wake the service worker when the network is back. */
   readonly hint: () => Promise<void>;
 }
@@ -41,7 +41,7 @@ export const browser: Surroundings = {
     });
   },
   worker: activeWorker,
-  shown,
+  untilShown,
   hint: async () => hintSync(await navigator.serviceWorker?.getRegistration()),
 };
 
@@ -55,7 +55,7 @@ async function activeWorker(): Promise<ServiceWorker | undefined> {
 const LONGEST_FRAME_MS = 250;
 
 /** A frame's own callback comes before it is painted, a timer set there after it. A page that nobody looks at has no frames. */
-function shown(): Promise<void> {
+function untilShown(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, LONGEST_FRAME_MS);

@@ -1,6 +1,6 @@
 import { problemOf } from '#local/outbox/classify-reply.ts';
 import { dexieOutbox } from '#local/outbox/dexie-outbox.ts';
-import { isPending, refused } from '#local/outbox/outbox.ts';
+import { isPending, markRefused } from '#local/outbox/outbox.ts';
 import type { Database } from './database.ts';
 import { durably } from './device.ts';
 import { wipe } from './session.ts';
@@ -19,7 +19,9 @@ export async function lockOut(db: Database, compId: number): Promise<number> {
   const problem = problemOf('device-revoked');
   const outbox = dexieOutbox(db);
   const waiting = (await outbox.open()).filter((row) => row.compId === compId && isPending(row));
-  await outbox.update(waiting.map(({ id }) => ({ id, set: (row) => (isPending(row) ? refused(row, 'parked', problem) : row) })));
+  await outbox.update(
+    waiting.map(({ id }) => ({ id, set: (row) => (isPending(row) ? markRefused(row, 'parked', problem) : row) })),
+  );
   const wiped = await wipe(db);
   if (wiped.wiped) return 0;
   await durably(db, () =>

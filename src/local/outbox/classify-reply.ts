@@ -61,12 +61,12 @@ const AGAIN = new Set([408, 425, 429]);
 export function classifyReply(reply: Reply, sent: ReadonlySet<string>, now: number): Verdict {
   if ('failed' in reply) return { is: 'retry', trouble: 'no-network' };
   const wait = retryAfterMs(reply.retryAfter, now);
-  const later = (trouble: Trouble): Verdict => ({ is: 'retry', trouble, ...(wait !== undefined && { retryAfterMs: wait }) });
+  const retryLater = (trouble: Trouble): Verdict => ({ is: 'retry', trouble, ...(wait !== undefined && { retryAfterMs: wait }) });
   if (reply.redirected) return { is: 'retry', trouble: 'not-our-server' };
-  if (AGAIN.has(reply.status)) return later('server-trouble');
+  if (AGAIN.has(reply.status)) return retryLater('server-trouble');
   if (reply.status >= 500) {
     // A gateway's own errors say nothing about this call; an error of the server itself may be this call's fault.
-    return reply.status === 500 ? { ...retry('server-trouble'), perhapsPoison: true } : later('server-trouble');
+    return reply.status === 500 ? { ...retry('server-trouble'), perhapsPoison: true } : retryLater('server-trouble');
   }
   if (reply.status === 413) return { is: 'too-large' };
   if (!/^application\/(?:[\w.]+\+)?json\b/i.test(reply.contentType)) return { is: 'retry', trouble: 'not-our-server' };
@@ -106,7 +106,7 @@ function refusal(status: number, error: string, data: unknown): Verdict {
   if (code === 'other-history') return epoch === undefined ? retry('server-trouble') : { is: 'other-history', epoch };
   const effective = status >= 400 ? status : statusOfCode(code);
   if (effective === 401) return { is: 'sign-in' };
-  if (effective === 403) return parked(code, error, remedy);
+  if (effective === 403) return park(code, error, remedy);
   if (effective === 413) return { is: 'too-large' };
   if (!FINAL.has(effective)) return retry('server-trouble');
   return { is: 'refused', problem: { ...problemOf(code, error, remedy), ...(takes !== undefined && { takes }) } };
@@ -116,7 +116,7 @@ function statusOfCode(code: string): number {
   return Object.entries(statusOf).find(([known]) => known === code)?.[1] ?? 422;
 }
 
-function parked(code: string, message?: string, remedy?: string): Verdict {
+function park(code: string, message?: string, remedy?: string): Verdict {
   return { is: 'park', problem: problemOf(code, message, remedy) };
 }
 

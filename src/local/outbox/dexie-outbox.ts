@@ -4,7 +4,7 @@ import { mayStore, rowRecords } from '#local/device/sealed-rows.ts';
 import { apart, mustBeSealed, openWords, sealWords, type Worded } from '#local/device/sealed-words.ts';
 import { outdatedCursor, readCursor } from '#local/feed/cursor.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
-import { type Change, hasEnded, type OutboxStore, unsent } from './outbox.ts';
+import { type Change, hasEnded, markUnsent, type OutboxStore } from './outbox.ts';
 
 /** Ended actions stay for the activity list. */
 export const KEEP_ENDED_MS = 24 * 60 * 60 * 1000;
@@ -138,7 +138,7 @@ export async function putNewer(db: Database, records: readonly RowRecord[]): Pro
 export async function sendAgain(db: Database, compId: number, pendingOnly = false): Promise<void> {
   const touched = await nextTouch(db);
   const records = await db.outbox.where('compId').equals(compId).toArray();
-  await db.outbox.bulkPut(records.map((record) => withOrder(record, unsent(record, pendingOnly), touched)));
+  await db.outbox.bulkPut(records.map((record) => withOrder(record, markUnsent(record, pendingOnly), touched)));
 }
 
 async function nextTouch(db: Database): Promise<number> {

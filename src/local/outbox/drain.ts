@@ -3,19 +3,19 @@ import { storageTrouble } from '#local/device/storage-error.ts';
 import type { Connection, OutboxRow } from '#local/venue/venue.ts';
 import { classifyReply, type Dated, type Reply, type Verdict } from './classify-reply.ts';
 import {
-  answered,
+  applyAnswer,
   type BatchCall,
   type Change,
   type CompetitionRows,
-  failed,
   type History,
   hasEnded,
   isPending,
+  markFailed,
+  markRefused,
   nextBatch,
   type OutboxStore,
   queueOf,
-  refused,
-  requeued,
+  requeue,
 } from './outbox.ts';
 import { isServerOlder, TOO_LARGE } from './problem.ts';
 import { backOffMs, isWaiting } from './wait.ts';
@@ -152,7 +152,7 @@ class Pass {
     const reply = await send(call, session, this.#request.signal);
     await marking;
     if ('failed' in reply && this.#request.signal?.aborted) {
-      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => requeued(row) })));
+      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => requeue(row) })));
       return;
     }
     const verdict = classifyReply(reply, new Set(call.rows.map((row) => row.id)), clock());
@@ -182,7 +182,7 @@ class Pass {
     this.#failuresInARow = 0;
     const changes = call.rows.map(({ id }): Change => {
       const answer = answers.get(id);
-      return { id, set: (row) => (answer ? answered(row, answer, now) : requeued(row)) };
+      return { id, set: (row) => (answer ? applyAnswer(row, answer, now) : requeue(row)) };
     });
     const rows = [...answers.values()].flatMap((answer) => answer.rows);
     const told = { compId: call.compId, rows };
@@ -218,7 +218,7 @@ class Pass {
     const until = clock() + wait;
     // An error of the server itself, again and again: look for the action that causes it in ever smaller calls.
     const half = verdict.perhapsPoison && attempts > 1 ? Math.max(1, Math.floor(call.rows.length / 2)) : undefined;
-    await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => failed(row, verdict.trouble, until, half) })));
+    await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => markFailed(row, verdict.trouble, until, half) })));
     this.#failuresInARow += 1;
     const everybody = verdict.trouble !== 'server-trouble' || verdict.retryAfterMs !== undefined;
     if (everybody) await unlessFull(store.setHold({ until, firm: verdict.retryAfterMs !== undefined, trouble: verdict.trouble }));
@@ -228,20 +228,20 @@ class Pass {
   async #refuse(call: BatchCall, verdict: Exclude<Verdict, { is: 'answers' | 'retry' | 'other-history' }>): Promise<void> {
     const several = call.rows.length > 1;
     if (verdict.is === 'sign-in') {
-      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => requeued(row) })));
+      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => requeue(row) })));
       this.#halt = 'sign-in';
     } else if (verdict.is === 'park') {
-      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => refused(row, 'parked', verdict.problem) })));
+      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => markRefused(row, 'parked', verdict.problem) })));
       this.#attention += call.rows.length;
     } else if (several) {
       // Only the guilty action is to be refused: one by one, or for a call that is too large in halves.
       const limit = verdict.is === 'too-large' ? Math.ceil(call.rows.length / 2) : 1;
-      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => requeued(row, limit) })));
+      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => requeue(row, limit) })));
       this.#reopenQueues(call);
     } else {
       const problem = verdict.is === 'refused' ? verdict.problem : TOO_LARGE;
       const state = isServerOlder(problem) ? 'parked' : 'rejected';
-      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => refused(row, state, problem) })));
+      await this.#update(call.rows.map(({ id }) => ({ id, set: (row) => markRefused(row, state, problem) })));
       this.#attention += 1;
     }
   }

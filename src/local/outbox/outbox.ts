@@ -125,7 +125,7 @@ export function nextBatch(
 }
 
 /** What an answer of the server's ledger makes of an action. */
-export function answered(row: OutboxRow, answer: Heard, now: number): OutboxRow {
+export function applyAnswer(row: OutboxRow, answer: Heard, now: number): OutboxRow {
   const { problem: _before, ...rest } = row;
   const problem: Problem | undefined = answer.code
     ? { ...problemOf(answer.code, answer.message), ...(answer.offers && { offers: answer.offers }) }
@@ -142,18 +142,18 @@ export function answered(row: OutboxRow, answer: Heard, now: number): OutboxRow 
  * As if it had never been sent, because the server went back to a time before. The version that its author had seen says nothing about the rows
  * of now, the ids of what they had seen do. What waits for a person goes on waiting. `pendingOnly`: the server still has what it has answered.
  */
-export function unsent(row: OutboxRow, pendingOnly = false): OutboxRow {
+export function markUnsent(row: OutboxRow, pendingOnly = false): OutboxRow {
   const taken = row.state === 'accepted' || row.state === 'superseded';
   if (!isPending(row) && (pendingOnly || !taken)) return row;
   const { endedAt: _ended, answered: _answered, effect: _effect, problem: _problem, ...rest } = row;
   return { ...rest, state: 'queued', attempts: 0, nextAttemptAt: 0, action: { ...row.action, base: 0 } };
 }
 
-export function refused(row: OutboxRow, state: 'rejected' | 'parked', problem: Problem): OutboxRow {
+export function markRefused(row: OutboxRow, state: 'rejected' | 'parked', problem: Problem): OutboxRow {
   return { ...row, state, problem };
 }
 
-export function failed(row: OutboxRow, trouble: Trouble, nextAttemptAt: number, batchLimit?: number): OutboxRow {
+export function markFailed(row: OutboxRow, trouble: Trouble, nextAttemptAt: number, batchLimit?: number): OutboxRow {
   const attempts = row.attempts + 1;
   const limit = batchLimit === undefined ? {} : { batchLimit };
   return { ...row, ...limit, state: 'queued', attempts, nextAttemptAt, problem: troubleProblem(trouble) };
@@ -163,14 +163,14 @@ export function failed(row: OutboxRow, trouble: Trouble, nextAttemptAt: number, 
  * What a server that was older than the app did not know goes again when the server takes other actions than then: it was updated. `takes` is its
  * word for them now.
  */
-export function knownByNow(rows: Iterable<OutboxRow>, takes: string | undefined): Change[] {
+export function requeueKnownNow(rows: Iterable<OutboxRow>, takes: string | undefined): Change[] {
   const unknownThen = (row: OutboxRow) => needsPerson(row) && isServerOlder(row.problem) && row.problem?.takes !== takes;
-  const set = (row: OutboxRow) => (unknownThen(row) ? requeued({ ...row, attempts: 0 }) : row);
+  const set = (row: OutboxRow) => (unknownThen(row) ? requeue({ ...row, attempts: 0 }) : row);
   return [...rows].filter(unknownThen).map(({ id }) => ({ id, set }));
 }
 
 /** Back in the queue at once, e.g. when nobody is signed in or the call was too large. */
-export function requeued(row: OutboxRow, batchLimit?: number): OutboxRow {
+export function requeue(row: OutboxRow, batchLimit?: number): OutboxRow {
   const { problem: _before, ...rest } = row;
   return { ...rest, state: 'queued', nextAttemptAt: 0, ...(batchLimit !== undefined && { batchLimit }) };
 }

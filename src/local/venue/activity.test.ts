@@ -18,7 +18,7 @@ const cutOff: Surroundings = {
   onWake: () => undefined,
   onTouch: () => undefined,
   lendSession: () => undefined,
-  shown: async () => undefined,
+  untilShown: async () => undefined,
   worker: async () => undefined,
   hint: async () => undefined,
 };

@@ -5,7 +5,7 @@ import type { LocalDevice } from '#local/device/local-device.ts';
 import { openWords } from '#local/device/sealed-words.ts';
 import { serverNow } from '#local/feed/server-clock.ts';
 import { addAction, dexieOutbox, KEEP_ENDED_MS } from '#local/outbox/dexie-outbox.ts';
-import { hasEnded, needsPerson, outboxRow, requeued } from '#local/outbox/outbox.ts';
+import { hasEnded, needsPerson, outboxRow, requeue } from '#local/outbox/outbox.ts';
 import { newAction } from './new-action.ts';
 import type { OutboxRow } from './venue.ts';
 
@@ -38,7 +38,7 @@ export async function retryAction(device: LocalDevice, id: string): Promise<bool
   const identity = device.identity();
   if (!row || !needsPerson(row) || !identity) return false;
   if (row.answered || row.action.userId !== identity.userId) await replaceAction(device, row, identity);
-  else await dexieOutbox(device.db).update([{ id, set: (now) => (needsPerson(now) ? requeued({ ...now, attempts: 0 }) : now) }]);
+  else await dexieOutbox(device.db).update([{ id, set: (now) => (needsPerson(now) ? requeue({ ...now, attempts: 0 }) : now) }]);
   device.courier.nudge(true);
   return true;
 }

@@ -75,7 +75,7 @@ function start(net: Net, databaseName = `open-${++names}`) {
     onWake: () => undefined,
     onTouch: () => undefined,
     lendSession: () => undefined,
-    shown: async () => undefined,
+    untilShown: async () => undefined,
     worker: async () => undefined,
     hint: async () => undefined,
   };

@@ -10,7 +10,7 @@ import type { Reply } from '#local/outbox/classify-reply.ts';
 import { withLock } from '#local/outbox/courier-ports.ts';
 import { addAction, dexieOutbox } from '#local/outbox/dexie-outbox.ts';
 import type { DrainReport } from '#local/outbox/drain.ts';
-import { knownByNow } from '#local/outbox/outbox.ts';
+import { requeueKnownNow } from '#local/outbox/outbox.ts';
 import { troubleProblem } from '#local/outbox/problem.ts';
 import { request } from '#local/outbox/send-call.ts';
 import type { Connection, OutboxRow, Venue } from './venue.ts';
@@ -57,7 +57,7 @@ class OpenVenue {
     this.#feed = new VenueFeed(device.db, compId, {
       take: (...arrived) => this.store.take(...arrived),
       follow: (actions) => this.store.follow(actions),
-      shown: device.surroundings.shown,
+      shown: device.surroundings.untilShown,
       discard: () => dropCompetition(device.db, compId),
       cursor: (cursor, gone) => this.#cursorIs(cursor, gone),
       restarted: () => this.store.restarted(),
@@ -197,7 +197,7 @@ class OpenVenue {
       clock: serverNowMs,
       noteDate: (dated) => noteServerDate(db, dated),
       heardTakes: async (takes) => {
-        const changes = knownByNow(this.store.open(), takes);
+        const changes = requeueKnownNow(this.store.open(), takes);
         if (changes.length === 0) return;
         await dexieOutbox(db).update(changes);
         this.#device.courier.nudge(true);

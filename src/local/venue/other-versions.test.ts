@@ -77,7 +77,7 @@ function start(net: Net, databaseName = `versions-${++names}`) {
     onWake: () => undefined,
     onTouch: () => undefined,
     lendSession: () => undefined,
-    shown: async () => undefined,
+    untilShown: async () => undefined,
     worker: async () => undefined,
     hint: async () => undefined,
   };

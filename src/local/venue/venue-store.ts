@@ -181,7 +181,7 @@ export class VenueStore implements Venue {
   #groupsInOrder(): EventGroupRow[] {
     const groups: EventGroupRow[] = [];
     for (const row of this.#rows.rows()) if (row.kind === 'eventGroup') groups.push(row);
-    return groups.sort((a, b) => compared(a.startsAt, b.startsAt) || a.eventNo - b.eventNo || a.id - b.id);
+    return groups.sort((a, b) => compareText(a.startsAt, b.startsAt) || a.eventNo - b.eventNo || a.id - b.id);
   }
 
   #currentSync(): SyncState {
@@ -204,7 +204,7 @@ export class VenueStore implements Venue {
 }
 
 /** Instants have one form on the wire, in which they compare as texts. */
-const compared = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 const CHECKING: SyncState = {
   phase: 'checking',

@@ -5,7 +5,7 @@ import type { Discount } from '#domain/competition/discount.ts';
 import { type CompetitionSecrets, type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
 import type { EntryCompetition } from '#domain/eligibility/input.ts';
 import { DEFAULT_PRICE_OPTIONS, type Price, type PriceOptions, saleEndsOf } from '#domain/entry/price.ts';
-import { filled, type Stored } from '#domain/shared/fill.ts';
+import { fill, type Stored } from '#domain/shared/fill.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import { isItemSql } from './item-sql.ts';
@@ -115,7 +115,7 @@ export async function readConfiguration(db: Pool | Client, compId: number, now: 
     counts: { athletes, entries, teams },
     clubComp: options.clubComp,
   };
-  const rules: CompRule[] = row.rules.map((rule) => ({ ...rule, options: filled(DEFAULT_RULE_OPTIONS, rule.options) }));
+  const rules: CompRule[] = row.rules.map((rule) => ({ ...rule, options: fill(DEFAULT_RULE_OPTIONS, rule.options) }));
   return {
     competition: { id, facts, dates, yearFactor, aocode, options, ageGroups, rules },
     name: row.name,
@@ -129,5 +129,5 @@ export async function readConfiguration(db: Pool | Client, compId: number, now: 
 
 type StoredPrice = Row['prices'][number];
 function completePrice(price: StoredPrice): Price {
-  return { ...price, options: filled(DEFAULT_PRICE_OPTIONS, price.options) };
+  return { ...price, options: fill(DEFAULT_PRICE_OPTIONS, price.options) };
 }

@@ -1,5 +1,5 @@
 import type { AutoRule } from '#contracts/organising/auto-entry.ts';
-import { qualified } from '#domain/auto-entry/qualified.ts';
+import { findQualified } from '#domain/auto-entry/qualified.ts';
 import { type Placing, places } from '#domain/result/places.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
@@ -73,7 +73,7 @@ function taken({ take, perHeat, best }: Taking, starters: readonly Starter[], pl
   const byEntry = new Map(starters.map((starter) => [starter.entryId, starter]));
   const chosen: ReadonlyMap<number, '' | 'Q' | 'q'> = new Map(
     take === 'qualified'
-      ? qualified(placings, { perHeat, best }).map(({ entryId, by }) => [entryId, by])
+      ? findQualified(placings, { perHeat, best }).map(({ entryId, by }) => [entryId, by])
       : placings.filter(({ place }) => take === 'entered' || place !== null).map(({ entryId }) => [entryId, '']),
   );
   const placingOf = new Map(placings.map((placing) => [placing.entryId, placing]));

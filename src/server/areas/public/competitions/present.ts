@@ -6,7 +6,7 @@ import { displayStatus, isLast48Hours, priceIncrease, simpleStatus } from '#doma
 import { workflowStatus } from '#domain/competition/workflow.ts';
 import { DEFAULT_PRICE_OPTIONS, priceRange, saleEndsOf } from '#domain/entry/price.ts';
 import { toUnits } from '#domain/money/money.ts';
-import { filled } from '#domain/shared/fill.ts';
+import { fill } from '#domain/shared/fill.ts';
 import { cleanHtml } from '#server/lib/mail/clean-html.ts';
 import type { CompetitionRecord } from './competition-sql.ts';
 
@@ -14,7 +14,7 @@ import type { CompetitionRecord } from './competition-sql.ts';
 export function presentCompetition(row: CompetitionRecord, now: string): CompetitionListItem {
   const { id, name, active, dates, timeZone, indoorOutdoor, link, area, clubAccess, organiser, location } = row;
   const options = publicEntryOptions(row.entry);
-  const prices = row.prices.map((price) => price && { ...price, options: filled(DEFAULT_PRICE_OPTIONS, price.options) });
+  const prices = row.prices.map((price) => price && { ...price, options: fill(DEFAULT_PRICE_OPTIONS, price.options) });
   const range = options.showPrice ? priceRange(prices, now, options.saleEndDate) : null;
   const competition = {
     id,

@@ -1,7 +1,7 @@
 import { actingAuthor } from '#domain/sync/acting-author.ts';
 import type { Action, Reason } from '#domain/sync/action.ts';
 import { aboutOf } from '#domain/sync/action-kinds.ts';
-import { layered } from '#domain/sync/layered-view.ts';
+import { layerOver } from '#domain/sync/layered-view.ts';
 import { type Received, receive } from '#domain/sync/receive.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
@@ -33,7 +33,7 @@ export async function decideSubmissions(
   if (!locked) return submissions.map(() => ({ refused: 'not-found' }));
   const { changeBefore, epoch } = locked;
   const loaded = await loadTouched(client, compId, submissions);
-  const view = layered(loaded.view);
+  const view = layerOver(loaded.view);
   const known = new Map(loaded.known);
   const written: Written[] = [];
   let change = changeBefore;

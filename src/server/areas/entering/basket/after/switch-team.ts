@@ -1,5 +1,5 @@
 import { block } from '#domain/eligibility/block.ts';
-import { DEARER, settled, switchTerms } from '#domain/eligibility/switch-event.ts';
+import { DEARER, settleDifference, switchTerms } from '#domain/eligibility/switch-event.ts';
 import type { CompEvent } from '#domain/event/comp-event.ts';
 import type { Minor } from '#domain/money/money.ts';
 import { isOpenToTeams } from '#domain/team/team-event.ts';
@@ -68,7 +68,7 @@ export async function teamTargets(db: Pool | Client, bought: Bought, now: string
     const { dearer, back } = switchTerms({ from: costs(source), to: costs(event), paid: bought.worth });
     const against = full ?? (isFullOfTeams(event, event.entryInfo.totalCount) ? FULL : dearer ? DEARER : undefined);
     const why = against ? { message: against.message, remedy: against.unblock } : await checkTeam(db, candidate);
-    targets.push({ event, why, ...settled(bought.paid, back) });
+    targets.push({ event, why, ...settleDifference(bought.paid, back) });
   }
   return targets;
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routeAt } from '#client/app/routing/route-at.ts';
 import { SCREENS as BUILT } from '#client/app/routing/screens.ts';
-import { type AxeOptions, settled, violations } from '../fixtures/axe.ts';
+import { type AxeOptions, finishAnimations, violations } from '../fixtures/axe.ts';
 import { test as looking } from '../fixtures/gallery.ts';
 import { type Meeting, todaysMeeting } from '../fixtures/meeting.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -58,7 +58,7 @@ async function walk(page: Page, meeting: Meeting, screen: Screen): Promise<void>
   expect.soft(await lostHere(page, screen.as), 'ways').toEqual([]);
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    await settled(page);
+    await finishAnimations(page);
     expect.soft(await violations(page, rules(venue)), `${size.width} px`).toEqual([]);
     expect.soft(await wider(page), `${size.width} px: wider than the window`).toEqual([]);
     if (venue) expect.soft(await smallTargets(page), `${size.width} px: smaller than 48 px`).toEqual([]);
@@ -70,7 +70,7 @@ async function walk(page: Page, meeting: Meeting, screen: Screen): Promise<void>
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name;
     }, theme);
-    await settled(page);
+    await finishAnimations(page);
     expect.soft(await violations(page, colours(venue)), theme).toEqual([]);
   }
 }

@@ -14,7 +14,7 @@ const { http, pool } = await venueServer('demo', async () => ({
     smtp: false,
     folder: '',
     list: async () => [],
-    settled: async () => {},
+    untilIdle: async () => {},
     close: async () => {},
     send: (message) => void sent.push(message),
   },

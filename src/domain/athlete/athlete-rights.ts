@@ -25,7 +25,7 @@ export const LOOKS_AFTER = ['BUILDER', 'CHECKIN', 'ADMIN'] as const;
 
 /**
  * How many days before the first day of a competition, and after its last, a desk needs birthdays and telephone numbers: entries are checked in
- * the fortnight before, and what went wrong is settled in the week after.
+ * the fortnight before, and what went wrong is put right in the week after.
  */
 export const NEAR = { before: 14, after: 7 } as const;
 

@@ -43,9 +43,12 @@ test.each([
   [1, { back: 200, less: 0 }],
   [2, { back: 0, less: 200 }],
   [3, { back: 0, less: 0 }],
-] as const)('gives back what the other costs less of what was paid, and takes it off what was promised: %i', (paid, settled) => {
-  expect(leaves({ ...two({ price: priced(CHEAPER) }), entries: [sampleEntry(1, { paid })] })).toMatchObject(settled);
-});
+] as const)(
+  'gives back what the other costs less of what was paid, and takes it off what was promised: %i',
+  (paid, difference) => {
+    expect(leaves({ ...two({ price: priced(CHEAPER) }), entries: [sampleEntry(1, { paid })] })).toMatchObject(difference);
+  },
+);
 
 test('is refused where the other costs more now than this one does', () => {
   expect(leaves(two({ price: priced(PRICE + 100) })).block).toMatchObject({

@@ -39,7 +39,7 @@ export function switchOffer(input: EligibilityInput, evaluated: EventEligibility
   return { block: undefined, ...settleDifference(entry?.paid ?? NOT_PAID, terms.back) };
 }
 
-/** How it is settled that the other event costs so much less: what was paid goes back, what is promised is less. */
+/** What becomes of the difference to a cheaper event: what was paid goes back, what is promised is less. */
 export function settleDifference(paid: Paid, cheaper: Minor): Pick<SwitchOffer, 'back' | 'less'> {
   return { back: paid === PAID ? cheaper : NOTHING, less: paid === CHEQUE ? cheaper : NOTHING };
 }

@@ -268,7 +268,7 @@ describe('a server that was older and is updated', () => {
       pull();
     };
     /** The feed has been heard, and all that may go has gone. */
-    const settled = async (athleteId: number) => {
+    const syncAndSend = async (athleteId: number) => {
       const asked = net.asked.length;
       pull();
       await until(venue, () => net.asked.length > asked);
@@ -277,12 +277,12 @@ describe('a server that was older and is updated', () => {
     };
     const first = await venue.act('check-in', { athleteId: starterId(1), collected: true });
     await until(venue, () => sync(venue).attention === 1);
-    await settled(2);
+    await syncAndSend(2);
     expect(posts, 'the same version is not asked again').toHaveLength(1);
 
     isNow('second');
     await until(venue, () => posts.length === 2);
-    await settled(3);
+    await syncAndSend(3);
     expect([posts.length, sync(venue).attention], 'nor one that does not know it either').toEqual([2, 1]);
 
     const second = await venue.act('check-in', { athleteId: starterId(1), collected: false });

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 200;
 
 /** What somebody types, a moment after their last key. */
-export function useSettled(typed: string): string {
-  const [settled, settle] = useState(typed);
+export function useDebounced(typed: string): string {
+  const [debounced, settle] = useState(typed);
   useEffect(() => {
     const timer = setTimeout(() => settle(typed), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  return settled;
+  return debounced;
 }
 
 /** What a search asks for: at once when something is chosen (`ask`), a moment after the last key while somebody types (`type`). */

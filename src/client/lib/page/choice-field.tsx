@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accountMessages } from '#client/lib/messages/messages-account.ts';
-import { useSettled } from '#client/lib/net/use-asked.ts';
+import { useDebounced } from '#client/lib/net/use-asked.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import { getChoices } from '#contracts/admin/user.ts';
@@ -26,7 +26,7 @@ interface ChoiceProps {
 /** One of many by name: a native list, with a search above it when it is long. */
 export function ChoiceField({ kind, orgId = 0, label, none, error, onChoose }: ChoiceProps) {
   const [typed, setTyped] = useState('');
-  const { answer } = useQuery(getChoices, { query: { kind, startswith: useSettled(typed), orgid: orgId } });
+  const { answer } = useQuery(getChoices, { query: { kind, startswith: useDebounced(typed), orgid: orgId } });
   const found = answer?.data;
   const long = typed !== '' || (found?.length ?? 0) > FEW;
   return (

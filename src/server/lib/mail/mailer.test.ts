@@ -14,7 +14,7 @@ const message = { to: 'nora@example.org', subject: 'Your link', text: 'Open http
 test('without SMTP a message is a file that any mail program opens, for its owner alone', async () => {
   const mailer = openMailer({ folder, now: () => now });
   mailer.send(message);
-  await mailer.settled();
+  await mailer.untilIdle();
   const name = readdirSync(folder).find((file) => file.endsWith('.eml')) ?? '';
   const eml = readFileSync(join(folder, name), 'utf8');
   expect(eml).toMatch(/^To: nora@example\.org$/m);
@@ -28,7 +28,7 @@ test('a code travels as a picture in the message, by the name that its page give
   const own = mkdtempSync(join(folder, 'codes-'));
   const mailer = openMailer({ folder: own, now: () => now });
   mailer.send({ ...message, pictures: [{ cid: 'code-cr1-1-2', code: 'CR1:1:2' }] });
-  await mailer.settled();
+  await mailer.untilIdle();
   const eml = readFileSync(join(own, readdirSync(own).find((file) => file.endsWith('.eml')) ?? ''), 'utf8');
   expect(eml).toMatch(/^Content-Id: <code-cr1-1-2>$/im);
   expect(eml).toContain('Content-Type: image/png');
@@ -38,7 +38,7 @@ test('the newest comes first, and a search narrows it', async () => {
   const mailer = openMailer({ folder, now: () => now });
   now += 1000;
   mailer.send({ ...message, to: 'otto@example.org' });
-  await mailer.settled();
+  await mailer.untilIdle();
   expect((await mailer.list('')).map((mail) => mail.to)).toEqual(['otto@example.org', 'nora@example.org']);
   expect((await mailer.list(' OTTO ')).map((mail) => mail.subject)).toEqual(['Your link']);
 });
@@ -47,7 +47,7 @@ test('keeps a line break in a subject from adding a header', async () => {
   const mailer = openMailer({ folder, now: () => now });
   now += 1000;
   mailer.send({ ...message, to: 'mallory@example.org', subject: 'Hello\r\nBcc: all@example.org' });
-  await mailer.settled();
+  await mailer.untilIdle();
   const eml = readFileSync(
     join(
       folder,
@@ -66,7 +66,7 @@ test('sends a message by SMTP', async () => {
   const server = await smtpServer((line) => heard.push(line), '250');
   const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${server.port}`, folder: join(folder, 'none'), now: () => now });
   mailer.send(message);
-  await mailer.settled();
+  await mailer.untilIdle();
   expect(heard).toContain('RCPT TO:<nora@example.org>');
   expect(heard).toContain('Subject: Your link');
   expect(await mailer.list('')).toEqual([]);
@@ -80,7 +80,7 @@ test('sends a hundred messages over a few connections', async () => {
   }, '250');
   const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${server.port}`, folder: join(folder, 'none'), now: () => now });
   for (let n = 0; n < 100; n += 1) mailer.send(message);
-  await mailer.settled();
+  await mailer.untilIdle();
   expect(arrived).toBe(100);
   expect(server.most()).toBeLessThan(10);
   await server.close();
@@ -103,7 +103,7 @@ test('a message that SMTP refuses is kept, with the reason', async () => {
   const server = await smtpServer(() => {}, '550 no such mailbox');
   const mailer = openMailer({ smtpUrl: `smtp://127.0.0.1:${server.port}`, folder: join(folder, 'kept'), now: () => now });
   mailer.send(message);
-  await mailer.settled();
+  await mailer.untilIdle();
   expect(await mailer.list('')).toEqual([
     expect.objectContaining({ to: 'nora@example.org', problem: expect.stringContaining('no such mailbox') }),
   ]);

@@ -29,7 +29,7 @@ export interface Mailer {
   /** Newest first. */
   list(search: string): Promise<readonly StoredMail[]>;
   /** When all that was handed over has left or is kept. */
-  settled(): Promise<void>;
+  untilIdle(): Promise<void>;
   /** The server stops: what is on its way leaves, what waits for its turn is kept. */
   close(): Promise<void>;
 }
@@ -90,7 +90,7 @@ export function openMailer({ smtpUrl, folder, from = 'Callroom <no-reply@localho
     await store.add(stored, Buffer.isBuffer(eml) ? eml : Buffer.from(''));
   };
 
-  const settled = async () => {
+  const untilIdle = async () => {
     while (underWay.size > 0) await Promise.all(underWay);
   };
 
@@ -105,10 +105,10 @@ export function openMailer({ smtpUrl, folder, from = 'Callroom <no-reply@localho
       void task.finally(() => underWay.delete(task));
     },
     list: (search) => store.list(search),
-    settled,
+    untilIdle,
     close() {
       closing = true;
-      return settled();
+      return untilIdle();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
-import { useSettled } from '#client/lib/net/use-asked.ts';
+import { useDebounced } from '#client/lib/net/use-asked.ts';
 import { usePersonalQuery } from '#client/lib/net/use-personal-query.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
@@ -40,7 +40,7 @@ export function AthleteList({ title, lead, to, actions }: ListProps) {
   const [query, setQuery] = usePersonalQuery();
   const list = useRef<HTMLUListElement>(null);
   const filter = readFilter(query, admin);
-  const asked = readFilter(new URLSearchParams(useSettled(query.toString())), admin);
+  const asked = readFilter(new URLSearchParams(useDebounced(query.toString())), admin);
   const found = useQuery(getAthletes, { query: queryOf(asked) });
   const change = (part: Partial<AthleteFilter>) =>
     setQuery((now) => writeFilter({ ...readFilter(now, admin), page: 1, ...part }, admin), { replace: part.page === undefined });

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
-import { useSettled } from '#client/lib/net/use-asked.ts';
+import { useDebounced } from '#client/lib/net/use-asked.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { Field, Problem } from '#client/ui/field.tsx';
@@ -28,7 +28,7 @@ interface PlaceProps {
 /** A club or school: shown with its name, chosen by typing the start of it. */
 export function PlaceField({ name, label, type, value, error, fixed, onChoose }: PlaceProps) {
   const [typed, setTyped] = useState('');
-  const wanted = useSettled(typed.trim());
+  const wanted = useDebounced(typed.trim());
   const box = useRef<HTMLDivElement>(null);
   const choose = (place: Place) => {
     flushSync(() => {

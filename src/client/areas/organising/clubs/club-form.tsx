@@ -36,7 +36,7 @@ export function ClubForm({ club, onSaved, onLeave, onDropped = onLeave }: ClubFo
     send: async (typed) => settle(await saveClub(base, ClubFields.parse(typed))),
   });
   const settle = (saved: Saved): Refused | undefined => {
-    // Where a clash was being settled, its choices stand until they are saved.
+    // Where a clash was being decided, its choices stand until they are saved.
     if ('problem' in saved) return { message: saved.problem, field: saved.field };
     setClash('clash' in saved ? saved.clash : undefined);
     if ('club' in saved) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSettled } from '#client/lib/net/use-asked.ts';
+import { useDebounced } from '#client/lib/net/use-asked.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
@@ -29,14 +29,14 @@ export function ManageScreen() {
   const isWide = useMedia('(width >= 64rem)');
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const settled = useSettled(search);
+  const debounced = useDebounced(search);
   const first = useCachedQuery(getWorkList);
   const whole = first.answer?.meta.page;
   // All there are: found on this device, also without a network. Of more than one page the server finds them.
   const isPaged = whole !== undefined && whole.totalCount > whole.pageSize;
   const asked = useCachedQuery(
     getWorkList,
-    isPaged ? { query: { ...(page > 1 && { page }), ...(settled && { search: settled }) } } : {},
+    isPaged ? { query: { ...(page > 1 && { page }), ...(debounced && { search: debounced }) } } : {},
   );
   const shown = asked.answer?.meta.page;
   const imports = user && mayBuildAnywhere(user, 'Schedule');

@@ -57,7 +57,7 @@ function desk() {
   const enter = async (cell: Parameters<typeof session.type>[0], text: string) => {
     session.type(cell, text);
     const ok = session.commit(cell);
-    await session.settled();
+    await session.untilSaved();
     return ok;
   };
   return { ...device, session, enter };
@@ -107,7 +107,7 @@ describe('entering', () => {
     session.type(trialCell(1, 7, 2), 'x');
     session.commit(trialCell(1, 7, 1));
     session.commit(trialCell(1, 7, 2));
-    await session.settled();
+    await session.untilSaved();
     expect(value(7)).toEqual({ type: 'field', trials: [{ cm: 612 }, { mark: 'X' }], code: null });
   });
 
@@ -172,7 +172,7 @@ describe('somebody else enters the same mark meanwhile', () => {
     expect(session.getSnapshot().errors.get('time:1:7:0')).toContain('Ann has entered 10.85');
     expect(value(7)).toEqual(theirs);
     expect(session.commit(timeCell(1, 7))).toBe(true);
-    await session.settled();
+    await session.untilSaved();
     expect(value(7)).toMatchObject({ ms: 10_830 });
   });
 
@@ -200,7 +200,7 @@ describe('somebody else enters the same mark meanwhile', () => {
     session.type(trialCell(1, 7, 2), 'x');
     put(1, 7, { type: 'field', trials: [{ cm: 600 }], code: null }, 'other', 'Ann');
     expect(session.commit(trialCell(1, 7, 2))).toBe(true);
-    await session.settled();
+    await session.untilSaved();
     expect(value(7)).toMatchObject({ trials: [{ cm: 600 }, { mark: 'X' }] });
   });
 
@@ -209,9 +209,9 @@ describe('somebody else enters the same mark meanwhile', () => {
     session.type(timeCell(1, 7), '10.83');
     session.commit(timeCell(1, 7));
     session.type(timeCell(1, 7), '10.84');
-    await session.settled();
+    await session.untilSaved();
     expect(session.commit(timeCell(1, 7))).toBe(true);
-    await session.settled();
+    await session.untilSaved();
     expect(value(7)).toMatchObject({ ms: 10_840 });
   });
 });

@@ -85,8 +85,8 @@ export class MarksSession {
   }
 
   /** Resolves when all that was committed is stored or refused. */
-  settled(): Promise<void> {
-    return this.#saver.settled();
+  untilSaved(): Promise<void> {
+    return this.#saver.untilSaved();
   }
 
   async #saveCell(cell: Cell, text: string): Promise<void> {

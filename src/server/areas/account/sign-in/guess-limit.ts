@@ -50,7 +50,7 @@ export function limitGuesses(
   const tallies = openTallies(now, spanMs);
   const lanes = new WeakMap<Tally, Lane>();
   const wake = new Set<() => void>();
-  const settled = () => new Promise<void>((resolve) => wake.add(resolve));
+  const untilWoken = () => new Promise<void>((resolve) => wake.add(resolve));
 
   const countsOf = ({ account, address, knownDevice }: Trier): Counts => {
     if (knownDevice) return { pair: [tallies.of(`device ${account} ${knownDevice}`), perPair], lanes: [] };
@@ -78,7 +78,7 @@ export function limitGuesses(
         for (const [tally] of allOf(counts)) tally.pending++;
         return counts;
       }
-      await settled();
+      await untilWoken();
     }
   };
 

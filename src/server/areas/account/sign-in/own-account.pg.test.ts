@@ -16,7 +16,7 @@ const as = async (token: string, method: 'GET' | 'PUT' | 'POST', path: string, p
   return { status: answer.statusCode, data: answer.json().data, error: answer.json().error };
 };
 const mailTo = async (email: string) => {
-  await mailer.settled();
+  await mailer.untilIdle();
   return (await mailer.list(email))[0];
 };
 const keyIn = (text: string | undefined) => {

@@ -21,7 +21,7 @@ const signIn = (username: string, password: string) =>
 
 /** The link of the newest message to an address. */
 async function linkTo(email: string): Promise<URL> {
-  await mailer.settled();
+  await mailer.untilIdle();
   const [mail] = await mailer.list(email);
   return new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none.invalid');
 }
@@ -76,7 +76,7 @@ test('an address that has an account gets the same answer, and its account stays
   const fresh = await register('unheard-of@example.org', { password: 'somebody else’s idea' });
   expect([known.statusCode, known.body]).toEqual([fresh.statusCode, fresh.body]);
   expect((await signIn('desk@demo.test', 'callroom-demo')).statusCode).toBe(200);
-  await mailer.settled();
+  await mailer.untilIdle();
   const [mail] = await mailer.list('desk@demo.test');
   expect(mail?.subject).toBe('You have an account at Callroom already');
 });
@@ -88,14 +88,14 @@ test.each([
 ])('%j is refused with its field, and no mail goes out', async (wrong, field) => {
   const answer = await send('/register', { name: 'N', email: 'wrong@example.org', password: 'a long enough one', ...wrong });
   expect([answer.statusCode, answer.json().data]).toEqual([400, expect.objectContaining({ code: 'invalid', field })]);
-  await mailer.settled();
+  await mailer.untilIdle();
   expect(await mailer.list('wrong@example.org')).toEqual([]);
 });
 
 test('the mail to an address that has no account yet holds nothing that the caller typed but the address', async () => {
   const name = 'You have won! Claim now';
   await register('spam@example.org', { name });
-  await mailer.settled();
+  await mailer.untilIdle();
   const [mail] = await mailer.list('spam@example.org');
   expect(mail?.text).toMatch(/^Hello,\n/);
   expect(`${mail?.subject} ${mail?.text}`).not.toContain('won');
@@ -121,7 +121,7 @@ test('one mailbox is not flooded, whoever asks and whether or not it has an acco
     const stopped = await register(email, {}, '10.8.8.8');
     expect([stopped.statusCode, stopped.json().data.code]).toEqual([429, 'too-many']);
     for (let i = 0; i < 20; i++) expect((await register(email, {})).statusCode).toBe(200);
-    await mailer.settled();
+    await mailer.untilIdle();
     expect(await mailer.list(email)).toHaveLength(20);
   }
   now = NOW + 61 * 60_000;

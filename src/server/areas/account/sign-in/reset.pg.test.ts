@@ -17,7 +17,7 @@ const signIn = (username: string, password: string) =>
 
 async function keyFor(email: string): Promise<{ key: string; login: string }> {
   await send(`/public/pwdresetrequest?key=${encodeURIComponent(email)}`);
-  await mailer.settled();
+  await mailer.untilIdle();
   const [mail] = await mailer.list(email);
   const link = new URL(/http\S+/.exec(mail?.text ?? '')?.[0] ?? 'http://none.invalid');
   return { key: link.searchParams.get('key') ?? '', login: link.searchParams.get('login') ?? '' };
@@ -33,7 +33,7 @@ test('a new password by the mailed link: the old one and all sessions are dead, 
   expect(old.statusCode).toBe(401);
   const again = await send('/public/pwdreset', { key, login, pwd: 'a third password' });
   expect([again.statusCode, again.json().data.code]).toEqual([422, 'key-expired']);
-  await mailer.settled();
+  await mailer.untilIdle();
   expect((await mailer.list('desk@demo.test'))[0]?.subject).toBe('Your password at Callroom was changed');
 });
 
@@ -41,7 +41,7 @@ test('the answer tells nobody whether there is an account', async () => {
   const known = await send('/public/pwdresetrequest', { key: 'club@demo.test' });
   const unknown = await send('/public/pwdresetrequest', { key: 'nobody@demo.test' });
   expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
-  await mailer.settled();
+  await mailer.untilIdle();
   expect(await mailer.list('nobody@demo.test')).toEqual([]);
 });
 
@@ -89,6 +89,6 @@ test('requests that send no mail do not use up the owner’s limit', async () =>
   for (let i = 0; i < 7; i++) await ask('10.2.2.1');
   expect((await ask('10.2.2.1')).statusCode).toBe(429);
   expect((await ask('10.2.2.2')).statusCode).toBe(200);
-  await mailer.settled();
+  await mailer.untilIdle();
   expect(await mailer.list('club@demo.test')).toHaveLength(had + 6);
 });

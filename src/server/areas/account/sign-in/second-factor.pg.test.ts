@@ -44,7 +44,7 @@ const wrongFor = (secret: string) => {
   );
 };
 const lastMailTo = async (user: string) => {
-  await mailer.settled();
+  await mailer.untilIdle();
   return (await mailer.list(`${user}@demo.test`))[0]?.subject;
 };
 const idOf = async (user: string) =>

@@ -117,7 +117,7 @@ test('an attack raises an alarm on the health page, in the log and by one mail a
   );
   const watch = async () => {
     await call(http, 'admin', 'POST', `${BASE}/admin/health/securityWatch/run`);
-    await mailer.settled();
+    await mailer.untilIdle();
     const report = await call(http, 'admin', 'GET', `${BASE}/admin/health`);
     return JSON.stringify(report.body.data);
   };

@@ -32,7 +32,7 @@ const countOf = async (user: DemoUser) =>
 const pageOf = async (user: DemoUser) => UserPage.parse((await as(user, 'GET', '/user/me')).body.data);
 const answer = (user: DemoUser, id: number, body: object) => as(user, 'POST', `/selfservice/${id}`, body);
 async function mailTo(user: DemoUser): Promise<readonly StoredMail[]> {
-  await mailer.settled();
+  await mailer.untilIdle();
   return (await mailer.list(`${user}@demo.test`)).map((mail) => StoredMail.parse(mail));
 }
 const takes = (options: readonly object[]) =>

@@ -86,7 +86,7 @@ test('an entrant whose cheque never came loses the place, is told so, and the ne
   expect((await parent.held(ceids[0] ?? 0, second)).state).toBe('waiting');
   expect((await finance.post('/entry/paid', { prodIds: [productId], paid: 0, message: 'It never came' })).status).toBe(200);
   expect((await parent.cart()).items).toMatchObject([{ compId, athleteId: second }]);
-  await mailer.settled();
+  await mailer.untilIdle();
   const [mail] = await mailer.list('Cancelled: 100 m, Wilma Test 1');
   expect(mail?.text).toContain('has been cancelled: It never came');
   expect(await mailer.list('A place for Wilma Test 2: 100 m')).toHaveLength(1);
@@ -97,12 +97,12 @@ test('the owner of a basket is told by mail what finance entered from it', async
   const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
   const { productId } = await parent.held(ceids[0] ?? 0, athleteId);
   expect((await finance.post('/entry/paid', { prodIds: [productId], paid: 1, message: 'Cash' })).status).toBe(200);
-  await mailer.settled();
+  await mailer.untilIdle();
   const [mail] = await mailer.list('Entered: Wilma Test 1, 100 m');
   expect(mail).toMatchObject({ to: 'parent@demo.test' });
   expect(mail?.text).toContain('The organiser has entered what was in your basket: Wilma Test 1, 100 m, Open meeting');
   // Said once more that it is paid, nothing is told again.
   await finance.post('/entry/paid', { prodIds: [productId], paid: 3, message: 'Free after all' });
-  await mailer.settled();
+  await mailer.untilIdle();
   expect(await mailer.list('Entered: Wilma Test 1, 100 m')).toHaveLength(1);
 });

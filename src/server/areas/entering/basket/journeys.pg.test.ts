@@ -202,7 +202,7 @@ describe.each(KINDS)('$name', (kind) => {
     expect(new Set(mine.map(({ state }) => state))).toEqual(new Set(['entered']));
     expect(new Set(mine.map(({ paid }) => paid))).toEqual(new Set([way.free ? 3 : way.how === 'cheque' && !way.came ? 2 : 1]));
     expect(await seenBy(compId)).toEqual({ starts: kind.starts, items: kind.items.map(({ name }) => [name, 1]) });
-    await mailer.settled();
+    await mailer.untilIdle();
     const [mail] = await mailer.list(`Your order ${order.id} at`);
     expect(mail?.text).toContain(
       way.says
@@ -234,7 +234,7 @@ describe.each(KINDS)('$name', (kind) => {
     expect([sumBy('card'), sumBy('credit')]).toEqual([card, refund - card]);
     const gone = await parent.orderOf(order.id);
     expect(new Set(gone.lines.map(({ state }) => state))).toEqual(new Set(['cancelled']));
-    await mailer.settled();
+    await mailer.untilIdle();
     const [told] = await mailer.list('Cancelled: ');
     if (refund === 0) expect(told?.text).toContain('Nothing is paid back for it.');
     if (card > 0) expect(told?.text).toContain(`${pounds(card)} goes back to your card.`);

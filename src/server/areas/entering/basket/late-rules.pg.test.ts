@@ -48,7 +48,7 @@ test('a parent and a club enter one child more often than is allowed: the last t
   ]);
   expect(await startsOf(compId)).toMatchObject([{ athleteId, entries: { length: 1 } }]);
   expect((await club.cart()).items, 'nor does it lie in the basket again').toEqual([]);
-  await mailer.settled();
+  await mailer.untilIdle();
   const [mail] = await mailer.list(`Your order ${second.orderId} at`);
   expect(mail?.text).toContain(
     `None of it could be entered.\n\nNot entered, and what you paid goes back to you: Long Jump SEN for Wilma Test 1 (${MAX})`,

@@ -77,7 +77,7 @@ test.each(['card', 'credit', 'cheque that came'] as const)(
       ],
       refunds: [{ amount: 4 }],
     });
-    await mailer.settled();
+    await mailer.untilIdle();
     const [mail] = await mailer.list('Cancelled: 100 m');
     expect(mail?.text).toContain(
       `£4.00 ${way === 'card' ? 'goes back to your card.' : 'is now on your account as credit.'} ${MORE}`,
@@ -107,7 +107,7 @@ test('cancelling part of a promised cheque lowers the cheque to the cost of the 
   expect((await cancelled(await entryOf(compId, '100 m'))).refund).toEqual({ card: 0, credit: 0 });
   expect(await asked()).toEqual([8]);
   expect((await parent.orderOf(orderId)).cheques).toMatchObject([{ amount: 8 }]);
-  await mailer.settled();
+  await mailer.untilIdle();
   const [mail] = await mailer.list('Cancelled: 100 m');
   expect(mail?.text).toContain(`Nothing is paid back for it. ${MORE}`);
   expect((await cancelled(await entryOf(compId, '200 m'))).refund).toEqual({ card: 0, credit: 0 });

@@ -108,7 +108,7 @@ test('a notice told many times, and at once, pays once', async () => {
   expect(heard.filter((one) => one === 'again')).toHaveLength(7);
   expect(await entriesOf(compId)).toBe(1);
   expect(await parent.orderOf(orderId)).toMatchObject({ state: 'paid', refunds: [] });
-  await mailer.settled();
+  await mailer.untilIdle();
   expect(
     (await mailer.list(`Your order ${orderId}`)).filter(({ subject }) => subject.startsWith(`Your order ${orderId} `)),
   ).toHaveLength(1);
@@ -220,7 +220,7 @@ test('credit that a late payment needs is spent: the card gets all of it back, a
   expect(getOrders.data.parse(body.data).map(({ id, state }) => [id, state])).toContainEqual([late.orderId, 'void']);
   const beyond = (await parent.get('/orders?page=99')).body;
   expect(beyond).toMatchObject({ data: [], meta: { page: { page: 99, totalCount: getOrders.data.parse(body.data).length } } });
-  await mailer.settled();
+  await mailer.untilIdle();
   const [mail] = await mailer.list(`Your payment for order ${late.orderId}`);
   expect(mail?.text).toContain('£5.00 came in and goes back to your card: The order had been paid or taken back already.');
 });

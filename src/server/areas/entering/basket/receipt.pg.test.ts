@@ -25,7 +25,7 @@ test('a receipt names each entry, the fee where the organiser shows it, and late
     'the basket says it before',
   ).toEqual([0.5, 0]);
   const orderId = await parent.pays(16);
-  await mailer.settled();
+  await mailer.untilIdle();
   const [mail] = await mailer.list(`Your order ${orderId} at`);
   expect(mail).toMatchObject({ to: 'parent@demo.test', subject: `Your order ${orderId} at Callroom` });
   expect(mail?.text).toContain(
@@ -66,7 +66,7 @@ test('a receipt names each entry, the fee where the organiser shows it, and late
     ],
     refunds: [{ amount: 7.5, way: 'card', state: 'done', reason: '100 m was cancelled' }],
   });
-  await mailer.settled();
+  await mailer.untilIdle();
   const [told] = await mailer.list('Cancelled: 100 m, Wilma Test 1');
   expect(told?.text).toContain(
     `The entry of Wilma Test 1 in 100 m at ${name} has been cancelled: Injured\n\n£7.50 goes back to your card.`,
@@ -85,7 +85,7 @@ test('a competition’s payment code is on the receipt when it is paid, where th
   for (const ceid of ceids) await parent.held(ceid, athleteId);
   await show(true);
   const orderId = await parent.pays(8);
-  await mailer.settled();
+  await mailer.untilIdle();
   const [mail] = await mailer.list(`Your order ${orderId} at`);
   expect(mail?.text).toContain(`Payment code of ${name}: OPEN-26`);
   expect(await parent.orderOf(orderId)).toMatchObject({ codes: [{ competition: name, code: 'OPEN-26' }] });

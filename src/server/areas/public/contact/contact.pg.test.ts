@@ -17,7 +17,7 @@ async function desk() {
   const write = (body: object, compId: number | string = 1) =>
     call(app.http, undefined, 'POST', `${BASE}/public/contact/${compId}`, body);
   const mails = async () => {
-    await mailer.settled();
+    await mailer.untilIdle();
     return mailer.list('');
   };
   const later = (ms: number) => {

@@ -78,7 +78,7 @@ export class MarkSaver {
     });
   }
 
-  async settled(): Promise<void> {
+  async untilSaved(): Promise<void> {
     await Promise.all(this.#chains.values());
   }
 

@@ -65,7 +65,7 @@ export async function setPaid(
   const now = isoNow(deps);
   // Cheques are the national body's, whoever organises.
   const national = mayNational(user, 'FINANCE');
-  const settled: OrderId[] = [];
+  const paidOrders: OrderId[] = [];
   const gone: Gone[] = [];
   const offers: Offer[] = [];
   const entered: ProductId[] = [];
@@ -90,14 +90,14 @@ export async function setPaid(
         for (const row of own) gone.push(...(await setOne(client, row, { ...wanted, now })));
         if (gone.length > 0) offers.push(...(await tidyPlaces(client, compId, now)));
       }
-      settled.push(...(await settleCheques(client, rows, now)));
+      paidOrders.push(...(await settleCheques(client, rows, now)));
     });
   } catch (error) {
     if (error instanceof Turned) return error.refused;
     throw error;
   }
   for (const compId of comps) deps.changed(compId);
-  for (const orderId of settled) await mailReceipt(deps, orderId);
+  for (const orderId of paidOrders) await mailReceipt(deps, orderId);
   await mailEntered(deps, entered);
   await mailCancelled(deps, gone, wanted.message);
   await tellOffers(deps, offers);

@@ -51,7 +51,7 @@ interface Seated {
  * Makes entries of all places of an order that was paid, or promised by cheque. A place whose time ran out is given again when one is
  * left, for somebody has paid for it.
  */
-export async function seatOrder(client: Client, orderId: OrderId, paid: Settled, now: string): Promise<Seated> {
+export async function seatOrder(client: Client, orderId: OrderId, paid: PaidOrPromised, now: string): Promise<Seated> {
   const lines = await readSeatLines(client, orderId);
   await lockPlaces(
     client,
@@ -99,11 +99,11 @@ async function readSeatLines(client: Client, orderId: OrderId): Promise<readonly
 }
 
 /** Paid, or promised by cheque. */
-type Settled = typeof PAID | typeof CHEQUE;
+type PaidOrPromised = typeof PAID | typeof CHEQUE;
 
 interface Seating {
   readonly orderId: OrderId;
-  readonly paid: Settled;
+  readonly paid: PaidOrPromised;
   readonly now: string;
 }
 
@@ -114,7 +114,7 @@ async function seatAt(client: Client, compId: number, lines: readonly SeatLine[]
   // Hardly ever asked: the places of a user who pays in time are still held.
   const left = async () => (known ??= await placesAt(client, compId, now));
   const wanted: SeatLine[] = [];
-  const settled: SeatLine[] = [];
+  const enteredBefore: SeatLine[] = [];
   const returned: Returned[] = [];
   for (const { id } of lines) {
     const line = fresh.get(id);
@@ -124,7 +124,7 @@ async function seatAt(client: Client, compId: number, lines: readonly SeatLine[]
       line.state === 'entered'
         ? ofEntered(line, orderId)
         : whenPaid(place, holds(place, now) ? 1 : (await left()).left(line.ceid), now);
-    if (fate === 'nothing') settled.push(line);
+    if (fate === 'nothing') enteredBefore.push(line);
     else if (fate === 'enter' && (await makeWay(client, line))) {
       wanted.push(line);
       if (!holds(place, now)) (await left()).give(line.ceid);
@@ -141,7 +141,10 @@ async function seatAt(client: Client, compId: number, lines: readonly SeatLine[]
   const entered = seats.filter(({ productId }) => !refused.includes(productId));
   const out = wanted.filter((line) => !entered.includes(line));
   const reasonOf = ({ productId }: SeatLine) => barred.get(productId) ?? GONE;
-  return { entered: [...settled, ...entered], returned: [...returned, ...out.map((line) => ({ line, reason: reasonOf(line) }))] };
+  return {
+    entered: [...enteredBefore, ...entered],
+    returned: [...returned, ...out.map((line) => ({ line, reason: reasonOf(line) }))],
+  };
 }
 
 /** An entry that another order has paid for is not paid twice. */

@@ -8,7 +8,7 @@ import { readOrder } from './read-order.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { paidText, receiptRows } from './receipt-text.ts';
 
-/** Sends the receipt of an order that was settled, with the PDF. Noted when it is out: a process killed before that leaves it to the next. */
+/** Sends the receipt of an order that is paid or promised, with the PDF. Noted when it is out: a process killed before that leaves it to the next. */
 export async function mailReceipt(deps: BasketDeps, orderId: OrderId): Promise<void> {
   const found = await readOrder(deps.pool, orderId);
   if (!found) return;

@@ -11,8 +11,8 @@ export function receiptDate({ settledAt, madeAt }: Pick<Order, 'settledAt' | 'ma
 
 /** One sentence on how the order stands. */
 export function paidText({ state, paidBy, due, currency, id, lines, cheques }: Order): string {
-  const settled = state === 'paid' || state === 'cheque';
-  if (settled && lines.length > 0 && !lines.some((line) => line.state === 'entered'))
+  const isPaidOrPromised = state === 'paid' || state === 'cheque';
+  if (isPaidOrPromised && lines.length > 0 && !lines.some((line) => line.state === 'entered'))
     return lines.some((line) => line.state === 'cancelled') ? 'All of it has been cancelled.' : 'None of it could be entered.';
   if (state === 'cheque') return `Your entries are in. ${chequeText(cheques, id, (amount) => moneyText(amount, currency))}`;
   if (state === 'open') return `This order waits for your payment of ${moneyText(due, currency)}.`;

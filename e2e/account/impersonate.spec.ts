@@ -16,7 +16,7 @@ test('an administrator finds a user by keyboard, impersonates them until they st
   const athlete = must(loneStarters(meeting)[0]);
   const page = await device({ as: 'admin' });
   await page.goto('/v2/user-search-v2');
-  await expect(page.getByRole('textbox', { name: 'Name, e-mail or number' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Name, email or number' })).toBeFocused();
   await page.keyboard.type('olive');
   await expect(page.getByText('1 user')).toBeVisible();
   const found = page.getByRole('link', { name: /Olive Organiser/ });

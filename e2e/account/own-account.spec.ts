@@ -11,7 +11,7 @@ test('a parent puts the name right and moves to a new inbox: the link there chan
   const page = await device({ as: 'parent', viewport: PHONE });
   const message = page.getByRole('region', { name: 'Message' });
   await page.goto('/v2/user-v2');
-  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
   for (const word of ['Which screens', 'Number']) await expect(page.getByText(word)).toHaveCount(0);
   await expect(page.getByRole('term').filter({ hasText: 'Kind' })).toHaveCount(0);
   await page.getByText('Change the name').click();
@@ -20,8 +20,8 @@ test('a parent puts the name right and moves to a new inbox: the link there chan
   await expect(message).toHaveText(/Profile successfully updated\./);
   await expect(page.getByRole('button', { name: 'Signed in as Patricia Parent' })).toBeVisible();
 
-  await page.getByText('Change the e-mail address').click();
-  await page.getByLabel('New e-mail address').fill('pat@new.example');
+  await page.getByText('Change the email address').click();
+  await page.getByLabel('New email address').fill('pat@new.example');
   await page.getByLabel('Your password').first().fill('not it');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByRole('alert')).toHaveText('This is not your password.');
@@ -54,7 +54,7 @@ test('a new password signs out everywhere else; then the account is closed, and 
   await expect(page.getByRole('button', { name: 'Signed in as Club Secretary' })).toBeVisible();
   const other = await device({ as: 'club' });
   await other.goto('/v2/user-v2');
-  await expect(other.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
 
   await page.goto('/v2/user-v2');
   await page.getByText('Change the password').first().click();
@@ -75,19 +75,19 @@ test('a new password signs out everywhere else; then the account is closed, and 
   await expect(page.getByRole('region', { name: 'Message' })).toHaveText(/The account is closed\./);
   await page.goto('/v2/login-v2');
   await new SignIn(page).as('club', WORDS);
-  await expect(page.getByRole('alert')).toContainText('wrong');
+  await expect(page.getByRole('alert')).toContainText('Wrong email or password.');
 });
 
 test('an administrator puts somebody’s name and address right', async ({ device, venue }) => {
   const page = await device({ as: 'admin' });
   const [row] = await venue.database.rows<{ id: number }>(`select id from app_user where email = 'desk@demo.test'`);
   await page.goto(`/v2/user-v2/${row?.id}`);
-  await page.getByText('Change name and e-mail address').click();
-  await page.getByLabel('E-mail').fill('parent@demo.test');
+  await page.getByText('Change name and email address').click();
+  await page.getByLabel('Email').fill('parent@demo.test');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('Another account has this address.');
   await page.getByLabel('Name', { exact: true }).fill('Desk One');
-  await page.getByLabel('E-mail').fill('desk-one@demo.test');
+  await page.getByLabel('Email').fill('desk-one@demo.test');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Desk One' })).toBeVisible();
   await expect(page.getByText('desk-one@demo.test')).toBeVisible();

@@ -12,7 +12,7 @@ const WORDS = 'three wet bananas';
 
 async function fill(page: Page): Promise<void> {
   await page.getByLabel('Your name').fill('Nora New');
-  await page.getByLabel('E-mail').fill(EMAIL);
+  await page.getByLabel('Email').fill(EMAIL);
   await page.getByLabel('Password').fill(WORDS);
 }
 const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true });
@@ -102,7 +102,7 @@ test('without a network nothing typed is lost; fields that are wrong are named, 
   await register(page).click();
   await expect(page.getByRole('alert')).toHaveText([
     'Type your name.',
-    'Type your e-mail address, like name@example.org.',
+    'Type your email address, like name@example.org.',
     'Choose a password.',
   ]);
   await fill(page);
@@ -128,7 +128,7 @@ test('registering an address that has an account shows the same screen, and a ma
   const page = await device();
   await page.goto('/register-v1');
   await fill(page);
-  await page.getByLabel('E-mail').fill('parent@demo.test');
+  await page.getByLabel('Email').fill('parent@demo.test');
   await register(page).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   const link = await (await Mailbox.open(device)).link('You have an account at Callroom already');

@@ -18,13 +18,13 @@ test('forgot: by the mailed link a new password, the old one is refused, and the
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   const send = page.getByRole('button', { name: 'Send the link' });
   await send.click();
-  await expect(page.getByRole('alert')).toHaveText('Type your e-mail or user name.');
-  await page.getByLabel('E-mail or user name').fill('parent@demo.test');
+  await expect(page.getByRole('alert')).toHaveText('Type your email or user name.');
+  await page.getByLabel('Email or user name').fill('parent@demo.test');
   await controlled(page);
   await page.context().setOffline(true);
   await send.click();
   await expect(page.getByRole('alert')).toContainText('Nothing is lost here');
-  await expect(page.getByLabel('E-mail or user name')).toHaveValue('parent@demo.test');
+  await expect(page.getByLabel('Email or user name')).toHaveValue('parent@demo.test');
   await page.context().setOffline(false);
   await send.click();
   await expect(page.getByRole('status').filter({ hasText: 'If parent@demo.test has an account' })).toBeVisible();
@@ -72,7 +72,7 @@ test('nobody learns whether an address has an account', async ({ network, device
   const answers: (string | null)[] = [];
   for (const address of ['club@demo.test', 'nobody@demo.test']) {
     await page.goto('/forgot-v1');
-    await page.getByLabel('E-mail or user name').fill(address);
+    await page.getByLabel('Email or user name').fill(address);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
     answers.push((await page.getByRole('main').textContent())?.replace(address, 'X') ?? null);

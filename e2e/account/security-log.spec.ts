@@ -26,7 +26,7 @@ test('an administrator finds who was refused, filters and follows the name to th
   await expect(lines.first()).toContainText('Desk');
   await expect(lines.filter({ hasText: '/e4s/v5/users' })).toHaveCount(0);
   await page.getByLabel('What', { exact: true }).selectOption('Everything');
-  await page.getByLabel('Name, e-mail, address or call').fill('pat par');
+  await page.getByLabel('Name, email, address or call').fill('pat par');
   await expect(lines.filter({ hasText: 'Desk' })).toHaveCount(0);
   await lines.filter({ hasText: 'Refused' }).first().getByRole('link', { name: 'Pat Parent' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pat Parent' })).toBeVisible();

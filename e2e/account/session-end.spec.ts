@@ -48,7 +48,7 @@ for (const [shell, path, home] of [
     await expect(page.getByText('7 users')).toBeVisible();
     // It ends as the search is asked for: earlier, what the screen still loads would lead away from the box.
     network.when(/^GET \S+\/users\?/, () => endAllSessions(venue.database).then(() => 'forward'), 1);
-    await page.getByRole('textbox', { name: 'Name, e-mail or number' }).fill('olive');
+    await page.getByRole('textbox', { name: 'Name, email or number' }).fill('olive');
     await expect(page).toHaveURL(home);
     await expect(page.getByText('olive@', { exact: false })).toHaveCount(0);
   });

@@ -54,7 +54,7 @@ test('an empty form names each field', async ({ device }) => {
   const page = await device();
   await page.goto('/v2/login-v2');
   await new SignIn(page).submit.click();
-  await expect(page.getByText('Type your e-mail or user name.')).toBeVisible();
+  await expect(page.getByText('Type your email or user name.')).toBeVisible();
   await expect(page.getByText('Type your password.')).toBeVisible();
 });
 

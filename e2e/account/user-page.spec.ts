@@ -90,7 +90,7 @@ test('finance finds a user, sees the name and the credit, sets it, and a second 
   const page = await device({ as: 'finance', viewport: DESKTOP });
   await page.goto('/v2');
   await menu(page).getByRole('link', { name: 'Users' }).click();
-  await page.getByLabel('Name, e-mail or number').fill('pat');
+  await page.getByLabel('Name, email or number').fill('pat');
   await page.getByRole('link', { name: /Pat Parent/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pat Parent' })).toBeVisible();
   await expect(page.getByText('parent@demo.test')).toHaveCount(0);
@@ -179,7 +179,7 @@ test('an administrator who chooses the older menu has it on every device, and no
   await page.goto('/v2/user-v2');
   await page.locator('summary', { hasText: 'Layout' }).click();
   await page.getByRole('radio', { name: 'Classic' }).check();
-  await expect(menu(page).getByRole('link', { name: 'My Account' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'My account' })).toBeVisible();
 
   const phone = await device({ viewport: { width: 390, height: 844 } });
   await phone.goto('/v2/login-v2');
@@ -209,8 +209,8 @@ test('an administrator gives a place to another who may enter the athlete', asyn
   await page.getByText('Give to another user').click();
   const give = page.getByRole('button', { name: /^Give the place in / });
   await give.click();
-  await expect(page.getByText('Type the e-mail address of the other user.')).toBeVisible();
-  await page.getByLabel('E-mail of who is to pay').fill(emailOf('club'));
+  await expect(page.getByText('Type the email address of the other user.')).toBeVisible();
+  await page.getByLabel('Email of the person who pays').fill(emailOf('club'));
   await give.click();
   await expect(message(page)).toHaveText(/ is in the basket of Club Secretary now\./);
   await expect(page.getByText('No place is held for this user.')).toBeVisible();
@@ -236,7 +236,7 @@ test('admin mode says which call failed and what the server says of it, to admin
   const parent = await device({ as: 'parent' });
   await parent.goto('/v2');
   await parent.getByRole('button', { name: /Signed in as/ }).click();
-  await expect(parent.getByRole('link', { name: 'My Account' })).toBeVisible();
+  await expect(parent.getByRole('link', { name: 'My account' })).toBeVisible();
   await expect(parent.getByRole('checkbox', { name: 'Admin mode' })).toHaveCount(0);
 });
 

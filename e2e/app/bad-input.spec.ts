@@ -14,7 +14,7 @@ for (const id of ['999999', 'abc', '0']) {
       await page.goto(path);
       await expect(page.getByRole('region', { name: 'Connection' })).toBeVisible();
       await expect(
-        page.getByText(/no such competition|No entries on this device|nothing|no permission/i).first(),
+        page.getByText(/competition not found|No entries on this device|nothing|no permission/i).first(),
         path,
       ).toBeVisible();
     }
@@ -25,15 +25,15 @@ test('an unknown event says so, on the entry screen and in public', async ({ ven
   const { compId } = await todaysMeeting(venue.database);
   const page = await device({ as: 'official' });
   await page.goto(`/v2/results-entry-v2/${compId}/999999`);
-  await expect(page.getByRole('heading', { name: 'No such event' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Event not found' })).toBeVisible();
   await page.goto(`/results-read/${compId}/999999`);
-  await expect(page.getByRole('heading', { name: 'No such event' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Event not found' })).toBeVisible();
 });
 
 test('an address that does not exist says so', async ({ device }) => {
   const page = await device();
   await page.goto('/v2/no-such-screen');
-  await expect(page.getByText('There is no such screen')).toBeVisible();
+  await expect(page.getByText('Page not found')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Back to competitions' }).click();
   await expect(page).toHaveURL(/\/v2$/);
 });

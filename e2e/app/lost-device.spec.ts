@@ -20,7 +20,7 @@ const UNCOMPRESSED = /^GET \/wp-json\/(?!.*\/stream)/;
 const DRAFT = {
   'First name': 'Wilhelmina',
   Surname: 'Featherstonehaugh',
-  'E-mail': 'mother@featherstone.example',
+  Email: 'mother@featherstone.example',
   'Date of birth': '23/11/2011',
 };
 
@@ -172,6 +172,6 @@ test('without a PIN all of that lies on the tablet in the clear, as its page say
   await useAllScreens(page, meeting);
   await closeTab(tablet, page, userId);
   await tablet.kill();
-  for (const words of [surnames(meeting), await privateWords(venue, meeting), [DRAFT.Surname], [DRAFT['E-mail']]])
+  for (const words of [surnames(meeting), await privateWords(venue, meeting), [DRAFT.Surname], [DRAFT.Email]])
     expect(tablet.holds(words).length, words[0]).toBeGreaterThan(0);
 });

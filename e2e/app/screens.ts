@@ -120,7 +120,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'import', path: () => '/v2/import', as: 'organiser', ready: 'Choose a file' },
   { name: 'health', path: () => '/v2/health', as: 'admin', ready: 'Run now' },
   { name: 'what works offline', path: () => '/v2/offline', installed: true, ready: 'This device' },
-  { name: 'user guide', path: () => '/v2/guide', ready: 'User Guide' },
+  { name: 'user guide', path: () => '/v2/guide', ready: 'User guide' },
   {
     name: 'clubs of a competition',
     path: ({ compId }) => `/v2/comp-clubs/${compId}`,
@@ -145,7 +145,7 @@ export const SCREENS: readonly Screen[] = [
     press: ['Give a permission', 'Add a club, school or county', 'Change the credit'],
   },
   { name: 'account menu of an administrator', path: () => '/v2', as: 'admin', ready: 'Admin mode', press: ['Signed in as'] },
-  { name: 'another e-mail address', path: () => '/v2/confirm-email?key=k&login=new%40example.org', ready: 'Use this address' },
+  { name: 'another email address', path: () => '/v2/confirm-email?key=k&login=new%40example.org', ready: 'Use this address' },
   { name: 'clear check-ins', path: ({ compId }) => `/v2/clear-down/${compId}`, as: 'desk', ready: 'There is nothing to clear.' },
   { name: 'security log', path: () => '/v2/security', as: 'admin', ready: /^\d+ records?$/ },
   { name: 'settings', path: () => '/v2/settings', as: 'admin', ready: 'Health checks' },
@@ -168,7 +168,7 @@ export const SCREENS: readonly Screen[] = [
     as: 'admin',
     ready: 'To the athlete',
   },
-  { name: 'no such screen', path: () => '/v2/nowhere', ready: 'There is no such screen' },
+  { name: 'no such screen', path: () => '/v2/nowhere', ready: 'Page not found' },
 ];
 
 /** Screens that their own specs look at, because it takes more than an address to get there; and pages that show nothing of their own. */

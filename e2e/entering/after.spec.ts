@@ -63,7 +63,7 @@ test('finance finds the order and says that its cheque came', async ({ device, n
   const page = await device({ as: 'finance', viewport: { width: 1440, height: 900 } });
   await page.goto('/cheques');
   const found = page.waitForResponse(/cheques\?.*search=Pat/);
-  await page.getByRole('textbox', { name: 'Order, name, e-mail or athlete' }).fill('Pat');
+  await page.getByRole('textbox', { name: 'Order, name, email or athlete' }).fill('Pat');
   await found;
   const came = async () => {
     await page.getByRole('button', { name: 'Cheque came' }).click();

@@ -109,7 +109,7 @@ test('a draft survives a lost network and a closed tab, and is sent once', async
   const back = await AthleteForm.open(again, '/athlete-create');
   await expect(again.getByText(/What you typed .* is here again/)).toBeVisible();
   await expect(back.field('Surname')).toHaveValue('Kept');
-  await again.getByRole('button', { name: 'Throw it away' }).click();
+  await again.getByRole('button', { name: 'Discard draft' }).click();
   await expect(back.field('Surname')).toHaveValue('');
   await again.getByRole('button', { name: 'Undo' }).click();
   await expect(back.field('Surname')).toHaveValue('Kept');
@@ -184,7 +184,7 @@ test('another user’s athlete is not there, whatever the address', async ({ ven
   const page = await device({ as: 'parent' });
   for (const path of [`/v2/athlete-v2/${stranger?.id}`, `/athlete/${stranger?.id}`, '/athlete/99999999']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { name: 'There is no such athlete among yours' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Athlete not found among yours' })).toBeVisible();
     await expect(page.getByText('Unseen')).toHaveCount(0);
   }
   await page.goto('/v2/athletes-v2?q=unseen&all=1');
@@ -262,7 +262,7 @@ test('an administrator maintains: club, end of registration, reason for no entry
 
   const parent = await device({ as: 'parent' });
   await parent.goto(`/athlete/${athlete?.id}`);
-  await expect(parent.getByText('May not be entered: Suspended')).toBeVisible();
+  await expect(parent.getByText('Can’t be entered: Suspended')).toBeVisible();
   await expect(parent.getByText('Registered until 31st Mar 2030')).toBeVisible();
   await expect(parent.getByText('Glenmore AC')).toBeVisible();
 

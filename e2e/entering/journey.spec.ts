@@ -73,7 +73,7 @@ function account(page: Page, mailbox: Mailbox): readonly Step[] {
     {
       what: 'goes on where they were',
       does: () => page.getByRole('link', { name: 'Go on where you were' }).click(),
-      reads: () => heading(page, 'This competition was never opened on this device'),
+      reads: () => heading(page, 'Not available offline'),
       works: () => heading(page, 'No athletes yet'),
     },
   ];

@@ -36,5 +36,5 @@ for (const width of [390, 800, 1440]) {
 test('a user who does not build the competition is told so', async ({ venue, device }) => {
   const page = await device({ as: 'parent' });
   await page.goto(`/auto-entries/${await competitionNamed(venue.database, 'Age Group Gala')}`);
-  await expect(page.getByText('Only who builds this competition can enter athletes automatically.')).toBeVisible();
+  await expect(page.getByText('Only this competition’s organisers can enter athletes automatically.')).toBeVisible();
 });

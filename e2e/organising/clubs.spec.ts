@@ -42,8 +42,8 @@ test('a stranger sees the club and is sent to sign in for the contact, which is 
   await page.goto(`/club-v2/${club?.id}`);
   await expect(page.getByText('www.riverside-ac.example')).toBeVisible();
   await expect(page.getByText('Rosa Redfern')).toHaveCount(0);
-  await page.getByRole('link', { name: 'For the club and for staff: sign in to see whom to ask.' }).click();
-  await page.getByLabel('E-mail').fill('organiser@demo.test');
+  await page.getByRole('link', { name: 'For the club and for staff: sign in to see the contact.' }).click();
+  await page.getByLabel('Email').fill('organiser@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('callroom-demo');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Rosa Redfern')).toBeVisible();
@@ -58,10 +58,10 @@ test('a club’s user edits its contact data, an administrator the rest; a wrong
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Contact' }).fill('Kit');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('kit');
+  await page.getByRole('textbox', { name: 'Email' }).fill('kit');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Type an e-mail address, like name@example.org')).toBeVisible();
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('kit@example.org');
+  await expect(page.getByText('Type an email address, like name@example.org')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill('kit@example.org');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(said(page, 'Eastlake Track Club saved.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'kit@example.org' })).toBeVisible();
@@ -96,7 +96,7 @@ test('two editors: different fields both stand; the same field is put to the sec
   await expect(said(admin, 'Eastlake Track Club saved.')).toBeVisible();
   await secretary.getByRole('textbox', { name: 'Contact' }).fill('Kit');
   await save(secretary);
-  await expect(said(secretary, 'Saved, together with what Ada Admin changed meanwhile.')).toBeVisible();
+  await expect(said(secretary, 'Saved, together with what Ada Admin changed since you opened it.')).toBeVisible();
   await expect(secretary.getByRole('link', { name: '111' })).toBeVisible();
 
   await begin();
@@ -124,7 +124,7 @@ test('without the network: what was shown before, with its age, and what cannot 
   network.when(/./, 'refuse-connection');
   await page.context().setOffline(true);
   await page.goto('/v2/club-search-v2?q=brook');
-  await expect(page.getByText(/^No answer from the server. This is how it was on/)).toBeVisible();
+  await expect(page.getByText(/^No answer from the server. Last updated/)).toBeVisible();
   await search(page).fill('riv');
   await expect(page.getByText(/^No answer from the server. These are the clubs this device has shown/)).toBeVisible();
   await page.getByRole('link', { name: 'Riverside AC' }).click();

@@ -120,5 +120,5 @@ test('nobody else sees the numbers, and one that is not there says so', async ({
   await expect(page.getByRole('link', { name: 'Your competitions' })).toBeVisible();
   await expect(figures(page)).toHaveCount(0);
   await page.goto('/v2/manage/999999');
-  await expect(heading(page, 'There is no such competition')).toBeVisible();
+  await expect(heading(page, 'Competition not found')).toBeVisible();
 });

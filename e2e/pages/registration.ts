@@ -14,7 +14,7 @@ export class Registration {
 
   async fill(name: string, email: string, password: string): Promise<void> {
     await this.page.getByLabel('Your name').fill(name);
-    await this.page.getByLabel('E-mail').fill(email);
+    await this.page.getByLabel('Email').fill(email);
     await this.page.getByLabel('Password').fill(password);
   }
 

@@ -8,7 +8,7 @@ export class SignIn {
   readonly submit: Locator;
 
   constructor(where: Page | Locator) {
-    this.name = where.getByRole('textbox', { name: 'E-mail or user name' });
+    this.name = where.getByRole('textbox', { name: 'Email or user name' });
     this.password = where.getByLabel('Password');
     this.submit = where.getByRole('button', { name: 'Sign in', exact: true });
   }

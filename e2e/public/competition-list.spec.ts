@@ -112,12 +112,12 @@ test('offline the list and what was opened are there with their age; the rest sa
   await list.search.fill('summer');
   await expect(list.item('Schools Cup')).toHaveCount(0);
   await page.getByRole('link', { name: 'Summer Open', exact: true }).click();
-  await expect(page.getByText(/This is how it was on/)).toBeVisible();
+  await expect(page.getByText(/Last updated/)).toBeVisible();
   await expect(page.getByText('Decathlon')).toBeVisible();
   await page.goBack();
   await list.search.fill('schools');
   await page.getByRole('link', { name: 'Schools Cup', exact: true }).click();
-  await expect(page.getByText('This competition was never opened on this device')).toBeVisible();
+  await expect(page.getByText('Not available offline')).toBeVisible();
 });
 
 test('only builders see their drafts, and only those who may see the ways in', async ({ device }) => {

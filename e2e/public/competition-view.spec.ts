@@ -84,7 +84,7 @@ test('a message to the organiser: what is missing is named, a dead network loses
   await send.click();
   await expect(page.getByRole('alert')).toHaveCount(4);
   await page.getByLabel('Your name').fill('Ann Other');
-  await page.getByLabel('Your e-mail').fill('ann@example.org');
+  await page.getByLabel('Your email').fill('ann@example.org');
   await page.getByLabel('What is it about?').fill('Parking');
   await page.getByLabel('Message').fill('Where do we park?');
   await controlled(page);

@@ -33,7 +33,7 @@ for (const width of [390, 800, 1440]) {
 test('an unknown event says so', async ({ device }) => {
   const page = await device();
   await page.goto('/event-group-athletes/99999999');
-  await expect(page.getByRole('heading', { name: 'There is no such event.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Event not found.' })).toBeVisible();
 });
 
 test('the entry list: an event opened, its athletes as they are seeded, and one found by name', async ({ venue, device }) => {

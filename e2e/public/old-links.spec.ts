@@ -78,7 +78,7 @@ test('opens the launch and ping pages, and says of later screens that they are n
   await expect(page.getByRole('heading', { name: 'Not here yet' })).toBeVisible();
   await expect(page).toHaveTitle('Results 2');
   await page.goto('/nowhere/at/all');
-  await expect(page.getByRole('heading', { name: 'There is no such screen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('every navigation begins at the top left', async ({ device }) => {

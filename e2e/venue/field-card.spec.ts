@@ -55,7 +55,7 @@ for (const width of [390, 1440]) {
     const before = await wind.boundingBox();
     await field.fill('512');
     await field.press('Enter');
-    await expect(row.first()).toContainText('This mark cannot be right for the event.');
+    await expect(row.first()).toContainText('This mark is out of range for the event.');
     await expect(row.first()).not.toContainText('512.00');
     await expect(row.first()).not.toContainText('place 1');
     expect((await wind.boundingBox())?.height, 'the wind’s field keeps its height').toBe(before?.height);
@@ -65,11 +65,11 @@ for (const width of [390, 1440]) {
     await expect(row.first()).toContainText('Sent');
     await expect(field).toHaveValue('5.12');
     await expect(row.first()).toContainText('place 1');
-    await expect(row.first().getByText('This mark cannot be right for the event.')).toHaveCount(0);
+    await expect(row.first().getByText('This mark is out of range for the event.')).toHaveCount(0);
 
     await wind.fill('99');
     await wind.press('Enter');
-    await expect(row.first()).toContainText('This wind cannot be right.');
+    await expect(row.first()).toContainText('This wind is out of range.');
     await expect(row.first().getByRole('button', { name: /^Did you mean/ })).toHaveCount(0);
   });
 }

@@ -54,7 +54,7 @@ test('a locked tablet forgets what it holds and says why, and with nothing unsen
 
   await tablet.reload();
   await expect(tablet.getByRole('region', { name: 'Message' })).toContainText(
-    'The organiser has locked this device. What it held of the meeting was taken off it, and nobody is signed in.',
+    'The organiser has locked this device. What it held of the competition was taken off it, and nobody is signed in.',
   );
   await expect(tablet).toHaveURL(/\/v2$/);
   await look(tablet, 'locked-out');

@@ -82,7 +82,7 @@ test('a note that another desk writes while one is typed is shown, and what was 
   await one.noteButton(athlete).click();
   await first.getByRole('textbox', { name: 'Note' }).fill('Waits for pins');
   await two.note(athlete, 'Comes late');
-  await expect(first.getByRole('dialog')).toContainText('has written meanwhile: “Comes late”');
+  await expect(first.getByRole('dialog')).toContainText('has written since: “Comes late”');
   await expect(first.getByRole('textbox', { name: 'Note' })).toHaveValue('Waits for pins');
   await first.getByRole('button', { name: 'Save the note' }).click();
   await expect(two.list.getByText('Waits for pins')).toBeVisible();

@@ -80,7 +80,7 @@ export const postRegister = endpoint({
   refusals: ['invalid', 'too-many'],
 });
 
-/** C004: `key` is the login name or e-mail address. */
+/** C004: `key` is the login name or email address. */
 export const postPasswordResetRequest = endpoint({
   method: 'POST',
   path: `${BASE}/public/pwdresetrequest`,

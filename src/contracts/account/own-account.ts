@@ -23,7 +23,7 @@ export const putOwnProfile = endpoint({
 export const postOwnEmail = endpoint({
   method: 'POST',
   path: `${BASE}/user/me/email`,
-  summary: 'Ask for another e-mail address',
+  summary: 'Ask for another email address',
   who: 'user',
   body: z.object({ email: AccountEmail, password: Password }),
   audit: 'account',
@@ -35,7 +35,7 @@ export const postOwnEmail = endpoint({
 export const postConfirmEmail = endpoint({
   method: 'POST',
   path: `${BASE}/public/email`,
-  summary: 'Confirm another e-mail address with the key from the mail',
+  summary: 'Confirm another email address with the key from the mail',
   who: 'anyone',
   body: z.object({ key: z.string().check(z.maxLength(200)), login: z.string().check(z.maxLength(300)) }),
   audit: 'account',
@@ -71,7 +71,7 @@ export const postCloseAccount = endpoint({
 export const putUserProfile = endpoint({
   method: 'PUT',
   path: `${BASE}/admin/user/:id`,
-  summary: 'Change the name and e-mail address of a user',
+  summary: 'Change the name and email address of a user',
   who: 'admin',
   params: z.object({ id: Id }),
   body: z.object({ name: PersonName, email: AccountEmail }),

@@ -27,7 +27,7 @@ export type CreditBook = z.infer<typeof CreditBook>;
 /** All that finance sees of a user. */
 const CreditAccount = z.extend(CreditBook, { id: z.int(), display_name: z.string() });
 
-/** The users whose name holds the text, or who have exactly this e-mail address or number. */
+/** The users whose name holds the text, or who have exactly this email address or number. */
 export const getCreditUsers = endpoint({
   method: 'GET',
   path: `${BASE}/credit/users`,

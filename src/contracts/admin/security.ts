@@ -20,7 +20,7 @@ const Line = z.object({
 });
 export type SecurityLine = z.infer<typeof Line>;
 
-/** Newest first. `search` is part of a name, an e-mail address, an address of the net or a call. */
+/** Newest first. `search` is part of a name, an email address, an address of the net or a call. */
 export const getSecurityLog = endpoint({
   method: 'GET',
   path: `${BASE}/admin/security`,

@@ -21,7 +21,7 @@ export type UserPage = z.infer<typeof UserPage>;
 export const getUsers = endpoint({
   method: 'GET',
   path: `${BASE}/users`,
-  summary: 'Users by name or e-mail',
+  summary: 'Users by name or email',
   who: 'admin',
   query: z.object({ search: z.optional(z.string()), page: z.optional(Id), pagesize: z.optional(Id) }),
   audit: 'read',
@@ -36,7 +36,7 @@ export const getUsers = endpoint({
 export const getUserByEmail = endpoint({
   method: 'GET',
   path: `${BASE}/admin/user/email/:email`,
-  summary: 'A user by e-mail',
+  summary: 'A user by email',
   who: 'admin',
   params: z.object({ email: z.string() }),
   audit: 'read',

@@ -24,6 +24,6 @@ export const AgeInfo = z.object({
   vetAgeGroup: z.nullable(AgeGroup),
   currentAge: z.nullable(z.int()),
   competitionAge: z.nullable(z.int()),
-  /** `Born 12th Mar 2014: 13 on 31st Aug 2027, so Under 14 (12 to 13).` */
+  /** `Born 12th Mar 2014. Age group Under 14: 13 on 31st Aug 2027.` */
   explanation: z.string(),
 });

@@ -34,7 +34,7 @@ export function readEntryFile(bytes: Uint8Array): EntryFile {
   const delimiter = header.split(';').length > header.split(',').length ? ';' : ',';
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, preview: MAX_LINES + 2 });
   if (data.length > MAX_LINES + 1)
-    return refused(`The file has more than ${MAX_LINES.toLocaleString('en')} lines. Bring the meeting in with several files.`);
+    return refused(`The file has more than ${MAX_LINES.toLocaleString('en')} lines. Import the competition from several files.`);
   const open = errors.find((error) => error.type === 'Quotes');
   if (open) return refused(`Line ${(open.row ?? 0) + 1} has a quotation mark that is not closed.`);
   return { ok: true, rows: data };

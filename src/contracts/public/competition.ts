@@ -121,7 +121,7 @@ export const getPublicResults = endpoint({
 export const getPublicSchedule = endpoint({
   method: 'GET',
   path: `${BASE}/public/schedule/:compId`,
-  summary: 'Programme with counts',
+  summary: 'Timetable with counts',
   who: 'anyone',
   about: 'params.compId',
   params: z.object({ compId: Id }),

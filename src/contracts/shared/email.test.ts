@@ -48,7 +48,7 @@ test('an account is found by the same address in large letters', () => {
 
 test('what is not one is said in words for people', () => {
   const club = ClubFields.safeParse({ name: 'Riverside AC', clubType: 'C', email: 'a,b@x.example' });
-  expect(club.error?.issues).toMatchObject([{ path: ['email'], message: 'Type an e-mail address, like name@example.org' }]);
+  expect(club.error?.issues).toMatchObject([{ path: ['email'], message: 'Type an email address, like name@example.org' }]);
 });
 
 test('a club and an athlete need none', () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isEmail, LONGEST_EMAIL } from '#domain/shared/email.ts';
 
-const NOT_ONE = 'Type an e-mail address, like name@example.org';
+const NOT_ONE = 'Type an email address, like name@example.org';
 /** What is longer can't be one, and is not looked at. */
 const Line = z
   .string()

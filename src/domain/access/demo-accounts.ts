@@ -18,7 +18,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     name: 'Olive Organiser',
     role: 'USER',
     areas: ['BUILDER', 'RESULTS'],
-    what: 'builds and runs the meetings',
+    what: 'builds and runs the competitions',
     as: 'Organiser',
   },
   {

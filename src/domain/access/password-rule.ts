@@ -10,7 +10,7 @@ interface PasswordRule {
   readonly shortest: number;
   /** Whether a text in lower case is one of the passwords that are guessed first. */
   readonly isCommon: (text: string) => boolean;
-  /** What others know of the person: name, e-mail address. */
+  /** What others know of the person: name, email address. */
   readonly known?: readonly string[];
 }
 

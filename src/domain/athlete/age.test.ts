@@ -139,17 +139,17 @@ describe('an athlete is told', () => {
     ageInfo(dob, numbered(plans), at, '2026-05-01').explanation;
 
   test('how their age group was found', () => {
-    expect(told('2013-05-28')).toBe('Born 28th May 2013: 13 on 31st Aug 2026, so Under 14 (12 to 13).');
-    expect(told('2018-05-28')).toBe('Born 28th May 2018: 8 on 31st Aug 2026, so Under 10 (9 or under).');
-    expect(told('2007-05-28')).toBe('Born 28th May 2007: 19 on 31st Aug 2026 and 19 on 31st Dec 2026, so Under 20 (18 to 19).');
+    expect(told('2013-05-28')).toBe('Born 28th May 2013. Age group Under 14: 13 on 31st Aug 2026.');
+    expect(told('2018-05-28')).toBe('Born 28th May 2018. Age group Under 10: 8 on 31st Aug 2026.');
+    expect(told('2007-05-28')).toBe('Born 28th May 2007. Age group Under 20: 19 on 31st Aug 2026 and 19 on 31st Dec 2026.');
     expect(told('1985-05-28')).toBe(
-      'Born 28th May 1985: 41 on 31st Dec 2026, so Senior (20 or over). Among masters Masters 40: 41 on 20th Jun 2026.',
+      'Born 28th May 1985. Age group Senior: 41 on 31st Dec 2026. As a master Masters 40: 41 on 20th Jun 2026.',
     );
   });
 
   test('when there is none', () => {
     expect(told('2013-05-28', [...WORLD_ATHLETICS])).toBe(
-      'Born 28th May 2013: 13 on 20th Jun 2026. No age group here takes that age.',
+      'Born 28th May 2013. No age group here takes the age of 13 on 20th Jun 2026.',
     );
     expect(told(null)).toBe('The date of birth is not known, so no age group can be told.');
     expect(ageInfo(null, numbered(MASTERS), at, at.date)).toMatchObject({ ageGroup: null, currentAge: null });

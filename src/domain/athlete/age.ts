@@ -14,7 +14,7 @@ export interface AgeInfo<G extends AgeGroupDays = AgeGroup> {
   readonly currentAge: number | null;
   /** Whole years on the first day of the competition. */
   readonly competitionAge: number | null;
-  /** One line for people: `Born 12th Mar 2014: 13 on 31st Aug 2027, so Under 14 (12 to 13).` */
+  /** One line for people: `Born 12th Mar 2014. Age group Under 14: 13 on 31st Aug 2027.` */
   readonly explanation: string;
 }
 type AgeGroupDays = Omit<AgeGroup, 'id'>;
@@ -82,20 +82,15 @@ function narrowestFirst(a: AgeGroupDays, b: AgeGroupDays): number {
 function explain(dob: string, own: AgeGroupDays | null, masters: AgeGroupDays | null, at: AgeYear): string {
   const atCompetition = `${ageOn(dob, at.date)} on ${formatDate(at.date)}`;
   const group = own
-    ? `${countedOn(dob, own, at)}, so ${own.name} (${range(own)}).`
-    : `${atCompetition}. No age group here takes that age.`;
-  const besides = masters ? ` Among masters ${masters.name}: ${atCompetition}.` : '';
-  return `Born ${formatDate(dob)}: ${group}${besides}`;
+    ? `Age group ${own.name}: ${countedOn(dob, own, at)}.`
+    : `No age group here takes the age of ${atCompetition}.`;
+  const besides = masters ? ` As a master ${masters.name}: ${atCompetition}.` : '';
+  return `Born ${formatDate(dob)}. ${group}${besides}`;
 }
 
 function countedOn(dob: string, group: AgeGroupDays, at: AgeYear): string {
   const days = new Set([ageGroupDay(group, 'min', at), ageGroupDay(group, 'max', at)]);
   return [...days].map((day) => `${ageOn(dob, day)} on ${formatDate(day)}`).join(' and ');
-}
-
-function range({ minAge, maxAge }: AgeGroupDays): string {
-  if (maxAge >= 100) return `${minAge} or over`;
-  return minAge <= 1 ? `${maxAge} or under` : `${minAge} to ${maxAge}`;
 }
 
 const two = (n: number): string => String(n).padStart(2, '0');

@@ -11,7 +11,7 @@ const ATHLETE_ERRORS = {
   future: 'This day is still to come.',
   tooOld: 'Check the year: nobody is over 100.',
   tooLong: 'This is too long.',
-  email: 'Type an e-mail address, such as name@example.org.',
+  email: 'Type an email address, such as name@example.org.',
   web: 'A web address begins with http:// or https://.',
   urn: 'A registration number has letters and figures only.',
   tel: 'Type a telephone number: figures, spaces and + only.',

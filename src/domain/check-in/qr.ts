@@ -1,6 +1,6 @@
 import { type StarterId, starterId } from '#domain/team/starter.ts';
 /**
- * What a scanned code says. Bib labels and confirmation e-mails carry `CR1:<compId>:<athleteId>`: no name, no date of birth, so a lost
+ * What a scanned code says. Bib labels and confirmation emails carry `CR1:<compId>:<athleteId>`: no name, no date of birth, so a lost
  * label tells nobody who its athlete is. Older labels hold a plain bib number, membership cards a registration number (URN).
  */
 export type Scanned =

@@ -52,7 +52,7 @@ function limitBlocks(
   if (counted === null || !inScope(event)) return [];
   const same = others.filter((other) => countAs(other) === counted && inScope(other) && !at.waiting.has(other.ceid));
   const isReached = (most: number, which: readonly CompEvent[]) => most > 0 && which.length >= most;
-  const leave = (which: readonly CompEvent[]) => `Leave out ${either(which.map(({ name }) => name))}.`;
+  const leave = (which: readonly CompEvent[]) => `Remove ${either(which.map(({ name }) => name))}.`;
   if (counted === 'teams') {
     if (!isReached(rule.maxTeamEvents, same)) return [];
     return [block('max-team', 'COMP', 'Comp rule, max entered (team)', leave(same))];
@@ -91,7 +91,7 @@ function ofType(
 
 function uniqueGroups({ event }: CompEvent, others: readonly CompEvent[], { unique }: CompRuleOptions): readonly Block[] {
   const clash = others.find((other) => unique.some(({ ids }) => ids.includes(event.id) && ids.includes(other.event.id)));
-  return clash ? [block('comp-unique', 'COMP', 'Comp Unique', `Leave out ${clash.name}.`)] : [];
+  return clash ? [block('comp-unique', 'COMP', 'Comp Unique', `Remove ${clash.name}.`)] : [];
 }
 
 /** One discipline, one entry; and in one event group an athlete starts once whatever the age group. A lunch may be had twice. */
@@ -102,12 +102,12 @@ function discipline(event: CompEvent, others: readonly CompEvent[]): readonly Bl
     if (other.eventGroupId === event.eventGroupId) return true;
     return other.event.id === event.event.id && !(event.options.repeatable && other.options.repeatable);
   });
-  return clash ? [block('discipline', 'EVENT', `Discipline disabled due to: ${clash.name}`, `Leave out ${clash.name}.`)] : [];
+  return clash ? [block('discipline', 'EVENT', `Discipline disabled due to: ${clash.name}`, `Remove ${clash.name}.`)] : [];
 }
 
 function uniqueEvents({ event }: CompEvent, others: readonly CompEvent[]): readonly Block[] {
   const clash = others.find(
     (other) => event.options.unique.includes(other.event.id) || other.event.options.unique.includes(event.id),
   );
-  return clash ? [block('event-unique', 'EVENT', `Event disabled due to: ${clash.event.name}`, `Leave out ${clash.name}.`)] : [];
+  return clash ? [block('event-unique', 'EVENT', `Event disabled due to: ${clash.event.name}`, `Remove ${clash.name}.`)] : [];
 }

@@ -130,7 +130,7 @@ test('all that stands against an event is told, with what would unblock it', () 
   });
   expect(blocks.map(({ message, unblock }) => [message, unblock])).toEqual([
     ['Event Closed', 'Only the organiser can open it again.'],
-    ['Max in Day', 'Leave out Event 2 Girls.'],
+    ['Max in Day', 'Remove Event 2 Girls.'],
     ['PB needed', 'Add a personal best.'],
   ]);
 });

@@ -82,7 +82,7 @@ function entryBlock({ paid, waiting, holder }: AthleteEntry, userId: number): Bl
   if (waiting) return block('waiting', 'EVENT', 'On the waiting list', 'A place comes free when somebody cancels.');
   if (isIn(paid) && paid !== CHEQUE) return block('confirmed', 'EVENT', 'Entry Confirmed');
   if (paid !== CHEQUE && holder.id === userId)
-    return block('in-cart', 'EVENT', 'In cart', 'Pay for it, or remove it from the cart.');
+    return block('in-cart', 'EVENT', 'In cart', 'Pay for it, or remove it from the basket.');
   return block('awaiting-payment', 'EVENT', `Awaiting Payment by: ${holder.name}`);
 }
 

@@ -55,9 +55,8 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
     remedy: 'Take one of the offered bibs or enter another number.',
   },
   'bib-changed': {
-    message:
-      'Another desk gave this athlete another bib meanwhile, and you had not seen it. That bib stands; yours was not given.',
-    remedy: 'Look which bib the athlete wears and take the other one back. To give them yours all the same, send again.',
+    message: 'Another desk gave this athlete another bib that you had not seen. That bib stands; yours was not given.',
+    remedy: 'Look which bib the athlete wears and take the other one back. To give them yours instead, send again.',
   },
   'bib-taken': {
     message: 'Another athlete wears this bib. The athlete keeps the bib as it was.',
@@ -69,15 +68,15 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
   },
   'team-bib-taken': { message: 'Please make sure all entries have unique bib numbers.', remedy: 'Enter another team bib.' },
   'mark-invalid': {
-    message: 'This mark cannot be right for the event. The mark before stands.',
+    message: 'This mark is out of range for the event. The mark before stands.',
     remedy: 'Check the figures and enter the mark again.',
   },
   'note-changed': {
     message: 'Another desk has written a note on this athlete that you had not seen. That note stands; yours was not taken.',
-    remedy: 'Read the note. To put yours in its place all the same, send again.',
+    remedy: 'Read the note. To replace it with yours, send again.',
   },
   forbidden: {
-    message: 'You may not do this at this competition. What you did is kept on this device and was not applied.',
+    message: 'You can’t do this at this competition. What you did is kept on this device and was not applied.',
     remedy: 'Ask the organiser for the permission, then send again.',
   },
   'device-revoked': {

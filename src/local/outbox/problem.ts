@@ -5,7 +5,7 @@ export type Trouble = Extract<Connection, 'no-network' | 'not-our-server' | 'ser
 
 const TROUBLES: Readonly<Record<Trouble, { readonly message: string; readonly remedy: string }>> = {
   'no-network': {
-    message: 'No network. Everything is kept on this device and is sent by itself.',
+    message: 'No network. Everything is kept on this device and sent automatically.',
     remedy: 'Go on working; nothing is lost.',
   },
   'not-our-server': {
@@ -14,7 +14,7 @@ const TROUBLES: Readonly<Record<Trouble, { readonly message: string; readonly re
     remedy: 'Open any web page to sign in to the wifi, or go on working; it is sent when the server answers.',
   },
   'server-trouble': {
-    message: 'The server cannot take it now. Everything is kept on this device and is sent again by itself.',
+    message: 'The server cannot take it now. Everything is kept on this device and sent again automatically.',
     remedy: 'Go on working; tell the organiser if this stays for minutes.',
   },
 };

@@ -76,7 +76,7 @@ async function whoIsThere(db: Pool | Client): Promise<{ users: number; demoHashe
   return rows[0] ?? { users: 0, demoHashes: [] };
 }
 
-/** Ids of the accounts by e-mail address. */
+/** Ids of the accounts by email address. */
 async function insertAccounts(client: Client, hash: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await client.query<{ id: number; email: string }>(
     `insert into app_user (email, display_name, password_hash, role, demo)

@@ -32,7 +32,7 @@ export function authorise(
   if (user.needsFactor && !beforeFactor) return refuse('second-factor-needed');
   if (asSelf && who === 'admin') return isAdministratorBehind(user) ? undefined : NOT_ALLOWED;
   if (typeof who === 'object' && 'area' in who && who.comp !== 'none' && !scope) {
-    return refuse('not-found', { message: 'There is no such competition.' });
+    return refuse('not-found', { message: 'Competition not found.' });
   }
   if (isLetIn(who, user, scope)) return undefined;
   const isOfVenue = typeof who === 'object' && 'area' in who && (who.area === 'CHECKIN' || who.area === 'RESULTS');

@@ -7,7 +7,7 @@ import type { Asked } from './authorise.ts';
 
 type Named = Pick<Endpoint, 'who' | 'about'>;
 
-const NO_EVENT = refuse('not-found', { message: 'There is no such event.', remedy: 'Look for it in the programme.' });
+const NO_EVENT = refuse('not-found', { message: 'Event not found.', remedy: 'Look for it in the timetable.' });
 
 /** Where the contract of a call says that a competition is named. */
 export function placeOf({ who, about }: Named): About | undefined {

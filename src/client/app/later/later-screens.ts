@@ -76,7 +76,7 @@ export const LATER_SCREENS: readonly Screen[] = [
     title: ':id: Check In',
     at: [{ path: '/checkin-qr-route/:id' }],
   }),
-  later('check-in-code', 'check in by an e-mailed code', {
+  later('check-in-code', 'check in by an emailed code', {
     title: ':id: Check In',
     at: [{ path: '/checkin-code/:id' }],
   }),

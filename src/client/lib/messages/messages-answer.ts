@@ -3,5 +3,5 @@ export const answerMessages = {
   tryAgain: 'Try again',
   asking: 'Loading',
   unreachable: 'The server cannot be reached. Nothing is lost here: try again when the network is back.',
-  stale: (at: string) => `No answer from the server. This is how it was on ${at}.`,
+  stale: (at: string) => `No answer from the server. Last updated ${at}.`,
 };

@@ -2,7 +2,7 @@
 export const compClubMessages = {
   title: 'Clubs and their limits',
   lead: 'The clubs that take part, what each may enter, and who may enter for it.',
-  notClubComp: 'This is not a club competition: whoever the other settings let in may enter. The limits count all the same.',
+  notClubComp: 'This is not a club competition: the other settings say who can enter. The limits still count.',
   none: 'No club takes part yet',
   noneText: 'Add the first one below. Without that nobody can enter.',
   add: 'Add a club',
@@ -27,7 +27,7 @@ export const compClubMessages = {
   removed: (club: string) => `${club} no longer takes part. Its entries stay.`,
   undo: 'Undo',
   people: 'Who may enter for it',
-  nobody: 'Nobody acts for this club yet. People ask for it under My Account.',
+  nobody: 'Nobody acts for this club yet. People ask for it under My account.',
   mayEnter: (name: string) => `${name} may enter`,
   access: 'Club competitions',
   accessText: 'At these club competitions the user may enter.',

@@ -1,7 +1,7 @@
 /** Texts of what finance does with the credit of users. */
 export const creditMessages = {
   title: 'Credit of users',
-  lead: 'Find a user by a part of the name, the whole e-mail address, or the number.',
+  lead: 'Find a user by a part of the name, the whole email address, or the number.',
   how: 'Change',
   hows: { add: 'Add to it', set: 'Set it to' },
   set: 'Set the credit',

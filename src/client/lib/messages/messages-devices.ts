@@ -5,7 +5,7 @@ export const deviceMessages = {
     lead: 'Each browser and tablet on which this account is signed in.',
     here: 'This one',
     unknown: 'Another program',
-    at: (device: string) => `tablet of a meeting: ${device}`,
+    at: (device: string) => `tablet of a competition: ${device}`,
     seen: (at: string) => `last used ${at}`,
     end: 'Sign out',
     endOf: (what: string, at: string) => `Sign out ${what}, last used ${at}`,
@@ -37,7 +37,7 @@ export const deviceMessages = {
   },
   lockedOut: (unsent: number) =>
     unsent === 0
-      ? 'The organiser has locked this device. What it held of the meeting was taken off it, and nobody is signed in.'
+      ? 'The organiser has locked this device. What it held of the competition was taken off it, and nobody is signed in.'
       : `The organiser has locked this device. People’s names were taken off it, and nobody is signed in. ${unsent} unsent ${
           unsent === 1 ? 'action is' : 'actions are'
         } kept: ask the organiser to let the device in again, then sign in and send them.`,

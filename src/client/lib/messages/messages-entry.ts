@@ -59,7 +59,7 @@ export const entryMessages = {
     pickFirst: 'Choose an athlete first',
     pickFirstText: 'Then this shows every event of the competition for this athlete, and why any of these cannot be entered.',
     chosen: (n: number, of: number) => `${grouped(n)} of ${grouped(of)} chosen`,
-    none: 'No events for this athlete',
+    none: 'No events for this athlete’s age group',
     asking: 'Asking what can be entered',
     never: 'The events of this athlete were never read on this device. They show as soon as there is a network.',
     kept: (at: string) => `No network. This is what the server said ${at}; what you choose is kept and sent later.`,
@@ -183,7 +183,7 @@ export const entryMessages = {
     states: {
       free: 'can be entered',
       chosen: 'chosen',
-      cart: 'in the cart',
+      cart: 'in your basket',
       waiting: 'on the waiting list',
       entered: 'entered',
       blocked: 'cannot be entered',

@@ -11,7 +11,7 @@ const inWords = (ms: number) =>
 /** The lock of a device, and leaving it; part of the one catalogue in `messages.ts`. */
 export const lockMessages = {
   title: 'PIN of this device',
-  none: 'No PIN is set: whoever has this device and knows how can read the names, dates of birth and contact details on it. With a PIN they are encrypted, and the app locks after five minutes without a touch.',
+  none: 'No PIN is set: somebody with this device could read the names, dates of birth and contact details on it. With a PIN they are encrypted, and the app locks after five minutes without a touch.',
   choose: 'New PIN',
   chooseHint:
     'At least 6 digits, or better a phrase. Everyone who works with this device needs it, and nobody can tell it to you later. Set it before you open a competition: of what was here before, an expert could still find traces on the disk.',

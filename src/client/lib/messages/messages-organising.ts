@@ -6,10 +6,10 @@ export const organisingMessages = {
   again: 'Try again',
   unreachable: 'The server cannot be reached. Nothing is lost here: try again when the network is back.',
   group: {
-    refusedText: 'Look for it in the programme of its competition.',
+    refusedText: 'Look for it in the timetable of its competition.',
     toHome: 'Back to competitions',
-    never: 'This event was never opened on this device',
-    neverText: 'It can be seen without a network once it was opened with one.',
+    never: 'Not available offline',
+    neverText: 'Open it once while online to use it offline.',
     search: 'Name, club or bib',
     found: (n: number) => counted(n, 'athlete', 'athletes'),
     nobody: 'Nobody is entered yet',
@@ -25,8 +25,8 @@ export const organisingMessages = {
   entries: {
     title: 'Entry list',
     refusedText: 'The organiser may have withdrawn it, or the link may be wrong.',
-    never: 'This entry list was never opened on this device',
-    neverText: 'It can be read without a network once it was opened with one.',
+    never: 'Not available offline',
+    neverText: 'Open it once while online to use it offline.',
     order: 'In which order',
     orders: { name: 'By name', seed: 'By best mark' },
     counts: (athletes: number, entries: number) =>
@@ -49,8 +49,8 @@ export const organisingMessages = {
   },
   auto: {
     title: 'Auto entries',
-    lead: 'Enter athletes of another competition, or of an earlier round, without their asking. Nothing is written before you have seen whom.',
-    forbidden: 'Only who builds this competition can enter athletes automatically.',
+    lead: 'Enter athletes of another competition, or of an earlier round, without their asking. You see them all before anything is saved.',
+    forbidden: 'Only this competition’s organisers can enter athletes automatically.',
     off: 'Automatic entries are switched off for this competition. Its options switch them on; what was entered before can still be taken back.',
     from: 'Athletes from',
     thisOne: 'This competition: next rounds',

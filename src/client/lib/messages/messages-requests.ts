@@ -2,9 +2,9 @@
 export const requestMessages = {
   title: 'Requests',
   link: (count: number) => (count === 0 ? 'Requests' : `Requests (${count})`),
-  lead: 'These people ask to act for a county, club or school. Whoever acts for it sees its athletes and enters them.',
+  lead: 'These people ask to act for a county, club or school. They will see its athletes and enter them.',
   none: 'Nobody waits for an answer',
-  noneText: 'Whoever asks to act for a county, club or school is listed here, and you get a mail.',
+  noneText: 'People who ask to act for a county, club or school are listed here, and you get a mail.',
   asks: (user: string, name: string, kind: string) => `${user} asks to act for ${name} (${kind})`,
   about: (email: string, at: string, competition: string) =>
     [email, `asked ${at}`, ...(competition ? [`for ${competition}`] : [])].join(' · '),

@@ -7,7 +7,7 @@ export const securityMessages = {
   lead: (days: number) =>
     `Who was let in, refused and slowed down, counted by minute and kept for ${days} days. It holds no contents of calls and no passwords.`,
   forbidden: 'Only an administrator can read the security log. Sign in as one.',
-  search: 'Name, e-mail, address or call',
+  search: 'Name, email, address or call',
   kind: 'What',
   everything: 'Everything',
   found: (n: number) => (n === 0 ? 'No results found.' : `${counted(n, 'record', 'records')}`),

@@ -39,8 +39,8 @@ export const visitorMessages = {
     draft: 'Draft',
   },
   competition: {
-    never: 'This competition was never opened on this device',
-    neverText: 'Open it once while there is a network; then it can be read without one.',
+    never: 'Not available offline',
+    neverText: 'Open this competition once while online to use it offline.',
     refusedText: 'The organiser may have withdrawn it, or the link may be wrong.',
     organiser: 'Organiser',
     place: 'Place',
@@ -67,7 +67,7 @@ export const visitorMessages = {
     promised: 'cheque awaited',
   },
   guide: {
-    title: 'User Guide',
+    title: 'User guide',
     parts: [
       [
         'Athletes, parents and clubs',
@@ -117,7 +117,7 @@ export const visitorMessages = {
     formText: 'How every form behaves: nothing typed is lost, and each field says what it wants.',
     fields: {
       name: 'Name',
-      email: 'E-mail',
+      email: 'Email',
       date: 'Date',
       time: 'Time',
       age: 'Age',
@@ -127,7 +127,7 @@ export const visitorMessages = {
     check: 'Check',
     formOk: 'Everything is right. Nothing was sent: this is an example.',
     required: 'Required',
-    badEmail: 'This is not an e-mail address.',
+    badEmail: 'This is not an email address.',
     badAge: 'Number between 1 and 100.',
     badWebsite: 'A web address begins with http:// or https://.',
   },

@@ -37,8 +37,8 @@ export function refuse(refused: RefusalCode, more: Omit<Refused, 'refused'> = {}
 
 /** For calls of a screen; a tablet's actions have their own message, because the tablet keeps them. */
 export const NOT_ALLOWED = refuse('forbidden', {
-  message: 'You may not do this. Nothing was changed.',
-  remedy: 'Sign in with the account that may, or ask whoever is in charge.',
+  message: 'You can’t do this. Nothing was changed.',
+  remedy: 'Sign in with an account that can, or ask the person in charge.',
 });
 
-export const NO_COMPETITION = refuse('not-found', { message: 'There is no such competition.' });
+export const NO_COMPETITION = refuse('not-found', { message: 'Competition not found.' });

@@ -6,14 +6,14 @@ import type { Refused } from './answer.ts';
 
 const OWN: Record<Exclude<RefusalCode, Reason>, { readonly message: string; readonly remedy: string }> = {
   'sign-in': { message: 'You are not signed in.', remedy: 'Sign in. What you have saved is kept.' },
-  'wrong-password': { message: 'The e-mail address or the password is wrong.', remedy: 'Check both and try again.' },
+  'wrong-password': { message: 'Wrong email or password.', remedy: 'Check both and try again.' },
   'second-factor': {
     message: 'A code is needed to sign in to this account.',
     remedy: 'Type the code that your authenticator app shows, or one of your recovery codes.',
   },
   'second-factor-needed': {
     message: 'Your account needs two-step sign-in first. Nothing was changed.',
-    remedy: 'Turn two-step sign-in on under My Account.',
+    remedy: 'Turn two-step sign-in on under My account.',
   },
   'not-found': { message: 'There is no such thing here.', remedy: 'Check the address.' },
   'too-many': { message: 'Too many tries.', remedy: 'Wait a little, then try again.' },
@@ -21,11 +21,11 @@ const OWN: Record<Exclude<RefusalCode, Reason>, { readonly message: string; read
   conflict: { message: 'Somebody else changed this at the same time.', remedy: 'Look at it again, then repeat your change.' },
   'other-history': {
     message: 'The server has gone back to a backup since. Nothing was changed.',
-    remedy: 'What this device sent since then is sent again first, by itself.',
+    remedy: 'What this device has sent since then is sent again first.',
   },
   'server-older': {
     message: 'This server is older than the app and does not know this yet. It is kept on this device and was not applied.',
-    remedy: 'Tell the organiser; it is sent again by itself when the server is up to date.',
+    remedy: 'Tell the organiser; it is sent again as soon as the server is up to date.',
   },
   'not-here-yet': { message: 'This does not exist yet.', remedy: 'Wait for a later version.' },
   'not-a-start-list': {

@@ -17,7 +17,7 @@ import { keepWantedPath } from './wanted-path.ts';
 
 const text = accountMessages.register;
 
-/** Name, e-mail and password; the account is made when the mailed link was opened. */
+/** Name, email and password; the account is made when the mailed link was opened. */
 export function RegisterScreen() {
   const [sentTo, setSentTo] = useState<string>();
   const wanted = ownPath(useSearchParams()[0].get('redirectFrom'));

@@ -6,7 +6,7 @@ export const userScreen: Screen = {
   login: true,
   at: [{ path: '/v2/user-v2/:id?' }, { path: '/user/:id' }],
   menu: {
-    account: { order: 10, text: 'My Account', shows: signedIn },
+    account: { order: 10, text: 'My account', shows: signedIn },
     old: { myAccount: '/user/:id' },
   },
   load: async () => (await import('./user-screen.tsx')).UserScreen,

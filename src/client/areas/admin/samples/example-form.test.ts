@@ -11,7 +11,7 @@ describe('the example form', () => {
 
   test.each<[Partial<Values>, Partial<Values>]>([
     [{ name: '' }, { name: 'Required' }],
-    [{ email: 'ada' }, { email: 'This is not an e-mail address.' }],
+    [{ email: 'ada' }, { email: 'This is not an email address.' }],
     [{ date: '28.3.1970' }, { date: 'Please enter date DD/MM/YYYY, e.g. 28/03/1970!' }],
     [{ date: '31/02/1970' }, { date: 'Please enter date DD/MM/YYYY, e.g. 28/03/1970!' }],
     [{ time: '24:00' }, { time: 'Please enter time HH:mm, e.g. 09:25, 23:59!' }],

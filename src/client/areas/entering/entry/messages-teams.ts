@@ -60,7 +60,7 @@ export const teamMessages = {
   noAthletes: 'Nobody is in this team yet.',
   form: {
     name: 'Name of the team',
-    nameHint: 'Left empty, it gets one by itself.',
+    nameHint: 'Leave it empty to get one automatically.',
     fixedName: 'The organiser names the teams of this event.',
     leftBehind: 'As you left it on this device.',
     chosen: (n: number, size: string) => (size === '' ? `${n} chosen` : `${n} chosen, ${size}`),
@@ -70,7 +70,7 @@ export const teamMessages = {
     find: 'Find an athlete',
     who: 'Athletes',
     nobody: 'Nobody of that name',
-    nobodyText: 'Only athletes whom you may enter are listed. Add others under Athletes first.',
+    nobodyText: 'Only athletes you can enter are listed. Add others under Athletes first.',
     elsewhere: (team: string) => `in ${team}`,
     save: 'Save the team',
     saveAndPut: 'Save and put in the basket',

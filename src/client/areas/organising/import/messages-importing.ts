@@ -36,7 +36,7 @@ export const importingMessages = {
   badIntro: 'Put them right in the file, or leave them out. Without either, nothing is imported.',
   stoppedIntro: 'So many bad lines are no start list: reading stopped there. Choose another file, or put this one right.',
   notes: (n: number) => `${counted(n, 'line', 'lines')} to look at`,
-  notesIntro: 'They are imported all the same, as it says here; put it right by hand or in the file.',
+  notesIntro: 'They are still imported, as it says here. Put them right by hand or in the file.',
   line: 'Line',
   reason: 'Why',
   skip: (n: number) => `Leave ${counted(n, 'bad line', 'bad lines')} out`,

@@ -46,7 +46,7 @@ export const manageMessages = {
 export const dashboardMessages = {
   title: 'Dashboard',
   asking: 'Loading the numbers',
-  gone: 'There is no such competition',
+  gone: 'Competition not found',
   goneText: 'It was deleted, or the link is wrong.',
   toManage: 'Your competitions',
   kept: (at: string) => `No network. These are the numbers of ${at}.`,
@@ -120,6 +120,6 @@ export const dashboardMessages = {
   disputed: (n: number) => `${many(n, 'mark')} entered differently`,
   refunds: (n: number) => `${many(n, 'refund')} turned away by the bank`,
   silentDevices: (n: number) => (n === 1 ? '1 tablet is silent' : `${n} tablets are silent`),
-  silentText: 'Off or without a network. What was done there may not be sent yet.',
+  silentText: 'Off or without a network. Work done there might not be sent yet.',
   calm: 'Nothing at the moment',
 };

@@ -20,7 +20,7 @@ interface PeopleProps {
   readonly error?: string | undefined;
 }
 
-/** Users by name, found by their e-mail address. */
+/** Users by name, found by their email address. */
 export function PeopleField({ label, hint, people, onChange, error }: PeopleProps) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string>();

@@ -27,6 +27,6 @@ test('says of a refusal what was kept', async () => {
   const refused = { message: 'Too many.', remedy: 'Wait 3 min.' };
   await form.submit({ check: contactProblems, notDone: viewMessages.contact.notSent, send: async () => refused });
   expect(form.state.get().problem?.message).toBe('Too many. Wait 3 min. What you typed stays here.');
-  await form.submit({ check: contactProblems, send: async () => ({ message: 'not an e-mail', field: 'email' }) });
-  expect(form.state.get().problems).toEqual({ email: 'not an e-mail' });
+  await form.submit({ check: contactProblems, send: async () => ({ message: 'not an email', field: 'email' }) });
+  expect(form.state.get().problems).toEqual({ email: 'not an email' });
 });

@@ -22,8 +22,8 @@ const text = {
   clear: 'Take the note away',
   saved: (name: string) => `Note on ${name}. Saved.`,
   cleared: (name: string) => `${name} has no note any more. Saved.`,
-  changed: (by: string, note: string) => `${by} has written meanwhile: “${note}”. Save, and yours takes its place.`,
-  gone: 'Somebody has taken the note away meanwhile.',
+  changed: (by: string, note: string) => `${by} has written since: “${note}”. Save, and yours takes its place.`,
+  gone: 'Somebody has removed the note in the meantime.',
 };
 
 interface NoteDialogProps {

@@ -223,7 +223,7 @@ describe('a refused wind', () => {
     await enter(windCell(1), '99');
     await enter(timeCell(1, 7), '1.08');
     const { errors } = session.getSnapshot();
-    expect(errors.get(cellKey(windCell(1)))).toBe('This wind cannot be right. Enter it like +1.3 or -0.4.');
-    expect(errors.get(cellKey(timeCell(1, 7)))).toContain('This mark cannot be right for the event.');
+    expect(errors.get(cellKey(windCell(1)))).toBe('This wind is out of range. Enter it like +1.3 or -0.4.');
+    expect(errors.get(cellKey(timeCell(1, 7)))).toContain('This mark is out of range for the event.');
   });
 });

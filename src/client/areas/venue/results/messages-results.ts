@@ -8,7 +8,7 @@ export const resultsMessages = {
   which: 'Which events',
   kinds: { all: 'All', track: 'Track', field: 'Field' },
   noMatch: 'No event matches',
-  noProgramme: 'The programme is empty so far.',
+  noProgramme: 'The timetable is empty so far.',
   fewerLetters: 'Try fewer letters.',
   enter: (event: string) => `Enter results, ${event}`,
   publicView: 'Public view',
@@ -20,7 +20,7 @@ export const resultsMessages = {
   resultsIn: (event: string) => `Results in, ${event}`,
 
   entryTitle: 'Results entry',
-  noEvent: 'No such event',
+  noEvent: 'Event not found',
   noEventText:
     'This competition has no event with this number on this device. Go back to all events, or look again when the network is there.',
   lookAgain: 'Refresh',
@@ -41,9 +41,9 @@ export const resultsMessages = {
   changedSince: (by: string) => `${by} has changed this mark since, so nothing was undone.`,
   notSaved: (why: string) => `Not saved: ${why} What you typed is kept here; try again.`,
   enteredMeanwhile: (by: string, mark: string) =>
-    `${by} has entered ${mark || 'nothing'} here meanwhile. Enter again to replace it, Escape to leave it.`,
+    `${by} has entered ${mark || 'nothing'} here since. Enter again to replace it, Escape to leave it.`,
   somebody: 'Somebody',
-  windInvalid: 'This wind cannot be right. Enter it like +1.3 or -0.4.',
+  windInvalid: 'This wind is out of range. Enter it like +1.3 or -0.4.',
   didYouMean: (mark: string) => `Did you mean ${mark}?`,
   distanceFirst: 'Enter the distance first; the wind is kept here.',
   ruleNeedsDq: 'A rule goes with DQ. Enter DQ first; the rule is kept here.',

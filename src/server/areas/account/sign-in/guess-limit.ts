@@ -40,7 +40,7 @@ interface Lane {
 
 /**
  * Stops guessing without shutting the owner out. Only wrong tries count, and a right one clears its pair. An account or an address at which
- * many were wrong is slowed, not closed, so that a stranger who knows an e-mail address, or sits in the same hall, keeps nobody out.
+ * many were wrong is slowed, not closed, so that a stranger who knows an email address, or sits in the same hall, keeps nobody out.
  */
 export function limitGuesses(
   now: () => number,

@@ -65,7 +65,7 @@ export function keyRoutes(router: Router, keySettings: KeySettings): void {
 
   route(router, postPasswordResetRequest, async ({ query, body, request }, reply) => {
     const email = accountName(body?.key ?? query.key ?? '');
-    if (!email) return refuse('invalid', { field: 'key', message: 'Type your e-mail or user name.' });
+    if (!email) return refuse('invalid', { field: 'key', message: 'Type your email or user name.' });
     const share = mails.take(email, request.ip);
     if (typeof share === 'object') return tooMany(reply, share.waitSeconds);
     const settings = await readAppSettings(pool);

@@ -53,8 +53,8 @@ export function addressTakenMail(about: Addressee): Message {
 }
 
 export function emailChangedMail(about: Addressee): Message {
-  return composeMail(about, `Your e-mail address at ${about.systemName} was changed`, [
-    `Your account at ${about.systemName} has another e-mail address from now on. Nothing more comes to this one, and nobody signs in with it.`,
+  return composeMail(about, `Your email address at ${about.systemName} was changed`, [
+    `Your account at ${about.systemName} has another email address from now on. Nothing more comes to this one, and nobody signs in with it.`,
     'If this was not you, tell the people who run the site at once.',
   ]);
 }
@@ -64,7 +64,7 @@ export function twoStepMail(about: Addressee, what: 'on' | 'off' | 'reset'): Mes
     on: 'has just been turned on. From now on a code from your authenticator app is asked for after the password.',
     off: 'has just been turned off. From now on the password alone opens your account.',
     reset:
-      'was turned off by an administrator. From now on the password alone opens your account. Turn it on again under My Account.',
+      'was turned off by an administrator. From now on the password alone opens your account. Turn it on again under My account.',
   }[what];
   return composeMail(about, `Two-step sign-in at ${about.systemName} was turned ${what === 'on' ? 'on' : 'off'}`, [
     `Two-step sign-in of your account at ${about.systemName} ${happened}`,

@@ -48,7 +48,7 @@ test('an address changes once the link sent to the new one is opened: the old on
   const confirm = () => http.inject({ method: 'POST', url: `${BASE}/public/email`, payload: key });
   expect((await confirm()).json().data).toEqual({ login: 'pat@new.example' });
   expect((await confirm()).json().data.code, 'the link works once').toBe('key-expired');
-  expect((await mailTo('parent@demo.test'))?.subject).toBe('Your e-mail address at Callroom was changed');
+  expect((await mailTo('parent@demo.test'))?.subject).toBe('Your email address at Callroom was changed');
   expect(await tokenFor('parent@demo.test')).toBeUndefined();
   expect(await tokenFor('pat@new.example')).toBeDefined();
   expect((await as(token, 'GET', '/user/me')).data.user.user_email, 'who is signed in stays so').toBe('pat@new.example');
@@ -107,7 +107,7 @@ test('an administrator puts a name and an address right, not to one that is take
   expect(codeOf(await put('admin', { name: 'N', email: 'desk@demo.test' }))).toBe('conflict');
   const done = await put('admin', { name: 'Olivia Organiser', email: 'olivia@new.example' });
   expect(done.body.data).toMatchObject({ user: { display_name: 'Olivia Organiser', user_email: 'olivia@new.example' } });
-  expect((await mailTo('organiser@demo.test'))?.subject).toBe('Your e-mail address at Callroom was changed');
+  expect((await mailTo('organiser@demo.test'))?.subject).toBe('Your email address at Callroom was changed');
 });
 
 test('an impersonating administrator changes neither the user’s name nor their address or password', async () => {

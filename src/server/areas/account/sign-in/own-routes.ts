@@ -28,7 +28,7 @@ import { tooMany } from './too-many.ts';
 const SENT = { data: { sent: true } } as const;
 const CHANGED = { data: { changed: true } } as const;
 const CLOSED = { data: { closed: true } } as const;
-const NO_USER = refuse('not-found', { message: 'There is no such user.' });
+const NO_USER = refuse('not-found', { message: 'User not found.' });
 
 /** What people change of their own account, and an administrator of anybody's. */
 export function ownRoutes(router: Router, settings: KeySettings, refuseWithout: RefuseWithout): void {

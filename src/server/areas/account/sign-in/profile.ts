@@ -29,7 +29,7 @@ export async function changeEmail(pool: Pool, userId: number, by: string, email:
       const changed = rows[0];
       if (!changed) return undefined;
       await client.query('delete from account_key where email in ($1, $2)', [changed.oldEmail, email]);
-      await noteOnAccount(client, userId, by, 'E-mail address changed');
+      await noteOnAccount(client, userId, by, 'Email address changed');
       return changed;
     });
   } catch (error) {

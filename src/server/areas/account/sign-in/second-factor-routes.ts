@@ -19,14 +19,14 @@ import { twoStepMail } from './mail-texts.ts';
 import { beginFactor, confirmFactor, type FactorStore, removeFactor, renewCodes, spendCode } from './second-factor.ts';
 
 const OFF = { data: { off: true } } as const;
-const NO_USER = refuse('not-found', { message: 'There is no such user.' });
+const NO_USER = refuse('not-found', { message: 'User not found.' });
 const ON_ALREADY = refuse('conflict', {
   message: 'Two-step sign-in is on already. Nothing was changed.',
   remedy: 'For another phone turn it off first, then on again.',
 });
 const OWN = refuse('forbidden', {
   message: 'This is your own account. Nothing was changed.',
-  remedy: 'Turn it off under My Account, with your password and a code.',
+  remedy: 'Turn it off under My account, with your password and a code.',
 });
 
 interface Parts {

@@ -84,7 +84,7 @@ export async function signOut(pool: Pool, token: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** E-mail addresses are compared without case; a NUL, which PostgreSQL's text can't hold, belongs to no account. */
+/** Email addresses are compared without case; a NUL, which PostgreSQL's text can't hold, belongs to no account. */
 export function accountName(username: string): string {
   return username.trim().toLowerCase().slice(0, 254);
 }

@@ -8,7 +8,7 @@ import { type Call, type Router, route, signedIn } from '#server/web/route.ts';
 import { answerProposal, type CreditChange, changeCredit } from './credit.ts';
 import { findCreditUsers, readCredit } from './read-credit-users.ts';
 
-const NO_USER = refuse('not-found', { message: 'There is no such user.' });
+const NO_USER = refuse('not-found', { message: 'User not found.' });
 const OTHER_CALL = refuse('conflict', { message: 'This Idempotency-Key was used for another change. Nothing was changed.' });
 const OWN = refuse('forbidden', {
   message: 'Nobody changes their own credit. Nothing was changed.',

@@ -12,7 +12,7 @@ interface Found {
   readonly meta: Meta<typeof getUsers>;
 }
 
-/** Users whose name or e-mail holds the text, or who have the id, by name. */
+/** Users whose name or email holds the text, or who have the id, by name. */
 export async function findUsers(pool: Pool, query: Query<typeof getUsers>): Promise<Found> {
   const pageSize = Math.min(query.pagesize || PAGE_SIZE, MOST);
   const page = Math.max(query.page ?? 1, 1);

@@ -15,7 +15,7 @@ interface Found {
   readonly meta: Meta<typeof getCreditUsers>;
 }
 
-/** By a part of the name; an e-mail address must be complete, because it is not shown. */
+/** By a part of the name; an email address must be complete, because it is not shown. */
 export async function findCreditUsers(pool: Pool, query: Query<typeof getCreditUsers>): Promise<Found> {
   const pageSize = Math.min(query.pagesize || PAGE_SIZE, MOST);
   const page = Math.max(query.page ?? 1, 1);

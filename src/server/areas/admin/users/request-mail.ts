@@ -22,7 +22,7 @@ export async function mailRequest({ pool, mailer, ownAddress }: RequestDeps, id:
     mailer.send(
       composeMail({ to, name, systemName }, `${user.display_name} asks to act for ${entity}`, [
         `${user.display_name} (${user.user_email}) asks to act for ${entity} (${request.kind})${forWhat}.`,
-        'Whoever acts for it sees its athletes and enters them. Agree only when you know that they should.',
+        'They will see its athletes and enter them. Agree only when you know that they should.',
         { link: `${(address || ownAddress).replace(/\/$/, '')}/v2/requests`, label: 'Answer' },
       ]),
     );
@@ -37,7 +37,7 @@ export async function mailAnswer(
 ): Promise<void> {
   const { systemName, address } = await readAppSettings(pool);
   const about = { to: user.user_email, name: user.display_name, systemName };
-  const account = { link: `${(address || ownAddress).replace(/\/$/, '')}/v2/user-v2`, label: 'Open My Account' };
+  const account = { link: `${(address || ownAddress).replace(/\/$/, '')}/v2/user-v2`, label: 'Open My account' };
   const why = answer.reason ? [`The reason: ${answer.reason}`] : [];
   mailer.send(
     answer.agree

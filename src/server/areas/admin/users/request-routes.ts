@@ -12,11 +12,11 @@ const REFUSED = {
   unknown: refuse('not-found', { message: 'There is no such county, club or school.' }),
   acts: refuse('conflict', {
     message: 'You act for it already. Nothing was changed.',
-    remedy: 'Look under “Represents” of My Account.',
+    remedy: 'Look under “Represents” of My account.',
   }),
   'not-taken': refuse('forbidden', {
     message: 'This competition takes no such requests. Nothing was sent.',
-    remedy: 'Ask under My Account, or write to the organiser.',
+    remedy: 'Ask under My account, or write to the organiser.',
   }),
   'too-many': refuse('too-many', { remedy: 'Wait until what you asked before has been answered.' }),
 } as const;
@@ -26,7 +26,7 @@ export function requestRoutes(router: Router, deps: RequestDeps): void {
   const { pool } = deps;
 
   route(router, postSelfService, async ({ query, caller }) => {
-    if (query.compid !== undefined && !caller.scope) return refuse('not-found', { message: 'There is no such competition.' });
+    if (query.compid !== undefined && !caller.scope) return refuse('not-found', { message: 'Competition not found.' });
     const wanted = { userId: signedIn(caller).id, kind: query.ssid, entityId: query.entityid, compId: query.compid };
     const asked = await askToAct(pool, wanted);
     if (asked === 'asked') return ASKED;

@@ -33,7 +33,7 @@ import type { RequestDeps } from './request-mail.ts';
 import { answer, requestRoutes } from './request-routes.ts';
 import { findRequest } from './requests.ts';
 
-const NO_USER = refuse('not-found', { message: 'There is no such user.' });
+const NO_USER = refuse('not-found', { message: 'User not found.' });
 const FOR_ALL = refuse('invalid', {
   field: 'orgid',
   message: 'App admin holds for the whole application, not for one organisation or competition. Nothing was changed.',
@@ -83,7 +83,7 @@ function entityRoutes(router: Router, deps: RequestDeps): void {
     const asked = acting.acts ? await findRequest(pool, acting) : undefined;
     const done = asked ? await answer(deps, { id: asked, agree: true }, signedIn(caller)) : await setActing(pool, acting);
     if (done) return page(acting.userId);
-    return refuse('not-found', { message: `There is no such user or ${acting.kind}.` });
+    return refuse('not-found', { message: `User or ${acting.kind} not found.` });
   };
   const area = (query: { userid: number; areaid: number }, acts: boolean, caller: Caller) =>
     set({ kind: 'area', userId: query.userid, entityId: query.areaid, acts, by: by(caller) }, caller);

@@ -19,7 +19,7 @@ const pageOf = async (id: number) => UserPage.parse((await as('admin', 'GET', `/
 describe('finding users', () => {
   test.each([
     ['by a part of the name', 'search=PARE', ['Pat Parent']],
-    ['by e-mail', 'search=desk@demo', ['Desk']],
+    ['by email', 'search=desk@demo', ['Desk']],
     ['a sign of a pattern is a letter like others', 'search=%25', []],
     ['the second page', 'search=demo.test&pagesize=3&page=2', ['Fin Finance', 'Official', 'Olive Organiser']],
   ])('%s', async (_, query, names) => {

@@ -15,11 +15,11 @@ import { activeEndOf, type Bodies } from './registered.ts';
 import { findAlike, lockIdentity, noteAthlete, refusalOf, tidied, updateAthlete } from './write-athlete.ts';
 
 export const NO_ATHLETE = refuse('not-found', {
-  message: 'There is no such athlete among yours.',
+  message: 'Athlete not found among yours.',
   remedy: 'Look at your athletes; link one by registration number and date of birth.',
 });
 const CHANGED = refuse('conflict', {
-  message: 'Somebody else changed this athlete meanwhile. What you typed stays here and is not saved yet.',
+  message: 'Somebody else has changed this athlete. What you typed stays here and is not saved yet.',
   remedy: 'Look at the newer record, then save again.',
 });
 
@@ -104,7 +104,7 @@ function changesText(fields: AthleteFields, before: AthleteRecord): string {
     ['second club', fields.club2id, before.club2_id ?? 0],
     ['school', fields.schoolid, before.school_id ?? 0],
     ['classification', fields.classification, before.classification],
-    ['e-mail', fields.email, before.email],
+    ['email', fields.email, before.email],
   ];
   const changed = compared.filter(([, now, then]) => now !== then).map(([name]) => name);
   return `Changed: ${changed.length > 0 ? changed.join(', ') : 'other details'}`;

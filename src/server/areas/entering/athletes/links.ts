@@ -53,7 +53,7 @@ async function link(client: Client, { athleteId, userId, author }: Linking): Pro
     userId,
   ]);
   const name = rows[0]?.name;
-  if (name === undefined) return refuse('not-found', { message: 'There is no such user.' });
+  if (name === undefined) return refuse('not-found', { message: 'User not found.' });
   const { rowCount } = await client.query(
     'insert into user_athlete (user_id, athlete_id) values ($1, $2) on conflict do nothing',
     [userId, athleteId],

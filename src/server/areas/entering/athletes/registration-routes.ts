@@ -107,7 +107,7 @@ function athleteRoutes(router: Router, { now, bodies }: AthleteDeps): void {
     const data = record && compId <= LARGEST_ID && (await checkAthlete(pool, bodies, { record, compId, user, now: at }));
     // It begins with the birthday.
     if (data) return { data: tied?.rights.birthday ? data : { ...data, explanation: '' } };
-    return record ? refuse('not-found', { message: 'There is no such competition.' }) : NO_ATHLETE;
+    return record ? refuse('not-found', { message: 'Competition not found.' }) : NO_ATHLETE;
   });
   route(router, getRankedBests, async ({ params: { id }, caller }) => {
     const record = (await readRights(pool, signedIn(caller), id))?.rights.enter && (await findRecord(pool, id));

@@ -32,7 +32,7 @@ import { type BasketDeps, isoNow } from './deps.ts';
 import { NO_EVENTS, SUBMITTED } from './messages.ts';
 import { readCart } from './read-cart.ts';
 
-const NO_ATHLETE = refuse('not-found', { message: 'There is no such athlete or event here.' });
+const NO_ATHLETE = refuse('not-found', { message: 'Athlete not found or event here.' });
 const NO_PRODUCT = refuse('not-found', { message: 'This is not in your basket.', remedy: 'Look at your basket.' });
 
 export function basketRoutes(router: Router, deps: BasketDeps): void {
@@ -81,7 +81,7 @@ async function holdTeam(deps: BasketDeps, user: User, ceid: number, teamId: Team
 function wireAdded(added: Selected): Added {
   const { productId, ceid, athleteId } = added;
   if (added.state === 'unknown')
-    return { productId, ceid, athleteId, state: 'refused', message: 'There is no such athlete or event here.', unblock: '' };
+    return { productId, ceid, athleteId, state: 'refused', message: 'Athlete not found or event here.', unblock: '' };
   const { state, message, unblock } = added;
   return { productId, ceid, athleteId, state, message, unblock };
 }

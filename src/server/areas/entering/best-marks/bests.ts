@@ -53,9 +53,9 @@ async function readOne(pool: Pool, athleteId: number, sent: SentPb): Promise<New
   return { eventId: event.eventId, pb: read.value, isSeasonBest: sent.trackSb };
 }
 
-export const NO_ATHLETE = refuse('not-found', { message: 'There is no such athlete among yours.' });
+export const NO_ATHLETE = refuse('not-found', { message: 'Athlete not found among yours.' });
 const MAY_NOT = refuse('forbidden', {
   message: 'You may see this athlete, not change best marks.',
   remedy: 'Ask the athlete, the parents or the club.',
 });
-const NO_EVENT = refuse('not-found', { message: 'There is no such event for this athlete. Nothing was changed.' });
+const NO_EVENT = refuse('not-found', { message: 'Event not found for this athlete. Nothing was changed.' });

@@ -45,6 +45,6 @@ export function performanceRoutes(router: Router, { now }: Clock): void {
     const user = signedIn(caller);
     if (!(await readRights(pool, user, athleteId))) return NO_ATHLETE;
     const data = await multiEvents(pool, user, { athleteId, ceid });
-    return data ? { data: [...data] } : refuse('not-found', { message: 'There is no such event.' });
+    return data ? { data: [...data] } : refuse('not-found', { message: 'Event not found.' });
   });
 }

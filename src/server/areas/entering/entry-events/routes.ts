@@ -11,7 +11,7 @@ import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { presentEvents } from './present-events.ts';
 
-const NO_ATHLETE = refuse('not-found', { message: 'There is no such athlete.' });
+const NO_ATHLETE = refuse('not-found', { message: 'Athlete not found.' });
 
 /** C090: the rules run here as they do on the device, and the answer carries what the device needs to run them again. */
 export function entryEventRoutes(router: Router, { now }: Clock): void {

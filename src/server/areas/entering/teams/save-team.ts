@@ -30,7 +30,7 @@ interface Saving {
   readonly organiser: boolean;
 }
 
-const NO_ATHLETE = refuse('not-found', { message: 'There is no such athlete. Nothing was changed.' });
+const NO_ATHLETE = refuse('not-found', { message: 'Athlete not found. Nothing was changed.' });
 
 /** Saves a form, under the locks of the places and of the competition; gives the team's id, or why not. */
 export async function saveTeam(client: Client, saving: Saving): Promise<TeamId | Refused> {
@@ -89,7 +89,7 @@ function whyNotNow({ version, name, athleteIds, held }: Before, { event, form }:
   if (form.version !== undefined && form.version !== version && !same)
     return refuse('conflict', {
       field: 'version',
-      message: 'Somebody else has changed this team meanwhile. Nothing was changed.',
+      message: 'Somebody else has changed this team. Nothing was changed.',
       remedy: 'Look at the team as it is now, then change it again.',
     });
   if (!held || timesPaid(event, form.athleteIds.length) <= timesPaid(event, athleteIds.length)) return undefined;

@@ -112,7 +112,7 @@ describe('an event team', () => {
     expect(Team.parse((await save(mine)).body.data).version).toBe(version + 1);
     expect((await save(mine)).status).toBe(200);
     const late = await save({ id, version, teamName: 'Yours' });
-    expect([late.status, late.body.error]).toEqual([409, 'Somebody else has changed this team meanwhile. Nothing was changed.']);
+    expect([late.status, late.body.error]).toEqual([409, 'Somebody else has changed this team. Nothing was changed.']);
     expect((await heads()).find(({ ceid }) => ceid === relay)?.teams).toMatchObject([
       { teamName: 'Mine', athletes: { length: 4 } },
     ]);

@@ -22,7 +22,7 @@ import { namedScope, type Router, route, signedIn } from '#server/web/route.ts';
 import { enterAll, undoRun } from './enter.ts';
 import { makePlan, type NoPlan, readGroups } from './plan.ts';
 
-const NO_SOURCE = refuse('not-found', { message: 'There is no such competition, or it is not yours to take athletes from.' });
+const NO_SOURCE = refuse('not-found', { message: 'Competition not found, or it is not yours to take athletes from.' });
 const NO_RUN = refuse('not-found', { message: 'There are no such automatic entries.' });
 const TOO_MANY = refuse('too-large', { message: 'These are more than 3,000 entries.', remedy: 'Take fewer events at a time.' });
 const REFUSALS: Record<NoPlan, Refused> = {
@@ -34,7 +34,7 @@ const REFUSALS: Record<NoPlan, Refused> = {
   'too-large': TOO_MANY,
 };
 const CHANGED = refuse('conflict', {
-  message: 'Meanwhile entries or results have changed, so other athletes would be entered. Nobody was entered.',
+  message: 'Entries or results have changed since, so other athletes would be entered. Nobody was entered.',
   remedy: 'Look at the list again.',
 });
 

@@ -33,7 +33,7 @@ export function organisationRoutes(router: Router): void {
     if (userId === undefined || userId === user.id) return { data: await readOwnOrganisations(pool, ownOrganisations(user)) };
     if (!isAdministrator(user)) return NOT_ALLOWED;
     const own = userId > LARGEST_ID ? undefined : await organisationsOf(pool, userId);
-    return own ? { data: await readOwnOrganisations(pool, own) } : refuse('not-found', { message: 'There is no such user.' });
+    return own ? { data: await readOwnOrganisations(pool, own) } : refuse('not-found', { message: 'User not found.' });
   });
 
   route(router, getOrgs, ({ query }) => findOrganisations(pool, query));
@@ -62,7 +62,7 @@ async function organisationsOf(pool: Pool, userId: number): Promise<'all' | read
 
 const REFUSALS: Readonly<Record<OrgProblem, Refused>> = {
   none: NONE,
-  'no-user': refuse('not-found', { field: 'stripeUser', message: 'There is no such user any more. Nothing was changed.' }),
+  'no-user': refuse('not-found', { field: 'stripeUser', message: 'User not found. Nothing was changed.' }),
   'name-taken': refuse('conflict', {
     field: 'name',
     message: 'Another organisation has this name. Nothing was changed.',

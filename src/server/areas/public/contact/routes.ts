@@ -41,10 +41,10 @@ export function contactRoutes(router: Router, { now, mailer }: { readonly now: (
     }
     attempts.failed(sender, request.ip);
     const found = compId > LARGEST_ID ? undefined : await findRecipients(pool, compId);
-    if (!found) return refuse('not-found', { message: 'There is no such competition. Nothing was sent.' });
+    if (!found) return refuse('not-found', { message: 'Competition not found. Nothing was sent.' });
     if (found.emails.length === 0)
       return refuse('not-found', {
-        message: 'The organiser has left no e-mail address. Nothing was sent.',
+        message: 'The organiser has left no email address. Nothing was sent.',
         remedy: 'Look for another way to reach them on the page of the competition.',
       });
     const { systemName } = await readAppSettings(pool);

@@ -10,7 +10,7 @@ import { type Router, route } from '#server/web/route.ts';
 import { named, printed, readEntered, readEnteredTeams } from './read-entered.ts';
 
 type Group = Data<typeof getPublicGroup>;
-const NO_EVENT = refuse('not-found', { message: 'There is no such event.', remedy: 'Look for it in the programme.' });
+const NO_EVENT = refuse('not-found', { message: 'Event not found.', remedy: 'Look for it in the timetable.' });
 
 /** The athletes entered in an event group. */
 export function groupAthleteRoutes(router: Router, { now }: Clock): void {

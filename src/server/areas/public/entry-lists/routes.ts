@@ -10,8 +10,8 @@ import { groupAthleteRoutes } from './group-athletes.ts';
 import { readEvent, readSchedule } from './programme.ts';
 
 const NO_EVENT = refuse('unknown-event', {
-  message: 'There is no such event in this competition.',
-  remedy: 'Look at the programme.',
+  message: 'Event not found in this competition.',
+  remedy: 'Look at the timetable.',
 });
 
 /** Public answers are made anew at least this often, should word of a change be lost. */

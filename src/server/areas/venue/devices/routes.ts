@@ -19,7 +19,7 @@ export function deviceRoutes(router: Router): void {
   route(router, postDevice, async ({ body: { deviceId, name, leaseBibs }, caller }) => {
     const user = signedIn(caller);
     const { scope } = caller;
-    if (!scope) return refuse('not-found', { message: 'There is no such competition.' });
+    if (!scope) return refuse('not-found', { message: 'Competition not found.' });
     if (!isStaffOf(user, scope)) return refuse('forbidden');
     // Only who may give bibs out may keep some in reserve.
     const bibs = may(user, 'CHECKIN', scope) ? leaseBibs : undefined;

@@ -7,7 +7,7 @@ import { iso } from '#server/db/read/row-sql.ts';
 
 const MOST = 200;
 
-/** Orders that wait for a cheque, the oldest first; searched by number, name, e-mail address or athlete. */
+/** Orders that wait for a cheque, the oldest first; searched by number, name, email address or athlete. */
 export async function listCheques(pool: Pool, search: string): Promise<ChequeOrder[]> {
   const { rows } = await pool.query<InMinor<ChequeOrder>>(
     `select o.id as "orderId", o.name, o.email, ${iso('o.made_at')} as "madeAt", o.currency,

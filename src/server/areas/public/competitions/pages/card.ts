@@ -38,7 +38,7 @@ ${part(information)}
 <p class="ways">${enter}
 <a href="/${id}/report">Report</a>
 <a href="/v2/show-entry-v2/${id}">Competition</a>
-<a href="/v2/schedule-v2/${id}">Schedule</a>
+<a href="/v2/schedule-v2/${id}">Timetable</a>
 <a href="/v2/contact-organiser-v2/${id}">Contact organiser</a>
 ${link ? html`<a href="${link}" rel="noopener noreferrer">Organiser Link</a>` : ''}</p>`,
   );

@@ -25,7 +25,7 @@ ${body}
 export function notThere(): string {
   return page(
     'No such competition',
-    html`<h1>There is no such competition</h1>
+    html`<h1>Competition not found</h1>
 <p>The organiser may have withdrawn it, or the link may be wrong.</p>
 <p class="ways"><a href="/v2">Back to competitions</a></p>`,
   );

@@ -96,7 +96,7 @@ test('the report counts each event and names nobody', async () => {
 test.each(['/999999/card', '/999999/report', '/999999999/card', '/0/card'])('%s is an honest page', async (path) => {
   const answer = await open(path);
   expect(answer.statusCode).toBe(404);
-  expect(answer.body).toContain('There is no such competition');
+  expect(answer.body).toContain('Competition not found');
 });
 
 test('a draft has no public page', async () => {

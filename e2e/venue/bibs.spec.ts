@@ -93,6 +93,41 @@ test('two desks without a network give out the same bib: the loser gets offers a
   expect((await venue.database.ledger()).filter((op) => op.outcome === 'rejected').map((op) => op.code)).toEqual(['bib-taken']);
 });
 
+test('two desks give one athlete different bibs: both are named with who gave them and when, and a tap decides', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  const highest = Math.max(...meeting.starters.map((s) => s.bibNo));
+  const pages = [await device({ as: 'organiser' }), await device({ as: 'desk' })].map((p) => must(p));
+  for (const [i, page] of pages.entries()) {
+    await open(page, meeting.compId, athlete);
+    await controlled(page);
+    await page.context().setOffline(true);
+    await number(page).fill(String(highest + 1 + i));
+    await change(page).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  const [winner, loser] = [must(pages[0]), must(pages[1])];
+  await winner.context().setOffline(false);
+  await expect.poll(() => unsent(winner)).toBe(0);
+  await loser.context().setOffline(false);
+  const card = loser.getByRole('listitem').filter({ hasText: `${athlete.name} was given two bibs` });
+  await expect(card.getByRole('listitem')).toHaveText([
+    new RegExp(`${highest + 1}Olive Organiser, \\d\\d:\\d\\d$`),
+    new RegExp(`${highest + 2}You, \\d\\d:\\d\\d$`),
+  ]);
+  await card.getByRole('button', { name: `Use ${highest + 2}` }).click();
+  await expect(card).toHaveCount(0);
+  await expect.poll(() => unsent(loser)).toBe(0);
+  const [worn] = await venue.database.rows<{ no: number }>(
+    'select bib_no as no from comp_athlete where comp_id = $1 and athlete_id = $2',
+    [meeting.compId, athlete.athleteId],
+  );
+  expect(worn?.no).toBe(highest + 2);
+});
+
 test('a reserved block is offered first, and to this tablet only', async ({ venue, device }) => {
   const meeting = await todaysMeeting(venue.database);
   const athlete = must(loneStarters(meeting)[0]);

@@ -38,7 +38,7 @@ export function actionWords(action: Action, venue: Named): string {
   }
 }
 
-function nameOf(venue: Named, athleteId: StarterId): string {
+export function nameOf(venue: Named, athleteId: StarterId): string {
   const athlete = venue.athlete(athleteId);
   return athlete ? fullName(athlete) : text.somebody(athleteId);
 }

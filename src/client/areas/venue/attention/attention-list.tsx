@@ -6,8 +6,9 @@ import { useVenue } from '#client/lib/venue/use-venue.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { OutboxRow, Venue } from '#local/venue/venue.ts';
-import { actionWords } from './action-words.ts';
+import { actionWords, nameOf } from './action-words.ts';
 import css from './attention-list.module.css';
+import { BibConflict } from './bib-conflict.tsx';
 
 const text = messages.attention;
 const waits = (row: OutboxRow): boolean => row.endedAt === undefined && (row.state === 'rejected' || row.state === 'parked');
@@ -43,6 +44,20 @@ function Waiting({ row, venue }: { readonly row: OutboxRow; readonly venue: Venu
       await outbox().drop(row);
       toast(text.dismissed);
     });
+  if (action.kind === 'bib-change' && problem?.code === 'bib-changed') {
+    const keep = (bibNo: number | null) =>
+      decide(async () => {
+        await outbox().drop(row);
+        toast(bibNo === null ? text.keptNone : text.kept(bibNo));
+      });
+    const use = (bibNo: number) => decide(() => takeOffer(venue, row, bibNo));
+    return (
+      <li className={css.item}>
+        <h3>{text.twoBibs(nameOf(venue, action.body.athleteId))}</h3>
+        <BibConflict row={row} action={action} venue={venue} busy={busy} onKeep={keep} onUse={use} />
+      </li>
+    );
+  }
   return (
     <li className={css.item}>
       <h3>{actionWords(action, venue)}</h3>

@@ -168,6 +168,7 @@ export const SCREENS: readonly Screen[] = [
     as: 'admin',
     ready: 'To the athlete',
   },
+  { name: 'parts', path: () => '/dev/parts', ready: 'Comfortable' },
   { name: 'no such screen', path: () => '/v2/nowhere', ready: 'Page not found' },
 ];
 

@@ -3,6 +3,7 @@ import { healthScreen } from './health/screen.ts';
 import { helpFormScreen } from './help/help-form.screen.ts';
 import { helpListScreen } from './help/help-list.screen.ts';
 import { formExampleScreen } from './samples/form-example.screen.ts';
+import { partsScreen } from './samples/parts/screen.ts';
 import { toastTestScreen } from './samples/toast-test.screen.ts';
 import { securityScreen } from './security/screen.ts';
 import { settingsScreen } from './settings/screen.ts';
@@ -16,5 +17,6 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   helpListScreen,
   helpFormScreen,
   toastTestScreen,
+  partsScreen,
   formExampleScreen,
 ];

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { messages } from '#client/lib/messages/messages.ts';
+import { useStore } from '#client/lib/net/use-store.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { ThemeChoice } from '#client/lib/page/theme-choice.tsx';
+import { appConfig } from '#client/lib/session/session.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { ActionParts, AnswerParts, MessageParts, StateParts } from './answer-parts.tsx';
+import { ChoiceParts, FieldParts } from './field-parts.tsx';
+import { AthleteParts, ListParts, ProgressParts } from './list-parts.tsx';
+import { partsMessages } from './messages-parts.ts';
+import css from './parts.module.css';
+
+const text = partsMessages;
+const SECTIONS: readonly (readonly [keyof typeof text.sections, () => ReactNode])[] = [
+  ['states', StateParts],
+  ['athlete', AthleteParts],
+  ['actions', ActionParts],
+  ['fields', FieldParts],
+  ['choices', ChoiceParts],
+  ['lists', ListParts],
+  ['progress', ProgressParts],
+  ['messages', MessageParts],
+  ['answers', AnswerParts],
+];
+
+/** `/dev/parts`: what screens are built from, to be looked at in one place. Only where the demo runs. */
+export function PartsScreen() {
+  const isDemo = useStore(appConfig)?.demo;
+  const home = <Link to={paths.home()}>{messages.shell.toHome}</Link>;
+  if (isDemo === false) return <EmptyState heading="h1" title={text.gone} action={home} />;
+  return (
+    <div className={css.page}>
+      <h1>{text.title}</h1>
+      <p>{text.lead}</p>
+      <ThemeChoice />
+      <div className={css.columns}>
+        {(['comfortable', 'compact'] as const).map((density) => (
+          <div key={density} data-density={density} className={css.column}>
+            <h2>{text.densities[density]}</h2>
+            {SECTIONS.map(([name, Parts]) => (
+              <section key={name} className={css.section} aria-label={`${text.densities[density]}: ${text.sections[name]}`}>
+                <h3>{text.sections[name]}</h3>
+                <Parts />
+              </section>
+            ))}
+          </div>
+        ))}
+      </div>
+      {home}
+    </div>
+  );
+}

@@ -41,7 +41,7 @@ export interface Received {
   readonly version: number;
 }
 
-interface Desk {
+interface ReceivePort {
   readonly view: VenueView;
   /** What the ledger holds for the ids of the batch, looked up before anything else. */
   readonly known: ReadonlyMap<string, { readonly bodyHash: string; readonly answer: Answer }>;
@@ -64,32 +64,32 @@ interface Desk {
  * one change number, so the numbers have no gaps. What a device made after an action that is rejected, in the same queue, gets no answer: a
  * person decides first.
  */
-export function receive(batch: readonly Arrival[], desk: Desk): Received {
-  const view = layerOver(desk.view);
-  const known = new Map(desk.known);
+export function receive(batch: readonly Arrival[], port: ReceivePort): Received {
+  const view = layerOver(port.view);
+  const known = new Map(port.known);
   const answers: Answer[] = [];
   const ledger: LedgerEntry[] = [];
   const waiting = new Set<string>();
-  let version = desk.version;
+  let version = port.version;
   for (const arrival of batch) {
     const { action, bodyHash } = arrival;
     const queue = `${action.deviceId} ${action.orderingKey}`;
     if (waiting.has(queue)) continue;
     let answer = storedAnswer(arrival, known.get(action.id));
     if (!answer) {
-      const occurredAt = desk.own
-        ? ownCheckInAt(action.occurredAt, desk.now, desk.signedInAt)
-        : venueActionAt(action.occurredAt, desk.now, view.competition());
-      const authority = { author: desk.author, at: occurredAt, version: version + 1, own: desk.own };
-      const refused = desk.refuse?.(action);
-      const decision = refused ? reject(refused) : decide(seenOf(action, desk.version), view, authority);
+      const occurredAt = port.own
+        ? ownCheckInAt(action.occurredAt, port.now, port.signedInAt)
+        : venueActionAt(action.occurredAt, port.now, view.competition());
+      const authority = { author: port.author, at: occurredAt, version: version + 1, own: port.own };
+      const refused = port.refuse?.(action);
+      const decision = refused ? reject(refused) : decide(seenOf(action, port.version), view, authority);
       const { rows } = decision;
       for (const row of rows) view.put(row);
       if (rows.length > 0) version += 1;
       // What is refused before the rules must not show the row either.
       answer = answerOf(action.id, decision, refused || rows.length > 0 ? rows : touchedRows(action, view));
       known.set(action.id, { bodyHash, answer });
-      ledger.push({ arrival, occurredAt, receivedAt: desk.now, answer, ...(rows.length > 0 && { changeNo: version }) });
+      ledger.push({ arrival, occurredAt, receivedAt: port.now, answer, ...(rows.length > 0 && { changeNo: version }) });
     }
     answers.push(answer);
     if (answer.outcome === 'rejected') waiting.add(queue);

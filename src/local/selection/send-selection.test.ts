@@ -4,7 +4,7 @@ import { type ChoiceId, chooseEvent, unchooseEvent } from '#domain/entry/choice.
 import { type Selection, withMark } from '#domain/entry/selection.ts';
 import { Database } from '#local/device/database.ts';
 import { openSelection } from './selection.ts';
-import { type Reply, type SelectionPorts, sendSelection } from './send-selection.ts';
+import { type PlaceReply, type SelectionPorts, sendSelection } from './send-selection.ts';
 
 const SPRINT = { athleteId: 7, ceid: 100, clubId: 3 };
 const JUMP = { athleteId: 7, ceid: 200, clubId: 3 };
@@ -32,7 +32,7 @@ async function bench(name: string) {
   const calls: string[] = [];
   const held = new Map<string, number>();
   const net = { up: true, loseAnswers: false, refuse: '' };
-  const answer = <T>(value: T): Reply<T> => {
+  const answer = <T>(value: T): PlaceReply<T> => {
     if (net.refuse) return { ok: false, later: false, message: net.refuse };
     return net.loseAnswers ? { ok: false, later: true } : { ok: true, value };
   };

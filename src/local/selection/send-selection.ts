@@ -3,17 +3,17 @@ import type { TypedMark } from '#domain/entry/selection.ts';
 import { backOffMs } from '#local/outbox/wait.ts';
 import type { SelectionStore } from './selection.ts';
 
-/** What came of an task. `later`: nobody knows, so it is tried again. */
-export type Reply<T> =
+/** What came of a task. `later`: nobody knows, so it is tried again. */
+export type PlaceReply<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly later: true }
   | { readonly ok: false; readonly later: false; readonly message: string };
 
 /** The server, the clock and the person, as the sender sees them. */
 export interface SelectionPorts {
-  ask(choice: Choice): Promise<Reply<HeldPlace>>;
-  release(productId: number): Promise<Reply<unknown>>;
-  saveMark(mark: TypedMark): Promise<Reply<unknown>>;
+  ask(choice: Choice): Promise<PlaceReply<HeldPlace>>;
+  release(productId: number): Promise<PlaceReply<unknown>>;
+  saveMark(mark: TypedMark): Promise<PlaceReply<unknown>>;
   /** A mark that the server refused; the person must be told why. */
   markRefused(mark: TypedMark, message: string): void;
   /** Something was told to the server, so what it says of these athletes is out of date. */

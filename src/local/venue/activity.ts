@@ -22,7 +22,7 @@ export async function activity(device: LocalDevice, compId: number): Promise<rea
  * is nothing to decide, e.g. because another tab was quicker.
  */
 export async function dismissAction(device: LocalDevice, id: string): Promise<boolean> {
-  const row = await openRow(device, id);
+  const row = await readRow(device, id);
   if (!row || !needsPerson(row)) return false;
   await dexieOutbox(device.db).update([{ id, set: (now) => (needsPerson(now) ? { ...now, endedAt: Date.now() } : now) }]);
   device.courier.nudge(true);
@@ -34,7 +34,7 @@ export async function dismissAction(device: LocalDevice, id: string): Promise<bo
  * place, made by the person who is signed in now and seeing the row as it is now.
  */
 export async function retryAction(device: LocalDevice, id: string): Promise<boolean> {
-  const row = await openRow(device, id);
+  const row = await readRow(device, id);
   const identity = device.identity();
   if (!row || !needsPerson(row) || !identity) return false;
   if (row.answered || row.action.userId !== identity.userId) await replaceAction(device, row, identity);
@@ -56,7 +56,7 @@ async function replaceAction(
   await durablyFirst(device.db, () => addAction(device.db, by.id, make, row.id));
 }
 
-async function openRow(device: LocalDevice, id: string): Promise<OutboxRecord | undefined> {
+async function readRow(device: LocalDevice, id: string): Promise<OutboxRecord | undefined> {
   const row = await device.db.outbox
     .where('id')
     .equals(id)

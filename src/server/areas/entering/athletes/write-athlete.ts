@@ -58,7 +58,7 @@ function columnsOf(fields: AthleteFields): Readonly<Record<string, unknown>> {
   };
 }
 
-interface Made {
+interface WrittenAthlete {
   readonly id: number;
   /** False: the same key made this athlete before. */
   readonly isNew: boolean;
@@ -73,7 +73,7 @@ export async function insertAthlete(
   fields: AthleteFields,
   activeEndDate: string | null,
   maker: { readonly userId: number; readonly key: string },
-): Promise<Made> {
+): Promise<WrittenAthlete> {
   const columns = { ...columnsOf(fields), active_end_date: activeEndDate, created_by: maker.userId, created_key: maker.key };
   const names = Object.keys(columns);
   const { rows } = await client.query<{ id: number }>(

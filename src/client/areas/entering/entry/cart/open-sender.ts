@@ -2,7 +2,7 @@ import { entryEventsOf } from '#client/areas/entering/entry/follow-sheets.ts';
 import { entryMessages as text } from '#client/lib/messages/messages-entry.ts';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { SelectionStore } from '#local/selection/selection.ts';
-import { type Reply, type SelectionSender, sendSelection } from '#local/selection/send-selection.ts';
+import { type PlaceReply, type SelectionSender, sendSelection } from '#local/selection/send-selection.ts';
 import { askForPlace, releasePlace, saveMark } from './place-tasks.ts';
 
 /**
@@ -15,7 +15,7 @@ export function openSender(
   isHere: () => Promise<boolean>,
   sent: (athleteIds: ReadonlySet<number>) => void,
 ): SelectionSender {
-  function whileHere<What, T>(task: (what: What) => Promise<Reply<T>>): (what: What) => Promise<Reply<T>> {
+  function whileHere<What, T>(task: (what: What) => Promise<PlaceReply<T>>): (what: What) => Promise<PlaceReply<T>> {
     return async (what) => ((await isHere()) ? task(what) : { ok: false, later: true });
   }
   return sendSelection(selection, {

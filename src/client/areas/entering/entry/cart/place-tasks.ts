@@ -6,20 +6,23 @@ import type { Choice, HeldPlace } from '#domain/entry/choice.ts';
 import type { TypedMark } from '#domain/entry/selection.ts';
 import { wireMark } from '#domain/performance/unit.ts';
 import { athleteId } from '#domain/team/starter.ts';
-import type { Reply } from '#local/selection/send-selection.ts';
+import type { PlaceReply } from '#local/selection/send-selection.ts';
 
 const SERVER_ERROR = 500;
 /** Refusals that say nothing about the task itself: sign in again, too many at once. */
 const PASSING = new Set([401, 408, 429]);
 
 /** No answer, or one that is not about the task, leaves it open. */
-function replyOf<E extends Endpoint, T>(called: Called<E>, value: (answer: Extract<Called<E>, { ok: true }>) => T): Reply<T> {
+function replyOf<E extends Endpoint, T>(
+  called: Called<E>,
+  value: (answer: Extract<Called<E>, { ok: true }>) => T,
+): PlaceReply<T> {
   if (called.ok) return { ok: true, value: value(called) };
   const passing = called.why === 'unreachable' || called.status >= SERVER_ERROR || PASSING.has(called.status);
   return passing ? { ok: false, later: true } : { ok: false, later: false, message: called.message };
 }
 
-export async function askForPlace({ ceid, athleteId, clubId }: Choice): Promise<Reply<HeldPlace>> {
+export async function askForPlace({ ceid, athleteId, clubId }: Choice): Promise<PlaceReply<HeldPlace>> {
   const called = await call(putProduct, { params: { ceid, athleteId, clubId, teamId: 0 } });
   return replyOf(called, ({ data: { productId, state, reservedUntil } }) => ({
     productId,
@@ -29,7 +32,7 @@ export async function askForPlace({ ceid, athleteId, clubId }: Choice): Promise<
   }));
 }
 
-export async function releasePlace(productId: number): Promise<Reply<unknown>> {
+export async function releasePlace(productId: number): Promise<PlaceReply<unknown>> {
   return replyOf(await call(postProductDelete, { params: { productId } }), () => undefined);
 }
 

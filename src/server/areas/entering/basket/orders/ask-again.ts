@@ -13,7 +13,7 @@ export interface Asked {
   readonly terms: readonly number[];
 }
 
-export interface Made {
+export interface MadeOrder {
   readonly orderId: OrderId;
   readonly state: 'open' | 'paid' | 'cheque';
   readonly due: Minor;
@@ -36,8 +36,8 @@ export async function askAgain(
   client: Client,
   { key, how, expected }: Pick<Asked, 'key' | 'how' | 'expected'>,
   { userId, now }: { readonly userId: number; readonly now: string },
-): Promise<Made | Refused | undefined> {
-  const { rows } = await client.query<{ id: OrderId; state: Made['state'] | 'void'; due: Minor; held: boolean }>({
+): Promise<MadeOrder | Refused | undefined> {
+  const { rows } = await client.query<{ id: OrderId; state: MadeOrder['state'] | 'void'; due: Minor; held: boolean }>({
     name: 'ask order again',
     text: `select o.id, o.state, o.due, not exists (
        select from order_line l where l.order_id = o.id and not exists (

@@ -9,12 +9,12 @@ import { iso } from '#server/db/read/row-sql.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import type { User } from '#server/lib/http/principal.ts';
 import { log } from '#server/lib/log.ts';
-import type { Asked, Made } from './ask-again.ts';
+import type { Asked, MadeOrder } from './ask-again.ts';
 import { makeOrder, payBy } from './make-order.ts';
 
 interface CheckedOut {
   readonly orderId: OrderId;
-  readonly state: Made['state'];
+  readonly state: MadeOrder['state'];
   readonly url: string;
 }
 

@@ -24,7 +24,7 @@ import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import type { User } from '#server/lib/http/principal.ts';
 import { moneyText } from '#server/lib/mail/money-text.ts';
 import { must } from '#server/lib/must.ts';
-import { type Asked, askAgain, keepPayable, type Made } from './ask-again.ts';
+import { type Asked, askAgain, keepPayable, type MadeOrder } from './ask-again.ts';
 import { returnLine } from './return-line.ts';
 import { seatOrder } from './seat-order.ts';
 import { writeShares } from './shares.ts';
@@ -34,8 +34,8 @@ import { voidOpenOrders } from './void-order.ts';
  * Makes an order of a user's whole basket, in one transaction: prices are those frozen with the places, and nothing of money comes from the
  * caller. Paid at once when nothing is left to pay; promised when by cheque; else open until a payment comes in.
  */
-export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: Settings): Promise<Made | Refused> {
-  return entering(deps.pool, async (client): Promise<Made | Refused> => {
+export function makeOrder(deps: BasketDeps, user: User, asked: Asked, settings: Settings): Promise<MadeOrder | Refused> {
+  return entering(deps.pool, async (client): Promise<MadeOrder | Refused> => {
     // The buyer's row: their orders are made one after the other, so that no place and no credit is in two of them.
     const buyer = await client.query<{ credit: string }>('select credit from app_user where id = $1 for update', [user.id]);
     const known = await askAgain(client, asked, { userId: user.id, now: isoNow(deps) });

@@ -13,7 +13,11 @@ interface EmptyStateProps {
 export function EmptyState({ title, heading: Heading = 'h2', children, action }: EmptyStateProps) {
   return (
     <div className={css.empty}>
-      <div className={css.lanes} aria-hidden="true" />
+      <svg className={css.drawing} viewBox="0 0 80 56" aria-hidden="true">
+        <path d="M2 55a38 38 0 0 1 76 0M10 55a30 30 0 0 1 60 0" />
+        <rect x="24" y="28" width="32" height="22" rx="2" />
+        <path className={css.strong} d="M28 32h0M52 32h0M28 46h0M52 46h0M35 39h10" />
+      </svg>
       <Heading>{title}</Heading>
       {children && <div className={css.text}>{children}</div>}
       {action}

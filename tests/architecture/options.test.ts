@@ -75,15 +75,15 @@ const WAITING: Readonly<Record<string, string>> = {
   'settings.minCost': 'the builder: the fee of a new price',
   'settings.nationaladdCost': 'the builder: the fee of a new price',
   'settings.nationalminCost': 'the builder: the fee of a new price',
-  'settings.defaultAllowExpiredRegistration': 'the builder: a new competition',
-  'settings.defaultMandatoryPB': 'the builder: a new competition',
 };
 
 /**
  * Files that name options and act on none: shapes, columns, the demo, words, the form where an option is set and what writes it down,
- * and rules that only the demo calls.
+ * and rules that only the demo calls. The builder reads and writes all of them down, whatever they mean.
  */
 const NO_READER = [
+  /^src\/domain\/builder\//,
+  /^src\/server\/(?:db|areas\/organising)\/builder\/(?:read-draft|write-rows|write-competition)\.ts$/,
   /^src\/(?:contracts|server\/demo|server\/db\/schema|client\/areas\/admin\/settings)\//,
   /^src\/client\/lib\/messages/,
   /^src\/domain\/entry\/fee\.ts$/,

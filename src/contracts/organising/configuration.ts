@@ -13,6 +13,8 @@ const ConfigurationProblem = z.object({
   /** Step of the builder. */
   step: z.enum(['General', 'Options', 'Events', 'Schedule', 'Rules']),
   message: z.string(),
+  /** Where in the builder's document it is mended. */
+  field: z.string(),
   ceid: z.optional(z.int()),
 });
 

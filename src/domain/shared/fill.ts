@@ -22,3 +22,14 @@ const own = (record: Readonly<Record<string, unknown>>, name: string): unknown =
 function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/** The other way round: what of settings differs from their defaults, so that a default that changes reaches those who never chose. */
+export function differing<T extends object>(defaults: NoInfer<T>, settings: T): Stored<T> {
+  return less(defaults, settings) as Stored<T>;
+}
+
+function less(defaults: unknown, value: unknown): unknown {
+  if (!isPlain(defaults) || !isPlain(value)) return value;
+  const different = Object.entries(value).filter(([name, one]) => JSON.stringify(one) !== JSON.stringify(own(defaults, name)));
+  return Object.fromEntries(different.map(([name, one]) => [name, less(own(defaults, name), one)]));
+}

@@ -1,5 +1,6 @@
 import { areaRoutes } from './areas/routes.ts';
 import { autoEntryRoutes } from './auto-entries/routes.ts';
+import { builderRoutes } from './builder/routes.ts';
 import { clubRoutes } from './clubs/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { importRoutes } from './import/routes.ts';
@@ -11,6 +12,7 @@ import { refundRoutes } from './refunds/routes.ts';
 export const ORGANISING_ROUTES = [
   areaRoutes,
   autoEntryRoutes,
+  builderRoutes,
   clubRoutes,
   configurationRoutes,
   importRoutes,

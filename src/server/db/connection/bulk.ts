@@ -28,8 +28,10 @@ export async function updateRows(
   await client.query(text, [JSON.stringify(rows)]);
 }
 
+type NumberedTable = 'athlete' | 'entry' | 'event_group' | 'comp_event' | 'price' | 'discount' | 'comp_rule';
+
 /** Takes ids out of a table's sequence, so that rows that point at each other can be made before any is written. */
-export async function reserveIds(client: Client, table: 'athlete' | 'entry' | 'event_group', count: number): Promise<number[]> {
+export async function reserveIds(client: Client, table: NumberedTable, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence($1, 'id'))::integer as id from generate_series(1, $2)`,
     [table, count],

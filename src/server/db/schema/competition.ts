@@ -13,8 +13,10 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { type DraftSite, ROUNDS } from '#domain/builder/draft.ts';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import type { CompetitionSecrets, EntryOptions } from '#domain/competition/entry-options.ts';
+import type { OfficeOptions } from '#domain/competition/office-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import { appUser } from './account.ts';
 import { area } from './area.ts';
@@ -134,6 +136,12 @@ export const competition = pgTable(
     entryOptions: jsonb('entry_options').$type<Stored<EntryOptions>>().notNull().default({}),
     /** Codes that open something: never sent but to a builder. */
     secrets: jsonb().$type<Partial<CompetitionSecrets>>().notNull().default({}),
+    /** What differs from the domain's defaults; for its organiser alone. */
+    officeOptions: jsonb('office_options').$type<Stored<OfficeOptions>>().notNull().default({}),
+    /** Those it is for, besides those of its events. */
+    ageGroupIds: integer('age_group_ids').array().notNull().default(sql`'{}'`),
+    /** Where its events are held: the track, a pit, a circle. */
+    sites: jsonb().$type<readonly (DraftSite & { readonly key: number })[]>().notNull().default([]),
     /** Association by which somebody counts as international. */
     aocode: text().notNull().default(''),
     workflowId: integer('workflow_id').notNull().default(1),
@@ -192,6 +200,17 @@ export const eventGroup = pgTable(
     trials: integer().notNull(),
     /** What the group is called in the file it was imported from, so that the same file finds it again. */
     sourceKey: text('source_key'),
+    /** One of the competition's `sites`, by its key. */
+    site: integer(),
+    round: text({ enum: [...ROUNDS] })
+      .notNull()
+      .default(''),
+    /** Null: it is estimated. */
+    durationMins: integer('duration_mins'),
+    /** 0: as the event definition says. */
+    maxInHeat: integer('max_in_heat').notNull().default(0),
+    resultsPossible: boolean('results_possible').notNull().default(true),
+    scheduleStatus: text('schedule_status').notNull().default('unchecked'),
   },
   (t) => [
     primaryKey({ columns: [t.compId, t.id] }),
@@ -203,5 +222,6 @@ export const eventGroup = pgTable(
     check('event_group_gender', sql`gender in ('M', 'F', 'O')`),
     check('event_group_type', sql`type in ('T', 'F', 'M', 'R', 'X')`),
     check('event_group_unit', sql`unit in ('T', 'D', 'H', 'P')`),
+    check('event_group_round', sql`round in ('', 'h', 'q', 's', 'f')`),
   ],
 );

@@ -4,13 +4,14 @@ import type { getCompetition } from '#contracts/organising/configuration.ts';
 import { wirePrice } from '#contracts/public/price.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { levelsOn, may } from '#domain/access/permission.ts';
-import { configurationProblems } from '#domain/competition/validate.ts';
-import { feeRates } from '#domain/entry/fee.ts';
-import type { CompEvent } from '#domain/event/comp-event.ts';
+import { rowOf } from '#domain/builder/change.ts';
+import { configurationProblems, type Problem, problemText } from '#domain/builder/problems.ts';
+import { readDraft } from '#server/db/builder/read-draft.ts';
+import { readOrganiser, readProblemFacts } from '#server/db/builder/read-facts.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
-import { readAppSettings } from '#server/db/read/app-settings.ts';
+import { findScope } from '#server/db/read/find-caller.ts';
 import type { User } from '#server/lib/http/principal.ts';
 
 type Meta = Data<typeof getCompetition>['meta'];
@@ -44,32 +45,30 @@ export async function readMeta(pool: Pool, compId: number, user: User, now: stri
       .filter(({ options }) => options.multiEventOptions.childCeids.length > 0)
       .map(({ ceid, options }) => ({ ceid, childCeids: options.multiEventOptions.childCeids })),
     access: [...levelsOn(user, scope)],
-    validation: builds ? await problemsOf(pool, configuration, events) : [],
+    validation: builds ? await problemsOf(pool, compId, configuration.orgId, now) : [],
   };
 }
 
 /** C048; undefined: there is no such competition. */
 export async function readValidation(pool: Pool, compId: number, now: string): Promise<Meta['validation'] | undefined> {
-  const configuration = await readConfiguration(pool, compId, now);
-  return configuration && problemsOf(pool, configuration, await readEvents(pool, compId, configuration.prices, now));
+  const orgId = (await findScope(pool, compId))?.orgId;
+  return orgId === undefined ? undefined : problemsOf(pool, compId, orgId, now);
 }
 
-async function problemsOf(pool: Pool, configuration: Configuration, events: readonly CompEvent[]): Promise<Meta['validation']> {
-  const { competition, name, prices, secrets, national } = configuration;
-  const { opensAt, closesAt } = competition.facts;
-  const { minFee } = feeRates(await readAppSettings(pool), national);
-  return [
-    ...configurationProblems({
-      name,
-      opensAt,
-      closesAt,
-      secrets,
-      events,
-      prices,
-      minFee,
-      dates: competition.dates,
-      options: competition.options,
-      rules: competition.rules,
-    }),
-  ];
+async function problemsOf(pool: Pool, compId: number, orgId: number, now: string): Promise<Meta['validation']> {
+  const [draft, organiser] = await Promise.all([readDraft(pool, compId), readOrganiser(pool, orgId)]);
+  if (!draft || !organiser) return [];
+  const facts = await readProblemFacts(pool, organiser, draft.general.dates, now);
+  return configurationProblems(draft, facts).map(presentProblem);
+}
+
+function presentProblem(problem: Problem): Meta['validation'][number] {
+  const row = rowOf(problem.field);
+  const message = problemText(problem);
+  return {
+    step: problem.step,
+    field: problem.field,
+    message,
+    ...(row?.list === 'events.ceids' && { ceid: Number(row.id) }),
+  };
 }

@@ -1,0 +1,51 @@
+import { type Change, rowOf } from '#domain/builder/change.ts';
+import type { Draft } from '#domain/builder/draft.ts';
+import type { Refusal } from '#domain/builder/taken.ts';
+import type { Client } from '#server/db/connection/pool.ts';
+
+/** Whatever a draft names that is not the competition's own, and that is not there; and a name that another competition has. */
+export async function unknownIds(client: Client, compId: number, draft: Draft, changes: readonly Change[]): Promise<Refusal[]> {
+  const { general, events, rules, prices } = draft;
+  const touched = new Set(changes.flatMap(({ key }) => (rowOf(key)?.list === 'events.ceids' ? (rowOf(key)?.id ?? []) : [])));
+  const ceids = Object.entries(events.ceids).filter(([id]) => touched.has(id));
+  const ageGroups = [
+    ...events.ageGroupIds.map((id) => ['events.ageGroupIds', id] as const),
+    ...ceids.map(([id, { ageGroupId }]) => [`events.ceids.${id}.ageGroupId`, ageGroupId] as const),
+    ...Object.entries(rules.rules).flatMap(([id, { ageGroupIds }]) =>
+      ageGroupIds.map((one) => [`rules.rules.${id}.ageGroupIds`, one] as const),
+    ),
+    ...Object.entries(prices.discounts).flatMap(([id, { options }]) =>
+      options.ageGroupIds.map((one) => [`prices.discounts.${id}.options.ageGroupIds`, one] as const),
+    ),
+  ];
+  const eventIds = ceids.map(([id, { eventId }]) => [`events.ceids.${id}.eventId`, eventId] as const);
+  const { rows } = await client.query<Found>(
+    `select (select coalesce(array_agg(id), '{}') from age_group where id = any($1::integer[])) as "ageGroups",
+       (select coalesce(array_agg(id), '{}') from event where id = any($2::integer[])) as events,
+       exists (select from organisation where id = $3) as organisation,
+       $4 = 0 or exists (select from location where id = $4) as location,
+       exists (select from competition where org_id = $3 and name = $5 and id <> $6) as taken`,
+    [ageGroups.map(([, id]) => id), eventIds.map(([, id]) => id), general.orgId, general.locationId, general.name.trim(), compId],
+  );
+  const found = rows[0];
+  if (!found) return [];
+  const lost = (named: readonly (readonly [string, number])[], there: readonly number[], message: string): Refusal[] => {
+    const known = new Set(there);
+    return named.filter(([, id]) => !known.has(id)).map(([field]) => ({ field, message }));
+  };
+  return [
+    ...lost(ageGroups, found.ageGroups, 'There is no such age group.'),
+    ...lost(eventIds, found.events, 'There is no such event.'),
+    ...(found.organisation ? [] : [{ field: 'general.orgId', message: 'There is no such organisation.' }]),
+    ...(found.location ? [] : [{ field: 'general.locationId', message: 'There is no such location.' }]),
+    ...(found.taken ? [{ field: 'general.name', message: 'Another competition of this organisation has this name.' }] : []),
+  ];
+}
+
+interface Found {
+  readonly ageGroups: readonly number[];
+  readonly events: readonly number[];
+  readonly organisation: boolean;
+  readonly location: boolean;
+  readonly taken: boolean;
+}

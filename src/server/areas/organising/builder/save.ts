@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { Draft as DraftSchema } from '#contracts/organising/draft.ts';
+import {
+  type Change,
+  changesBetween,
+  isOneValue,
+  isRowKey,
+  rowOf,
+  sectionOf,
+  valueAt,
+  withChanges,
+} from '#domain/builder/change.ts';
+import { type Draft, isNewRow, type List } from '#domain/builder/draft.ts';
+import { type Clash, mergeChanges } from '#domain/builder/merge.ts';
+import { configurationProblems, newProblems, problemText } from '#domain/builder/problems.ts';
+import { numberedBy, renameIn } from '#domain/builder/refs.ts';
+import { effectsOf, type Refusal, takenProblems } from '#domain/builder/taken.ts';
+import { contradictions, withStarts } from '#domain/builder/whole.ts';
+import { readDraft } from '#server/db/builder/read-draft.ts';
+import { readOrganiser, readProblemFacts, readTaken } from '#server/db/builder/read-facts.ts';
+import { reserveIds } from '#server/db/connection/bulk.ts';
+import { CHANNEL, notice } from '#server/db/connection/notice.ts';
+import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { withPlaces } from '#server/db/entry/lock-places.ts';
+import { lockCompetition } from '#server/db/entry/venue-entry.ts';
+import { must } from '#server/lib/must.ts';
+import { findCall, keepSave, whoChanged } from './history.ts';
+import { unknownIds } from './known-ids.ts';
+import { writeCompetition } from './write-competition.ts';
+import { writeRows } from './write-rows.ts';
+
+export interface Save {
+  readonly compId: number;
+  readonly callId: string;
+  readonly changes: readonly Change[];
+  readonly dryRun: boolean;
+  readonly userId: number;
+  /** The acting user, as the history names them. */
+  readonly by: string;
+  /** ISO instant. */
+  readonly now: string;
+}
+
+/** What became of a save. Only `saved` has written anything. */
+interface Outcome {
+  readonly outcome: 'saved' | 'clash' | 'refused' | 'tried';
+  readonly clashes: readonly (Clash & { readonly by: string })[];
+  readonly problems: readonly Refusal[];
+  readonly effects: readonly string[];
+  readonly ids: Readonly<Record<string, string>>;
+}
+
+const NOTHING: Outcome = { outcome: 'saved', clashes: [], problems: [], effects: [], ids: {} };
+
+/** Puts changes on top of what is stored and writes all of them or none. Places and rows stand still meanwhile. */
+export function saveChanges(pool: Pool, save: Save): Promise<Outcome | 'none'> {
+  return withPlaces(pool, save.compId, async (client) => {
+    await lockCompetition(client, save.compId);
+    const known = await findCall(client, save.compId, save.callId);
+    if (known) return { ...NOTHING, ids: known.ids };
+    const stored = await readDraft(client, save.compId);
+    return stored ? saveOver(client, stored, save) : 'none';
+  });
+}
+
+async function saveOver(client: Client, stored: Draft, save: Save): Promise<Outcome> {
+  const malformed = unknownFields(stored, save.changes);
+  if (malformed.length > 0) return { ...NOTHING, outcome: 'refused', problems: malformed };
+  const { writes: sent, clashes } = mergeChanges(stored, save.changes);
+  if (clashes.length > 0) {
+    const by = await whoChanged(client, save.compId);
+    return { ...NOTHING, outcome: 'clash', clashes: clashes.map((clash) => ({ ...clash, by: by(clash.key) })) };
+  }
+  const parsed = parse(withStarts(withChanges(stored, sent)));
+  if ('problems' in parsed) return { ...NOTHING, outcome: 'refused', problems: parsed.problems };
+  // All that is different now, with what follows from it: a start goes with its group.
+  const writes = changesBetween(stored, parsed.draft);
+  const problems = await problemsOf(client, stored, parsed.draft, writes, save);
+  if (problems.length > 0) return { ...NOTHING, outcome: 'refused', problems };
+  const effects = effectsOf(stored, parsed.draft, await readTaken(client, save.compId, save.now));
+  if (save.dryRun) return { ...NOTHING, outcome: 'tried', effects };
+  return writes.length === 0 ? NOTHING : { ...(await write(client, stored, writes, save)), effects };
+}
+
+/** Fields that no draft has, and rows that say their own number: those only the server gives. */
+function unknownFields(stored: Draft, changes: readonly Change[]): Refusal[] {
+  const numbersItself = ({ key, to }: Change) =>
+    isRowKey(key) && to !== null && valueAt(stored, key) === null && !isNewRow(rowOf(key)?.id ?? '');
+  return changes
+    .filter((change) => !isOneValue(stored, change) || numbersItself(change))
+    .map(({ key }) => ({ field: key, message: 'There is no such field.' }));
+}
+
+function parse(draft: Draft): { readonly draft: Draft } | { readonly problems: readonly Refusal[] } {
+  const result = z.safeParse(DraftSchema, draft);
+  if (result.success) return { draft: result.data };
+  return { problems: result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) };
+}
+
+async function problemsOf(client: Client, stored: Draft, draft: Draft, sent: readonly Change[], save: Save): Promise<Refusal[]> {
+  const impossible = [...contradictions(draft), ...(await unknownIds(client, save.compId, draft, sent))];
+  if (impossible.length > 0) return impossible;
+  const taken = await readTaken(client, save.compId, save.now);
+  const frozen = takenProblems(
+    stored,
+    draft,
+    sent.map(({ key }) => key),
+    taken,
+  );
+  if (frozen.length > 0 || !draft.general.active) return frozen;
+  const organiser = must(await readOrganiser(client, draft.general.orgId), 'the organisation');
+  const facts = await readProblemFacts(client, organiser, stored.general.dates, save.now);
+  const before = stored.general.active ? configurationProblems(stored, facts) : [];
+  return newProblems(before, configurationProblems(draft, facts)).map((problem) => ({
+    field: problem.field,
+    message: problemText(problem),
+  }));
+}
+
+async function write(client: Client, stored: Draft, sent: readonly Change[], save: Save): Promise<Outcome> {
+  const { compId } = save;
+  const { numbers, ids } = await numberRows(client, stored, sent);
+  const writes = sent.map((change) => renameIn(change, (list, id) => numbers.get(`${list}.${id}`) ?? id));
+  const after = withChanges(stored, writes);
+  const sections = [...new Set(writes.map(({ key }) => sectionOf(key)))];
+  const { rows } = await client.query<{ n: number }>(
+    'update competition set change_no = change_no + 1 where id = $1 returning change_no as n',
+    [compId],
+  );
+  const version = must(rows[0], 'the competition').n;
+  await writeRows(client, compId, { before: stored, after, writes, version });
+  if (sections.some((section) => section !== 'prices' && section !== 'rules'))
+    await writeCompetition(client, compId, after, version);
+  await keepSave(client, { ...save, writes, ids, sections });
+  const groups = writes.flatMap(({ key }) => {
+    const row = rowOf(key);
+    return row && numberedBy(row.list) === 'events.groups' ? Number(row.id) : [];
+  });
+  await client.query('select pg_notify($1, $2)', [CHANNEL, notice(compId, version, groups)]);
+  return { ...NOTHING, ids };
+}
+
+const TABLE_OF = {
+  'events.groups': 'event_group',
+  'events.ceids': 'comp_event',
+  'prices.prices': 'price',
+  'prices.discounts': 'discount',
+  'rules.rules': 'comp_rule',
+} as const;
+
+/** A number for each new row. */
+async function numberRows(client: Client, stored: Draft, sent: readonly Change[]) {
+  const numbers = new Map<string, string>();
+  const ids: Record<string, string> = {};
+  const fresh = (list: List) =>
+    sent.flatMap(({ key }) => (isRowKey(key) && rowOf(key)?.list === list ? (rowOf(key)?.id ?? []) : [])).filter(isNewRow);
+  const give = (list: List, all: readonly string[], given: readonly number[]) => {
+    for (const [i, id] of all.entries()) {
+      numbers.set(`${list}.${id}`, String(given[i]));
+      ids[`${list}.${id}`] = String(given[i]);
+    }
+  };
+  for (const list of ['events.groups', 'events.ceids', 'prices.prices', 'prices.discounts', 'rules.rules'] as const) {
+    const all = fresh(list);
+    if (all.length > 0) give(list, all, await reserveIds(client, TABLE_OF[list], all.length));
+  }
+  const sites = fresh('schedule.sites');
+  const highest = Math.max(0, ...Object.keys(stored.schedule.sites).map(Number));
+  give(
+    'schedule.sites',
+    sites,
+    sites.map((_, i) => highest + 1 + i),
+  );
+  return { numbers, ids };
+}

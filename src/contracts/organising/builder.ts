@@ -117,13 +117,14 @@ export const putBuilder = endpoint({
   refusals: ['forbidden', 'not-found', 'invalid', 'conflict'],
 });
 
-/** C111: only a competition that nobody has entered or ordered anything of. */
+/** C111: only a competition that nobody has entered or ordered anything of. `name`: its own, typed, so that nobody deletes another one. */
 export const deleteBuilder = endpoint({
   method: 'DELETE',
   path: `${BASE}/builder/:id`,
   summary: 'Delete a competition',
   who: { area: 'BUILDER', comp: 'params.id', level: 'General' },
   params: z.object({ id: Id }),
+  query: z.object({ name: z.string().check(z.minLength(1, 'Type the name of the competition')) }),
   data: z.object({ compId: z.int() }),
   refusals: ['forbidden', 'not-found', 'invalid', 'conflict'],
 });

@@ -279,9 +279,9 @@ describe('a competition with entries', () => {
     }
     const { outcome } = await save(OPEN, edit(draft, { [`events.ceids.${id}.maxAthletes`]: n }));
     expect(outcome).toBe('saved');
-    expect((await call(http, 'organiser', 'DELETE', `${PATH}/${OPEN}`)).body.error).toMatch(
-      /^It has \d+ entries.* can’t be deleted/,
-    );
+    expect(
+      (await call(http, 'organiser', 'DELETE', `${PATH}/${OPEN}?name=${encodeURIComponent(draft.general.name)}`)).body.error,
+    ).toMatch(/^It has \d+ entries.* can’t be deleted/);
   });
 
   test('tells before it saves what it does', async () => {
@@ -362,7 +362,9 @@ test('history tells who changed what, and each save is taken back, deleted rows 
 test('a competition that nobody entered is deleted whole', async () => {
   const { compId, draft } = await create();
   await save(compId, edit(draft, FRESH));
-  expect((await call(http, 'organiser', 'DELETE', `${PATH}/${compId}`)).status).toBe(200);
+  const remove = (name: string) => call(http, 'organiser', 'DELETE', `${PATH}/${compId}?name=${encodeURIComponent(name)}`);
+  expect(codeOf(await remove('Another'))).toBe('conflict');
+  expect((await remove(draft.general.name)).status).toBe(200);
   expect((await call(http, 'organiser', 'GET', `${PATH}/${compId}`)).status).toBe(404);
 });
 

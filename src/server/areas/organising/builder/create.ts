@@ -76,9 +76,16 @@ async function missingPlace(client: Client, { orgId, locationId }: Creating['ask
 }
 
 /** Deletes a competition of which the books know nothing. Gives what stands against it otherwise. */
-export function deleteDraft(pool: Pool, compId: number): Promise<'done' | { readonly entries: number; readonly orders: number }> {
+export function deleteDraft(
+  pool: Pool,
+  compId: number,
+  name: string,
+): Promise<'other-name' | 'done' | { readonly entries: number; readonly orders: number }> {
   return transaction(pool, async (client) => {
-    await client.query('select from competition where id = $1 for update', [compId]);
+    const { rows: named } = await client.query<{ name: string }>('select name from competition where id = $1 for update', [
+      compId,
+    ]);
+    if (named[0]?.name !== name.trim()) return 'other-name';
     const { rows } = await client.query<{ entries: number; orders: number }>(
       `select (select count(*)::integer from entry where comp_id = $1)
            + (select count(*)::integer from product where comp_id = $1 and state in ('reserved', 'waiting')) as entries,

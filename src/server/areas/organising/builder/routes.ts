@@ -32,6 +32,8 @@ const NO_CREATE = {
   'no-location': refuse('not-found', { field: 'locationId', message: 'There is no such location.' }),
 } as const satisfies Record<string, Refused>;
 
+const OTHER_NAME = refuse('conflict', { field: 'name', message: 'That is not its name. Nothing was changed.' });
+
 /** The builder: a competition's set-up as one document that several people edit. */
 export function builderRoutes(router: Router, { now, changed }: ChangeDeps): void {
   const { pool } = router;
@@ -76,8 +78,9 @@ export function builderRoutes(router: Router, { now, changed }: ChangeDeps): voi
     { bodyLimit: BODY_LIMIT },
   );
 
-  route(router, deleteBuilder, async ({ params: { id } }) => {
-    const done = await deleteDraft(pool, id);
+  route(router, deleteBuilder, async ({ params: { id }, query: { name } }) => {
+    const done = await deleteDraft(pool, id, name);
+    if (done === 'other-name') return OTHER_NAME;
     if (done !== 'done') return inUse(done);
     changed(id);
     return { data: { compId: id } };

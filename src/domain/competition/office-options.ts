@@ -1,4 +1,4 @@
-import { filled, type Stored } from '#domain/shared/fill.ts';
+import { fill, type Stored } from '#domain/shared/fill.ts';
 
 export const BIB_SORTS = ['', 'surname', 'firstname', 'club', 'ageGroup', 'event', 'gender', 'entered'] as const;
 type BibSort = (typeof BIB_SORTS)[number];
@@ -31,5 +31,5 @@ export const DEFAULT_OFFICE_OPTIONS: OfficeOptions = {
 };
 
 export function officeOptions(stored: Stored<OfficeOptions>): OfficeOptions {
-  return filled(DEFAULT_OFFICE_OPTIONS, stored);
+  return fill(DEFAULT_OFFICE_OPTIONS, stored);
 }

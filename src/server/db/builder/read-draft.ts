@@ -17,7 +17,7 @@ import { type CompetitionSecrets, type EntryOptions, entryOptions } from '#domai
 import { type OfficeOptions, officeOptions } from '#domain/competition/office-options.ts';
 import { DEFAULT_PRICE_OPTIONS, type PriceOptions } from '#domain/entry/price.ts';
 import { type CompEventOptions, compEventOptions } from '#domain/event/event-options.ts';
-import { filled, type Stored } from '#domain/shared/fill.ts';
+import { fill, type Stored } from '#domain/shared/fill.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 
@@ -100,7 +100,7 @@ function draftOf(row: Row): Draft {
     general: { ...row.general, contact, homeInfo, cardInfo },
     options: {
       ...entry,
-      ...filled(DEFAULT_OPTIONS, row.venue),
+      ...fill(DEFAULT_OPTIONS, row.venue),
       ...officeOptions(row.office),
       ...row.more,
       priorityCode,
@@ -116,7 +116,7 @@ function draftOf(row: Row): Draft {
       sites: Object.fromEntries(row.sites.map(({ key, name, type }) => [String(key), { name, type }])),
     },
     prices: {
-      prices: byId(row.prices, ({ id: _, options, ...price }) => ({ ...price, options: filled(DEFAULT_PRICE_OPTIONS, options) })),
+      prices: byId(row.prices, ({ id: _, options, ...price }) => ({ ...price, options: fill(DEFAULT_PRICE_OPTIONS, options) })),
       discounts: byId(row.discounts, ({ id: _, ...discount }) => discount),
     },
     rules: { rules: byId(row.rules, ruleOf) },
@@ -160,7 +160,7 @@ function eventOptionsOf({ checkIn: _, ...options }: CompEventOptions): DraftEven
 }
 
 function ruleOf({ ageGroupIds, options }: StoredRule): DraftRule {
-  return { ageGroupIds, options: filled(DEFAULT_RULE_OPTIONS, options) };
+  return { ageGroupIds, options: fill(DEFAULT_RULE_OPTIONS, options) };
 }
 
 const rowId = (id: number | null): RowId | null => (id === null ? null : String(id));

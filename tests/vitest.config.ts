@@ -39,6 +39,8 @@ export default defineConfig({
           root,
           ...PATIENCE,
           include: needsPostgres,
+          // Reading the server's code took a third of the time: a worker does it once, for all its files.
+          isolate: false,
           globalSetup: 'tests/support/postgres-setup.ts',
           exclude: ['**/node_modules/**', ...simulation],
         },

@@ -27,13 +27,21 @@ export type CreditBook = z.infer<typeof CreditBook>;
 /** All that finance sees of a user. */
 const CreditAccount = z.extend(CreditBook, { id: z.int(), display_name: z.string() });
 
+/** Those with most credit first, everything else from its beginning. */
+export const CREDIT_SORTS = ['name', 'number', 'credit'] as const;
+
 /** The users whose name holds the text, or who have exactly this email address or number. */
 export const getCreditUsers = endpoint({
   method: 'GET',
   path: `${BASE}/credit/users`,
   summary: 'Users with their credit, by name',
   who: FINANCE,
-  query: z.object({ search: z.optional(z.string()), page: z.optional(Id), pagesize: z.optional(Id) }),
+  query: z.object({
+    search: z.optional(z.string()),
+    page: z.optional(Id),
+    pagesize: z.optional(Id),
+    sort: z.optional(z.enum(CREDIT_SORTS)),
+  }),
   audit: 'read',
   data: z.array(z.object({ id: z.int(), display_name: z.string(), e4s_credit: Money })),
   meta: z.object({ page: Page }),

@@ -17,13 +17,21 @@ export const UserPage = z.extend(z.extend(UserInfo, CreditBook.shape), {
 });
 export type UserPage = z.infer<typeof UserPage>;
 
-/** C020. */
+/** Those with most permissions first, everything else from its beginning. */
+export const USER_SORTS = ['name', 'email', 'role', 'permissions', 'number'] as const;
+
+/** C020; the order is ours. */
 export const getUsers = endpoint({
   method: 'GET',
   path: `${BASE}/users`,
   summary: 'Users by name or email',
   who: 'admin',
-  query: z.object({ search: z.optional(z.string()), page: z.optional(Id), pagesize: z.optional(Id) }),
+  query: z.object({
+    search: z.optional(z.string()),
+    page: z.optional(Id),
+    pagesize: z.optional(Id),
+    sort: z.optional(z.enum(USER_SORTS)),
+  }),
   audit: 'read',
   data: z.array(
     z.object({ id: z.int(), role: UserRole, display_name: z.string(), user_email: z.string(), permissions: z.int() }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { OrderId } from '#contracts/shared/ids.ts';
 import { Money } from '#contracts/shared/money.ts';
 import { CompetitionOptions, EventGroupRow } from '#contracts/venue/venue-row.ts';
 import { WORK } from '#domain/access/work.ts';
@@ -66,5 +67,33 @@ export const getDashboard = endpoint({
   who: { area: 'BUILDER', or: 'FINANCE', comp: 'params.compId' },
   params: z.object({ compId: Id }),
   data: Dashboard,
+  refusals: ['not-found', 'forbidden'],
+});
+
+/** An entry that somebody has promised a cheque for. */
+const UnpaidEntry = z.object({
+  id: z.int(),
+  athlete: z.string(),
+  event: z.string(),
+  amount: Money,
+  /** ISO 4217. */
+  currency: z.string(),
+  orderId: OrderId,
+  /** The buyer, as the order has them. */
+  name: z.string(),
+  email: z.string(),
+  /** When it was ordered, an ISO instant. */
+  at: z.string(),
+});
+export type UnpaidEntry = z.infer<typeof UnpaidEntry>;
+
+/** All of them: the number on the dashboard. */
+export const getUnpaidEntries = endpoint({
+  method: 'GET',
+  path: `${BASE}/competition/unpaid/:compId`,
+  summary: 'Entries of a competition whose cheque has not come, the oldest first',
+  who: { area: 'BUILDER', or: 'FINANCE', comp: 'params.compId' },
+  params: z.object({ compId: Id }),
+  data: z.array(UnpaidEntry),
   refusals: ['not-found', 'forbidden'],
 });

@@ -56,7 +56,14 @@ export const getPublicEntries = endpoint({
   params: z.object({ compId: Id }),
   data: z.object({
     competition: GroupCompetition,
-    events: z.array(z.extend(GroupName, { isTrack: z.boolean(), athletes: z.array(ListedAthlete), teams: z.array(GroupTeam) })),
+    events: z.array(
+      z.extend(GroupName, {
+        eventCode: z._default(z.string(), ''),
+        isTrack: z.boolean(),
+        athletes: z.array(ListedAthlete),
+        teams: z.array(GroupTeam),
+      }),
+    ),
   }),
   refusals: ['not-found', 'invalid'],
 });

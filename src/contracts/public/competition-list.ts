@@ -278,6 +278,8 @@ const EventSummary = z.object({
   id: z.int(),
   eventNo: z.int(),
   name: z.string(),
+  /** Empty in answers that were kept before it was told. */
+  eventCode: z._default(z.string(), ''),
   startDateIso: z.string(),
   tf: z.enum(EVENT_TYPES),
   gender: z.enum(['M', 'F', 'O']),

@@ -37,7 +37,7 @@ export interface Principal {
 }
 
 /** A competition and its organiser. */
-interface AccessScope {
+export interface AccessScope {
   readonly orgId: number;
   readonly compId: number;
 }

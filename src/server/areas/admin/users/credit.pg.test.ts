@@ -135,6 +135,8 @@ describe('credit', () => {
     const pat = { id: parent, display_name: 'Pat Parent', e4s_credit: 4 };
     expect(await found('PAT')).toEqual([pat]);
     expect(await found('Parent@demo.test')).toEqual([pat]);
+    const richest = (await as('finance', 'GET', '/credit/users?sort=credit&pagesize=1')).body.data;
+    expect(richest).toEqual([pat]);
     const beyond = (await as('finance', 'GET', '/credit/users?search=PAT&page=9')).body;
     expect(beyond).toMatchObject({ data: [], meta: { page: { page: 9, totalCount: 1 } } });
     // A part of an address finds nobody: it would be a way to read addresses.

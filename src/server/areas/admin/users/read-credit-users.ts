@@ -10,6 +10,12 @@ const MOST = 100;
 
 const MATCHES = `display_name ilike $1 or lower(email) = lower($2) or id::text = $2`;
 
+const ORDER: Readonly<Record<NonNullable<Query<typeof getCreditUsers>['sort']>, string>> = {
+  name: 'lower(display_name)',
+  number: 'id',
+  credit: 'credit desc, lower(display_name)',
+};
+
 interface Found {
   readonly data: Data<typeof getCreditUsers>;
   readonly meta: Meta<typeof getCreditUsers>;
@@ -24,7 +30,7 @@ export async function findCreditUsers(pool: Pool, query: Query<typeof getCreditU
   const counted = await pool.query<{ n: number }>(`select count(*)::integer as n from app_user where ${MATCHES}`, wanted);
   const { rows } = await pool.query<{ id: number; display_name: string; credit: string }>(
     `select id, display_name, credit from app_user where ${MATCHES}
-     order by lower(display_name), id limit $3 offset $4`,
+     order by ${ORDER[query.sort ?? 'name']}, id limit $3 offset $4`,
     [...wanted, pageSize, Math.min((page - 1) * pageSize, LARGEST_ID)],
   );
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { UserPage } from '#contracts/admin/user.ts';
-import { BASE, type Endpoint } from '#contracts/shared/endpoint.ts';
+import { getUsers, UserPage } from '#contracts/admin/user.ts';
+import { BASE, type Data, type Endpoint } from '#contracts/shared/endpoint.ts';
 import { call, codeOf, type DemoUser, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool } = await venueServer();
@@ -25,6 +25,22 @@ describe('finding users', () => {
   ])('%s', async (_, query, names) => {
     const { body } = await as('admin', 'GET', `/users?${query}`);
     expect(body.data).toEqual(names.map((display_name) => expect.objectContaining({ display_name })));
+  });
+
+  type Found = Data<typeof getUsers>[number];
+  test.each<[string, (user: Found) => string | number]>([
+    ['email', ({ user_email }) => user_email],
+    ['role', ({ role }) => Number(role === 'USER')],
+    ['permissions', ({ permissions }) => -permissions],
+    ['number', ({ id }) => id],
+  ])('sorted by %s, all pages of them', async (sort, of) => {
+    const found = async (query: string) =>
+      getUsers.data.parse((await as('admin', 'GET', `/users?sort=${sort}${query}`)).body.data);
+    const all = await found('');
+    const values = all.map(of);
+    expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : Number(a > b))));
+    expect([...(await found('&pagesize=4')), ...(await found('&pagesize=4&page=2'))]).toEqual(all);
+    expect(codeOf(await as('admin', 'GET', '/users?sort=password_hash'))).toBe('invalid');
   });
 
   test('lists ten users a page, with the total', async () => {

@@ -14,11 +14,13 @@ export const TEAMS = `(select count(*)::integer from product p where p.comp_id =
 /** Places that somebody has promised a cheque for. */
 export const UNPAID = `(select count(*)::integer from product p where p.comp_id = c.id and p.state = 'entered' and p.paid = ${CHEQUE})`;
 
+/** Those places with their lines in the orders that promise them. */
+export const PROMISED = `from product p join order_line l on l.comp_id = p.comp_id and l.product_id = p.id and l.state = 'entered'
+  join entry_order o on o.id = l.order_id and o.state = 'cheque' and p.state = 'entered' and p.paid = ${CHEQUE}`;
+
 /** What those cheques come to, minor units: a discount that went when another event was cancelled is on them. */
 export const UNPAID_AMOUNT = `(select coalesce(sum(l.price - l.discount + l.lost), 0)::integer
-  from product p join order_line l on l.comp_id = p.comp_id and l.product_id = p.id and l.state = 'entered'
-  join entry_order o on o.id = l.order_id and o.state = 'cheque'
-  where p.comp_id = c.id and p.state = 'entered' and p.paid = ${CHEQUE})`;
+  ${PROMISED} where p.comp_id = c.id)`;
 
 /** What was paid for places, cancelled ones too, less what goes back for them, minor units. */
 export const TAKEN = `(select coalesce(sum(l.price - l.discount - back.amount), 0)::integer

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDashboard } from '#contracts/organising/dashboard.ts';
+import { getDashboard, getUnpaidEntries } from '#contracts/organising/dashboard.ts';
 import { must } from '#server/lib/must.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { stripeServer } from '#tests/support/stripe-server.ts';
@@ -11,6 +11,8 @@ const HOME = 1;
 const ask = (who: DemoUser | undefined, compId = HOME) =>
   call(http, who, 'GET', `/wp-json/e4s/v5/competition/dashboard/${compId}`);
 const boardOf = async (who: DemoUser, compId = HOME) => getDashboard.data.parse((await ask(who, compId)).body.data);
+const unpaid = (who: DemoUser | undefined, compId: number) =>
+  call(http, who, 'GET', getUnpaidEntries.path.replace(':compId', String(compId)));
 const one = async (text: string, ...values: readonly unknown[]) =>
   must((await pool.query<{ n: number }>(text, [...values])).rows[0], 'a number').n;
 const TICK = '[{"opId":"o","deviceId":"d","by":"Desk","at":"","version":1}]';
@@ -84,6 +86,8 @@ test('adds up what was paid less what went back, and what cheques are still to b
   const owed = await boardOf('finance', compId);
   expect(owed.money).toMatchObject({ unpaid: 1, unpaidAmount: 8 });
   expect(owed.counts).toMatchObject({ entries: 2, expected: 2 });
+  const listed = getUnpaidEntries.data.parse((await unpaid('finance', compId)).body.data);
+  expect(listed).toMatchObject([{ amount: 8, email: 'parent@demo.test' }]);
 });
 
 test('is for those who build it or keep its books, and its money for those who may see it', async () => {
@@ -103,4 +107,5 @@ test('is for those who build it or keep its books, and its money for those who m
   expect((await boardOf('organiser')).money).not.toBeNull();
   await pool.query(`update permission set levels = '{Schedule}' where role = 'BUILDER'`);
   expect((await boardOf('organiser')).money).toBeNull();
+  expect(codeOf(await unpaid('organiser', HOME))).toBe('forbidden');
 });

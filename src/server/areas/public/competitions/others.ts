@@ -65,7 +65,7 @@ interface InfoRecord extends SummaryRecord {
 }
 
 const EVENTS = `
-  (select coalesce(json_agg(json_build_object('id', g.id, 'eventNo', g.event_no, 'name', g.name, 'startDateIso', ${iso('g.starts_at')},
+  (select coalesce(json_agg(json_build_object('id', g.id, 'eventNo', g.event_no, 'name', g.name, 'eventCode', g.event_code, 'startDateIso', ${iso('g.starts_at')},
      'tf', g.type, 'gender', g.gender, 'ageGroupIds', coalesce(ce.ages, '[]'), 'priceIds', coalesce(ce.prices, '[]')) order by g.starts_at, g.event_no), '[]')
    from event_group g left join lateral (
      select json_agg(distinct ce.age_group_id) as ages, json_agg(distinct ce.price_id) filter (where ce.price_id is not null) as prices

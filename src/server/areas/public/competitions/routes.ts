@@ -19,7 +19,7 @@ import { readMeta, readValidation } from './configuration.ts';
 import { readCompetitions } from './list.ts';
 import { readAllCompetitions, readCompDates, readCompetitionInfo, readOrganisations } from './others.ts';
 import { competitionPages } from './pages/routes.ts';
-import { ANYBODY, type Viewer, viewerOf } from './viewer.ts';
+import { ANYBODY, knowerOf, type Viewer, viewerOf } from './viewer.ts';
 
 const NO_ORGANISATION = refuse('not-found', { message: 'There is no such organisation.' });
 
@@ -54,8 +54,7 @@ export function competitionRoutes(router: Router, { now }: Clock): void {
 
   route(router, getCompetitionInfo, async ({ params: { id }, caller: { user } }) => {
     if (id > LARGEST_ID) return NO_COMPETITION;
-    const viewer = viewerOf(user);
-    const info = await readCompetitionInfo(pool, id, viewer, iso());
+    const info = await readCompetitionInfo(pool, id, knowerOf(user), iso());
     return info ? { cached: cachedAnswer(getCompetitionInfo, info, null) } : NO_COMPETITION;
   });
 

@@ -1,4 +1,4 @@
-import { may } from '#domain/access/permission.ts';
+import { type AccessScope, may, maySeeHidden } from '#domain/access/permission.ts';
 import type { User } from '#server/lib/http/principal.ts';
 
 /** Whose drafts somebody sees besides what is public. */
@@ -12,14 +12,19 @@ export interface Viewer {
 
 export const ANYBODY: Viewer = { userId: 0, all: false, orgIds: [], compIds: [] };
 
-/** The builders of an organiser's competitions see those that are not public yet. */
-export function viewerOf(user: User | undefined): Viewer {
+/** The builders of an organiser's competitions find those that are not public yet. */
+export const viewerOf = (user: User | undefined): Viewer => viewing(user, (who, scope) => may(who, 'BUILDER', scope));
+
+/** Those who know of a competition that is not public, such as the keepers of its money, open it by its address. */
+export const knowerOf = (user: User | undefined): Viewer => viewing(user, maySeeHidden);
+
+function viewing(user: User | undefined, sees: (who: User, scope: AccessScope) => boolean): Viewer {
   if (!user) return ANYBODY;
-  const builds = user.permissions.filter((p) => may(user, 'BUILDER', p));
+  const own = user.permissions.filter((p) => sees(user, p));
   return {
     userId: user.id,
-    all: may(user, 'BUILDER', { orgId: 0, compId: 0 }),
-    orgIds: builds.filter((p) => p.compId === 0).map((p) => p.orgId),
-    compIds: builds.map((p) => p.compId).filter((id) => id !== 0),
+    all: sees(user, { orgId: 0, compId: 0 }),
+    orgIds: own.filter((p) => p.compId === 0).map((p) => p.orgId),
+    compIds: own.map((p) => p.compId).filter((id) => id !== 0),
   };
 }

@@ -43,6 +43,7 @@ async function readList(pool: Pool, compId: number, teamAthletes: boolean): Prom
     name,
     eventNo,
     startDateIso,
+    eventCode: group.eventCode,
     isTrack: group.type === 'T',
     athletes: seeded(entered.get(id) ?? [], group),
     teams: (teams.get(id) ?? []).map(named),

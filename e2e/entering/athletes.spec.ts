@@ -195,7 +195,7 @@ test('a secretary finds athletes by the keyboard alone, with filters that stay i
   const page = await device({ as: 'club', viewport: { width: 1440, height: 900 } });
   await page.goto('/v2/athletes-v2');
   await expect(page.getByRole('textbox', { name: 'Name, number or URN' })).toBeFocused();
-  const rows = page.getByRole('main').getByRole('listitem');
+  const rows = page.getByRole('table', { name: 'Athletes' }).locator('tbody tr');
   await expect(rows.first()).toBeVisible();
   const before = await rows.count();
   await page.keyboard.press('Tab');
@@ -205,7 +205,7 @@ test('a secretary finds athletes by the keyboard alone, with filters that stay i
   await page.keyboard.type('a');
   await expect(page).toHaveURL(/firstname=a/);
   await expect.poll(async () => rows.count()).toBeLessThan(before);
-  const names = await rows.locator('a > :first-child').allTextContents();
+  const names = await rows.getByRole('rowheader').allTextContents();
   expect(names.every((name) => /^A/i.test(name.normalize('NFD')))).toBe(true);
   await page.getByLabel('Age group', { exact: true }).selectOption({ label: 'Senior (EA)' });
   await expect(page).toHaveURL(/ageGroupId=\d+/);
@@ -218,7 +218,7 @@ test('a secretary finds athletes by the keyboard alone, with filters that stay i
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(rows.nth(1).getByRole('link')).toBeFocused();
-  const name = await rows.nth(1).locator('a > :first-child').textContent();
+  const name = await rows.nth(1).getByRole('rowheader').textContent();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
   await page.goBack();

@@ -78,6 +78,7 @@ describe('the code', () => {
       'src/client/lib/session/notes.ts': 'sealed',
       'src/client/lib/page/theme.ts': 'how the screen looks',
       'src/client/lib/session/token.ts': 'a token',
+      'src/client/lib/table/kept-columns.ts': 'how lists look',
     };
     const storage = /\b(?:localStorage|sessionStorage|indexedDB|caches)\b/;
     const used = product

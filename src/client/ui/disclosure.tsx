@@ -6,6 +6,8 @@ interface DisclosureProps {
   /** Where a link or a scroll leads. */
   readonly id?: string;
   readonly title: string;
+  /** Before the title, for the eye alone. */
+  readonly sign?: ReactNode;
   /** In a few words what is inside, for readers who leave it closed. */
   readonly summary?: ReactNode;
   readonly open: boolean;
@@ -14,7 +16,7 @@ interface DisclosureProps {
 }
 
 /** A section under a heading that opens and closes it. */
-export function Disclosure({ id: anchor, title, summary, open, onToggle, children }: DisclosureProps) {
+export function Disclosure({ id: anchor, title, sign, summary, open, onToggle, children }: DisclosureProps) {
   const id = useId();
   return (
     <section id={anchor} className={css.section} aria-labelledby={`${id}-title`}>
@@ -27,6 +29,7 @@ export function Disclosure({ id: anchor, title, summary, open, onToggle, childre
           aria-controls={`${id}-body`}
           onClick={() => onToggle(!open)}
         >
+          {sign}
           <span>{title}</span>
           {summary && <span className={css.summary}>{summary}</span>}
           <Icon name="down" />

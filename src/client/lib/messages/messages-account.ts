@@ -90,6 +90,7 @@ export const accountMessages = {
   },
   users: {
     title: 'Users',
+    columns: { name: 'Name', email: 'Email', role: 'Kind', permissions: 'Permissions', number: 'No.', credit: 'Credit' },
     search: 'Name, email or number',
     found: (n: number) => (n === 0 ? 'No results found.' : `${counted(n, 'user', 'users')}`),
     none: 'Nobody is found',

@@ -28,6 +28,7 @@ export const clubMessages = {
   },
   clubs: {
     title: 'Clubs and schools',
+    columns: { name: 'Name', area: 'County', region: 'Region' },
     search: 'Name of a club or school',
     type: 'Kind',
     types: { '': 'All', C: 'Clubs', S: 'Schools' },
@@ -93,6 +94,7 @@ export const clubMessages = {
   },
   organisations: {
     title: 'Organisations',
+    columns: { name: 'Name', status: 'Status', competitions: 'Competitions', account: 'Paid to', does: 'Actions' },
     tabs: { organisations: 'Organisations', areas: 'Areas' },
     tabsLabel: 'What to keep',
     lead: 'Only approved organisations’ competitions are public; others are seen by their builders only.',

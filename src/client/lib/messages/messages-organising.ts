@@ -24,6 +24,9 @@ export const organisingMessages = {
   },
   entries: {
     title: 'Entry list',
+    columns: { name: 'Name', bib: 'Bib', club: 'Club', ageGroup: 'Age group', best: 'Best mark', place: 'Heat or group' },
+    list: 'Event page',
+    listOf: (event: string) => `Event page: ${event}`,
     refusedText: 'The organiser may have withdrawn it, or the link may be wrong.',
     never: 'Not available offline',
     neverText: 'Open it once while online to use it offline.',

@@ -6,7 +6,7 @@ export function byArrowKeys(selector: string) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0) return;
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
-    const here = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
+    const here = links.findIndex((link) => link.closest('li, tr')?.contains(document.activeElement));
     event.preventDefault();
     links[Math.min(Math.max(here + step, 0), links.length - 1)]?.focus();
   };

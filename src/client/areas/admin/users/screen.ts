@@ -5,6 +5,7 @@ export const usersScreen: Screen = {
   name: 'users',
   title: 'Users',
   login: true,
+  width: 'wide',
   at: [{ path: '/v2/user-search-v2' }, { path: '/user-search' }],
   menu: {
     admin: { order: 10, shows: ({ user }) => user && mayFindUsers(user) },

@@ -1,13 +1,15 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { athleteMessages } from '#client/lib/messages/messages-athletes.ts';
 import { useDebounced } from '#client/lib/net/use-asked.ts';
 import { usePersonalQuery } from '#client/lib/net/use-personal-query.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
+import { byArrowKeys } from '#client/lib/page/arrow-keys.ts';
 import { Page } from '#client/lib/page/page.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
 import { paths } from '#client/lib/page/paths.ts';
+import { useMedia } from '#client/lib/page/use-media.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -16,9 +18,13 @@ import { isAdministrator } from '#domain/access/permission.ts';
 import { type AthleteFilter, isFiltered, PAGE_SIZE, queryOf, readFilter, writeFilter } from './athlete-filter.ts';
 import { AthleteFilters } from './athlete-filters.tsx';
 import { AthleteLine } from './athlete-line.tsx';
+import { AthleteTable } from './athlete-table.tsx';
 import css from './athletes-screen.module.css';
 
 const text = athleteMessages.athletes;
+const LIST_ID = 'athletes';
+const toFirst = () => document.querySelector<HTMLElement>(`#${LIST_ID} :is(li, th) a`)?.focus();
+const walk = byArrowKeys('a');
 
 /** R010, R113: one's athletes, found by any of their marks. */
 export function AthletesScreen() {
@@ -38,7 +44,7 @@ export function AthleteList({ title, lead, to, actions }: ListProps) {
   const { user } = useSession();
   const admin = user !== undefined && isAdministrator(user);
   const [query, setQuery] = usePersonalQuery();
-  const list = useRef<HTMLUListElement>(null);
+  const isWide = useMedia('(width >= 64rem)');
   const filter = readFilter(query, admin);
   const asked = readFilter(new URLSearchParams(useDebounced(query.toString())), admin);
   const found = useQuery(getAthletes, { query: queryOf(asked) });
@@ -48,24 +54,32 @@ export function AthleteList({ title, lead, to, actions }: ListProps) {
   return (
     <Page title={title} actions={actions}>
       {lead && <p className={css.soft}>{lead}</p>}
-      <AthleteFilters
-        filter={filter}
-        onChange={change}
-        onReset={() => setQuery(() => ({}))}
-        onArrowDown={() => list.current?.querySelector('a')?.focus()}
-      />
+      <AthleteFilters filter={filter} onChange={change} onReset={() => setQuery(() => ({}))} onArrowDown={toFirst} />
       <Answer of={found}>
         {(rows) => (
           <>
             {rows.some(({ duplicate }) => duplicate) && <Banner tone="warn">{text.duplicates}</Banner>}
-            <p role="status">{text.found(total ?? 0)}</p>
             {rows.length === 0 && <NothingFound filtered={isFiltered(filter)} />}
-            {rows.length > 0 && (
-              <ul ref={list} className={css.list} onKeyDown={walk}>
-                {rows.map((athlete) => (
-                  <AthleteLine key={athlete.id} athlete={athlete} to={to(athlete.id)} />
-                ))}
-              </ul>
+            {rows.length > 0 && isWide ? (
+              <AthleteTable
+                id={LIST_ID}
+                athletes={rows}
+                to={to}
+                sort={asked.sort}
+                onSort={(sort) => change({ sort })}
+                says={<p role="status">{text.found(total ?? 0)}</p>}
+              />
+            ) : (
+              <>
+                <p role="status">{text.found(total ?? 0)}</p>
+                {rows.length > 0 && (
+                  <ul id={LIST_ID} className={css.list} onKeyDown={walk}>
+                    {rows.map((athlete) => (
+                      <AthleteLine key={athlete.id} athlete={athlete} to={to(athlete.id)} />
+                    ))}
+                  </ul>
+                )}
+              </>
             )}
           </>
         )}
@@ -82,15 +96,4 @@ function NothingFound({ filtered }: { readonly filtered: boolean }) {
       {text.emptyText}
     </EmptyState>
   );
-}
-
-const STEP: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
-
-function walk(event: KeyboardEvent<HTMLUListElement>): void {
-  const step = STEP[event.key];
-  if (step === undefined) return;
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  const at = links.findIndex((link) => link.matches(':focus'));
-  event.preventDefault();
-  links[at + step]?.focus();
 }

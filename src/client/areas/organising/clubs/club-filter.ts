@@ -9,6 +9,9 @@ export interface ClubFilter {
   readonly page: number;
 }
 
+/** What a desktop shows at once, rather than the specification's twenty. */
+const PAGE_SIZE = 30;
+
 const whole = (text: string | null) => (text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0);
 
 export function readClubFilter(search: URLSearchParams): ClubFilter {
@@ -38,5 +41,6 @@ export function queryOfClubs({ q, type, area, page }: ClubFilter) {
     ...(type && { type }),
     ...(area && { areaid: area }),
     pagenumber: page,
+    pagesize: PAGE_SIZE,
   };
 }

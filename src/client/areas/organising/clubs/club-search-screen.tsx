@@ -98,9 +98,6 @@ interface FoundProps {
 function FoundClubs({ clubs, page: { totalCount }, onChange }: FoundProps) {
   return (
     <>
-      <p role="status" className={css.soft}>
-        {text.found(totalCount)}
-      </p>
       {clubs.length === 0 && (
         <EmptyState
           title={text.none}
@@ -109,7 +106,15 @@ function FoundClubs({ clubs, page: { totalCount }, onChange }: FoundProps) {
           {text.noneText}
         </EmptyState>
       )}
-      <ClubList clubs={clubs} />
+      <ClubList
+        clubs={clubs}
+        all={clubs.length === totalCount}
+        says={
+          <p role="status" className={css.soft}>
+            {text.found(totalCount)}
+          </p>
+        }
+      />
     </>
   );
 }

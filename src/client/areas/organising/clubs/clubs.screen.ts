@@ -5,6 +5,7 @@ export const clubsScreen: Screen = {
   name: 'clubs',
   title: 'Clubs',
   login: true,
+  width: 'wide',
   at: [{ path: '/v2/club-search-v2' }, { path: '/club-search' }],
   menu: {
     admin: { order: 40, shows: ({ user }) => user && isAdministrator(user) },

@@ -5,6 +5,7 @@ import { useAddressQuery } from '#client/lib/net/use-address-query.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Pager } from '#client/lib/page/pager.tsx';
+import { useMedia } from '#client/lib/page/use-media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
@@ -14,6 +15,7 @@ import { type FullOrganisation, getOrgs, postOrgApprove } from '#contracts/organ
 import { ORG_STATUSES, type OrgStatus } from '#domain/organisation/organisation.ts';
 import { OrganisationForm } from './organisation-form.tsx';
 import { OrganisationRow } from './organisation-row.tsx';
+import { OrganisationTable } from './organisation-table.tsx';
 import css from './organisations.module.css';
 
 const text = clubMessages.organisations;
@@ -24,6 +26,7 @@ type Edited = FullOrganisation | 'new';
 export function OrganisationList() {
   const [search, setSearch] = useAddressQuery();
   const [edited, setEdited] = useState<Edited>();
+  const isWide = useMedia('(width >= 64rem)');
   const q = search.get('q') ?? '';
   const status = ORG_STATUSES.find((one) => one === search.get('status'));
   const page = Number(search.get('page')) || 1;
@@ -50,19 +53,34 @@ export function OrganisationList() {
       <SearchBox label={text.search} placeholder={text.search} value={q} onChange={(typed) => change({ q: typed })} />
       <StatusFilter status={status} counts={found.answer?.meta.counts} onChange={(chosen) => change({ status: chosen })} />
       <Answer of={found}>
-        {(organisations, { page: { totalCount } }) => (
-          <>
+        {(organisations, { page: { totalCount } }) => {
+          const says = (
             <p role="status" className={css.soft}>
               {text.found(totalCount)}
             </p>
-            {organisations.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
-            <ul className={css.list} aria-label={text.results}>
-              {organisations.map((organisation) => (
-                <OrganisationRow key={organisation.id} organisation={organisation} onStatus={setStatus} onEdit={setEdited} />
-              ))}
-            </ul>
-          </>
-        )}
+          );
+          if (organisations.length > 0 && isWide)
+            return (
+              <OrganisationTable
+                organisations={organisations}
+                all={organisations.length === totalCount}
+                says={says}
+                onStatus={setStatus}
+                onEdit={setEdited}
+              />
+            );
+          return (
+            <>
+              {says}
+              {organisations.length === 0 && <EmptyState title={text.none}>{text.noneText}</EmptyState>}
+              <ul className={css.list} aria-label={text.results}>
+                {organisations.map((organisation) => (
+                  <OrganisationRow key={organisation.id} organisation={organisation} onStatus={setStatus} onEdit={setEdited} />
+                ))}
+              </ul>
+            </>
+          );
+        }}
       </Answer>
       <Pager
         page={page}

@@ -39,30 +39,36 @@ interface RowProps {
 }
 
 /** An organisation with what an administrator can do about it. */
-export function OrganisationRow({ organisation, onStatus, onEdit }: RowProps) {
-  const { name, status } = organisation;
+export function OrganisationRow(props: RowProps) {
   return (
     <li className={css.row}>
-      <OrganisationText organisation={organisation} />
-      <span className={css.buttons}>
-        {status !== 'Approved' && (
-          <Button variant="primary" aria-label={text.approveOf(name)} onClick={() => onStatus(organisation, 'Approved')}>
-            {text.approve}
-          </Button>
-        )}
-        {status !== 'Rejected' && (
-          <Button
-            variant={status === 'Pending' ? 'danger' : 'plain'}
-            aria-label={text.rejectOf(name)}
-            onClick={() => onStatus(organisation, 'Rejected')}
-          >
-            {text.reject}
-          </Button>
-        )}
-        <Button aria-label={text.editOf(name)} onClick={() => onEdit(organisation)}>
-          {text.edit}
-        </Button>
-      </span>
+      <OrganisationText organisation={props.organisation} />
+      <OrganisationActions {...props} />
     </li>
+  );
+}
+
+export function OrganisationActions({ organisation, onStatus, onEdit }: RowProps) {
+  const { name, status } = organisation;
+  return (
+    <span className={css.buttons}>
+      {status !== 'Approved' && (
+        <Button variant="primary" aria-label={text.approveOf(name)} onClick={() => onStatus(organisation, 'Approved')}>
+          {text.approve}
+        </Button>
+      )}
+      {status !== 'Rejected' && (
+        <Button
+          variant={status === 'Pending' ? 'danger' : 'plain'}
+          aria-label={text.rejectOf(name)}
+          onClick={() => onStatus(organisation, 'Rejected')}
+        >
+          {text.reject}
+        </Button>
+      )}
+      <Button aria-label={text.editOf(name)} onClick={() => onEdit(organisation)}>
+        {text.edit}
+      </Button>
+    </span>
   );
 }

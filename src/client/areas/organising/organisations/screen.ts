@@ -5,6 +5,7 @@ export const organisationsScreen: Screen = {
   name: 'organisations',
   title: 'Organisations',
   login: true,
+  width: 'wide',
   at: [{ path: '/org-search' }],
   menu: {
     admin: { order: 30, shows: ({ user }) => user && mayAnywhere(user, 'BUILDER') },

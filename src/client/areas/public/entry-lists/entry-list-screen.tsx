@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
+import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { organisingMessages } from '#client/lib/messages/messages-organising.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { useMedia } from '#client/lib/page/use-media.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -14,6 +16,7 @@ import type { Data } from '#contracts/shared/endpoint.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { AthleteRows, TeamRows } from './entered-rows.tsx';
+import { EntryTable } from './entry-table.tsx';
 import css from './group-athletes.module.css';
 import { PublicAnswer } from './public-answer.tsx';
 
@@ -35,6 +38,7 @@ export function EntryListScreen() {
 function EntryList({ entries: { competition, events }, first }: { readonly entries: Entries; readonly first: Order }) {
   const [query, setQuery] = useState('');
   const [order, setOrder] = useState(first);
+  const isWide = useMedia('(width >= 64rem)');
   const all = events.flatMap(({ athletes }) => athletes);
   const people = new Set(all.map(({ athleteId }) => athleteId)).size;
   return (
@@ -54,7 +58,16 @@ function EntryList({ entries: { competition, events }, first }: { readonly entri
           onChange={setQuery}
         />
       )}
-      {query === '' ? (
+      {events.length === 0 && <EmptyState title={text.noEvents} />}
+      {isWide && events.length > 0 ? (
+        <EntryTable
+          events={events}
+          timeZone={competition.timeZone}
+          query={query}
+          first={first}
+          says={<p role="status">{text.counts(people, all.length)}</p>}
+        />
+      ) : query === '' ? (
         <>
           <Segmented
             label={text.order}
@@ -65,7 +78,6 @@ function EntryList({ entries: { competition, events }, first }: { readonly entri
           <p role="status" className={css.soft}>
             {text.counts(people, all.length)}
           </p>
-          {events.length === 0 && <EmptyState title={text.noEvents} />}
           <Events events={events} timeZone={competition.timeZone} order={order} />
         </>
       ) : (
@@ -85,10 +97,11 @@ function Events({ events, timeZone, order }: EventsProps) {
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
   const toggle = (id: number, on: boolean) =>
     setOpen((now) => new Set(on ? [...now, id] : [...now].filter((other) => other !== id)));
-  return events.map(({ id, name, startDateIso, isTrack, athletes, teams }) => (
+  return events.map(({ id, name, eventCode, startDateIso, isTrack, athletes, teams }) => (
     <Disclosure
       key={id}
       title={name}
+      sign={<DisciplineSign code={eventCode} />}
       summary={`${formatDayTime(startDateIso, timeZone)}, ${text.inEvent(athletes.length, teams.length)}`}
       open={open.has(id)}
       onToggle={(on) => toggle(id, on)}

@@ -13,6 +13,7 @@ export interface ScheduleLine {
   readonly id: number;
   readonly name: string;
   readonly folded: string;
+  readonly eventCode: string;
   readonly type: EventType;
   /** `YYYY-MM-DD` at the venue. */
   readonly date: string;
@@ -28,6 +29,7 @@ export function scheduleLines(programme: Data<typeof getPublicSchedule>, timeZon
     id: group.id,
     name: group.name,
     folded: fold(`${group.name} ${group.eventCode} ${group.eventNo}`),
+    eventCode: group.eventCode,
     type: group.type,
     date: localDate(group.startsAt, timeZone),
     time: formatClock(group.startsAt, timeZone),

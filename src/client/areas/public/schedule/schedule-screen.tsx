@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
+import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { viewMessages } from '#client/lib/messages/messages-view.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
 import { useAddressQuery } from '#client/lib/net/use-address-query.ts';
@@ -83,9 +84,10 @@ function Lines({ compId, lines }: { readonly compId: number; readonly lines: rea
         <section key={date} className={css.day}>
           <h2>{formatDate(date)}</h2>
           <ul className={css.list}>
-            {ofDay.map(({ id, name, time, entries, results }) => (
+            {ofDay.map(({ id, name, eventCode, time, entries, results }) => (
               <li key={id} className={css.event}>
                 <span className={css.time}>{time}</span>
+                <DisciplineSign code={eventCode} />
                 <Link to={paths.resultsRead(compId, id)} className={css.name}>
                   {name}
                 </Link>

@@ -1,0 +1,4 @@
+export const tableMessages = {
+  columns: 'Columns',
+  which: 'Columns to show',
+};

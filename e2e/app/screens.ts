@@ -76,10 +76,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'results in public', path: (m) => `/results-read/${m.compId}/${eventOf(m, 'T')}`, ready: 'Live' },
   { name: 'basket', path: () => '/my-account/basket', as: 'parent', ready: 'Pay £', before: basketOf },
   { name: 'an order', path: () => '/my-account/order/1', as: 'parent', ready: 'Your entries are in.', before: orderOf },
-  { name: 'entry list', path: ({ compId }) => `/results-qr/${compId}`, ready: 'By best mark', press: ['100 m Women'] },
+  { name: 'entry list', path: ({ compId }) => `/results-qr/${compId}`, ready: /athletes?, [\d,]+ entr/, press: ['100 m Women'] },
   { name: 'my orders', path: () => '/my-account/orders', as: 'parent', ready: 'No orders yet' },
   { name: 'my entries', path: () => '/my-account/entries', as: 'parent', ready: 'My orders' },
   { name: 'cheques', path: () => '/cheques', as: 'finance', ready: 'No outstanding cheques' },
+  { name: 'unpaid entries', path: () => '/v2/unpaid/10', as: 'finance', ready: 'All paid' },
   {
     name: 'refunds of a competition',
     path: () => '/v2/refunds/10',

@@ -95,15 +95,24 @@ test('each number leads to its screen, and money shows to those who may see it',
   const page = await device({ as: 'organiser', viewport: DESKTOP });
   await page.goto(`/v2/manage/${compId}`);
   const ways = figures(page).getByRole('link');
-  await expect(ways).toHaveCount(5);
+  await expect(ways).toHaveCount(6);
   expect(await ways.evaluateAll((all) => all.map((a) => a.getAttribute('href')))).toEqual([
     `/results-qr/${compId}`,
     `/v2/checkin-v2/${compId}`,
     `/v2/bibs-v2/${compId}`,
     `/v2/results-v2/${compId}`,
+    `/v2/unpaid/${compId}`,
     `/v2/devices/${compId}`,
   ]);
   await expect(figures(page)).toContainText('£');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.getByRole('link', { name: 'Manage' })).toHaveAttribute('aria-current', 'page');
+  await figures(page)
+    .getByRole('link', { name: /^Unpaid/ })
+    .click();
+  await expect(heading(page, 'Unpaid entries')).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Manage' })).toHaveAttribute('aria-current', 'page');
+  await page.goBack();
   await page.getByRole('link', { name: 'Open check-in' }).click();
   await expect(page).toHaveURL(new RegExp(`/v2/checkin-v2/${compId}$`));
 
@@ -121,4 +130,12 @@ test('nobody else sees the numbers, and one that is not there says so', async ({
   await expect(figures(page)).toHaveCount(0);
   await page.goto('/v2/manage/999999');
   await expect(heading(page, 'Competition not found')).toBeVisible();
+});
+
+test('a draft has its head for those who keep its money, too', async ({ device, venue }) => {
+  const [draft] = await venue.database.rows<{ id: number }>(`select id from competition where name = 'Autumn Open'`);
+  const page = await device({ as: 'finance', viewport: DESKTOP });
+  await page.goto(`/v2/manage/${must(draft).id}`);
+  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Competition', exact: true })).toContainText('Autumn Open');
 });

@@ -31,7 +31,7 @@ export function mainMenu(who: Visitor): readonly MenuLink[] {
 export function sectionOf(screen: Screen): string {
   const top = SCREENS.find(({ name }) => name === screen.under) ?? screen;
   if (top.menu?.admin) return ADMIN;
-  return top.competition ? 'home' : top.name;
+  return top.competition ? (top.section ?? 'home') : top.name;
 }
 
 interface Placed extends MenuLink {

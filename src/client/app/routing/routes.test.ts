@@ -95,9 +95,13 @@ describe('the route tables', () => {
     expect(shapes.filter((shape, i) => shapes.indexOf(shape) !== i)).toEqual([]);
   });
 
-  test('gives home, the builder, the club’s grid and what is managed more width', () => {
+  test('gives home, the builder, the club’s grid and the office’s lists more width', () => {
     for (const { name, width } of ALL)
-      expect(width, name).toBe(/^(home|builder|manage|dashboard|entry)$/.test(name) ? 'wide' : undefined);
+      expect(width, name).toBe(
+        /^(home|builder|manage|dashboard|entry|entry-list|users|athletes|clubs|organisations|unpaid)$/.test(name)
+          ? 'wide'
+          : undefined,
+      );
   });
 
   test.each(cases.filter(({ login }) => login))('$id $address comes back from the login screen', ({ address }) => {

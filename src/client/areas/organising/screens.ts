@@ -11,6 +11,7 @@ import { manageScreen } from './manage/manage.screen.ts';
 import { mailScreen } from './messages/screen.ts';
 import { organisationsScreen } from './organisations/screen.ts';
 import { refundsScreen } from './refunds/screen.ts';
+import { unpaidScreen } from './unpaid/screen.ts';
 
 export const ORGANISING_SCREENS: readonly Screen[] = [
   clubsScreen,
@@ -25,4 +26,5 @@ export const ORGANISING_SCREENS: readonly Screen[] = [
   importScreen,
   manageScreen,
   dashboardScreen,
+  unpaidScreen,
 ];

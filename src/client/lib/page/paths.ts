@@ -22,6 +22,8 @@ export const paths = {
   /** How one of them stands. */
   dashboard: (compId: number) => `/v2/manage/${compId}`,
   devices: (compId: number) => `/v2/devices/${compId}`,
+  /** Entries whose cheque has not come. */
+  unpaid: (compId: number) => `/v2/unpaid/${compId}`,
   refunds: (compId: number) => `/v2/refunds/${compId}`,
   importEntries: () => '/v2/import',
   offline: () => '/v2/offline',

@@ -72,6 +72,8 @@ export interface Screen {
   readonly competition?: true;
   /** The name of the screen whose entry in a menu, or whose tab, is the current one here; absent: its own. */
   readonly under?: string;
+  /** The entry of the main menu under which a screen of a competition stands; absent: the competitions. */
+  readonly section?: 'manage';
   readonly menu?: {
     readonly main?: MenuPlace;
     /** What administrators have, behind one entry of the main menu. */

@@ -7,6 +7,5 @@ export const entryScreen: Screen = {
   width: 'wide',
   at: [{ path: '/v2/entry-v2/:id' }, { path: '/entry-main/:id' }],
   competition: true,
-  under: 'competition',
   load: async () => (await import('./entry-screen.tsx')).EntryScreen,
 };

@@ -8,6 +8,7 @@ export const dashboardScreen: Screen = {
   width: 'wide',
   at: [{ path: '/v2/manage/:compId' }],
   competition: true,
+  section: 'manage',
   menu: {
     competition: {
       order: 5,

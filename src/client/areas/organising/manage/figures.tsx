@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { paths } from '#client/lib/page/paths.ts';
 import { useMoney } from '#client/lib/text/money.ts';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 import { Lane } from '#client/ui/progress.tsx';
@@ -38,7 +39,12 @@ export function Figures({ data, overview: { results }, now }: FiguresProps) {
         <Lane label={text.resultsOf} value={results.finished} max={results.events} tone="live" />
       </Figure>
       {money && (
-        <Figure name={text.unpaid} value={money.unpaid} sign={money.unpaid > 0 ? 'warning' : undefined}>
+        <Figure
+          name={text.unpaid}
+          to={paths.unpaid(data.id)}
+          value={money.unpaid}
+          sign={money.unpaid > 0 ? 'warning' : undefined}
+        >
           {money.unpaid > 0 ? text.byCheque(asText(money.unpaidAmount)) : text.allPaid}
         </Figure>
       )}

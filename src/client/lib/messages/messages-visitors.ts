@@ -48,6 +48,7 @@ export const visitorMessages = {
     entries: 'Entries',
     opens: 'Entries open',
     closes: 'Entries close',
+    closesAt: (at: string) => `Entries close ${at}`,
     events: 'Events',
     noEvents: 'No events yet.',
     contact: 'Contact organiser',

@@ -5,6 +5,7 @@ import { EnterButton } from '#client/lib/page/enter-button.tsx';
 import { HelpButton } from '#client/lib/page/help-button.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import type { CompetitionInfo } from '#client/lib/page/public-competition.tsx';
+import { useMedia } from '#client/lib/page/use-media.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMoney } from '#client/lib/text/money.ts';
 import { OrganiserLogo } from '#client/lib/text/organiser-logo.tsx';
@@ -29,6 +30,7 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
   const { id, name, dates, timeZone, compOrg, location, counts, options } = info;
   const facts = factsOf({ competition: info, organiser: compOrg, counts });
   const { user, config } = useSession();
+  const isPhone = useMedia('(width <= 43.75rem)');
   const actsFor = user ? [...(config?.userInfo.clubs ?? []), ...(config?.userInfo.areas ?? [])] : [];
   const scope = { orgId: compOrg.id, compId: id };
   const checksIn = user && may(user, 'CHECKIN', scope);
@@ -41,9 +43,9 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
   const link = webLink(info.link);
   const lines = [
     [text.dates, datesText(dates)],
-    [text.place, [location.name, location.town].filter(Boolean).join(', ')],
     [text.organiser, organiser],
-    [text.opens, opens],
+    // That they have opened is no news.
+    [text.opens, info.entriesOpenDateTime && info.entriesOpenDateTime > now && opens],
     [text.closes, closes],
     [text.price, info.priceRange && rangeText(info.priceRange, money)],
     [text.cancelUntil, until && formatMoment(until, timeZone)],
@@ -55,7 +57,7 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
         <OrganiserLogo logo={compOrg.logo} />
         {options.disabled && options.disabledReason && <p className={css.name}>{options.disabledReason}</p>}
         <div className={css.enter}>
-          <EnterButton competition={info} text={options.ui.enterButtonText} facts={facts} now={now} />
+          {!isPhone && <EnterButton competition={info} text={options.ui.enterButtonText} facts={facts} now={now} />}
           <HelpButton helpKey="competition" about={name} />
         </div>
       </header>
@@ -70,7 +72,7 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
             </div>
           ))}
       </dl>
-      <nav aria-label={name} className={css.ways}>
+      <nav aria-label={name} className={css.links}>
         {actsFor.length > 0 && <Link to={paths.clubEntries(id)}>{text.clubEntries}</Link>}
         <Link to={paths.contact(id)}>{text.contact}</Link>
         {link && (
@@ -92,6 +94,15 @@ export function CompetitionFacts({ info, now }: { readonly info: CompetitionInfo
       {checksIn && <SoldItems compId={id} />}
       <Place location={location} />
       <EventsAndPrices info={info} now={now} />
+      {isPhone && (
+        <section className={css.bar} aria-label={text.price}>
+          <p>
+            {info.priceRange && <strong>{rangeText(info.priceRange, money)}</strong>}
+            {closes && info.entriesCloseDateTime && info.entriesCloseDateTime > now && <span>{text.closesAt(closes)}</span>}
+          </p>
+          <EnterButton competition={info} text={options.ui.enterButtonText} facts={facts} now={now} />
+        </section>
+      )}
     </>
   );
 }

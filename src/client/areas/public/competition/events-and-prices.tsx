@@ -1,11 +1,17 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
+import { paths } from '#client/lib/page/paths.ts';
 import type { CompetitionInfo } from '#client/lib/page/public-competition.tsx';
 import { useMoney } from '#client/lib/text/money.ts';
 import { unwirePrice } from '#contracts/public/price.ts';
 import { priceRange } from '#domain/entry/price.ts';
 import { priceText, rangeText } from '#domain/entry/price-text.ts';
 import { toUnits } from '#domain/money/money.ts';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { daysText } from '#domain/shared/dates-text.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
+import { formatClock, localDate } from '#domain/shared/wall-clock.ts';
 import css from './competition-screen.module.css';
 
 const text = visitorMessages.competition;
@@ -47,17 +53,24 @@ export function EventsAndPrices({ info, now }: EventsProps) {
       <section className={css.events}>
         <h2>{text.events}</h2>
         {meta.compEvents.length === 0 && <p>{text.noEvents}</p>}
-        <ul>
-          {meta.compEvents.map(({ id, name, startDateIso, ageGroupIds, priceIds }) => (
-            <li key={id}>
-              <span>{formatDayTime(startDateIso, timeZone)}</span>
-              <div>
-                {name}
-                <small>{[agesText(info, ageGroupIds), costs(priceIds)].filter(Boolean).join(' · ')}</small>
-              </div>
-            </li>
-          ))}
-        </ul>
+        {[...groupBy(meta.compEvents, ({ startDateIso }) => localDate(startDateIso, timeZone))].map(([day, ofDay]) => (
+          <Fragment key={day}>
+            {info.dates.length > 1 && <h3>{daysText([day], now)}</h3>}
+            <ul>
+              {ofDay.map(({ id, name, eventCode, startDateIso, ageGroupIds, priceIds }) => (
+                <li key={id} className={css.timed}>
+                  <span className={css.time}>{formatClock(startDateIso, timeZone)}</span>
+                  <DisciplineSign code={eventCode} />
+                  <div>
+                    <Link to={paths.resultsRead(info.id, id)}>{name}</Link>
+                    <small>{agesText(info, ageGroupIds)}</small>
+                  </div>
+                  <span className={css.costs}>{costs(priceIds)}</span>
+                </li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
       </section>
     </>
   );

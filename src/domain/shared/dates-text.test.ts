@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datesText, daysText } from './dates-text.ts';
+import { datesText, dayBlock, daysText } from './dates-text.ts';
 
 const NOW = '2026-11-22T10:00:00.000Z';
 
@@ -16,4 +16,9 @@ test.each([
 test('says the same days in full for what is kept', () => {
   expect(datesText(['2026-12-05'])).toBe('5th Dec 2026');
   expect(datesText(['2026-12-05', '2026-12-06'])).toBe('5th Dec 2026 – 6th Dec 2026');
+});
+
+test('takes a day apart for the block of a calendar, and is empty without one', () => {
+  expect(dayBlock('2026-11-22')).toEqual(['Sun', '22', 'Nov']);
+  expect(dayBlock('')).toEqual([]);
 });

@@ -15,6 +15,17 @@ export function daysText(dates: readonly string[], now: string): string {
   return first === last ? ofDay(first) : `${ofDay(first)} to ${ofDay(last)}`;
 }
 
+const DAY_PARTS = ['weekday', 'day', 'month'] as const;
+const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** `Sun`, `22`, `Nov` of a plain date; nothing of a date that is none. */
+export function dayBlock(date: string): readonly string[] {
+  const at = new Date(date);
+  if (Number.isNaN(at.getTime())) return [];
+  const parts = DAY.formatToParts(at);
+  return DAY_PARTS.map((wanted) => parts.find(({ type }) => type === wanted)?.value ?? '');
+}
+
 /** `13th Jun 2026`, or `13th Jun 2026 – 14th Jun 2026` for several days (plain dates, in order). */
 export function datesText(dates: readonly string[]): string {
   const [first] = dates;

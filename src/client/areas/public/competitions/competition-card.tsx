@@ -10,7 +10,7 @@ import { cx } from '#client/ui/cx.ts';
 import type { CompetitionListItem } from '#contracts/public/competition-list.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
 import { rangeText } from '#domain/entry/price-text.ts';
-import { daysText } from '#domain/shared/dates-text.ts';
+import { dayBlock, daysText } from '#domain/shared/dates-text.ts';
 import css from './competition-card.module.css';
 import { isHeldOn } from './order-of-use.ts';
 import { WaysIn } from './ways-in.tsx';
@@ -34,9 +34,14 @@ export function CompetitionCard({ item, now, display }: CardProps) {
   const { disabled, disabledReason, homeInfo, cardInfo } = competition.options;
   const place = [location.name, display === 'CARD' && location.town].filter(Boolean).join(', ');
   const inFull = display === 'CARD';
+  const numbers = [
+    competition.priceRange && text.entryCosts(rangeText(competition.priceRange, money)),
+    counts.entries > 0 && text.counts(counts.athletes, counts.entries, counts.events),
+  ].filter(Boolean);
   const infos = inFull ? [disabled ? disabledReason : '', homeInfo, cardInfo].filter(Boolean) : [];
   return (
     <li className={cx(css.card, !inFull && css.row)} data-today={isToday || undefined}>
+      {inFull && <DayBlock date={competition.dates[0] ?? ''} />}
       <div className={css.what}>
         {inFull && <OrganiserLogo logo={organiser.logo} />}
         <p className={css.date}>
@@ -51,12 +56,7 @@ export function CompetitionCard({ item, now, display }: CardProps) {
           {location.name && ' · '}
           {location.id > 0 ? <Link to={`?place=${location.id}`}>{place}</Link> : place}
         </p>
-        {inFull && counts.entries > 0 && (
-          <p className={css.where}>{text.counts(counts.athletes, counts.entries, counts.events)}</p>
-        )}
-        {inFull && competition.priceRange && (
-          <p className={css.where}>{text.entryCosts(rangeText(competition.priceRange, money))}</p>
-        )}
+        {inFull && numbers.length > 0 && <p className={css.where}>{numbers.join(' · ')}</p>}
         {infos.map((info) => (
           <p key={info}>{info}</p>
         ))}
@@ -67,5 +67,17 @@ export function CompetitionCard({ item, now, display }: CardProps) {
       </div>
       {(inFull || isToday) && <WaysIn competition={competition} orgId={organiser.id} first={isToday} />}
     </li>
+  );
+}
+
+/** The day as a calendar shows it, for the eye; in words it stands beside. */
+function DayBlock({ date }: { readonly date: string }) {
+  const [weekday, day, month] = dayBlock(date);
+  return (
+    <p className={css.day} aria-hidden="true">
+      <span>{weekday}</span>
+      <b>{day}</b>
+      <span>{month}</span>
+    </p>
   );
 }

@@ -18,7 +18,7 @@ import { outboxOf } from './outbox-of.ts';
 import { tellOvertaken } from './tell-overtaken.ts';
 import { storageLost } from './update.ts';
 
-const SEND_KEPT_AFTER_MS = 1000;
+const AFTER_LOAD_MS = 1000;
 let device: LocalDevice | undefined;
 let cache: AnswerCache | undefined;
 const leases = bibLeasesOf(async () => (await localDevice().ready).id);
@@ -72,6 +72,10 @@ export function provideLocalDevice(): void {
   provideVenues((compId) => {
     const venue = openVenue(compId, localDevice());
     tellOvertaken(localDevice(), venue);
+    // The way back from the day's screens should lead somewhere without a network as well.
+    afterLoad(() =>
+      import('./keep-competition.ts').then(({ keepCompetition }) => keepCompetition(compId)).catch(() => undefined),
+    );
     return venue;
   });
   provideOutbox(outboxOf(localDevice));
@@ -86,13 +90,16 @@ export function provideLocalDevice(): void {
     lockState.set('checking');
     localDevice();
   }
-  // Nobody waits for it: the screen comes first.
-  const later = () =>
-    setTimeout(() => {
-      sendKeptSelections();
-      // Without a network its code may not be here; the feed says it, too.
-      askWhetherLocked().catch(() => undefined);
-    }, SEND_KEPT_AFTER_MS);
+  afterLoad(() => {
+    sendKeptSelections();
+    // Without a network its code may not be here; the feed says it, too.
+    askWhetherLocked().catch(() => undefined);
+  });
+}
+
+/** Nobody waits for it: the screen comes first. */
+function afterLoad(run: () => unknown): void {
+  const later = () => setTimeout(run, AFTER_LOAD_MS);
   if (document.readyState === 'complete') later();
   else window.addEventListener('load', later, { once: true });
 }

@@ -147,6 +147,8 @@ export const entryMessages = {
 
   grid: {
     label: 'Athletes and events',
+    who: 'Which athletes',
+    genders: { O: 'All', F: 'Women', M: 'Men' },
     help: 'Arrow keys move, the space bar enters or takes out. A name opens the athlete.',
     athlete: 'Athlete',
     sum: 'Sum',

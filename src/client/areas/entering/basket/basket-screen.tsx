@@ -83,8 +83,13 @@ function CompetitionItems({ items, cart, model }: ListProps & { readonly cart: C
       {help && <p className={css.soft}>{help}</p>}
       {[...groupBy(items, ({ athleteId, teamId }) => `${athleteId} ${teamId}`)].map(([who, own]) => (
         <div key={who} className={css.athlete}>
-          <h3>
-            {own[0]?.athlete} <span className={css.meta}>{[own[0]?.ageGroup, own[0]?.club].filter(Boolean).join(', ')}</span>
+          <h3 className={css.who}>
+            <span className={css.initials} aria-hidden="true">
+              {initialsOf(own[0]?.athlete ?? '')}
+            </span>
+            <span>
+              {own[0]?.athlete} <span className={css.meta}>{[own[0]?.ageGroup, own[0]?.club].filter(Boolean).join(', ')}</span>
+            </span>
           </h3>
           <ul className={css.rows}>
             {own.map((item) => (
@@ -96,6 +101,12 @@ function CompetitionItems({ items, cart, model }: ListProps & { readonly cart: C
     </section>
   );
 }
+
+/** Of the first name and the last. */
+const initialsOf = (name: string) => {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.slice(0, 1)).join('');
+};
 
 const problemOf = ({ problems }: Cart, { productId }: CartItem) =>
   problems.find((problem) => problem.productId === productId)?.message;

@@ -51,7 +51,6 @@ export function PayPanel({ cart, model, busy }: PayProps) {
         {(cart.discount > 0 || credit > 0) && <Sum label={text.subtotal} amount={money(cart.price)} />}
         {cart.discount > 0 && <Sum label={text.discount} amount={`−${money(cart.discount)}`} />}
         {credit > 0 && <Sum label={text.credit} amount={`−${money(credit)}`} />}
-        <Sum label={`${text.total}, ${text.entries(cart.items.length)}`} amount={money(due)} strong />
         {fees > 0 && <Sum label={basketMessages.order.fees} amount={money(fees)} />}
       </dl>
       {hasCredit(cart.credit) && cart.due > 0 && (
@@ -79,11 +78,16 @@ export function PayPanel({ cart, model, busy }: PayProps) {
         </p>
       )}
       {due > 0 && !cart.card && <p>{text.noCard}</p>}
-      {(due === 0 || cart.card) && (
-        <Button variant="primary" wide busy={busy} onClick={() => order('card')}>
-          {due === 0 ? text.enterFree : text.pay(money(due))}
-        </Button>
-      )}
+      <div className={css.payNow}>
+        <dl className={css.sums}>
+          <Sum label={`${text.total}, ${text.entries(cart.items.length)}`} amount={money(due)} strong />
+        </dl>
+        {(due === 0 || cart.card) && (
+          <Button variant="primary" wide busy={busy} onClick={() => order('card')}>
+            {due === 0 ? text.enterFree : text.pay(money(due))}
+          </Button>
+        )}
+      </div>
       {cheques && (
         <>
           <Button wide busy={busy} onClick={() => order('cheque')}>

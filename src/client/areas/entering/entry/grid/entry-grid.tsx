@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Progress } from '#client/ui/progress.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
 import type { AthleteListItem } from '#contracts/entering/athlete.ts';
 import css from './entry-grid.module.css';
 import { columnsOf } from './grid-model.ts';
@@ -19,6 +20,9 @@ import { GridTable } from './grid-table.tsx';
 import { PasteDialog } from './paste-dialog.tsx';
 
 const text = entryMessages.grid;
+
+/** O: all of them. */
+const GENDERS = ['O', 'F', 'M'] as const;
 
 interface EntryGridProps {
   readonly desk: EntryDesk;
@@ -31,7 +35,10 @@ interface EntryGridProps {
 export function EntryGrid({ desk, info, athletes, place }: EntryGridProps) {
   const [pasted, setPasted] = useState<string>();
   const [marking, setMarking] = useState<Marking>();
-  const shown = place.list.length === 0 ? athletes : athletes.filter(({ id }) => place.list.includes(id));
+  const [gender, setGender] = useState<(typeof GENDERS)[number]>('O');
+  const listed = place.list.length === 0 ? athletes : athletes.filter(({ id }) => place.list.includes(id));
+  const isMixed = new Set(listed.map((athlete) => athlete.gender)).size > 1;
+  const shown = isMixed && gender !== 'O' ? listed.filter((athlete) => athlete.gender === gender) : listed;
   const ids = shown.map(({ id }) => id).join('.');
   const source = useMemo(
     () => followSheets(desk.compId, ids.split('.').map(Number).filter(Boolean), desk.selection),
@@ -44,6 +51,14 @@ export function EntryGrid({ desk, info, athletes, place }: EntryGridProps) {
     <div className={css.grid}>
       <div className={css.tools}>
         <ViewSwitch place={place} />
+        {isMixed && (
+          <Segmented
+            label={text.who}
+            options={GENDERS.map((value) => ({ value, text: text.genders[value] }))}
+            value={gender}
+            onChange={setGender}
+          />
+        )}
         <Button icon="file" onClick={() => setPasted('')}>
           {text.paste}
         </Button>

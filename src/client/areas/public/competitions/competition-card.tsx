@@ -7,6 +7,7 @@ import { StateLine } from '#client/lib/page/state-line.tsx';
 import { useMoney } from '#client/lib/text/money.ts';
 import { OrganiserLogo } from '#client/lib/text/organiser-logo.tsx';
 import { cx } from '#client/ui/cx.ts';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { CompetitionListItem } from '#contracts/public/competition-list.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
 import { rangeText } from '#domain/entry/price-text.ts';
@@ -34,6 +35,9 @@ export function CompetitionCard({ item, now, display }: CardProps) {
   const { disabled, disabledReason, homeInfo, cardInfo } = competition.options;
   const place = [location.name, display === 'CARD' && location.town].filter(Boolean).join(', ');
   const inFull = display === 'CARD';
+  const days = daysText(competition.dates, now);
+  // One day of this year: the block says it all.
+  const isInBlock = inFull && competition.dates.length === 1 && competition.dates[0]?.slice(0, 4) === now.slice(0, 4);
   const numbers = [
     competition.priceRange && text.entryCosts(rangeText(competition.priceRange, money)),
     counts.entries > 0 && text.counts(counts.athletes, counts.entries, counts.events),
@@ -45,8 +49,9 @@ export function CompetitionCard({ item, now, display }: CardProps) {
       <div className={css.what}>
         {inFull && <OrganiserLogo logo={organiser.logo} />}
         <p className={css.date}>
-          {isToday && <strong className={css.today}>{text.today}</strong>} {daysText(competition.dates, now)}
-          {competition.indoorOutdoor === 'Indoor' && ` · ${visitorMessages.list.indoor}`}
+          {isToday && <strong className={css.today}>{text.today}</strong>}{' '}
+          {isInBlock ? <VisuallyHidden>{days}</VisuallyHidden> : days}
+          {competition.indoorOutdoor === 'Indoor' && `${isInBlock ? '' : ' · '}${visitorMessages.list.indoor}`}
         </p>
         <h2 className={css.name}>
           <Link to={paths.competition(competition.id)}>{competition.name}</Link>

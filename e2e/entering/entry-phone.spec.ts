@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { entrant } from '#e2e/fixtures/entering.ts';
 import { look } from '#e2e/fixtures/look.ts';
 import { countTaps } from '#e2e/fixtures/taps.ts';
 import { expect, test } from '#e2e/fixtures/test.ts';
@@ -67,6 +68,21 @@ test('the same with one athlete, who need not be chosen: four taps', async ({ ve
   await enter(page).click();
   await payFor(new Entry(page, ISLA));
   expect(await taps()).toBe(4);
+});
+
+test('the way in and the way to pay stay in sight, however long what stands above them', async ({ network, venue, device }) => {
+  const compId = await freshMeeting(venue.database, MEETING);
+  const page = await device({ as: 'parent', viewport: { width: 390, height: 600 } });
+  await page.goto(`/v2/show-entry-v2/${compId}`);
+  await expect(page.getByRole('heading', { name: 'Events' })).not.toBeInViewport();
+  await expect(enter(page)).toBeInViewport({ ratio: 1 });
+  await look(page, 'competition-way-in');
+
+  await (await entrant(network.url, 'parent')).fillBasket('Age Group Gala', 3);
+  await page.goto('/my-account/basket');
+  const pay = page.getByRole('button', { name: /^Pay £/ });
+  await expect(pay).toBeInViewport({ ratio: 1 });
+  await look(page, 'basket-phone');
 });
 
 /** The event, the basket, and the button that leads to the bank. */

@@ -112,6 +112,15 @@ test('fourteen athletes are seen at once, with what the signs mean and how many 
   await expect(page.getByRole('row', { name: 'Entries in each event' }).getByRole('gridcell').nth(1)).toHaveText('1');
   await expect(entry.basket).toContainText('2 events');
 
+  const rows = page.getByRole('grid').locator('tbody tr');
+  const all = await rows.count();
+  await page.getByRole('radio', { name: 'Women' }).check();
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  const women = await rows.count();
+  await page.getByRole('radio', { name: 'Men', exact: true }).check();
+  await expect.poll(() => rows.count()).toBe(all - women);
+  await page.getByRole('radio', { name: 'All', exact: true }).check();
+
   await page.setViewportSize({ width: 720, height: 450 });
   await page.getByRole('grid').getByRole('rowheader').first().scrollIntoViewIfNeeded();
   expect(await shown(), 'zoomed to 200 %').toBeGreaterThan(0);

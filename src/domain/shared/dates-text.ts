@@ -18,7 +18,7 @@ export function daysText(dates: readonly string[], now: string): string {
 const DAY_PARTS = ['weekday', 'day', 'month'] as const;
 const DAY = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** `Sun`, `22`, `Nov` of a plain date; nothing of a date that is none. */
+/** `Sun`, `22`, `Nov` of a plain date; nothing of a date that is not valid. */
 export function dayBlock(date: string): readonly string[] {
   const at = new Date(date);
   if (Number.isNaN(at.getTime())) return [];

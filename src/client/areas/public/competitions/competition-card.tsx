@@ -57,9 +57,9 @@ export function CompetitionCard({ item, now, display }: CardProps) {
           <Link to={paths.competition(competition.id)}>{competition.name}</Link>
         </h2>
         <p className={css.where}>
-          {organiser.name}
-          {location.name && ' · '}
           {location.id > 0 ? <Link to={`?place=${location.id}`}>{place}</Link> : place}
+          {location.name && ' · '}
+          {organiser.name}
         </p>
         {inFull && numbers.length > 0 && <p className={css.where}>{numbers.join(' · ')}</p>}
         {infos.map((info) => (

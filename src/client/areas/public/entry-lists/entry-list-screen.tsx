@@ -43,13 +43,7 @@ function EntryList({ entries: { competition, events }, first }: { readonly entri
   const people = new Set(all.map(({ athleteId }) => athleteId)).size;
   return (
     <>
-      <header>
-        <h1>{text.title}</h1>
-        <nav className={css.links} aria-label={competition.name}>
-          <Link to={paths.competition(competition.id)}>{competition.name}</Link>
-          <Link to={paths.schedule(competition.id)}>{organisingMessages.group.programme}</Link>
-        </nav>
-      </header>
+      <h1>{text.title}</h1>
       {all.length > 0 && (
         <SearchBox
           label={organisingMessages.group.search}

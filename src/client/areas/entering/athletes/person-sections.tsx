@@ -66,43 +66,37 @@ export function WhoSection({ isNew, ...props }: SectionProps & { readonly isNew?
 
 type Rights = { readonly rights?: Athlete['rights'] };
 
+interface PlaceProps extends SectionProps {
+  readonly name: 'club' | 'club2' | 'school';
+  readonly mayChange?: boolean | undefined;
+}
+
 /** A club is chosen once; afterwards an administrator changes it. */
+function Place({ form, name, mayChange = true }: PlaceProps) {
+  return (
+    <PlaceField
+      name={name}
+      label={text[name]}
+      type={name === 'school' ? 'S' : 'C'}
+      value={form.values[name]}
+      error={form.problems[name]}
+      fixed={mayChange ? undefined : text.clubFixed}
+      onChoose={(place) => form.change({ [name]: place })}
+    />
+  );
+}
+
 function Places({ form, rights }: SectionProps & Rights) {
   return (
     <>
-      <PlaceField
-        name="club"
-        label={text.club}
-        type="C"
-        value={form.values.club}
-        error={form.problems.club}
-        fixed={rights && !rights.changeClub ? text.clubFixed : undefined}
-        onChoose={(club) => form.change({ club })}
-      />
-      <PlaceField
-        name="school"
-        label={text.school}
-        type="S"
-        value={form.values.school}
-        error={form.problems.school}
-        onChoose={(school) => form.change({ school })}
-      />
+      <Place form={form} name="club" mayChange={rights?.changeClub} />
+      <Place form={form} name="school" />
     </>
   );
 }
 
 function SecondClub({ form, rights }: SectionProps & Rights) {
-  return (
-    <PlaceField
-      name="club2"
-      label={text.club2}
-      type="C"
-      value={form.values.club2}
-      error={form.problems.club2}
-      fixed={rights && !rights.changeClub2 ? text.clubFixed : undefined}
-      onChoose={(club2) => form.change({ club2 })}
-    />
-  );
+  return <Place form={form} name="club2" mayChange={rights?.changeClub2} />;
 }
 
 /** Where the athlete belongs. */

@@ -47,6 +47,6 @@ test('the filter survives the address; nonsense in it is nothing', () => {
   expect(readClubFilter(writeClubFilter(filter))).toEqual(filter);
   expect(writeClubFilter(EVERYTHING).toString()).toBe('');
   expect(readClubFilter(new URLSearchParams('type=X&area=-1&page=0&q='))).toEqual(EVERYTHING);
-  expect(queryOfClubs(EVERYTHING)).toEqual({ pagenumber: 1 });
-  expect(queryOfClubs(filter)).toEqual({ startswith: 'bro', type: 'S', areaid: 7, pagenumber: 3 });
+  expect(queryOfClubs(EVERYTHING)).toEqual({ pagenumber: 1, pagesize: 30 });
+  expect(queryOfClubs(filter)).toEqual({ startswith: 'bro', type: 'S', areaid: 7, pagenumber: 3, pagesize: 30 });
 });

@@ -112,6 +112,14 @@ export const SCREENS: readonly Screen[] = [
     press: ['Paste a list'],
   },
   { name: 'manage', path: () => '/v2/manage', as: 'organiser', ready: 'Autumn Open' },
+  { name: 'builder', path: ({ compId }) => `/v2/builder-v2/${compId}`, as: 'organiser', ready: 'What it is' },
+  {
+    name: 'builder-options',
+    path: ({ compId }) => `/v2/builder-v2/${compId}?step=Options`,
+    as: 'organiser',
+    ready: 'Who may enter',
+  },
+  { name: 'builder-new', path: () => '/v2/builder-v2/0', as: 'organiser', ready: 'Create the draft' },
   {
     name: 'dashboard',
     path: ({ compId }) => `/v2/manage/${compId}`,

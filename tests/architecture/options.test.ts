@@ -82,7 +82,7 @@ const WAITING: Readonly<Record<string, string>> = {
  * and rules that only the demo calls. The builder reads and writes all of them down, whatever they mean.
  */
 const NO_READER = [
-  /^src\/domain\/builder\//,
+  /^src\/(?:domain|client\/areas\/organising)\/builder\//,
   /^src\/server\/(?:db|areas\/organising)\/builder\/(?:read-draft|write-rows|write-competition)\.ts$/,
   /^src\/(?:contracts|server\/demo|server\/db\/schema|client\/areas\/admin\/settings)\//,
   /^src\/client\/lib\/messages/,

@@ -6,7 +6,7 @@ import { tidyLine } from '#contracts/shared/tidy-line.ts';
 import { PERMISSION_LEVELS } from '#domain/access/permission.ts';
 import { SECTIONS } from '#domain/builder/draft.ts';
 import { isDate, isTimeZone } from '#domain/shared/wall-clock.ts';
-import { Draft } from './draft.ts';
+import { Draft } from './builder/draft.ts';
 
 /** Saving the set-up of a competition: C111 with its history. What a change is: `#domain/builder/change.ts`. */
 

@@ -5,7 +5,7 @@ import { localDate } from '#domain/shared/wall-clock.ts';
 import type { Draft, Section } from './draft.ts';
 
 /** The steps of the builder in which a problem is mended. */
-type BuilderStep = 'General' | 'Options' | 'Events' | 'Schedule' | 'Rules';
+export type BuilderStep = 'General' | 'Options' | 'Events' | 'Schedule' | 'Rules';
 
 export interface Problem {
   readonly step: BuilderStep;

@@ -5,7 +5,7 @@ import type { Draft, DraftStart, RowId, Section } from './draft.ts';
 import type { Refusal } from './taken.ts';
 
 /** The part of the builder that somebody needs for a section. */
-const LEVEL_OF: Readonly<Record<Section, PermissionLevel>> = {
+export const LEVEL_OF: Readonly<Record<Section, PermissionLevel>> = {
   general: 'General',
   options: 'Config',
   events: 'Comp Events',

@@ -15,13 +15,6 @@ const later = (name: string, does: string, screen: Later): Screen => ({
  */
 export const LATER_SCREENS: readonly Screen[] = [
   later('age-groups', 'manage age groups', { title: 'Age groups', login: true, at: [{ path: '/v2/agegroup-management-v2' }] }),
-  later('builder', 'build a competition', {
-    menu: { old: { builder: '/builder/0', createComp: '/builder/0' } },
-    title: ':id: Builder',
-    login: true,
-    width: 'wide',
-    at: [{ path: '/v2/builder-v2/:id' }, { path: '/builder/:id' }],
-  }),
   later('competition-admin', 'administer a competition', {
     title: ':id: Competition admin',
     at: [{ path: '/comp-admin/:id' }],

@@ -83,6 +83,7 @@ test.each<[PermissionArea, readonly string[]]>([
       '/v2/checkin-v2/7',
       '/v2/bibs-v2/7',
       '/v2/results-v2/7',
+      '/v2/builder-v2/7',
       '/v2/devices/7',
       '/v2/clear-down/7',
       '/v2/comp-clubs/7',

@@ -1,5 +1,6 @@
 import type { Screen } from '#client/lib/screen/screen.ts';
 import { autoEntriesScreen } from './auto-entries/screen.ts';
+import { builderScreen } from './builder/screen.ts';
 import { chequesScreen } from './cheques/screen.ts';
 import { clearDownScreen } from './clear-down/screen.ts';
 import { clubScreen } from './clubs/club.screen.ts';
@@ -27,4 +28,5 @@ export const ORGANISING_SCREENS: readonly Screen[] = [
   manageScreen,
   dashboardScreen,
   unpaidScreen,
+  builderScreen,
 ];

@@ -26,6 +26,8 @@ export const paths = {
   unpaid: (compId: number) => `/v2/unpaid/${compId}`,
   refunds: (compId: number) => `/v2/refunds/${compId}`,
   importEntries: () => '/v2/import',
+  /** A competition’s set-up; 0: a new one. */
+  builder: (compId: number) => `/v2/builder-v2/${compId}`,
   offline: () => '/v2/offline',
   guide: () => '/v2/guide',
   settings: () => '/v2/settings',

@@ -40,8 +40,14 @@ export function ManageScreen() {
   );
   const shown = asked.answer?.meta.page;
   const imports = user && mayBuildAnywhere(user, 'Schedule');
+  const builds = user && mayBuildAnywhere(user, 'General');
+  const toBuild = (
+    <Link to={paths.builder(0)} className={buttonClass('primary')}>
+      {text.newCompetition}
+    </Link>
+  );
   const toImport = (
-    <Link to={paths.importEntries()} className={buttonClass('primary')}>
+    <Link to={paths.importEntries()} className={buttonClass(builds ? 'plain' : 'primary')}>
       {text.newFromFile}
     </Link>
   );
@@ -62,7 +68,12 @@ export function ManageScreen() {
             />
           </div>
         )}
-        {imports && <div className={css.action}>{toImport}</div>}
+        {(imports || builds) && (
+          <div className={css.action}>
+            {imports && toImport}
+            {builds && toBuild}
+          </div>
+        )}
       </div>
       <Answer of={asked} texts={{ asking: text.asking }}>
         {(all) => {
@@ -71,7 +82,7 @@ export function ManageScreen() {
             return whole?.totalCount ? (
               <EmptyState title={text.noMatch}>{text.fewerLetters}</EmptyState>
             ) : (
-              <EmptyState title={text.none} action={imports && toImport}>
+              <EmptyState title={text.none} action={builds ? toBuild : imports && toImport}>
                 {imports ? text.noneBuilder : text.noneStaff}
               </EmptyState>
             );

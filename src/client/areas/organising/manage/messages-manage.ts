@@ -8,6 +8,7 @@ export const manageMessages = {
   title: 'Manage',
   asking: 'Loading your competitions',
   newFromFile: 'New from a file',
+  newCompetition: 'New competition',
   search: 'Name, place or organiser',
   groups: { today: 'Today', coming: 'Coming', over: 'Over' },
   columns: {
@@ -21,7 +22,7 @@ export const manageMessages = {
     checkedIn: 'Checked in',
   },
   none: 'No competitions yet',
-  noneBuilder: 'Bring a start list as a file, and your first competition is here in a minute.',
+  noneBuilder: 'Make your first one here, or bring a start list as a file.',
   noneStaff: 'Competitions show here once their organiser lets you work at them.',
   noMatch: 'No competition matches',
   fewerLetters: 'Type fewer letters, or look for the place or the organiser.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Draft as DraftSchema } from '#contracts/organising/draft.ts';
+import { Draft as DraftSchema } from '#contracts/organising/builder/draft.ts';
 import {
   type Change,
   changesBetween,

@@ -1,0 +1,29 @@
+import { useParams } from 'react-router-dom';
+import { useStore } from '#client/lib/net/use-store.ts';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { BuilderFrame } from './frame/builder-frame.tsx';
+import { builderMessages as text } from './messages-builder.ts';
+import { NewCompetition } from './new-competition.tsx';
+import { useBuilderModel } from './use-builder.ts';
+
+/** R019, R127: the set-up of a competition; 0: a new one. */
+export function BuilderScreen() {
+  const compId = idParam(useParams().id);
+  const { user } = useSession();
+  if (!user) return null;
+  return compId === 0 ? <NewCompetition /> : <Known key={`${compId} ${user.id}`} compId={compId} userId={user.id} />;
+}
+
+function Known({ compId, userId }: { readonly compId: number; readonly userId: number }) {
+  const model = useBuilderModel(compId, userId);
+  const view = useStore(model.view);
+  if (view.is === 'asking') return <p role="status">{text.loading}</p>;
+  if (view.is === 'none')
+    return (
+      <EmptyState title={view.message} heading="h1" action={<Button onClick={() => void model.load()}>{text.again}</Button>} />
+    );
+  return <BuilderFrame model={model} />;
+}

@@ -1,0 +1,171 @@
+import { Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useMedia } from '#client/lib/page/use-media.ts';
+import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { toast } from '#client/ui/toast/toast.ts';
+import type { BuilderModel } from '../builder-model.ts';
+import { stepTexts, builderMessages as text } from '../messages-builder.ts';
+import { STEPS } from '../steps.ts';
+import { type Builder, BuilderContext, useBuilder, useOpened } from '../use-builder.ts';
+import css from './builder-frame.module.css';
+import { ClashDialog } from './clash-dialog.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+/** Around the steps: where one is, what is missing, and what is not saved yet. */
+export function BuilderFrame({ model }: { readonly model: BuilderModel }) {
+  const builder = useOpened(model);
+  const [query, setQuery] = useSearchParams();
+  const step = STEPS.find(({ name }) => name === query.get('step')) ?? STEPS[0];
+  if (!builder || !step) return null;
+  const go = (name: string) => setQuery({ step: name }, { replace: true });
+  return (
+    <BuilderContext value={builder}>
+      <div className={css.frame}>
+        <Head />
+        <StepList current={step.name} onGo={go} />
+        <Panel onGo={go} />
+        <section className={cx(css.step, step.wide && css.wide)} aria-label={stepTexts[step.name]}>
+          <Suspense fallback={<p role="status">{text.loading}</p>}>
+            <step.Screen />
+          </Suspense>
+        </section>
+        <SaveBar />
+        {builder.clashes.length > 0 && <ClashDialog />}
+      </div>
+    </BuilderContext>
+  );
+}
+
+function Head() {
+  const { draft, offline, model, found, changes, refused, message } = useBuilder();
+  return (
+    <div className={css.head}>
+      <h1>{text.title}</h1>
+      {found && changes.length > 0 && (
+        <Banner tone="info" live="status" action={<Button onClick={model.discard}>{text.discard}</Button>}>
+          {text.kept(found.n, deviceDayTime(found.at))}
+        </Banner>
+      )}
+      {offline && (
+        <Banner tone="warn" live="status" action={<Button onClick={() => void model.reconnect()}>{text.again}</Button>}>
+          {text.offline}
+        </Banner>
+      )}
+      {!offline && message && (
+        <Banner tone="danger" live="alert">
+          {message}
+        </Banner>
+      )}
+      {refused.length > 0 && (
+        <Banner tone="danger" live="alert">
+          <p>{text.refused}</p>
+          <Refused />
+        </Banner>
+      )}
+      <p className={css.state}>{draft.general.active ? text.active : text.draft}</p>
+    </div>
+  );
+}
+
+function Refused() {
+  const { refused } = useBuilder();
+  return (
+    <ul className={css.refused}>
+      {refused.slice(0, 8).map(({ field, message }) => (
+        <li key={`${field} ${message}`}>{message}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface StepsProps {
+  readonly current: string;
+  readonly onGo: (step: string) => void;
+}
+
+function StepList({ current, onGo }: StepsProps) {
+  const { problemsOf } = useBuilder();
+  return (
+    <nav className={css.steps} aria-label={text.steps}>
+      {STEPS.map(({ name }) => {
+        const n = problemsOf(name).length;
+        return (
+          <button
+            key={name}
+            type="button"
+            className={css.link}
+            aria-current={name === current ? 'step' : undefined}
+            onClick={() => onGo(name)}
+          >
+            {stepTexts[name]}
+            {n > 0 && (
+              <span className={css.count}>
+                {n}
+                <span className={css.hidden}> {text.problemsWord(n)}</span>
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Beside the step where there is room, behind a button where there is not. */
+function Panel({ onGo }: Pick<StepsProps, 'onGo'>) {
+  const isWide = useMedia('(width >= 80rem)');
+  const [isOpen, setOpen] = useState(false);
+  const { problems } = useBuilder();
+  if (isWide)
+    return (
+      <aside className={css.panel} aria-label={text.look}>
+        <SidePanel onGo={onGo} />
+      </aside>
+    );
+  return (
+    <div className={css.opener}>
+      <Button icon={problems.length > 0 ? 'warning' : 'check'} onClick={() => setOpen(true)}>
+        {text.problemsAndHistory(problems.length)}
+      </Button>
+      {isOpen && (
+        <Dialog title={text.look} onClose={() => setOpen(false)}>
+          <SidePanel
+            onGo={(step) => {
+              setOpen(false);
+              onGo(step);
+            }}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function SaveBar() {
+  const { changes, past, saving, kept: isKept, model } = useBuilder();
+  return (
+    <div className={css.bar}>
+      <span role="status">
+        {text.unsaved(changes.length)}
+        {changes.length > 0 && isKept && <span className={css.state}>, {text.onDevice}</span>}
+      </span>
+      <Button icon="undo" disabled={past.length === 0} onClick={model.undo}>
+        {text.undo}
+      </Button>
+      <Button variant="primary" busy={saving} disabled={changes.length === 0} onClick={() => void save(model)}>
+        {saving ? text.saving : text.save}
+      </Button>
+    </div>
+  );
+}
+
+async function save(model: Builder['model']): Promise<void> {
+  const done = await model.save();
+  if (!done) return;
+  const { others, effects } = done;
+  toast([others.length > 0 ? text.savedToo(others.join(', ')) : text.saved, ...effects].join(' '));
+}

@@ -1,0 +1,42 @@
+import { BIB_SORTS } from '#domain/competition/office-options.ts';
+import { ChoiceOf, LongOf, MomentOf, NumberOf, TextOf, TickOf, Together } from '../fields/fields.tsx';
+import { useValue } from '../use-builder.ts';
+import { optionsMessages as text } from './messages-options.ts';
+
+const SORTS = BIB_SORTS.map((sort) => [sort, text.bibSorts[sort]] as const);
+const HEAT_ORDERS = (['s', 'f'] as const).map((order) => [order, text.heatOrders[order]] as const);
+
+export function CheckInGroup() {
+  return (
+    <>
+      <TickOf at="options.checkIn.enabled" hint={text.checkIn} />
+      {useValue<boolean>('options.checkIn.enabled') && (
+        <>
+          <Together>
+            <NumberOf at="options.checkIn.defaultFrom" hint={text.minutes} max={100_000} />
+            <NumberOf at="options.checkIn.defaultTo" hint={text.never} min={-1} max={100_000} />
+          </Together>
+          <MomentOf at="options.checkIn.checkInDateTimeOpens" hint={text.opensForAll} />
+        </>
+      )}
+      <TickOf at="options.athleteQrData" hint={text.qr} />
+      <TickOf at="options.checkInTerms.useTerms" hint={text.terms} />
+      {useValue<boolean>('options.checkInTerms.useTerms') && <LongOf at="options.checkInTerms.terms" />}
+      <LongOf at="options.checkInTerms.text" rows={2} hint={text.terms} />
+      <Together>
+        <NumberOf at="options.bibNos.first" min={1} />
+        <NumberOf at="options.bibNos.last" min={1} />
+      </Together>
+      <Together>
+        <ChoiceOf at="options.bibSort1" hint={text.later('numbering the bibs')} options={SORTS} />
+        <ChoiceOf at="options.bibSort2" options={SORTS} />
+        <ChoiceOf at="options.bibSort3" options={SORTS} />
+      </Together>
+      <Together>
+        <NumberOf at="options.laneCount" min={1} max={20} hint={text.later('the draw')} />
+        <ChoiceOf at="options.heatOrder" options={HEAT_ORDERS} hint={text.later('the draw')} />
+      </Together>
+      <TextOf at="options.pfTargetDirectory" hint={text.later('the files of the photo finish')} maxLength={300} />
+    </>
+  );
+}

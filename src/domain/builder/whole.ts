@@ -57,6 +57,7 @@ export function contradictions(draft: Draft): Refusal[] {
   const isIn = (rows: object, id: RowId | null) => id === null || Object.hasOwn(rows, id);
   return [
     ...(general.name.trim() === '' ? [{ field: 'general.name', message: 'Enter a competition name.' }] : []),
+    ...(closesFirst(general) ? [{ field: 'general.closesAt', message: 'Close date must be in range.' }] : []),
     ...Object.entries(ceids).flatMap(([id, { groupId, priceId }]) => [
       ...(isIn(groups, groupId)
         ? []
@@ -78,6 +79,9 @@ export function contradictions(draft: Draft): Refusal[] {
     })),
   ];
 }
+
+const closesFirst = ({ opensAt, closesAt }: Draft['general']): boolean =>
+  opensAt !== null && closesAt !== null && closesAt < opensAt;
 
 function twice<T>(rows: Readonly<Record<RowId, T>>, key: (row: T) => string): [RowId, T][] {
   const seen = new Set<string>();

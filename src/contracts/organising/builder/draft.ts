@@ -12,7 +12,9 @@ import { isDate, isTimeZone } from '#domain/shared/wall-clock.ts';
 const line = (most = 300) => z.string().check(z.maxLength(most, `At most ${most} characters`));
 /** The organiser's HTML, or long plain text. */
 const Long = line(100_000);
-const Instant = z.iso.datetime({ error: 'Type a day and a time' });
+const Instant = z.iso
+  .datetime({ error: 'Type a day and a time' })
+  .check(z.refine((at) => !at.startsWith('0000'), 'Type a day and a time'));
 const Day = z.string().check(z.refine(isDate, 'Type a day that there is'));
 const Many = z.int().check(z.minimum(0, 'Type a number from 0 up'), z.maximum(1_000_000, 'Type a smaller number'));
 const AnyId = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
@@ -142,19 +144,22 @@ const Event = z.object({
   ageGroupId: AnyId,
   priceId: z.nullable(RowId),
   isOpen: z.boolean(),
-  split: z.int(),
+  split: z.int().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000)),
   maxGroup: Many,
   maxAthletes: z.int().check(z.minimum(-1, 'Type −1, 0 or a number'), z.maximum(1_000_000)),
   options: EventOptions,
 });
 
+/** −1: until the event and after it. */
+const Minutes = z.int().check(z.minimum(-1, 'Type −1 or a number of minutes'), z.maximum(1_000_000, 'Type a smaller number'));
+
 const Start = z.object({
-  startsAt: Instant,
+  startsAt: z.iso.datetime({ error: ({ input }) => (input === '' ? 'Start time required' : 'Start time not valid') }),
   siteId: z.nullable(RowId),
   round: z.enum(ROUNDS),
   durationMins: z.nullable(Many),
-  checkInFrom: z.nullable(z.int()),
-  checkInTo: z.nullable(z.int()),
+  checkInFrom: z.nullable(Minutes),
+  checkInTo: z.nullable(Minutes),
   resultsPossible: z.boolean(),
   status: line(40),
 });

@@ -231,9 +231,9 @@ function isLetIn(endpoint: Endpoint, { account, is, here = [], elsewhere = [], l
   if (who === 'admin') return false;
   if (who === 'appadmin') return is === 'appadmin';
   if ('national' in who) return is === 'national-finance';
-  if ('level' in who && levels && !levels.includes(who.level)) return false;
   const held = who.comp === 'none' ? [...here, ...elsewhere] : areas;
-  return held.includes(who.area) || ('or' in who && who.or !== undefined && held.includes(who.or));
+  const isNarrowed = 'level' in who && levels !== undefined && !levels.includes(who.level);
+  return (held.includes(who.area) && !isNarrowed) || (who.or !== undefined && held.includes(who.or));
 }
 
 test('every call that its contract leaves open is classified, and no other', () => {

@@ -92,7 +92,7 @@ export const getUnpaidEntries = endpoint({
   method: 'GET',
   path: `${BASE}/competition/unpaid/:compId`,
   summary: 'Entries of a competition whose cheque has not come, the oldest first',
-  who: { area: 'BUILDER', or: 'FINANCE', comp: 'params.compId' },
+  who: { area: 'BUILDER', level: 'Comp Events', or: 'FINANCE', comp: 'params.compId' },
   params: z.object({ compId: Id }),
   data: z.array(UnpaidEntry),
   refusals: ['not-found', 'forbidden'],

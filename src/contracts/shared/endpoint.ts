@@ -15,8 +15,13 @@ export type Who =
   | 'appadmin'
   | { readonly national: 'ADMIN' | 'FINANCE' }
   | { readonly area: PermissionArea; readonly or?: PermissionArea; readonly comp: AddressedCompetition | 'none' }
-  /** What changes a competition: the part of the builder that it belongs to. */
-  | { readonly area: 'BUILDER'; readonly comp: AddressedCompetition | 'none'; readonly level: PermissionLevel };
+  /** What changes a competition: the part of the builder that it belongs to. `or` needs none. */
+  | {
+      readonly area: 'BUILDER';
+      readonly or?: PermissionArea;
+      readonly comp: AddressedCompetition | 'none';
+      readonly level: PermissionLevel;
+    };
 
 /** Where the address of a call holds the id of a competition. */
 type AddressedCompetition = 'params.id' | 'params.compId' | 'query.compid';

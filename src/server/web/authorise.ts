@@ -7,6 +7,7 @@ import {
   mayBuild,
   mayBuildAnywhere,
   mayNational,
+  type PermissionArea,
 } from '#domain/access/permission.ts';
 import { NOT_ALLOWED, type Refused, refuse } from '#server/lib/http/answer.ts';
 import { type Caller, isAdministratorBehind, type Scope, type User } from '#server/lib/http/principal.ts';
@@ -44,9 +45,9 @@ function isLetIn(who: Exclude<Who, 'anyone'>, user: User, scope: Scope | undefin
   if (who === 'admin') return isAdministrator(user);
   if (who === 'appadmin') return isApplicationAdministrator(user);
   if ('national' in who) return mayNational(user, who.national);
-  if ('level' in who && !opensLevel(who, user, scope)) return false;
-  const areas = 'or' in who && who.or ? [who.area, who.or] : [who.area];
-  return areas.some((area) => (who.comp === 'none' ? mayAnywhere(user, area) : scope !== undefined && may(user, area, scope)));
+  const opens = (area: PermissionArea) =>
+    who.comp === 'none' ? mayAnywhere(user, area) : scope !== undefined && may(user, area, scope);
+  return ('level' in who ? opensLevel(who, user, scope) : opens(who.area)) || (who.or !== undefined && opens(who.or));
 }
 
 function opensLevel({ comp, level }: Extract<Who, { level: unknown }>, user: User, scope: Scope | undefined): boolean {

@@ -99,10 +99,16 @@ describe('a combined event', () => {
   /** A competition event of the demo's own meeting. */
   const combined = async (code: string) => {
     const { rows } = await pool.query<{ id: number }>(
-      `insert into comp_event (comp_id, event_group_id, event_id, age_group_id)
-       select 1, (select min(id) from event_group where comp_id = 1), e.id, (select min(id) from age_group) from event e
-       where e.event_code = $1 and e.gender = 'F'
-       on conflict (comp_id, event_group_id, event_id, age_group_id) do update set event_id = excluded.event_id returning id`,
+      `with wanted as (
+         select (select min(id) from event_group where comp_id = 1) as group_id, e.id as event_id, (select min(id) from age_group) as age_id
+         from event e where e.event_code = $1 and e.gender = 'F'),
+       there as (
+         select ce.id from comp_event ce join wanted w on (ce.comp_id, ce.event_group_id, ce.event_id, ce.age_group_id)
+           = (1, w.group_id, w.event_id, w.age_id)),
+       made as (
+         insert into comp_event (comp_id, event_group_id, event_id, age_group_id)
+         select 1, group_id, event_id, age_id from wanted where not exists (select from there) returning id)
+       select id from there union all select id from made`,
       [code],
     );
     return rows[0]?.id ?? 0;

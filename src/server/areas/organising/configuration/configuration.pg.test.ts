@@ -64,6 +64,7 @@ describe('a competition’s configuration', () => {
     const built = await get('admin', `${SUMMER}`);
     expect(getCompetition.data.parse(built.body.data).meta.validation).toContainEqual({
       step: 'Events',
+      field: expect.stringMatching(/^prices\.prices\.\d+\.description$/),
       message: 'Lunch: Description required.',
     });
     const problems = getValidation.data.parse((await get('admin', `validate/${SUMMER}`)).body.data);

@@ -121,6 +121,13 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'builder-new', path: () => '/v2/builder-v2/0', as: 'organiser', ready: 'Create the draft' },
   {
+    name: 'copying a competition',
+    path: ({ compId }) => `/v2/manage/${compId}`,
+    as: 'organiser',
+    ready: 'Name of the copy',
+    press: ['Copy Riverside Open Meeting'],
+  },
+  {
     name: 'dashboard',
     path: ({ compId }) => `/v2/manage/${compId}`,
     as: 'organiser',

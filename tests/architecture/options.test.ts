@@ -46,7 +46,6 @@ const WAITING: Readonly<Record<string, string>> = {
   'competition.level': 'the builder: how large the meeting is',
   'competition.shortCode': 'the builder: codes in messages and files',
   'competition.laneCount': 'the draw',
-  'competition.cloneInfo.fromId': 'the builder: cloning',
   'competition.resultsAvailable': 'results: publishing',
   'competition.useV2Routes': 'the builder: which addresses its links have',
   'competition.useNewResults': 'results: which page its links lead to',

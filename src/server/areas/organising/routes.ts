@@ -1,5 +1,6 @@
 import { areaRoutes } from './areas/routes.ts';
 import { autoEntryRoutes } from './auto-entries/routes.ts';
+import { cloneRoutes } from './builder/clone-routes.ts';
 import { builderRoutes } from './builder/routes.ts';
 import { clubRoutes } from './clubs/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
@@ -13,6 +14,7 @@ export const ORGANISING_ROUTES = [
   areaRoutes,
   autoEntryRoutes,
   builderRoutes,
+  cloneRoutes,
   clubRoutes,
   configurationRoutes,
   importRoutes,

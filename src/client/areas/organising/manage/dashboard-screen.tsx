@@ -7,6 +7,7 @@ import { useMinute } from '#client/lib/text/clock.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { type Dashboard, getDashboard } from '#contracts/organising/dashboard.ts';
 import { isPublicOrganisation } from '#domain/organisation/organisation.ts';
+import { CopyButton } from './copy/copy-button.tsx';
 import css from './dashboard-screen.module.css';
 import { EventTable } from './event-table.tsx';
 import { Figures } from './figures.tsx';
@@ -57,6 +58,7 @@ function Board({ data }: { readonly data: Dashboard }) {
       <header className={css.head}>
         <h1>{text.title}</h1>
         <StagePill stage={overview.stage} />
+        <CopyButton competition={data} variant="plain" className={css.copy} />
       </header>
       <StageLine data={data} overview={overview} now={now} />
       <Figures data={data} overview={overview} now={now} />

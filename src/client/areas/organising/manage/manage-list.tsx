@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { CopyButton } from './copy/copy-button.tsx';
 import css from './manage-list.module.css';
 import type { ManageRow, manageGroups } from './manage-rows.ts';
 import { manageMessages as text } from './messages-manage.ts';
@@ -30,6 +31,7 @@ function Row({ row: { competition, state, when, days, to } }: { readonly row: Ma
       <Link to={to}>{name}</Link>
       <StatePill state={state} />
       <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      <CopyButton competition={competition} className={css.copy} />
     </li>
   );
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
 import { type Column, Table, TableGroup } from '#client/ui/list/table.tsx';
+import { CopyButton } from './copy/copy-button.tsx';
 import type { ManageRow, manageGroups } from './manage-rows.ts';
+import css from './manage-table.module.css';
 import { manageMessages as text } from './messages-manage.ts';
 import { StatePill } from './stage-pill.tsx';
 
@@ -55,7 +57,10 @@ function Row({ row: { competition, state, when, days, to }, shows }: { readonly 
   return (
     <tr>
       <th scope="row">
-        <Link to={to}>{name}</Link>
+        <span className={css.name}>
+          <Link to={to}>{name}</Link>
+          <CopyButton competition={competition} className={css.copy} />
+        </span>
       </th>
       <td>{days}</td>
       <td>{place}</td>

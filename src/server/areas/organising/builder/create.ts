@@ -56,7 +56,8 @@ export function createDraft(pool: Pool, creating: Creating): Promise<number | 't
   });
 }
 
-async function createdBy(client: Client, callId: string, userId: number): Promise<number | undefined> {
+/** The competition that a call has created before. */
+export async function createdBy(client: Client, callId: string, userId: number): Promise<number | undefined> {
   const { rows } = await client.query<{ id: number }>(
     'select comp_id as id from comp_change where call_id = $1 and user_id = $2',
     [callId, userId],

@@ -119,25 +119,32 @@ async function problemsOf(client: Client, stored: Draft, draft: Draft, sent: rea
 
 async function write(client: Client, stored: Draft, sent: readonly Change[], save: Save): Promise<Outcome> {
   const { compId } = save;
-  const { numbers, ids } = await numberRows(client, stored, sent);
-  const writes = sent.map((change) => renameIn(change, (list, id) => numbers.get(`${list}.${id}`) ?? id));
-  const after = withChanges(stored, writes);
-  const sections = [...new Set(writes.map(({ key }) => sectionOf(key)))];
-  const { rows } = await client.query<{ n: number }>(
-    'update competition set change_no = change_no + 1 where id = $1 returning change_no as n',
-    [compId],
-  );
-  const version = must(rows[0], 'the competition').n;
-  await writeRows(client, compId, { before: stored, after, writes, version });
-  if (sections.some((section) => section !== 'prices' && section !== 'rules'))
-    await writeCompetition(client, compId, after, version);
-  await keepSave(client, { ...save, writes, ids, sections });
+  const { writes, ids, version } = await writeChanges(client, compId, stored, sent);
+  await keepSave(client, { ...save, writes, ids, sections: sectionsOf(writes) });
   const groups = writes.flatMap(({ key }) => {
     const row = rowOf(key);
     return row && numberedBy(row.list) === 'events.groups' ? Number(row.id) : [];
   });
   await client.query('select pg_notify($1, $2)', [CHANNEL, notice(compId, version, groups)]);
   return { ...NOTHING, ids };
+}
+
+const sectionsOf = (changes: readonly Change[]) => [...new Set(changes.map(({ key }) => sectionOf(key)))];
+
+/** Writes changes that were judged, with a number for each new row, in a few statements whatever their number. */
+export async function writeChanges(client: Client, compId: number, stored: Draft, sent: readonly Change[]) {
+  const { numbers, ids } = await numberRows(client, stored, sent);
+  const writes = sent.map((change) => renameIn(change, (list, id) => numbers.get(`${list}.${id}`) ?? id));
+  const after = withChanges(stored, writes);
+  const { rows } = await client.query<{ n: number }>(
+    'update competition set change_no = change_no + 1 where id = $1 returning change_no as n',
+    [compId],
+  );
+  const version = must(rows[0], 'the competition').n;
+  await writeRows(client, compId, { before: stored, after, writes, version });
+  if (sectionsOf(writes).some((section) => section !== 'prices' && section !== 'rules'))
+    await writeCompetition(client, compId, after, version);
+  return { writes, ids, version };
 }
 
 const TABLE_OF = {

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { must } from '../fixtures/must.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const MEETING = 'Riverside Open Meeting';
+const dialog = (page: Page) => page.getByRole('dialog', { name: `Copy ${MEETING}` });
+/** The copy's set-up. */
+async function opened(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/v2\/builder-v2\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Set-up' })).toBeVisible();
+}
+const copyNumber = (page: Page) => Number(must(/\d+$/.exec(new URL(page.url()).pathname))[0]);
+
+test('a competition is copied from Manage to the same weekday of another year, with its clocks and without its entries', async ({
+  device,
+  venue,
+}) => {
+  const page = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });
+  await page.goto('/v2/manage');
+  await page.getByRole('button', { name: `Copy ${MEETING}`, exact: true }).click();
+  const date = await dialog(page).getByLabel('First day').inputValue();
+  await expect(dialog(page).getByLabel('Name of the copy')).toHaveValue(new RegExp(date.slice(0, 4)));
+  await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
+  await opened(page);
+
+  const shape = (id: string) =>
+    `select c.dates[1]::text as day, extract(isodow from c.dates[1])::integer as weekday, c.active, c.entry_options #>> '{cloneInfo,fromId}' as "from",
+       (select count(*)::integer from comp_event e where e.comp_id = c.id) as events,
+       (select count(*)::integer from entry e where e.comp_id = c.id) as entries,
+       (select string_agg(to_char(g.starts_at at time zone c.time_zone, 'HH24:MI'), ' ' order by g.event_no) from event_group g where g.comp_id = c.id) as clocks
+     from competition c where ${id}`;
+  type Shape = Record<'day' | 'from' | 'clocks', string> & Record<'weekday' | 'events' | 'entries', number> & { active: boolean };
+  const source = must((await venue.database.rows<Shape>(shape(`c.name = '${MEETING}'`)))[0]);
+  const copy = must((await venue.database.rows<Shape>(shape(`c.id = ${copyNumber(page)}`)))[0]);
+  expect(source.events).toBeGreaterThan(5);
+  expect(copy).toMatchObject({
+    day: date,
+    weekday: source.weekday,
+    active: false,
+    events: source.events,
+    entries: 0,
+    clocks: source.clocks,
+  });
+  expect(copy.from).not.toBe('0');
+});
+
+test('from the dashboard on a phone: a name is taken once, what was typed stays, and the desk has no copies to make', async ({
+  device,
+  venue,
+}) => {
+  const [row] = await venue.database.rows<{ id: number }>(`select id from competition where name = '${MEETING}'`);
+  const page = await device({ as: 'organiser', viewport: { width: 390, height: 844 } });
+  await page.goto(`/v2/manage/${must(row).id}`);
+  await page.getByRole('button', { name: `Copy ${MEETING}`, exact: true }).click();
+  await dialog(page).getByLabel('Name of the copy').fill(MEETING);
+  await dialog(page).getByLabel('First day').fill('2031-05-03');
+  await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(
+    dialog(page)
+      .getByText(/Another competition of this organisation has this name/)
+      .first(),
+  ).toBeVisible();
+  await expect(dialog(page).getByLabel('First day')).toHaveValue('2031-05-03');
+  await dialog(page).getByLabel('Name of the copy').fill('Riverside May Open');
+  await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
+  await opened(page);
+
+  const desk = await device({ as: 'desk', viewport: { width: 1440, height: 900 } });
+  await desk.goto('/v2/manage');
+  await expect(desk.getByRole('link', { name: MEETING })).toBeVisible();
+  await expect(desk.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+});

@@ -1,0 +1,105 @@
+import { addDays, daysBetween, localDate, toInstant, wallClock } from '#domain/shared/wall-clock.ts';
+import type { Draft, DraftEvent, DraftStart } from './draft.ts';
+
+/** What a copy of a competition is told. */
+interface CloneAsked {
+  readonly fromId: number;
+  readonly name: string;
+  /** The first day of the copy, `YYYY-MM-DD`. */
+  readonly date: string;
+}
+
+/**
+ * The set-up of a competition for another day: its texts, events, prices, rules, discounts and sites. Every instant shows the same clock at the
+ * venue as before, across summer time. Left behind: codes, and what tells how the first one went. Rows keep their ids.
+ */
+export function cloneOf(source: Draft, { fromId, name, date }: CloneAsked): Draft {
+  const { general, options, events, schedule, prices } = source;
+  const days = daysBetween(general.dates[0] ?? date, date);
+  const move = <T extends string | null>(iso: T) => (iso === null ? iso : movedClock(iso, days, general.timeZone)) as T;
+  const movedLimit = <T extends { readonly onlyClubsUpTo: string | null }>(limit: T): T => ({
+    ...limit,
+    onlyClubsUpTo: move(limit.onlyClubsUpTo),
+  });
+  return {
+    general: {
+      ...general,
+      name,
+      dates: general.dates.map((day) => addDays(day, days)),
+      opensAt: move(general.opensAt),
+      closesAt: move(general.closesAt),
+      active: false,
+    },
+    options: {
+      ...options,
+      athleteSecurity: movedLimit(options.athleteSecurity),
+      saleEndDate: move(options.saleEndDate),
+      priority: { ...options.priority, dateTime: move(options.priority.dateTime) },
+      subscription: { ...options.subscription, timeCloses: move(options.subscription.timeCloses) },
+      cheques: { ...options.cheques, ends: move(options.cheques.ends) },
+      checkIn: { ...options.checkIn, checkInDateTimeOpens: move(options.checkIn.checkInDateTimeOpens) },
+      cloneInfo: { fromId },
+      priorityCode: '',
+      paymentCode: '',
+      disabled: false,
+      disabledReason: '',
+      resultsAvailable: false,
+      timetable: 'provisional',
+    },
+    events: {
+      ...events,
+      ceids: eachRow(events.ceids, ({ options: own, ...event }): DraftEvent => {
+        const { availableFrom, availableTo, athleteSecurity } = own;
+        const moved = { availableFrom: move(availableFrom), availableTo: move(availableTo) };
+        return { ...event, options: { ...own, ...moved, athleteSecurity: movedLimit(athleteSecurity) } };
+      }),
+    },
+    schedule: {
+      ...schedule,
+      starts: eachRow(
+        schedule.starts,
+        (start): DraftStart => ({ ...start, startsAt: move(start.startsAt), status: 'unchecked' }),
+      ),
+    },
+    prices: { ...prices, prices: eachRow(prices.prices, (price) => ({ ...price, saleEndDate: move(price.saleEndDate) })) },
+    rules: source.rules,
+  };
+}
+
+function eachRow<T>(rows: Readonly<Record<string, T>>, of: (row: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(rows).map(([id, row]) => [id, of(row)]));
+}
+
+/** The instant that many days on at which the venue's clock shows the same. */
+function movedClock(iso: string, days: number, timeZone: string): string {
+  const { hour, minute } = wallClock(iso, timeZone);
+  const day = addDays(localDate(iso, timeZone), days);
+  return toInstant(`${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`, timeZone);
+}
+
+const WEEK = 7;
+const yearOf = (date: string): number => Number(date.slice(0, 4));
+
+/** The day proposed for a copy: the same weekday, a year or more later, after `today`, which is the venue's. */
+export function nextDate(date: string, today: string): string {
+  for (let years = Math.max(1, yearOf(today) - yearOf(date)); ; years++) {
+    const next = inYears(date, years);
+    if (next > today) return next;
+  }
+}
+
+/** The nearest day of the same weekday; from 29 February on as if it were 1 March. */
+function inYears(date: string, years: number): string {
+  const first = `${yearOf(date) + years}${date.slice(4, 8)}01`;
+  const sameDay = addDays(first, Number(date.slice(8)) - 1);
+  const over = daysBetween(date, sameDay) % WEEK;
+  return addDays(sameDay, over > WEEK / 2 ? WEEK - over : -over);
+}
+
+/** The name proposed for a copy: with its year for the old one, else the old one and the year. */
+export function nextName(name: string, from: string, to: string): string {
+  const [was, is] = [from.slice(0, 4), to.slice(0, 4)];
+  const next = name.replaceAll(was, is);
+  if (next !== name) return next;
+  return was === is ? `${name} (copy)` : `${name} ${is}`;
+}

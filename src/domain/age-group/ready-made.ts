@@ -69,11 +69,14 @@ export const IRELAND: readonly AgeGroupPlan[] = [
   senior('IRL'),
 ];
 
+/** The day from which England counts by the season that ends on 31 August. */
+export const NEW_IN_ENGLAND = '2026-04-01';
+
 /** The base set of an association that holds on a day (`YYYY-MM-DD`); any other association's is the world's. */
 export function ageGroupsOf(aocode: string, date: string): readonly AgeGroupPlan[] {
   if (aocode === 'IRL') return IRELAND;
   if (aocode !== 'EA') return WORLD_ATHLETICS;
-  return date < '2026-04-01' ? UK_TO_MARCH_2026 : UK_FROM_APRIL_2026;
+  return date < NEW_IN_ENGLAND ? UK_TO_MARCH_2026 : UK_FROM_APRIL_2026;
 }
 
 /** 1 where the season of a day ends in the next year: in England from 2026 on it runs from 1 October to 30 September. */

@@ -93,4 +93,10 @@ function countedOn(dob: string, group: AgeGroupDays, at: AgeYear): string {
   return [...days].map((day) => `${ageOn(dob, day)} on ${formatDate(day)}`).join(' and ');
 }
 
+/** `13 to 14`, `11 or under`, `35 or over`. */
+export function ageRange({ minAge, maxAge }: Pick<AgeGroupDays, 'minAge' | 'maxAge'>): string {
+  if (maxAge >= 100) return `${minAge} or over`;
+  return minAge <= 1 ? `${maxAge} or under` : `${minAge} to ${maxAge}`;
+}
+
 const two = (n: number): string => String(n).padStart(2, '0');

@@ -75,7 +75,7 @@ async function insertItems(client: Client): Promise<void> {
 async function readCatalogue(client: Client, at: Catalogue['at']): Promise<Catalogue> {
   const events = await client.query<{ id: number; key: string }>(`select id, name || ' ' || gender as key from event`);
   const ages = await client.query<{ id: number; key: string }>(
-    'select id, key_name as key from age_group where aocode in ($1, $2)',
+    'select id, key_name as key from age_group where aocode in ($1, $2) and retired_at is null order by id',
     [ASSOCIATION, ''],
   );
   // England's U20 and seniors go before the world's of the same name.

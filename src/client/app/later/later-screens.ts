@@ -14,7 +14,6 @@ const later = (name: string, does: string, screen: Later): Screen => ({
  * into the `screen.ts` of its slice.
  */
 export const LATER_SCREENS: readonly Screen[] = [
-  later('age-groups', 'manage age groups', { title: 'Age groups', login: true, at: [{ path: '/v2/agegroup-management-v2' }] }),
   later('competition-admin', 'administer a competition', {
     title: ':id: Competition admin',
     at: [{ path: '/comp-admin/:id' }],

@@ -56,6 +56,13 @@ test('what is an administrator’s stands behind one entry, which says how many 
   );
 });
 
+test('what builders keep is called by its first list, and the rest stands beside that', () => {
+  const permissions = [{ role: 'BUILDER', orgId: 3, compId: 0 }] as const;
+  const who: Visitor = { ...STRANGER, user: { ...parent, permissions }, hasToken: true };
+  expect(texts(who)).toContain('Organisations');
+  expect(menuOf('admin', who).map(({ text }) => text)).toEqual(['Organisations', 'Age groups', 'Places']);
+});
+
 test('a screen stands under the entry of the main menu that leads to it', () => {
   const sectionAt = (path: string) => {
     const found = routeAt(path);

@@ -13,6 +13,8 @@ type Menu = 'main' | 'admin' | 'account';
 /** Behind what only administrators have. */
 export const ADMIN = 'admin';
 const ADMIN_ORDER = 70;
+/** What builders have there begins with it, and they are no administrators: they find the rest beside it. */
+const ORGANISATIONS = 'organisations';
 
 /** What a menu shows to somebody, in its order. */
 export function menuOf(menu: Menu, who: Visitor): readonly MenuLink[] {
@@ -22,7 +24,8 @@ export function menuOf(menu: Menu, who: Visitor): readonly MenuLink[] {
 /** The main menu: the parts of the product that are this person's. What is an administrator's stands behind one entry. */
 export function mainMenu(who: Visitor): readonly MenuLink[] {
   const [first, ...others] = menuOf(ADMIN, who);
-  const text = others.length === 0 ? first?.text : textOfAdmin(who.requests);
+  const byItsName = others.length === 0 || first?.key === ORGANISATIONS;
+  const text = byItsName ? first?.text : textOfAdmin(who.requests);
   const admin = first && text ? [{ key: ADMIN, to: first.to, text, order: ADMIN_ORDER }] : [];
   return [...placesOf('main', who), ...admin].toSorted(byOrder).map(({ order: _, ...link }) => link);
 }

@@ -1,4 +1,5 @@
 import type { Screen } from '#client/lib/screen/screen.ts';
+import { ageGroupsScreen } from './age-groups/screen.ts';
 import { autoEntriesScreen } from './auto-entries/screen.ts';
 import { builderScreen } from './builder/screen.ts';
 import { chequesScreen } from './cheques/screen.ts';
@@ -11,6 +12,7 @@ import { dashboardScreen } from './manage/dashboard.screen.ts';
 import { manageScreen } from './manage/manage.screen.ts';
 import { mailScreen } from './messages/screen.ts';
 import { organisationsScreen } from './organisations/screen.ts';
+import { placesScreen } from './places/screen.ts';
 import { refundsScreen } from './refunds/screen.ts';
 import { unpaidScreen } from './unpaid/screen.ts';
 
@@ -29,4 +31,6 @@ export const ORGANISING_SCREENS: readonly Screen[] = [
   dashboardScreen,
   unpaidScreen,
   builderScreen,
+  ageGroupsScreen,
+  placesScreen,
 ];

@@ -5,12 +5,15 @@ import { builderRoutes } from './builder/routes.ts';
 import { clubRoutes } from './clubs/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { importRoutes } from './import/routes.ts';
+import { ageGroupRoutes } from './lists/age-group-routes.ts';
+import { locationRoutes } from './lists/location-routes.ts';
 import { mailRoutes } from './messages/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
 import { overviewRoutes } from './overview/routes.ts';
 import { refundRoutes } from './refunds/routes.ts';
 
 export const ORGANISING_ROUTES = [
+  ageGroupRoutes,
   areaRoutes,
   autoEntryRoutes,
   builderRoutes,
@@ -18,6 +21,7 @@ export const ORGANISING_ROUTES = [
   clubRoutes,
   configurationRoutes,
   importRoutes,
+  locationRoutes,
   mailRoutes,
   organisationRoutes,
   overviewRoutes,

@@ -1,5 +1,4 @@
-import type { AgeGroup } from '#domain/age-group/age-group.ts';
-import { type AgeGroupPlan, IRELAND, MASTERS, UK_FROM_APRIL_2026, WORLD_ATHLETICS } from '#domain/age-group/ready-made.ts';
+import { readyMadeGroups } from '#domain/age-group/sets.ts';
 import { STANDARD_EVENTS } from '#domain/event/catalogue.ts';
 import { type Columns, insertRows } from '#server/db/connection/bulk.ts';
 import type { Client } from '#server/db/connection/pool.ts';
@@ -27,6 +26,7 @@ const AGE_GROUP_COLUMNS: Columns = {
   aocode: 'text',
   is_default: 'boolean',
   base: 'boolean',
+  retired_at: 'date',
 };
 
 /** Gives a new database the usual events and age groups; what somebody has added, changed or taken away is left alone. */
@@ -39,12 +39,11 @@ export async function fillCatalogue(client: Client): Promise<void> {
     await insertRows(client, 'event', EVENT_COLUMNS, events);
   }
   if (!rows[0]?.ages) {
-    const groups = [...UK_FROM_APRIL_2026, ...IRELAND, ...WORLD_ATHLETICS, ...MASTERS];
-    await insertRows(client, 'age_group', AGE_GROUP_COLUMNS, groups.map(ageGroupRow));
+    await insertRows(client, 'age_group', AGE_GROUP_COLUMNS, readyMadeGroups().map(ageGroupRow));
   }
 }
 
-function ageGroupRow({ name, keyName, shortName, options, ...ages }: AgeGroupPlan | AgeGroup) {
+function ageGroupRow({ name, keyName, shortName, options, retiredAt, ...ages }: ReturnType<typeof readyMadeGroups>[number]) {
   return {
     name,
     min_age: ages.minAge,
@@ -60,5 +59,6 @@ function ageGroupRow({ name, keyName, shortName, options, ...ages }: AgeGroupPla
     aocode: options.aocode,
     is_default: options.default,
     base: options.base,
+    retired_at: retiredAt,
   };
 }

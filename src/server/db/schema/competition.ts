@@ -20,17 +20,12 @@ import type { OfficeOptions } from '#domain/competition/office-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import { appUser } from './account.ts';
 import { area } from './area.ts';
+import { edited } from './edited.ts';
 import { foldedText } from './folded-text.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** The competition's change number at which the row last changed. */
 const version = () => integer().notNull();
-/** Grows with each change, so that two editors notice each other; with the name of the last one at that time. */
-const edited = {
-  version: integer().notNull().default(1),
-  changedBy: text('changed_by').notNull().default(''),
-  changedAt: instant('changed_at').notNull().defaultNow(),
-};
 
 export const organisation = pgTable(
   'organisation',
@@ -77,8 +72,12 @@ export const location = pgTable(
     map: text().notNull().default(''),
     contact: text().notNull().default(''),
     directions: text().notNull().default(''),
+    /** Whose builders keep it; null: an administrator does. */
+    orgId: integer('org_id').references(() => organisation.id, { onDelete: 'set null' }),
+    ...edited,
+    searchText: text('search_text').notNull().generatedAlwaysAs(foldedText('name')),
   },
-  (t) => [uniqueIndex('location_name').on(t.name)],
+  (t) => [uniqueIndex('location_name').on(t.name), index('location_search').on(t.searchText, t.id)],
 );
 
 /** Clubs, and schools beside them. */

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EventDefinitionOptions } from '#domain/event/event-definition.ts';
 import type { Stored } from '#domain/shared/fill.ts';
+import { organisation } from './competition.ts';
+import { edited } from './edited.ts';
+import { foldedText } from './folded-text.ts';
 
 /** Events as such, the same at every competition. */
 export const event = pgTable(
@@ -44,9 +47,16 @@ export const ageGroup = pgTable(
     aocode: text().notNull().default(''),
     isDefault: boolean('is_default').notNull().default(false),
     base: boolean().notNull().default(true),
+    /** Whose competitions it is for, and whose builders keep it; null: everybody's, and an administrator keeps it. */
+    orgId: integer('org_id').references(() => organisation.id, { onDelete: 'cascade' }),
+    /** The first day whose competitions are no longer built with it; null: none. */
+    retiredAt: date('retired_at'),
+    ...edited,
+    searchText: text('search_text').notNull().generatedAlwaysAs(foldedText('name')),
   },
   (t) => [
-    uniqueIndex('age_group_name').on(t.aocode, t.name),
+    // A group of a season that has ended keeps its name beside the one that came after it.
+    unique('age_group_name').on(t.orgId, t.aocode, t.name, t.retiredAt).nullsNotDistinct(),
     check('age_group_ages', sql`min_age between 1 and 100 and max_age between min_age and 100`),
     check('age_group_days', sql`min_at_day between 0 and 31 and max_at_day between 0 and 31`),
     check('age_group_months', sql`min_at_month between 0 and 12 and max_at_month between 0 and 12`),

@@ -105,7 +105,8 @@ function listRoutes(router: Router, { now }: AthleteDeps): void {
     return {
       data: {
         ageGroups: await named(
-          `select id, case when aocode = '' then name else name || ' (' || aocode || ')' end as name from age_group order by aocode, base desc, min_age, id`,
+          `select id, case when aocode = '' then name else name || ' (' || aocode || ')' end as name from age_group
+           where org_id is null and retired_at is null order by aocode, base desc, min_age, id`,
         ),
         events: await named(
           `select min(id) as id, name from event where options->>'isTeamEvent' is null group by name, event_code order by 1`,

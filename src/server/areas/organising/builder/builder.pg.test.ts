@@ -380,28 +380,3 @@ test('800 events are written in one save', async () => {
   const { outcome, state } = await save(compId, edit(draft, values));
   expect([outcome, Object.keys(state.draft.events.ceids).length]).toEqual(['saved', 800]);
 });
-
-test('builders add locations, each name once; entrants see no list of them', async () => {
-  const LOCS = '/wp-json/e4s/v5/locs';
-  const asBuilt = {
-    postcode: '',
-    website: '',
-    address1: '',
-    address2: '',
-    town: 'Testford',
-    county: '',
-    map: '',
-    contact: '',
-    directions: '',
-  };
-  const add = (name: string, who: DemoUser = 'organiser') => call(http, who, 'POST', LOCS, { ...asBuilt, name });
-  expect((await add('Builder Park')).body.data).toMatchObject({ name: 'Builder Park', town: 'Testford', id: expect.any(Number) });
-  expect([codeOf(await add('Builder Park')), codeOf(await add('')), codeOf(await add('Other', 'parent'))]).toEqual([
-    'conflict',
-    'invalid',
-    'forbidden',
-  ]);
-  const { body } = await call(http, 'organiser', 'GET', `${LOCS}?startswith=builder`);
-  expect(body.data).toMatchObject([{ name: 'Builder Park' }]);
-  expect(codeOf(await call(http, 'parent', 'GET', LOCS))).toBe('forbidden');
-});

@@ -16,7 +16,6 @@ import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import { namedScope, type Router, route, signedIn } from '#server/web/route.ts';
 import { createDraft, deleteDraft } from './create.ts';
 import { readHistory, undoOf } from './history.ts';
-import { locationRoutes } from './locations.ts';
 import { readState } from './read-state.ts';
 import { type Save, saveChanges } from './save.ts';
 
@@ -37,7 +36,6 @@ const OTHER_NAME = refuse('conflict', { field: 'name', message: 'That is not its
 
 /** The builder: a competition's set-up as one document that several people edit. */
 export function builderRoutes(router: Router, { now, changed }: ChangeDeps): void {
-  locationRoutes(router);
   const { pool } = router;
   const iso = () => new Date(now()).toISOString();
   const stateFor = async (caller: Caller, compId: number) => readState(pool, compId, signedIn(caller), iso());

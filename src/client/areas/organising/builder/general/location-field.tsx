@@ -8,19 +8,21 @@ import { useQuery } from '#client/lib/net/use-query.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Field, SelectField, TextAreaField } from '#client/ui/field.tsx';
-import { getLocations, type Location, type LocationFields, postLocation } from '#contracts/organising/builder/location.ts';
+import { getLocations, type Location, type LocationFields, postLocation } from '#contracts/organising/lists/location.ts';
 import css from '../builder.module.css';
 import { labelOf } from '../labels.ts';
 import { useBuilder } from '../use-builder.ts';
 import { generalMessages as text } from './messages-general.ts';
 
+const MOST = 500;
+
 /** One of the locations there are, or a new one. Its name is what is printed until somebody prints another. */
 export function LocationField() {
   const { draft, changeAll, isLocked, errorAt } = useBuilder();
-  const { locationId, place } = draft.general;
+  const { locationId, place, orgId } = draft.general;
   const [isNew, setNew] = useState(false);
   const [added, setAdded] = useState<readonly Location[]>([]);
-  const found = useQuery(getLocations).answer?.data ?? [];
+  const found = useQuery(getLocations, { query: { pagesize: MOST } }).answer?.data ?? [];
   const all = [...added.filter(({ id }) => !found.some((one) => one.id === id)), ...found];
   const choose = (id: number, name: string) => {
     const before = all.find((one) => one.id === locationId)?.name ?? '';
@@ -55,6 +57,7 @@ export function LocationField() {
       )}
       {isNew && (
         <NewLocation
+          orgId={orgId}
           onClose={() => setNew(false)}
           onMade={(made) => {
             setAdded([...added, made]);
@@ -69,7 +72,7 @@ export function LocationField() {
 
 const FIELDS = ['name', 'address1', 'address2', 'town', 'county', 'postcode', 'website', 'map', 'contact'] as const;
 const LABELS = { ...text, name: text.locationName, contact: text.locationContact };
-const EMPTY: LocationFields = {
+const EMPTY: Omit<LocationFields, 'orgId'> = {
   name: '',
   address1: '',
   address2: '',
@@ -83,20 +86,25 @@ const EMPTY: LocationFields = {
 };
 
 interface NewProps {
+  /** Whose builders keep it. */
+  readonly orgId: number;
   readonly onClose: () => void;
   readonly onMade: (made: Location) => void;
 }
 
-function NewLocation({ onClose, onMade }: NewProps) {
-  const form = useForm<LocationFields>(EMPTY, {
-    check: contractCheck<LocationFields>(postLocation.body),
-    async send(body) {
-      const answer = await call(postLocation, { body });
-      if (!answer.ok) return refusedBy(answer);
-      onMade(answer.data);
-      return undefined;
+function NewLocation({ orgId, onClose, onMade }: NewProps) {
+  const form = useForm<LocationFields>(
+    { ...EMPTY, orgId },
+    {
+      check: contractCheck<LocationFields>(postLocation.body),
+      async send(body) {
+        const answer = await call(postLocation, { body });
+        if (!answer.ok) return refusedBy(answer);
+        onMade(answer.data);
+        return undefined;
+      },
     },
-  });
+  );
   return (
     <Dialog title={text.newLocation} onClose={onClose}>
       <Form form={form} className={css.form}>

@@ -141,6 +141,7 @@ export const SCREENS: readonly Screen[] = [
     ready: 'Youngest',
     press: ['New age group'],
   },
+  { name: 'age group coverage', path: (m) => `/event-group-age-group-coverage/${eventOf(m, 'T')}`, ready: /age group/i },
   { name: 'places', path: () => '/v2/places', as: 'organiser', ready: /^\d+ places$/ },
   { name: 'a place', path: () => '/v2/places', as: 'organiser', ready: 'Postcode', press: ['New place'] },
   { name: 'import', path: () => '/v2/import', as: 'organiser', ready: 'Choose a file' },

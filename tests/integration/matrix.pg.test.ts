@@ -62,6 +62,7 @@ const OPEN: Readonly<Record<string, 'public' | 'own' | 'staff'>> = {
   'GET /wp-json/e4s/v5/public/results/:compId/:eventGroupId': 'public',
   'GET /wp-json/e4s/v5/public/eventgroup/:id/athletes': 'public',
   'GET /wp-json/e4s/v5/public/entries/:compId': 'public',
+  'GET /wp-json/e4s/v5/ag/coverage/:eventGroupId': 'public',
   'GET /wp-json/e4s/v5/competition/checkinsummary': 'public',
   'GET /wp-json/e4s/v5/competition/:id/stream': 'public',
   'GET /wp-json/e4s/v5/help/:key': 'public',

@@ -72,10 +72,6 @@ export const LATER_SCREENS: readonly Screen[] = [
     title: ':id: Check In',
     at: [{ path: '/checkin-code/:id' }],
   }),
-  later('age-group-coverage', 'see which age groups an event covers', {
-    title: ':id: Age group coverage',
-    at: [{ path: '/event-group-age-group-coverage/:id' }],
-  }),
   later('results-public', 'read all results of a competition', {
     title: ':compId: Results',
     at: [{ path: '/results/:compId' }],

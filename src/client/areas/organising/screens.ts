@@ -7,6 +7,7 @@ import { clearDownScreen } from './clear-down/screen.ts';
 import { clubScreen } from './clubs/club.screen.ts';
 import { clubsScreen } from './clubs/clubs.screen.ts';
 import { compClubsScreen } from './comp-clubs/screen.ts';
+import { coverageScreen } from './coverage/screen.ts';
 import { importScreen } from './import/screen.ts';
 import { dashboardScreen } from './manage/dashboard.screen.ts';
 import { manageScreen } from './manage/manage.screen.ts';
@@ -32,5 +33,6 @@ export const ORGANISING_SCREENS: readonly Screen[] = [
   unpaidScreen,
   builderScreen,
   ageGroupsScreen,
+  coverageScreen,
   placesScreen,
 ];

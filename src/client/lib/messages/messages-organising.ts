@@ -21,6 +21,7 @@ export const organisingMessages = {
     pb: (mark: string) => `PB ${mark}`,
     results: 'Start list and results',
     programme: 'Timetable',
+    ageGroups: 'Age groups',
   },
   entries: {
     title: 'Entry list',

@@ -57,6 +57,8 @@ export const paths = {
   athleteCreate: (enterAt?: number) => (enterAt === undefined ? '/athlete-create' : `/athlete-create?enter=${enterAt}`),
   /** Public: who is entered in an event group. */
   groupAthletes: (eventGroupId: number) => `/event-group-athletes/${eventGroupId}`,
+  /** Public: which dates of birth its age groups take. */
+  coverage: (eventGroupId: number) => `/event-group-age-group-coverage/${eventGroupId}`,
   /** Public: all events with who is entered. */
   entryList: (compId: number) => `/results-qr/${compId}`,
   schedule: (compId: number) => `/v2/schedule-v2/${compId}`,

@@ -6,6 +6,7 @@ import { clubRoutes } from './clubs/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { ageGroupRoutes } from './lists/age-group-routes.ts';
+import { coverageRoutes } from './lists/coverage-routes.ts';
 import { locationRoutes } from './lists/location-routes.ts';
 import { mailRoutes } from './messages/routes.ts';
 import { organisationRoutes } from './organisations/routes.ts';
@@ -20,6 +21,7 @@ export const ORGANISING_ROUTES = [
   cloneRoutes,
   clubRoutes,
   configurationRoutes,
+  coverageRoutes,
   importRoutes,
   locationRoutes,
   mailRoutes,

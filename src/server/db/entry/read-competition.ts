@@ -52,7 +52,7 @@ interface Row {
 }
 
 /** An age group `a` as JSON of the domain's names. */
-const AGE_GROUP = `json_build_object('id', a.id, 'name', a.name, 'minAge', a.min_age, 'minAtDay', a.min_at_day,
+export const AGE_GROUP = `json_build_object('id', a.id, 'name', a.name, 'minAge', a.min_age, 'minAtDay', a.min_at_day,
   'minAtMonth', a.min_at_month, 'minAtYear', a.min_at_year, 'maxAge', a.max_age, 'maxAtDay', a.max_at_day,
   'maxAtMonth', a.max_at_month, 'maxAtYear', a.max_at_year, 'keyName', a.key_name, 'shortName', a.short_name,
   'options', json_build_object('aocode', a.aocode, 'default', a.is_default, 'base', a.base))`;

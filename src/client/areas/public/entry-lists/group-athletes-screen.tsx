@@ -4,10 +4,12 @@ import { organisingMessages } from '#client/lib/messages/messages-organising.ts'
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { type GroupAthlete, getPublicGroup } from '#contracts/organising/event-group.ts';
+import { mayBuildAnywhere } from '#domain/access/permission.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import { AthleteRows, TeamRows } from './entered-rows.tsx';
@@ -19,6 +21,8 @@ const text = organisingMessages.group;
 /** R152: who is entered in an event group, as on a printed start list. */
 export function GroupAthletesScreen() {
   const id = idParam(useParams().id);
+  const { user } = useSession();
+  const builds = user && mayBuildAnywhere(user, 'Comp Events');
   return (
     <PublicAnswer of={useCachedQuery(getPublicGroup, { params: { id } })} texts={text}>
       {({ competition, eventGroup, athletes, teams }) => (
@@ -31,6 +35,7 @@ export function GroupAthletesScreen() {
               <Link to={paths.resultsRead(competition.id, eventGroup.id)}>{text.results}</Link>
               <Link to={paths.schedule(competition.id)}>{text.programme}</Link>
               <Link to={paths.entryList(competition.id)}>{organisingMessages.entries.title}</Link>
+              {builds && <Link to={paths.coverage(eventGroup.id)}>{text.ageGroups}</Link>}
             </nav>
           </header>
           {athletes.length === 0 && teams.length === 0 && <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>}

@@ -98,6 +98,13 @@ export function sizeOf(draft: Draft, id: RowId, group: DraftGroup, ceids: readon
   };
 }
 
+/** The estimate of one event of a draft, whatever length somebody has given it. */
+export function estimatedMins(draft: Draft, id: RowId, entered: Entered): number {
+  const group = draft.events.groups[id];
+  const ceids = Object.values(draft.events.ceids).filter(({ groupId }) => groupId === id);
+  return group ? estimateMins(sizeOf(draft, id, group, ceids, entered)) : 0;
+}
+
 type DraftCeid = Draft['events']['ceids'][RowId];
 
 /** Null: any number may enter. */

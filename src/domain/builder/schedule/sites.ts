@@ -15,6 +15,7 @@ export const SITE_TYPES = {
   other: 'Elsewhere',
 } as const;
 export type SiteType = keyof typeof SITE_TYPES;
+export const isSiteType = (text: string): text is SiteType => Object.hasOwn(SITE_TYPES, text);
 
 const OF_CODE: Readonly<Record<string, SiteType>> = {
   LJ: 'long',

@@ -15,6 +15,8 @@ const DashboardEvent = z.extend(
     results: z.int(),
     /** Marks that two officials entered differently. */
     challenged: z.int(),
+    /** False: its organiser expects none here. */
+    resultsPossible: z._default(z.boolean(), true),
   },
 );
 export type DashboardEvent = z.infer<typeof DashboardEvent>;

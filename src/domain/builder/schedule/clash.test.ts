@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Busy, timeClashes } from './clash.ts';
+import { timeClashes } from './clash.ts';
 import { endOf, type Timed } from './timetable.ts';
 
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ function event(minute: number | null, more: Partial<Timed> = {}): Timed {
 }
 const field = (minute: number, more: Partial<Timed> = {}) =>
   event(minute, { eventCode: 'LJ', type: 'F', metres: null, mins: 60, hold: 20, ...more });
-const kinds = (events: readonly Timed[], busy: readonly Busy[] = []) =>
+const kinds = (events: readonly Timed[], busy: Parameters<typeof timeClashes>[1] = []) =>
   timeClashes(events, busy).map(({ level, kind }) => `${level} ${kind}`);
 
 describe('a site', () => {

@@ -3,7 +3,7 @@ import { groupBy } from '#domain/shared/group-by.ts';
 import { endOf, type Timed } from './timetable.ts';
 
 /** Somebody who is entered in more than one event. */
-export interface Busy {
+interface Busy {
   readonly name: string;
   readonly groups: readonly RowId[];
 }

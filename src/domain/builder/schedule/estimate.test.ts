@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_DRAFT, sampleEvent, sampleGroup } from '#tests/fixtures/sample-draft.ts';
-import { estimateMins, holdMins, type Sized, sizeOf } from './estimate.ts';
+import { estimateMins, holdMins, sizeOf } from './estimate.ts';
 
+type Sized = Parameters<typeof estimateMins>[0];
 const sized = (more: Partial<Sized>): Sized => ({
   eventCode: '100',
   type: 'T',

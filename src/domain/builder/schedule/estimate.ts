@@ -3,7 +3,7 @@ import { eventKind } from '#domain/event/event-code.ts';
 import type { EventType } from '#domain/sync/row.ts';
 
 /** What the length of an event depends on. */
-export interface Sized {
+interface Sized {
   readonly eventCode: string;
   readonly type: EventType;
   /** Null: nobody knows; two heats are taken. */

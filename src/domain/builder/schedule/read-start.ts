@@ -10,7 +10,7 @@ interface Start {
   /** 0: the time is not known yet. */
   readonly minute: number;
 }
-export type StartProblems = Partial<Record<keyof Typed, string>>;
+type StartProblems = Partial<Record<keyof Typed, string>>;
 
 /** When an event starts, as typed; `dates` are the days of the competition. The messages are the specification's but for the last. */
 export function readStart({ date, time }: Typed, dates: readonly string[], timeZone: string): Start | StartProblems {

@@ -16,4 +16,9 @@ interface Step {
 export const STEPS: readonly Step[] = [
   { name: 'General', Screen: lazy(async () => ({ default: (await import('./general/general-step.tsx')).GeneralStep })) },
   { name: 'Options', Screen: lazy(async () => ({ default: (await import('./options/options-step.tsx')).OptionsStep })) },
+  {
+    name: 'Schedule',
+    wide: true,
+    Screen: lazy(async () => ({ default: (await import('./schedule/schedule-step.tsx')).ScheduleStep })),
+  },
 ];

@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
+import { useFollowed } from '#client/lib/net/use-followed.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
@@ -16,7 +17,6 @@ import { NeedsAttention, WaitingForResults } from './on-my-mind.tsx';
 import { overviewOf } from './overview.ts';
 import { StageLine } from './stage-line.tsx';
 import { StagePill } from './stage-pill.tsx';
-import { useFollowed } from './use-followed.ts';
 
 const NOT_FOUND = 404;
 

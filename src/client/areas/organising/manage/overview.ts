@@ -22,13 +22,14 @@ export interface Overview {
 export function overviewOf(data: Dashboard, now: string): Overview {
   const all = data.events.map((event) => ({ event, ...standsAt(event, data, now) }));
   const entered = all.filter(({ state }) => state !== 'none');
-  const results = { events: entered.length, finished: entered.filter(({ state }) => state === 'done').length };
+  const scored = entered.filter(({ event }) => event.resultsPossible);
+  const results = { events: scored.length, finished: scored.filter(({ state }) => state === 'done').length };
   const held = { ...data, organiserStatus: data.organiser.status, closesAt: data.entriesCloseDateTime };
   return {
     stage: stageOf(held, results, now),
     results,
     next: entered.filter(({ state }) => state !== 'done' && state !== 'waiting'),
-    waiting: entered.filter(({ state }) => state === 'waiting').toSorted((a, b) => b.waits - a.waits),
+    waiting: scored.filter(({ state }) => state === 'waiting').toSorted((a, b) => b.waits - a.waits),
     disputed: data.events.filter(({ challenged }) => challenged > 0),
   };
 }

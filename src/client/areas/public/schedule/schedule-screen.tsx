@@ -3,6 +3,7 @@ import { DisciplineSign } from '#client/lib/event/discipline-sign.tsx';
 import { viewMessages } from '#client/lib/messages/messages-view.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
 import { useAddressQuery } from '#client/lib/net/use-address-query.ts';
+import { useFollowed } from '#client/lib/net/use-followed.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { HelpButton } from '#client/lib/page/help-button.tsx';
@@ -39,6 +40,7 @@ export function ScheduleScreen() {
 
 function Programme({ compId, timeZone }: { readonly compId: number; readonly timeZone: string }) {
   const found = useCachedQuery(getPublicSchedule, { params: { compId } });
+  useFollowed(compId, true, found.refresh);
   return (
     <Answer of={found} texts={{ never: visitorMessages.competition.neverText }}>
       {(programme) => {

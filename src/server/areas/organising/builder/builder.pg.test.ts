@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { getBusyAthletes } from '#contracts/organising/builder/busy-athletes.ts';
 import { getBuilderHistory, postBuilder, putBuilder } from '#contracts/organising/builder.ts';
 import { getChanges } from '#contracts/venue/sync.ts';
 import { type Change, changesBetween, sectionOf, withChanges } from '#domain/builder/change.ts';
@@ -379,4 +380,37 @@ test('800 events are written in one save', async () => {
   );
   const { outcome, state } = await save(compId, edit(draft, values));
   expect([outcome, Object.keys(state.draft.events.ceids).length]).toEqual(['saved', 800]);
+});
+describe('the schedule board', () => {
+  const busy = async (compId: number, who: DemoUser | undefined = 'organiser') =>
+    call(http, who, 'GET', `${PATH}/${compId}/athletes`);
+
+  test('hears who is in more than one event, alone or in a team, and nobody else hears it', async () => {
+    const named = getBusyAthletes.data.parse((await busy(OPEN)).body.data);
+    const alone = await pool.query<{ name: string }>(
+      `select trim(a.first_name || ' ' || a.sur_name) as name from entry e join athlete a on a.id = e.athlete_id where e.comp_id = $1
+       group by a.id having count(distinct e.event_group_id) > 1`,
+      [OPEN],
+    );
+    const names = named.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(alone.rows.map(({ name }) => name)));
+    expect(named.every(({ groups }) => groups.length > 1 && new Set(groups).size === groups.length)).toBe(true);
+
+    const [member] = (
+      await pool.query<{ name: string; team: number; runs: number }>(
+        `select trim(a.first_name || ' ' || a.sur_name) as name, t.team_id as team, ce.event_group_id as runs from team_athlete t
+         join product p on p.comp_id = t.comp_id and p.team_id = t.team_id and p.state = 'entered'
+         join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id join athlete a on a.id = t.athlete_id
+         where t.comp_id = $1 and exists (select from entry e where e.comp_id = $1 and e.athlete_id = a.id) limit 1`,
+        [OPEN],
+      )
+    ).rows;
+    if (member) expect(named.find(({ name }) => name === member.name)?.groups).toContain(member.runs);
+
+    for (const who of ['parent', 'desk', 'official', undefined] as const)
+      expect(['forbidden', 'sign-in']).toContain(codeOf(await call(http, who, 'GET', `${PATH}/${OPEN}/athletes`)));
+    await narrowed(['General'], async () => {
+      expect(codeOf(await busy(OPEN))).toBe('forbidden');
+    });
+  });
 });

@@ -17,7 +17,7 @@ const BUSY = `
   from starts s join athlete a on a.id = s.athlete_id
   group by a.id having count(*) > 1 order by a.sur_name, a.first_name, a.id`;
 
-export async function readBusy(pool: Pool, compId: number): Promise<Data<typeof getBusyAthletes>> {
+async function readBusy(pool: Pool, compId: number): Promise<Data<typeof getBusyAthletes>> {
   const { rows } = await pool.query<Data<typeof getBusyAthletes>[number]>({
     name: 'busy athletes',
     text: BUSY,

@@ -21,7 +21,8 @@ const DEVICES = `(select coalesce(json_agg(json_build_object('lastSeen', ${iso('
 /** Entries and marks are read once each, not once an event. */
 const EVENTS = `(select coalesce(json_agg(json_strip_nulls(json_build_object('id', g.id, 'eventNo', g.event_no, 'name', g.name, 'type', g.type,
     'startsAt', ${iso('g.starts_at')}, 'checkInFrom', g.check_in_from, 'checkInTo', g.check_in_to, 'entries', coalesce(es.entries, 0),
-    'checkedIn', coalesce(es.checked_in, 0), 'results', coalesce(rs.results, 0), 'challenged', coalesce(rs.challenged, 0)))
+    'checkedIn', coalesce(es.checked_in, 0), 'results', coalesce(rs.results, 0), 'challenged', coalesce(rs.challenged, 0),
+    'resultsPossible', g.results_possible))
     order by g.starts_at, g.event_no, g.id), '[]')
   from event_group g
   left join (select e.event_group_id, count(*) as entries, count(*) filter (where ${isTickedSql('e.checked_in')}) as checked_in

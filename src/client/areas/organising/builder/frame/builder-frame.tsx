@@ -24,11 +24,11 @@ export function BuilderFrame({ model }: { readonly model: BuilderModel }) {
   const go = (name: string) => setQuery({ step: name }, { replace: true });
   return (
     <BuilderContext value={builder}>
-      <div className={css.frame}>
+      <div className={cx(css.frame, step.wide ? css.whole : css.beside)}>
         <Head />
         <StepList current={step.name} onGo={go} />
-        <Panel onGo={go} />
-        <section className={cx(css.step, step.wide && css.wide)} aria-label={stepTexts[step.name]}>
+        <Panel onGo={go} isAside={!step.wide} />
+        <section className={css.step} aria-label={stepTexts[step.name]}>
           <Suspense fallback={<p role="status">{text.loading}</p>}>
             <step.Screen />
           </Suspense>
@@ -116,8 +116,8 @@ function StepList({ current, onGo }: StepsProps) {
 }
 
 /** Beside the step where there is room, behind a button where there is not. */
-function Panel({ onGo }: Pick<StepsProps, 'onGo'>) {
-  const isWide = useMedia('(width >= 80rem)');
+function Panel({ onGo, isAside }: Pick<StepsProps, 'onGo'> & { readonly isAside: boolean }) {
+  const isWide = useMedia('(width >= 80rem)') && isAside;
   const [isOpen, setOpen] = useState(false);
   const { problems } = useBuilder();
   if (isWide)

@@ -5,7 +5,7 @@ import type { TimeClash } from '#domain/builder/schedule/clash.ts';
 import type { Timed } from '#domain/builder/schedule/timetable.ts';
 import css from './board.module.css';
 import { scheduleMessages as text } from './messages-schedule.ts';
-import { clashText, type Names, spanText } from './schedule-text.ts';
+import { clashText, type Names, spanText, whenText } from './schedule-text.ts';
 
 interface BlockProps {
   readonly event: Timed;
@@ -41,7 +41,7 @@ export function Block({ event, clashes, names, isChecked, isLifted, isStop, isSh
       onFocus={onFocus}
     >
       <span className={css.handle} data-handle>
-        <span className={css.time}>{when}</span>
+        <span className={css.time}>{isShort ? whenText(event.minute) : when}</span>
       </span>
       <span className={css.name}>{event.name}</span>
       {(clashes.length > 0 || isChecked) && (

@@ -1,7 +1,7 @@
 import { endOf, type Timed } from '#domain/builder/schedule/timetable.ts';
 
 /** An event where it stands in the column of its site. */
-export interface Placed {
+interface Placed {
   readonly event: Timed;
   /** Of those that overlap, which from the left. */
   readonly lane: number;

@@ -79,16 +79,13 @@ export function Board({ schedule, onOpen }: BoardProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and pointers reach the blocks in it, which are buttons
     <div onKeyDown={onKeyDown} onKeyUp={onKeyUp} onPointerDown={drag.onPointerDown} className={css.all}>
-      {(waiting.length > 0 || lift?.by === 'pointer') && (
-        <section ref={tray} className={css.tray} aria-label={text.noTime}>
-          <h3>{text.noTime}</h3>
-          <div className={css.waiting}>
-            {waiting.map((event) => (
-              <Block key={event.id} event={event} isShort {...block(event.id)} />
-            ))}
-          </div>
-        </section>
-      )}
+      <section ref={tray} className={css.tray} aria-label={text.noTime}>
+        <h3>{text.noTime}</h3>
+        {waiting.map((event) => (
+          <Block key={event.id} event={event} isShort {...block(event.id)} />
+        ))}
+        {waiting.length === 0 && <span>{text.noTimeHint}</span>}
+      </section>
       <section ref={scroller} className={css.scroller} aria-label={text.board}>
         <div
           className={css.grid}

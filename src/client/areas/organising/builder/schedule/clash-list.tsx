@@ -7,7 +7,7 @@ import css from './schedule.module.css';
 import { clashText } from './schedule-text.ts';
 import type { Schedule } from './use-schedule.ts';
 
-const FEW = 4;
+const FEW = 8;
 
 interface ClashListProps {
   readonly schedule: Schedule;
@@ -19,22 +19,19 @@ export function ClashList({ schedule: { clashes, names }, onGo }: ClashListProps
   const [all, setAll] = useState(false);
   const shown = all ? clashes : clashes.slice(0, FEW);
   return (
-    <section className={css.clashes} aria-labelledby="clashes">
-      <h2 id="clashes">{text.clashes(clashes.length)}</h2>
-      {clashes.length > 0 && (
-        <ul>
-          {shown.map((clash) => (
-            <li key={`${clash.kind} ${clash.first} ${clash.second}`}>
-              <button type="button" className={css.clash} onClick={() => onGo(clash)}>
-                <Pill tone={clash.level === 'red' ? 'stop' : 'wait'} icon="warning">
-                  {text.levels[clash.level]}
-                </Pill>
-                <span>{clashText(clash, names)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+    <section className={css.clashes} aria-label={text.clashes(clashes.length)}>
+      <ul>
+        {shown.map((clash) => (
+          <li key={`${clash.kind} ${clash.first} ${clash.second}`}>
+            <button type="button" className={css.clash} onClick={() => onGo(clash)}>
+              <Pill tone={clash.level === 'red' ? 'stop' : 'wait'} icon="warning">
+                {text.levels[clash.level]}
+              </Pill>
+              <span>{clashText(clash, names)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
       {shown.length < clashes.length && <Button onClick={() => setAll(true)}>{text.more(clashes.length)}</Button>}
     </section>
   );

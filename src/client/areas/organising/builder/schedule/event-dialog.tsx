@@ -47,10 +47,16 @@ export function EventDialog({ schedule, event, onClose }: EventDialogProps) {
   const { draft, state, changeAll } = useBuilder();
   const start = draft.schedule.starts[event.id];
   if (!start) return null;
+  const estimate = estimatedMins(draft, event.id, state.taken.groups);
   return (
     <Move
-      {...{ schedule, event, onClose, draft, changeAll, start }}
-      estimate={estimatedMins(draft, event.id, state.taken.groups)}
+      schedule={schedule}
+      event={event}
+      onClose={onClose}
+      draft={draft}
+      changeAll={changeAll}
+      start={start}
+      estimate={estimate}
     />
   );
 }
@@ -116,7 +122,7 @@ function Move({ schedule, event, onClose, draft, changeAll, start, estimate }: M
         </SelectField>
         {follow.length > 0 && <Tick label={text.takeAlong(follow.length)} {...form.tick('along')} />}
         <Together>
-          <SelectField label={text.round} {...form.text('round')}>
+          <SelectField label={text.round} hint={text.roundHint} {...form.text('round')}>
             {ROUNDS.map((round) => (
               <option key={round} value={round}>
                 {text.roundNames[round]}

@@ -28,7 +28,8 @@ export function ScheduleStep() {
   const isPhone = useMedia('(width < 48rem)');
   const [opened, open] = useState<RowId>();
   const [hasSites, showSites] = useState(false);
-  const { timetable, days, day, setDay, isLocked } = schedule;
+  const [hasClashes, showClashes] = useState(false);
+  const { timetable, clashes, days, day, setDay, isLocked } = schedule;
   if (timetable.length === 0) return <EmptyState title={text.noEvents}>{text.noEventsText}</EmptyState>;
   const event = isLocked ? undefined : timetable.find(({ id }) => id === opened);
   const go = (clash: TimeClash) => {
@@ -39,12 +40,19 @@ export function ScheduleStep() {
   };
   return (
     <div className={css.step}>
-      {isLocked ? (
-        <Banner tone="info">{builderMessages.readOnly}</Banner>
-      ) : (
-        <Tools onSites={() => showSites(true)} schedule={schedule} />
-      )}
-      <ClashList schedule={schedule} onGo={go} />
+      {isLocked && <Banner tone="info">{builderMessages.readOnly}</Banner>}
+      <div className={css.tools}>
+        {!isLocked && <Tools onSites={() => showSites(true)} schedule={schedule} />}
+        <Button
+          icon={clashes.length > 0 ? 'warning' : 'check'}
+          disabled={clashes.length === 0}
+          aria-expanded={hasClashes && clashes.length > 0}
+          onClick={() => showClashes(!hasClashes)}
+        >
+          {text.clashes(clashes.length)}
+        </Button>
+      </div>
+      {hasClashes && clashes.length > 0 && <ClashList schedule={schedule} onGo={go} />}
       <Tabs label={text.days} tabs={days.map((id) => ({ id, text: daysText([id], id) }))} selected={day} onSelect={setDay}>
         {isPhone ? <DayList schedule={schedule} onOpen={open} /> : <Board schedule={schedule} onOpen={open} />}
       </Tabs>
@@ -65,7 +73,7 @@ function Tools({ schedule: { timetable, mayNumber }, onSites }: ToolsProps) {
   const numbers = renumbered(timetable);
   const n = Object.keys(numbers).length;
   return (
-    <div className={css.tools}>
+    <>
       <Button icon="place" onClick={onSites}>
         {text.sites}
       </Button>
@@ -81,7 +89,7 @@ function Tools({ schedule: { timetable, mayNumber }, onSites }: ToolsProps) {
           {text.number}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 

@@ -24,7 +24,7 @@ interface Where {
 export function useDrag(schedule: Schedule, where: Where) {
   const latest = useRef({ schedule, where });
   latest.current = { schedule, where };
-  /** A drag ends with a click, which is none. */
+  /** A drag ends with a click that opens nothing. */
   const dragged = useRef(false);
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
@@ -41,7 +41,7 @@ export function useDrag(schedule: Schedule, where: Where) {
       if (to.pointerId !== pointerId) return;
       if (!dragged.current && Math.hypot(to.clientX - clientX, to.clientY - clientY) < SLACK) return;
       dragged.current = true;
-      dragTo(latest.current, id, to.clientX, to.clientY, grabbed);
+      dragTo(latest.current, id, to, grabbed);
     };
     addEventListener('pointermove', moved, on);
     addEventListener(
@@ -63,18 +63,18 @@ export function useDrag(schedule: Schedule, where: Where) {
   return { onPointerDown, wasDragged: () => dragged.current };
 }
 
-function dragTo(
-  { schedule, where }: { schedule: Schedule; where: Where },
-  id: RowId,
-  x: number,
-  y: number,
-  grabbed: number,
-): void {
+interface Latest {
+  readonly schedule: Schedule;
+  readonly where: Where;
+}
+
+function dragTo({ schedule, where }: Latest, id: RowId, to: globalThis.PointerEvent, grabbed: number): void {
   const { tray, scroller } = where;
+  const { clientX: x, clientY: y } = to;
   const event = schedule.timetable.find((one) => one.id === id);
   if (!event) return;
   const now: Spot = schedule.lift?.spot ?? { day: schedule.day, minute: event.minute, siteId: event.siteId };
-  scrollAlong(scroller.current, x, y);
+  scrollAlong(scroller.current, to);
   const spot = isIn(tray.current, x, y) ? { ...now, minute: null } : { ...now, ...spotAt(where, x, y - grabbed) };
   const { lift } = schedule;
   const isSame = lift?.id === id && lift.spot.minute === spot.minute && lift.spot.siteId === spot.siteId;
@@ -97,9 +97,13 @@ function spotAt({ scroller, from, to }: Where, x: number, top: number): Partial<
   return { minute: Math.max(SNAP, Math.min(LAST_MINUTE, snapped)), siteId: column.dataset.site || null };
 }
 
-function scrollAlong(scroller: HTMLElement | null, x: number, y: number): void {
+/** Near an edge it goes on towards it, as long as the pointer does. */
+function scrollAlong(scroller: HTMLElement | null, { clientX, clientY, movementX, movementY }: globalThis.PointerEvent): void {
   if (!scroller) return;
   const { left, right, top, bottom } = scroller.getBoundingClientRect();
-  const towards = (at: number, low: number, high: number) => (at < low + EDGE ? -SCROLL : at > high - EDGE ? SCROLL : 0);
-  scroller.scrollBy(towards(x, left, right), towards(y, top, bottom));
+  const step = (at: number, moved: number, low: number, high: number) => {
+    if (at < low + EDGE && moved < 0) return -SCROLL;
+    return at > high - EDGE && moved > 0 ? SCROLL : 0;
+  };
+  scroller.scrollBy(step(clientX, movementX, left, right), step(clientY, movementY, top, bottom));
 }

@@ -12,7 +12,7 @@ import { scheduleMessages as text } from './messages-schedule.ts';
 import { type Names, whenText } from './schedule-text.ts';
 
 /** An event that is on its way, by keys or by a pointer. */
-export interface Lift {
+interface Lift {
   readonly id: RowId;
   readonly spot: Spot;
   /** What follows at its site comes along. */

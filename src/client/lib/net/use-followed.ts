@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { listenToChanges } from '#client/lib/net/change-events.ts';
-import { onBack } from '#client/lib/net/on-back.ts';
+import { listenToChanges } from './change-events.ts';
+import { onBack } from './on-back.ts';
 
-/** Changes come in bursts: one question for all of a second. */
+/** Changes come in bursts: the first is asked for at once, all that come within a second of it by one more question. */
 const BURST_MS = 1000;
 /** Word of a change may be lost, and the stream tells of the venue alone: money comes in without it. */
 const POLL_MS = 30_000;
@@ -14,12 +14,20 @@ const POLL_MS = 30_000;
 export function useFollowed(compId: number, tells: boolean, refresh: () => Promise<void>): void {
   useEffect(() => {
     let burst: ReturnType<typeof setTimeout> | undefined;
+    let again = false;
     const ask = () => {
-      burst = undefined;
       if (document.visibilityState === 'visible') void refresh();
     };
+    const calm = () => {
+      burst = again ? setTimeout(calm, BURST_MS) : undefined;
+      if (again) ask();
+      again = false;
+    };
     const soon = () => {
-      burst ??= setTimeout(ask, BURST_MS);
+      again = burst !== undefined;
+      if (again) return;
+      burst = setTimeout(calm, BURST_MS);
+      ask();
     };
     let broken = false;
     const listener = {

@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test';
+import { meetingNamed, todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { Desk } from '../pages/desk.ts';
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+const MEETING = 'Riverside Open Meeting';
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click();
+const unsaved = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
+const blockOf = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
+const said = (page: Page, text: string | RegExp) => expect(page.getByRole('status').filter({ hasText: text })).toHaveCount(1);
+
+/** The board of the meeting of today, each event at its usual site. */
+async function board(page: Page, compId: number): Promise<void> {
+  await page.goto(`/v2/builder-v2/${compId}?step=Schedule`);
+  await page.getByRole('button', { name: 'Give each event its usual site' }).click();
+  await expect(page.getByRole('heading', { name: 'Track', exact: true })).toBeVisible();
+}
+
+async function drag(page: Page, block: Locator, by: { readonly x: number; readonly y: number }): Promise<void> {
+  await block.scrollIntoViewIfNeeded();
+  const box = must(await block.boundingBox());
+  const [x, y] = [box.x + 20, box.y + 8];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by.x / 2, y + by.y / 2);
+  await page.mouse.move(x + by.x, y + by.y);
+}
+
+test('by mouse an event goes to another time; clashes are named as it hangs there, and Undo takes it back', async ({
+  device,
+  venue,
+}) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const page = await device({ as: 'organiser', viewport: DESKTOP });
+  await board(page, compId);
+  const race = blockOf(page, '100 m Women');
+  await expect(race).toHaveAccessibleName(/^100 m Women, 10:00–10:\d\d, Track/);
+  // Ten minutes are sixteen pixels.
+  await drag(page, race, { x: 0, y: 16 });
+  await expect(race).toHaveAccessibleName(/^100 m Women, 10:10–/);
+  await page.keyboard.press('Escape');
+  await expect(race).toHaveAccessibleName(/^100 m Women, 10:00–/);
+  await page.mouse.up();
+
+  await drag(page, race, { x: 0, y: 72 });
+  await expect(race).toHaveAccessibleName(/10:45–.*Track: 100 m (?:Women|Men) is on until/);
+  await page.mouse.up();
+  await said(page, '100 m Women starts 10:45, Track.');
+  await undo(page);
+  await expect(race).toHaveAccessibleName(/^100 m Women, 10:00–/);
+});
+
+test('by keys alone: lifted, moved with what follows, dropped, put back, and typed', async ({ device, venue }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const page = await device({ as: 'organiser', viewport: DESKTOP });
+  await board(page, compId);
+  const [race, next] = [blockOf(page, '100 m Women'), blockOf(page, '100 m Men')];
+  await race.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(next).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowUp');
+  await said(page, '100 m Women: 10:04, Track.');
+  await page.keyboard.press('PageDown');
+  await expect(race).toHaveAccessibleName(/^100 m Women, 10:34–/);
+  await page.keyboard.press('Escape');
+  await said(page, '100 m Women is back where it was.');
+  await expect(race).toHaveAccessibleName(/^100 m Women, 10:00–/);
+  await expect(race).toBeFocused();
+
+  await page.keyboard.press('r');
+  await page.keyboard.press('ArrowDown');
+  await said(page, /^100 m Women: 10:05, Track, with \d+ that follow\.$/);
+  await page.keyboard.press('Enter');
+  await expect(race).toHaveAccessibleName(/^100 m Women, 10:05–/);
+  await expect(next).toHaveAccessibleName(/^100 m Men, 10:50–/);
+
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(race).not.toHaveAccessibleName(/, Track/);
+  await expect(race).toBeFocused();
+  await undo(page);
+
+  await race.focus();
+  await page.keyboard.press('m');
+  const dialog = page.getByRole('dialog', { name: '100 m Women' });
+  await dialog.getByLabel('Date').fill('1.2.26');
+  await dialog.getByLabel('Time').fill('9.25');
+  await dialog.getByRole('button', { name: 'Set' }).click();
+  await expect(dialog.getByText('Please enter date DD/MM/YYYY, e.g. 28/03/1970!')).toBeVisible();
+  await expect(dialog.getByText('Please enter time HH:mm, e.g. 09:25, 23:59!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await race.focus();
+  await page.keyboard.press('m');
+  await dialog.getByLabel('Time').fill('');
+  await dialog.getByRole('button', { name: 'Set' }).click();
+  await expect(dialog.getByText('Start time required')).toBeVisible();
+  await dialog.getByLabel('Time').fill('00:00');
+  await dialog.getByRole('button', { name: 'Set' }).click();
+  await expect(
+    page.getByRole('region', { name: 'TBC', exact: true }).getByRole('button', { name: /^100 m Women/ }),
+  ).toBeVisible();
+});
+
+test('on a phone it is a list with a way to another time, and numbers follow the times in one step', async ({
+  device,
+  venue,
+}) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const page = await device({ as: 'organiser', viewport: PHONE });
+  await page.goto(`/v2/builder-v2/${compId}?step=Schedule`);
+  await page.getByRole('button', { name: 'Move to…: 100 m Women' }).click();
+  const dialog = page.getByRole('dialog', { name: '100 m Women' });
+  await dialog.getByLabel('Time').fill('18:00');
+  await dialog.getByLabel('Length in minutes').fill('20');
+  await dialog.getByRole('checkbox', { name: 'Somebody has checked this' }).check();
+  await dialog.getByRole('button', { name: 'Set' }).click();
+  const line = page.getByRole('listitem').filter({ has: page.getByText('100 m Women', { exact: true }) });
+  await expect(line).toContainText('18:00–18:20');
+  await expect(line).toContainText('Checked');
+
+  const numbers = async () =>
+    (await venue.database.rows<{ name: string }>(`select name from event_group where comp_id = ${compId} order by event_no`)).map(
+      ({ name }) => name,
+    );
+  await page.getByRole('button', { name: 'Number by time' }).click();
+  await save(page);
+  await unsaved(page, 'Everything is saved');
+  const last = await numbers();
+  expect(last.at(-1)).toBe('100 m Women');
+  const [row] = await venue.database.rows(
+    `select duration_mins, schedule_status from event_group where comp_id = ${compId} and name = '100 m Women'`,
+  );
+  expect(row).toEqual({ duration_mins: 20, schedule_status: 'checked' });
+});
+
+test('a saved move is on the tablet at the desk and on phones at once', async ({ device, venue }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const { compId, starters } = await meetingNamed(venue.database, MEETING);
+  expect(compId).toBe(meeting.compId);
+  const starter = must(starters.find(({ event }) => event === '100 m Women'));
+  const desk = await Desk.open(await device({ as: 'desk' }), compId);
+  await desk.find(starter.name);
+  const row = desk.list.getByRole('listitem').filter({ has: desk.tick(starter) });
+  await expect(row).toContainText('10:00');
+  const phone = await device({ viewport: PHONE });
+  await phone.goto(`/v2/schedule-v2/${compId}`);
+  const line = phone.getByRole('main').getByRole('listitem').filter({ hasText: '100 m Women' });
+  await expect(line).toContainText('10:00');
+
+  const page = await device({ as: 'organiser', viewport: DESKTOP });
+  await board(page, compId);
+  await blockOf(page, '100 m Women').click();
+  const dialog = page.getByRole('dialog', { name: '100 m Women' });
+  await dialog.getByLabel('Time').fill('10:20');
+  await dialog.getByRole('button', { name: 'Set' }).click();
+  await save(page);
+  await unsaved(page, 'Everything is saved');
+  await expect(line).toContainText('10:20');
+  await expect(row).toContainText('10:20');
+});

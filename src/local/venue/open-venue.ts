@@ -49,6 +49,7 @@ class OpenVenue {
       failureText: (error) => storageText(storageTrouble(error)),
       acted: () => device.courier.nudge(false),
       nudge: () => {
+        this.#hasSignedIn();
         device.courier.nudge(true);
         this.#pullSoon();
       },
@@ -163,6 +164,13 @@ class OpenVenue {
     const connection = needsPerson || this.#pullConnection === 'online' ? this.#drainConnection : this.#pullConnection;
     // Without a network nobody can sign in, and everything goes on working.
     this.store.setSync({ connection: connection === 'sign-in' && isCutOff() ? 'no-network' : connection });
+  }
+
+  /** Whoever has signed in is not asked to until the next answer. */
+  #hasSignedIn(): void {
+    if (this.#pullConnection !== 'sign-in' || !this.#device.options.session()) return;
+    this.#pullConnection = 'connecting';
+    this.#showConnection();
   }
 
   #pullPorts(): Parameters<typeof pull>[0] {

@@ -8,6 +8,7 @@ import { AllScreens, competitionTabs } from '#client/lib/screen/competition-tabs
 import type { Screen } from '#client/lib/screen/screen.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { useMinute } from '#client/lib/text/clock.ts';
+import { mayWork } from '#client/lib/venue/may-work.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { getCompetitionInfo } from '#contracts/public/competition-list.ts';
@@ -22,6 +23,9 @@ import { SideRail } from './side-rail.tsx';
 const text = messages.hub;
 /** Its page has the name as its heading; on all others it leads back there. */
 const OVERVIEW = 'competition';
+/** Who may one of these has tabs of work. */
+const WORKS = ['CHECKIN', 'FINANCE'] as const;
+const SPACE = '\u00a0';
 
 interface HubProps {
   readonly compId: number;
@@ -31,7 +35,7 @@ interface HubProps {
 
 /**
  * Around every screen of a competition: its head, which never changes, and its tabs, as far as they are this person's. The screen keeps its place
- * when the head comes: what somebody has begun there stays.
+ * when the head comes: what somebody has begun there stays. Until then the head has its room, and the screen below can be used.
  */
 export function CompetitionHub({ compId, screen, children }: HubProps) {
   const { answer, state } = useCachedQuery(getCompetitionInfo, { params: { id: compId } });
@@ -40,19 +44,18 @@ export function CompetitionHub({ compId, screen, children }: HubProps) {
   const info = answer?.data;
   const tabs = info ? competitionTabs(screens, { user, scope: { orgId: info.compOrg.id, compId }, options: info.options }) : [];
   const firstOfWork = tabs.find(({ work }) => work);
-  const works = firstOfWork !== undefined;
+  // Whose it is comes with the head; until then somebody who works at competitions is taken to work at this one.
+  const works = info ? firstOfWork !== undefined : user !== undefined && WORKS.some((area) => mayWork(user, area, compId));
+  // Who may not see the competition is told so by its screen.
+  const shows = info !== undefined || state === 'asking';
   return (
     <>
-      {info ? (
-        <Head info={info} screen={screen} works={works} />
-      ) : (
-        // As high as it will be, so that nothing jumps; who may not see the competition is told so by its screen.
-        state === 'asking' && <div className={css.coming} />
-      )}
+      {shows && <Head info={info} screen={screen} works={works} />}
       <SideRail
         label={text.label}
         links={tabs.map((tab) => ({ ...tab, apart: tab === firstOfWork }))}
         current={screen.under ?? screen.name}
+        waits={!info && shows}
         {...(!works && { shape: 'tabs' as const })}
       >
         {children}
@@ -62,17 +65,13 @@ export function CompetitionHub({ compId, screen, children }: HubProps) {
 }
 
 interface HeadProps {
-  readonly info: Data<typeof getCompetitionInfo>;
+  readonly info: Data<typeof getCompetitionInfo> | undefined;
   readonly screen: Screen;
   /** This person has work at it. */
   readonly works: boolean;
 }
 
 function Head({ info, screen, works }: HeadProps) {
-  const { id, name, dates, compOrg, location, counts } = info;
-  const now = new Date(useMinute()).toISOString();
-  useEffect(() => noteVisit({ id, name }), [id, name]);
-  const Name = screen.name === OVERVIEW ? 'h1' : 'p';
   return (
     <section className={cx(css.hub, (works || screen.width === 'wide') && css.work)} aria-label={text.label}>
       <div className={css.inner}>
@@ -81,21 +80,48 @@ function Head({ info, screen, works }: HeadProps) {
           {works ? text.toManage : text.back}
         </Link>
         <GoToCompetition />
-        <Name className={css.name}>{screen.name === OVERVIEW ? name : <Link to={paths.competition(id)}>{name}</Link>}</Name>
-        <div className={css.facts}>
-          <StateLine facts={factsOf({ competition: info, organiser: compOrg, counts })} now={now} />
-          <span>
-            <Icon name="calendar" size={18} />
-            {daysText(dates, now)}
-          </span>
-          {location.name && (
-            <span>
-              <Icon name="place" size={18} />
-              {location.name}
-            </span>
-          )}
-        </div>
+        {info ? <Facts info={info} screen={screen} /> : <Coming />}
       </div>
     </section>
+  );
+}
+
+/** As many lines as most competitions have: nothing jumps when their words come. */
+function Coming() {
+  return (
+    <>
+      <p className={css.name} aria-hidden>
+        {SPACE}
+      </p>
+      <div className={css.facts} aria-hidden>
+        <p>{SPACE}</p>
+        <span>{SPACE}</span>
+      </div>
+    </>
+  );
+}
+
+function Facts({ info, screen }: { readonly info: Data<typeof getCompetitionInfo>; readonly screen: Screen }) {
+  const { id, name, dates, compOrg, location, counts } = info;
+  const now = new Date(useMinute()).toISOString();
+  useEffect(() => noteVisit({ id, name }), [id, name]);
+  const Name = screen.name === OVERVIEW ? 'h1' : 'p';
+  return (
+    <>
+      <Name className={css.name}>{screen.name === OVERVIEW ? name : <Link to={paths.competition(id)}>{name}</Link>}</Name>
+      <div className={css.facts}>
+        <StateLine facts={factsOf({ competition: info, organiser: compOrg, counts })} now={now} />
+        <span>
+          <Icon name="calendar" size={18} />
+          {daysText(dates, now)}
+        </span>
+        {location.name && (
+          <span className={css.where}>
+            <Icon name="place" size={18} />
+            <span>{location.name}</span>
+          </span>
+        )}
+      </div>
+    </>
   );
 }

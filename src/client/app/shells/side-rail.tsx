@@ -20,13 +20,17 @@ interface SideRailProps {
   readonly current: string;
   /** `tabs`: a row above the content on every screen; absent: beside it where there is room. */
   readonly shape?: 'tabs';
+  /** They are on their way: their room is kept, so that nothing jumps. */
+  readonly waits?: boolean;
   readonly children: ReactNode;
 }
 
 /** The ways around one place: a rail beside its content on a desktop, a row of tabs above it on tablets and phones. Content keeps its place when they come. */
-export function SideRail({ label, links, current, shape, children }: SideRailProps) {
+export function SideRail({ label, links, current, shape, waits, children }: SideRailProps) {
+  const rail = links.length > 0 || waits === true;
   return (
-    <div className={cx(css.with, links.length > 0 && shape === undefined && css.beside)}>
+    <div className={cx(css.with, rail && shape === undefined && css.beside)}>
+      {waits && <div className={cx(css.rail, css.coming)} />}
       {links.length > 0 && (
         <nav aria-label={label} className={css.rail}>
           <ul>

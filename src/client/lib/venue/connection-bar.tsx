@@ -67,9 +67,9 @@ function Remedy({ venue, connection }: { readonly venue: Venue; readonly connect
 /** Whole: all its entries are here. Before that, or should rows be missing, how many of them are. */
 function Age({ venue, sync: { phase, have, total, syncedAt } }: { readonly venue: Venue; readonly sync: SyncState }) {
   const entries = useVenueValue(venue, (s) => entryCount(s.athletes));
-  if (phase === 'loading' || have < total) return <p className={css.age}>{text.rows(have, total)}</p>;
+  if (phase === 'loading' || have < total) return <p className={cx(css.age, css.short)}>{text.rows(have, total)}</p>;
   return (
-    <p className={cx(css.age, syncedAt !== undefined && css.complete)}>
+    <p className={cx(css.age, syncedAt ? css.complete : css.never)}>
       {syncedAt ? `${text.entries(entries)}, ${text.synced(deviceTime(syncedAt))}` : text.never}
     </p>
   );

@@ -47,7 +47,9 @@ function Schedule({ desk, athleteId, name, sheets }: SchedulePanelProps) {
   const again = <Button onClick={sheets.refresh}>{text.again}</Button>;
   if (!sheet)
     return state === 'asking' ? (
-      <p role="status">{text.asking}</p>
+      <p role="status" className={css.asking}>
+        {text.asking}
+      </p>
     ) : (
       <Banner tone={state === 'refused' ? 'danger' : 'warn'} live="alert" action={again}>
         {message ?? text.never}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { homeMessages } from '#client/lib/messages/messages-home.ts';
 import { visitorMessages } from '#client/lib/messages/messages-visitors.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
@@ -25,6 +26,9 @@ export function HomeScreen() {
   const { user } = useSession();
   const isDemo = (useStore(appConfig)?.demo ?? false) && !user;
   const found = useCachedQuery(getCompetitions, { query: queryOf(filter, defaults) });
+  // It may be known after the list: then what is read already stays where it is.
+  const [welcome, place] = useState<'above' | 'below'>();
+  if (!welcome && (isDemo || found.state !== 'asking')) place(isDemo ? 'above' : 'below');
   const all = found.answer?.meta.page;
   const toPage = (page: number) => {
     change({ page });
@@ -41,8 +45,8 @@ export function HomeScreen() {
           onChange={(display) => change({ display, page: filter.page })}
         />
       </div>
-      {isDemo && <DemoWelcome />}
       <FilterBar filter={filter} defaults={defaults} onChange={change} onReset={reset} onArrowDown={toFirst} />
+      {isDemo && welcome === 'above' && <DemoWelcome />}
       <Answer
         of={found}
         texts={{ asking: text.asking, stale: homeMessages.kept }}
@@ -60,6 +64,7 @@ export function HomeScreen() {
         )}
       </Answer>
       <Pager page={filter.page} pages={all && Math.ceil(all.totalCount / all.pageSize)} onPage={toPage} />
+      {isDemo && welcome === 'below' && <DemoWelcome />}
     </div>
   );
 }

@@ -12,16 +12,20 @@ import css from './desk-row.module.css';
 import { EventTick } from './event-tick.tsx';
 import { ROW_ACTIONS, type RowAction } from './row-actions.ts';
 
-/** Pixels; the style sheet has the same. Known beforehand, so that 14,000 rows need no measuring. */
+/** Pixels at a font of 16; the style sheet has the same in rem. Known beforehand, so that 14,000 rows need no measuring. */
 const TICK = 56;
 const GAP = 8;
 const PAD = 24;
 const HEAD = 80;
 
-/** A row's height follows from its number of events. Narrow: bib and name above the ticks; else beside them. */
-export function rowHeight(events: number, narrow: boolean): number {
+/** Where the bib, the name and the ticks stand: beside each other, the ticks below, each below the one before. */
+type RowShape = 'wide' | 'narrow' | 'cramped';
+
+/** A row's height follows from its number of events and its shape, at a font of 16 px. */
+export function rowHeight(events: number, shape: RowShape): number {
   const ticks = events * (TICK + GAP) - GAP;
-  return PAD + (narrow ? HEAD + (events > 0 ? GAP + ticks : 0) : Math.max(HEAD, ticks));
+  if (shape === 'wide') return PAD + Math.max(HEAD, ticks);
+  return PAD + HEAD + (shape === 'cramped' ? GAP + HEAD : 0) + (events > 0 ? GAP + ticks : 0);
 }
 
 interface DeskRowProps {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
@@ -154,7 +154,11 @@ function takeTyped(venue: Venue, found: FoundTyped): void {
 function AthleteList({ venue, onAct }: Pick<ReadyProps, 'venue' | 'onAct'>) {
   const { athleteIds, events, filter } = useDeskList(venue);
   const narrow = useMedia('(width <= 43.75rem)');
-  const heightOf = useCallback((_: number, index: number) => rowHeight(events[index] ?? 0, narrow), [events, narrow]);
+  const cramped = useMedia('(width <= 20rem)');
+  const heightOf = useMemo(() => {
+    const shape = cramped ? 'cramped' : narrow ? 'narrow' : 'wide';
+    return (_: number, index: number) => rowHeight(events[index] ?? 0, shape);
+  }, [events, narrow, cramped]);
   const competition = useVenueValue(venue, (s) => s.competition);
   const minute = useMinute();
   const render = useCallback(

@@ -51,6 +51,37 @@ function smallTargets(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Texts on what is pressed, and headings, that do not fit into their box: what lies over its edge is cut or covers its neighbour. */
+function cutTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('button, a, summary, label, legend, h1, h2, h3, th, [role=tab]')]
+      .filter((e) => e.checkVisibility() && e.closest('[aria-hidden=true]') === null)
+      // What is read out and not shown is a few pixels wide.
+      .filter((e) => e.clientWidth > 8 && e.scrollWidth > e.clientWidth + 1)
+      .map((e) => `${e.tagName} "${e.textContent.trim().slice(0, 40)}" ${e.scrollWidth} in ${e.clientWidth}`),
+  );
+}
+
+/** Texts whose letters stand one below the other, as beside something that took all the room. */
+function thinTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const hasText = (e: Element) => [...e.childNodes].some((n) => n instanceof Text && n.data.trim().length > 4);
+    return [...document.querySelectorAll('body *')]
+      .filter((e) => e.checkVisibility() && hasText(e))
+      .map((e) => ({ e, box: e.getBoundingClientRect(), em: Number.parseFloat(getComputedStyle(e).fontSize) }))
+      .filter(({ box, em }) => box.width > 2 && box.width < 2.5 * em && box.height > 5 * em)
+      .map(({ e, box }) => `${e.tagName} "${e.textContent.trim().slice(0, 40)}" in ${Math.round(box.width)}`);
+  });
+}
+
+/** As with a browser whose font is twice as big: a phone, no reload. */
+async function withBigFont(page: Page, look: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  await look();
+}
+
 async function walk(page: Page, meeting: Meeting, screen: Screen): Promise<void> {
   const venue = screen.venue === true;
   await page.setViewportSize(SIZES[0]);
@@ -73,6 +104,20 @@ async function walk(page: Page, meeting: Meeting, screen: Screen): Promise<void>
     await finishAnimations(page);
     expect.soft(await violations(page, colours(venue)), theme).toEqual([]);
   }
+  // What is comfortable by its width is compact now, as it may be chosen for any part of a screen.
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'light';
+    document.documentElement.dataset.density = 'compact';
+  });
+  await finishAnimations(page);
+  expect.soft(await violations(page, rules(false)), 'the other density').toEqual([]);
+  await page.evaluate(() => delete document.documentElement.dataset.density);
+  await page.setViewportSize(SIZES[0]);
+  await withBigFont(page, async () => {
+    expect.soft(await wider(page), 'a font of 32 px: wider than the window').toEqual([]);
+    expect.soft(await cutTexts(page), 'a font of 32 px: does not fit').toEqual([]);
+    expect.soft(await thinTexts(page), 'a font of 32 px: a letter a line').toEqual([]);
+  });
 }
 
 for (const screen of SCREENS) {

@@ -23,7 +23,7 @@ import { SideRail } from './side-rail.tsx';
 const text = messages.hub;
 /** Its page has the name as its heading; on all others it leads back there. */
 const OVERVIEW = 'competition';
-/** Who may one of these has tabs of work. */
+/** A user who may one of these has tabs of work. */
 const WORKS = ['CHECKIN', 'FINANCE'] as const;
 const SPACE = '\u00a0';
 
@@ -46,7 +46,7 @@ export function CompetitionHub({ compId, screen, children }: HubProps) {
   const firstOfWork = tabs.find(({ work }) => work);
   // Whose it is comes with the head; until then somebody who works at competitions is taken to work at this one.
   const works = info ? firstOfWork !== undefined : user !== undefined && WORKS.some((area) => mayWork(user, area, compId));
-  // Who may not see the competition is told so by its screen.
+  // A visitor who may not see the competition is told so by its screen.
   const shows = info !== undefined || state === 'asking';
   return (
     <>

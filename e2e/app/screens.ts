@@ -119,6 +119,13 @@ export const SCREENS: readonly Screen[] = [
     as: 'organiser',
     ready: 'Who may enter',
   },
+  {
+    name: 'builder-rules',
+    path: () => '/v2/builder-v2/10?step=Rules',
+    as: 'organiser',
+    ready: 'Add a rule',
+    press: ['Everybody else'],
+  },
   { name: 'builder-new', path: () => '/v2/builder-v2/0', as: 'organiser', ready: 'Create the draft' },
   {
     name: 'copying a competition',

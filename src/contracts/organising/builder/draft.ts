@@ -184,7 +184,7 @@ const Discount = z.object({
   }),
 });
 
-const Rule = z.object({
+export const Rule = z.object({
   ageGroupIds: Ids,
   options: z.object({
     maxEvents: Many,

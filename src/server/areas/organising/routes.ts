@@ -2,6 +2,7 @@ import { areaRoutes } from './areas/routes.ts';
 import { autoEntryRoutes } from './auto-entries/routes.ts';
 import { cloneRoutes } from './builder/clone-routes.ts';
 import { builderRoutes } from './builder/routes.ts';
+import { ruleRoutes } from './builder/rule-routes.ts';
 import { clubRoutes } from './clubs/routes.ts';
 import { configurationRoutes } from './configuration/routes.ts';
 import { importRoutes } from './import/routes.ts';
@@ -28,4 +29,5 @@ export const ORGANISING_ROUTES = [
   organisationRoutes,
   overviewRoutes,
   refundRoutes,
+  ruleRoutes,
 ];

@@ -21,4 +21,5 @@ export const STEPS: readonly Step[] = [
     wide: true,
     Screen: lazy(async () => ({ default: (await import('./schedule/schedule-step.tsx')).ScheduleStep })),
   },
+  { name: 'Rules', Screen: lazy(async () => ({ default: (await import('./rules/rules-step.tsx')).RulesStep })) },
 ];

@@ -10,30 +10,31 @@ interface BoundProps {
   /** The key of the draft. */
   readonly at: string;
   readonly hint?: ReactNode;
+  /** Of a field of a row, which has no name of its own. */
+  readonly label?: string;
 }
 
 /** What every field of the draft has: its name, what is wrong with it, and whether the caller may change it. */
-function useBound({ at, hint }: BoundProps) {
+function useBound({ at, hint, label = labelOf(at) }: BoundProps) {
   const { change, errorAt, isLocked } = useBuilder();
   return {
     set: (to: unknown) => change(at, to),
-    shared: { label: labelOf(at), name: at, error: errorAt(at), disabled: isLocked(at), ...(hint !== undefined && { hint }) },
+    shared: { label, name: at, error: errorAt(at), disabled: isLocked(at), ...(hint !== undefined && { hint }) },
   };
 }
 
 export function TextOf({
-  at,
-  hint,
   type,
   maxLength = 250,
+  ...bound
 }: BoundProps & { readonly type?: 'email' | 'tel' | 'url'; readonly maxLength?: number }) {
-  const { set, shared } = useBound({ at, hint });
+  const { set, shared } = useBound(bound);
   return (
     <Field
       {...shared}
       type={type}
       maxLength={maxLength}
-      value={useValue<string>(at)}
+      value={useValue<string>(bound.at)}
       onChange={({ currentTarget }) => set(currentTarget.value)}
     />
   );
@@ -52,9 +53,9 @@ export function LongOf({ at, hint, rows = 4 }: BoundProps & { readonly rows?: nu
 }
 
 /** A whole number. What is being typed and is not one yet stays in the field, and the draft as it was. */
-export function NumberOf({ at, hint, min = 0, max = 1_000_000 }: BoundProps & { readonly min?: number; readonly max?: number }) {
-  const { set, shared } = useBound({ at, hint });
-  const value = useValue<number>(at);
+export function NumberOf({ min = 0, max = 1_000_000, ...bound }: BoundProps & { readonly min?: number; readonly max?: number }) {
+  const { set, shared } = useBound(bound);
+  const value = useValue<number>(bound.at);
   const [typed, setTyped] = useState<string>();
   const read = (said: string) => (/^[-−]?\d+$/.test(said.trim()) ? Number(said.trim().replace('−', '-')) : undefined);
   const fits = (n: number | undefined): n is number => n !== undefined && n >= min && n <= max;

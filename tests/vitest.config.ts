@@ -41,6 +41,7 @@ export default defineConfig({
           include: needsPostgres,
           // Reading the server's code took a third of the time: a worker does it once, for all its files.
           isolate: false,
+          setupFiles: 'tests/support/own-words.ts',
           globalSetup: 'tests/support/postgres-setup.ts',
           exclude: ['**/node_modules/**', ...simulation],
         },

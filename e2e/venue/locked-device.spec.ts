@@ -57,6 +57,7 @@ test('a locked tablet forgets what it holds and says why, and with nothing unsen
     'The organiser has locked this device. What it held of the competition was taken off it, and nobody is signed in.',
   );
   await expect(tablet).toHaveURL(/\/v2$/);
+  await expect(tablet.getByRole('heading', { level: 1, name: 'Competitions' })).toBeVisible();
   await look(tablet, 'locked-out');
   expect(await held(tablet)).not.toContain(surname);
   await expect(tablet.getByRole('button', { name: /^Signed in as/ })).toHaveCount(0);

@@ -47,8 +47,14 @@ const BuilderState = z.object({
     ageGroups: Numbers,
     booked: Numbers,
   }),
-  /** Of the application: what the problems depend on. Minor units. */
-  settings: z.object({ minFee: z.int(), useStripeConnect: z.boolean() }),
+  /** Of the application: what the problems depend on, and by which fees are proposed. Minor units. */
+  settings: z.object({
+    minFee: z.int(),
+    useStripeConnect: z.boolean(),
+    basisPoints: z.int(),
+    addCost: z.int(),
+    minCost: z.int(),
+  }),
 });
 export type BuilderState = z.infer<typeof BuilderState>;
 

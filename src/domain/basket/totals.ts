@@ -80,7 +80,7 @@ export function discountsOfAthlete(lines: readonly OfferedLine[]): ReadonlyMap<n
   );
 }
 
-function discountOf({ offEach, percentOffEach }: Offer, price: Minor): Minor {
+export function discountOf({ offEach, percentOffEach }: Offer, price: Minor): Minor {
   return least(price, most(offEach, percentOf(price, percentOffEach)));
 }
 

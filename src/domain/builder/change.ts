@@ -81,23 +81,41 @@ function differences(key: string, from: unknown, to: unknown): Change[] {
 
 const own = (record: Plain, name: string): unknown => (Object.hasOwn(record, name) ? record[name] : undefined);
 
-/** The draft with one value set; a row set to null is taken out, and a field of a row that is not there changes nothing. */
-function withValue(draft: Draft, key: string, to: unknown): Draft {
-  return set(draft, key.split('.'), to, isRowKey(key)) as Draft;
-}
-
-function set(at: unknown, [name = '', ...rest]: readonly string[], to: unknown, isRow: boolean): unknown {
-  if (!isPlain(at)) return at;
-  if (rest.length > 0) {
-    const inner = set(own(at, name), rest, to, isRow);
-    return inner === own(at, name) ? at : { ...at, [name]: inner };
-  }
-  if (!isRow && !Object.hasOwn(at, name)) return at;
-  if (!isRow || to !== null) return same(own(at, name), to) ? at : { ...at, [name]: to };
-  const { [name]: _, ...others } = at;
-  return others;
-}
-
+/** Draft with values set; a row set to null is taken out, and a field of a row that is not there changes nothing. */
 export function withChanges(draft: Draft, changes: readonly Pick<Change, 'key' | 'to'>[]): Draft {
-  return changes.reduce((made, { key, to }) => withValue(made, key, to), draft);
+  // A paste sets thousands of rows: each record is copied once, not once a row.
+  const copies = new Set<unknown>();
+  return changes.reduce<unknown>(
+    (made, { key, to }) => set(made, key.split('.'), { to, isRow: isRowKey(key), copies }),
+    draft,
+  ) as Draft;
+}
+
+interface Setting {
+  readonly to: unknown;
+  readonly isRow: boolean;
+  /** Made by this call, so nobody else sees them yet. */
+  readonly copies: Set<unknown>;
+}
+
+function set(at: unknown, [name = '', ...rest]: readonly string[], setting: Setting): unknown {
+  if (!isPlain(at)) return at;
+  const now = own(at, name);
+  if (rest.length > 0) {
+    const inner = set(now, rest, setting);
+    return inner === now ? at : put(at, name, inner, setting);
+  }
+  const { to, isRow } = setting;
+  if (!isRow && !Object.hasOwn(at, name)) return at;
+  if (isRow && to === null) return Object.hasOwn(at, name) ? put(at, name, undefined, setting) : at;
+  return same(now, to) ? at : put(at, name, to, setting);
+}
+
+/** Undefined: without it. */
+function put(at: Plain, name: string, value: unknown, { copies }: Setting): Plain {
+  const copy: Record<string, unknown> = copies.has(at) ? at : { ...at };
+  copies.add(copy);
+  if (value === undefined) delete copy[name];
+  else copy[name] = value;
+  return copy;
 }

@@ -27,7 +27,7 @@ export function levelsNeeded(changes: readonly Change[]): readonly PermissionLev
 }
 
 /** A start whose day is the first and whose time is not known yet. */
-function defaultStart({ dates, timeZone }: Draft['general']): DraftStart {
+export function defaultStart({ dates, timeZone }: Draft['general']): DraftStart {
   return {
     startsAt: toInstant(`${dates[0] ?? '2000-01-01'}T00:00`, timeZone),
     siteId: null,

@@ -45,6 +45,9 @@ const LINES: readonly Line[] = [
   ['10K', '10 km', 1500, 10_800],
   ['HM', 'Half Marathon', 3300, 18_000],
   ['XC', 'Cross Country', 60, 7200],
+  ['MAR', 'Marathon', 7000, 36_000],
+  ['20W', '20 km Walk', 4200, 18_000],
+  ['50W', '50 km Walk', 12_000, 36_000],
 ];
 /** Two more may be named, as at championships (World Athletics TR24). */
 const FOUR_RUNNERS = { min: 4, max: 6 } as const;

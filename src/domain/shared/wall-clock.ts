@@ -73,6 +73,12 @@ export function formatClock(iso: string, timeZone: string): string {
   return hour === 0 && minute === 0 ? 'TBC' : `${two(hour)}:${two(minute)}`;
 }
 
+/** The same of a time that is written back: midnight as `00:00`. */
+export function clockOf(iso: string, timeZone: string): string {
+  const { hour, minute } = wallClock(iso, timeZone);
+  return `${two(hour)}:${two(minute)}`;
+}
+
 /** `Do MMM YYYY` of a plain date `YYYY-MM-DD`, e.g. `12th Aug 2016`. */
 export function formatDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
@@ -90,6 +96,17 @@ export function localDate(iso: string, timeZone: string): string {
  * pass; one that it skips in spring is as much after the gap as it was meant after the gap's start.
  */
 export function toInstant(local: string, timeZone: string): string {
+  const key = `${local} ${timeZone}`;
+  const known = instants.get(key);
+  if (known) return known;
+  if (instants.size >= MOST_CLOCKS) instants.clear();
+  const found = findInstant(local, timeZone);
+  instants.set(key, found);
+  return found;
+}
+const instants = new Map<string, string>();
+
+function findInstant(local: string, timeZone: string): string {
   const wanted = Date.parse(`${local}:00Z`);
   const before = wanted - offsetAt(wanted - DAY, timeZone);
   const after = wanted - offsetAt(wanted + DAY, timeZone);

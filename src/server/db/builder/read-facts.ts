@@ -1,7 +1,7 @@
 import { NATIONAL_ORG_ID } from '#domain/access/permission.ts';
 import type { ProblemFacts } from '#domain/builder/problems.ts';
 import type { Taken } from '#domain/builder/taken.ts';
-import { feeRates } from '#domain/entry/fee.ts';
+import { type FeeRates, feeRates } from '#domain/entry/fee.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { isItemSql } from '#server/db/entry/item-sql.ts';
 import { holdsPlace, ofAthlete } from '#server/db/entry/live.ts';
@@ -31,10 +31,10 @@ export async function readProblemFacts(
   organisation: OrgRow,
   savedDates: readonly string[],
   now: string,
-): Promise<ProblemFacts> {
+): Promise<ProblemFacts & { readonly rates: FeeRates }> {
   const settings = await readAppSettings(db);
-  const { minFee } = feeRates(settings, organisation.id === NATIONAL_ORG_ID);
-  return { now, minFee, organisation, useStripeConnect: settings.useStripeConnect, savedDates };
+  const rates = feeRates(settings, organisation.id === NATIONAL_ORG_ID);
+  return { now, minFee: rates.minFee, rates, organisation, useStripeConnect: settings.useStripeConnect, savedDates };
 }
 
 const numbers = (select: string) => `(select coalesce(json_object_agg(k, n), '{}') from (${select}) x)`;

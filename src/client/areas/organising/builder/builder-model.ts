@@ -21,6 +21,8 @@ export interface Opened {
   readonly changes: readonly Change[];
   /** What a press of Undo goes back to. */
   readonly past: readonly Draft[];
+  /** What Undo took back, the last first. */
+  readonly future: readonly Draft[];
   readonly saving: boolean;
   /** What is not saved lies safely on this device. */
   readonly kept: boolean;
@@ -47,6 +49,7 @@ const MOST_UNDO = 100;
 
 const FRESH = {
   past: [],
+  future: [],
   saving: false,
   kept: true,
   found: undefined,
@@ -104,7 +107,7 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     });
   }
 
-  function put(draft: Draft, past: readonly Draft[]): void {
+  function put(draft: Draft, past: readonly Draft[], future: readonly Draft[] = []): void {
     const all = open();
     if (!all) return;
     const before = new Map(all.changes.map((one) => [one.key, one.from]));
@@ -113,7 +116,7 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
       before.has(one.key) ? { ...one, from: before.get(one.key) } : one,
     );
     callId = newId();
-    set({ draft, changes, past, kept: false, message: undefined });
+    set({ draft, changes, past, future, kept: false, message: undefined });
     clearTimeout(keeping);
     keeping = setTimeout(() => void keep(), KEEP_MS);
   }
@@ -186,7 +189,7 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     const all = open();
     if (!all) return;
     await drafts.writeState(compId, state);
-    set({ state, draft: withChanges(state.draft, all.changes), offline: false, message: undefined, past: [] });
+    set({ state, draft: withChanges(state.draft, all.changes), offline: false, message: undefined, past: [], future: [] });
   }
 
   /** Somebody else's change stands between: what of mine stays mine is put over theirs. */
@@ -231,7 +234,12 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     undo(): void {
       const all = open();
       const last = all?.past.at(-1);
-      if (all && last) put(last, all.past.slice(0, -1));
+      if (all && last) put(last, all.past.slice(0, -1), [all.draft, ...all.future]);
+    },
+    redo(): void {
+      const all = open();
+      const [next, ...later] = all?.future ?? [];
+      if (all && next) put(next, [...all.past, all.draft], later);
     },
     /** Back to what is saved; what was thrown away can be had back by Undo. */
     discard(): void {

@@ -16,6 +16,7 @@ interface Step {
 export const STEPS: readonly Step[] = [
   { name: 'General', Screen: lazy(async () => ({ default: (await import('./general/general-step.tsx')).GeneralStep })) },
   { name: 'Options', Screen: lazy(async () => ({ default: (await import('./options/options-step.tsx')).OptionsStep })) },
+  { name: 'Events', wide: true, Screen: lazy(async () => ({ default: (await import('./events/events-step.tsx')).EventsStep })) },
   {
     name: 'Schedule',
     wide: true,

@@ -14,7 +14,7 @@ export async function readState(db: Pool | Client, compId: number, user: User, n
   const organiser = draft && (await readOrganiser(db, draft.general.orgId));
   if (!draft || !organiser) return undefined;
   const levels = [...levelsOn(user, { orgId: organiser.id, compId })];
-  const { minFee, useStripeConnect } = await readProblemFacts(db, organiser, draft.general.dates, now);
+  const { useStripeConnect, rates } = await readProblemFacts(db, organiser, draft.general.dates, now);
   return {
     compId,
     draft: levels.includes('Config') ? draft : withoutCodes(draft),
@@ -22,7 +22,7 @@ export async function readState(db: Pool | Client, compId: number, user: User, n
     levels,
     organisation: organiser,
     taken: await readTaken(db, compId, now),
-    settings: { minFee, useStripeConnect },
+    settings: { ...rates, useStripeConnect },
   };
 }
 

@@ -15,6 +15,7 @@ import { must } from '#server/lib/must.ts';
 import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import { namedScope, type Router, route, signedIn } from '#server/web/route.ts';
 import { busyAthleteRoutes } from './busy-athletes.ts';
+import { catalogueRoutes } from './catalogue.ts';
 import { createDraft, deleteDraft } from './create.ts';
 import { readHistory, undoOf } from './history.ts';
 import { readState } from './read-state.ts';
@@ -38,6 +39,7 @@ const OTHER_NAME = refuse('conflict', { field: 'name', message: 'That is not its
 /** The builder: a competition's set-up as one document that several people edit. */
 export function builderRoutes(router: Router, { now, changed }: ChangeDeps): void {
   busyAthleteRoutes(router);
+  catalogueRoutes(router);
   const { pool } = router;
   const iso = () => new Date(now()).toISOString();
   const stateFor = async (caller: Caller, compId: number) => readState(pool, compId, signedIn(caller), iso());

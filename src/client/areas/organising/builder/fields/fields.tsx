@@ -114,7 +114,7 @@ export function ChoiceOf({ at, hint, options }: ChoiceProps) {
 const two = (n: number) => String(n).padStart(2, '0');
 
 /** What the clock of the venue shows, as a browser's field of day and time has it. */
-function localMoment(iso: string | null, timeZone: string): string {
+export function localMoment(iso: string | null, timeZone: string): string {
   if (iso === null) return '';
   const { year, month, day, hour, minute } = wallClock(iso, timeZone);
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;

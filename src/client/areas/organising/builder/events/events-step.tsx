@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Banner } from '#client/ui/banner.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import { effectsOf } from '#domain/builder/taken.ts';
+import { useBuilder } from '../use-builder.ts';
+import { AgeChoice } from './age-choice.tsx';
+import css from './events-step.module.css';
+import { EventsGrid } from './grid/events-grid.tsx';
+import { Matrix } from './matrix.tsx';
+import { eventsMessages as text } from './messages-events.ts';
+import { DiscountList } from './prices/discount-list.tsx';
+import { PriceList } from './prices/price-list.tsx';
+import { useCatalogue } from './use-catalogue.ts';
+
+/** What can be entered, in which age groups and for how much. */
+export function EventsStep() {
+  const { draft, state } = useBuilder();
+  const catalogue = useCatalogue();
+  const [open, setOpen] = useState(() => Object.keys(draft.events.ceids).length === 0);
+  if (!catalogue) return <p role="status">{text.away}</p>;
+  const effects = effectsOf(state.draft, draft, state.taken);
+  return (
+    <div className={css.step}>
+      {effects.length > 0 && (
+        <Banner tone="info" live="status">
+          <strong>{text.effects}:</strong> {effects.join(' ')}
+        </Banner>
+      )}
+      <AgeChoice catalogue={catalogue} />
+      <Disclosure
+        title={text.matrix.title}
+        summary={text.matrix.summary(Object.keys(draft.events.ceids).length)}
+        open={open}
+        onToggle={setOpen}
+      >
+        <Matrix catalogue={catalogue} />
+      </Disclosure>
+      <section className={css.part} aria-labelledby="events-grid">
+        <h2 id="events-grid">{text.grid.title}</h2>
+        <EventsGrid catalogue={catalogue} />
+      </section>
+      <PriceList />
+      <DiscountList catalogue={catalogue} />
+    </div>
+  );
+}

@@ -126,6 +126,12 @@ export const SCREENS: readonly Screen[] = [
     ready: 'Add a rule',
     press: ['Everybody else'],
   },
+  {
+    name: 'builder-timetable',
+    path: ({ compId }) => `/v2/builder-v2/${compId}?step=Schedule`,
+    as: 'organiser',
+    ready: 'Give each event its usual site',
+  },
   { name: 'builder-new', path: () => '/v2/builder-v2/0', as: 'organiser', ready: 'Create the draft' },
   {
     name: 'copying a competition',

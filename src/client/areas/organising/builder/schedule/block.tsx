@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { TimeClash } from '#domain/builder/schedule/clash.ts';
 import type { Timed } from '#domain/builder/schedule/timetable.ts';
 import css from './board.module.css';
@@ -35,22 +36,34 @@ export function Block({ event, clashes, names, isChecked, isLifted, isStop, isSh
       style={style}
       tabIndex={isStop ? 0 : -1}
       title={[event.name, when, ...said].join('\n')}
-      aria-label={text.block(event.name, when, names.site(event.siteId), [...(isChecked ? [text.checked] : []), ...said])}
       aria-keyshortcuts="Space M R"
       onClick={onOpen}
       onFocus={onFocus}
     >
-      <span className={css.handle} data-handle>
+      <VisuallyHidden>
+        {text.block(event.name, when, names.site(event.siteId), [...(isChecked ? [text.checked] : []), ...said])}
+      </VisuallyHidden>
+      <span aria-hidden="true" className={css.handle} data-handle>
         <span className={css.time}>{isShort ? whenText(event.minute) : when}</span>
       </span>
-      <span className={css.name}>{event.name}</span>
+      <span aria-hidden="true" className={css.name}>
+        {event.name}
+      </span>
       {(clashes.length > 0 || isChecked) && (
-        <span className={css.sign}>
+        <span aria-hidden="true" className={css.sign}>
           <Icon name={clashes.length > 0 ? 'warning' : 'check'} size={16} />
         </span>
       )}
-      {!isShort && <span className={css.fact}>{text.entries(event.entries)}</span>}
-      {!isShort && said[0] && <span className={css.why}>{said[0]}</span>}
+      {!isShort && (
+        <span aria-hidden="true" className={css.fact}>
+          {text.entries(event.entries)}
+        </span>
+      )}
+      {!isShort && said[0] && (
+        <span aria-hidden="true" className={css.why}>
+          {said[0]}
+        </span>
+      )}
     </button>
   );
 }

@@ -80,7 +80,7 @@ export function Board({ schedule, onOpen }: BoardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and pointers reach the blocks in it, which are buttons
     <div onKeyDown={onKeyDown} onKeyUp={onKeyUp} onPointerDown={drag.onPointerDown} className={css.all}>
       <section ref={tray} className={css.tray} aria-label={text.noTime}>
-        <h3>{text.noTime}</h3>
+        <h2>{text.noTime}</h2>
         {waiting.map((event) => (
           <Block key={event.id} event={event} isShort {...block(event.id)} />
         ))}
@@ -96,9 +96,9 @@ export function Board({ schedule, onOpen }: BoardProps) {
         >
           <span className={css.corner} />
           {columns.map((siteId, i) => (
-            <h3 key={siteId ?? ''} className={css.site} style={{ gridColumn: i + 2 }}>
+            <h2 key={siteId ?? ''} className={css.site} style={{ gridColumn: i + 2 }}>
               {names.site(siteId)}
-            </h3>
+            </h2>
           ))}
           <div className={css.axis} aria-hidden="true">
             {halfHours(hours).map((minute) => (

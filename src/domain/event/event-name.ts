@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/shared/group-by.ts';
 import type { EventType, Gender, UnitType } from '#domain/sync/row.ts';
 
 /** An event definition as far as a programme is made from it. */
@@ -75,8 +76,8 @@ function indexOf(events: readonly EventChoice[]) {
   if (known) return known;
   const coded = events.filter(({ eventCode }) => eventCode !== '');
   const made = [
-    Map.groupBy(coded, ({ eventCode }) => eventCodeOf(eventCode)),
-    Map.groupBy(events, ({ name }) => eventCodeOf(name)),
+    groupBy(coded, ({ eventCode }) => eventCodeOf(eventCode)),
+    groupBy(events, ({ name }) => eventCodeOf(name)),
   ] as const;
   indexes.set(events, made);
   return made;

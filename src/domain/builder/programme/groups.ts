@@ -1,4 +1,5 @@
 import type { Draft, DraftGroup, RowId } from '#domain/builder/draft.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
 import type { Gender } from '#domain/sync/row.ts';
 import { type Gesture, groupsGone } from './remove.ts';
 import { type Catalogue, ceidsOf, definitionOf, groupName, groupValues, nextNo, type Values } from './rows.ts';
@@ -53,7 +54,7 @@ export function splitGroup(
   const group = draft.events.groups[id];
   const genderOf = (eventId: number) => definitionOf(catalogue, eventId)?.gender ?? group?.gender ?? 'O';
   const events = ceidsOf(draft, id);
-  const parts = Map.groupBy(events, ([, { eventId, ageGroupId }]) =>
+  const parts = groupBy(events, ([, { eventId, ageGroupId }]) =>
     [by !== 'gender' && ageGroupId, by !== 'age' && genderOf(eventId)].filter((part) => part !== false).join(' '),
   );
   if (!group || parts.size < 2) return { problem: `${group?.name ?? ''}: there is nothing to split.` };

@@ -1,6 +1,7 @@
 import type { Draft, DraftPrice, DraftSite, RowId } from '#domain/builder/draft.ts';
 import { type Minor, toMinor, unitsText } from '#domain/money/money.ts';
 import { fold } from '#domain/shared/fold.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
 import { toInstant } from '#domain/shared/wall-clock.ts';
 import type { PlannedLine, PlannedPrice } from './paste-line.ts';
 import { type Round, roundName } from './paste-rounds.ts';
@@ -56,7 +57,7 @@ export function build(lines: readonly PlannedLine[], building: Building): Values
 /** What a line makes; rounds that are lines of their own are tied by their discipline. */
 function planRounds(lines: readonly PlannedLine[], { catalogue, newId }: Building): readonly Planned[] {
   const made = lines.map((line) => ({ line, id: newId() }));
-  const chains = Map.groupBy(
+  const chains = groupBy(
     made.filter(({ line }) => line.said.rank >= 0),
     ({ line: { event, gender, ageIds } }) => [event.id, gender, ...ageIds].join(' '),
   );

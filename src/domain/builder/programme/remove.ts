@@ -1,5 +1,6 @@
 import { withChanges } from '#domain/builder/change.ts';
 import type { Draft, RowId } from '#domain/builder/draft.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
 import { ceidsOf, isItem, type Values } from './rows.ts';
 
 /** A gesture that is done, or why it is not. */
@@ -67,7 +68,7 @@ function untied(
 function withLaterRounds({ events: { ceids } }: Draft, ids: Iterable<RowId>): ReadonlySet<RowId> {
   const gone = new Set([...ids].filter((id) => Object.hasOwn(ceids, id)));
   const key = (groupId: RowId, eventId: number, ageGroupId: number) => `${groupId} ${eventId} ${ageGroupId}`;
-  const later = Map.groupBy(
+  const later = groupBy(
     Object.entries(ceids).filter(([, { options }]) => options.entriesFrom !== ''),
     ([, { options, eventId, ageGroupId }]) => key(options.entriesFrom, eventId, ageGroupId),
   );

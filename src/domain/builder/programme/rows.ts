@@ -2,6 +2,7 @@ import type { Draft, DraftEvent, DraftGroup, DraftStart, RowId } from '#domain/b
 import { defaultStart } from '#domain/builder/whole.ts';
 import type { EventChoice } from '#domain/event/event-name.ts';
 import { compEventOptions } from '#domain/event/event-options.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
 import type { Gender } from '#domain/sync/row.ts';
 
 /** What one gesture sets in a draft, by key; a row set to null is taken out. */
@@ -88,7 +89,7 @@ const byGroup = new WeakMap<object, ReadonlyMap<RowId, Entries>>();
 function ceidsByGroup({ events: { ceids } }: Draft): ReadonlyMap<RowId, Entries> {
   const known = byGroup.get(ceids);
   if (known) return known;
-  const made = Map.groupBy(Object.entries(ceids), ([, { groupId }]) => groupId);
+  const made = groupBy(Object.entries(ceids), ([, { groupId }]) => groupId);
   byGroup.set(ceids, made);
   return made;
 }

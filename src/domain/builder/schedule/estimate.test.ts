@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { groupBy } from '#domain/shared/group-by.ts';
 import { SAMPLE_DRAFT, sampleEvent, sampleGroup } from '#tests/fixtures/sample-draft.ts';
 import { estimateMins, holdMins, sizeOf } from './estimate.ts';
 
@@ -105,7 +106,7 @@ const rows = (name: string): string[][] =>
 
 describe.runIf(existsSync(rio('timetable.csv')))('the Olympics of 2016', () => {
   test('35 of 36 races are over when the next one starts; only the men’s 10,000 m was quicker', () => {
-    const heats = Map.groupBy(rows('startlists.csv'), ([start, gender, code]) => `${start} ${gender} ${code}`);
+    const heats = groupBy(rows('startlists.csv'), ([start, gender, code]) => `${start} ${gender} ${code}`);
     const onTrack = rows('timetable.csv')
       .map(([date = '', time, gender, code = '', , round]) => ({
         date,
@@ -123,7 +124,7 @@ describe.runIf(existsSync(rio('timetable.csv')))('the Olympics of 2016', () => {
       // Another session; races of combined events; and those whose start list is not there.
       if (next?.date !== race.date || gap > 200 || [race.round, next.round].includes('m') || race.starters.length === 0)
         return [];
-      const inHeats = Map.groupBy(race.starters, ([, , , , , heat]) => heat);
+      const inHeats = groupBy(race.starters, ([, , , , , heat]) => heat);
       const needed = mins({
         eventCode: race.code,
         athletes: race.starters.length,

@@ -56,11 +56,11 @@ for (const [shell, path, home] of [
 
 test('a session that the server ended leads home from a screen that is only announced, too', async ({ venue, device }) => {
   const page = await device({ as: 'admin' });
-  await page.goto('/v2/agegroup-management-v2');
+  await page.goto('/reports');
   await expect(page.getByRole('heading', { name: 'not here yet' })).toBeVisible();
   await page.goto('about:blank');
   await endAllSessions(venue.database);
-  await page.goto('/v2/agegroup-management-v2');
+  await page.goto('/reports');
   await expect(page).toHaveURL(/\/v2$/);
   await expect(page.getByRole('region', { name: 'Message' })).toHaveText(new RegExp(ENDED));
 });

@@ -34,6 +34,7 @@ export const postRule = endpoint({
   path: `${BASE}/rule`,
   summary: 'A new rule of a competition',
   who,
+  about: 'body.compId',
   body: z.extend(Rule, { compId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }),
   data: CompRule,
   refusals: ['forbidden', 'not-found', 'invalid', 'conflict'],

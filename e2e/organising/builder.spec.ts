@@ -89,6 +89,14 @@ test('what is not saved outlives the tab and the network', async ({ device, venu
   await everythingSaved(page);
   const [row] = await venue.database.rows('select link, news_flash from competition where id = $1', [id]);
   expect(row).toEqual({ link: 'https://autumn.example', news_flash: 'Bring a coat' });
+
+  // A user who signs out leaves nothing of it on the device.
+  const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect(await databases()).toContain('callroom-builder');
+  await page.getByRole('button', { name: /^Signed in as/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/v2$/);
+  await expect.poll(databases).not.toContain('callroom-builder');
 });
 
 test('two organisers who change the same are told, and end equal', async ({ device, venue }) => {

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import { BUILDER_DATABASE } from './builder-database.ts';
 
 /** What an organiser has changed of a competition's set-up and not saved. `state` is the server's last answer, so that it opens without a network. */
 interface KeptDraft {
@@ -22,7 +23,7 @@ class DraftDatabase extends Dexie {
   declare state: Table<KeptState, [number, number]>;
 
   constructor() {
-    super('callroom-builder');
+    super(BUILDER_DATABASE);
     this.version(1).stores({ draft: '[userId+compId]', state: '[userId+compId]' });
   }
 }

@@ -7,7 +7,7 @@ import { forgetNotes } from './forget-notes.ts';
 /** The database is empty: the rest goes too, and the session. `why` is said on the page that follows. */
 export async function leaveWiped(why?: string): Promise<void> {
   closeVenues();
-  forgetNotes();
+  await forgetNotes();
   const over = await signOut();
   if (!over) toastAfterLoad(lockMessages.signOutUntold, 'danger');
   else if (why) toastAfterLoad(why, 'warn');

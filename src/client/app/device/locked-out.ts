@@ -13,7 +13,7 @@ export async function leaveLockedOut({ db }: LocalDevice, compId: number): Promi
   closeVenues();
   const unsent = await lockOut(db, compId);
   forgetSession();
-  forgetNotes();
+  await forgetNotes();
   toastAfterLoad(deviceMessages.lockedOut(unsent), 'danger');
   window.location.assign('/v2');
 }

@@ -6,8 +6,8 @@ const executablePath = process.env.CHROMIUM;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.tmp/e2e',
-  // One server, one database and one browser context a test: files run side by side, on two cores two of them.
-  workers: 2,
+  // One server, one database and one browser context a test. A test waits for a third of its time, for paint, disk and clocks: so three on two cores.
+  workers: 3,
   // None of these is a figure to keep: only what hangs should meet one, also with eight others at work on the machine.
   timeout: 600_000,
   expect: { timeout: 120_000 },

@@ -47,7 +47,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'simulation', root, ...PATIENCE, include: simulation, testTimeout: 15 * MINUTE_MS } },
-      { test: { name: 'architecture', root, ...PATIENCE, include: architecture } },
+      // They only read: the files of the project are parsed once a worker.
+      { test: { name: 'architecture', root, ...PATIENCE, include: architecture, isolate: false } },
     ],
   },
 });

@@ -11,11 +11,12 @@ const GRACE_MS = 15_000;
 const SILENCE_MS = 20 * 60_000;
 
 /**
- * Runs one suite with the pinned Node and shows its output as it comes. It is ended with all its children when it is interrupted, for the
+ * Runs one suite with the pinned Node and shows its output: as it comes, or beside another suite (`isLive` false) in one piece at the end. It is ended with all its children when it is interrupted, for the
  * reason that the signal gives, or when it has been silent for so long that it hangs.
  */
-export async function runSuite(suite, { node, env, interrupted, silenceMs = SILENCE_MS }) {
-  console.info(`\n── ${suite.name}`);
+export async function runSuite(suite, { node, env, interrupted, silenceMs = SILENCE_MS, isLive = true }) {
+  const { print, flush } = isLive ? live : held();
+  print(`\n── ${suite.name}\n`);
   if (suite.report) rmSync(suite.report, { force: true });
   const started = performance.now();
   const child = spawn(node, suite.args, {
@@ -39,11 +40,12 @@ export async function runSuite(suite, { node, env, interrupted, silenceMs = SILE
     kill = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
   };
   const watch = watchForHang(silenceMs, () => stop(`ended: it had said nothing for ${Math.round(silenceMs / 60_000)} minutes`));
-  show(child.stdout, process.stdout, watch);
-  show(child.stderr, process.stderr, watch);
+  show(child.stdout, print, watch);
+  show(child.stderr, print, watch);
   const onInterrupt = () => stop(interrupted.reason);
   interrupted.addEventListener('abort', onInterrupt, { once: true });
   const exitCode = await ended(child);
+  flush();
   watch.end();
   clearTimeout(kill);
   interrupted.removeEventListener('abort', onInterrupt);
@@ -53,10 +55,18 @@ export async function runSuite(suite, { node, env, interrupted, silenceMs = SILE
   return { ...result, name: suite.name, failed, failures: [...result.failures, ...problems], seconds };
 }
 
-function show(from, to, watch) {
-  from.on('data', (text) => {
+const live = { print: (text) => process.stdout.write(text), flush: () => undefined };
+
+/** Keeps what is printed until it is whole, so that two suites do not talk at the same time. */
+function held() {
+  const texts = [];
+  return { print: (text) => texts.push(text), flush: () => process.stdout.write(texts.join('')) };
+}
+
+function show(from, print, watch) {
+  from.setEncoding('utf8').on('data', (text) => {
     watch.heard();
-    to.write(text);
+    print(text);
   });
 }
 

@@ -45,6 +45,8 @@ function filesIn(root: string): string[] {
 /** The doors people come in by, and which of them matters most: what one shares with other screens is one file, and nothing else is in it. */
 const DOORS = [
   'src/client/areas/venue/desk.tsx',
+  // Comes with the first screen, whichever that is.
+  'src/client/app/device/after-start.ts',
   'src/client/app/shells/shell-v2.tsx',
   'src/client/areas/public/competitions/home-screen.tsx',
 ];

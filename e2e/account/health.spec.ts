@@ -9,7 +9,7 @@ test('the administrator sees which check is late, which found something, and run
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText('All checks have run in time and found nothing wrong.')).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await expect(check('Order check')).toContainText('0 orders agree with their entries');
+  await expect(check('Order check')).toContainText('Orders: 0. All orders agree with their entries');
 
   await venue.database.rows(`
     insert into result (comp_id, event_group_id, heat, entry_id, version, op_id, device_id, written_by, written_at, challenges)

@@ -26,6 +26,7 @@ export async function visit(page: Page, meeting: Meeting, { path, ready, press =
   for (const name of press)
     await page
       .getByRole('button', { name })
+      .or(page.getByRole('tab', { name }))
       .or(page.locator('summary', { hasText: name }))
       .first()
       .click();
@@ -112,6 +113,8 @@ export const SCREENS: readonly Screen[] = [
     press: ['Paste a list'],
   },
   { name: 'manage', path: () => '/v2/manage', as: 'organiser', ready: 'Autumn Open' },
+  { name: 'competition admin', path: () => '/comp-admin/10', as: 'organiser', ready: 'Entries today' },
+  { name: 'people of a competition', path: () => '/v2/people/10', as: 'organiser', ready: 'Let somebody work here' },
   { name: 'builder', path: ({ compId }) => `/v2/builder-v2/${compId}`, as: 'organiser', ready: 'What it is' },
   {
     name: 'builder-options',
@@ -130,7 +133,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'builder-timetable',
     path: ({ compId }) => `/v2/builder-v2/${compId}?step=Schedule`,
     as: 'organiser',
-    ready: 'Give each event its usual site',
+    ready: '800 m Women',
   },
   { name: 'builder-new', path: () => '/v2/builder-v2/0', as: 'organiser', ready: 'Create the draft' },
   {
@@ -153,6 +156,22 @@ export const SCREENS: readonly Screen[] = [
     as: 'organiser',
     ready: 'Youngest',
     press: ['New age group'],
+  },
+  { name: 'event list', path: () => '/v2/event-list', as: 'admin', ready: /^\d+ events$/ },
+  {
+    name: 'an event of the list',
+    path: () => '/v2/event-list',
+    as: 'admin',
+    ready: 'As in start lists: 100, 4X400, LJ',
+    press: ['New event'],
+  },
+  { name: 'units of measure', path: () => '/v2/event-list', as: 'admin', ready: /^\d+ units$/, press: ['Units of measure'] },
+  {
+    name: 'a unit of measure',
+    path: () => '/v2/event-list',
+    as: 'admin',
+    ready: 'Behind a mark, as 12.34 s',
+    press: ['Units of measure', 'New unit'],
   },
   { name: 'age group coverage', path: (m) => `/event-group-age-group-coverage/${eventOf(m, 'T')}`, ready: /age group/i },
   { name: 'places', path: () => '/v2/places', as: 'organiser', ready: /^\d+ places$/ },

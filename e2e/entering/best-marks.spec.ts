@@ -106,6 +106,7 @@ test('athletepb by a link: signed in first, saved for the start list, refused af
   await parent.context().setOffline(false);
   await mark.press('Enter');
   await expect(parent.getByText(/^PB saved for 100 m/)).toBeVisible();
+  await expect(parent.getByText('13.11 s', { exact: true })).toBeVisible();
   expect(await venue.database.rows(`select pb from entry where id = ${entry}`)).toEqual([{ pb: '13.11' }]);
 
   await venue.database.rows(

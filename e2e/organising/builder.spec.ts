@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -148,4 +149,79 @@ test('somebody without the right gets nothing', async ({ device, venue }) => {
   await expect(page.getByLabel('Name')).toHaveCount(0);
   await page.goto('/builder/0');
   await expect(page.getByText(/You don’t build for any organisation yet/)).toBeVisible();
+});
+
+test('a save that people who are entered would notice says so first, and another one does not ask', async ({ device, venue }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const page = await device({ as: 'organiser', viewport: DESKTOP });
+  await page.goto(`/v2/builder-v2/${compId}`);
+  const dialog = page.getByRole('dialog', { name: 'What this save does' });
+  await page.getByLabel('Link to more information').fill('https://today.example');
+  await save(page);
+  await everythingSaved(page);
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('checkbox', { name: 'The public sees it' }).uncheck();
+  await save(page);
+  await expect(dialog.getByText('The public will not see it any more.')).toBeVisible();
+  const active = async () => must((await venue.database.rows(`select active from competition where id = ${compId}`))[0]);
+  expect(await active()).toEqual({ active: true });
+  await dialog.getByRole('button', { name: 'Go on editing' }).click();
+  await unsaved(page, '1 unsaved change');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await everythingSaved(page);
+
+  await page.getByLabel('Link to more information').fill('https://now.example');
+  await page.getByRole('checkbox', { name: 'The public sees it' }).uncheck();
+  await save(page);
+  await dialog.getByRole('button', { name: 'Yes, save it' }).click();
+  await everythingSaved(page);
+  expect(await active()).toEqual({ active: false });
+});
+
+test('what one organiser kept of a rule that another deleted is told, and the rest of it is kept', async ({ device, venue }) => {
+  const { id } = must((await venue.database.rows<{ id: number }>(`select id from competition where name = 'Age Group Gala'`))[0]);
+  const [first, second] = [
+    await device({ as: 'organiser', viewport: DESKTOP }),
+    await device({ as: 'admin', viewport: DESKTOP }),
+  ];
+  for (const page of [first, second]) {
+    await page.goto(`/v2/builder-v2/${id}?step=Rules`);
+    await page.getByRole('button', { name: /^Everybody else/ }).click();
+  }
+  await second.getByLabel('Events in all', { exact: true }).fill('2');
+  await second.getByRole('button', { name: /^General/ }).click();
+  await second.getByLabel('Link to more information').fill('https://kept.example');
+  await unsaved(second, '2 unsaved changes, kept on this device');
+  await first.getByRole('button', { name: 'Delete this rule' }).click();
+  await save(first);
+  await everythingSaved(first);
+
+  // Saved at once it clashes, without a choice that could not be kept.
+  await save(second);
+  const dialog = second.getByRole('dialog', { name: 'Somebody else changed the same' });
+  await expect(dialog.getByText('It is deleted, so yours can’t be kept.')).toBeVisible();
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Go on editing' }).click();
+
+  // Opened anew it is told until somebody has read it.
+  const told = second.getByRole('alert').filter({ hasText: 'Another organiser has deleted what a change of yours was about.' });
+  for (const _ of ['opened', 'and opened again']) {
+    await second.reload();
+    await expect(told).toContainText('A rule: events in all: 2');
+    await unsaved(second, '1 unsaved change, kept on this device');
+  }
+  await told.getByRole('button', { name: 'I have read it' }).click();
+  await expect(told).toHaveCount(0);
+  await expect(second.getByLabel('Link to more information')).toHaveValue('https://kept.example');
+  await save(second);
+  await everythingSaved(second);
+  await second.reload();
+  await everythingSaved(second);
+  await expect(told).toHaveCount(0);
+  const [row] = await venue.database.rows(
+    `select link, (select count(*)::integer from comp_rule where comp_id = $1 and age_group_ids = '{}') as rules from competition where id = $1`,
+    [id],
+  );
+  expect(row).toEqual({ link: 'https://kept.example', rules: 0 });
 });

@@ -70,3 +70,39 @@ test('from the dashboard on a phone: a name is taken once, what was typed stays,
   await expect(desk.getByRole('link', { name: MEETING })).toBeVisible();
   await expect(desk.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
 });
+
+test('before it is copied, the organiser sees which age groups have ended, and takes the clubs along', async ({
+  device,
+  venue,
+}) => {
+  const { id } = must((await venue.database.rows<{ id: number }>(`select id from competition where name = '${MEETING}'`))[0]);
+  const [group] = await venue.database.rows<{ id: number; name: string }>(
+    `select a.id, a.name from age_group a join comp_event ce on ce.age_group_id = a.id where ce.comp_id = ${id} order by a.min_age limit 1`,
+  );
+  const ended = must(group);
+  await venue.database.rows(
+    `insert into club_comp (comp_id, club_id, max_entries) select ${id}, min(id), 5 from club returning id`,
+  );
+  await venue.database.rows(
+    `with ended as (update age_group set retired_at = '2031-01-01' where id = ${ended.id} returning *)
+     insert into age_group (name, min_age, max_age, key_name, short_name, aocode, base)
+     select 'Next ' || name, min_age, max_age, key_name, short_name, aocode, base from ended returning id`,
+  );
+  const page = await device({ as: 'organiser', viewport: { width: 800, height: 1100 } });
+  await page.goto(`/v2/manage/${id}`);
+  await page.getByRole('button', { name: `Copy ${MEETING}`, exact: true }).click();
+  await dialog(page).getByLabel('First day').fill('2031-05-03');
+  await expect(dialog(page).getByText(`${ended.name} becomes Next ${ended.name}`)).toBeVisible();
+  await dialog(page).getByRole('checkbox', { name: 'Copy the club and its limits' }).check();
+  await dialog(page).getByLabel('Name of the copy').fill('Riverside 2031');
+  await dialog(page).getByRole('button', { name: 'Copy', exact: true }).click();
+  await opened(page);
+  const [copy] = await venue.database.rows<{ clubs: number; next: number; old: number }>(
+    `select (select count(*)::integer from club_comp where comp_id = c.id) as clubs,
+       (select count(*)::integer from comp_event ce join age_group a on a.id = ce.age_group_id where ce.comp_id = c.id and a.name = 'Next ${ended.name}') as next,
+       (select count(*)::integer from comp_event ce where ce.comp_id = c.id and ce.age_group_id = ${ended.id}) as old
+     from competition c where c.id = ${copyNumber(page)}`,
+  );
+  expect(must(copy)).toMatchObject({ clubs: 1, old: 0 });
+  expect(must(copy).next).toBeGreaterThan(0);
+});

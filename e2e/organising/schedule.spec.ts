@@ -5,10 +5,17 @@ import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 
 const DESKTOP = { width: 1440, height: 900 };
+const TABLET = { width: 800, height: 1280 };
 const PHONE = { width: 390, height: 844 };
 const MEETING = 'Riverside Open Meeting';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+/** Those who are entered start at another time: that is asked first. */
+async function agree(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'What this save does' });
+  await expect(dialog.getByText(/^\d+ entered starts? at another time/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Yes, save it' }).click();
+}
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).click();
 const unsaved = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 const blockOf = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
@@ -29,6 +36,25 @@ async function drag(page: Page, block: Locator, by: { readonly x: number; readon
   await page.mouse.down();
   await page.mouse.move(x + by.x / 2, y + by.y / 2);
   await page.mouse.move(x + by.x, y + by.y);
+}
+
+/** One finger, as a touch screen reports it: Playwright has a tap only. */
+async function finger(page: Page) {
+  const screen = await page.context().newCDPSession(page);
+  let at = { x: 0, y: 0 };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', down: number) =>
+    screen.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: at.x, y: at.y + down }] });
+  return {
+    async press(on: Locator): Promise<void> {
+      await on.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = must(await on.boundingBox());
+      at = { x: x + width / 2, y: y + height / 2 };
+      await touch('touchStart', 0);
+    },
+    /** `down`: pixels from where it was pressed. */
+    move: (down: number) => touch('touchMove', down),
+    lift: () => touch('touchEnd', 0),
+  };
 }
 
 test('by mouse an event goes to another time; clashes are named as it hangs there, and Undo takes it back', async ({
@@ -53,6 +79,30 @@ test('by mouse an event goes to another time; clashes are named as it hangs ther
   await said(page, '100 m Women starts 10:45, Track.');
   await undo(page);
   await expect(race).toHaveAccessibleName(/^100 m Women, 10:00–/);
+});
+
+test('by finger it goes to another time by its handle; elsewhere on it a finger scrolls', async ({ device, venue }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  const page = await device({ as: 'organiser', viewport: TABLET });
+  await board(page, compId);
+  const race = blockOf(page, '100 m Women');
+  const hand = await finger(page);
+  const handle = race.locator('[data-handle]');
+  await hand.press(handle);
+  await hand.move(32);
+  await hand.move(72);
+  await expect(race).toHaveAccessibleName(/^100 m Women, 10:45–/);
+  await hand.lift();
+  await said(page, '100 m Women starts 10:45, Track.');
+  await undo(page);
+  await expect(race).toHaveAccessibleName(/^100 m Women, 10:00–/);
+
+  await hand.press(race.getByText('100 m W', { exact: true }));
+  await hand.move(32);
+  await hand.move(72);
+  await hand.lift();
+  await expect(race).toHaveAccessibleName(/^100 m Women, 10:00–/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('by keys alone: lifted, moved with what follows, dropped, put back, and typed', async ({ device, venue }) => {
@@ -131,8 +181,10 @@ test('on a phone it is a list with a way to another time, and numbers follow the
     (await venue.database.rows<{ name: string }>(`select name from event_group where comp_id = ${compId} order by event_no`)).map(
       ({ name }) => name,
     );
+  await page.getByText('Sites, numbers').click();
   await page.getByRole('button', { name: 'Number by time' }).click();
   await save(page);
+  await agree(page);
   await unsaved(page, 'Everything is saved');
   const last = await numbers();
   expect(last.at(-1)).toBe('100 m Women');
@@ -163,6 +215,7 @@ test('a saved move is on the tablet at the desk and on phones at once', async ({
   await dialog.getByLabel('Time').fill('10:20');
   await dialog.getByRole('button', { name: 'Set' }).click();
   await save(page);
+  await agree(page);
   await unsaved(page, 'Everything is saved');
   await expect(line).toContainText('10:20');
   await expect(row).toContainText('10:20');

@@ -20,6 +20,8 @@ export interface WorkerApi {
    * knows nothing.
    */
   evaluateEntries(whose: WhoseEntries, change: EntryChange): Promise<readonly EventEligibility[] | undefined>;
+  /** What the rules say of several athletes at a competition that is not saved; nothing of it is kept. One list for each, in their order. */
+  tryEntries(programme: TriedProgramme, tries: readonly Try[]): Promise<readonly (readonly EventEligibility[])[]>;
   /** Reads a start list file: counts and bad lines, nothing sent. */
   reviewFile(file: Blob, options: { readonly date?: string; readonly timeZone: string }): Promise<FileReview>;
 }
@@ -27,6 +29,8 @@ export interface WhoseEntries {
   readonly compId: number;
   readonly athleteId: number;
 }
+export type TriedProgramme = Pick<EligibilityInput, 'competition' | 'events'>;
+export type Try = Omit<EligibilityInput, keyof TriedProgramme>;
 /** What a screen changes; what is not named stays as it is held. */
 export type EntryChange = Partial<
   Pick<EligibilityInput, 'selected' | 'entries' | 'performances' | 'switchFrom' | 'now' | 'user' | 'events'>

@@ -1,5 +1,6 @@
 import '#contracts/shared/no-eval.ts';
 import { expose } from 'comlink';
+import { evaluate } from '#domain/eligibility/evaluate.ts';
 import { Database } from '#local/device/database.ts';
 import type { WorkerApi } from '#worker/api.ts';
 import { type HeldCompetition, holdCompetition } from '#worker/held-competition.ts';
@@ -28,6 +29,7 @@ const api: WorkerApi = {
   places: async (compId, eventGroupId, drafts) => (await competition(compId)).places(eventGroupId, drafts),
   holdEntries: async (input) => entries.hold(input),
   evaluateEntries: async (whose, change) => entries.evaluate(whose, change),
+  tryEntries: async (programme, tries) => tries.map((one) => evaluate({ ...programme, ...one })),
   reviewFile,
 };
 expose(api);

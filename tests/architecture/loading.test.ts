@@ -18,6 +18,7 @@ const WITHOUT_QUERY: readonly string[] = [
   'src/client/app/device/locked-out.ts getDevice',
   'src/client/areas/account/user/basket-section.tsx getUserByEmail',
   'src/client/areas/entering/own-entries/use-actions.ts getOwnEntries',
+  'src/client/areas/organising/builder/try/find-athlete.tsx getEntryEvents',
   'src/client/areas/organising/clear-down/clear-down-screen.tsx getClearCheckIn',
   'src/client/areas/organising/clubs/save-club.ts getClub',
   'src/client/areas/organising/organisations/people-field.tsx getUserByEmail',

@@ -69,11 +69,6 @@ const WAITING: Readonly<Record<string, string>> = {
   'rule.text': 'the builder: the list of rules',
   'rule.displayMaxDayFields': 'the builder: the form of a rule',
   'organisation.options.tAndCUsers': 'the builder: who writes the terms',
-  'settings.percCharged': 'the builder: the fee of a new price',
-  'settings.addCost': 'the builder: the fee of a new price',
-  'settings.minCost': 'the builder: the fee of a new price',
-  'settings.nationaladdCost': 'the builder: the fee of a new price',
-  'settings.nationalminCost': 'the builder: the fee of a new price',
 };
 
 /**
@@ -82,10 +77,9 @@ const WAITING: Readonly<Record<string, string>> = {
  */
 const NO_READER = [
   /^src\/(?:domain|client\/areas\/organising)\/builder\//,
-  /^src\/server\/(?:db|areas\/organising)\/builder\/(?:read-draft|write-rows|write-competition)\.ts$/,
+  /^src\/server\/(?:db|areas\/organising)\/builder\/(?:read-draft|write-rows|write-competition|rows\/[\w-]+)\.ts$/,
   /^src\/(?:contracts|server\/demo|server\/db\/schema|client\/areas\/admin\/settings)\//,
   /^src\/client\/lib\/messages/,
-  /^src\/domain\/entry\/fee\.ts$/,
   /^src\/local\/quick-check\.ts$/,
   /^src\/server\/areas\/organising\/import\//,
   /^src\/client\/areas\/organising\/organisations\/(?:organisation-form\.tsx|save-organisation\.ts)$/,
@@ -105,6 +99,7 @@ const READ_AS: Readonly<Record<string, RegExp>> = {
   'ceoptions.athleteSecurity.areas': /\bsecurity\.areas\b/,
   'ceoptions.athleteSecurity.clubs': /\bsecurity\.clubs\b/,
   'ceoptions.checkIn.from': /\boptions\.checkIn\.from\b/,
+  'ceoptions.checkIn.to': /\boptions\.checkIn\.to\b/,
   'ceoptions.eventTeam.min': /\boptions\.min\b/,
   'ceoptions.eventTeam.max': /\boptions\.max\b/,
   'ceoptions.seed.gender': /\bseed\.gender\b/,

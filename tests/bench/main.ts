@@ -19,6 +19,11 @@ import { resultToScreen } from './rows/14-result-to-screen.ts';
 import { serverReady } from './rows/16-server-ready.ts';
 import { growth } from './rows/17-growth.ts';
 import { growthOfTheMeet } from './rows/17-growth-of-the-meet.ts';
+import { saveEvents } from './rows/24-save-events.ts';
+import { scheduleBoard } from './rows/25-schedule-board.ts';
+import { eventsGrid } from './rows/26-events-grid.ts';
+import { tryIt } from './rows/27-try-it.ts';
+import { cloneMeet } from './rows/28-clone.ts';
 import { oversell } from './rows/oversell.ts';
 import { histories } from './rows/simulation.ts';
 
@@ -39,6 +44,11 @@ const ROWS: readonly Row[] = [
   serverReady,
   growth,
   growthOfTheMeet,
+  saveEvents,
+  scheduleBoard,
+  eventsGrid,
+  tryIt,
+  cloneMeet,
   oversell,
   histories,
 ];

@@ -94,7 +94,10 @@ function addressesOf(endpoint: Endpoint): string[] {
     : (named(endpoint) ?? [ids.comp, ids.group, ids.ceid, ids.athlete, ids.entry, ids.org]);
   return perhaps.map((id) => {
     const filled = path.replace(/:(\w+)\??/g, (_, name: string) => String(known[name] ?? id));
-    return filled + knownQuery(endpoint, { compid: ids.comp, since: 0, lane: 'x', action: 'status', urn: 1, aocode: 'EA' });
+    return (
+      filled +
+      knownQuery(endpoint, { compid: ids.comp, compId: ids.comp, since: 0, lane: 'x', action: 'status', urn: 1, aocode: 'EA' })
+    );
   });
 }
 

@@ -52,7 +52,7 @@ const KNOWN = {
 };
 
 /** Files and pages without an envelope. */
-const BARE = /receipt$/;
+const BARE = /(receipt|poster|flyer)$/;
 const SKIPPED = /impersonate|logout|wp-login|stream|jwt-auth/;
 const calls = app.endpoints.filter(({ path }) => !SKIPPED.test(path));
 

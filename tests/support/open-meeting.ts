@@ -96,8 +96,8 @@ export async function sellWith(pool: Pool, parentCeid: number, items: readonly I
       `with priced as (
          insert into price (comp_id, name, price, fee, options) select comp_id, $2, $3, 50, '{"freeEntry":false}' from comp_event where id = $1
          returning comp_id, id),
-       sold as (insert into event (name, event_code, gender, type, unit) values ($2, 'ITEM', 'F', 'F', 'D')
-         on conflict (name, gender) do update set name = excluded.name returning id)
+       sold as (insert into event (name, event_code, gender, type, unit, uom_id) values ($2, 'ITEM', 'F', 'F', 'D', 4)
+         on conflict (name, gender, retired_at) do update set name = excluded.name returning id)
        insert into comp_event (comp_id, event_group_id, event_id, age_group_id, price_id, max_athletes, options)
        select ce.comp_id, ce.event_group_id, sold.id, ce.age_group_id, priced.id, $5,
          jsonb_build_object('secondarySpend', jsonb_build_object('parentCeid', ce.id, 'mandatoryGroupId', $4::integer))

@@ -17,6 +17,7 @@ export function Bib({ bibNo, size = 'row', collected = false }: BibProps) {
         css.bib,
         size === 'big' && css.big,
         text.length > 4 && css.long,
+        text.length > 5 && css.longest,
         collected && css.collected,
         bibNo === null && css.none,
       )}

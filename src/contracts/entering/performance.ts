@@ -2,16 +2,9 @@ import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
 import { AthleteId, AthleteParam, EntryId, EntryParam } from '#contracts/shared/ids.ts';
+import { UomInfo } from '#contracts/shared/uom.ts';
 
-const UnitTypeName = z.enum(['T', 'D', 'H', 'P']);
 const EventTypeName = z.enum(['T', 'F', 'M', 'R', 'X']);
-
-/** Unit of measure: its type, and the patterns that a mark may be written by, tried in turn. */
-export const UomInfo = z.object({
-  id: z.int(),
-  type: UnitTypeName,
-  options: z.array(z.object({ pattern: z.string(), short: z.string(), text: z.string() })),
-});
 
 /** A mark in seconds, metres or points, always with two decimals; `0.00`: none. */
 const WireMark = z.string().check(z.regex(/^\d{1,8}\.\d{2}$/, 'two decimals, such as 12.34'));

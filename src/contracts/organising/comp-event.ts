@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { AthleteSecurity } from '#contracts/public/competition-list.ts';
 import { Price, unwirePrice, wirePrice } from '#contracts/public/price.ts';
+import { UomInfo } from '#contracts/shared/uom.ts';
 import type { CompEvent as DomainEvent } from '#domain/event/comp-event.ts';
 import { unwireMark, wireMark } from '#domain/performance/unit.ts';
 import type { UnitType } from '#domain/sync/row.ts';
 
-const Gender = z.enum(['M', 'F', 'O']);
-const EventType = z.enum(['T', 'F', 'M', 'R', 'X']);
-const Unit = z.enum(['T', 'D', 'H', 'P']);
+export const Gender = z.enum(['M', 'F', 'O']);
+export const EventType = z.enum(['T', 'F', 'M', 'R', 'X']);
+export const Unit = z.enum(['T', 'D', 'H', 'P']);
 const Ids = z.readonly(z.array(z.int()));
 const NamedList = z.readonly(z.array(z.object({ id: z.int(), name: z.string() })));
 
@@ -26,7 +27,8 @@ export const TeamOptions = z.object({
   disableTeamNameEdit: z.boolean(),
 });
 
-const RowOptions = z.object({
+/** What the row of an event shows on the entry screen. */
+export const RowOptions = z.object({
   autoExpandHelpText: z.boolean(),
   showPB: z.boolean(),
   showPrice: z.boolean(),
@@ -34,7 +36,7 @@ const RowOptions = z.object({
 });
 
 /** Options of an event as such; limits in seconds, metres or points, 0 = none. */
-const EventOptions = z.object({
+export const EventOptions = z.object({
   helpText: z.string(),
   min: z.number(),
   max: z.number(),
@@ -47,7 +49,7 @@ const EventOptions = z.object({
 });
 
 /** `ceoptions` of the specification. Ids 0 = none; in `security` id 0 = any of that level. */
-const CompEventOptions = z.object({
+export const CompEventOptions = z.object({
   secondarySpend: z.object({ isParent: z.boolean(), parentCeid: z.int(), mandatoryGroupId: z.int(), alwaysShow: z.boolean() }),
   eventTeam: z.nullable(TeamOptions),
   security: z.object({ clubs: NamedList, counties: NamedList, regions: NamedList }),
@@ -89,6 +91,8 @@ export const CompEvent = z.object({
   gender: Gender,
   tf: EventType,
   uomType: Unit,
+  /** Absent in answers that were kept before: the usual unit of such an event. */
+  uomInfo: z.optional(UomInfo),
   eoptions: EventOptions,
   ageGroupId: z.int(),
   price: z.nullable(Price),
@@ -124,6 +128,7 @@ export function wireEvent(compId: number, of: DomainEvent): CompEvent {
     gender: event.gender,
     tf: event.type,
     uomType: event.unit,
+    uomInfo: event.uom,
     eoptions: { ...event.options, min: units(event.options.min), max: units(event.options.max) },
     ageGroupId: of.ageGroupId,
     IsOpen: isOpen,
@@ -152,6 +157,7 @@ export function unwireEvent(wire: CompEvent): DomainEvent {
       gender: wire.gender,
       type: wire.tf,
       unit: uomType,
+      uom: wire.uomInfo,
       options: { ...eoptions, min: mark(eoptions.min), max: mark(eoptions.max) },
     },
     ageGroupId: wire.ageGroupId,
@@ -169,6 +175,6 @@ export function unwireEvent(wire: CompEvent): DomainEvent {
 export function wireNumber(value: number, unit: UnitType): number {
   return Math.sign(value) * Number(wireMark(Math.abs(value), unit));
 }
-function unwireNumber(value: number, unit: UnitType): number {
+export function unwireNumber(value: number, unit: UnitType): number {
   return Math.sign(value) * (unwireMark(String(Math.abs(value)), unit) ?? 0);
 }

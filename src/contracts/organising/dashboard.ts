@@ -72,6 +72,39 @@ export const getDashboard = endpoint({
   refusals: ['not-found', 'forbidden'],
 });
 
+/** What somebody who sets a competition up has to do there, and what came in on the venue's day of the answer. */
+const CompAdmin = z.object({
+  id: z.int(),
+  name: z.string(),
+  organiser: z.object({ id: z.int(), name: z.string() }),
+  /** What is missing or wrong in its set-up. */
+  problems: z.int(),
+  today: z.object({ entries: z.int(), cancelled: z.int() }),
+  /** Places on waiting lists. */
+  waiting: z.int(),
+  /** Null: the caller does not see it. */
+  money: z.nullable(
+    z.object({
+      /** Paid on that day for places here, less what went back on it; and in all. */
+      today: Money,
+      taken: Money,
+      unpaid: z.int(),
+      refundsFailed: z.int(),
+    }),
+  ),
+});
+export type CompAdmin = z.infer<typeof CompAdmin>;
+
+export const getCompAdmin = endpoint({
+  method: 'GET',
+  path: `${BASE}/competition/:id/admin`,
+  summary: 'What is to do at a competition, and what came in today',
+  who: { area: 'BUILDER', comp: 'params.id' },
+  params: z.object({ id: Id }),
+  data: CompAdmin,
+  refusals: ['not-found', 'forbidden'],
+});
+
 /** An entry that somebody has promised a cheque for. */
 const UnpaidEntry = z.object({
   id: z.int(),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Draft } from '#domain/builder/draft.ts';
 import { checkPaste } from '#domain/builder/programme/paste.ts';
 import { drafted } from '#domain/builder/programme/remove.ts';
+import { estimatedMins } from '#domain/builder/schedule/estimate.ts';
 import { withStarts } from '#domain/builder/whole.ts';
 import { SAMPLE_CATALOGUE, sampleAge, sampleIds } from '#tests/fixtures/sample-catalogue.ts';
 import { SAMPLE_DRAFT, samplePrice } from '#tests/fixtures/sample-draft.ts';
@@ -70,12 +71,35 @@ describe('a pasted programme', () => {
     const { groups } = paste('Event\tGender\tTime\tRounds\tMax\n100\tW\t10:00\t4,2,1\t32');
     expect(groups.map(({ name, eventNo, maxInHeat, start }) => [name, eventNo, maxInHeat, start?.round])).toEqual([
       ['100 m Women Heats', 1, 8, 'h'],
-      ['100 m Women Semi-Final', 2, 0, 's'],
-      ['100 m Women Final', 3, 0, 'f'],
+      ['100 m Women Semi-Final', 2, 8, 's'],
+      ['100 m Women Final', 3, 8, 'f'],
     ]);
     const [heats, semi, final] = groups;
     expect([heats, semi, final].map((group) => group?.events[0]?.options.entriesFrom)).toEqual(['', heats?.id, semi?.id]);
     expect(final?.start?.startsAt).toBe('2026-06-26T23:00:00.000Z');
+  });
+
+  test('its heats say how long each round is, and how many go on', () => {
+    const sizes = (list: string) => {
+      const { after, groups } = paste(list);
+      return groups.map(({ id, start, events }) => [estimatedMins(after, id, {}), start?.durationMins, events[0]?.maxGroup]);
+    };
+    const [limited, open] = ['32', ''].map((max) => sizes(`Event\tGender\tTime\tRounds\tMax\n100\tW\t10:00\t4,2,1\t${max}`));
+    // Four, two and one heats of three and a half minutes.
+    expect(limited).toEqual([
+      [14, null, 0],
+      [7, null, 16],
+      [4, null, 8],
+    ]);
+    expect(open?.map(([, ...sizes]) => sizes)).toEqual([
+      [14, 0],
+      [null, 16],
+      [null, 8],
+    ]);
+    expect(sizes('Event\tGender\tTime\tRounds\nLJ\tW\t10:00\t2,1').map(([, ...sizes]) => sizes)).toEqual([
+      [null, 0],
+      [null, 0],
+    ]);
   });
 
   test('says what is wrong with a line and takes the others', () => {

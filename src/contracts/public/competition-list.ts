@@ -85,7 +85,7 @@ const Location = z.object({
 });
 
 /** Workflow status record of the specification. */
-const WorkflowStatus = z.object({
+export const WorkflowStatus = z.object({
   id: z.int(),
   name: z.string(),
   compid: z.int(),
@@ -270,7 +270,8 @@ export const getAllCompetitions = endpoint({
   who: 'anyone',
   query: z.object({ orgid: AnyId }),
   data: z.array(Summary),
-  meta: z.object({ workflow: WorkflowSteps }),
+  /** The steps, in order, as records of no competition. */
+  meta: z.object({ workflow: z.array(WorkflowStatus) }),
   refusals: ['invalid'],
 });
 

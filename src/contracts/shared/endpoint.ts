@@ -24,7 +24,7 @@ export type Who =
     };
 
 /** Where the address of a call holds the id of a competition. */
-type AddressedCompetition = 'params.id' | 'params.compId' | 'query.compid';
+type AddressedCompetition = 'params.id' | 'params.compId' | 'query.compid' | 'query.compId';
 
 /**
  * Where a call names the competition it shows or acts on: by its id, or by one of its event groups or competition events. Whoever may not see

@@ -62,3 +62,5 @@ export const Page = z.object({ page: z.int(), pageSize: z.int(), totalCount: z.i
 export type Page = z.infer<typeof Page>;
 /** Path ids are texts on the wire. */
 export const Id = z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'not an id')), z.transform(Number));
+/** The number of a row in a body. */
+export const RowNumber = z.int().check(z.minimum(1), z.maximum(2_147_483_647));

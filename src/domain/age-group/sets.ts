@@ -55,11 +55,26 @@ export function isSameGroup(plan: AgeGroupPlan, other: AgeGroupPlan): boolean {
   return facts(plan).every((fact, i) => fact === others[i]);
 }
 
+/** Whether a set holds for competitions of a day. */
+const isInForce = ({ from, until }: ReadyMadeSet, date: string): boolean => from <= date && (until === '' || date < until);
+
+/** The sets of a day (`YYYY-MM-DD`), with the ids of their groups among those that are there; one of which none is there is left out. */
+export function setsForDay(groups: readonly (AgeGroupPlan & { readonly id: number })[], date: string) {
+  return READY_MADE.filter((set) => isInForce(set, date))
+    .map(({ key, name, aocode, groups: plans }) => ({
+      key,
+      name,
+      aocode,
+      ageGroupIds: plans.flatMap((plan) => groups.find((group) => isSameGroup(plan, group))?.id ?? []),
+    }))
+    .filter(({ ageGroupIds }) => ageGroupIds.length > 0);
+}
+
 /** Whether a competition of a day (`YYYY-MM-DD`) is built with a group: it has not ended, and is of no other season. */
 export function isForDay(group: AgeGroupPlan & { readonly retiredAt: string | null }, date: string): boolean {
   if (group.retiredAt !== null && group.retiredAt <= date) return false;
   const sets = READY_MADE.filter(({ groups }) => groups.some((plan) => isSameGroup(plan, group)));
-  return sets.length === 0 || sets.some(({ from, until }) => from <= date && (until === '' || date < until));
+  return sets.length === 0 || sets.some((set) => isInForce(set, date));
 }
 
 /** What the catalogue holds of the sets: each group once, with the day on which it ended. */

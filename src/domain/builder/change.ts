@@ -21,11 +21,16 @@ interface RowKey {
   readonly field: string;
 }
 
+const PREFIXES = LISTS.map((list) => ({ list, prefix: `${list}.` }));
+
+/** Asked some twenty times of each change of a save: it makes no more texts than it gives. */
 export function rowOf(key: string): RowKey | undefined {
-  const list = LISTS.find((one) => key.startsWith(`${one}.`));
-  if (!list) return undefined;
-  const [id = '', ...field] = key.slice(list.length + 1).split('.');
-  return { list, id, field: field.join('.') };
+  const found = PREFIXES.find(({ prefix }) => key.startsWith(prefix));
+  if (!found) return undefined;
+  const { list, prefix } = found;
+  const end = key.indexOf('.', prefix.length);
+  if (end === -1) return { list, id: key.slice(prefix.length), field: '' };
+  return { list, id: key.slice(prefix.length, end), field: key.slice(end + 1) };
 }
 
 export const isRowKey = (key: string): boolean => rowOf(key)?.field === '';

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cloneOf, nextDate, nextName } from '#domain/builder/clone.ts';
+import { ageGroupsIn, cloneOf, nextDate, nextName } from '#domain/builder/clone.ts';
 import type { Draft } from '#domain/builder/draft.ts';
+import { DEFAULT_RULE_OPTIONS } from '#domain/competition/comp-rule.ts';
+import { minor } from '#domain/money/money.ts';
 import { addDays, daysBetween, localDate, wallClock } from '#domain/shared/wall-clock.ts';
 import { SAMPLE_DRAFT, sampleEvent, samplePrice } from '#tests/fixtures/sample-draft.ts';
 
@@ -132,4 +134,24 @@ test('the name proposed has the new year', () => {
   expect(nextName('Spring Open 2026', '2026-04-11', '2027-04-10')).toBe('Spring Open 2027');
   expect(nextName('Spring Open', '2026-04-11', '2027-04-10')).toBe('Spring Open 2027');
   expect(nextName('Spring Open', '2026-04-11', '2026-05-09')).toBe('Spring Open (copy)');
+});
+
+test('age groups that have ended go to those in force wherever they are named, and the year by which ages count with them', () => {
+  const source: Draft = {
+    ...SAMPLE_DRAFT,
+    events: { ...SAMPLE_DRAFT.events, ageGroupIds: [3, 4], ceids: { '100': sampleEvent('10', { ageGroupId: 3 }) } },
+    prices: {
+      prices: {},
+      discounts: {
+        '1': { name: 'Two', options: { fromEvents: 2, offEach: minor(100), percentOffEach: 0, ageGroupIds: [3, 5] } },
+      },
+    },
+    rules: { rules: { '1': { ageGroupIds: [3, 9], options: DEFAULT_RULE_OPTIONS } } },
+  };
+  expect(ageGroupsIn(source)).toEqual([3, 4, 5, 9]);
+  const copy = cloneOf(source, { fromId: 7, name: 'Next', date: '2027-06-12', ageGroups: new Map([[3, 9]]), yearFactor: 1 });
+  expect(ageGroupsIn(copy)).toEqual([9, 4, 5]);
+  expect(copy.events.ceids['100']?.ageGroupId).toBe(9);
+  expect(copy.rules.rules['1']?.ageGroupIds).toEqual([9]);
+  expect(copy.options.yearFactor).toBe(1);
 });

@@ -7,14 +7,34 @@ interface CloneAsked {
   readonly name: string;
   /** The first day of the copy, `YYYY-MM-DD`. */
   readonly date: string;
+  /** The age groups that hold on that day in place of those that have ended, by the id of the old one. */
+  readonly ageGroups?: ReadonlyMap<number, number>;
+  /** Years added to the competition's year where ages are counted; absent: as before. */
+  readonly yearFactor?: number;
+}
+
+const NO_MOVES: ReadonlyMap<number, number> = new Map();
+
+/** All age groups that a set-up names. */
+export function ageGroupsIn({ events, prices, rules }: Draft): readonly number[] {
+  return [
+    ...new Set([
+      ...events.ageGroupIds,
+      ...Object.values(events.ceids).map(({ ageGroupId }) => ageGroupId),
+      ...Object.values(prices.discounts).flatMap(({ options }) => options.ageGroupIds),
+      ...Object.values(rules.rules).flatMap(({ ageGroupIds }) => ageGroupIds),
+    ]),
+  ];
 }
 
 /**
  * The set-up of a competition for another day: its texts, events, prices, rules, discounts and sites. Every instant shows the same clock at the
  * venue as before, across summer time. Left behind: codes, and what tells how the first one went. Rows keep their ids.
  */
-export function cloneOf(source: Draft, { fromId, name, date }: CloneAsked): Draft {
-  const { general, options, events, schedule, prices } = source;
+export function cloneOf(source: Draft, { fromId, name, date, ageGroups = NO_MOVES, yearFactor }: CloneAsked): Draft {
+  const { general, options, events, schedule, prices, rules } = source;
+  const groupOf = (id: number) => ageGroups.get(id) ?? id;
+  const groupsOf = (ids: readonly number[]) => [...new Set(ids.map(groupOf))];
   const days = daysBetween(general.dates[0] ?? date, date);
   const move = <T extends string | null>(iso: T) => (iso === null ? iso : movedClock(iso, days, general.timeZone)) as T;
   const movedLimit = <T extends { readonly onlyClubsUpTo: string | null }>(limit: T): T => ({
@@ -39,6 +59,7 @@ export function cloneOf(source: Draft, { fromId, name, date }: CloneAsked): Draf
       cheques: { ...options.cheques, ends: move(options.cheques.ends) },
       checkIn: { ...options.checkIn, checkInDateTimeOpens: move(options.checkIn.checkInDateTimeOpens) },
       cloneInfo: { fromId },
+      yearFactor: yearFactor ?? options.yearFactor,
       priorityCode: '',
       paymentCode: '',
       disabled: false,
@@ -48,10 +69,15 @@ export function cloneOf(source: Draft, { fromId, name, date }: CloneAsked): Draf
     },
     events: {
       ...events,
+      ageGroupIds: groupsOf(events.ageGroupIds),
       ceids: eachRow(events.ceids, ({ options: own, ...event }): DraftEvent => {
         const { availableFrom, availableTo, athleteSecurity } = own;
         const moved = { availableFrom: move(availableFrom), availableTo: move(availableTo) };
-        return { ...event, options: { ...own, ...moved, athleteSecurity: movedLimit(athleteSecurity) } };
+        return {
+          ...event,
+          ageGroupId: groupOf(event.ageGroupId),
+          options: { ...own, ...moved, athleteSecurity: movedLimit(athleteSecurity) },
+        };
       }),
     },
     schedule: {
@@ -61,8 +87,14 @@ export function cloneOf(source: Draft, { fromId, name, date }: CloneAsked): Draf
         (start): DraftStart => ({ ...start, startsAt: move(start.startsAt), status: 'unchecked' }),
       ),
     },
-    prices: { ...prices, prices: eachRow(prices.prices, (price) => ({ ...price, saleEndDate: move(price.saleEndDate) })) },
-    rules: source.rules,
+    prices: {
+      prices: eachRow(prices.prices, (price) => ({ ...price, saleEndDate: move(price.saleEndDate) })),
+      discounts: eachRow(prices.discounts, (discount) => ({
+        ...discount,
+        options: { ...discount.options, ageGroupIds: groupsOf(discount.options.ageGroupIds) },
+      })),
+    },
+    rules: { rules: eachRow(rules.rules, (rule) => ({ ...rule, ageGroupIds: groupsOf(rule.ageGroupIds) })) },
   };
 }
 

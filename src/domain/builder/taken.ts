@@ -67,30 +67,60 @@ function rowProblems(before: Draft, after: Draft, key: string, taken: Taken): Re
     if (n > 0 && IDENTITY.includes(field)) return refusal(`${entered(n)}: it can’t become another event.`);
   }
   if (list === 'prices.prices' && gone) {
-    const uses = Object.values(after.events.ceids).filter(({ priceId }) => priceId === id).length;
-    if (uses > 0) return refusal(`${uses} ${uses === 1 ? 'event has' : 'events have'} this price: give them another one first.`);
+    const users = new Set(Object.values(after.events.ceids).flatMap((event) => (event.priceId === id ? event.groupId : [])));
+    const names = [...users].map((groupId) => after.events.groups[groupId]?.name ?? '');
+    if (names.length > 0)
+      return refusal(
+        `${listed(names)} ${names.length === 1 ? 'has' : 'have'} this price: choose another for ${names.length === 1 ? 'it' : 'them'} first.`,
+      );
   }
   return [];
+}
+
+/** The first few by name, and how many more. */
+function listed(names: readonly string[]): string {
+  const [shown, more] = [names.slice(0, 3), names.length - 3];
+  return more > 0 ? `${shown.join(', ')} and ${more} more` : shown.join(', ');
 }
 
 const entered = (n: number): string => (n === 1 ? '1 is entered' : `${n} are entered`);
 
 /** What a save does besides, so that nobody is surprised: in words, before it is done. */
 export function effectsOf(before: Draft, after: Draft, taken: Taken): string[] {
-  const cost = (draft: Draft, id: string) => JSON.stringify(draft.prices.prices[id] ?? null);
-  const dearer = Object.keys(before.prices.prices).filter(
-    (id) => count(taken.prices, id) > 0 && cost(before, id) !== cost(after, id),
-  );
-  const keep = dearer.reduce((n, id) => n + count(taken.prices, id), 0);
-  const moved = Object.keys(before.schedule.starts).filter((id) => {
-    const [was, is] = [before.schedule.starts[id], after.schedule.starts[id]];
-    return count(taken.groups, id) > 0 && is !== undefined && was?.startsAt !== is.startsAt;
+  const keep = countWhere(taken.ceids, (id) => {
+    const [was, is] = [costOf(before, id), costOf(after, id)];
+    return is !== undefined && was !== is;
   });
-  const told = moved.reduce((n, id) => n + count(taken.groups, id), 0);
+  const moved = countWhere(taken.groups, (id) => {
+    const [was, is] = [before.schedule.starts[id], after.schedule.starts[id]];
+    return is !== undefined && was?.startsAt !== is.startsAt;
+  });
+  const daysMoved = taken.athletes > 0 && before.general.dates.join() !== after.general.dates.join();
+  const theyDo = (n: number, one: string, more: string) => `${n} entered ${n === 1 ? one : more}`;
   return [
-    ...(keep > 0 ? [`${keep} entered keep their price.`] : []),
-    ...(told > 0 ? [`${told} entered start at another time: tablets and phones are told at once.`] : []),
+    ...(keep > 0 ? [`${theyDo(keep, 'keeps', 'keep')} their price.`] : []),
+    ...(daysMoved
+      ? [`The competition is on other days for ${several(taken.athletes, 'athlete', 'athletes')} with entries.`]
+      : []),
+    ...(moved > 0 ? [`${theyDo(moved, 'starts', 'start')} at another time: tablets and phones are told at once.`] : []),
     ...(before.general.active && !after.general.active ? ['The public will not see it any more.'] : []),
     ...(!before.general.active && after.general.active ? ['The public will see it.'] : []),
   ];
+}
+
+const several = (n: number, one: string, more: string): string => `${n} ${n === 1 ? one : more}`;
+
+/** How many there are in the rows that a condition names. */
+function countWhere(numbers: Numbers, isMeant: (id: string) => boolean): number {
+  return Object.entries(numbers).reduce((sum, [id, n]) => sum + (n > 0 && isMeant(id) ? n : 0), 0);
+}
+
+/** What an event costs and until when; undefined: there is no such event. */
+function costOf({ events, prices, options }: Draft, id: string): string | undefined {
+  const event = events.ceids[id];
+  if (!event) return undefined;
+  const price = event.priceId === null ? undefined : prices.prices[event.priceId];
+  if (!price || price.options.freeEntry) return 'free';
+  const { price: full, fee, salePrice, saleFee, saleEndDate, options: terms } = price;
+  return JSON.stringify([full, fee, salePrice, saleFee, saleEndDate ?? options.saleEndDate, terms.feeIncluded]);
 }

@@ -1,3 +1,4 @@
+import type { Uom } from '#domain/performance/unit.ts';
 import type { EventType, Gender, UnitType } from '#domain/sync/row.ts';
 import type { TeamOptions } from './team-options.ts';
 
@@ -13,6 +14,8 @@ export interface EventDefinition {
   readonly type: EventType;
   /** `uom` on the wire: Time, Distance, Height, Points. */
   readonly unit: UnitType;
+  /** Absent: the usual unit of such an event. */
+  readonly uom?: Uom | undefined;
   readonly options: EventDefinitionOptions;
 }
 

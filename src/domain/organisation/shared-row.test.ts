@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Principal } from '#domain/access/permission.ts';
-import { mayKeep, rightsOn, rightsOnPlace } from './shared-row.ts';
+import { mayAdd, mayKeep, rightsOn, rightsOnPlace } from './shared-row.ts';
 
 const admin: Principal = { role: 'E4SUSER', permissions: [] };
 const builder: Principal = { role: 'USER', permissions: [{ role: 'BUILDER', orgId: 5, compId: 0 }] };
@@ -21,6 +21,27 @@ describe('who keeps a row', () => {
     const ofPart: Principal = { role: 'USER', permissions: [{ role: 'BUILDER', orgId: 5, compId: 0, levels: ['Schedule'] }] };
     expect(rightsOn(ofOne, unused, 'Comp Events')).toBe('none');
     expect(rightsOn(ofPart, unused, 'Comp Events')).toBe('none');
+  });
+});
+
+describe('who adds a row', () => {
+  const ofOne: Principal = { role: 'USER', permissions: [{ role: 'BUILDER', orgId: 5, compId: 9 }] };
+  const ofPart: Principal = { role: 'USER', permissions: [{ role: 'BUILDER', orgId: 5, compId: 9, levels: ['Schedule'] }] };
+  const ofDesk: Principal = { role: 'USER', permissions: [{ role: 'CHECKIN', orgId: 5, compId: 0 }] };
+
+  test('those who keep it, and those who build one competition of the organisation', () => {
+    expect([admin, builder, ofOne, ofPart, ofDesk].map((who) => mayAdd(who, 5, 'General'))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('for their own organisation; for everybody an administrator', () => {
+    expect([admin, builder, ofOne].map((who) => mayAdd(who, 6, 'General'))).toEqual([true, false, false]);
+    expect([admin, builder, ofOne].map((who) => mayAdd(who, 0, 'General'))).toEqual([true, false, false]);
   });
 });
 

@@ -24,6 +24,13 @@ export function mayKeep(who: Principal, orgId: number, level: PermissionLevel): 
   return isAdministrator(who) || (orgId > 0 && mayBuild(who, level, { orgId, compId: 0 }));
 }
 
+/** Whether somebody adds a row for an organisation: its builders, and those who build one of its competitions only. */
+export function mayAdd(who: Principal, orgId: number, level: PermissionLevel): boolean {
+  return (
+    mayKeep(who, orgId, level) || who.permissions.some((held) => held.orgId === orgId && orgId > 0 && mayBuild(who, level, held))
+  );
+}
+
 /** What somebody may do with a row. One with entries, or in a competition of another organiser, never changes under them. */
 export function rightsOn(who: Principal, row: SharedRow, level: PermissionLevel): RowRights {
   if (!mayKeep(who, row.orgId, level)) return 'none';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatMark, isBetter, readMark, type Uom, unwireMark, uomOf, wireMark } from './unit.ts';
+import { formatMark, isBetter, markWithUnit, readMark, type Uom, unwireMark, uomOf, wireMark } from './unit.ts';
 
 const pattern = (pattern: string, text: string) => ({ pattern, short: text[0] ?? '', text });
 const SPRINT: Uom = { id: 1, type: 'T', options: [pattern('s.SS', 'seconds')] };
@@ -93,4 +93,18 @@ test.each([
 ] as const)('%s is typed as %s %s %s first', (eventCode, type, unit, pattern) => {
   const uom = uomOf({ eventCode, type, unit });
   expect([uom.type, uom.options[0]?.pattern]).toEqual([unit, pattern]);
+});
+
+test.each([
+  [107_200, MIDDLE, '1:47.20 m'],
+  [59_800, MIDDLE, '59.80 s'],
+  [612, DISTANCE, '6.12 m'],
+])('%d is shown with the short name of how it is written: %s', (value, uom, text) => {
+  expect(markWithUnit(value, uom)).toBe(text);
+});
+
+test('the unit of an event goes before the usual one, where it is of its type', () => {
+  const event = { eventCode: '100', type: 'T', unit: 'T' } as const;
+  expect(uomOf({ ...event, uom: ROAD })).toBe(ROAD);
+  expect(uomOf({ ...event, uom: POINTS }).id).toBe(1);
 });

@@ -20,6 +20,14 @@ export interface Uom {
   readonly options: readonly UnitPattern[];
 }
 
+/** The patterns that marks of a type are understood and written by. */
+export const UNIT_PATTERNS: Readonly<Record<UnitType, readonly string[]>> = {
+  T: ['s.SS', 'm:ss.SS', 'm:ss', 'h:mm:ss'],
+  D: ['m.cc'],
+  H: ['m.cc'],
+  P: ['p'],
+};
+
 /** A mark of any unit: milliseconds, centimetres, or points. */
 export type Mark = number;
 
@@ -51,6 +59,13 @@ const colons = (text: string): number => text.split(':').length - 1;
 export function formatMark(value: Mark, { type, options }: Pick<Uom, 'type' | 'options'>): string {
   if (type === 'T') return formatTime(value, options[0] && !options[0].pattern.includes('S') ? 1000 : 10);
   return type === 'P' ? String(value) : formatDistance(value);
+}
+
+/** The same with the short name of its unit: `1:47.20 min`. */
+export function markWithUnit(value: Mark, uom: Pick<Uom, 'type' | 'options'>): string {
+  const text = formatMark(value, uom);
+  const by = uom.options.find(({ pattern }) => colons(pattern) === colons(text));
+  return by ? `${text} ${by.short}` : text;
 }
 
 /** On the wire: seconds, metres or points with two decimals; `0.00` stands for none. */
@@ -90,8 +105,14 @@ const UNITS = {
 /** From this distance on a race takes more than a minute. */
 const MINUTES_FROM_METRES = 600;
 
-/** The unit of an event. */
-export function uomOf({ unit, type, eventCode }: Pick<EventGroupRow, 'unit' | 'type' | 'eventCode'>): Uom {
+/** What tells the unit of an event; `uom`: the one that it was given, where that is known. */
+interface Measured extends Pick<EventGroupRow, 'unit' | 'type' | 'eventCode'> {
+  readonly uom?: Uom | null | undefined;
+}
+
+/** The unit of an event: its own, or else the usual one. A group of the programme may be measured otherwise than its event. */
+export function uomOf({ unit, type, eventCode, uom }: Measured): Uom {
+  if (uom?.type === unit) return uom;
   if (unit === 'P') return UNITS.points;
   if (unit !== 'T') return unit === 'D' ? UNITS.distance : UNITS.height;
   if (type === 'R' || type === 'X') return UNITS.road;

@@ -2,10 +2,12 @@ import { Dexie, type Table } from 'dexie';
 import { BUILDER_DATABASE } from './builder-database.ts';
 
 /** What an organiser has changed of a competition's set-up and not saved. `state` is the server's last answer, so that it opens without a network. */
-interface KeptDraft {
+export interface KeptDraft {
   readonly userId: number;
   readonly compId: number;
   readonly changes: readonly { readonly key: string; readonly from: unknown; readonly to: unknown }[];
+  /** What was about something that is deleted, until its author has been told. */
+  readonly lost?: readonly { readonly field: string; readonly to: unknown }[];
   /** Of the save that comes next: sent again after a closed tab, it happens once. */
   readonly callId: string;
   /** ISO instant at which something was changed last. */

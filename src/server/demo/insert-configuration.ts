@@ -3,23 +3,12 @@ import { defaultFee, feeRates } from '#domain/entry/fee.ts';
 import { minor } from '#domain/money/money.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/app-settings.ts';
 import { addDays, toInstant } from '#domain/shared/wall-clock.ts';
-import { type Columns, insertRows } from '#server/db/connection/bulk.ts';
+import { COMP_EVENT_COLUMNS, insertRows } from '#server/db/connection/bulk.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { must } from '#server/lib/must.ts';
 import { CONFIGURATIONS, type ConfigurationPlan, type EventPlan, PLAIN, type PricePlan, type When } from './configuration.ts';
 
-const COMP_EVENT_COLUMNS: Columns = {
-  comp_id: 'integer',
-  event_group_id: 'integer',
-  event_id: 'integer',
-  age_group_id: 'integer',
-  price_id: 'integer',
-  is_open: 'boolean',
-  split: 'integer',
-  max_group: 'integer',
-  max_athletes: 'integer',
-  options: 'jsonb',
-};
+const { id: _, ...NEW_COMP_EVENT } = COMP_EVENT_COLUMNS;
 const ASSOCIATION = 'EA';
 
 interface Group {
@@ -65,8 +54,8 @@ export async function insertConfigurations(client: Client, today: string, timeZo
 async function insertItems(client: Client): Promise<void> {
   const items = CONFIGURATIONS.flatMap(({ items: own = [] }) => own);
   await client.query(
-    `insert into event (name, event_code, gender, type, unit, options)
-     select name, 'ITEM', gender, 'T', 'T', '{"excludeFromCntRule":true}' from unnest($1::text[]) name, unnest(array['F', 'M']) gender
+    `insert into event (name, event_code, gender, type, unit, uom_id, options)
+     select name, 'ITEM', gender, 'T', 'T', 1, '{"excludeFromCntRule":true}' from unnest($1::text[]) name, unnest(array['F', 'M']) gender
      on conflict do nothing`,
     [items.map(({ name }) => name)],
   );
@@ -92,7 +81,7 @@ async function insertConfiguration(
   await writeOptions(client, competition, plan, catalogue);
   const prices = await insertPrices(client, competition, plan.prices, catalogue);
   const rows = competition.groups.flatMap((group) => compEvents(competition, group, plan, prices, catalogue));
-  await insertRows(client, 'comp_event', COMP_EVENT_COLUMNS, rows);
+  await insertRows(client, 'comp_event', NEW_COMP_EVENT, rows);
   await linkParts(client, competition, plan);
   await insertItemEvents(client, competition, plan, prices);
   await insertRules(client, competition, plan, catalogue);

@@ -14,10 +14,6 @@ const later = (name: string, does: string, screen: Later): Screen => ({
  * into the `screen.ts` of its slice.
  */
 export const LATER_SCREENS: readonly Screen[] = [
-  later('competition-admin', 'administer a competition', {
-    title: ':id: Competition admin',
-    at: [{ path: '/comp-admin/:id' }],
-  }),
   later('messages', 'read messages', {
     title: ':compId: Messages',
     login: true,

@@ -98,7 +98,9 @@ describe('the route tables', () => {
   test('gives home, the builder, the club’s grid and the office’s lists more width, and the developers’ screen of parts', () => {
     for (const { name, width } of ALL)
       expect(width, name).toBe(
-        /^(home|builder|manage|dashboard|entry|entry-list|users|athletes|clubs|organisations|unpaid|parts)$/.test(name)
+        /^(home|builder|manage|dashboard|entry|entry-list|users|athletes|clubs|organisations|unpaid|parts|competition-admin)$/.test(
+          name,
+        )
           ? 'wide'
           : undefined,
       );

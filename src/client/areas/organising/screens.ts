@@ -8,11 +8,14 @@ import { clubScreen } from './clubs/club.screen.ts';
 import { clubsScreen } from './clubs/clubs.screen.ts';
 import { compClubsScreen } from './comp-clubs/screen.ts';
 import { coverageScreen } from './coverage/screen.ts';
+import { eventListScreen } from './event-list/screen.ts';
 import { importScreen } from './import/screen.ts';
+import { compAdminScreen } from './manage/admin/screen.ts';
 import { dashboardScreen } from './manage/dashboard.screen.ts';
 import { manageScreen } from './manage/manage.screen.ts';
 import { mailScreen } from './messages/screen.ts';
 import { organisationsScreen } from './organisations/screen.ts';
+import { peopleScreen } from './people/screen.ts';
 import { placesScreen } from './places/screen.ts';
 import { refundsScreen } from './refunds/screen.ts';
 import { unpaidScreen } from './unpaid/screen.ts';
@@ -30,9 +33,12 @@ export const ORGANISING_SCREENS: readonly Screen[] = [
   importScreen,
   manageScreen,
   dashboardScreen,
+  compAdminScreen,
   unpaidScreen,
   builderScreen,
   ageGroupsScreen,
   coverageScreen,
+  eventListScreen,
   placesScreen,
+  peopleScreen,
 ];

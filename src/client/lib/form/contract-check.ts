@@ -4,7 +4,7 @@ import type { Problems } from './create-form.ts';
 interface ContractOptions<V> {
   /** The body of the call, where the fields are not its own. */
   readonly bodyOf?: (values: V) => unknown;
-  /** Fields of the body that the form shows at another of its own. */
+  /** Fields of the body that the form shows at another of its own; also by their whole path, `options.min`. */
   readonly shownAt?: Readonly<Record<string, keyof V & string>>;
   /** Words for a field that is wrong, whatever is wrong with it; without them the contract's own are shown. */
   readonly words?: { readonly [F in keyof V]?: string };
@@ -21,7 +21,7 @@ export function contractCheck<V extends object>(
     const problems: Problems<V> = {};
     for (const { path, message } of error?.issues.toReversed() ?? []) {
       const name = String(path[0]);
-      const field = options.shownAt?.[name] ?? name;
+      const field = options.shownAt?.[path.join('.')] ?? options.shownAt?.[name] ?? name;
       Object.assign(problems, { [field]: words.get(field) ?? message });
     }
     return problems;

@@ -21,6 +21,12 @@ export const paths = {
   manage: () => '/v2/manage',
   /** How one of them stands. */
   dashboard: (compId: number) => `/v2/manage/${compId}`,
+  /** What is to do at it. */
+  compAdmin: (compId: number) => `/comp-admin/${compId}`,
+  /** Its people and their rights. */
+  people: (compId: number) => `/v2/people/${compId}`,
+  /** Its clubs, their limits, and who may enter for them. */
+  compClubs: (compId: number) => `/v2/comp-clubs/${compId}`,
   devices: (compId: number) => `/v2/devices/${compId}`,
   /** Entries whose cheque has not come. */
   unpaid: (compId: number) => `/v2/unpaid/${compId}`,

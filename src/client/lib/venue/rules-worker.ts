@@ -2,7 +2,7 @@ import { type Remote, wrap } from 'comlink';
 import type { EventEligibility } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import type { Placing } from '#domain/result/places.ts';
-import type { Draft, EntryChange, FileReview, GroupWindow, WhoseEntries, WorkerApi } from '#worker/api.ts';
+import type { Draft, EntryChange, FileReview, GroupWindow, TriedProgramme, Try, WhoseEntries, WorkerApi } from '#worker/api.ts';
 
 /** The one door to the web worker. It is opened by the first question and its proxy is kept for the app's life: one that is collected drops calls. */
 interface Door {
@@ -51,6 +51,15 @@ export function evaluateEntries(
   options?: AskOptions,
 ): Promise<readonly EventEligibility[] | undefined> {
   return ask((api) => api.evaluateEntries(whose, change), options);
+}
+
+/** What the rules say of several athletes at a competition that is not saved. */
+export function tryEntries(
+  programme: TriedProgramme,
+  tries: readonly Try[],
+  options?: AskOptions,
+): Promise<readonly (readonly EventEligibility[])[]> {
+  return ask((api) => api.tryEntries(programme, tries), options);
 }
 
 export function reviewFile(file: Blob, about: Parameters<WorkerApi['reviewFile']>[1], options?: AskOptions): Promise<FileReview> {

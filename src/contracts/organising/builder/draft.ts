@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { TeamOptions } from '#contracts/organising/comp-event.ts';
+import { RowOptions, TeamOptions } from '#contracts/organising/comp-event.ts';
 import { AthleteSecurity, EntryOptions } from '#contracts/public/competition-list.ts';
 import { CompetitionOptions } from '#contracts/venue/venue-row.ts';
 import { type Draft as DomainDraft, ROUNDS } from '#domain/builder/draft.ts';
@@ -105,12 +105,6 @@ const Group = z.object({
 });
 
 const NamedList = AthleteSecurity.shape.areas;
-const RowOptions = z.object({
-  autoExpandHelpText: z.boolean(),
-  showPB: z.boolean(),
-  showPrice: z.boolean(),
-  showEntryCount: z.boolean(),
-});
 const EventOptions = z.object({
   secondarySpend: z.object({ isParent: z.boolean(), parentCeid: MaybeRow, mandatoryGroupId: AnyId, alwaysShow: z.boolean() }),
   eventTeam: z.nullable(TeamOptions),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CompRule } from '#contracts/organising/comp-rule.ts';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
-import { Id } from '#contracts/shared/envelope.ts';
+import { Id, RowNumber } from '#contracts/shared/envelope.ts';
 import { listQuery } from '#contracts/shared/list-query.ts';
 import { Rule } from './draft.ts';
 
@@ -35,7 +35,7 @@ export const postRule = endpoint({
   summary: 'A new rule of a competition',
   who,
   about: 'body.compId',
-  body: z.extend(Rule, { compId: z.int().check(z.minimum(1), z.maximum(2_147_483_647)) }),
+  body: z.extend(Rule, { compId: RowNumber }),
   data: CompRule,
   refusals: ['forbidden', 'not-found', 'invalid', 'conflict'],
 });

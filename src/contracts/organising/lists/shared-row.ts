@@ -9,7 +9,8 @@ export const SharedRow = z.object({
   /** Whose it is, with its name; 0: everybody's. */
   orgId: z.int(),
   organisation: z.string(),
-  inUse: z.object({ competitions: z.int(), entries: z.int() }),
+  /** `names`: of the newest competitions that the public sees, a few. */
+  inUse: z.object({ competitions: z.int(), entries: z.int(), names: z.array(z.string()) }),
   /** What the caller may do: change it; save a copy of it, because others rely on it; nothing. */
   may: z.enum(ROW_RIGHTS),
   version: z.int(),

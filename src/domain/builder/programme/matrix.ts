@@ -16,6 +16,7 @@ import {
   nextNo,
   type Values,
 } from './rows.ts';
+import { usualPrice } from './usual-price.ts';
 
 /** A tick of the matrix: a discipline for a gender and an age group. */
 export interface Cell {
@@ -52,6 +53,7 @@ export function tickCells(
   const ticked = ticksOf(draft, catalogue);
   const groups = joinable(draft, catalogue, grouping);
   const values: Record<string, unknown> = {};
+  const priceId = usualPrice(draft);
   let eventNo = nextNo(draft);
   for (const cell of cells) {
     const event = definitionFor(catalogue, cell.eventCode, cell.gender);
@@ -69,7 +71,7 @@ export function tickCells(
       groups.set(key, groupId);
       eventNo += 1;
     }
-    values[`events.ceids.${newId()}`] = newEvent(groupId, event.id, cell.ageGroupId);
+    values[`events.ceids.${newId()}`] = newEvent(groupId, event.id, cell.ageGroupId, { priceId });
   }
   return values;
 }

@@ -1,4 +1,5 @@
 import type { Draft, DraftPrice, DraftSite, RowId } from '#domain/builder/draft.ts';
+import { fullHeat, heatsMins } from '#domain/builder/schedule/estimate.ts';
 import { type Minor, toMinor, unitsText } from '#domain/money/money.ts';
 import { fold } from '#domain/shared/fold.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
@@ -21,30 +22,40 @@ interface Planned {
   readonly id: RowId;
   readonly round: Round;
   readonly name: string;
-  readonly maxInHeat: number;
+  readonly sizes: Sizes;
   /** The round it takes its athletes from. */
   readonly from: RowId;
   /** Nobody enters it: another of its round is entered, or it is a part of a combined event. */
   readonly isShown: boolean;
 }
 
+/** What the heats of a round make of it; in the draft they are what its length and its start lists follow from. */
+interface Sizes {
+  readonly maxInHeat: number;
+  readonly durationMins: number | null;
+  readonly maxGroup: number;
+  readonly maxAthletes: number;
+}
+
 /** Event groups with their starts and competition events, and the prices and sites that are new. */
 export function build(lines: readonly PlannedLine[], building: Building): Values {
   const { draft, newId } = building;
   const prices = pricesFor(lines, building);
-  const sites = sitesFor(lines, building);
+  const places = sitesFor(lines, building);
   const { timeZone } = draft.general;
   const numbers = numbersFor(draft);
-  const values: Record<string, unknown> = { ...prices.values, ...sites.values, ...agesAdded(lines, draft) };
+  const values: Record<string, unknown> = { ...prices.values, ...places.values, ...agesAdded(lines, draft) };
   for (const one of planRounds(lines, building)) {
-    const { line, id, round, name, maxInHeat, from, isShown } = one;
+    const { line, id, round, name, sizes, from, isShown } = one;
+    const { maxInHeat, durationMins, maxGroup, maxAthletes } = sizes;
     const isFirst = from === '';
     const startsAt = toInstant(`${line.day}T${isFirst || line.rounds.length === 0 ? line.time : '00:00'}`, timeZone);
     const group = { ...newGroup(numbers(isFirst ? line.no : 0), line.event, name), gender: line.gender, maxInHeat };
-    Object.assign(values, groupValues(id, group, draft, { startsAt, round, siteId: sites.of(line.site) }));
+    Object.assign(values, groupValues(id, group, draft, { startsAt, round, durationMins, siteId: places.of(line.site) }));
     for (const ageId of line.ageIds) {
       const event = newEvent(id, line.event.id, ageId, {
-        maxAthletes: isShown ? -1 : line.max,
+        maxAthletes: isShown ? -1 : maxAthletes,
+        maxGroup,
         priceId: prices.of(line.price),
         split: isFirst ? line.split : 0,
       });
@@ -55,12 +66,13 @@ export function build(lines: readonly PlannedLine[], building: Building): Values
 }
 
 /** What a line makes; rounds that are lines of their own are tied by their discipline. */
-function planRounds(lines: readonly PlannedLine[], { catalogue, newId }: Building): readonly Planned[] {
+function planRounds(lines: readonly PlannedLine[], { catalogue, newId, draft }: Building): readonly Planned[] {
   const made = lines.map((line) => ({ line, id: newId() }));
   const chains = groupBy(
     made.filter(({ line }) => line.said.rank >= 0),
     ({ line: { event, gender, ageIds } }) => [event.id, gender, ...ageIds].join(' '),
   );
+  const { laneCount } = draft.options;
   return made.flatMap(({ line, id }): Planned[] => {
     const title = (round: Round, own = '') =>
       groupName(line.event.name, line.gender, agesIn(line, catalogue), own || roundName(round));
@@ -68,8 +80,8 @@ function planRounds(lines: readonly PlannedLine[], { catalogue, newId }: Buildin
       let from: RowId = '';
       return line.rounds.map(({ round, heats }, i) => {
         const own = i === 0 ? id : newId();
-        const maxInHeat = i === 0 && line.max > 0 ? Math.ceil(line.max / heats) : 0;
-        const planned = { line, id: own, round, name: title(round), maxInHeat, from, isShown: false };
+        const sizes = i === 0 ? firstSizes(line, laneCount) : laterSizes(line, heats, laneCount);
+        const planned = { line, id: own, round, name: title(round), sizes, from, isShown: false };
         from = own;
         return planned;
       });
@@ -81,8 +93,24 @@ function planRounds(lines: readonly PlannedLine[], { catalogue, newId }: Buildin
     const from = before.find((other) => other.line.said.rank === last)?.id ?? '';
     const first = chain.find((other) => other.line.said.rank === rank)?.id;
     const isShown = isPart || (first !== undefined && first !== id);
-    return [{ line, id, round, name: title(round, line.roundName), maxInHeat: 0, from, isShown }];
+    return [{ line, id, round, name: title(round, line.roundName), sizes: firstSizes(line, laneCount), from, isShown }];
   });
+}
+
+/** Those who enter share the heats; as long as anybody may enter, the heats say how long it is. */
+function firstSizes({ event, max, rounds }: PlannedLine, laneCount: number): Sizes {
+  const heats = rounds[0]?.heats ?? 0;
+  const sizes = { maxInHeat: 0, durationMins: null, maxGroup: 0, maxAthletes: max };
+  if (heats === 0) return sizes;
+  if (max > 0) return { ...sizes, maxInHeat: Math.ceil(max / heats) };
+  return event.type === 'T' ? { ...sizes, durationMins: heatsMins({ ...event, laneCount }, heats) } : sizes;
+}
+
+/** As many go on as its heats take. */
+function laterSizes({ event, max, rounds }: PlannedLine, heats: number, laneCount: number): Sizes {
+  const full = fullHeat({ ...event, laneCount }) ?? 0;
+  const maxInHeat = max > 0 ? Math.min(full, Math.ceil(max / (rounds[0]?.heats ?? 1))) : full;
+  return { maxInHeat, durationMins: null, maxGroup: heats * maxInHeat, maxAthletes: 0 };
 }
 
 const agesIn = ({ ageIds, ownAges }: PlannedLine, { ages }: Catalogue) =>

@@ -21,7 +21,7 @@ interface Sized {
 /** Between two gun shots besides the race itself, and the pace of those who come in last but one, in metres a minute. */
 const TURNAROUND = 3;
 const PACE = 240;
-/** Setting hurdles up and checking them, once an event. */
+/** Setting hurdles up and checking them, once an event. For a steeplechase they stand already: with these minutes the gaps of a real programme fit worse. */
 const HURDLES = 10;
 /** Minutes a trial takes (USATF's figures). */
 const TRIAL: Readonly<Record<string, number>> = { SP: 0.9, HT: 1, JT: 1, DT: 1.1, LJ: 1.2, TJ: 1.2 };
@@ -62,9 +62,23 @@ const raceMins = ({ heatDurationMins }: Sized, metres: number): number =>
 
 function heatsOf({ athletes, maxInHeat, laneCount }: Sized, metres: number): number {
   if (athletes === null) return 2;
-  const usual = metres <= IN_LANES ? laneCount : metres <= 3000 ? CURVE : LONG_RACE;
-  return Math.max(1, Math.ceil(athletes / (maxInHeat > 0 ? maxInHeat : usual)));
+  return Math.max(1, Math.ceil(athletes / (maxInHeat > 0 ? maxInHeat : starters(metres, laneCount))));
 }
+
+const starters = (metres: number, laneCount: number): number =>
+  metres <= IN_LANES ? laneCount : metres <= 3000 ? CURVE : LONG_RACE;
+
+type Race = Pick<Sized, 'eventCode' | 'type' | 'laneCount'>;
+
+/** Starters of a full heat; undefined: it is not run in heats. */
+export function fullHeat({ eventCode, type, laneCount }: Race): number | undefined {
+  const metres = type === 'T' ? (eventKind(eventCode)?.metres ?? null) : null;
+  return metres === null ? undefined : starters(metres, laneCount);
+}
+
+/** Minutes that so many heats take, however many athletes are in them. */
+export const heatsMins = (race: Race, heats: number): number =>
+  estimateMins({ ...race, athletes: heats, maxInHeat: 1, trials: 0, heatDurationMins: 0, championship: false });
 
 function field({ eventCode, athletes, trials, laneCount }: Sized): number {
   const code = codeOf(eventCode);

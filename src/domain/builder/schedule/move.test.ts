@@ -7,7 +7,7 @@ import { SAMPLE_DRAFT, sampleGroup } from '#tests/fixtures/sample-draft.ts';
 import { clockText, followers, moveValues, renumbered, type Values } from './move.ts';
 import { readStart } from './read-start.ts';
 import { usualSites, withoutSite } from './sites.ts';
-import { type Timed, timetableOf } from './timetable.ts';
+import { type Timed, timetableOf, timetableWith } from './timetable.ts';
 
 const DAY = '2026-06-27';
 const edited = (draft: Draft, values: Values): Draft =>
@@ -53,6 +53,14 @@ describe('a move', () => {
 
   test('takes along what follows at its site, and nothing else', () => {
     expect(timesOf(move(morning, '1', 615, '1', true))).toEqual(['4 09:50 1', '3 10:10 2', '1 10:15 1', '2 10:35 1']);
+  });
+
+  test('gives the timetable of the new draft, in which all others are the same objects', () => {
+    const before = timetableOf(morning, {});
+    const moved = move(morning, '1', 615, '2', true);
+    const after = timetableWith(before, moved, new Set(['1', '2']), {});
+    expect(after).toEqual(timetableOf(moved, {}));
+    expect(after.filter((one) => before.includes(one)).map(({ id }) => id)).toEqual(['4', '3']);
   });
 
   test('to no time at all leaves the others', () => {

@@ -43,6 +43,24 @@ export function timetableOf(draft: Draft, entered: Entered): readonly Timed[] {
     .toSorted(byTime);
 }
 
+/** The same with some events as another draft has them; all others stay the objects they are. */
+export function timetableWith(
+  timetable: readonly Timed[],
+  draft: Draft,
+  ids: ReadonlySet<RowId>,
+  entered: Entered,
+): readonly Timed[] {
+  const touched = Object.values(draft.events.ceids).filter(({ groupId }) => ids.has(groupId));
+  const ceids = groupBy(touched, ({ groupId }) => groupId);
+  const { starts } = draft.schedule;
+  return timetable
+    .map((one) => {
+      const start = ids.has(one.id) ? starts[one.id] : undefined;
+      return (start && timed(draft, one.id, start, ceids.get(one.id) ?? [], entered)) ?? one;
+    })
+    .toSorted(byTime);
+}
+
 const byTime = (one: Timed, other: Timed): number =>
   one.day.localeCompare(other.day) ||
   (one.minute === null ? 1 : 0) - (other.minute === null ? 1 : 0) ||

@@ -55,6 +55,10 @@ interface StoredRule {
 
 const list = (item: string, order: string) => `coalesce(json_agg(${item} order by ${order}), '[]')`;
 
+/** A competition that was not built here has its age groups from its events. */
+const AGES = `case when c.age_group_ids <> '{}' then c.age_group_ids
+    else array(select distinct e.age_group_id from comp_event e where e.comp_id = c.id order by 1) end`;
+
 const QUERY = `
   select json_build_object('orgId', c.org_id, 'name', c.name, 'locationId', coalesce(c.location_id, 0), 'place', c.location,
       'dates', c.dates, 'timeZone', c.time_zone, 'indoorOutdoor', c.indoor_outdoor, 'opensAt', ${iso('c.entries_open_at')},
@@ -62,7 +66,7 @@ const QUERY = `
       'terms', c.terms, 'emailText', c.email_text, 'active', c.active) as general,
     c.options as venue, c.entry_options as entry, c.office_options as office, c.secrets,
     json_build_object('yearFactor', c.year_factor, 'area', c.area, 'aocode', c.aocode) as more,
-    c.age_group_ids as "ageGroupIds", c.sites,
+    ${AGES} as "ageGroupIds", c.sites,
     (select ${list(
       `json_build_object('id', g.id, 'eventNo', g.event_no, 'name', g.name, 'eventCode', g.event_code, 'gender', g.gender,
         'type', g.type, 'unit', g.unit, 'trials', g.trials, 'maxInHeat', g.max_in_heat, 'startsAt', ${iso('g.starts_at')},
@@ -145,10 +149,12 @@ function startOf({
 }
 
 function eventOf({ id: _, groupId, priceId, options: stored, ...event }: StoredEvent): DraftEvent {
-  return { ...event, groupId: String(groupId), priceId: rowId(priceId), options: eventOptionsOf(compEventOptions(stored)) };
+  const { checkIn: __, ...options } = compEventOptions(stored);
+  return { ...event, groupId: String(groupId), priceId: rowId(priceId), options: eventOptionsOf(options) };
 }
 
-function eventOptionsOf({ checkIn: _, ...options }: CompEventOptions): DraftEventOptions {
+/** With rows of the draft where ids are named. */
+export function eventOptionsOf(options: Omit<CompEventOptions, 'checkIn'>): DraftEventOptions {
   const { secondarySpend, entriesFrom, multiEventOptions } = options;
   const named = (id: number) => (id === 0 ? '' : String(id));
   return {

@@ -39,7 +39,7 @@ export async function reserveIds(client: Client, table: NumberedTable, count: nu
   return rows.map((row) => row.id);
 }
 
-export const EVENT_GROUP_COLUMNS: Columns = {
+export const EVENT_GROUP_COLUMNS = {
   comp_id: 'integer',
   id: 'integer',
   version: 'integer',
@@ -52,7 +52,20 @@ export const EVENT_GROUP_COLUMNS: Columns = {
   starts_at: 'timestamptz',
   trials: 'integer',
   source_key: 'text',
-};
+} as const satisfies Columns;
+export const COMP_EVENT_COLUMNS = {
+  comp_id: 'integer',
+  id: 'integer',
+  event_group_id: 'integer',
+  event_id: 'integer',
+  age_group_id: 'integer',
+  price_id: 'integer',
+  is_open: 'boolean',
+  split: 'integer',
+  max_group: 'integer',
+  max_athletes: 'integer',
+  options: 'jsonb',
+} as const satisfies Columns;
 export const ATHLETE_COLUMNS: Columns = {
   id: 'integer',
   first_name: 'text',

@@ -6,6 +6,7 @@ import { isItem } from '#domain/event/item.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { iso } from '#server/db/read/row-sql.ts';
+import { uomSql } from '#server/db/read/uom-sql.ts';
 import { isItemSql } from './item-sql.ts';
 import { isLive, reservedNow } from './live.ts';
 
@@ -34,7 +35,7 @@ const QUERY = `
     select event_group_id, count(*)::integer as n from entry where comp_id = $1 group by event_group_id)
   select ce.id as ceid, ce.event_group_id as "eventGroupId", g.name, ${iso('g.starts_at')} as "startsAt",
     json_build_object('id', e.id, 'name', e.name, 'eventCode', e.event_code, 'gender', e.gender, 'type', e.type, 'unit', e.unit,
-      'options', e.options) as event,
+      'uom', ${uomSql('e')}, 'options', e.options) as event,
     ce.age_group_id as "ageGroupId", ce.price_id as "priceId", ce.is_open as "isOpen", ce.split, ce.max_group as "maxGroup",
     ce.max_athletes as "maxAthletes", ce.options,
     json_build_object('paidCount', coalesce(en.n, 0), 'unpaidCount', coalesce(h.unpaid, 0),

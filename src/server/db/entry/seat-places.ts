@@ -1,10 +1,11 @@
 import type { EntryId, OrderId, ProductId } from '#domain/basket/ids.ts';
 import type { NOT_PAID, Paid } from '#domain/entry/paid.ts';
-import { formatMark, uomOf } from '#domain/performance/unit.ts';
+import { formatMark, type Uom, uomOf } from '#domain/performance/unit.ts';
 import type { EventType, UnitType } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { uomSql } from '#server/db/read/uom-sql.ts';
 import type { DoneAtVenue } from '#server/lib/http/done-at-venue.ts';
 import { must } from '#server/lib/must.ts';
 import { isItemSql, parentSql } from './item-sql.ts';
@@ -30,6 +31,7 @@ interface Row {
   readonly type: EventType;
   readonly unit: UnitType;
   readonly eventCode: string;
+  readonly uom: Uom;
   readonly item: boolean;
   /**
    * Starts in that event group already, by another place or a start list; or the team was deleted meanwhile. An item: does not start in the
@@ -53,7 +55,7 @@ export async function seatPlaces(
     const { rows } = await client.query<Row>({
       name: 'place to seat',
       text: `select p.ce_id as ceid, s.id as "athleteId", p.club_id as "clubId", p.age_group as "ageGroup", p.performance, e.type,
-               e.unit, e.event_code as "eventCode", ${isItemSql('ce')} as item, exists (select from entry o where o.comp_id = p.comp_id
+               e.unit, e.event_code as "eventCode", ${uomSql('e')} as uom, ${isItemSql('ce')} as item, exists (select from entry o where o.comp_id = p.comp_id
                  and o.athlete_id = s.id and o.event_group_id = coalesce(parent.event_group_id, ce.event_group_id)) <> ${isItemSql('ce')}
                  or p.team_id > 0 and not exists (select from team t where t.comp_id = p.comp_id and t.id = p.team_id) as barred
              from product p join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id join event e on e.id = ce.event_id

@@ -1,5 +1,6 @@
 import { readyMadeGroups } from '#domain/age-group/sets.ts';
 import { STANDARD_EVENTS } from '#domain/event/catalogue.ts';
+import { uomOf } from '#domain/performance/unit.ts';
 import { type Columns, insertRows } from '#server/db/connection/bulk.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 
@@ -9,6 +10,7 @@ const EVENT_COLUMNS: Columns = {
   gender: 'text',
   type: 'text',
   unit: 'text',
+  uom_id: 'integer',
   options: 'jsonb',
 };
 const AGE_GROUP_COLUMNS: Columns = {
@@ -35,7 +37,11 @@ export async function fillCatalogue(client: Client): Promise<void> {
     'select exists (select from event) as events, exists (select from age_group) as ages',
   );
   if (!rows[0]?.events) {
-    const events = STANDARD_EVENTS.map(({ eventCode, ...event }) => ({ ...event, event_code: eventCode }));
+    const events = STANDARD_EVENTS.map(({ eventCode, ...event }) => ({
+      ...event,
+      event_code: eventCode,
+      uom_id: uomOf({ ...event, eventCode }).id,
+    }));
     await insertRows(client, 'event', EVENT_COLUMNS, events);
   }
   if (!rows[0]?.ages) {

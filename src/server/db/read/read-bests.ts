@@ -1,7 +1,9 @@
 import type { EventDefinitionOptions } from '#domain/event/event-definition.ts';
+import type { Uom } from '#domain/performance/unit.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import type { EventType, UnitType } from '#domain/sync/row.ts';
 import type { Client, Pool } from '#server/db/connection/pool.ts';
+import { uomSql } from './uom-sql.ts';
 
 /** An event with the best marks of one athlete, in ms, cm or points; null: none. */
 export interface BestRow {
@@ -10,6 +12,7 @@ export interface BestRow {
   readonly eventCode: string;
   readonly type: EventType;
   readonly unit: UnitType;
+  readonly uom: Uom;
   readonly options: Stored<EventDefinitionOptions>;
   readonly pb: number | null;
   readonly sb: number | null;
@@ -21,23 +24,28 @@ export interface BestRow {
  * athlete's own gender.
  */
 const BESTS = `
-  select e.id as "eventId", e.name, e.event_code as "eventCode", e.type, e.unit, e.options, b.pb, b.sb, b.pof10_pb as pof10
+  select e.id as "eventId", e.name, e.event_code as "eventCode", e.type, e.unit, e.options, ${uomSql('e')} as uom, b.pb, b.sb, b.pof10_pb as pof10
   from athlete a
   join event e on e.gender = a.gender and not coalesce((e.options->>'isTeamEvent')::boolean, false)
   left join lateral (select p.pb, p.sb, p.pof10_pb from athlete_pb p join event x on x.id = p.event_id
     where p.athlete_id = a.id and x.event_code = e.event_code and x.unit = e.unit order by x.id = e.id desc limit 1) b on true
   where a.id = $1`;
 
-/** All events an athlete can have a best mark in, in the order of the catalogue. */
+/** All events an athlete can have a best mark in, in the order of the catalogue; one that has ended only where they have one. */
 export async function readBests(db: Pool | Client, athleteId: number): Promise<readonly BestRow[]> {
-  const { rows } = await db.query<BestRow>({ name: 'bests', text: `${BESTS} order by e.id`, values: [athleteId] });
+  const { rows } = await db.query<BestRow>({
+    name: 'bests',
+    text: `${BESTS} and (e.retired_at is null or e.retired_at > current_date or b.pb > 0 or b.sb > 0) order by e.id`,
+    values: [athleteId],
+  });
   return rows;
 }
 
-/** Events of the same code and unit as `eventId`, for the athlete's gender; undefined when there is none. */
+/** The event `eventId`, or else the first of its code and unit for the athlete's gender; undefined when there is none. */
 export async function readBest(db: Pool | Client, athleteId: number, eventId: number): Promise<BestRow | undefined> {
   const { rows } = await db.query<BestRow>(
-    `${BESTS} and exists (select from event w where w.id = $2::bigint and w.event_code = e.event_code and w.unit = e.unit) limit 1`,
+    `${BESTS} and exists (select from event w where w.id = $2::bigint and w.event_code = e.event_code and w.unit = e.unit)
+     order by e.id = $2::bigint desc, e.id limit 1`,
     [athleteId, eventId],
   );
   return rows[0];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, json, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, json, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Change } from '#domain/builder/change.ts';
 import { SECTIONS } from '#domain/builder/draft.ts';
 import { appUser } from './account.ts';
@@ -48,4 +48,26 @@ export const compChange = pgTable(
     unique('comp_change_call').on(t.compId, t.callId),
     index('comp_change_user').on(t.userId),
   ],
+);
+
+/** Each move of a competition from one step of its workflow to another; `competition.workflow_id` is where it stands. */
+export const competitionWorkflow = pgTable(
+  'competition_workflow',
+  {
+    compId: compId(),
+    id: integer().notNull().generatedByDefaultAsIdentity(),
+    at: instant('at').notNull(),
+    /** As others saw them then. */
+    by: text().notNull(),
+    /** The step it led to. */
+    wfid: integer().notNull(),
+    notes: text().notNull().default(''),
+    /** Number of the invoice. */
+    ref: text().notNull().default(''),
+    /** What the invoice comes to, as finance writes it. */
+    value: text().notNull().default(''),
+    invoicelink: text().notNull().default(''),
+    paid: boolean().notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.compId, t.id] })],
 );

@@ -80,8 +80,9 @@ export const compEvent = pgTable(
     // Calls name an event by its ceid alone.
     index('comp_event_id').on(t.id),
     index('comp_event_group').on(t.compId, t.eventGroupId),
-    // Where an age group is used.
+    // Where an age group and an event are used.
     index('comp_event_age_group').on(t.ageGroupId),
+    index('comp_event_event').on(t.eventId),
     unique('comp_event_once').on(t.compId, t.eventGroupId, t.eventId, t.ageGroupId),
     foreignKey({ columns: [t.compId, t.eventGroupId], foreignColumns: [eventGroup.compId, eventGroup.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.compId, t.priceId], foreignColumns: [price.compId, price.id] }),

@@ -1,12 +1,36 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, foreignKey, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import type { EventDefinitionOptions } from '#domain/event/event-definition.ts';
+import type { Uom } from '#domain/performance/unit.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import { organisation } from './competition.ts';
 import { edited } from './edited.ts';
 import { foldedText } from './folded-text.ts';
 
-/** Events as such, the same at every competition. */
+/** Units of measure, with the ways in which marks are written; an administrator keeps them. */
+export const uom = pgTable(
+  'uom',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    type: text({ enum: ['T', 'D', 'H', 'P'] }).notNull(),
+    /** Tried in turn; the first is the usual way. */
+    options: jsonb().$type<Uom['options']>().notNull(),
+    /** The first day on which no event is given it any more; null: none. */
+    retiredAt: date('retired_at'),
+    ...edited,
+    searchText: text('search_text').notNull().generatedAlwaysAs(foldedText('name')),
+  },
+  (t) => [
+    // One that has ended leaves its name to the one that came after it.
+    unique('uom_name').on(t.name, t.retiredAt).nullsNotDistinct(),
+    // What an event refers to: its marks are kept by the type.
+    unique('uom_id_type').on(t.id, t.type),
+    check('uom_type', sql`type in ('T', 'D', 'H', 'P')`),
+  ],
+);
+
+/** Events as such, the same at every competition; an administrator keeps them. */
 export const event = pgTable(
   'event',
   {
@@ -16,11 +40,18 @@ export const event = pgTable(
     gender: text({ enum: ['M', 'F', 'O'] }).notNull(),
     type: text({ enum: ['T', 'F', 'M', 'R', 'X'] }).notNull(),
     unit: text({ enum: ['T', 'D', 'H', 'P'] }).notNull(),
+    uomId: integer('uom_id').notNull(),
     /** What differs from the domain's defaults. */
     options: jsonb().$type<Stored<EventDefinitionOptions>>().notNull().default({}),
+    /** The first day whose competitions are no longer built with it; null: none. */
+    retiredAt: date('retired_at'),
+    ...edited,
+    searchText: text('search_text').notNull().generatedAlwaysAs(foldedText('name')),
   },
   (t) => [
-    uniqueIndex('event_name').on(t.name, t.gender),
+    // One that is no longer offered leaves its name to the one that came after it.
+    unique('event_name').on(t.name, t.gender, t.retiredAt).nullsNotDistinct(),
+    foreignKey({ name: 'event_uom', columns: [t.uomId, t.unit], foreignColumns: [uom.id, uom.type] }),
     check('event_gender', sql`gender in ('M', 'F', 'O')`),
     check('event_type', sql`type in ('T', 'F', 'M', 'R', 'X')`),
     check('event_unit', sql`unit in ('T', 'D', 'H', 'P')`),

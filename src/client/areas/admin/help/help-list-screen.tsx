@@ -5,6 +5,7 @@ import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { Page } from '#client/lib/page/page.tsx';
 import { paths } from '#client/lib/page/paths.ts';
+import { buttonClass } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { getHelpList, type HelpItem } from '#contracts/admin/help.ts';
@@ -18,7 +19,16 @@ export function HelpListScreen() {
   const help = useQuery(getHelpList);
   const refused = help.status === 403 ? text.forbidden : undefined;
   return (
-    <Page title={text.title} actions={help.answer && <Link to={paths.helpForm(0)}>{text.add}</Link>}>
+    <Page
+      title={text.title}
+      actions={
+        help.answer && (
+          <Link to={paths.helpForm(0)} className={buttonClass('primary')}>
+            {text.add}
+          </Link>
+        )
+      }
+    >
       <Answer of={help} texts={{ refused }}>
         {(items) => <HelpList items={items} />}
       </Answer>

@@ -17,7 +17,7 @@ import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Facts } from '#client/ui/facts.tsx';
 import { type EntryPerformance, getEntryPerformance, getMultiEvents } from '#contracts/entering/performance.ts';
-import { formatMark, unwireMark } from '#domain/performance/unit.ts';
+import { markWithUnit, unwireMark } from '#domain/performance/unit.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import css from './athlete-pb-screen.module.css';
 import { createEntryModel, type EntryModel } from './entry-model.ts';
@@ -71,7 +71,7 @@ function EntryFacts({ entry }: { readonly entry: EntryPerformance }) {
   const best = unwireMark(entry.pb, uom.type);
   const facts = [
     [text.atStart, entry.perfText || text.noMark],
-    [text.best, best === null ? text.noMark : formatMark(best, uom)],
+    [text.best, best === null ? text.noMark : markWithUnit(best, uom)],
     [text.ageGroup, entry.ageGroup],
     [text.start, formatDayTime(entry.startsAt, entry.timeZone)],
   ] as const;

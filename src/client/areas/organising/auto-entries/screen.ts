@@ -15,5 +15,6 @@ export const autoEntriesScreen: Screen = {
     },
   },
   competition: true,
+  section: 'manage',
   load: async () => (await import('./auto-entries-screen.tsx')).AutoEntriesScreen,
 };

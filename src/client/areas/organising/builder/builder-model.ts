@@ -1,63 +1,21 @@
 import { call } from '#client/lib/net/call.ts';
+import { cachedQuery } from '#client/lib/net/query-cache.ts';
 import { createStore } from '#client/lib/net/store.ts';
 import { pageQuery } from '#client/lib/net/use-query.ts';
 import { type BuilderState, getBuilder, putBuilder } from '#contracts/organising/builder.ts';
-import type { Data } from '#contracts/shared/endpoint.ts';
-import { type Change, changesBetween, sectionOf, withChanges } from '#domain/builder/change.ts';
-import { type Draft, SECTIONS } from '#domain/builder/draft.ts';
+import { getCompetitionInfo } from '#contracts/public/competition-list.ts';
+import { changesBetween, valueAt, withChanges } from '#domain/builder/change.ts';
+import type { Draft } from '#domain/builder/draft.ts';
 import { renameIn } from '#domain/builder/refs.ts';
-import type { Refusal } from '#domain/builder/taken.ts';
 import type { BuilderDrafts } from '#local/builder/builder-drafts.ts';
 import { newId } from '#local/device/device.ts';
-
-type Saved = Data<typeof putBuilder>;
-export type Clash = Saved['clashes'][number];
-
-export interface Opened {
-  /** As the server has it. */
-  readonly state: BuilderState;
-  /** With what was changed here. */
-  readonly draft: Draft;
-  readonly changes: readonly Change[];
-  /** What a press of Undo goes back to. */
-  readonly past: readonly Draft[];
-  /** What Undo took back, the last first. */
-  readonly future: readonly Draft[];
-  readonly saving: boolean;
-  /** What is not saved lies safely on this device. */
-  readonly kept: boolean;
-  /** What was not saved when this page was opened, and when it was typed. */
-  readonly found: { readonly n: number; readonly at: string } | undefined;
-  /** The server has not answered: this is what the device has. */
-  readonly offline: boolean;
-  readonly clashes: readonly Clash[];
-  /** What the server refused, by field. */
-  readonly refused: readonly Refusal[];
-  readonly message: string | undefined;
-}
-
-/** `asking`, or why there is nothing to edit, or a competition that is being edited. */
-type BuilderView =
-  | { readonly is: 'asking' }
-  | { readonly is: 'none'; readonly message: string }
-  | ({ readonly is: 'open' } & Opened);
+import { putOnTop } from './lost.ts';
+import { type BuilderView, bySection, type Done, FRESH, hasMoved, isMet, type Opened, othersIn, type Saved } from './opened.ts';
 
 /** Milliseconds after a key at which the device has it. */
 const KEEP_MS = 300;
 const SAVE_MS = 60_000;
 const MOST_UNDO = 100;
-
-const FRESH = {
-  past: [],
-  future: [],
-  saving: false,
-  kept: true,
-  found: undefined,
-  offline: false,
-  clashes: [],
-  refused: [],
-  message: undefined,
-} as const;
 
 /** The set-up of one competition as it is edited on this device: it outlives the tab and the network until it is saved. */
 export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => string) {
@@ -84,24 +42,28 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     return { ...(answer && { state: answer.data }), refused: state === 'refused', message };
   }
 
+  /** What the server saved is in the head of the page, too. */
+  const renewHead = () => void cachedQuery(getCompetitionInfo, { params: { id: compId } }).refresh();
+
   async function load(): Promise<void> {
     const { state: heard, refused, message } = await ask();
     const kept = await drafts.read(compId);
-    const state = heard ?? (refused ? undefined : getBuilder.data.safeParse(await drafts.readState(compId)).data);
+    const seen = getBuilder.data.safeParse(await drafts.readState(compId)).data;
+    const state = heard ?? (refused ? undefined : seen);
     if (!state) {
       view.set({ is: 'none', message });
       return;
     }
     if (heard) await drafts.writeState(compId, heard);
     if (kept) callId = kept.callId;
-    const changes = kept?.changes ?? [];
     // The server puts them together when they are saved: what somebody else changed since is theirs until then.
+    const mine = putOnTop(state, kept?.changes ?? [], (seen ?? state).draft);
+    const { changes } = mine;
     view.set({
       is: 'open',
-      state,
-      draft: withChanges(state.draft, changes),
-      changes,
+      ...mine,
       ...FRESH,
+      lost: [...(kept?.lost ?? []), ...mine.lost],
       found: kept && changes.length > 0 ? { n: changes.length, at: kept.at } : undefined,
       offline: heard === undefined,
     });
@@ -126,8 +88,9 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     keeping = undefined;
     const all = open();
     if (!all) return;
-    if (all.changes.length === 0) await drafts.forget(compId);
-    else await drafts.write({ compId, changes: [...all.changes], callId, at: now() });
+    const { changes, lost } = all;
+    if (changes.length === 0 && lost.length === 0) await drafts.forget(compId);
+    else await drafts.write({ compId, changes: [...changes], lost: [...lost], callId, at: now() });
     if (open()?.changes === all.changes) set({ kept: true });
   }
 
@@ -153,35 +116,54 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     sent = undefined;
     callId = newId();
     await drafts.writeState(compId, state);
-    const draft = withChanges(state.draft, since);
-    set({ state, draft, changes: changesBetween(state.draft, draft), ...FRESH });
+    const { draft, lost } = putOnTop(state, since, all.draft);
+    set({ state, draft, changes: changesBetween(state.draft, draft), ...FRESH, lost: [...all.lost, ...lost] });
+    renewHead();
     await keep();
   }
 
-  /** Gives what the server said: what it did besides, and who else saved. Undefined: nothing was saved. */
-  async function save(): Promise<{ readonly effects: readonly string[]; readonly others: readonly string[] } | undefined> {
-    const all = open();
-    if (!all || all.saving || all.changes.length === 0) return undefined;
-    await keep();
-    sent = all.draft;
-    set({ saving: true, clashes: [], refused: [], message: undefined });
-    const answer = await call(putBuilder, {
-      params: { id: compId },
-      body: { callId, sections: bySection(all), dryRun: false },
-      timeoutMs: SAVE_MS,
-    });
+  /** Undefined: nothing came of it, and the view says why. */
+  async function send({ changes, state }: Opened, id: string, dryRun: boolean): Promise<Saved | undefined> {
+    const body = { callId: id, sections: bySection(changes, state), dryRun };
+    const answer = await call(putBuilder, { params: { id: compId }, body, timeoutMs: SAVE_MS });
     if (!answer.ok) {
       set({ saving: false, message: answer.message, offline: answer.why === 'unreachable' });
       return undefined;
     }
-    const { outcome, clashes, problems, effects, state } = answer.data;
-    if (outcome === 'saved') {
-      const others = othersIn(all.state, state, all.changes);
-      await take(answer.data);
-      return { effects, others };
-    }
-    set({ saving: false, clashes, refused: problems, offline: false });
+    const { outcome, clashes, problems } = answer.data;
+    if (outcome === 'saved' || outcome === 'tried') return answer.data;
+    const { draft } = answer.data.state;
+    const told = clashes.map((clash) => ({ ...clash, isGone: valueAt(draft, clash.key) === undefined }));
+    // What others have added since may be what is wrong: it has to be there to be mended.
+    if (outcome === 'refused' && hasMoved(state, answer.data.state)) await refresh(answer.data.state);
+    set({ saving: false, clashes: told, refused: problems, offline: false });
     return undefined;
+  }
+
+  /**
+   * Gives what the server said: what it did besides, and who else saved. Undefined: nothing was saved. What it does to people who are entered is
+   * asked first, in `effects`; `agreed`: somebody has said yes to it.
+   */
+  async function save(agreed = false): Promise<Done | undefined> {
+    const all = open();
+    if (!all || all.saving || all.changes.length === 0) return undefined;
+    await keep();
+    sent = all.draft;
+    const id = callId;
+    set({ saving: true, clashes: [], effects: [], refused: [], message: undefined });
+    if (!agreed && isMet(all)) {
+      const tried = await send(all, id, true);
+      if (!tried) return undefined;
+      if (tried.effects.length > 0) {
+        set({ saving: false, effects: tried.effects });
+        return undefined;
+      }
+    }
+    const done = await send(all, id, false);
+    if (!done) return undefined;
+    const others = othersIn(all.state, done.state, all.changes);
+    await take(done);
+    return { effects: done.effects, others };
   }
 
   /** The server has something newer: what is not saved here stays on top of it. */
@@ -189,7 +171,10 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     const all = open();
     if (!all) return;
     await drafts.writeState(compId, state);
-    set({ state, draft: withChanges(state.draft, all.changes), offline: false, message: undefined, past: [], future: [] });
+    const { lost, ...mine } = putOnTop(state, all.changes, all.draft);
+    set({ ...mine, lost: [...all.lost, ...lost], offline: false, message: undefined, past: [], future: [] });
+    renewHead();
+    await keep();
   }
 
   /** Somebody else's change stands between: what of mine stays mine is put over theirs. */
@@ -197,16 +182,17 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     const all = open();
     if (!all) return;
     const clashing = new Set(all.clashes.map(({ key }) => key));
-    const mine = all.changes.filter(({ key }) => !clashing.has(key) || keepMine.has(key));
+    const gone = new Set(all.clashes.flatMap(({ key, isGone }) => (isGone ? key : [])));
+    const mine = all.changes.filter(({ key }) => !clashing.has(key) || (keepMine.has(key) && !gone.has(key)));
     const { state, message } = await ask();
     if (!state) {
       set({ message });
       return;
     }
     await drafts.writeState(compId, state);
-    const draft = withChanges(state.draft, mine);
+    const { draft, lost } = putOnTop(state, mine, all.draft);
     callId = newId();
-    set({ ...FRESH, state, draft, changes: changesBetween(state.draft, draft) });
+    set({ ...FRESH, state, draft, changes: changesBetween(state.draft, draft), lost: [...all.lost, ...lost] });
     await keep();
   }
 
@@ -228,46 +214,33 @@ export function createBuilder(compId: number, drafts: BuilderDrafts, now: () => 
     /** It is deleted: nothing of it stays on this device. */
     async forget(): Promise<void> {
       clearTimeout(keeping);
-      set({ changes: [] });
+      set({ changes: [], lost: [] });
       await drafts.forget(compId);
     },
     undo(): void {
       const all = open();
       const last = all?.past.at(-1);
-      if (all && last) put(last, all.past.slice(0, -1), [all.draft, ...all.future]);
+      // What is on its way to the server cannot be taken out of it.
+      if (all && last && !all.saving) put(last, all.past.slice(0, -1), [all.draft, ...all.future]);
     },
     redo(): void {
       const all = open();
       const [next, ...later] = all?.future ?? [];
-      if (all && next) put(next, [...all.past, all.draft], later);
+      if (all && next && !all.saving) put(next, [...all.past, all.draft], later);
     },
     /** Back to what is saved; what was thrown away can be had back by Undo. */
     discard(): void {
       const all = open();
-      if (all) put(all.state.draft, [...all.past, all.draft]);
+      if (all && !all.saving) put(all.state.draft, [...all.past, all.draft]);
+    },
+    /** They have read it. */
+    async closeLost(): Promise<void> {
+      set({ lost: [] });
+      await keep();
     },
     closeClashes: () => set({ clashes: [] }),
+    /** They go on editing: nothing was saved. */
+    closeEffects: () => set({ effects: [] }),
   };
 }
 export type BuilderModel = ReturnType<typeof createBuilder>;
-
-function bySection({ changes, state }: Opened) {
-  return SECTIONS.flatMap((section) => {
-    const own = changes.filter(({ key }) => sectionOf(key) === section);
-    const base = state.versions.find((one) => one.section === section)?.version ?? 0;
-    return own.length > 0 ? [{ section, base, changes: own }] : [];
-  });
-}
-
-/** Those who saved something else since this was opened. */
-function othersIn(before: BuilderState, after: BuilderState, changes: readonly Change[]): readonly string[] {
-  const mine = new Set(changes.map(({ key }) => sectionOf(key)));
-  return [
-    ...new Set(
-      after.versions.flatMap(({ section, version, changedBy }) => {
-        const was = before.versions.find((one) => one.section === section)?.version ?? 0;
-        return version > was && !mine.has(section) && changedBy !== '' ? changedBy : [];
-      }),
-    ),
-  ];
-}

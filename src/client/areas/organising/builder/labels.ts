@@ -113,6 +113,12 @@ const ROW_FIELDS: Readonly<Record<string, string>> = {
   siteId: 'site',
   price: 'price',
   ageGroupIds: 'age groups',
+  maxEvents: 'events a day',
+  maxTrack: 'track events a day',
+  maxField: 'field events a day',
+  maxCompEvents: 'events in all',
+  maxCompTrack: 'track events in all',
+  maxCompField: 'field events in all',
 };
 
 export const labelOf = (key: string): string => LABELS[key] ?? key;

@@ -12,12 +12,14 @@ export const builderMessages = {
   loading: 'Opening the competition',
   steps: 'Steps',
   problems: 'Problems',
+  tryIt: 'Try it',
+  loadingTry: 'Opening the rules',
   history: 'History',
-  look: 'What is missing',
+  look: 'Look at the set-up',
   noProblems: 'Nothing is missing.',
   canBeActive: 'Nothing is missing: it can be made active.',
   problemsWord: (n: number) => (n === 1 ? 'problem' : 'problems'),
-  problemsAndHistory: (n: number) => (n === 0 ? 'Nothing is missing · History' : `${many(n, 'problem')} · History`),
+  problemsAndHistory: (n: number) => `${n === 0 ? 'Nothing is missing' : many(n, 'problem')} · Try it · History`,
   readOnly: 'You can look at this part, not change it. Ask your organisation for the right.',
   active: 'Active: the public sees it.',
   draft: 'Draft: only you and your colleagues see it.',
@@ -33,6 +35,17 @@ export const builderMessages = {
   saved: 'Competition Saved.',
   savedToo: (who: string) => `Competition Saved. ${who} has changed something too: it is shown here now.`,
   refused: 'Not saved. What is wrong stands at its field and under Problems.',
+  effects: {
+    title: 'What this save does',
+    lead: 'Nothing was saved yet. This is what others notice of it:',
+    save: 'Yes, save it',
+    later: 'Go on editing',
+  },
+  lost: {
+    said: (n: number) =>
+      `Another organiser has deleted what ${n === 1 ? 'a change' : `${n} changes`} of yours ${n === 1 ? 'was' : 'were'} about. The rest of what you changed is kept. Add it again if it is needed:`,
+    read: 'I have read it',
+  },
   clash: {
     title: 'Somebody else changed the same',
     lead: 'Nothing was saved yet. Choose for each field whose it shall be, then save again.',
@@ -45,6 +58,8 @@ export const builderMessages = {
     somebody: 'Somebody',
     by: (who: string) => `by ${who}`,
     choose: (field: string) => `${field}: whose`,
+    gone: 'deleted',
+    goneText: 'It is deleted, so yours can’t be kept. Save again, and add it anew if it is needed.',
     save: 'Save again',
     later: 'Go on editing',
   },
@@ -76,3 +91,15 @@ export const stepTexts = {
   Schedule: 'Timetable',
   Rules: 'Rules',
 } as const;
+
+/** What a save did, and who else has saved meanwhile. */
+export function savedText({
+  others,
+  effects,
+}: {
+  readonly others: readonly string[];
+  readonly effects: readonly string[];
+}): string {
+  const { saved, savedToo } = builderMessages;
+  return [others.length > 0 ? savedToo(others.join(', ')) : saved, ...effects].join(' ');
+}

@@ -12,5 +12,6 @@ export const builderScreen: Screen = {
     old: { builder: '/builder/0', createComp: '/builder/0' },
   },
   competition: true,
+  section: 'manage',
   load: async () => (await import('./builder-screen.tsx')).BuilderScreen,
 };

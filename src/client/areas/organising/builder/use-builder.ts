@@ -7,7 +7,8 @@ import { type BuilderStep, configurationProblems, type Problem } from '#domain/b
 import { LEVEL_OF } from '#domain/builder/whole.ts';
 import { minor } from '#domain/money/money.ts';
 import { builderDrafts } from '#local/builder/builder-drafts.ts';
-import { type BuilderModel, createBuilder, type Opened } from './builder-model.ts';
+import { type BuilderModel, createBuilder } from './builder-model.ts';
+import type { Opened } from './opened.ts';
 
 /** The model of a competition's set-up, as long as its screen is there. What was typed last is kept when it goes. */
 export function useBuilderModel(compId: number, userId: number): BuilderModel {
@@ -25,7 +26,7 @@ export function useBuilderModel(compId: number, userId: number): BuilderModel {
 }
 
 /** What a step of the builder works with. */
-export interface Builder extends Opened {
+interface Builder extends Opened {
   readonly model: BuilderModel;
   /** Sets one value of the draft by its key: `events.ceids.12.maxAthletes`. A row: all of it, null takes it out. */
   readonly change: (key: string, to: unknown) => void;

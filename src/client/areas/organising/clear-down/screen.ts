@@ -15,5 +15,6 @@ export const clearDownScreen: Screen = {
     },
   },
   competition: true,
+  section: 'manage',
   load: async () => (await import('./clear-down-screen.tsx')).ClearDownScreen,
 };

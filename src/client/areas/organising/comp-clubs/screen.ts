@@ -15,5 +15,6 @@ export const compClubsScreen: Screen = {
     },
   },
   competition: true,
+  section: 'manage',
   load: async () => (await import('./comp-clubs-screen.tsx')).CompClubsScreen,
 };

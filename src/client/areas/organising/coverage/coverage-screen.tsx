@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
+import { PageLinks } from '#client/lib/page/page-links.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -38,11 +39,11 @@ function Coverage({ event: { competition, eventGroup, genders } }: { readonly ev
       <header>
         <h1>{text.title(eventGroup.name)}</h1>
         <p className={css.soft}>{text.lead(competition.date)}</p>
-        <nav className={css.links} aria-label={competition.name}>
+        <PageLinks label={competition.name}>
           <Link to={paths.competition(competition.id)}>{competition.name}</Link>
           <Link to={paths.schedule(competition.id)}>{text.programme}</Link>
           <Link to={paths.groupAthletes(eventGroup.id)}>{text.athletes}</Link>
-        </nav>
+        </PageLinks>
       </header>
       {genders.length === 0 && <EmptyState title={text.noGroups}>{text.noGroupsText}</EmptyState>}
       {genders.map(({ gender, ageGroups }) => (

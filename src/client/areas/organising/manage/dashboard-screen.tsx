@@ -17,6 +17,7 @@ import { NeedsAttention, WaitingForResults } from './on-my-mind.tsx';
 import { overviewOf } from './overview.ts';
 import { StageLine } from './stage-line.tsx';
 import { StagePill } from './stage-pill.tsx';
+import { WorkflowPanel } from './workflow/workflow-panel.tsx';
 
 const NOT_FOUND = 404;
 
@@ -67,6 +68,7 @@ function Board({ data }: { readonly data: Dashboard }) {
         <div className={css.aside}>
           {overview.waiting.length > 0 && <WaitingForResults data={data} waiting={overview.waiting} />}
           <NeedsAttention data={data} overview={overview} now={now} />
+          <WorkflowPanel compId={data.id} />
         </div>
       </div>
     </div>

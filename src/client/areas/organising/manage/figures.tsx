@@ -57,7 +57,8 @@ export function Figures({ data, overview: { results }, now }: FiguresProps) {
 
 interface FigureProps {
   readonly name: string;
-  readonly value: number;
+  /** A number, or an amount as text. */
+  readonly value: number | string;
   readonly of?: number;
   /** Its screen. */
   readonly to?: string | undefined;
@@ -66,12 +67,12 @@ interface FigureProps {
   readonly children: ReactNode;
 }
 
-function Figure({ name, value, of, to, sign, children }: FigureProps) {
+export function Figure({ name, value, of, to, sign, children }: FigureProps) {
   const shown = (
     <>
       <span className={css.name}>{name}</span>
       <span className={css.value}>
-        <b key={value}>{value.toLocaleString('en-GB')}</b>
+        <b key={value}>{typeof value === 'number' ? value.toLocaleString('en-GB') : value}</b>
         {of !== undefined && <span className={css.of}> {text.of(of)}</span>}
       </span>
       <span className={sign ? css.warn : css.more}>

@@ -86,7 +86,7 @@ export function ManageScreen() {
                 {imports ? text.noneBuilder : text.noneStaff}
               </EmptyState>
             );
-          return isWide ? <ManageTable groups={groups} /> : <ManageList groups={groups} />;
+          return isWide ? <ManageTable groups={groups} isPaged={isPaged} /> : <ManageList groups={groups} />;
         }}
       </Answer>
       <Pager page={page} pages={shown && Math.ceil(shown.totalCount / shown.pageSize)} onPage={setPage} />

@@ -65,7 +65,8 @@ interface PartProps {
   readonly children: ReactNode;
 }
 
-function Part({ title, count, tone, children }: PartProps) {
+/** A list of what somebody has to look at. */
+export function Part({ title, count, tone, children }: PartProps) {
   return (
     <section className={css.part}>
       <h2>
@@ -83,7 +84,7 @@ interface ItemProps {
   readonly children?: ReactNode;
 }
 
-function Item({ to, title, more, children }: ItemProps) {
+export function Item({ to, title, more, children }: ItemProps) {
   return (
     <li className={css.item}>
       <span className={css.words}>

@@ -10,5 +10,6 @@ export const refundsScreen: Screen = {
     competition: { order: 150, text: 'Refunds', icon: 'money', shows: ({ user, scope }) => user && may(user, 'FINANCE', scope) },
   },
   competition: true,
+  section: 'manage',
   load: async () => (await import('./refunds-screen.tsx')).RefundsScreen,
 };

@@ -1,8 +1,14 @@
 import { counted } from '#client/lib/text/number-text.ts';
-import type { InUse } from '#domain/organisation/shared-row.ts';
+import type { SharedRow } from '#contracts/organising/lists/shared-row.ts';
 
-const usedBy = ({ competitions, entries }: InUse) =>
-  `${counted(competitions, 'competition', 'competitions')} with ${counted(entries, 'entry', 'entries')}`;
+type InUse = SharedRow['inUse'];
+
+/** `12 competitions with 340 entries: Autumn Open, Gala and others`. */
+function usedBy({ competitions, entries, names }: InUse): string {
+  const counts = `${counted(competitions, 'competition', 'competitions')} with ${counted(entries, 'entry', 'entries')}`;
+  if (names.length === 0) return counts;
+  return `${counts}: ${names.join(', ')}${names.length < competitions ? ' and others' : ''}`;
+}
 
 /** Texts of lists whose rows competitions share. */
 export const rowMessages = {
@@ -18,7 +24,7 @@ export const rowMessages = {
   somebody: 'Somebody',
   clash: (by: string, fields: string) => `${by} changed ${fields} while you were editing. You see yours: save again to keep it.`,
   takeTheirs: (by: string) => `Take ${by}’s`,
-  frozen: (inUse: InUse) => `Used by ${usedBy(inUse)}, so it stays as it is. Change what you need and save it as new.`,
+  frozen: (inUse: InUse) => `Used by ${usedBy(inUse)}. It stays as it is: change what you need and save it as new.`,
   keptBy: (organisation: string) =>
     `${organisation === '' ? 'An administrator keeps this for everybody' : `${organisation} keeps this`}. Change what you need and save it as new.`,
   changed: (by: string, at: string) => `Last changed by ${by}, ${at}`,

@@ -24,7 +24,8 @@ const toFirst = () => document.querySelector<HTMLElement>(`#${RESULTS_ID} h2 a`)
 export function HomeScreen() {
   const { filter, defaults, change, reset } = useListFilter();
   const { user } = useSession();
-  const isDemo = (useStore(appConfig)?.demo ?? false) && !user;
+  const config = useStore(appConfig);
+  const isDemo = (config?.demo ?? false) && !user;
   const found = useCachedQuery(getCompetitions, { query: queryOf(filter, defaults) });
   // It may be known after the list: then what is read already stays where it is.
   const [welcome, place] = useState<'above' | 'below'>();
@@ -49,7 +50,8 @@ export function HomeScreen() {
       {isDemo && welcome === 'above' && <DemoWelcome />}
       <Answer
         of={found}
-        texts={{ asking: text.asking, stale: homeMessages.kept }}
+        // Nothing that the welcome could push down stands here before one knows whether it comes.
+        texts={{ asking: config ? text.asking : '', stale: homeMessages.kept }}
         remedy={<Button onClick={reset}>{text.reset}</Button>}
         never={<CachedResults filter={filter} onRetry={() => void found.refresh()} />}
       >

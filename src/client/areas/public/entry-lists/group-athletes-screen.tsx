@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { organisingMessages } from '#client/lib/messages/messages-organising.ts';
 import { useCachedQuery } from '#client/lib/net/use-query.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
+import { PageLinks } from '#client/lib/page/page-links.tsx';
 import { paths } from '#client/lib/page/paths.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { fullName } from '#client/lib/text/names.ts';
@@ -30,13 +31,13 @@ export function GroupAthletesScreen() {
           <header>
             <h1>{eventGroup.name}</h1>
             <p className={css.soft}>{formatDayTime(eventGroup.startDateIso, competition.timeZone)}</p>
-            <nav className={css.links} aria-label={competition.name}>
+            <PageLinks label={competition.name}>
               <Link to={paths.competition(competition.id)}>{competition.name}</Link>
               <Link to={paths.resultsRead(competition.id, eventGroup.id)}>{text.results}</Link>
               <Link to={paths.schedule(competition.id)}>{text.programme}</Link>
               <Link to={paths.entryList(competition.id)}>{organisingMessages.entries.title}</Link>
               {builds && <Link to={paths.coverage(eventGroup.id)}>{text.ageGroups}</Link>}
-            </nav>
+            </PageLinks>
           </header>
           {athletes.length === 0 && teams.length === 0 && <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>}
           {athletes.length > 0 && <Athletes athletes={athletes} />}

@@ -58,6 +58,6 @@ export function entryCheck(pool: Pool): Job {
     const { rows } = await pool.query<{ entries: string; actions: string }>(
       'select (select count(*) from entry) as entries, (select count(*) from op) as actions',
     );
-    return { ok: true, note: `${rows[0]?.entries} entries agree with ${rows[0]?.actions} actions of the ledger.` };
+    return { ok: true, note: `Entries: ${rows[0]?.entries}, actions in the ledger: ${rows[0]?.actions}. They agree.` };
   };
 }

@@ -15,7 +15,7 @@ test('reports every check as late before its first run, and none afterwards', as
   await app.jobs.runDue();
   const after = await report();
   expect([after.stale, after.checks.map((check) => [check.late, check.ok])]).toEqual([false, Array(6).fill([false, true])]);
-  expect(after.checks.find((check) => check.name === 'orderCheck')?.note).toContain('0 orders agree');
+  expect(after.checks.find((check) => check.name === 'orderCheck')?.note).toContain('Orders: 0. All orders agree');
   const config = await call(http, undefined, 'GET', `${BASE}/public/config`);
   expect(config.body.data).toMatchObject({
     options: { health: { entryCheck: { every: 3600, lastRun: (await checkOf('entryCheck'))?.lastRun } } },
@@ -27,7 +27,7 @@ test('the entry check agrees with what a desk did, and finds a tick that the led
   const item = { ...desk.stamp(), athleteId: 12, collected: true };
   answersOf(await call(http, 'desk', 'POST', `${BASE}/competition/checkin/1`, { data: { compId: 1, athletes: [item] } }));
   await run('entryCheck');
-  expect(await checkOf('entryCheck')).toMatchObject({ ok: true, note: expect.stringContaining('1 actions of the ledger') });
+  expect(await checkOf('entryCheck')).toMatchObject({ ok: true, note: expect.stringContaining('actions in the ledger: 1') });
   await pool.query('delete from op where op_id = $1', [item.opId]);
   await run('entryCheck');
   expect(await checkOf('entryCheck')).toMatchObject({

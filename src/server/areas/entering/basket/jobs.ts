@@ -85,7 +85,7 @@ function orderCheck(deps: BasketDeps): Job {
     const orders = await pool.query<{ n: number }>('select count(*)::integer as n from entry_order');
     return {
       ok: failed === 0,
-      note: `${orders.rows[0]?.n} orders agree with their entries; ${refunds.sent} refunds and ${shares.sent} shares sent, ${failed} to try again.`,
+      note: `Orders: ${orders.rows[0]?.n}. All orders agree with their entries; refunds sent: ${refunds.sent}, shares sent: ${shares.sent}, to try again: ${failed}.`,
     };
   };
 }
@@ -128,7 +128,7 @@ function paymentStatus(deps: BasketDeps): Job {
         silent++;
       }
     }
-    const note = `${rows.length} open payments asked about, ${found} had been paid`;
+    const note = `Open payments: ${rows.length}. ${found} had been paid`;
     return silent === 0 ? { ok: true, note: `${note}.` } : { ok: false, note: `${note}, ${silent} could not be asked about.` };
   };
 }
@@ -147,6 +147,6 @@ function waitingList(deps: BasketDeps): Job {
       await tellOffers(deps, offers);
       offered += offers.length;
     }
-    return { ok: true, note: `${rows.length} competitions looked at, ${offered} places offered to who waited.` };
+    return { ok: true, note: `Competitions with a waiting list: ${rows.length}, places offered: ${offered}.` };
   };
 }

@@ -2,9 +2,9 @@ import { isAfter } from 'date-fns/isAfter';
 import type { EntryPerformance } from '#contracts/entering/performance.ts';
 import { may } from '#domain/access/permission.ts';
 import type { EntryId } from '#domain/basket/ids.ts';
-import { formatMark, readMark, wireMark } from '#domain/performance/unit.ts';
+import { formatMark, readMark, type Uom, wireMark } from '#domain/performance/unit.ts';
 import type { AthleteId } from '#domain/team/starter.ts';
-import { markedEvent, readSent, wireSplit, wireUom } from '#server/areas/entering/shared/present-best.ts';
+import { markedEvent, readSent, wireSplit } from '#server/areas/entering/shared/present-best.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { tellVenues } from '#server/db/connection/tell-venues.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
@@ -12,6 +12,7 @@ import { lockCompetition } from '#server/db/entry/venue-entry.ts';
 import { readRights } from '#server/db/read/athlete-ties.ts';
 import { type BestRow, readBest, writeBest } from '#server/db/read/read-bests.ts';
 import { iso } from '#server/db/read/row-sql.ts';
+import { uomSql } from '#server/db/read/uom-sql.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
 import type { User } from '#server/lib/http/principal.ts';
 
@@ -28,6 +29,8 @@ interface EntryRow extends Pick<BestRow, 'eventCode' | 'type' | 'unit' | 'option
   readonly eventName: string;
   readonly ageGroup: string;
   readonly pb: string;
+  /** Null: of an event that is in no list. */
+  readonly uom: Uom | null;
   readonly split: number;
   /** Null: the programme's event is in no list. */
   readonly eventId: number | null;
@@ -38,13 +41,13 @@ const ENTRY = `
   select e.id as "entryId", e.athlete_id as "athleteId", trim(a.first_name || ' ' || a.sur_name) as athlete, c.id as "compId",
     c.org_id as "orgId", coalesce(e.ce_id, 0) as ceid, c.name as competition, c.time_zone as "timeZone", ${iso('g.starts_at')} as "startsAt", g.name as "eventName",
     e.age_group as "ageGroup", e.pb, coalesce(ce.split, 0) as split, v.id as "eventId", g.event_code as "eventCode", g.type, g.unit,
-    coalesce(v.options, '{}') as options
+    coalesce(v.options, '{}') as options, v.uom
   from entry e
   join competition c on c.id = e.comp_id
   join athlete a on a.id = e.athlete_id
   join event_group g on g.comp_id = e.comp_id and g.id = e.event_group_id
   left join comp_event ce on ce.comp_id = e.comp_id and ce.id = e.ce_id
-  left join lateral (select x.id, x.options from event x
+  left join lateral (select x.id, x.options, ${uomSql('x')} as uom from event x
     where x.id = ce.event_id or (ce.id is null and upper(x.event_code) = upper(g.event_code) and x.unit = g.unit and x.gender = a.gender)
     order by x.id limit 1) v on true
   where e.id = $1::bigint`;
@@ -100,7 +103,7 @@ async function present(pool: Pool, { entry, tied, whyNot }: Found): Promise<Entr
     min: wireMark(limits.min ?? 0, unit),
     max: wireMark(limits.max ?? 0, unit),
     split: wireSplit(entry.split, unit),
-    uom: wireUom(uom),
+    uom,
     mayChange: whyNot === '',
     whyNot,
   };

@@ -1,11 +1,12 @@
 import type { EntryId, ProductId } from '#domain/basket/ids.ts';
-import { formatMark, uomOf } from '#domain/performance/unit.ts';
+import { formatMark, type Uom, uomOf } from '#domain/performance/unit.ts';
 import type { EventType, UnitType } from '#domain/sync/row.ts';
 import type { AthleteId } from '#domain/team/starter.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { tellVenues } from '#server/db/connection/tell-venues.ts';
 import { lockCompetition } from '#server/db/entry/venue-entry.ts';
 import type { NewBest } from '#server/db/read/read-bests.ts';
+import { uomSql } from '#server/db/read/uom-sql.ts';
 
 interface Place {
   readonly compId: number;
@@ -14,12 +15,13 @@ interface Place {
   readonly type: EventType;
   readonly unit: UnitType;
   readonly eventCode: string;
+  readonly uom: Uom;
 }
 
 /** Of the same code and unit, as best marks count. Entries only while their competition takes any: then its start lists stand. */
 const PLACES = `
   select p.comp_id as "compId", p.id as "productId", case when p.state = 'entered' then p.entry_id end as "entryId", e.type, e.unit,
-    e.event_code as "eventCode"
+    e.event_code as "eventCode", ${uomSql('e')} as uom
   from product p
   join competition c on c.id = p.comp_id
   join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id

@@ -1,18 +1,19 @@
-import type * as z from 'zod/mini';
-import type { AthletePb, UomInfo } from '#contracts/entering/performance.ts';
+import type { AthletePb } from '#contracts/entering/performance.ts';
 import { type MarkedEvent, readBestMark } from '#domain/performance/best-mark.ts';
 import type { PerformanceError } from '#domain/performance/parse.ts';
 import { formatMark, type Uom, unwireMark, uomOf, wireMark } from '#domain/performance/unit.ts';
 import type { UnitType } from '#domain/sync/row.ts';
 import type { BestRow } from '#server/db/read/read-bests.ts';
 
+interface Event extends Pick<BestRow, 'unit' | 'type' | 'eventCode' | 'options'> {
+  readonly uom: Uom | null;
+}
+
 /** An event as its marks are read: unit and limits. `split` in ms, cm or points. */
-export function markedEvent(event: Pick<BestRow, 'unit' | 'type' | 'eventCode' | 'options'>, split = 0): MarkedEvent {
+export function markedEvent(event: Event, split = 0): MarkedEvent {
   const { min = 0, max = 0 } = event.options;
   return { uom: uomOf(event), limits: { min, max, split } };
 }
-
-export const wireUom = ({ id, type, options }: Uom): z.infer<typeof UomInfo> => ({ id, type, options: [...options] });
 
 /** A split keeps its sign on the wire. */
 export const wireSplit = (split: number, unit: UnitType): number => Math.sign(split) * Number(wireMark(Math.abs(split), unit));
@@ -32,7 +33,7 @@ export function presentBest(row: BestRow, split = 0): AthletePb {
     pof10pb: wireMark(row.pof10, row.unit),
     pof10Text: shown(row.pof10),
     trackSb: row.pb !== null && row.pb === row.sb,
-    uomInfo: wireUom(uom),
+    uomInfo: uom,
     min: wireMark(limits.min ?? 0, row.unit),
     max: wireMark(limits.max ?? 0, row.unit),
     split: wireSplit(split, row.unit),

@@ -6,6 +6,7 @@ import { getChanges } from '#contracts/venue/sync.ts';
 import { type Change, changesBetween, sectionOf, withChanges } from '#domain/builder/change.ts';
 import { type Draft, SECTIONS } from '#domain/builder/draft.ts';
 import { DEFAULT_RULE_OPTIONS } from '#domain/competition/comp-rule.ts';
+import { minor } from '#domain/money/money.ts';
 import { eventGroupKey } from '#domain/sync/row.ts';
 import { must } from '#server/lib/must.ts';
 import { sampleEvent, sampleGroup, samplePrice } from '#tests/fixtures/sample-draft.ts';
@@ -245,6 +246,20 @@ describe('ids of others', () => {
     expect((await stateOf(compId)).draft).toEqual(draft);
     expect((await pool.query('select * from event_group order by id')).rows).toEqual(before.rows);
   });
+
+  test('an age group of another organiser is not known here', async () => {
+    const { compId, draft } = await create();
+    const other = await one(`insert into organisation (name) values ('Other Harriers') returning id`);
+    const theirs = await one(
+      `insert into age_group (name, min_age, max_age, key_name, short_name, org_id) values ('Theirs', 10, 12, 'T', 'T', $1) returning id`,
+      other,
+    );
+    const answer = await put(compId, edit(draft, { 'events.ageGroupIds': [theirs] }));
+    expect(putBuilder.data.parse(answer.body.data)).toMatchObject({
+      outcome: 'refused',
+      problems: [{ field: 'events.ageGroupIds', message: 'There is no such age group.' }],
+    });
+  });
 });
 const seenAt = (draft: Draft, key: string): unknown =>
   key
@@ -293,6 +308,21 @@ describe('a competition with entries', () => {
     expect(outcome).toBe('tried');
     expect(effects).toEqual([expect.stringMatching(/^\d+ entered start at another time/)]);
     expect(state.draft).toEqual(draft);
+  });
+
+  test('who is entered keeps the price, and the one who comes next pays the new one', async () => {
+    const { id, n } = await busiest();
+    const priced = { 'prices.prices.new-8': samplePrice({ price: minor(9900) }), [`events.ceids.${id}.priceId`]: 'new-8' };
+    const charged = () =>
+      pool.query('select id, charged from product where comp_id = $1 and ce_id = $2 order by id', [OPEN, Number(id)]);
+    const before = (await charged()).rows;
+    const tried = await save(OPEN, edit(draft, priced), { dryRun: true });
+    expect([tried.outcome, tried.effects]).toEqual(['tried', [`${n} entered keep their price.`]]);
+    expect((await stateOf(OPEN)).draft).toEqual(draft);
+    expect((await save(OPEN, edit(draft, priced))).effects).toEqual(tried.effects);
+    expect((await charged()).rows).toEqual(before);
+    const text = await save(OPEN, edit((await stateOf(OPEN)).draft, { 'general.link': 'https://p.example' }), { dryRun: true });
+    expect([text.outcome, text.effects]).toEqual(['tried', []]);
   });
 
   test('tells tablets of a renamed, a moved and a deleted event', async () => {

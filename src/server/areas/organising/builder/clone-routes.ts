@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { postClone } from '#contracts/organising/builder/clone.ts';
+import { getClonePlan, postClone } from '#contracts/organising/builder/clone.ts';
 import { mayBuild, maySeeHidden } from '#domain/access/permission.ts';
 import { findScope } from '#server/db/read/find-caller.ts';
 import { NO_COMPETITION, NOT_ALLOWED, refuse } from '#server/lib/http/answer.ts';
@@ -7,6 +7,7 @@ import { authorOf } from '#server/lib/http/principal.ts';
 import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { cloneCompetition } from './clone.ts';
+import { readClonePlan } from './clone-plan.ts';
 
 const TAKEN = refuse('conflict', {
   field: 'name',
@@ -22,14 +23,19 @@ interface CloneDeps extends ChangeDeps {
 /** C110. */
 export function cloneRoutes(router: Router, { now, changed, demo }: CloneDeps): void {
   const { pool } = router;
-  route(router, postClone, async ({ body: { env, id, date, name, callId = randomUUID() }, caller }) => {
+  route(router, getClonePlan, async ({ params: { id }, query: { date }, caller }) => {
+    const data = await readClonePlan(pool, id, date, signedIn(caller));
+    return data ? { data } : NO_COMPETITION;
+  });
+
+  route(router, postClone, async ({ body: { env, id, date, name, parts, callId = randomUUID() }, caller }) => {
     if (env !== undefined && env !== (demo ? 'demo' : 'live'))
       return refuse('invalid', { field: 'env', message: 'Competitions are copied within this installation only.' });
     const user = signedIn(caller);
     const scope = await findScope(pool, id);
     if (!scope || !(scope.isPublic || maySeeHidden(user, scope))) return NO_COMPETITION;
     if (!mayBuild(user, 'General', { orgId: scope.orgId, compId: 0 })) return NOT_ALLOWED;
-    const asked = { fromId: id, date, name, callId, user, by: authorOf(user), now: new Date(now()).toISOString() };
+    const asked = { fromId: id, date, name, parts, callId, user, by: authorOf(user), now: new Date(now()).toISOString() };
     const compId = await cloneCompetition(pool, asked);
     if (compId === 'none') return NO_COMPETITION;
     if (compId === 'taken') return TAKEN;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { postClone } from '#contracts/organising/builder/clone.ts';
+import { getClonePlan, postClone } from '#contracts/organising/builder/clone.ts';
 import { getBuilder } from '#contracts/organising/builder.ts';
 import type { Draft } from '#domain/builder/draft.ts';
 import { addDays, wallClock } from '#domain/shared/wall-clock.ts';
@@ -91,4 +91,61 @@ test('a copy is for builders of the whole organisation, and stays in this instal
   } finally {
     await pool.query(`update permission set comp_id = 0 where role = 'BUILDER'`);
   }
+});
+
+const planOf = async (id: number, date: string) =>
+  getClonePlan.data.parse((await call(http, 'organiser', 'GET', `${PATH}/${id}/clone?date=${date}`)).body.data);
+
+test('age groups that have ended by the new day are told before, and replaced in the copy', async () => {
+  const { rows } = await pool.query<{ id: number; name: string }>(
+    `select a.id, a.name from age_group a join comp_event ce on ce.age_group_id = a.id where ce.comp_id = $1 order by a.min_age limit 1`,
+    [FULL],
+  );
+  const ended = must(rows[0], 'an age group of its events');
+  const before = await planOf(FULL, DATE);
+  expect(before.ageGroups.map(({ from }) => from.id)).not.toContain(ended.id);
+  await pool.query(`update age_group set retired_at = '2031-01-01' where id = $1`, [ended.id]);
+  const next = (
+    await pool.query<{ id: number }>(
+      `insert into age_group (name, min_age, max_age, key_name, short_name, aocode, base, min_at_day, min_at_month, max_at_day, max_at_month)
+       select 'Next ' || name, min_age, max_age, key_name, short_name, aocode, base, min_at_day, min_at_month, max_at_day, max_at_month
+       from age_group where id = $1 returning id`,
+      [ended.id],
+    )
+  ).rows[0]?.id;
+  const plan = await planOf(FULL, DATE);
+  const move = plan.ageGroups.find(({ from }) => from.id === ended.id);
+  expect(move).toEqual({ from: ended, to: { id: next, name: `Next ${ended.name}` } });
+  expect((await planOf(FULL, '2030-12-31')).ageGroups).not.toContainEqual(move);
+  const copy = await draftOf(await cloned(asked()));
+  const used = Object.values(copy.events.ceids).map(({ ageGroupId }) => ageGroupId);
+  expect(used).toContain(next);
+  expect(used).not.toContain(ended.id);
+});
+
+test('clubs with their limits and those who work there come along when ticked, no further than the copier may give', async () => {
+  await pool.query('insert into club_comp (comp_id, club_id, bib_nos, max_entries) select $1, min(id), $2, 7 from club', [
+    FULL,
+    '101-140',
+  ]);
+  await pool.query(
+    `insert into permission (user_id, role, org_id, comp_id) select u.id, r.role, c.org_id, c.id
+     from app_user u, competition c, (values ('CHECKIN'), ('FINANCE')) r (role) where u.email = 'parent@demo.test' and c.id = $1`,
+    [FULL],
+  );
+  expect(await planOf(FULL, DATE)).toMatchObject({ clubs: 1, staff: 1 });
+  const [bare, whole] = [await cloned(asked()), await cloned(asked({ parts: { clubs: true, staff: true } }))];
+  expect([await count('club_comp', bare), await count('permission', bare)]).toEqual([0, 0]);
+  const clubs = await pool.query('select bib_nos, max_entries from club_comp where comp_id = $1', [whole]);
+  expect(clubs.rows).toEqual([{ bib_nos: '101-140', max_entries: 7 }]);
+  const staff = await pool.query<{ role: string }>('select role from permission where comp_id = $1', [whole]);
+  expect(staff.rows).toEqual([{ role: 'CHECKIN' }]);
+});
+
+test('what a copy would change is told to those who set the competition up', async () => {
+  const ask = (who: DemoUser | undefined) => call(http, who, 'GET', `${PATH}/${FULL}/clone?date=${DATE}`);
+  for (const who of ['parent', 'desk', 'finance'] as const) expect(codeOf(await ask(who))).toBe('forbidden');
+  expect((await ask(undefined)).status).toBe(401);
+  expect(codeOf(await call(http, 'organiser', 'GET', `${PATH}/${FULL}/clone?date=2031-02-30`))).toBe('invalid');
+  expect(codeOf(await call(http, 'admin', 'GET', `${PATH}/999999/clone?date=${DATE}`))).toBe('not-found');
 });

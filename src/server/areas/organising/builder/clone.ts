@@ -8,6 +8,8 @@ import type { Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import type { User } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
+import { type CloneParts, copyParts } from './clone-parts.ts';
+import { readAgeGroupMoves } from './clone-plan.ts';
 import { createdBy } from './create.ts';
 import { writeChanges } from './save.ts';
 
@@ -15,6 +17,7 @@ interface Cloning {
   readonly fromId: number;
   readonly date: string;
   readonly name: string | undefined;
+  readonly parts: CloneParts;
   readonly callId: string;
   readonly user: User;
   readonly by: string;
@@ -30,6 +33,7 @@ export function cloneCompetition(pool: Pool, cloning: Cloning): Promise<number |
     if (known !== undefined) return known;
     const source = await readDraft(client, fromId);
     if (!source) return 'none';
+    const { ageGroups, yearFactor } = await readAgeGroupMoves(client, source, date);
     const name = cloning.name ?? nextName(source.general.name, source.general.dates[0] ?? date, date);
     const { rows } = await client.query<{ id: number }>(
       `insert into competition (org_id, name, dates, time_zone, options, active, change_no, version)
@@ -42,7 +46,10 @@ export function cloneCompetition(pool: Pool, cloning: Cloning): Promise<number |
     // What a row names may be gone.
     const isThere = (list: List, row: RowId) => valueAt(source, `${list}.${row}`) !== null;
     const empty = must(await readDraft(client, id), 'the new competition');
-    const changes = changesBetween(empty, cloneOf(source, { fromId, name, date }));
+    const changes = changesBetween(
+      empty,
+      cloneOf(source, { fromId, name, date, ageGroups, ...(yearFactor !== undefined && { yearFactor }) }),
+    );
     await writeChanges(
       client,
       id,
@@ -53,6 +60,7 @@ export function cloneCompetition(pool: Pool, cloning: Cloning): Promise<number |
       'insert into comp_change (comp_id, at, user_id, by, call_id, changes, ids) values ($1, $2, $3, $4, $5, $6, $7)',
       [id, now, user.id, by, callId, JSON.stringify([{ key: 'options.cloneInfo.fromId', from: 0, to: fromId }]), '{}'],
     );
+    await copyParts(client, { fromId, id, name }, cloning);
     return id;
   });
 }

@@ -2,8 +2,9 @@ import { type Change, rowOf } from '#domain/builder/change.ts';
 import type { Draft } from '#domain/builder/draft.ts';
 import type { Refusal } from '#domain/builder/taken.ts';
 import type { Client } from '#server/db/connection/pool.ts';
+import { IS_USED } from './catalogue.ts';
 
-/** Whatever a draft names that is not the competition's own, and that is not there; and a name that another competition has. */
+/** What a draft names that is not there, an age group of another organiser, and a name that another competition has. */
 export async function unknownIds(client: Client, compId: number, draft: Draft, changes: readonly Change[]): Promise<Refusal[]> {
   const { general, events, rules, prices } = draft;
   const touched = new Set(changes.flatMap(({ key }) => (rowOf(key)?.list === 'events.ceids' ? (rowOf(key)?.id ?? []) : [])));
@@ -20,7 +21,8 @@ export async function unknownIds(client: Client, compId: number, draft: Draft, c
   ];
   const eventIds = ceids.map(([id, { eventId }]) => [`events.ceids.${id}.eventId`, eventId] as const);
   const { rows } = await client.query<Found>(
-    `select (select coalesce(array_agg(id), '{}') from age_group where id = any($1::integer[])) as "ageGroups",
+    `select (select coalesce(array_agg(a.id), '{}') from age_group a left join competition c on c.id = $6
+        where a.id = any($1::integer[]) and (a.org_id is null or a.org_id = $3 or ${IS_USED})) as "ageGroups",
        (select coalesce(array_agg(id), '{}') from event where id = any($2::integer[])) as events,
        exists (select from organisation where id = $3) as organisation,
        $4 = 0 or exists (select from location where id = $4) as location,

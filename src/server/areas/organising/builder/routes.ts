@@ -39,7 +39,7 @@ const OTHER_NAME = refuse('conflict', { field: 'name', message: 'That is not its
 /** The builder: a competition's set-up as one document that several people edit. */
 export function builderRoutes(router: Router, { now, changed }: ChangeDeps): void {
   busyAthleteRoutes(router);
-  catalogueRoutes(router);
+  catalogueRoutes(router, { now });
   const { pool } = router;
   const iso = () => new Date(now()).toISOString();
   const stateFor = async (caller: Caller, compId: number) => readState(pool, compId, signedIn(caller), iso());

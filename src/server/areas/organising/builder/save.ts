@@ -98,8 +98,6 @@ function parse(draft: Draft): { readonly draft: Draft } | { readonly problems: r
 }
 
 async function problemsOf(client: Client, stored: Draft, draft: Draft, sent: readonly Change[], save: Save): Promise<Refusal[]> {
-  const impossible = [...contradictions(draft), ...(await unknownIds(client, save.compId, draft, sent))];
-  if (impossible.length > 0) return impossible;
   const taken = await readTaken(client, save.compId, save.now);
   const frozen = takenProblems(
     stored,
@@ -107,7 +105,10 @@ async function problemsOf(client: Client, stored: Draft, draft: Draft, sent: rea
     sent.map(({ key }) => key),
     taken,
   );
-  if (frozen.length > 0 || !draft.general.active) return frozen;
+  // First what others rely on: that tells more than a row which names one that is gone.
+  if (frozen.length > 0) return frozen;
+  const impossible = [...contradictions(draft), ...(await unknownIds(client, save.compId, draft, sent))];
+  if (impossible.length > 0 || !draft.general.active) return impossible;
   const organiser = must(await readOrganiser(client, draft.general.orgId), 'the organisation');
   const facts = await readProblemFacts(client, organiser, stored.general.dates, save.now);
   const before = stored.general.active ? configurationProblems(stored, facts) : [];
@@ -159,8 +160,8 @@ const TABLE_OF = {
 async function numberRows(client: Client, stored: Draft, sent: readonly Change[]) {
   const numbers = new Map<string, string>();
   const ids: Record<string, string> = {};
-  const fresh = (list: List) =>
-    sent.flatMap(({ key }) => (isRowKey(key) && rowOf(key)?.list === list ? (rowOf(key)?.id ?? []) : [])).filter(isNewRow);
+  const made = sent.flatMap(({ key }) => rowOf(key) ?? []).filter(({ id, field }) => field === '' && isNewRow(id));
+  const fresh = (list: List) => made.flatMap((row) => (row.list === list ? row.id : []));
   const give = (list: List, all: readonly string[], given: readonly number[]) => {
     for (const [i, id] of all.entries()) {
       numbers.set(`${list}.${id}`, String(given[i]));

@@ -1,24 +1,16 @@
 import { type Change, rowOf } from '#domain/builder/change.ts';
-import type { Draft, DraftEvent, List, RowId } from '#domain/builder/draft.ts';
+import type { Draft, List, RowId } from '#domain/builder/draft.ts';
+import { wholeOptions } from '#domain/builder/event-options.ts';
 import { DEFAULT_PRICE_OPTIONS } from '#domain/entry/price.ts';
-import { type CompEventOptions, compEventOptions } from '#domain/event/event-options.ts';
+import { compEventOptions } from '#domain/event/event-options.ts';
 import { differing } from '#domain/shared/fill.ts';
-import { type Columns, insertRows, updateRows } from '#server/db/connection/bulk.ts';
+import { COMP_EVENT_COLUMNS, type Columns, EVENT_GROUP_COLUMNS, insertRows, updateRows } from '#server/db/connection/bulk.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 
+const { source_key: _, ...PROGRAMME } = EVENT_GROUP_COLUMNS;
 const GROUP_COLUMNS: Columns = {
-  comp_id: 'integer',
-  id: 'integer',
-  version: 'integer',
-  event_no: 'integer',
-  name: 'text',
-  event_code: 'text',
-  gender: 'text',
-  type: 'text',
-  unit: 'text',
-  trials: 'integer',
+  ...PROGRAMME,
   max_in_heat: 'integer',
-  starts_at: 'timestamptz',
   site: 'integer',
   round: 'text',
   duration_mins: 'integer',
@@ -26,19 +18,6 @@ const GROUP_COLUMNS: Columns = {
   check_in_to: 'integer',
   results_possible: 'boolean',
   schedule_status: 'text',
-};
-const EVENT_COLUMNS: Columns = {
-  comp_id: 'integer',
-  id: 'integer',
-  event_group_id: 'integer',
-  event_id: 'integer',
-  age_group_id: 'integer',
-  price_id: 'integer',
-  is_open: 'boolean',
-  split: 'integer',
-  max_group: 'integer',
-  max_athletes: 'integer',
-  options: 'jsonb',
 };
 const PRICE_COLUMNS: Columns = {
   comp_id: 'integer',
@@ -68,9 +47,8 @@ export async function writeRows(
   compId: number,
   { before, after, writes, version }: { before: Draft; after: Draft; writes: readonly Change[]; version: number },
 ): Promise<void> {
-  const ids = (...lists: List[]) => [
-    ...new Set(writes.flatMap(({ key }) => (lists.some((list) => rowOf(key)?.list === list) ? (rowOf(key)?.id ?? []) : []))),
-  ];
+  const touched = writes.flatMap(({ key }) => rowOf(key) ?? []);
+  const ids = (...lists: List[]) => [...new Set(touched.flatMap(({ list, id }) => (lists.includes(list) ? id : [])))];
   const prices = sorted(before.prices.prices, after.prices.prices, ids('prices.prices'));
   const discounts = sorted(before.prices.discounts, after.prices.discounts, ids('prices.discounts'));
   const rules = sorted(before.rules.rules, after.rules.rules, ids('rules.rules'));
@@ -88,7 +66,7 @@ export async function writeRows(
   await removeEvents(client, compId, ceids.gone);
   await write('price', PRICE_COLUMNS, prices, (id) => priceRow(after, id));
   await write('event_group', GROUP_COLUMNS, groups, (id) => ({ version, ...groupRow(after, id) }));
-  await write('comp_event', EVENT_COLUMNS, ceids, (id) => eventRow(after, id));
+  await write('comp_event', COMP_EVENT_COLUMNS, ceids, (id) => eventRow(after, id));
   await write('discount', DISCOUNT_COLUMNS, discounts, (id) => ({ ...after.prices.discounts[id] }));
   await write('comp_rule', RULE_COLUMNS, rules, (id) => ruleRow(after, id));
   await removeOthers(client, compId, { groups, prices, discounts, rules });
@@ -164,21 +142,12 @@ function eventRow({ events, schedule }: Draft, id: RowId): object {
     split: event.split,
     max_group: event.maxGroup,
     max_athletes: event.maxAthletes,
-    options: storedOptions(event.options, { from: start?.checkInFrom ?? null, to: start?.checkInTo ?? null }),
+    // With the check-in window of its group, for those who ask for one event alone.
+    options: differing(
+      compEventOptions({}),
+      wholeOptions(event.options, { from: start?.checkInFrom ?? null, to: start?.checkInTo ?? null }, Number),
+    ),
   };
-}
-
-/** With the check-in window of its group, for those who ask for one event alone. */
-function storedOptions(options: DraftEvent['options'], checkIn: { from: number | null; to: number | null }): object {
-  const { secondarySpend, entriesFrom, multiEventOptions } = options;
-  const whole: CompEventOptions = {
-    ...options,
-    checkIn,
-    secondarySpend: { ...secondarySpend, parentCeid: Number(secondarySpend.parentCeid) },
-    entriesFrom: Number(entriesFrom),
-    multiEventOptions: { childCeids: multiEventOptions.childCeids.map(Number) },
-  };
-  return differing(compEventOptions({}), whole);
 }
 
 function priceRow({ prices }: Draft, id: RowId): object {

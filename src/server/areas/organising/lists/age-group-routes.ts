@@ -10,7 +10,7 @@ import {
 } from '#contracts/organising/lists/shared-age-group.ts';
 import { keyNameOf, withSingleAge } from '#domain/age-group/age-group-fields.ts';
 import { isForDay } from '#domain/age-group/sets.ts';
-import { rightsOn } from '#domain/organisation/shared-row.ts';
+import { mayKeep, rightsOn } from '#domain/organisation/shared-row.ts';
 import { NO_COMPETITION } from '#server/lib/http/answer.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
@@ -19,6 +19,7 @@ import { type Changed, changeRow, createRow, findRow, findRows, removeRow, type 
 
 const AGE_GROUPS: SharedList<AgeGroupFields> = {
   table: 'age_group',
+  owner: 'r.org_id',
   fields: `r.min_age as "minAge", r.min_at_day as "minAtDay", r.min_at_month as "minAtMonth", r.min_at_year as "minAtYear",
     r.max_age as "maxAge", r.max_at_day as "maxAtDay", r.max_at_month as "maxAtMonth", r.max_at_year as "maxAtYear",
     r.key_name as "keyName", r.short_name as "shortName", r.retired_at::text as "retiredAt",
@@ -32,6 +33,7 @@ const AGE_GROUPS: SharedList<AgeGroupFields> = {
     union all select comp_id, 0 from discount where options->'ageGroupIds' @> to_jsonb(r.id)`,
   sorts: { minAge: 'r.min_age, r.max_age', aocode: 'r.aocode, r.min_age' },
   level: 'Comp Events',
+  mayAdd: (who, orgId) => mayKeep(who, orgId, 'Comp Events'),
   rights: (who, row) => rightsOn(who, row, 'Comp Events'),
   values: (fields, isNew) => {
     const { orgId, name, options, retiredAt, ...ages } = withSingleAge(fields);

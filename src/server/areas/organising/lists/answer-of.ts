@@ -7,6 +7,8 @@ import type { Changed } from './shared-list.ts';
 interface Words {
   /** `place`. */
   readonly one: string;
+  /** What is said of a broken reference; absent: the organisation is not there. */
+  readonly reference?: Refused;
 }
 
 /** What became of a change, as an answer; `said` when it went well. */
@@ -38,7 +40,8 @@ const refusals = (words: Words) =>
       message: `There is another ${words.one} with this name. Nothing was changed.`,
       remedy: 'Choose another name.',
     }),
-    'no-organisation': refuse('invalid', { field: 'orgId', message: 'There is no such organisation. Nothing was changed.' }),
+    reference:
+      words.reference ?? refuse('invalid', { field: 'orgId', message: 'There is no such organisation. Nothing was changed.' }),
   }) as const;
 
 /** `2 competitions with 120 entries`. */

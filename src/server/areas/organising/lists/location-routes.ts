@@ -7,17 +7,20 @@ import {
   postLocation,
   putLocation,
 } from '#contracts/organising/lists/location.ts';
-import { rightsOnPlace } from '#domain/organisation/shared-row.ts';
+import { mayAdd, rightsOnPlace } from '#domain/organisation/shared-row.ts';
 import { type Router, route, signedIn } from '#server/web/route.ts';
 import { answerOf, noneOf } from './answer-of.ts';
 import { type Changed, changeRow, createRow, findRow, findRows, removeRow, type SharedList } from './shared-list.ts';
 
 const PLACES: SharedList<LocationFields> = {
   table: 'location',
+  owner: 'r.org_id',
   fields: 'r.address1, r.address2, r.town, r.county, r.postcode, r.website, r.map, r.contact, r.directions',
   usage: 'select p.id, (select count(*) from entry e where e.comp_id = p.id) from competition p where p.location_id = r.id',
   sorts: { town: 'r.town', county: 'r.county, r.town' },
   level: 'General',
+  // A competition needs its place, so those who build one of an organisation add it there.
+  mayAdd: (who, orgId) => mayAdd(who, orgId, 'General'),
   rights: rightsOnPlace,
   values: ({ orgId, ...fields }) => ({ org_id: orgId || null, ...fields }),
 };

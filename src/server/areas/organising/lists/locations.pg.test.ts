@@ -86,6 +86,22 @@ describe('create, change, delete', () => {
     expect((await named('School Field')).version).toBe(1);
   });
 
+  test('a builder of one competition adds a place for its organisation, and changes none', async () => {
+    await pool.query(
+      `insert into permission (user_id, role, org_id, comp_id) select u.id, 'BUILDER', c.org_id, c.id from app_user u, competition c
+       where u.email = 'club@demo.test' and c.org_id = $1 order by c.id limit 1`,
+      [own],
+    );
+    const made = await make({ orgId: own, name: 'Weir Street Track' }, 'club');
+    expect(made).toMatchObject({ orgId: own, may: 'none', changedBy: 'Club Secretary' });
+    expect((await as('club', 'PUT', `/${made.id}`, { ...made, town: 'Elsewhere' })).status).toBe(403);
+    expect((await as('club', 'DELETE', `/${made.id}`)).status).toBe(403);
+    const other = await orgId('Brookvale Schools');
+    for (const orgId of [0, other]) expect((await as('club', 'POST', '', { orgId, name: 'Mine' })).status).toBe(403);
+    expect(await named('Weir Street Track', 'organiser')).toMatchObject({ may: 'all' });
+    await pool.query(`delete from permission p using app_user u where u.id = p.user_id and u.email = 'club@demo.test'`);
+  });
+
   test('one that another organiser’s competition names stays for its builders; an administrator mends it', async () => {
     const place = await make({ orgId: own, name: 'Canal Park' });
     await pool.query('update competition set location_id = $1 where org_id <> $2', [place.id, own]);

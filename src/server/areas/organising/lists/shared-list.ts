@@ -7,11 +7,14 @@ import type { Client, Pool } from '#server/db/connection/pool.ts';
 import { transaction } from '#server/db/connection/transaction.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import { errorCode } from '#server/lib/http/error-code.ts';
+import { pageOf } from '#server/lib/http/list-part.ts';
 import { authorOf, LARGEST_ID, type User } from '#server/lib/http/principal.ts';
 
 /** A list of rows that competitions share. All names and statements are the program's own. */
 export interface SharedList<F> {
-  readonly table: 'location' | 'age_group';
+  readonly table: 'location' | 'age_group' | 'event' | 'uom';
+  /** Whose row `r` is; absent: everybody's, always. */
+  readonly owner?: 'r.org_id';
   /** The fields of a row `r`, as the wire names them. */
   readonly fields: string;
   /** `comp_id` and `n`, how many entries, of each use of row `r`. */
@@ -19,6 +22,8 @@ export interface SharedList<F> {
   /** What a list can be sorted by. */
   readonly sorts: Readonly<Record<string, string>>;
   readonly level: PermissionLevel;
+  /** Whether somebody adds a row for an organisation; 0: for everybody. */
+  readonly mayAdd: (who: User, orgId: number) => boolean;
   readonly rights: (who: User, row: Rights) => RowRights;
   /** By column. */
   readonly values: (fields: F, isNew: boolean) => Readonly<Record<string, unknown>>;
@@ -33,23 +38,27 @@ interface Asked {
   readonly sortkey?: string | undefined;
 }
 
-/** Of the specification; and the most that any list gives. */
-const PAGE_SIZE = 5;
-const MOST = 500;
+/** Competitions that are named of those that use a row. */
+const NAMED = 3;
 
 type Stored<R> = Omit<R, 'may'> & { readonly elsewhere: number };
 
 /** Which rows first, then where those are used. */
-const select = ({ table, fields, usage }: SharedList<never>, which: string, order: string) => `
-  select r.id, r.name, coalesce(r.org_id, 0) as "orgId", coalesce(o.name, '') as organisation, ${fields},
-    json_build_object('competitions', u.competitions, 'entries', u.entries) as "inUse", u.elsewhere, r.version,
+const select = ({ table, fields, usage, owner }: SharedList<never>, which: string, order: string) => {
+  const orgId = owner ?? 'null::integer';
+  return `
+  select r.id, r.name, coalesce(${orgId}, 0) as "orgId", coalesce(o.name, '') as organisation, ${fields},
+    json_build_object('competitions', u.competitions, 'entries', u.entries, 'names', u.names) as "inUse", u.elsewhere, r.version,
     r.changed_by as "changedBy", ${iso('r.changed_at')} as "changedAt"
-  from (select * from ${table} r ${which}) r left join organisation o on o.id = r.org_id
+  from (select * from ${table} r ${which}) r left join organisation o on o.id = ${orgId}
   left join lateral (
-    select count(distinct c.id)::integer as competitions, coalesce(sum(x.n), 0)::integer as entries,
-      (count(distinct c.id) filter (where c.org_id is distinct from r.org_id))::integer as elsewhere
-    from (${usage}) x(comp_id, n) join competition c on c.id = x.comp_id) u on true
+    select count(*)::integer as competitions, coalesce(sum(x.n), 0)::integer as entries,
+      (count(*) filter (where c.org_id is distinct from ${orgId}))::integer as elsewhere,
+      coalesce((array_agg(c.name order by c.first_day desc, c.id) filter (where c.active and co.status = 'Approved'))[1:${NAMED}], '{}') as names
+    from (select comp_id, sum(n) as n from (${usage}) each(comp_id, n) group by comp_id) x
+    join competition c on c.id = x.comp_id join organisation co on co.id = c.org_id) u on true
   ${order}`;
+};
 
 const seenBy = <R extends SharedRow>(list: SharedList<never>, user: User, { elsewhere, ...row }: Stored<R>): R =>
   ({ ...row, may: list.rights(user, { orgId: row.orgId, inUse: row.inUse, elsewhere }) }) as unknown as R;
@@ -61,8 +70,7 @@ export async function findRows<R extends SharedRow>(
   user: User,
   asked: Asked,
 ): Promise<{ data: R[]; meta: { page: Page } }> {
-  const pageSize = Math.min(asked.pagesize || PAGE_SIZE, MOST);
-  const page = Math.max(asked.pagenumber ?? 1, 1);
+  const { page, pageSize } = pageOf(asked);
   const begins = `where r.search_text like $1 || '%'`;
   const sort = list.sorts[asked.sortkey ?? ''] ?? '';
   const order = `order by ${sort && `${sort}, `}r.search_text, r.id`;
@@ -87,10 +95,10 @@ export async function findRow<R extends SharedRow>(
   return rows[0] && seenBy(list, user, rows[0]);
 }
 
-/** What became of a change; `overtaken`: somebody else was faster; `frozen`: others rely on the row; `used`: it can't be deleted. */
+/** What became of a change; `reference`: what it refers to is not there, or what refers to it would be without; `overtaken`: somebody else was faster; `frozen`: others rely on the row; `used`: it can't be deleted. */
 export type Changed<R> =
   | { readonly done: R }
-  | { readonly problem: 'none' | 'forbidden' | 'name-taken' | 'no-organisation' }
+  | { readonly problem: 'none' | 'forbidden' | 'name-taken' | 'reference' }
   | { readonly overtaken: SharedRow }
   | { readonly frozen: SharedRow }
   | { readonly used: SharedRow };
@@ -103,7 +111,7 @@ export function createRow<R extends SharedRow, F extends { readonly orgId?: numb
 ): Promise<Changed<R>> {
   return orRefused(
     transaction(pool, async (client) => {
-      if (!mayKeep(user, fields.orgId ?? 0, list.level)) return { problem: 'forbidden' };
+      if (!list.mayAdd(user, fields.orgId ?? 0)) return { problem: 'forbidden' };
       const values = { ...list.values(fields, true), changed_by: authorOf(user) };
       const names = Object.keys(values);
       const { rows } = await client.query<{ id: number }>(
@@ -172,6 +180,7 @@ async function isSame(
   values: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   const held = Object.entries(values).filter(([name]) => !free.includes(name));
+  if (held.length === 0) return true;
   const same = held.map(([name], i) => `${name} is not distinct from $${i + 2}`);
   const { rowCount } = await client.query(`select from ${table} where id = $1 and ${same.join(' and ')}`, [
     id,
@@ -190,7 +199,7 @@ async function orRefused<R>(work: Promise<Changed<R>>): Promise<Changed<R>> {
   } catch (error) {
     const code = error instanceof Error ? errorCode(error) : undefined;
     if (code === UNIQUE) return { problem: 'name-taken' };
-    if (code === REFERENCE) return { problem: 'no-organisation' };
+    if (code === REFERENCE) return { problem: 'reference' };
     throw error;
   }
 }

@@ -28,3 +28,5 @@ export const TAKEN = `(select coalesce(sum(l.price - l.discount - back.amount), 
   join entry_order o on o.id = l.order_id and o.state = 'paid'
   cross join lateral (select coalesce(sum(r.amount), 0)::integer as amount from refund r where r.order_id = l.order_id and r.line_id = l.id) back
   where p.comp_id = c.id and p.paid = ${PAID})`;
+
+export const REFUNDS_FAILED = `(select count(*)::integer from refund r join order_line l on l.id = r.line_id where l.comp_id = c.id and r.state = 'failed')`;

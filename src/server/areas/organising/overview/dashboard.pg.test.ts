@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDashboard, getUnpaidEntries } from '#contracts/organising/dashboard.ts';
+import { getCompAdmin, getDashboard, getUnpaidEntries } from '#contracts/organising/dashboard.ts';
 import { must } from '#server/lib/must.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
 import { stripeServer } from '#tests/support/stripe-server.ts';
@@ -13,6 +13,8 @@ const ask = (who: DemoUser | undefined, compId = HOME) =>
 const boardOf = async (who: DemoUser, compId = HOME) => getDashboard.data.parse((await ask(who, compId)).body.data);
 const unpaid = (who: DemoUser | undefined, compId: number) =>
   call(http, who, 'GET', getUnpaidEntries.path.replace(':compId', String(compId)));
+const admin = (who: DemoUser | undefined, compId = HOME) =>
+  call(http, who, 'GET', getCompAdmin.path.replace(':id', String(compId)));
 const one = async (text: string, ...values: readonly unknown[]) =>
   must((await pool.query<{ n: number }>(text, [...values])).rows[0], 'a number').n;
 const TICK = '[{"opId":"o","deviceId":"d","by":"Desk","at":"","version":1}]';
@@ -70,6 +72,8 @@ test('adds up what was paid less what went back, and what cheques are still to b
   for (const athlete of [first, second]) await parent.held(ceid, athlete);
   const { session } = await paidAt(16);
   await tell('checkout.session.completed', session);
+  const adminOf = async () => getCompAdmin.data.parse((await admin('organiser', compId)).body.data);
+  expect(await adminOf()).toMatchObject({ today: { entries: 2, cancelled: 0 }, waiting: 0, money: { today: 16, taken: 16 } });
   expect((await boardOf('organiser', compId)).money).toEqual({ taken: 16, unpaid: 0, unpaidAmount: 0, refundsFailed: 0 });
 
   const entry = must(
@@ -80,6 +84,12 @@ test('adds up what was paid less what went back, and what cheques are still to b
   const { money } = await boardOf('organiser', compId);
   const back = await one('select coalesce(sum(amount), 0)::integer as n from refund');
   expect(money?.taken).toBe((1600 - back) / 100);
+  expect(await adminOf()).toMatchObject({ today: { entries: 1, cancelled: 1 }, money: { today: money?.taken, unpaid: 0 } });
+  await pool.query(`update entry_order set settled_at = settled_at - interval '2 days'`);
+  expect(await adminOf()).toMatchObject({
+    today: { entries: 0, cancelled: 1 },
+    money: { today: -back / 100, taken: money?.taken },
+  });
 
   await parent.held(ceid, third);
   await parent.ordered(8, { how: 'cheque' });
@@ -108,4 +118,12 @@ test('is for those who build it or keep its books, and its money for those who m
   await pool.query(`update permission set levels = '{Schedule}' where role = 'BUILDER'`);
   expect((await boardOf('organiser')).money).toBeNull();
   expect(codeOf(await unpaid('organiser', HOME))).toBe('forbidden');
+  expect(getCompAdmin.data.parse((await admin('organiser')).body.data).money).toBeNull();
+  const others = [undefined, 'parent', 'desk', 'official', 'club', 'finance'] as const;
+  expect(await Promise.all(others.map(async (who) => codeOf(await admin(who))))).toEqual([
+    'sign-in',
+    ...others.slice(1).map(() => 'forbidden'),
+  ]);
+  expect(codeOf(await admin('organiser', away))).toBe('forbidden');
+  expect(codeOf(await admin('organiser', 999_999))).toBe('not-found');
 });

@@ -7,13 +7,11 @@ import { ofAthlete } from '#server/db/entry/live.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import type { Scope, User } from '#server/lib/http/principal.ts';
-import { PEOPLE, TAKEN, TEAMS, UNPAID, UNPAID_AMOUNT } from './count-sql.ts';
+import { PEOPLE, REFUNDS_FAILED, TAKEN, TEAMS, UNPAID, UNPAID_AMOUNT } from './count-sql.ts';
 
 /** Those who are entered and have their bib. */
 const BIBS_OUT = `(select count(*)::integer from comp_athlete ca where ca.comp_id = c.id and ${ofAthlete('ca.athlete_id')}
   and ${isTickedSql('ca.collected')} and exists (select from entry e where e.comp_id = c.id and e.athlete_id = ca.athlete_id))`;
-
-const REFUNDS_FAILED = `(select count(*)::integer from refund r join order_line l on l.id = r.line_id where l.comp_id = c.id and r.state = 'failed')`;
 
 const DEVICES = `(select coalesce(json_agg(json_build_object('lastSeen', ${iso('d.last_seen_at')}) order by d.last_seen_at desc), '[]')
   from device d where d.comp_id = c.id and d.revoked_at is null)`;

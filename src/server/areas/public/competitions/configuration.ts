@@ -5,9 +5,8 @@ import { wirePrice } from '#contracts/public/price.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { levelsOn, may } from '#domain/access/permission.ts';
 import { rowOf } from '#domain/builder/change.ts';
-import { configurationProblems, type Problem, problemText } from '#domain/builder/problems.ts';
-import { readDraft } from '#server/db/builder/read-draft.ts';
-import { readOrganiser, readProblemFacts } from '#server/db/builder/read-facts.ts';
+import { type Problem, problemText } from '#domain/builder/problems.ts';
+import { readProblems } from '#server/db/builder/read-problems.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { type Configuration, readConfiguration } from '#server/db/entry/read-competition.ts';
 import { readEvents } from '#server/db/entry/read-events.ts';
@@ -45,21 +44,17 @@ export async function readMeta(pool: Pool, compId: number, user: User, now: stri
       .filter(({ options }) => options.multiEventOptions.childCeids.length > 0)
       .map(({ ceid, options }) => ({ ceid, childCeids: options.multiEventOptions.childCeids })),
     access: [...levelsOn(user, scope)],
-    validation: builds ? await problemsOf(pool, compId, configuration.orgId, now) : [],
+    validation: builds ? await problemsOf(pool, compId, now) : [],
   };
 }
 
 /** C048; undefined: there is no such competition. */
 export async function readValidation(pool: Pool, compId: number, now: string): Promise<Meta['validation'] | undefined> {
-  const orgId = (await findScope(pool, compId))?.orgId;
-  return orgId === undefined ? undefined : problemsOf(pool, compId, orgId, now);
+  return (await findScope(pool, compId)) && problemsOf(pool, compId, now);
 }
 
-async function problemsOf(pool: Pool, compId: number, orgId: number, now: string): Promise<Meta['validation']> {
-  const [draft, organiser] = await Promise.all([readDraft(pool, compId), readOrganiser(pool, orgId)]);
-  if (!draft || !organiser) return [];
-  const facts = await readProblemFacts(pool, organiser, draft.general.dates, now);
-  return configurationProblems(draft, facts).map(presentProblem);
+async function problemsOf(pool: Pool, compId: number, now: string): Promise<Meta['validation']> {
+  return (await readProblems(pool, compId, now)).map(presentProblem);
 }
 
 function presentProblem(problem: Problem): Meta['validation'][number] {

@@ -2,9 +2,11 @@ import type * as z from 'zod/mini';
 import type { CompetitionSummary, getCompetitionInfo, Organisation } from '#contracts/public/competition-list.ts';
 import type { Data } from '#contracts/shared/endpoint.ts';
 import { may } from '#domain/access/permission.ts';
+import { groupBy } from '#domain/shared/group-by.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import { isItemSql } from '#server/db/entry/item-sql.ts';
 import { readConfiguration } from '#server/db/entry/read-competition.ts';
+import { readMoves } from '#server/db/read/read-moves.ts';
 import { iso } from '#server/db/read/row-sql.ts';
 import type { User } from '#server/lib/http/principal.ts';
 import { cleanHtml } from '#server/lib/mail/clean-html.ts';
@@ -46,16 +48,25 @@ export async function readAllCompetitions(
      where ${where.join(' and ')} order by c.first_day desc, c.id desc limit ${MOST}`,
     values.all,
   );
+  const told = user ? rows.filter((row) => runs(user, row)).map(({ id }) => id) : [];
+  const moves = groupBy(told.length > 0 ? await readMoves(pool, told) : [], ({ compId }) => compId);
   return rows.map((row) => {
     const scope = { orgId: row.organiser.id, compId: row.id };
     const allowed = (area: Parameters<typeof may>[1]) => user !== undefined && may(user, area, scope);
-    return presentSummary(row, now, {
+    const permissions = {
       builder: allowed('BUILDER'),
       check: allowed('CHECKIN'),
       report: allowed('REPORTS') || allowed('BUILDER'),
       adminMenu: allowed('ADMIN'),
-    });
+    };
+    return presentSummary(row, now, permissions, moves.get(row.id) ?? []);
   });
+}
+
+/** Notes and invoices are for those who build it or keep its money. */
+function runs(user: User, { id, organiser }: SummaryRecord): boolean {
+  const scope = { orgId: organiser.id, compId: id };
+  return may(user, 'BUILDER', scope) || may(user, 'FINANCE', scope);
 }
 
 interface InfoRecord extends SummaryRecord {

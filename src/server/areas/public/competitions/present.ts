@@ -3,7 +3,7 @@ import { enterState } from '#domain/competition/enter.ts';
 import { publicEntryOptions } from '#domain/competition/entry-options.ts';
 import { factsOf } from '#domain/competition/facts-of.ts';
 import { displayStatus, isLast48Hours, priceIncrease, simpleStatus } from '#domain/competition/status.ts';
-import { workflowStatus } from '#domain/competition/workflow.ts';
+import { type WorkflowMove, workflowStatus } from '#domain/competition/workflow.ts';
 import { DEFAULT_PRICE_OPTIONS, priceRange, saleEndsOf } from '#domain/entry/price.ts';
 import { toUnits } from '#domain/money/money.ts';
 import { fill } from '#domain/shared/fill.ts';
@@ -54,11 +54,12 @@ export interface SummaryRecord extends CompetitionRecord {
   readonly terms: string;
 }
 
-/** The same competition under the older call's names. */
+/** The same competition under the older call's names. `moves` of its workflow, the newest first: for those who run it. */
 export function presentSummary(
   row: SummaryRecord,
   now: string,
   permissions: CompetitionSummary['permissions'],
+  moves: readonly WorkflowMove[],
 ): CompetitionSummary {
   const { competition, organiser, organisers, location, counts } = presentCompetition(row, now);
   return {
@@ -70,7 +71,7 @@ export function presentSummary(
     opendate: row.opens,
     closedate: row.closes,
     saleenddate: competition.options.saleEndDate,
-    status: workflowStatus(row.workflowId, row),
+    status: workflowStatus(row.workflowId, row, moves),
     organiserStatus: organiser.status,
     organisers,
     compOrgId: organiser.id,

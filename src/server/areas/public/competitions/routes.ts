@@ -8,7 +8,7 @@ import {
   getPublicCompDates,
   getPublicOrganisations,
 } from '#contracts/public/competition-list.ts';
-import { WORKFLOW } from '#domain/competition/workflow.ts';
+import { workflowRecords } from '#domain/competition/workflow.ts';
 import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
 import { answerCache } from '#server/lib/http/answer-cache.ts';
 import { type CachedAnswer, cachedAnswer } from '#server/lib/http/cached-answer.ts';
@@ -46,7 +46,7 @@ export function competitionRoutes(router: Router, { now }: Clock): void {
     const viewer = viewerOf(user);
     const make = async () => {
       const data = await readAllCompetitions(pool, orgid, viewer, user, iso());
-      return cachedAnswer(getAllCompetitions, data, { workflow: [...WORKFLOW] });
+      return cachedAnswer(getAllCompetitions, data, { workflow: workflowRecords() });
     };
     // What a signed-in user may do is in it.
     return { cached: await (user ? make() : cached.get(`all ${orgid}`, 'all', make)) };

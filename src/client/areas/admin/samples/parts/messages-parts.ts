@@ -1,7 +1,8 @@
 /** The screen that shows every part of the kit: for those who build screens. */
 export const partsMessages = {
   title: 'Parts',
-  lead: 'Every part of the kit in both densities. The theme is chosen here; each column works.',
+  lead: 'Every part of the kit in three themes and both densities. Each column works.',
+  themes: { light: 'Light', dark: 'Dark', sun: 'Sun' },
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
   gone: 'Page not found',
   sections: {

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { messages } from '#client/lib/messages/messages.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { paths } from '#client/lib/page/paths.ts';
-import { ThemeChoice } from '#client/lib/page/theme-choice.tsx';
 import { appConfig } from '#client/lib/session/session.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { ActionParts, AnswerParts, MessageParts, StateParts } from './answer-parts.tsx';
@@ -25,6 +24,9 @@ const SECTIONS: readonly (readonly [keyof typeof text.sections, () => ReactNode]
   ['answers', AnswerParts],
 ];
 
+/** What the system chooses is one of them. */
+const THEMES = ['light', 'dark', 'sun'] as const;
+
 /** `/dev/parts`: what screens are built from, to be looked at in one place. Only where the demo runs. */
 export function PartsScreen() {
   const isDemo = useStore(appConfig)?.demo;
@@ -34,21 +36,37 @@ export function PartsScreen() {
     <div className={css.page}>
       <h1>{text.title}</h1>
       <p>{text.lead}</p>
-      <ThemeChoice />
+      {THEMES.map((theme) => (
+        <Themed key={theme} theme={theme} />
+      ))}
+      {home}
+    </div>
+  );
+}
+
+/** All parts in one theme, a column a density. */
+function Themed({ theme }: { readonly theme: (typeof THEMES)[number] }) {
+  const { themes, densities, sections } = text;
+  return (
+    <div data-theme={theme} className={css.theme}>
+      <h2>{themes[theme]}</h2>
       <div className={css.columns}>
         {(['comfortable', 'compact'] as const).map((density) => (
           <div key={density} data-density={density} className={css.column}>
-            <h2>{text.densities[density]}</h2>
+            <h3>{densities[density]}</h3>
             {SECTIONS.map(([name, Parts]) => (
-              <section key={name} className={css.section} aria-label={`${text.densities[density]}: ${text.sections[name]}`}>
-                <h3>{text.sections[name]}</h3>
+              <section
+                key={name}
+                className={css.section}
+                aria-label={`${themes[theme]}, ${densities[density]}: ${sections[name]}`}
+              >
+                <h4>{sections[name]}</h4>
                 <Parts />
               </section>
             ))}
           </div>
         ))}
       </div>
-      {home}
     </div>
   );
 }

@@ -13,16 +13,21 @@ export function AgeChoice({ catalogue }: { readonly catalogue: LoadedCatalogue }
   const { draft, change, isLocked } = useBuilder();
   const [all, setAll] = useState(false);
   const { ageGroupIds } = draft.events;
+  const locked = isLocked('events.ageGroupIds');
   // The usual ones stay where they are when the others come.
   const { usual = [], others = [] } = Object.groupBy(catalogue.ages, ({ isUsual }) => (isUsual ? 'usual' : 'others'));
   const shown = all ? [...usual, ...others] : usual;
   const press = (id: number, on: boolean) =>
     change('events.ageGroupIds', on ? [...ageGroupIds, id] : ageGroupIds.filter((one) => one !== id));
+  const missing = catalogue.sets.flatMap(({ key, name, ageGroupIds: ids }) => {
+    const added = ids.filter((id) => !ageGroupIds.includes(id));
+    return added.length > 0 ? [{ key, name, added }] : [];
+  });
   return (
     <section className={css.part} aria-labelledby="events-ages">
       <h2 id="events-ages">{text.title}</h2>
       <p className={css.lead}>{ageGroupIds.length === 0 ? text.none : text.lead}</p>
-      <fieldset className={css.chips} aria-label={text.title} disabled={isLocked('events.ageGroupIds')}>
+      <fieldset className={css.chips} aria-label={text.title} disabled={locked}>
         {shown.map(({ id, name, aocode }) => (
           <Chip key={id} pressed={ageGroupIds.includes(id)} onPress={(on) => press(id, on)}>
             {shown.filter((other) => other.name === name).length > 1 && aocode ? `${name} (${aocode})` : name}
@@ -34,6 +39,15 @@ export function AgeChoice({ catalogue }: { readonly catalogue: LoadedCatalogue }
           </Button>
         )}
       </fieldset>
+      {missing.length > 0 && !locked && (
+        <div className={css.chips}>
+          {missing.map(({ key, name, added }) => (
+            <Button key={key} onClick={() => change('events.ageGroupIds', [...ageGroupIds, ...added])}>
+              {text.addSet(name)}
+            </Button>
+          ))}
+        </div>
+      )}
     </section>
   );
 }

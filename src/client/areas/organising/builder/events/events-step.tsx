@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Answer } from '#client/lib/page/answer.tsx';
 import { Banner } from '#client/ui/banner.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { effectsOf } from '#domain/builder/taken.ts';
@@ -15,9 +16,9 @@ import { useCatalogue } from './use-catalogue.ts';
 /** What can be entered, in which age groups and for how much. */
 export function EventsStep() {
   const { draft, state } = useBuilder();
-  const catalogue = useCatalogue();
+  const { asked, catalogue } = useCatalogue();
   const [open, setOpen] = useState(() => Object.keys(draft.events.ceids).length === 0);
-  if (!catalogue) return <p role="status">{text.away}</p>;
+  if (!catalogue) return <Answer of={asked} texts={{ asking: text.asking, never: text.away }} />;
   const effects = effectsOf(state.draft, draft, state.taken);
   return (
     <div className={css.step}>

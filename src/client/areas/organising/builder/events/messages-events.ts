@@ -2,12 +2,14 @@ const many = (n: number, one: string, more = `${one}s`) => `${n.toLocaleString('
 
 /** Texts of the Events step: ticks, grid, pasted lists and prices. */
 export const eventsMessages = {
+  asking: 'Loading events and age groups',
   away: 'Events and age groups could not be loaded.',
   ages: {
     title: 'Age groups',
     lead: 'The age groups that can enter. Each is a column of ticks below.',
     none: 'Choose at least one age group.',
     more: 'More age groups',
+    addSet: (name: string) => `Add the set ${name}`,
   },
   matrix: {
     title: 'Events by ticks',
@@ -51,6 +53,7 @@ export const eventsMessages = {
     splits: { age: 'age group', gender: 'gender', both: 'both' },
     remove: 'Delete',
     clear: 'Select none',
+    dayOf: 'Day',
     priceOf: 'Price',
     limitOf: 'Limit',
     choose: 'Choose',
@@ -81,7 +84,9 @@ export const eventsMessages = {
     usedBy: (n: number) =>
       n === 0 ? 'Not used yet' : `Price of ${many(n, 'event for an age group', 'events for an age group')}`,
     remove: 'Delete this price',
-    newName: 'New price',
+    newName: 'Entry fee',
+    give: 'Give it to all without a price',
+    given: 'It is the price of all events that had none. Undo takes it back.',
     fields: {
       name: 'Name',
       description: 'Description',

@@ -1,19 +1,22 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Banner } from '#client/ui/banner.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { toast } from '#client/ui/toast/toast.ts';
 import type { BuilderModel } from '../builder-model.ts';
 import { stepTexts, builderMessages as text } from '../messages-builder.ts';
 import { STEPS } from '../steps.ts';
-import { type Builder, BuilderContext, useBuilder, useOpened } from '../use-builder.ts';
+import { NOT_TRIED } from '../try/trying.ts';
+import { BuilderContext, useBuilder, useOpened } from '../use-builder.ts';
 import css from './builder-frame.module.css';
 import { ClashDialog } from './clash-dialog.tsx';
-import { SidePanel } from './side-panel.tsx';
+import { EffectsDialog } from './effects-dialog.tsx';
+import { LostBanner } from './lost-banner.tsx';
+import { saveAndTell } from './save-and-tell.ts';
+import { type Looking, SidePanel } from './side-panel.tsx';
 
 /** Around the steps: where one is, what is missing, and what is not saved yet. */
 export function BuilderFrame({ model }: { readonly model: BuilderModel }) {
@@ -35,6 +38,7 @@ export function BuilderFrame({ model }: { readonly model: BuilderModel }) {
         </section>
         <SaveBar />
         {builder.clashes.length > 0 && <ClashDialog />}
+        {builder.effects.length > 0 && <EffectsDialog />}
       </div>
     </BuilderContext>
   );
@@ -50,6 +54,7 @@ function Head() {
           {text.kept(found.n, deviceDayTime(found.at))}
         </Banner>
       )}
+      <LostBanner />
       {offline && (
         <Banner tone="warn" live="status" action={<Button onClick={() => void model.reconnect()}>{text.again}</Button>}>
           {text.offline}
@@ -89,14 +94,21 @@ interface StepsProps {
 
 function StepList({ current, onGo }: StepsProps) {
   const { problemsOf } = useBuilder();
+  const steps = useRef<HTMLElement>(null);
+  // On a phone not all of them are seen at once; the one that is open is.
+  useEffect(() => {
+    const link = steps.current?.querySelector<HTMLElement>(`[data-step="${current}"]`);
+    if (steps.current && link) steps.current.scrollLeft = link.offsetLeft - steps.current.offsetLeft;
+  }, [current]);
   return (
-    <nav className={css.steps} aria-label={text.steps}>
+    <nav ref={steps} className={css.steps} aria-label={text.steps}>
       {STEPS.map(({ name }) => {
         const n = problemsOf(name).length;
         return (
           <button
             key={name}
             type="button"
+            data-step={name}
             className={css.link}
             aria-current={name === current ? 'step' : undefined}
             onClick={() => onGo(name)}
@@ -118,22 +130,26 @@ function StepList({ current, onGo }: StepsProps) {
 /** Beside the step where there is room, behind a button where there is not. */
 function Panel({ onGo, isAside }: Pick<StepsProps, 'onGo'> & { readonly isAside: boolean }) {
   const isWide = useMedia('(width >= 80rem)') && isAside;
+  const isPhone = useMedia('(width < 48rem)');
   const [isOpen, setOpen] = useState(false);
+  const [looking, setLooking] = useState<Looking>({ tab: 'problems', trying: NOT_TRIED });
   const { problems } = useBuilder();
   if (isWide)
     return (
       <aside className={css.panel} aria-label={text.look}>
-        <SidePanel onGo={onGo} />
+        <SidePanel looking={looking} onLook={setLooking} onGo={onGo} />
       </aside>
     );
+  const opener = { icon: problems.length > 0 ? 'warning' : 'check', onClick: () => setOpen(true) } as const;
+  const title = text.problemsAndHistory(problems.length);
   return (
     <div className={css.opener}>
-      <Button icon={problems.length > 0 ? 'warning' : 'check'} onClick={() => setOpen(true)}>
-        {text.problemsAndHistory(problems.length)}
-      </Button>
+      {isPhone ? <IconButton {...opener} label={title} /> : <Button {...opener}>{title}</Button>}
       {isOpen && (
         <Dialog title={text.look} onClose={() => setOpen(false)}>
           <SidePanel
+            looking={looking}
+            onLook={setLooking}
             onGo={(step) => {
               setOpen(false);
               onGo(step);
@@ -153,19 +169,12 @@ function SaveBar() {
         {text.unsaved(changes.length)}
         {changes.length > 0 && isKept && <span className={css.state}>, {text.onDevice}</span>}
       </span>
-      <Button icon="undo" disabled={past.length === 0} onClick={model.undo}>
+      <Button icon="undo" disabled={past.length === 0 || saving} onClick={model.undo}>
         {text.undo}
       </Button>
-      <Button variant="primary" busy={saving} disabled={changes.length === 0} onClick={() => void save(model)}>
+      <Button variant="primary" busy={saving} disabled={changes.length === 0} onClick={() => void saveAndTell(model)}>
         {saving ? text.saving : text.save}
       </Button>
     </div>
   );
-}
-
-async function save(model: Builder['model']): Promise<void> {
-  const done = await model.save();
-  if (!done) return;
-  const { others, effects } = done;
-  toast([others.length > 0 ? text.savedToo(others.join(', ')) : text.saved, ...effects].join(' '));
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
-import { toast } from '#client/ui/toast/toast.ts';
-import type { Clash } from '../builder-model.ts';
 import { fieldText, valueText } from '../labels.ts';
 import { builderMessages } from '../messages-builder.ts';
+import type { Clash } from '../opened.ts';
 import { useBuilder } from '../use-builder.ts';
 import css from './clash-dialog.module.css';
+import { saveAndTell } from './save-and-tell.ts';
 
 const text = builderMessages.clash;
 const CHOICES = [
@@ -30,9 +30,8 @@ export function ClashDialog() {
   const saveAgain = async () => {
     setBusy(true);
     await model.settle(mine);
-    const done = await model.save();
+    await saveAndTell(model);
     setBusy(false);
-    if (done) toast(builderMessages.saved);
   };
   return (
     <Dialog
@@ -63,7 +62,7 @@ interface OneProps {
   readonly onChoose: (key: string, choice: Choice) => void;
 }
 
-function OneClash({ clash: { key, was, theirs, mine, by }, choice, onChoose }: OneProps) {
+function OneClash({ clash: { key, was, theirs, mine, by, isGone }, choice, onChoose }: OneProps) {
   const { draft } = useBuilder();
   const field = fieldText(key, draft);
   const said = (value: unknown) => valueText(value, draft.general.timeZone);
@@ -76,11 +75,15 @@ function OneClash({ clash: { key, was, theirs, mine, by }, choice, onChoose }: O
         <dt>
           {text.theirs} {text.by(by || text.somebody)}
         </dt>
-        <dd>{said(theirs)}</dd>
+        <dd>{isGone ? text.gone : said(theirs)}</dd>
         <dt>{text.mine}</dt>
         <dd>{said(mine)}</dd>
       </dl>
-      <Segmented label={text.choose(field)} options={CHOICES} value={choice} onChange={(value) => onChoose(key, value)} />
+      {isGone ? (
+        <p>{text.goneText}</p>
+      ) : (
+        <Segmented label={text.choose(field)} options={CHOICES} value={choice} onChange={(value) => onChoose(key, value)} />
+      )}
     </li>
   );
 }

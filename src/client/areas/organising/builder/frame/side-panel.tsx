@@ -1,28 +1,50 @@
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { problemText } from '#domain/builder/problems.ts';
 import { stepTexts, builderMessages as text } from '../messages-builder.ts';
+import type { Trying } from '../try/trying.ts';
 import { useBuilder } from '../use-builder.ts';
 import { HistoryList } from './history-list.tsx';
 import css from './side-panel.module.css';
 
 const TABS = [
   { id: 'problems', text: text.problems },
+  { id: 'try', text: text.tryIt },
   { id: 'history', text: text.history },
 ] as const;
 
-/** What is missing, and who changed what. */
-export function SidePanel({ onGo }: { readonly onGo: (step: string) => void }) {
-  const [tab, setTab] = useState<(typeof TABS)[number]['id']>('problems');
+/** What the panel shows: it stays when the panel is closed and another step is opened. */
+export interface Looking {
+  readonly tab: (typeof TABS)[number]['id'];
+  readonly trying: Trying;
+}
+
+interface PanelProps {
+  readonly looking: Looking;
+  readonly onLook: (looking: Looking) => void;
+  readonly onGo: (step: string) => void;
+}
+
+const TryPanel = lazy(async () => ({ default: (await import('../try/try-panel.tsx')).TryPanel }));
+
+/** What is missing, what an athlete meets, and who changed what. */
+export function SidePanel({ looking, onLook, onGo }: PanelProps) {
+  const { tab, trying } = looking;
   return (
-    <Tabs label={text.look} tabs={TABS} selected={tab} onSelect={setTab}>
-      {tab === 'problems' ? <ProblemList onGo={onGo} /> : <HistoryList />}
+    <Tabs label={text.look} tabs={TABS} selected={tab} onSelect={(id) => onLook({ ...looking, tab: id })}>
+      {tab === 'problems' && <ProblemList onGo={onGo} />}
+      {tab === 'try' && (
+        <Suspense fallback={<p role="status">{text.loadingTry}</p>}>
+          <TryPanel trying={trying} onTry={(next) => onLook({ ...looking, trying: next })} />
+        </Suspense>
+      )}
+      {tab === 'history' && <HistoryList />}
     </Tabs>
   );
 }
 
-function ProblemList({ onGo }: { readonly onGo: (step: string) => void }) {
+function ProblemList({ onGo }: Pick<PanelProps, 'onGo'>) {
   const { draft, problems, showProblems } = useBuilder();
   if (problems.length === 0)
     return (

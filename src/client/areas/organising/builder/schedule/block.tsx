@@ -1,12 +1,14 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
+import type { RowId } from '#domain/builder/draft.ts';
 import type { TimeClash } from '#domain/builder/schedule/clash.ts';
 import type { Timed } from '#domain/builder/schedule/timetable.ts';
 import css from './board.module.css';
+import { rem } from './board-layout.ts';
 import { scheduleMessages as text } from './messages-schedule.ts';
-import { clashText, type Names, spanText, whenText } from './schedule-text.ts';
+import { clashText, type Names, shortName, spanText, whenText } from './schedule-text.ts';
 
 interface BlockProps {
   readonly event: Timed;
@@ -17,14 +19,26 @@ interface BlockProps {
   /** One of all is in the order of the keyboard; arrows lead to the others. */
   readonly isStop: boolean;
   readonly isShort: boolean;
-  readonly style?: CSSProperties;
-  readonly onOpen: () => void;
-  readonly onFocus: () => void;
+  /** Where it stands in the grid of the board; absent: in the tray. */
+  readonly column?: number;
+  /** Minutes from the top. */
+  readonly from?: number;
+  /** Minutes high. */
+  readonly high?: number;
+  readonly lane?: number;
+  readonly lanes?: number;
+  readonly onOpen: (id: RowId) => void;
+  readonly onFocus: (id: RowId) => void;
 }
 
-/** An event on the board or in the tray. */
-export function Block({ event, clashes, names, isChecked, isLifted, isStop, isShort, style, onOpen, onFocus }: BlockProps) {
-  const said = clashes.map((clash) => clashText(clash, names));
+/** Of its clashes; the list of all is above the board. */
+const SAID = 3;
+
+/** An event on the board or in the tray. A move draws those anew that it changes. */
+export const Block = memo(function Block(props: BlockProps) {
+  const { event, clashes, names, isChecked, isLifted, isStop, isShort, onOpen, onFocus } = props;
+  const more = clashes.length - SAID;
+  const said = [...clashes.slice(0, SAID).map((clash) => clashText(clash, names)), ...(more > 0 ? [text.moreClashes(more)] : [])];
   const level = clashes.some((clash) => clash.level === 'red') ? css.red : clashes.length > 0 && css.amber;
   const when = spanText(event);
   return (
@@ -33,12 +47,12 @@ export function Block({ event, clashes, names, isChecked, isLifted, isStop, isSh
       data-event={event.id}
       data-field={`schedule.starts.${event.id}.startsAt`}
       className={cx(css.block, level, isLifted && css.lifted, isShort && css.short)}
-      style={style}
+      style={styleOf(props)}
       tabIndex={isStop ? 0 : -1}
       title={[event.name, when, ...said].join('\n')}
       aria-keyshortcuts="Space M R"
-      onClick={onOpen}
-      onFocus={onFocus}
+      onClick={() => onOpen(event.id)}
+      onFocus={() => onFocus(event.id)}
     >
       <VisuallyHidden>
         {text.block(event.name, when, names.site(event.siteId), [...(isChecked ? [text.checked] : []), ...said])}
@@ -47,7 +61,7 @@ export function Block({ event, clashes, names, isChecked, isLifted, isStop, isSh
         <span className={css.time}>{isShort ? whenText(event.minute) : when}</span>
       </span>
       <span aria-hidden="true" className={css.name}>
-        {event.name}
+        {isShort ? shortName(event.name) : event.name}
       </span>
       {(clashes.length > 0 || isChecked) && (
         <span aria-hidden="true" className={css.sign}>
@@ -66,4 +80,15 @@ export function Block({ event, clashes, names, isChecked, isLifted, isStop, isSh
       )}
     </button>
   );
+});
+
+function styleOf({ column, from = 0, high = 0, lane = 0, lanes = 1 }: BlockProps): CSSProperties | undefined {
+  if (column === undefined) return undefined;
+  return {
+    gridColumn: column,
+    top: rem(from),
+    height: rem(high),
+    insetInlineStart: `${(100 / lanes) * lane}%`,
+    width: `${100 / lanes}%`,
+  };
 }

@@ -12,6 +12,9 @@ const MINUTE = 60_000;
 /** A block is never lower than one line of text, however short the event is. */
 export const LEAST_MINS = 15;
 
+/** A minute is a tenth of a rem: five are eight pixels. */
+export const rem = (mins: number): string => `${mins / 10}rem`;
+
 const seenUntil = (event: Timed): number => Math.max(endOf(event), event.at + LEAST_MINS * MINUTE);
 
 /** Side by side what would cover each other. `events` are of one site and day, in the order of their starts, and have a time. */

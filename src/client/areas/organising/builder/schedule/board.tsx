@@ -1,12 +1,14 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { RowId } from '#domain/builder/draft.ts';
+import type { TimeClash } from '#domain/builder/schedule/clash.ts';
 import { clockText } from '#domain/builder/schedule/move.ts';
+import type { Timed } from '#domain/builder/schedule/timetable.ts';
 import { useBuilder } from '../use-builder.ts';
 import { Block } from './block.tsx';
 import css from './board.module.css';
 import { onBoardKey } from './board-keys.ts';
-import { LEAST_MINS, placed, shownHours } from './board-layout.ts';
+import { LEAST_MINS, placed, rem, shownHours } from './board-layout.ts';
 import { scheduleMessages as text } from './messages-schedule.ts';
 import { useDrag } from './use-drag.ts';
 import type { Schedule } from './use-schedule.ts';
@@ -18,10 +20,7 @@ interface BoardProps {
 
 /** Two lines of a block's text fit from here on. */
 const TALL_MINS = 28;
-/** What a lane more adds to a column, whose blocks may be narrower then. */
-const LANE = 0.7;
-/** A minute is a tenth of a rem: five are eight pixels. */
-const rem = (mins: number): string => `${mins / 10}rem`;
+const NONE: readonly TimeClash[] = [];
 
 /** A day by site, time downward. */
 export function Board({ schedule, onOpen }: BoardProps) {
@@ -62,27 +61,34 @@ export function Board({ schedule, onOpen }: BoardProps) {
     // A button is pressed by Space as it is let go.
     if (event.key === ' ') event.preventDefault();
   };
-  const block = (id: RowId) => ({
-    clashes: clashesOf.get(id) ?? [],
+  const latest = useRef({ open: onOpen, wasDragged: drag.wasDragged });
+  latest.current = { open: onOpen, wasDragged: drag.wasDragged };
+  const openOne = useCallback((id: RowId) => {
+    if (!latest.current.wasDragged()) latest.current.open(id);
+  }, []);
+  const stopAt = useCallback((id: RowId) => {
+    wanted.current = id;
+    setStop(id);
+  }, []);
+  const block = (event: Timed) => ({
+    event,
+    clashes: clashesOf.get(event.id) ?? NONE,
     names,
-    isChecked: draft.schedule.starts[id]?.status === 'checked',
-    isLifted: lift?.id === id,
-    isStop: id === theStop,
-    onOpen: () => !drag.wasDragged() && onOpen(id),
-    onFocus: () => {
-      wanted.current = id;
-      setStop(id);
-    },
+    isChecked: draft.schedule.starts[event.id]?.status === 'checked',
+    isLifted: lift?.id === event.id,
+    isStop: event.id === theStop,
+    onOpen: openOne,
+    onFocus: stopAt,
   });
 
-  const widths = byColumn.map((all) => 1 + LANE * (Math.max(1, ...all.map(({ lanes }) => lanes)) - 1));
+  const laneCounts = byColumn.map((all) => Math.max(1, ...all.map(({ lanes }) => lanes)));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and pointers reach the blocks in it, which are buttons
     <div onKeyDown={onKeyDown} onKeyUp={onKeyUp} onPointerDown={drag.onPointerDown} className={css.all}>
       <section ref={tray} className={css.tray} aria-label={text.noTime}>
         <h2>{text.noTime}</h2>
         {waiting.map((event) => (
-          <Block key={event.id} event={event} isShort {...block(event.id)} />
+          <Block key={event.id} isShort {...block(event)} />
         ))}
         {waiting.length === 0 && <span>{text.noTimeHint}</span>}
       </section>
@@ -90,7 +96,7 @@ export function Board({ schedule, onOpen }: BoardProps) {
         <div
           className={css.grid}
           style={{
-            gridTemplateColumns: `var(--axis) ${widths.map((w) => `minmax(calc(var(--column) * ${w}), ${w}fr)`).join(' ')}`,
+            gridTemplateColumns: `var(--axis) ${laneCounts.map((n) => `minmax(max(var(--column), ${n} * var(--lane)), ${n}fr)`).join(' ')}`,
             gridTemplateRows: `auto ${rem(hours.to - hours.from)}`,
           }}
         >
@@ -114,16 +120,13 @@ export function Board({ schedule, onOpen }: BoardProps) {
             all.map(({ event, lane, lanes }) => (
               <Block
                 key={event.id}
-                event={event}
                 isShort={event.mins < TALL_MINS}
-                {...block(event.id)}
-                style={{
-                  gridColumn: i + 2,
-                  top: rem((event.minute ?? 0) - hours.from),
-                  height: rem(Math.max(LEAST_MINS, event.mins)),
-                  insetInlineStart: `${(100 / lanes) * lane}%`,
-                  width: `${100 / lanes}%`,
-                }}
+                {...block(event)}
+                column={i + 2}
+                from={(event.minute ?? 0) - hours.from}
+                high={Math.max(LEAST_MINS, event.mins)}
+                lane={lane}
+                lanes={lanes}
               />
             )),
           )}

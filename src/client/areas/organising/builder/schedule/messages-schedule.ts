@@ -11,6 +11,7 @@ export const scheduleMessages = {
   noTimeHint: 'Nothing. Drag here what has no time yet.',
   nothingHere: 'Nothing on this day yet.',
   noSite: 'No site',
+  tools: 'Sites, numbers',
   sites: 'Sites',
   usualSites: 'Give each event its usual site',
   number: 'Number by time',
@@ -28,6 +29,7 @@ export const scheduleMessages = {
   along: (n: number) => (n === 0 ? 'Nothing follows at this site.' : `${many(n, 'event')} that follow come along.`),
   alone: 'What follows stays.',
   tbc: 'TBC',
+  moreClashes: (n: number) => `and ${many(n, 'more clash', 'more clashes')}`,
   clashes: (n: number) => (n === 0 ? 'No clashes' : many(n, 'clash', 'clashes')),
   levels: { red: 'Clash', amber: 'Tight' },
   siteTwice: (site: string, first: string, until: string, second: string, from: string) =>

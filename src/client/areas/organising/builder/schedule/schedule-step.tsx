@@ -3,6 +3,7 @@ import { useMedia } from '#client/lib/page/use-media.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { FilterFold } from '#client/ui/filter-fold.tsx';
 import { Tabs } from '#client/ui/tabs.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { RowId } from '#domain/builder/draft.ts';
@@ -38,11 +39,13 @@ export function ScheduleStep() {
     setDay(later.day);
     requestAnimationFrame(() => lookAt(later.id));
   };
+  const tools = <Tools onSites={() => showSites(true)} schedule={schedule} />;
+  const isOneDay = isPhone && days.length === 1;
   return (
     <div className={css.step}>
       {isLocked && <Banner tone="info">{builderMessages.readOnly}</Banner>}
       <div className={css.tools}>
-        {!isLocked && <Tools onSites={() => showSites(true)} schedule={schedule} />}
+        {!isLocked && !isPhone && tools}
         <Button
           icon={clashes.length > 0 ? 'warning' : 'check'}
           disabled={clashes.length === 0}
@@ -51,11 +54,15 @@ export function ScheduleStep() {
         >
           {text.clashes(clashes.length)}
         </Button>
+        {!isLocked && isPhone && <FilterFold title={text.tools}>{tools}</FilterFold>}
       </div>
       {hasClashes && clashes.length > 0 && <ClashList schedule={schedule} onGo={go} />}
-      <Tabs label={text.days} tabs={days.map((id) => ({ id, text: daysText([id], id) }))} selected={day} onSelect={setDay}>
-        {isPhone ? <DayList schedule={schedule} onOpen={open} /> : <Board schedule={schedule} onOpen={open} />}
-      </Tabs>
+      {isOneDay && <DayList schedule={schedule} onOpen={open} />}
+      {!isOneDay && (
+        <Tabs label={text.days} tabs={days.map((id) => ({ id, text: daysText([id], id) }))} selected={day} onSelect={setDay}>
+          {isPhone ? <DayList schedule={schedule} onOpen={open} /> : <Board schedule={schedule} onOpen={open} />}
+        </Tabs>
+      )}
       {event && <EventDialog key={event.id} schedule={schedule} event={event} onClose={() => open(undefined)} />}
       {hasSites && <SitesDialog onClose={() => showSites(false)} />}
     </div>

@@ -38,3 +38,11 @@ export function clashText(clash: TimeClash, { event, site }: Names): string {
       return text.double(one, other);
   }
 }
+
+/** `100 m Under 15 Women` as `100 m U15 W`, where there is little room. */
+export const shortName = (name: string): string =>
+  name
+    .replace(/\bUnder (?=\d)/g, 'U')
+    .replace(/\bMasters (?=\d)/g, 'M')
+    .replace(/ Women\b/g, ' W')
+    .replace(/ Men\b/g, ' M');

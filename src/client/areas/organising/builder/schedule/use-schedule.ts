@@ -1,15 +1,17 @@
-import { useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { getBusyAthletes } from '#contracts/organising/builder/busy-athletes.ts';
 import { withChanges } from '#domain/builder/change.ts';
 import type { Draft, RowId } from '#domain/builder/draft.ts';
 import { type TimeClash, timeClashes } from '#domain/builder/schedule/clash.ts';
 import { followers, moveValues, type Spot, type Values } from '#domain/builder/schedule/move.ts';
-import { timetableOf } from '#domain/builder/schedule/timetable.ts';
+import { timetableOf, timetableWith } from '#domain/builder/schedule/timetable.ts';
 import { groupBy } from '#domain/shared/group-by.ts';
 import { useBuilder } from '../use-builder.ts';
 import { scheduleMessages as text } from './messages-schedule.ts';
 import { type Names, whenText } from './schedule-text.ts';
+
+const REST_MS = 120;
 
 /** An event that is on its way, by keys or by a pointer. */
 interface Lift {
@@ -44,17 +46,25 @@ export function useSchedule() {
   const moving = lift && timetable.find(({ id }) => id === lift.id);
   const along = useMemo(() => (lift?.along ? followers(timetable, lift.id) : []), [timetable, lift?.along, lift?.id]);
   const spot = lift?.spot;
-  const preview = useMemo(
-    () => (moving && spot ? timetableOf(edited(draft, moveValues(draft, moving, spot, along)), entered) : timetable),
-    [draft, timetable, moving, spot, along, entered],
-  );
-  const clashes = useMemo(() => timeClashes(preview, busy), [preview, busy]);
+  const preview = useMemo(() => {
+    if (!moving || !spot) return timetable;
+    const ids = new Set([moving, ...along].map(({ id }) => id));
+    return timetableWith(timetable, edited(draft, moveValues(draft, moving, spot, along)), ids, entered);
+  }, [draft, timetable, moving, spot, along, entered]);
+  // What is dragged keeps up with the pointer; what it clashes with is told where it rests.
+  const rested = useRested(preview);
+  const settled = lift?.by === 'pointer' ? rested : preview;
+  const clashes = useMemo(() => timeClashes(settled, busy), [settled, busy]);
   const clashesOf = useMemo(() => byEvent(clashes), [clashes]);
   const days = [...new Set([...draft.general.dates, ...timetable.map((one) => one.day)])].toSorted();
-  const names: Names = {
-    event: new Map(preview.map((one) => [one.id, one])),
-    site: (id) => (id === null ? text.noSite : (draft.schedule.sites[id]?.name ?? text.noSite)),
-  };
+  const { sites } = draft.schedule;
+  const names: Names = useMemo(
+    () => ({
+      event: new Map(settled.map((one) => [one.id, one])),
+      site: (id) => (id === null ? text.noSite : (sites[id]?.name ?? text.noSite)),
+    }),
+    [settled, sites],
+  );
 
   const saySpot = (next: Lift) => {
     const event = timetable.find(({ id }) => id === next.id);
@@ -92,6 +102,16 @@ export function useSchedule() {
       setLift(undefined);
     },
   };
+}
+
+/** A value once it has been the same for a moment. */
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setRested(value)), REST_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
 }
 
 /** By event, from both its sides. */

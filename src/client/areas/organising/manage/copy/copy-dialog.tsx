@@ -12,8 +12,9 @@ import { Field } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { postClone } from '#contracts/organising/builder/clone.ts';
 import { nextDate, nextName } from '#domain/builder/clone.ts';
-import { localDate } from '#domain/shared/wall-clock.ts';
+import { isDate, localDate } from '#domain/shared/wall-clock.ts';
 import css from './copy.module.css';
+import { CopyPlan, type Typed } from './copy-plan.tsx';
 import { copyMessages as text } from './messages-copy.ts';
 
 export interface Copied {
@@ -36,16 +37,17 @@ export function CopyDialog({ competition: { id, name, dates, timeZone }, onClose
   const navigate = useNavigate();
   const formId = useId();
   const [first = ''] = dates;
-  const form = useForm(
+  const form = useForm<Typed>(
     () => {
       const date = nextDate(first, localDate(new Date().toISOString(), timeZone));
-      return { name: nextName(name, first, date), date };
+      return { name: nextName(name, first, date), date, clubs: false, staff: false };
     },
     {
       notDone: text.notDone,
-      check: contractCheck<{ name: string; date: string }>(postClone.body, { bodyOf: (typed) => ({ ...typed, id }) }),
-      async send(typed, { key }) {
-        const answer = await call(postClone, { body: { ...typed, id, callId: key }, timeoutMs: TIMEOUT_MS });
+      check: contractCheck<Typed>(postClone.body, { bodyOf: ({ name: called, date }) => ({ name: called, date, id }) }),
+      async send({ clubs, staff, ...typed }, { key }) {
+        const body = { ...typed, id, parts: { clubs, staff }, callId: key };
+        const answer = await call(postClone, { body, timeoutMs: TIMEOUT_MS });
         if (!answer.ok) return refusedBy(answer);
         toast(text.done);
         navigate(paths.builder(answer.data.compId));
@@ -70,6 +72,7 @@ export function CopyDialog({ competition: { id, name, dates, timeZone }, onClose
         <p>{text.lead}</p>
         <Field label={text.name} required maxLength={250} {...form.text('name')} />
         <Field label={text.date} hint={text.dateHint(weekdayOf(first))} type="date" required {...form.text('date')} />
+        {isDate(form.values.date) && <CopyPlan compId={id} form={form} />}
         <p className={css.soft}>{text.stays}</p>
       </Form>
     </Dialog>

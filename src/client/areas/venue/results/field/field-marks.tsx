@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { parseCellKey } from '#client/areas/venue/results/cells/cell.ts';
 import { draftsOf } from '#client/areas/venue/results/cells/save-state.ts';
 import { typedValues } from '#client/areas/venue/results/cells/typed-values.ts';
-import { type Heat, heatOfStarter, heatsOf, usesCheckIn } from '#client/areas/venue/results/heats.ts';
+import { HeatFrame, useChosenHeat } from '#client/areas/venue/results/heat-frame.tsx';
+import { type Heat, heatOfStarter, usesCheckIn } from '#client/areas/venue/results/heats.ts';
 import { fieldOf, focusNeighbour } from '#client/areas/venue/results/keypad/focus-order.ts';
 import { MarksKeypad } from '#client/areas/venue/results/keypad/marks-keypad.tsx';
 import { placingKey } from '#client/areas/venue/results/live-places.ts';
@@ -12,7 +13,6 @@ import { resultsMessages as text } from '#client/areas/venue/results/messages-re
 import { useWrite } from '#client/areas/venue/results/use-write.ts';
 import { useMedia } from '#client/lib/page/use-media.ts';
 import { Segmented } from '#client/ui/segmented.tsx';
-import { Tabs } from '#client/ui/tabs.tsx';
 import { hasTrialWind } from '#domain/event/event-code.ts';
 import type { TrialRound } from '#domain/result/trial-plan.ts';
 import type { Starter } from '#local/venue/venue.ts';
@@ -23,13 +23,11 @@ import { FieldRow } from './field-row.tsx';
 /** Trials of a horizontal field event: all rounds side by side where there is room, else round by round. */
 export function FieldMarks(props: MarksProps) {
   const { group, starters, session, rows, keypad, activeKey, onActive } = props;
-  const heats = heatsOf(starters);
-  const [chosen, choose] = useState<number>();
-  const heat = heats.find((h) => h.heat === chosen) ?? heats[0];
+  const chosen = useChosenHeat(starters);
+  const { heats, heat } = chosen;
   if (!heat) return null;
   const cell = activeKey === null ? null : parseCellKey(activeKey);
   const active = cell && heat.starters.find((s) => s.entry.id === cell.entryId);
-  const card = <FieldCard key={heat.heat} {...props} heat={heat} severalHeats={heats.length > 1} />;
   const onCode = (code: string) => {
     const field = fieldOf(activeKey);
     if (!cell || !field) return;
@@ -37,34 +35,21 @@ export function FieldMarks(props: MarksProps) {
     flushSync(() => session.type(cell, code));
     if (session.commit(cell) && code !== '') focusNeighbour(field, 1);
   };
+  const pad = keypad && cell && active && (
+    <MarksKeypad
+      cell={cell}
+      target={cell.kind === 'trialWind' ? text.labels.wind(starterLabel(active, 'no.')) : starterLabel(active, 'no.')}
+      own={draftsOf(rows, cell.heat, cell.entryId)}
+      group={group}
+      session={session}
+      onCode={onCode}
+      onClose={() => onActive(null)}
+    />
+  );
   return (
-    <div className={css.entry}>
-      <div className={css.scroll}>
-        {heats.length > 1 ? (
-          <Tabs
-            label={text.groupsLabel}
-            tabs={heats.map((h) => ({ id: String(h.heat), text: text.group(h.heat) }))}
-            selected={String(heat.heat)}
-            onSelect={(id) => choose(Number(id))}
-          >
-            {card}
-          </Tabs>
-        ) : (
-          card
-        )}
-      </div>
-      {keypad && cell && active && (
-        <MarksKeypad
-          cell={cell}
-          target={cell.kind === 'trialWind' ? text.labels.wind(starterLabel(active, 'no.')) : starterLabel(active, 'no.')}
-          own={draftsOf(rows, cell.heat, cell.entryId)}
-          group={group}
-          session={session}
-          onCode={onCode}
-          onClose={() => onActive(null)}
-        />
-      )}
-    </div>
+    <HeatFrame chosen={chosen} label={text.groupsLabel} tabText={(one) => text.group(one.heat)} keypad={pad}>
+      <FieldCard key={heat.heat} {...props} heat={heat} severalHeats={heats.length > 1} />
+    </HeatFrame>
   );
 }
 

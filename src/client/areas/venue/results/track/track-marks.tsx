@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { cellKey, parseCellKey, windCell } from '#client/areas/venue/results/cells/cell.ts';
 import { textOf } from '#client/areas/venue/results/cells/cell-text.ts';
 import { ChallengePanel } from '#client/areas/venue/results/cells/challenge-panel.tsx';
@@ -6,14 +5,14 @@ import { MarkInput } from '#client/areas/venue/results/cells/mark-input.tsx';
 import { RowErrors } from '#client/areas/venue/results/cells/row-errors.tsx';
 import { SaveMark } from '#client/areas/venue/results/cells/save-mark.tsx';
 import { draftsOf, saveStateOf } from '#client/areas/venue/results/cells/save-state.ts';
-import { type Heat, heatOfStarter, heatsOf, progressOf, usesCheckIn } from '#client/areas/venue/results/heats.ts';
+import { HeatFrame, useChosenHeat } from '#client/areas/venue/results/heat-frame.tsx';
+import { type Heat, heatOfStarter, progressOf, usesCheckIn } from '#client/areas/venue/results/heats.ts';
 import { fieldOf, focusNeighbour } from '#client/areas/venue/results/keypad/focus-order.ts';
 import { CLEAR, MarksKeypad } from '#client/areas/venue/results/keypad/marks-keypad.tsx';
 import { placingKey } from '#client/areas/venue/results/live-places.ts';
 import { cellLabel, type MarksProps, starterLabel } from '#client/areas/venue/results/marks-props.ts';
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
 import { useWrite } from '#client/areas/venue/results/use-write.ts';
-import { Tabs } from '#client/ui/tabs.tsx';
 import { hasHeatWind } from '#domain/event/event-code.ts';
 import css from './track-marks.module.css';
 import { RULES_LIST, TrackRow, withCode } from './track-row.tsx';
@@ -21,15 +20,13 @@ import { RULES_LIST, TrackRow, withCode } from './track-row.tsx';
 /** Times of a track event, heat by heat. */
 export function TrackMarks(props: MarksProps) {
   const { venue, group, starters, session, rows, keypad, activeKey, onActive } = props;
-  const heats = heatsOf(starters);
-  const [chosen, choose] = useState<number>();
-  const heat = heats.find((h) => h.heat === chosen) ?? heats[0];
+  const chosen = useChosenHeat(starters);
+  const { heats, heat } = chosen;
   const onWrite = useWrite(session);
   if (!heat) return null;
 
   const cell = activeKey === null ? null : parseCellKey(activeKey);
   const active = cell && heat.starters.find((s) => s.entry.id === cell.entryId);
-  const list = <HeatList {...props} heat={heat} severalHeats={heats.length > 1} onWrite={onWrite} />;
   const onCode = (code: string) => {
     if (!cell || !active) return;
     const value = venue.result(group.id, cell.heat, cell.entryId)?.value ?? null;
@@ -43,39 +40,26 @@ export function TrackMarks(props: MarksProps) {
     const field = fieldOf(activeKey);
     if (field) focusNeighbour(field, 1);
   };
+  const pad = keypad && cell && cell.kind !== 'rule' && cell.heat === heat.heat && (
+    <MarksKeypad
+      cell={cell}
+      target={active ? starterLabel(active) : text.labels.wind(text.labels.heat(cell.heat))}
+      own={draftsOf(rows, cell.heat, cell.entryId)}
+      group={group}
+      session={session}
+      onCode={onCode}
+      onClose={() => onActive(null)}
+    />
+  );
   return (
-    <div className={css.entry}>
+    <HeatFrame chosen={chosen} label={text.heatsLabel} tabText={(one) => heatTab(props, one)} keypad={pad}>
       <datalist id={RULES_LIST}>
         {text.rules.map(([rule, what]) => (
           <option key={rule} value={rule} label={what} />
         ))}
       </datalist>
-      <div className={css.scroll}>
-        {heats.length > 1 ? (
-          <Tabs
-            label={text.heatsLabel}
-            tabs={heats.map((h) => ({ id: String(h.heat), text: heatTab(props, h) }))}
-            selected={String(heat.heat)}
-            onSelect={(id) => choose(Number(id))}
-          >
-            {list}
-          </Tabs>
-        ) : (
-          list
-        )}
-      </div>
-      {keypad && cell && cell.kind !== 'rule' && cell.heat === heat.heat && (
-        <MarksKeypad
-          cell={cell}
-          target={active ? starterLabel(active) : text.labels.wind(text.labels.heat(cell.heat))}
-          own={draftsOf(rows, cell.heat, cell.entryId)}
-          group={group}
-          session={session}
-          onCode={onCode}
-          onClose={() => onActive(null)}
-        />
-      )}
-    </div>
+      <HeatList {...props} heat={heat} severalHeats={heats.length > 1} onWrite={onWrite} />
+    </HeatFrame>
   );
 }
 

@@ -2,8 +2,8 @@ import type { OrderId } from '#domain/basket/ids.ts';
 import { toUnits } from '#domain/money/money.ts';
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
 import type { Notice } from '#server/areas/entering/basket/payment/provider.ts';
-import { siteOf } from '#server/areas/entering/basket/site.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
+import { siteOf } from '#server/lib/http/site-of.ts';
 import { composeMail } from '#server/lib/mail/mail-template.ts';
 import { moneyText } from '#server/lib/mail/money-text.ts';
 

@@ -1,8 +1,8 @@
 import { formatMoment } from '#domain/shared/wall-clock.ts';
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
-import { siteOf } from '#server/areas/entering/basket/site.ts';
 import { OWN_NAME } from '#server/db/entry/item-sql.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
+import { siteOf } from '#server/lib/http/site-of.ts';
 import { composeMail } from '#server/lib/mail/mail-template.ts';
 import type { Offer } from './move-up.ts';
 

@@ -1,8 +1,8 @@
 import type { OrderId } from '#domain/basket/ids.ts';
 import { type BasketDeps, isoNow } from '#server/areas/entering/basket/deps.ts';
 import { aboutCompetitions } from '#server/areas/entering/basket/orders/about-competitions.ts';
-import { siteOf } from '#server/areas/entering/basket/site.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
+import { siteOf } from '#server/lib/http/site-of.ts';
 import { composeMail } from '#server/lib/mail/mail-template.ts';
 import { readOrder } from './read-order.ts';
 import { receiptPdf } from './receipt-pdf.ts';

@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field, SelectField } from '#client/ui/field.tsx';
 import type { RowId } from '#domain/builder/draft.ts';
 import { SPLITS, type Split } from '#domain/builder/programme/groups.ts';
-import { LIMIT_WORDS } from '#domain/builder/programme/said.ts';
+import { dayText, LIMIT_WORDS } from '#domain/builder/programme/said.ts';
 import { eventsMessages } from '../messages-events.ts';
 import css from './events-grid.module.css';
 import type { Gestures } from './use-gestures.ts';
@@ -21,7 +21,9 @@ interface BulkBarProps {
 export function BulkBar({ ids, gestures, onDone }: BulkBarProps) {
   const { draft, isLocked } = useBuilder();
   const [limit, setLimit] = useState('');
-  const write = (column: 'price' | 'max', value: string) => gestures.write(ids.map((id) => ({ id, column, text: value })));
+  const { dates } = draft.general;
+  const write = (column: 'day' | 'price' | 'max', value: string) =>
+    gestures.write(ids.map((id) => ({ id, column, text: value })));
   const choose = (value: string) => {
     if (value === '') return;
     write('price', value === NONE ? '' : value);
@@ -30,6 +32,16 @@ export function BulkBar({ ids, gestures, onDone }: BulkBarProps) {
   return (
     <section className={css.bulk} aria-label={text.picked(ids.length)}>
       <strong>{text.picked(ids.length)}</strong>
+      {dates.length > 1 && (
+        <SelectField label={text.dayOf} value="" onChange={({ currentTarget: { value } }) => value !== '' && write('day', value)}>
+          <option value="">{text.choose}</option>
+          {dates.map((date) => (
+            <option key={date} value={date}>
+              {dayText(date)}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <SelectField label={text.priceOf} value="" onChange={({ currentTarget }) => choose(currentTarget.value)}>
         <option value="">{text.choose}</option>
         <option value={NONE}>{text.noPrice}</option>

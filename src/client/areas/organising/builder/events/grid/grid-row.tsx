@@ -87,7 +87,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             tabIndex={current === i && !isEdited ? 0 : -1}
             data-column={column}
             data-field={FIELDS[column]?.(id)}
-            className={cx(css.cell, i >= from && i <= to && css.selected, shown === VARIOUS && css.various)}
+            className={cx(
+              css.cell,
+              isEdited && css.edited,
+              i >= from && i <= to && css.selected,
+              shown === VARIOUS && css.various,
+            )}
             onFocus={({ target, currentTarget }) => target === currentTarget && current !== i && onGo(index, i, false)}
             onMouseDown={(event) => {
               if (isEdited || !event.shiftKey) return;

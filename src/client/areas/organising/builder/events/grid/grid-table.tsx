@@ -53,7 +53,8 @@ export function GridTable(props: GridTableProps) {
   };
   const edit = (place: Place, value?: string) => {
     if (locked) return;
-    select({ at: place, anchor: place });
+    // What is typed into one of several that are selected can fill them all.
+    select((now) => (now.at.row === place.row && now.at.column === place.column ? now : { at: place, anchor: place }));
     setEditing({ column: place.column, value: value ?? rows[place.row]?.texts[place.column] ?? '' });
   };
   const editOf = ({ row: r, column }: Place, value: string): CellEdit[] => {

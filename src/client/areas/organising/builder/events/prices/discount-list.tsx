@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import { useBuilder } from '#client/areas/organising/builder/use-builder.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
-import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Field } from '#client/ui/field.tsx';
 import type { DraftDiscount, RowId } from '#domain/builder/draft.ts';
 import { NOTHING } from '#domain/money/money.ts';
@@ -11,41 +8,30 @@ import { eventsMessages } from '../messages-events.ts';
 import type { LoadedCatalogue } from '../use-catalogue.ts';
 import { MoneyField } from './money-field.tsx';
 import css from './prices.module.css';
+import { RowList } from './row-list.tsx';
 
 const text = eventsMessages.discounts;
 
 /** Less to pay for several events of one athlete. */
 export function DiscountList({ catalogue }: { readonly catalogue: LoadedCatalogue }) {
   const { draft, change, isLocked } = useBuilder();
-  const [open, setOpen] = useState<RowId>();
-  const all = Object.entries(draft.prices.discounts);
   const locked = isLocked('prices.discounts');
   const add = () => {
     const id = newRow();
     const options = { fromEvents: 2, offEach: NOTHING, percentOffEach: 0, ageGroupIds: [] };
     change(`prices.discounts.${id}`, { name: text.newName, options });
-    setOpen(id);
+    return id;
   };
   return (
-    <section className={css.list} aria-labelledby="events-discounts">
-      <h2 id="events-discounts">{text.title}</h2>
-      <p className={css.lead}>{all.length === 0 ? text.none : text.lead}</p>
-      {all.map(([id, discount]) => (
-        <Disclosure key={id} title={discount.name} open={open === id} onToggle={(isOpen) => setOpen(isOpen ? id : undefined)}>
-          <DiscountForm id={id} discount={discount} locked={locked} catalogue={catalogue} />
-          {!locked && (
-            <Button variant="danger" onClick={() => change(`prices.discounts.${id}`, null)}>
-              {text.remove}
-            </Button>
-          )}
-        </Disclosure>
-      ))}
-      <div>
-        <Button disabled={locked} onClick={add}>
-          {text.add}
-        </Button>
-      </div>
-    </section>
+    <RowList
+      headingId="events-discounts"
+      text={text}
+      rows={draft.prices.discounts}
+      locked={locked}
+      form={(id, discount) => <DiscountForm id={id} discount={discount} locked={locked} catalogue={catalogue} />}
+      onAdd={add}
+      onRemove={(id) => change(`prices.discounts.${id}`, null)}
+    />
   );
 }
 

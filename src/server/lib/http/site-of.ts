@@ -1,6 +1,4 @@
-import type { BasketDeps } from './deps.ts';
-
 /** Where people reach this server: what the administrator has set, else where it listens. Without a slash at its end. */
-export function siteOf({ ownAddress }: Pick<BasketDeps, 'ownAddress'>, address: string): string {
+export function siteOf({ ownAddress }: { readonly ownAddress: string }, address: string): string {
   return (address || ownAddress).replace(/\/$/, '');
 }

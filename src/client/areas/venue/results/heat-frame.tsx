@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react';
+import { Tabs } from '#client/ui/tabs.tsx';
+import type { Starter } from '#local/venue/venue.ts';
+import css from './heat-frame.module.css';
+import { type Heat, heatsOf } from './heats.ts';
+
+interface Chosen {
+  readonly heats: readonly Heat[];
+  /** Undefined: nobody starts. */
+  readonly heat: Heat | undefined;
+  readonly choose: (heat: number) => void;
+}
+
+/** The heat whose marks are entered: the first, until another is chosen. */
+export function useChosenHeat(starters: readonly Starter[]): Chosen {
+  const heats = heatsOf(starters);
+  const [chosen, choose] = useState<number>();
+  return { heats, heat: heats.find(({ heat }) => heat === chosen) ?? heats[0], choose };
+}
+
+interface HeatFrameProps {
+  readonly chosen: Chosen;
+  readonly label: string;
+  readonly tabText: (heat: Heat) => string;
+  /** Under the marks, which scroll above it. */
+  readonly keypad: ReactNode;
+  /** The marks of the chosen heat. */
+  readonly children: ReactNode;
+}
+
+/** Around the marks of an event: its heats as tabs, where there are several, and the keypad. */
+export function HeatFrame({ chosen: { heats, heat, choose }, label, tabText, keypad, children }: HeatFrameProps) {
+  return (
+    <div className={css.entry}>
+      <div className={css.scroll}>
+        {heats.length > 1 ? (
+          <Tabs
+            label={label}
+            tabs={heats.map((one) => ({ id: String(one.heat), text: tabText(one) }))}
+            selected={String(heat?.heat)}
+            onSelect={(id) => choose(Number(id))}
+          >
+            {children}
+          </Tabs>
+        ) : (
+          children
+        )}
+      </div>
+      {keypad}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { type ReadPdf, readPdf } from '#tests/support/read-pdf.ts';
+import { flyerPdf, posterPdf } from './poster-pdf.ts';
+import type { Announced } from './read-announced.ts';
+
+prepareZXingModule({
+  overrides: { wasmBinary: readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')).buffer },
+});
+
+const SAID: Announced = {
+  name: 'Summer Open',
+  organiser: 'Říčany Athletics',
+  days: 'Sat 13th Jun 2026',
+  place: 'Riverside Track, Riverside, NS1 1AA',
+  opens: 'Entries open 1st May 2026 09:00',
+  closes: 'Entries close 10th Jun 2026 20:00',
+  contact: 'Olive Organiser, olive@example.org',
+  text: 'Track and field for all ages.\nHot food all day.',
+  address: 'https://athletics.example.org/v2/show-entry-v2/7',
+  systemName: 'Callroom',
+};
+
+const DOT = 4;
+const QUIET = 4;
+
+/** What a scanner sees of the squares on a page. */
+async function scanned({ squares }: ReadPdf): Promise<readonly string[]> {
+  const left = Math.min(...squares.map(({ x }) => x));
+  const top = Math.min(...squares.map(({ y }) => y));
+  const dot = squares[0]?.size ?? 1;
+  const cells = squares.map(({ x, y }) => [Math.round((x - left) / dot), Math.round((y - top) / dot)] as const);
+  const side = (Math.max(...cells.flat()) + 1 + 2 * QUIET) * DOT;
+  const data = new Uint8ClampedArray(side * side * 4).fill(255);
+  for (const [column, row] of cells)
+    for (let y = 0; y < DOT; y++)
+      for (let x = 0; x < DOT; x++) {
+        const at = (((row + QUIET) * DOT + y) * side + (column + QUIET) * DOT + x) * 4;
+        data.fill(0, at, at + 3);
+      }
+  const image = { data, width: side, height: side, colorSpace: 'srgb' as const };
+  return (await readBarcodes(image, { formats: ['QRCode'] })).map(({ text }) => text);
+}
+
+test('a poster says what, when and where, and its code leads to the public page', async () => {
+  const poster = readPdf(await posterPdf(SAID));
+  expect(poster.pages).toBe(1);
+  for (const line of [SAID.name, SAID.days, SAID.place, SAID.opens, SAID.closes, SAID.address])
+    expect(poster.text).toContain(line);
+  expect(poster.text.replaceAll('\n', '')).toContain('Říčany Athletics');
+  expect(poster.text).not.toContain('Hot food');
+  expect(await scanned(poster)).toEqual([SAID.address]);
+});
+
+test('a flyer has the text and the contact, too', async () => {
+  const flyer = readPdf(await flyerPdf(SAID));
+  for (const line of [SAID.name, 'Track and field for all ages.', 'Hot food all day.', 'olive@example.org'])
+    expect(flyer.text).toContain(line);
+  expect(await scanned(flyer)).toEqual([SAID.address]);
+});
+
+test('a flyer tells what does not fit', async () => {
+  const { text } = readPdf(await flyerPdf({ ...SAID, text: 'Bring spikes of at most six millimetres. '.repeat(200) }));
+  expect(text).toContain('…');
+});
+
+test.each([posterPdf, flyerPdf])('%o is one page, however long its texts are', async (make) => {
+  const place = 'Ground '.repeat(60);
+  const organiser = 'Association of Clubs '.repeat(20);
+  const long = {
+    ...SAID,
+    place,
+    organiser,
+    name: 'Very Long Championship Name '.repeat(9),
+    text: 'Bring spikes of at most six millimetres. '.repeat(200),
+  };
+  const page = readPdf(await make(long));
+  expect(page.pages).toBe(1);
+  expect(await scanned(page)).toEqual([SAID.address]);
+});

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { unpackWoff } from '#server/lib/mail/woff.ts';
+
+const INK = '#101a15';
+
+interface About {
+  readonly title: string;
+  readonly author: string;
+  readonly size: 'A4' | 'A5';
+  /** Points. */
+  readonly margin: number;
+}
+
+/** A PDF with letters of all Latin alphabets. The library is read when the first is asked for. */
+export async function makePdf({ title, author, size, margin }: About, write: (pdf: PDFKit.PDFDocument) => void): Promise<Buffer> {
+  const { default: PdfDocument } = await import('pdfkit');
+  // No font of the library's own, which it would read from its folder each time.
+  const pdf = new PdfDocument({ font: '', size, margin, info: { Title: title, Author: author }, lang: 'en-GB' });
+  const chunks: Buffer[] = [];
+  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<void>((resolve, reject) => {
+    pdf.on('end', resolve);
+    pdf.on('error', reject);
+  });
+  // The standard fonts of PDF lack many letters of names. This one has those of all Latin alphabets, in two files.
+  const { latin, more } = fonts();
+  pdf.registerFont('latin', latin).registerFont('more', more);
+  pdf.font('latin').fillColor(INK);
+  write(pdf);
+  pdf.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
+
+const OF_OTHER_FILE = /([\u0100-\u024f\u1e00-\u1eff]+)/;
+
+/** Writes a text at the pen, each run of letters in the file that has them. */
+export function letters(pdf: PDFKit.PDFDocument, text: string, options: { readonly width: number }): void {
+  const runs = text.split(OF_OTHER_FILE).filter((run) => run !== '');
+  for (const [i, run] of runs.entries()) {
+    pdf.font(OF_OTHER_FILE.test(run) ? 'more' : 'latin').text(run, { ...options, continued: i < runs.length - 1 });
+  }
+  pdf.font('latin');
+}
+
+let unpacked: { readonly latin: Buffer; readonly more: Buffer } | undefined;
+
+/** How letters move together and turn into others: reading it took as long as the rest of a receipt, and no page of ours needs it. */
+const FINE_SETTING = ['GSUB', 'GPOS', 'GDEF'];
+
+/** Unpacked once: that took longer than all the rest of a page. */
+function fonts() {
+  const folder = () => dirname(createRequire(import.meta.url).resolve('@fontsource/barlow-condensed/package.json'));
+  const read = (name: string) =>
+    unpackWoff(readFileSync(join(folder(), 'files', `barlow-condensed-${name}-500-normal.woff`)), FINE_SETTING);
+  unpacked ??= { latin: read('latin'), more: read('latin-ext') };
+  return unpacked;
+}

@@ -141,3 +141,55 @@ test('a reserved block is offered first, and to this tablet only', async ({ venu
   const leased = await venue.database.rows('select bib_no from bib_lease where comp_id = $1', [meeting.compId]);
   expect(leased).toHaveLength(20);
 });
+
+test('a bib is taken away without a network, and one tap gives it back; a first bib is taken back the same way', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  const worn = async () =>
+    (
+      await venue.database.rows<{ no: number | null }>(
+        'select bib_no as no from comp_athlete where comp_id = $1 and athlete_id = $2',
+        [meeting.compId, athlete.athleteId],
+      )
+    )[0]?.no;
+  const page = await device({ as: 'desk' });
+  await open(page, meeting.compId, athlete);
+  await controlled(page);
+  await page.context().setOffline(true);
+  const takeAway = () => page.getByRole('button', { name: `Take bib ${athlete.bibNo} away` }).click();
+  await takeAway();
+  const said = page.getByRole('region', { name: 'Message' });
+  await expect(said).toContainText(`${athlete.name} no longer has bib ${athlete.bibNo}. Saved.`);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: `Change the bib of ${athlete.name}` }).click();
+  await takeAway();
+  await page.context().setOffline(false);
+  await expect.poll(() => unsent(page)).toBe(0);
+  expect(await worn()).toBeNull();
+
+  await page.getByRole('button', { name: `Change the bib of ${athlete.name}` }).click();
+  await number(page).fill(String(athlete.bibNo));
+  await change(page).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => unsent(page)).toBe(0);
+  expect(await worn()).toBeNull();
+});
+
+test('a bib that was handed out stays: the desk is told to get it back first', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  const page = await device({ as: 'desk' });
+  await page.goto(`/v2/bibs-v2/${meeting.compId}`);
+  await page.getByRole('textbox', { name: 'Name, bib, club or URN' }).fill(athlete.name);
+  const collected = page.getByRole('checkbox', { name: `Collected, ${athlete.name}` });
+  await collected.click({ force: true });
+  await expect(collected).toBeChecked();
+  await page.getByRole('button', { name: `Change the bib of ${athlete.name}` }).click();
+  await page.getByRole('button', { name: `Take bib ${athlete.bibNo} away` }).click();
+  await expect(page.getByRole('region', { name: 'Message' })).toContainText(
+    'This bib is marked as collected, so the athlete keeps it.',
+  );
+});

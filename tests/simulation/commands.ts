@@ -5,6 +5,7 @@ import { isPending } from '#local/outbox/outbox.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
 import { WEATHER, type Weather } from './network.ts';
 import type { SimDevice, World } from './sim-device.ts';
+import { NEWER_KINDS } from './sim-server.ts';
 
 export interface Venue extends World {
   readonly devices: readonly SimDevice[];
@@ -21,7 +22,8 @@ type Doing =
   | { readonly kind: 'check-in'; readonly body: CheckInBody }
   | { readonly kind: 'bib-change'; readonly body: BibChangeBody }
   | { readonly kind: 'result'; readonly body: ResultBody }
-  | { readonly kind: 'note'; readonly body: ActionBodies['note'] };
+  | { readonly kind: 'note'; readonly body: ActionBodies['note'] }
+  | { readonly kind: 'bib-removal'; readonly body: ActionBodies['bib-removal'] };
 
 const athleteId = fc.constantFrom(...ATHLETES);
 const checkIn: fc.Arbitrary<Doing> = fc
@@ -33,6 +35,12 @@ const checkIn: fc.Arbitrary<Doing> = fc
 const bibChange: fc.Arbitrary<Doing> = fc
   .record({ athleteId, bibNo: fc.integer({ min: 100, max: 106 }), team: fc.boolean() })
   .map(({ athleteId: id, ...bib }) => ({ kind: 'bib-change', body: { athleteId: starterId(id), ...bib } }));
+const bibRemoval: fc.Arbitrary<Doing> = fc
+  .record({ athleteId, team: fc.boolean(), from: fc.option(fc.integer({ min: 100, max: 106 }), { nil: undefined }) })
+  .map(({ athleteId: id, team, from }) => ({
+    kind: 'bib-removal',
+    body: { athleteId: starterId(id), team, ...(from !== undefined && { from }) },
+  }));
 const result: fc.Arbitrary<Doing> = fc
   .record({ athleteId, ms: fc.option(fc.constantFrom(10_830, 10_840), { nil: null }), heat: fc.constantFrom(1, 2) })
   .map(({ athleteId: id, ms, heat }) => {
@@ -64,7 +72,7 @@ function on(venue: Venue, index: number): SimDevice {
 }
 
 const acting = fc
-  .record({ at: device, doing: fc.oneof(checkIn, bibChange, result, note), crash: fuse })
+  .record({ at: device, doing: fc.oneof(checkIn, bibChange, bibRemoval, result, note), crash: fuse })
   .map(({ at, doing, crash }) =>
     step(`act ${at} ${JSON.stringify(doing)} fuse ${crash}`, async (venue) => {
       if (crash !== undefined) on(venue, at).burnFuse(crash);
@@ -148,7 +156,7 @@ async function sendsAllTheSame(venue: Venue, of: SimDevice): Promise<void> {
   const queues = new Set<string>();
   const heads = of.disk.open().filter((row) => !queues.has(row.orderingKey) && queues.add(row.orderingKey));
   // A server of the version before refuses what it took as the newer one: the refusal needs room to be written down.
-  const isUnknown = (row: OutboxRow) => venue.server.older && row.action.kind === 'note';
+  const isUnknown = (row: OutboxRow) => venue.server.older && NEWER_KINDS.some((kind) => kind === row.action.kind);
   const again = heads.filter(
     (row) => of.signedIn && isPending(row) && row.action.userId === of.userId && taken.has(row.id) && !isUnknown(row),
   );

@@ -12,6 +12,8 @@ import { sampleEntry, sampleView } from '#tests/fixtures/sample-rows.ts';
 import type { Served } from './network.ts';
 
 export const COMP = 1;
+/** What a server of the version before does not know. */
+export const NEWER_KINDS: readonly ActionKind[] = ['note', 'bib-removal'];
 
 /** One row of the ledger, with whom the token named: never taken from the body. */
 export interface Kept {
@@ -94,7 +96,7 @@ export class SimServer {
   post(path: string, body: string, user: { readonly id: number; readonly deviceId: string }, now: number): Served {
     const epoch = Known.parse(JSON.parse(body)).data.epoch ?? this.epoch;
     if (epoch !== this.epoch) return otherHistory(this.epoch);
-    if (this.older && path === actionPath('note', COMP)) return unknownHere(this.takes);
+    if (this.older && NEWER_KINDS.some((kind) => path === actionPath(kind, COMP))) return unknownHere(this.takes);
     const arrivals = arrivalsOf(path, body, user.id);
     const received = receive(arrivals, {
       view: this.#view,

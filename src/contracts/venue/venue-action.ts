@@ -60,6 +60,12 @@ const ResultFields = {
 };
 const NoteFields = { athleteId: StarterId.check(z.positive()), text: z.string().check(z.maxLength(LONGEST_NOTE)) };
 
+const BibRemovalFields = {
+  athleteId: StarterId.check(z.positive()),
+  team: z.exactOptional(z.boolean()),
+  from: z.exactOptional(z.int()),
+};
+
 export const ActionStamp = z.object(stamp);
 /** What a person says in an action of each kind. */
 export const ACTION_BODIES: { readonly [K in ActionKind]: z.ZodMiniType<ActionBodies[K]> } = {
@@ -67,6 +73,7 @@ export const ACTION_BODIES: { readonly [K in ActionKind]: z.ZodMiniType<ActionBo
   'bib-change': z.object(BibChangeFields),
   result: z.object(ResultFields),
   note: z.object(NoteFields),
+  'bib-removal': z.object(BibRemovalFields),
 };
 
 const CheckInItem = z.object({ ...stamp, ...CheckInFields });
@@ -210,10 +217,24 @@ const postNotes = endpoint({
   refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
 });
 
+const postBibRemovals = endpoint({
+  method: 'POST',
+  path: actionCall('bib-removal').path,
+  summary: 'Take bibs away, several at once',
+  who: { area: 'CHECKIN', comp: 'params.compId' },
+  beforeFactor: true,
+  params: z.object({ compId: Id }),
+  body: z.object({ data: z.object({ ...batch, actions: Batch(z.object({ ...stamp, ...BibRemovalFields })) }) }),
+  data: ActionAnswers,
+  meta: Taken,
+  refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
+});
+
 /** The call of each kind of action: the server answers these, and what a device sends is checked by them. */
 export const ACTION_ENDPOINTS = {
   'check-in': postCheckIns,
   'bib-change': postBibChanges,
   result: postResults,
   note: postNotes,
+  'bib-removal': postBibRemovals,
 } as const satisfies { readonly [K in ActionKind]: Endpoint };

@@ -1,4 +1,5 @@
 import { decideBibChange } from '#domain/bib/bib-change.ts';
+import { decideBibRemoval } from '#domain/bib/bib-removal.ts';
 import { decideCheckIn } from '#domain/check-in/decide-check-in.ts';
 import { decideNote } from '#domain/note/decide-note.ts';
 import { decideResult } from '#domain/result/decide-result.ts';
@@ -33,6 +34,8 @@ type About =
   | { readonly kind: 'result'; readonly eventGroupId: number; readonly heat: number; readonly entryId: number };
 
 const RESULTS = 'result:';
+/** Given and taken away in one order. */
+const bibKey = ({ athleteId }: { readonly athleteId: StarterId }): string => `bib:athlete:${athleteId}`;
 
 const RULES: { readonly [K in ActionKind]: KindRules<K> } = {
   'check-in': {
@@ -49,7 +52,7 @@ const RULES: { readonly [K in ActionKind]: KindRules<K> } = {
     decide: decideCheckIn,
   },
   'bib-change': {
-    orderingKey: ({ athleteId }) => `bib:athlete:${athleteId}`,
+    orderingKey: bibKey,
     about: ({ athleteId }) => ({ kind: 'athlete', athleteId }),
     effects: () => [],
     claims: ({ bibNo, team }) => (team ? { teamBib: bibNo } : { bib: bibNo }),
@@ -79,6 +82,14 @@ const RULES: { readonly [K in ActionKind]: KindRules<K> } = {
     again: (body) => body,
     decide: decideNote,
     words: { of: ({ text }) => text, with: (body, text) => ({ ...body, text }) },
+  },
+  'bib-removal': {
+    orderingKey: bibKey,
+    about: ({ athleteId }) => ({ kind: 'athlete', athleteId }),
+    effects: () => [],
+    claims: () => ({}),
+    again: ({ from: _before, ...body }) => body,
+    decide: decideBibRemoval,
   },
 };
 

@@ -24,7 +24,7 @@ export interface ActionOf<K extends ActionKind> {
   readonly occurredAt: string;
 }
 
-export const ACTION_KINDS = ['check-in', 'bib-change', 'result', 'note'] as const;
+export const ACTION_KINDS = ['check-in', 'bib-change', 'result', 'note', 'bib-removal'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
 export interface ActionBodies {
@@ -32,6 +32,7 @@ export interface ActionBodies {
   readonly 'bib-change': BibChangeBody;
   readonly result: ResultBody;
   readonly note: NoteBody;
+  readonly 'bib-removal': BibRemovalBody;
 }
 
 /** What is left out is left alone. */
@@ -49,6 +50,14 @@ export interface BibChangeBody {
   readonly team?: boolean;
   /** The bib that the author saw the athlete wear, null = none; absent: it does not matter, a person has decided. */
   readonly from?: number | null;
+}
+
+interface BibRemovalBody {
+  readonly athleteId: StarterId;
+  /** True: `teamBibNo` is taken away. */
+  readonly team?: boolean;
+  /** The bib that the author saw the athlete wear; absent: whichever, a person has decided. */
+  readonly from?: number;
 }
 
 export interface ResultBody {
@@ -88,6 +97,8 @@ export const REASONS = [
   'bib-changed', // another desk gave the athlete another bib, unseen by the author
   'bib-taken',
   'bib-leased',
+  'bib-kept', // another desk gave the athlete another bib, unseen by who took one away
+  'bib-out', // the bib to take away is handed out
   'team-bib-taken',
   'mark-invalid',
   'note-changed', // another desk has written a note that the author had not seen

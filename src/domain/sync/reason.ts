@@ -66,6 +66,14 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
     message: 'This bib is reserved for another desk. The athlete keeps the bib as it was.',
     remedy: 'Take one of the offered bibs or enter another number.',
   },
+  'bib-kept': {
+    message: 'Another desk gave this athlete another bib that you had not seen. They keep it; no bib was taken away.',
+    remedy: 'Look which bib the athlete wears. To take it away, send again.',
+  },
+  'bib-out': {
+    message: 'This bib is marked as collected, so the athlete keeps it.',
+    remedy: 'Get it back and take the mark “Collected” off. Then send again.',
+  },
   'team-bib-taken': { message: 'Please make sure all entries have unique bib numbers.', remedy: 'Enter another team bib.' },
   'mark-invalid': {
     message: 'This mark is out of range for the event. The mark before stands.',

@@ -50,6 +50,8 @@ describe('what was done, in words', () => {
     ['Ann Archer: bib taken back', words('check-in', { athleteId: starterId(7), collected: false })],
     ['Ann Archer: bib 1204', words('bib-change', { athleteId: starterId(7), bibNo: 1204 })],
     ['Ann Archer: team bib 12', words('bib-change', { athleteId: starterId(7), bibNo: 12, team: true })],
+    ['Ann Archer: bib taken away', words('bib-removal', { athleteId: starterId(7), from: 5 })],
+    ['Ann Archer: team bib taken away', words('bib-removal', { athleteId: starterId(7), team: true })],
     ['Ann Archer: note “waits for pins”', words('note', { athleteId: starterId(7), text: 'waits for pins' })],
     ['Ann Archer: note taken away', words('note', { athleteId: starterId(7), text: '' })],
     ['Ann Archer: mark in Long Jump', words('result', { eventGroupId: 9, heat: 1, entryId: 70, value: null })],

@@ -24,6 +24,10 @@ export function actionWords(action: Action, venue: Named): string {
       const { athleteId, bibNo, team } = action.body;
       return team ? text.teamBibChange(nameOf(venue, athleteId), bibNo) : text.bibChange(nameOf(venue, athleteId), bibNo);
     }
+    case 'bib-removal': {
+      const name = nameOf(venue, action.body.athleteId);
+      return action.body.team ? `${name}: team bib taken away` : `${name}: bib taken away`;
+    }
     case 'note': {
       const name = nameOf(venue, action.body.athleteId);
       return action.body.text ? `${name}: note “${action.body.text}”` : `${name}: note taken away`;

@@ -27,7 +27,9 @@ export function BibConflict({ row, action, venue, busy, onKeep, onUse }: BibConf
   const stands = (team ? athlete?.teamBibNo : athlete?.bibNo) ?? null;
   const history = useQuery(getHistory, { params: { id: row.compId }, query: { lane: row.orderingKey } });
   const given = history.answer?.data.find(({ kind, outcome, body }) => {
-    if (kind !== 'bib-change' || outcome !== 'accepted') return false;
+    if (outcome !== 'accepted') return false;
+    if (kind === 'bib-removal') return stands === null;
+    if (kind !== 'bib-change') return false;
     const change = ACTION_BODIES['bib-change'].safeParse(body);
     return change.success && change.data.bibNo === stands && change.data.athleteId === athleteId;
   });

@@ -26,6 +26,17 @@ export async function changeBib(venue: BibVenue, athleteId: StarterId, bibNo: nu
   return { ok: false, error, ...(taken && { wornBy: taken }), ...(acted.offers && { offers: acted.offers }) };
 }
 
+/** Takes a bib away on this device; what the rules refuse is not written. */
+export async function removeBib(venue: BibVenue, athleteId: StarterId, team: boolean): Promise<Changed> {
+  const athlete = venue.getSnapshot().athletes.find((a) => a.athleteId === athleteId);
+  const worn = team ? athlete?.teamBibNo : athlete?.bibNo;
+  const acted = await venue.act('bib-removal', { athleteId, ...(team && { team }), ...(worn && { from: worn }) });
+  if (acted.saved) return { ok: true };
+  if ('failed' in acted) return { ok: false, error: text.asItWas(acted.failed) };
+  const { message, remedy } = reasonText(acted.refused);
+  return { ok: false, error: `${message} ${remedy}` };
+}
+
 function wearerOf(venue: BibVenue, bibNo: number, team: boolean): AthleteRow | undefined {
   return venue.getSnapshot().athletes.find((a) => (team ? a.teamBibNo : a.bibNo) === bibNo);
 }

@@ -9,7 +9,7 @@ import { Field } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
-import { type Changed, changeBib } from './bib-change.ts';
+import { type Changed, changeBib, removeBib } from './bib-change.ts';
 import css from './bib-dialog.module.css';
 import { BibOffers } from './bib-offers.tsx';
 import { readBib, TEAM_POOL } from './bib-text.ts';
@@ -57,6 +57,16 @@ export function BibForm({ venue, athlete, team, wanted, onDone, onChangeOther }:
     },
   );
   if (!pool) return null;
+  const worn = team ? athlete.teamBibNo : athlete.bibNo;
+  const takeAway = async () => {
+    const removed = await removeBib(venue, athlete.athleteId, team);
+    if (!removed.ok) {
+      toast(removed.error, { tone: 'danger' });
+      return;
+    }
+    toast(text.takenAway(fullName(athlete), worn ?? 0, team), wayBack(venue, athlete, team));
+    onDone();
+  };
   const take = (bibNo: number) => {
     if (form.busy) return;
     form.change({ bib: String(bibNo) });
@@ -96,13 +106,26 @@ export function BibForm({ venue, athlete, team, wanted, onDone, onChangeOther }:
           {text.thenFree(fullName(wornBy), bib.value)}
         </Banner>
       )}
+      {worn !== null && (
+        <Button icon="close" busy={form.busy} onClick={takeAway}>
+          {text.takeAway(worn, team)}
+        </Button>
+      )}
     </>
   );
 }
 
-/** The bib worn before, in one tap; nothing when there was none. */
-function wayBack(venue: Venue, athlete: AthleteRow, team: boolean): Parameters<typeof toast>[1] {
+/** As it was before, in one tap: the bib worn then, or none. */
+function wayBack(venue: Venue, { athleteId, ...athlete }: AthleteRow, team: boolean): Parameters<typeof toast>[1] {
   const before = team ? athlete.teamBibNo : athlete.bibNo;
-  if (before === null) return {};
-  return { action: { label: text.undo, run: () => void changeBib(venue, athlete.athleteId, before, team) } };
+  const back = () => (before === null ? removeBib(venue, athleteId, team) : changeBib(venue, athleteId, before, team));
+  return {
+    action: {
+      label: text.undo,
+      run: () =>
+        void back().then((done) => {
+          if (!done.ok) toast(done.error, { tone: 'danger' });
+        }),
+    },
+  };
 }

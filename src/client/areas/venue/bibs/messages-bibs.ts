@@ -28,6 +28,9 @@ export const bibsMessages = {
   another: 'Another number',
   teamBib: 'Team bib',
   saved: (name: string, bibNo: number, team: boolean) => `${name} has ${team ? 'team bib' : 'bib'} ${bibNo}. Saved.`,
+  takeAway: (bibNo: number, team: boolean) => `Take ${team ? 'team bib' : 'bib'} ${bibNo} away`,
+  takenAway: (name: string, bibNo: number, team: boolean) =>
+    `${name} no longer has ${team ? 'team bib' : 'bib'} ${bibNo}. Saved.`,
   undo: 'Undo',
   wears: (name: string, club: string, bibNo: number) => `${name}${club && `, ${club},`} wears bib ${bibNo}.`,
   otherFirst: (name: string) => `Change ${name} first`,

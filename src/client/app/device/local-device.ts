@@ -11,7 +11,6 @@ import { nudgeVenues, provideVenues } from '#client/lib/venue/venues.ts';
 import type { AnswerCache } from '#local/device/answer-cache.ts';
 import { LocalDevice } from '#local/device/local-device.ts';
 import type { Session } from '#local/device/session-user.ts';
-import { followUnsent, openSelection } from '#local/selection/selection.ts';
 import { openVenue } from '#local/venue/open-venue.ts';
 import { bibLeasesOf } from './bib-leases.ts';
 import { outboxOf } from './outbox-of.ts';
@@ -83,7 +82,7 @@ export function provideLocalDevice(): void {
   provideDeviceLock(() => localDevice().lock);
   provideSealKey(() => localDevice().db.sealKey);
   provideSelections({
-    open: (userId, compId) => openSelection(localDevice().db, userId, compId),
+    db: () => localDevice().db,
     onWake: (wake) => localDevice().surroundings.onWake(wake),
   });
   if (notes.hasPin) {
@@ -91,7 +90,9 @@ export function provideLocalDevice(): void {
     localDevice();
   }
   afterLoad(() => {
-    sendKeptSelections();
+    import('./kept-selections.ts')
+      .then(({ sendKeptSelections }) => sendKeptSelections(signedIn, localDevice))
+      .catch(() => undefined);
     // Without a network its code may not be here; the feed says it, too.
     askWhetherLocked().catch(() => undefined);
   });
@@ -126,26 +127,4 @@ function rememberWhoSignsIn(known: LocalDevice): void {
   };
   subscribeSession(tell);
   tell();
-}
-
-/** What was chosen on the entry screen goes out from any page: a tab that was closed meanwhile is no reason to lose it. */
-function sendKeptSelections(): void {
-  let last: number | undefined;
-  let stop = () => {};
-  const follow = () => {
-    const userId = signedIn()?.userId;
-    if (userId === last) return;
-    last = userId;
-    stop();
-    stop = userId === undefined ? () => {} : followUnsent(localDevice().db, userId, (compId) => void send(userId, compId));
-  };
-  const send = async (userId: number, compId: number) => {
-    try {
-      (await import('#client/areas/entering/entry/cart/send-kept.ts')).sendKept(userId, compId);
-    } catch (error) {
-      console.warn('What was chosen is sent when the entry screen is opened', error);
-    }
-  };
-  subscribeSession(follow);
-  follow();
 }

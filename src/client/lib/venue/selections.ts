@@ -1,9 +1,9 @@
-import type { SelectionStore } from '#local/selection/selection.ts';
+import type { Database } from '#local/device/database.ts';
 
 /** What the entry screen needs of this device. */
 interface SelectionDoor {
-  /** What a user is about to enter at a competition. */
-  readonly open: (userId: number, compId: number) => SelectionStore;
+  /** Where it is that users' selections are kept: `openSelection`. */
+  readonly db: () => Database;
   /** Calls when the network came back or somebody looks at the page again. */
   readonly onWake: (wake: () => void) => void;
 }

@@ -23,7 +23,7 @@ import {
 import type { AthleteEntry } from '#domain/entry/entry.ts';
 import { clubOf, type Selection, withMark } from '#domain/entry/selection.ts';
 import { readBestMark } from '#domain/performance/best-mark.ts';
-import type { SelectionStore } from '#local/selection/selection.ts';
+import { openSelection, type SelectionStore } from '#local/selection/selection.ts';
 import { entryEventsOf } from './follow-sheets.ts';
 import { type EventLine, inputOf, isRemovable, isTicked, markedEvent, type Sheet } from './sheet.ts';
 import { type EventSwitch, openSwitch } from './switching.ts';
@@ -67,7 +67,7 @@ export function entryDesk(userId: number, compId: number): EntryDesk {
 }
 
 function openDesk(userId: number, compId: number): EntryDesk {
-  const selection = selections().open(userId, compId);
+  const selection = openSelection(selections().db(), userId, compId);
   const isHere = () => isSessionOf(userId);
   const { cart, look, lookSoon } = watchCart(compId, selection, isHere);
   const sender = openSender(compId, selection, isHere, lookSoon);

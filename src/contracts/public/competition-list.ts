@@ -58,6 +58,7 @@ export const EntryOptions = z.object({
   showTeamAthletes: z.boolean(),
   showPrice: z._default(z.boolean(), true),
   athleteQrData: z.boolean(),
+  showWhoIsHere: z._default(z.boolean(), true),
   autoEntries: z.boolean(),
   cloneInfo: z.object({ fromId: z.int() }),
   timetable: z.enum(['provisional', 'final']),

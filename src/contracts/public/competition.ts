@@ -46,25 +46,33 @@ export const CheckInRow = z.object({
       ageGroup: z.string(),
       checkInFrom: z.int(),
       checkInTo: z.int(),
+      /** When the event takes check-ins, at the moment of the answer; the message is the specification's. Instants are ISO texts. */
+      status: z.enum(['NOT_YET_OPEN', 'OPEN', 'CLOSED']),
+      message: z.string(),
+      opensAt: z.nullable(z.string()),
+      closesAt: z.nullable(z.string()),
     }),
   ),
 });
+const Flag = z.optional(z.enum(['', '0', '1', 'false', 'true']));
 /** Strict: a caller who misspells a filter, or uses an unknown one, is told so, and does not take the whole list for the filtered one. */
 const CheckInQuery = z.strictObject({
   compid: Id,
   /** With `entityLevel`: those of this club (1) or area (2 to 4). */
   ...EntityQuery,
   /** 1: only athletes who are here, checked in for at least one event. */
-  whois: z.optional(z.enum(['', '0', '1', 'false', 'true'])),
+  whois: Flag,
   date: z.optional(z.string()),
   names: z.optional(z.string()),
   club: z.optional(z.string()),
   urn: z.optional(z.string()),
   bibno: z.optional(z.string()),
   event: z.optional(z.string()),
-  collected: z.optional(z.string()),
+  collected: Flag,
   pagesize: z.optional(Id),
   page: z.optional(Id),
+  /** Only the athletes of a check-in code; for their own phone in place of signing in. Ours sends it as a header: it is a secret. */
+  nonce: z.optional(z.string().check(z.maxLength(100))),
 });
 const CheckInMeta = z.object({
   stats: z.object({
@@ -73,6 +81,13 @@ const CheckInMeta = z.object({
     checkInDateTimeOpens: z.nullable(z.string()),
     defaultFrom: z.int(),
     defaultTo: z.int(),
+    /** The organiser's text at check-in. */
+    text: z.string(),
+    /** Entrants are sent codes for checking in. */
+    codes: z.boolean(),
+    /** People agree to the terms before they check in by themselves. */
+    useTerms: z.boolean(),
+    terms: z.string(),
   }),
   page: Page,
 });
@@ -86,20 +101,20 @@ export const getCheckIn = endpoint({
   query: CheckInQuery,
   data: z.array(CheckInRow),
   meta: CheckInMeta,
-  refusals: ['not-found', 'forbidden', 'invalid'],
+  refusals: ['not-found', 'forbidden', 'key-expired', 'invalid'],
 });
 
-/** C162: own athletes only. */
+/** C162: the caller's own athletes, those of the clubs and areas they act for, and those they entered; with a nonce the last alone, without date of birth and number. */
 export const getOwnCheckIn = endpoint({
   method: 'GET',
   path: `${BASE}/athlete/checkin`,
   summary: 'Check-in rows of the caller’s athletes',
-  who: 'user',
+  who: 'user-or-nonce',
   about: 'query.compid',
   query: CheckInQuery,
   data: z.array(CheckInRow),
   meta: CheckInMeta,
-  refusals: ['not-found', 'invalid'],
+  refusals: ['not-found', 'key-expired', 'invalid'],
 });
 
 /**

@@ -4,13 +4,14 @@ import type { PermissionArea, PermissionLevel } from '#domain/access/permission.
 import type { Audited } from '#domain/security/security-log.ts';
 
 /**
- * The allowed callers: anyone; any signed-in user; the system administrator (`admin`); the application administrator too (`appadmin`); a user
+ * The allowed callers: anyone; any signed-in user; somebody who holds the nonce of a check-in code instead (`user-or-nonce`); the system administrator (`admin`); the application administrator too (`appadmin`); a user
  * with a right on the national organisation; or a user with a permission area on the competition that the named parameter holds
  * (`none`: on any). Checked on the server before anything is read; a call without it does not compile.
  */
 export type Who =
   | 'anyone'
   | 'user'
+  | 'user-or-nonce'
   | 'admin'
   | 'appadmin'
   | { readonly national: 'ADMIN' | 'FINANCE' }
@@ -78,5 +79,7 @@ export type Meta<E extends Endpoint> = Out<E['meta']>;
 export const BASE = '/wp-json/e4s/v5';
 /** Sent by the app on every call; browsers do not let another site send it. */
 export const APP_HEADER = 'x-callroom';
+/** What a check-in code was exchanged for: for calls that take it in place of signing in. */
+export const NONCE_HEADER = 'x-check-in-nonce';
 /** On the courier's own calls: the service worker does not catch them into the outbox they come from, and the server takes them whole or not at all. */
 export const COURIER_HEADER = 'x-callroom-courier';

@@ -127,19 +127,20 @@ const postCheckIns = endpoint({
   refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
 });
 
-/** C164: a signed-in person checks their own athletes in; the window binds, and `collected` is refused: bibs change hands at the desk. */
+/** C164: somebody checks their own athletes in, signed in or with the nonce of a check-in code; the window binds, and `collected` is refused: bibs change hands at the desk. */
 export const postOwnCheckIns = endpoint({
   method: 'POST',
   path: `${BASE}/athlete/checkin/:id`,
   summary: 'Check the caller’s athletes in',
-  who: 'user',
+  who: 'user-or-nonce',
   beforeFactor: true,
   about: 'params.id',
   params: z.object({ id: Id }),
+  query: z.object({ nonce: z.optional(z.string().check(z.maxLength(100))) }),
   body: CheckInBatch,
   data: z.array(OwnActionAnswer),
   meta: Taken,
-  refusals: ['not-found', 'invalid', 'forbidden', 'check-in-closed', 'desk-only', 'other-history'],
+  refusals: ['not-found', 'invalid', 'key-expired', 'forbidden', 'check-in-closed', 'desk-only', 'other-history'],
 });
 
 /** The list form of C167. */

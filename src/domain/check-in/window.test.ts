@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outsideCheckIn, windowOf } from '#domain/check-in/window.ts';
+import { outsideCheckIn, ownWindow, windowOf } from '#domain/check-in/window.ts';
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import { sampleCompetition, sampleGroup } from '#tests/fixtures/sample-rows.ts';
 
@@ -135,4 +135,60 @@ test('the wall clock of the venue counts, not of the device', () => {
   const rio = sampleCompetition({ timeZone: 'America/Sao_Paulo' });
   const group = sampleGroup({ startsAt: '2026-06-20T12:30:00.000Z' });
   expect(windowOf(group, rio, '2026-06-20T09:00:00Z').message).toBe('Check-in opens: 20th Jun 06:30');
+});
+
+describe('a person’s own phone', () => {
+  const competition = sampleCompetition({ dates: ['2026-03-28', '2026-03-29'] });
+  const statusAt = (startsAt: string, at: string, over = {}) => {
+    const { status, message } = ownWindow(sampleGroup({ startsAt }), { ...competition, ...over }, at);
+    return [status, message];
+  };
+
+  // On 29th March 2026 clocks go from 01:00 to 02:00, UTC+1 from then on.
+  test.each([
+    [
+      'opens three real hours before, over the change',
+      '2026-03-29T03:30:00Z',
+      '2026-03-29T00:30:00Z',
+      ['OPEN', 'Closes at 29th Mar 03:30'],
+    ],
+    [
+      'and not a second earlier',
+      '2026-03-29T03:30:00Z',
+      '2026-03-29T00:29:59Z',
+      ['NOT_YET_OPEN', 'Check-in opens: 29th Mar 00:30'],
+    ],
+    ['closes by the new clock', '2026-03-29T03:30:00Z', '2026-03-29T02:30:01Z', ['CLOSED', 'Closed at 29th Mar 03:30']],
+    [
+      'opens before midnight for an event after it',
+      '2026-03-29T01:15:00Z',
+      '2026-03-28T23:59:59Z',
+      ['OPEN', 'Closes at 29th Mar 00:15'],
+    ],
+    ['is still open at midnight', '2026-03-29T01:15:00Z', '2026-03-29T00:00:00Z', ['OPEN', 'Closes at 29th Mar 00:15']],
+    [
+      'says when it opens, days before',
+      '2026-03-29T10:00:00Z',
+      '2026-03-26T12:00:00Z',
+      ['NOT_YET_OPEN', 'Check-in opens: 29th Mar 08:00'],
+    ],
+  ])('%s', (_, startsAt, at, expected) => {
+    expect(statusAt(startsAt, at)).toEqual(expected);
+  });
+
+  test('is closed on a day without competition, and when check-in is off', () => {
+    const first = '2026-03-28T00:30:00Z';
+    expect(statusAt(first, '2026-03-27T23:00:00Z')).toEqual(['CLOSED', '27th Mar 2026 is not a day of this competition']);
+    const off = { options: { ...DEFAULT_OPTIONS, checkIn: { ...checkIn, enabled: false } } };
+    expect(statusAt('2026-03-29T10:00:00Z', '2026-03-29T08:00:00Z', off)).toEqual(['CLOSED', 'No check-in at this competition']);
+  });
+
+  test('that never closes before the event: Open until the last day is over, and before that when it opens', () => {
+    const never = { options: { ...DEFAULT_OPTIONS, checkIn: { ...checkIn, defaultTo: -1 } } };
+    const at = (iso: string) => statusAt('2026-03-29T10:00:00Z', iso, never);
+    expect(at('2026-03-29T06:59:59Z')).toEqual(['NOT_YET_OPEN', 'Check-in opens: 29th Mar 08:00']);
+    expect(at('2026-03-29T10:30:00Z')).toEqual(['OPEN', 'Open']);
+    expect(at('2026-03-29T22:59:59Z')).toEqual(['OPEN', 'Open']);
+    expect(at('2026-03-29T23:00:00Z')[0]).toBe('CLOSED');
+  });
 });

@@ -27,7 +27,9 @@ const OFF: CheckInWindow = { status: 'CLOSED', opensAt: null, closesAt: null, me
 /**
  * The check-in window of an event group at an instant: minutes before the start, the event's own or else the
  * competition's; both bounds belong to it. Where the competition names an instant at which check-in opens, that replaces the default
- * opening, and an event's own opening is never earlier.
+ * opening, and an event's own opening is never earlier. Minutes are real ones, also over a change of summer time. Check-in that never closes
+ * before the event says when it opens until it is open, for `Open` would not be true, and does not close at the start either: events begin
+ * late. A person's own check-in then ends with the last day of the competition.
  */
 export function windowOf(group: Timed, competition: Settings, at: string): CheckInWindow {
   const { checkIn } = competition.options;
@@ -53,13 +55,24 @@ export interface OutsideCheckIn {
  * Why check-in is not open at an instant: it is switched off, the day is not one of the competition's, or the event's window is closed.
  * Undefined: nothing does.
  */
-export function outsideCheckIn(group: EventGroupRow, competition: CompetitionRow, at: string): OutsideCheckIn | undefined {
+export function outsideCheckIn(
+  group: Timed,
+  competition: Settings & Pick<CompetitionRow, 'dates'>,
+  at: string,
+): OutsideCheckIn | undefined {
   const { status, message } = windowOf(group, competition, at);
   if (!competition.options.checkIn.enabled) return { why: 'off', message };
   const today = localDate(at, competition.timeZone);
   if (!competition.dates.includes(today))
     return { why: 'other-day', message: `${formatDate(today)} is not a day of this competition` };
   return status === 'OPEN' ? undefined : { why: 'window', message };
+}
+
+/** When an event takes check-ins of people on their own phones, whom the day binds too. */
+export function ownWindow(group: Timed, competition: Settings & Pick<CompetitionRow, 'dates'>, at: string): CheckInWindow {
+  const window = windowOf(group, competition, at);
+  const outside = window.status === 'OPEN' ? outsideCheckIn(group, competition, at) : undefined;
+  return outside ? { ...window, status: 'CLOSED', message: outside.message } : window;
 }
 
 function openingOf(group: Timed, { options: { checkIn } }: Settings): number {

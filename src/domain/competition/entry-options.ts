@@ -72,6 +72,8 @@ export interface EntryOptions {
   readonly showPrice: boolean;
   /** A QR code for checking in is sent to each athlete. */
   readonly athleteQrData: boolean;
+  /** Anybody can see who has checked in: first name, initial, club and bib. */
+  readonly showWhoIsHere: boolean;
   /** Organisers may put athletes into events without their asking, as for a next round. */
   readonly autoEntries: boolean;
   /** The competition it was cloned from; 0: none. */
@@ -116,6 +118,7 @@ export const DEFAULT_ENTRY_OPTIONS: EntryOptions = {
   showTeamAthletes: true,
   showPrice: true,
   athleteQrData: true,
+  showWhoIsHere: true,
   autoEntries: true,
   cloneInfo: { fromId: 0 },
   timetable: 'provisional',

@@ -1,4 +1,4 @@
-import { APP_HEADER, type Endpoint, type Who } from '#contracts/shared/endpoint.ts';
+import { APP_HEADER, type Endpoint, NONCE_HEADER, type Who } from '#contracts/shared/endpoint.ts';
 import {
   isAdministrator,
   isApplicationAdministrator,
@@ -28,7 +28,7 @@ export function authorise(
   if (effect && asked.headers[APP_HEADER] !== '1') return refuse('app-header');
   // Before anybody has to sign in: a tablet whose session ended with the lock must be told why.
   if (isLocked) return refuse('device-revoked');
-  if (who === 'anyone') return undefined;
+  if (who === 'anyone' || (who === 'user-or-nonce' && bringsNonce(asked))) return undefined;
   if (!user) return refuse('sign-in');
   if (user.needsFactor && !beforeFactor) return refuse('second-factor-needed');
   if (asSelf && who === 'admin') return isAdministratorBehind(user) ? undefined : NOT_ALLOWED;
@@ -40,8 +40,11 @@ export function authorise(
   return isOfVenue ? refuse('forbidden') : NOT_ALLOWED;
 }
 
+/** Whether it is a good one the handler finds out. */
+const bringsNonce = ({ query, headers }: Asked): boolean => Boolean(headers[NONCE_HEADER] || query.nonce);
+
 function isLetIn(who: Exclude<Who, 'anyone'>, user: User, scope: Scope | undefined): boolean {
-  if (who === 'user') return true;
+  if (who === 'user' || who === 'user-or-nonce') return true;
   if (who === 'admin') return isAdministrator(user);
   if (who === 'appadmin') return isApplicationAdministrator(user);
   if ('national' in who) return mayNational(user, who.national);

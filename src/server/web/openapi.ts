@@ -50,6 +50,7 @@ function operation({ summary, who, params, query, body, data, meta, refusals }: 
 function whoText(who: Who): string {
   if (who === 'anyone') return 'anyone';
   if (who === 'user') return 'any signed-in user, for what is their own';
+  if (who === 'user-or-nonce') return 'any signed-in user, or with the nonce of a check-in code, for their own athletes';
   if (who === 'admin') return 'the system administrator';
   if (who === 'appadmin') return 'the system administrator or an application administrator';
   if ('national' in who) return `users with ${who.national} on the national organisation`;

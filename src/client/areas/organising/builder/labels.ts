@@ -72,6 +72,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'options.checkInTerms.terms': 'Terms at check-in',
   'options.checkInTerms.text': 'Text at check-in',
   'options.athleteQrData': 'Send each athlete a code for checking in',
+  'options.showWhoIsHere': 'Show who has checked in',
   'options.bibNos': 'Bib numbers',
   'options.bibNos.first': 'First bib',
   'options.bibNos.last': 'Last bib',

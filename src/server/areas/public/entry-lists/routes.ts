@@ -8,6 +8,7 @@ import { type Router, route } from '#server/web/route.ts';
 import { entryListRoutes } from './entry-list.ts';
 import { groupAthleteRoutes } from './group-athletes.ts';
 import { readEvent, readSchedule } from './programme.ts';
+import { whoIsHereRoutes } from './who-is-here.ts';
 
 const NO_EVENT = refuse('unknown-event', {
   message: 'Event not found in this competition.',
@@ -22,6 +23,7 @@ export function entryListsRoutes(router: Router, clock: Clock): void {
   openLists(router, clock);
   entryListRoutes(router, clock);
   groupAthleteRoutes(router, clock);
+  whoIsHereRoutes(router, clock);
 }
 
 function openLists(router: Router, { now }: Clock): void {

@@ -1,8 +1,14 @@
 import type { getCheckIn } from '#contracts/public/competition.ts';
 import type { Data, Meta, Query } from '#contracts/shared/endpoint.ts';
+import { ownWindow } from '#domain/check-in/window.ts';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
+import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
+import { type OfficeOptions, officeOptions } from '#domain/competition/office-options.ts';
+import type { Stored } from '#domain/shared/fill.ts';
 import { searchWords } from '#domain/shared/fold.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
+import type { OwnCaller } from '#server/db/read/check-in-nonce.ts';
+import { ownStartersSql } from '#server/db/read/own-starters.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import { foldedSql } from '#server/db/schema/folded-text.ts';
 
@@ -28,7 +34,7 @@ const QUERY = `
     where ca.comp_id = $1
       and (ca.bib_no is not null or ca.team_bib_no is not null or ${isTickedSql('ca.collected')}
         or exists (select from entry e where e.comp_id = $1 and e.athlete_id = ca.athlete_id))
-      and ($2::integer is null or exists (select from user_athlete ua where ua.user_id = $2 and ua.athlete_id = ca.athlete_id))
+      and ($2::integer is null or ca.athlete_id in ${ownStartersSql('$1', '$2', '$15::boolean')})
       and ($3::text[] is null or not exists (
         select from unnest($3) word
         where position(' ' || word in ' ' || coalesce(a.first_text || ' ' || a.sur_text, ${foldedSql('t.name')})) = 0))
@@ -52,11 +58,12 @@ const QUERY = `
     select ca.collected from comp_athlete ca
     where ca.comp_id = $1 and ca.person_id is not null
       and exists (select from entry e where e.comp_id = $1 and e.athlete_id = ca.athlete_id)
-      and ($2::integer is null or exists (select from user_athlete ua where ua.user_id = $2 and ua.athlete_id = ca.athlete_id))),
+      and ($2::integer is null or ca.athlete_id in ${ownStartersSql('$1', '$2', '$15::boolean')})),
   page as (select * from found order by sur_name, first_name, athlete_id limit $10 offset $11)
   select
     (select count(*)::integer from found) as "totalCount",
-    (select options from competition where id = $1) as options,
+    (select json_build_object('options', options, 'entryOptions', entry_options, 'officeOptions', office_options, 'timeZone', time_zone,
+      'dates', dates) from competition where id = $1) as competition,
     (select count(*)::integer from expected) as expected,
     (select count(*)::integer from expected where ${isTickedSql('collected')}) as collected,
     coalesce((select json_agg(row_to_json(x) order by p.sur_name, p.first_name, p.athlete_id) from page p
@@ -64,6 +71,7 @@ const QUERY = `
         select coalesce(json_agg(to_jsonb(y) - 'confirmed' order by y."dateTime", y.id), '[]') as entries, max(y.confirmed) as confirmed from (
           select e.id, g.name, ${isTickedSql('e.checked_in')} as "checkedIn",
             to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "dateTime", e.age_group as "ageGroup",
+            g.check_in_from as "ownFrom", g.check_in_to as "ownTo",
             coalesce(g.check_in_from, (c.options->'checkIn'->>'defaultFrom')::integer) as "checkInFrom",
             coalesce(g.check_in_to, (c.options->'checkIn'->>'defaultTo')::integer) as "checkInTo",
             (select min(t->>'at') from json_array_elements(e.checked_in) t) as confirmed
@@ -74,26 +82,43 @@ const QUERY = `
         ${isTickedSql('p.collected')} as collected, (select min(t->>'at') from json_array_elements(p.collected) t) as "collectedTime",
         es.confirmed as "confirmedTime", p.version, es.entries) x), '[]') as rows`;
 
+type Row = CheckInPage['data'][number];
+type Entry = Row['entries'][number];
+/** An entry before it is known when it can be checked in. */
+type Read = Omit<Entry, keyof ReturnType<typeof ownWindow>> & { readonly ownFrom: number | null; readonly ownTo: number | null };
+
+interface Competition {
+  readonly options: CompetitionOptions;
+  readonly entryOptions: Stored<EntryOptions>;
+  readonly officeOptions: Stored<OfficeOptions>;
+  readonly timeZone: string;
+  readonly dates: readonly string[];
+}
 interface Found {
   readonly totalCount: number;
-  readonly options: CompetitionOptions | null;
+  readonly competition: Competition | null;
   readonly expected: number;
   readonly collected: number;
-  readonly rows: Data<typeof getCheckIn>;
+  readonly rows: readonly (Omit<Row, 'entries'> & { readonly entries: readonly Read[] })[];
 }
 
-/** Rows of a competition for a desk, or with `ownerId` a person's own athletes. Undefined: no such competition. */
-export async function readCheckIn(
-  pool: Pool,
-  { filter, ownerId }: { readonly filter: Filter; readonly ownerId?: number },
-): Promise<CheckInPage | undefined> {
+interface Asked {
+  readonly filter: Filter;
+  /** A person who asks for their own athletes. */
+  readonly own?: OwnCaller;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+/** Rows of a competition for a desk, or with `own` a person's own athletes. Undefined: no such competition. */
+export async function readCheckIn(pool: Pool, { filter, own, at }: Asked): Promise<CheckInPage | undefined> {
   const pageSize = Math.min(Math.max(filter.pagesize ?? PAGE_SIZE, 1), LARGEST_PAGE);
   const page = Math.min(Math.max(filter.page ?? 1, 1), 1_000_000);
   const text = (value: string | undefined) => value?.trim() || null;
-  const collected = { '1': true, true: true, '0': false, false: false }[filter.collected ?? ''] ?? null;
+  const collected = { '1': true, true: true, '0': false, false: false, '': null }[filter.collected ?? ''];
   const { rows } = await pool.query<Found>(QUERY, [
     filter.compid,
-    ownerId ?? null,
+    own?.id ?? null,
     filter.names === undefined ? null : searchWords(filter.names),
     text(filter.club),
     text(filter.urn),
@@ -106,10 +131,28 @@ export async function readCheckIn(
     filter.entityId || null,
     filter.entityLevel ?? 0,
     filter.whois === '1' || filter.whois === 'true',
+    own?.byCode ?? false,
   ]);
   const found = rows[0];
-  if (!found?.options) return undefined;
-  const { checkInDateTimeOpens, defaultFrom, defaultTo } = found.options.checkIn;
-  const stats = { expected: found.expected, collected: found.collected, checkInDateTimeOpens, defaultFrom, defaultTo };
-  return { data: found.rows, meta: { stats, page: { page, pageSize, totalCount: found.totalCount } } };
+  if (!found?.competition) return undefined;
+  const { competition, expected, collected: here } = found;
+  const { checkInDateTimeOpens, defaultFrom, defaultTo } = competition.options.checkIn;
+  const { text: said, useTerms, terms } = officeOptions(competition.officeOptions).checkInTerms;
+  const codes = entryOptions(competition.entryOptions).athleteQrData;
+  const window = { checkInDateTimeOpens, defaultFrom, defaultTo };
+  const stats = { expected, collected: here, ...window, text: said, codes, useTerms, terms: useTerms ? terms : '' };
+  const data = found.rows.map((row) => ({
+    ...row,
+    entries: row.entries.map((entry) => withWindow(entry, competition, at)),
+  }));
+  return { data, meta: { stats, page: { page, pageSize, totalCount: found.totalCount } } };
+}
+
+function withWindow({ ownFrom, ownTo, ...entry }: Read, competition: Competition, at: string): Entry {
+  const group = {
+    startsAt: entry.dateTime,
+    ...(ownFrom !== null && { checkInFrom: ownFrom }),
+    ...(ownTo !== null && { checkInTo: ownTo }),
+  };
+  return { ...entry, ...ownWindow(group, competition, at) };
 }

@@ -68,7 +68,6 @@ test('filters by club, county and region, and by check-in', async () => {
 });
 
 test.each([
-  ['nonce=abc', 'nonce: this call knows nothing of that name.'],
   ['colected=1', 'colected: this call knows nothing of that name.'],
   ['entityId=3', 'entityLevel: say of which level entityId is, 1 for a club.'],
   ['entityId=x&entityLevel=1', 'entityId: not an id'],

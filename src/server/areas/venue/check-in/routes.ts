@@ -1,28 +1,45 @@
 import { getCheckIn, getCheckInSummary, getOwnCheckIn } from '#contracts/public/competition.ts';
 import type { Query } from '#contracts/shared/endpoint.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
+import { type OwnCaller, ownCaller } from '#server/db/read/check-in-nonce.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
 import { NO_COMPETITION, type Refused, refuse } from '#server/lib/http/answer.ts';
 import { must } from '#server/lib/must.ts';
-import { type Router, route, signedIn } from '#server/web/route.ts';
+import type { Clock } from '#server/lib/slice-deps.ts';
+import { type Router, route } from '#server/web/route.ts';
 import { type CheckInPage, readCheckIn } from './check-in-rows.ts';
+import { verifyRoutes } from './verify.ts';
 
-export function checkInRoutes(router: Router): void {
+export function checkInRoutes(router: Router, clock: Clock): void {
   const { pool } = router;
+  verifyRoutes(router, clock);
 
-  const read = async (filter: Query<typeof getCheckIn>, ownerId?: number): Promise<CheckInPage | Refused> => {
+  const read = async (filter: Query<typeof getCheckIn>, own?: OwnCaller): Promise<CheckInPage | Refused> => {
     if (filter.date !== undefined && filter.date !== '' && !isDate(filter.date)) {
       return refuse('invalid', { field: 'date', message: 'date: a day as YYYY-MM-DD.' });
     }
     if (filter.entityId && !filter.entityLevel) {
       return refuse('invalid', { field: 'entityLevel', message: 'entityLevel: say of which level entityId is, 1 for a club.' });
     }
-    return (await readCheckIn(pool, { filter, ...(ownerId !== undefined && { ownerId }) })) ?? NO_COMPETITION;
+    const at = new Date(clock.now()).toISOString();
+    return (await readCheckIn(pool, { filter, at, ...(own && { own }) })) ?? NO_COMPETITION;
   };
 
-  route(router, getCheckIn, ({ query }) => read(query));
+  route(router, getCheckIn, async (call) => {
+    if (!call.query.nonce) return read(call.query);
+    // Whom a check-in code opens.
+    const own = await ownCaller(pool, clock.now(), call);
+    return 'refused' in own ? own : read(call.query, own);
+  });
 
-  route(router, getOwnCheckIn, async ({ query, caller }) => (caller.scope ? read(query, signedIn(caller).id) : NO_COMPETITION));
+  route(router, getOwnCheckIn, async (call) => {
+    if (!call.caller.scope) return NO_COMPETITION;
+    const own = await ownCaller(pool, clock.now(), call);
+    if ('refused' in own) return own;
+    const found = await read(call.query, own);
+    if ('refused' in found || !own.byCode) return found;
+    return { ...found, data: found.data.map((row) => ({ ...row, dob: null, urn: null })) };
+  });
 
   route(router, getCheckInSummary, async ({ caller: { scope } }) => {
     if (!scope) return NO_COMPETITION;

@@ -15,13 +15,13 @@ import { ACTION_KINDS, type Action, type ActionKind } from '#domain/sync/action.
 import { reasonText } from '#domain/sync/reason.ts';
 import type { Answer } from '#domain/sync/receive.ts';
 import { ownAthlete } from '#domain/sync/row.ts';
+import { ownCaller } from '#server/db/read/check-in-nonce.ts';
 import { type Refused, refuse } from '#server/lib/http/answer.ts';
-import type { User } from '#server/lib/http/principal.ts';
 import { must } from '#server/lib/must.ts';
 import { namedScope, type Router, route, signedIn } from '#server/web/route.ts';
 import type { Intake } from './intake.ts';
 import { bodyOf, stamped } from './stamp.ts';
-import { type Submitted, toAction, toArrival } from './submission.ts';
+import { type Submission, type Submitted, toAction, toArrival } from './submission.ts';
 
 /** The calls of the venue: each brings actions, each action gets its own answer. */
 export function actionRoutes(router: Router, intake: Intake, now: () => number): void {
@@ -29,8 +29,11 @@ export function actionRoutes(router: Router, intake: Intake, now: () => number):
   route(
     router,
     postOwnCheckIns,
-    async ({ params: { id: compId }, body: { data }, caller }) => {
-      const user = signedIn(caller);
+    async (call) => {
+      const { id: compId } = call.params;
+      const { data } = call.body;
+      const user = await ownCaller(router.pool, now(), call);
+      if ('refused' in user) return user;
       const actions = data.athletes.map((item) => toAction('check-in', bodyOf(item), item, { userId: user.id, compId }));
       const decided = await decideAll(intake, { compId, named: data.compId, epoch: data.epoch, user, own: true, actions });
       return 'refused' in decided ? decided : { data: decided.answers.map(presentOwn), meta: taken(decided) };
@@ -68,7 +71,7 @@ interface Call {
   /** The competition that the body names. */
   readonly named: number;
   readonly epoch?: string | undefined;
-  readonly user: User;
+  readonly user: Submission['user'] & { readonly byCode?: boolean };
   /** For their own athletes. */
   readonly own?: boolean;
   readonly actions: readonly Action[];
@@ -88,7 +91,14 @@ async function decideAll(intake: Intake, { compId, named, epoch, user, own = fal
       message: 'The actions of one call must come from one device. Nothing was changed.',
     });
   }
-  const submitted = await intake.submit(compId, { user, deviceId, arrivals: actions.map(toArrival), own, epoch });
+  const submitted = await intake.submit(compId, {
+    user,
+    deviceId,
+    arrivals: actions.map(toArrival),
+    own,
+    byCode: user.byCode ?? false,
+    epoch,
+  });
   if (!('refused' in submitted)) return submitted;
   return refuse(submitted.refused, 'epoch' in submitted ? { epoch: submitted.epoch } : {});
 }

@@ -4,8 +4,9 @@ import type { VenueView } from '#domain/sync/decision.ts';
 import type { Answer } from '#domain/sync/receive.ts';
 import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import { resultKey } from '#domain/sync/row.ts';
-import type { AthleteId, StarterId } from '#domain/team/starter.ts';
+import type { StarterId } from '#domain/team/starter.ts';
 import type { Client } from '#server/db/connection/pool.ts';
+import { ownStartersSql } from '#server/db/read/own-starters.ts';
 import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS, few, RESULT_ROWS } from '#server/db/read/row-sql.ts';
 import { must } from '#server/lib/must.ts';
 import type { Submission } from './submission.ts';
@@ -15,7 +16,8 @@ export interface Loaded {
   readonly view: VenueView;
   readonly known: ReadonlyMap<string, { readonly bodyHash: string; readonly answer: Answer }>;
   device(deviceId: string): { readonly name: string; readonly userId: number; readonly revoked: boolean } | undefined;
-  owns(userId: number, athleteId: StarterId): boolean;
+  /** Whether a person may check a starter in; `byCode`: without having signed in. */
+  owns(userId: number, byCode: boolean, athleteId: StarterId): boolean;
   /** The event group an entry is in. */
   groupOf(entryId: number): number | undefined;
 }
@@ -28,7 +30,7 @@ interface Found {
   readonly results: readonly ResultRow[];
   readonly leases: readonly { bibNo: number; deviceId: string }[];
   readonly devices: readonly { deviceId: string; name: string; userId: number; revoked: boolean }[];
-  readonly owned: readonly { userId: number; athleteId: AthleteId }[];
+  readonly owned: readonly { userId: number; byCode: boolean; athleteId: StarterId }[];
   readonly entries: readonly { id: number; eventGroupId: number }[];
   readonly unused: readonly { bibNo: number; deviceId: string | null }[];
 }
@@ -53,7 +55,11 @@ const QUERY = `select
     select * from unnest($6::bigint[], $7::bigint[], $8::bigint[]))`)} as results,
   ${list(`'bibNo', bib_no, 'deviceId', device_id`, 'bib_lease where comp_id = $1 and bib_no = any($4::bigint[])')} as leases,
   ${list(`'deviceId', device_id, 'name', name, 'userId', user_id, 'revoked', revoked_at is not null`, 'device where comp_id = $1 and device_id = any($9::uuid[])')} as devices,
-  ${list(`'userId', user_id, 'athleteId', athlete_id`, 'user_athlete where user_id = any($10::integer[]) and athlete_id = any($3::bigint[])')} as owned,
+  ${list(
+    `'userId', who.id, 'byCode', who.by_code, 'athleteId', own.id`,
+    `(select distinct * from unnest($10::integer[], $12::boolean[]) w(id, by_code)) who
+      cross join lateral ${ownStartersSql('$1', 'who.id', 'who.by_code')} own(id) where own.id = any($3::bigint[])`,
+  )} as owned,
   ${list(`'id', id, 'eventGroupId', event_group_id`, 'entry where comp_id = $1 and id = any($8::bigint[])')} as entries,
   ${list(
     `'bibNo', free.bib_no, 'deviceId', free.device_id`,
@@ -72,11 +78,13 @@ const QUERY = `select
 export async function loadTouched(client: Client, compId: number, submissions: readonly Submission[]): Promise<Loaded> {
   const actions = submissions.flatMap((s) => s.arrivals.map((a) => a.action));
   const touched = touchedBy(actions);
-  const owners = submissions.filter((s) => s.own).map((s) => s.user.id);
+  const owners = submissions.filter((s) => s.own);
   const devices = [...new Set(submissions.map((s) => s.deviceId))];
   const spareBibs = touched.bibs.length > 0 ? 2 * touched.bibs.length + 20 : 0;
   const { opIds, athletes, bibs, teamBibs, groups, heats, entries } = touched;
-  const values = [compId, opIds, athletes, bibs, teamBibs, groups, heats, entries, devices, owners, spareBibs];
+  const ownerIds = owners.map((s) => s.user.id);
+  const byCode = owners.map((s) => s.byCode ?? false);
+  const values = [compId, opIds, athletes, bibs, teamBibs, groups, heats, entries, devices, ownerIds, spareBibs, byCode];
   const { rows } = await client.query<Found>({ name: 'touched', text: QUERY, values });
   return indexed(must(rows[0], 'a row of what is touched'));
 }
@@ -111,7 +119,7 @@ function indexed(found: Found): Loaded {
   const byTeamBib = new Map(found.athletes.map((a) => [a.teamBibNo, a]));
   const leases = new Map(found.leases.map((l) => [l.bibNo, l.deviceId]));
   const devices = new Map(found.devices.map((d) => [d.deviceId, d]));
-  const owned = new Set(found.owned.map((o) => `${o.userId}:${o.athleteId}`));
+  const owned = new Set(found.owned.map((o) => `${o.userId}:${o.byCode}:${o.athleteId}`));
   const entries = new Map(found.entries.map((e) => [e.id, e.eventGroupId]));
   return {
     view: {
@@ -130,7 +138,7 @@ function indexed(found: Found): Loaded {
     },
     known: new Map(found.known.map((k) => [k.opId, k])),
     device: (id) => devices.get(id),
-    owns: (userId, athleteId) => owned.has(`${userId}:${athleteId}`),
+    owns: (userId, byCode, athleteId) => owned.has(`${userId}:${byCode}:${athleteId}`),
     groupOf: (entryId) => entries.get(entryId),
   };
 }

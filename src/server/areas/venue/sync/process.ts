@@ -82,12 +82,12 @@ function remember({ ledger }: Received, known: Map<string, { bodyHash: string; a
   for (const { arrival, answer } of ledger) known.set(arrival.action.id, { bodyHash: arrival.bodyHash, answer });
 }
 
-function outOfReach(action: Action, { own, user }: Submission, loaded: Loaded): Reason | undefined {
+function outOfReach(action: Action, { own, byCode = false, user }: Submission, loaded: Loaded): Reason | undefined {
   const about = aboutOf(action.kind, action.body);
   if (about.kind === 'result') {
     const { entryId, eventGroupId } = about;
     const known = loaded.view.eventGroup(eventGroupId) !== undefined;
     return known && entryId !== 0 && loaded.groupOf(entryId) !== eventGroupId ? 'unknown-entry' : undefined;
   }
-  return own && !loaded.owns(user.id, about.athleteId) ? 'forbidden' : undefined;
+  return own && !loaded.owns(user.id, byCode, about.athleteId) ? 'forbidden' : undefined;
 }

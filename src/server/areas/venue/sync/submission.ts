@@ -11,6 +11,8 @@ export interface Submission {
   readonly arrivals: readonly Arrival[];
   /** A person who checks their own athletes in, and acts as themselves. */
   readonly own: boolean;
+  /** They came by a check-in code, and act for those they entered alone. */
+  readonly byCode?: boolean;
   /** The history that the device knows; an older app does not say. */
   readonly epoch?: string | undefined;
 }

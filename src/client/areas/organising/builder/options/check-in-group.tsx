@@ -20,6 +20,7 @@ export function CheckInGroup() {
         </>
       )}
       <TickOf at="options.athleteQrData" hint={text.qr} />
+      <TickOf at="options.showWhoIsHere" hint={text.whoIsHere} />
       <TickOf at="options.checkInTerms.useTerms" hint={text.terms} />
       {useValue<boolean>('options.checkInTerms.useTerms') && <LongOf at="options.checkInTerms.terms" />}
       <LongOf at="options.checkInTerms.text" rows={2} hint={text.terms} />

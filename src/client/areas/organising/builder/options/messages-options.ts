@@ -42,8 +42,9 @@ export const optionsMessages = {
   minutes: 'An event can have its own, in the timetable.',
   never: '-1: it never closes before the event.',
   opensForAll: 'Empty: each event by its own minutes.',
-  terms: 'Used by check-in by athletes, which is built later.',
-  qr: 'With the confirmation of their entry.',
+  terms: 'For people who check in on their own phones.',
+  qr: 'With the confirmation of their entry, and one to check in by phone.',
+  whoIsHere: 'To anybody: first name, first letter of the surname, club and bib.',
   bibSorts: {
     '': '–',
     surname: 'Surname',

@@ -45,7 +45,7 @@ const GROUPS: readonly Group[] = [
   { id: 'cancelling', keys: ['cancelEvent'], Fields: CancellingGroup },
   {
     id: 'checkIn',
-    keys: ['checkIn', 'athleteQrData', 'bib', 'laneCount', 'heatOrder', 'pfTargetDirectory'],
+    keys: ['checkIn', 'athleteQrData', 'showWhoIsHere', 'bib', 'laneCount', 'heatOrder', 'pfTargetDirectory'],
     Fields: CheckInGroup,
   },
   {

@@ -1,10 +1,13 @@
 import type { OrderId } from '#domain/basket/ids.ts';
+import { shownCode } from '#domain/check-in/code.ts';
 import { athleteQr } from '#domain/check-in/qr.ts';
+import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
 import { datesText } from '#domain/shared/dates-text.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
+import { checkInCodeOf } from '#server/db/entry/check-in-code.ts';
 import { isItemSql } from '#server/db/entry/item-sql.ts';
 import { starterSql } from '#server/db/entry/live.ts';
 import { cleanHtml } from '#server/lib/mail/clean-html.ts';
@@ -12,11 +15,14 @@ import type { MailPart } from '#server/lib/mail/mail-template.ts';
 
 interface Row {
   readonly id: number;
+  /** Who ordered. */
+  readonly userId: number;
   readonly name: string;
   readonly dates: readonly string[];
   readonly place: string;
   readonly emailText: string;
   readonly entryOptions: Stored<EntryOptions>;
+  readonly options: CompetitionOptions;
   /** Athletes and teams, by the number they have at the venue. */
   readonly starters: readonly { readonly id: StarterId; readonly name: string }[];
 }
@@ -26,11 +32,11 @@ const ENTERED = `from order_line l join product p on p.comp_id = l.comp_id and p
 
 /**
  * Of each competition that an order has entered somebody for: when and where it is, what its organiser wants entrants to know, and the codes
- * by which the desk knows them.
+ * by which the desk knows them, and the one by which whoever ordered checks them in. `site` begins the links.
  */
-export async function aboutCompetitions(pool: Pool, orderId: OrderId): Promise<readonly MailPart[]> {
+export async function aboutCompetitions(pool: Pool, orderId: OrderId, site: string): Promise<readonly MailPart[]> {
   const { rows } = await pool.query<Row>(
-    `select c.id, c.name, to_json(c.dates) as dates, concat_ws(', ', coalesce(nullif(l.name, ''), nullif(c.location, '')), nullif(l.town, ''),
+    `select c.id, (select user_id from entry_order where id = $1) as "userId", c.options, c.name, to_json(c.dates) as dates, concat_ws(', ', coalesce(nullif(l.name, ''), nullif(c.location, '')), nullif(l.town, ''),
        nullif(l.postcode, '')) as place, c.email_text as "emailText", c.entry_options as "entryOptions",
        (select coalesce(json_agg(s order by s.name, s.id), '[]') from (select distinct ${starterSql('p')} as id, l.athlete as name ${ENTERED}
          and l.comp_id = c.id and not ${isItemSql('ce')}) s) as starters
@@ -38,19 +44,36 @@ export async function aboutCompetitions(pool: Pool, orderId: OrderId): Promise<r
      where c.id in (select l.comp_id ${ENTERED}) order by c.first_day, c.id`,
     [orderId],
   );
-  return rows.flatMap((row) => {
-    const { name, dates, place, emailText } = row;
-    const text = cleanHtml(emailText);
-    return [
-      [name, datesText(dates), place].filter(Boolean).join(', '),
-      ...(text === '' ? [] : [{ html: text }]),
-      ...codesOf(row),
-    ];
-  });
+  const about = await Promise.all(
+    rows.map(async (row) => {
+      const { name, dates, place, emailText } = row;
+      const text = cleanHtml(emailText);
+      return [
+        [name, datesText(dates), place].filter(Boolean).join(', '),
+        ...(text === '' ? [] : [{ html: text }]),
+        ...codesOf(row),
+        ...(await ownCheckIn(pool, row, site)),
+      ];
+    }),
+  );
+  return about.flat();
 }
 
-function codesOf({ id: compId, starters, entryOptions: stored }: Row): readonly MailPart[] {
-  if (starters.length === 0 || !entryOptions(stored).athleteQrData) return [];
+const sendsCodes = ({ starters, entryOptions: stored }: Row) => starters.length > 0 && entryOptions(stored).athleteQrData;
+
+/** How somebody checks in on their own phone, where there is check-in. */
+async function ownCheckIn(pool: Pool, row: Row, site: string): Promise<readonly MailPart[]> {
+  if (!sendsCodes(row) || !row.options.checkIn.enabled) return [];
+  const code = await checkInCodeOf(pool, row.id, row.userId);
+  return [
+    `Or check in on your phone on the day, with the email address that this came to and your check-in code: ${shownCode(code)}`,
+    { link: `${site}/checkin-code/${row.id}`, label: 'Check in' },
+  ];
+}
+
+function codesOf(row: Row): readonly MailPart[] {
+  if (!sendsCodes(row)) return [];
+  const { id: compId, starters } = row;
   const lead = 'Show the code at the desk to check in:';
   return [lead, ...starters.map(({ id, name }) => ({ of: name, code: athleteQr(compId, id) }))];
 }

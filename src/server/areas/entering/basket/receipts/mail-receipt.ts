@@ -20,7 +20,7 @@ export async function mailReceipt(deps: BasketDeps, orderId: OrderId): Promise<v
     paidText(order),
     ...(returned.length > 0 ? [`Not entered, and what you paid goes back to you: ${gone}.`] : []),
     { rows: receiptRows(order, found.timeZone) },
-    ...(await aboutCompetitions(deps.pool, orderId)),
+    ...(await aboutCompetitions(deps.pool, orderId, siteOf(deps, address))),
     { link: `${siteOf(deps, address)}/my-account/order/${order.id}`, label: 'Open the order' },
   ]);
   const content = await receiptPdf(found, systemName);

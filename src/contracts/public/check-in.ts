@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
+import { Id } from '#contracts/shared/envelope.ts';
+
+/** The address that confirmations went to, the code of one of them, and the day, of the competition, on which one checks in; empty: any of its days. */
+const Code = z.object({
+  emailid: z.string().check(z.minLength(1), z.maxLength(254)),
+  compcode: z.string().check(z.minLength(1), z.maxLength(40)),
+  date: z.optional(z.string().check(z.maxLength(10))),
+});
+
+/** `nonce` stands for signing in, at this competition, for the athletes that the address entered; `until` (ISO instant) it is good. */
+const Verified = z.object({ nonce: z.string(), compId: z.int(), until: z.string() });
+
+/** C165, as the specification has it: an address stands in its URL, so nothing of ours calls it. */
+export const getVerifyCheckIn = endpoint({
+  method: 'GET',
+  path: `${BASE}/competition/checkin/verify`,
+  summary: 'Begin a check-in with an emailed code',
+  who: 'anyone',
+  effect: true,
+  query: Code,
+  data: Verified,
+  refusals: ['wrong-code', 'too-many', 'app-header', 'invalid'],
+});
+
+/** The same with nothing in the address. */
+export const postVerifyCheckIn = endpoint({
+  method: 'POST',
+  path: `${BASE}/competition/checkin/verify`,
+  summary: 'Begin a check-in with an emailed code',
+  who: 'anyone',
+  body: Code,
+  data: Verified,
+  refusals: ['wrong-code', 'too-many', 'invalid'],
+});
+
+/** Who has checked in, as anybody may see it. */
+export const getWhoIsHere = endpoint({
+  method: 'GET',
+  path: `${BASE}/public/whoishere/:compId`,
+  summary: 'Who has checked in',
+  who: 'anyone',
+  about: 'params.compId',
+  params: z.object({ compId: Id }),
+  data: z.object({
+    /** False: the organiser does not show it, and nobody is listed. */
+    shown: z.boolean(),
+    expected: z.int(),
+    athletes: z.array(z.object({ firstName: z.string(), initial: z.string(), club: z.string(), bibNo: z.nullable(z.int()) })),
+  }),
+  refusals: ['not-found'],
+});

@@ -1,4 +1,4 @@
-import { COURIER_HEADER } from '#contracts/shared/endpoint.ts';
+import { COURIER_HEADER, NONCE_HEADER } from '#contracts/shared/endpoint.ts';
 import { hintSync } from '#local/outbox/background-sync.ts';
 import { catchPost, queuedCall } from '#local/outbox/catch-post.ts';
 import { database } from './drain-outbox.ts';
@@ -11,7 +11,8 @@ export function catchQueuedPost(event: FetchEvent): void {
   const url = new URL(request.url);
   if (request.method !== 'POST' || url.origin !== self.location.origin || request.headers.has(COURIER_HEADER)) return;
   const call = queuedCall(url.pathname);
-  if (!call) return;
+  // Without an account there is nobody in whose name it could be sent later.
+  if (!call || request.headers.has(NONCE_HEADER)) return;
   const copy = request.clone();
   event.respondWith(
     fetch(request).catch(async () => {

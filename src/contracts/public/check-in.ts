@@ -35,7 +35,7 @@ export const postVerifyCheckIn = endpoint({
   refusals: ['wrong-code', 'too-many', 'invalid'],
 });
 
-/** Who has checked in, as anybody may see it. */
+/** The athletes who have checked in, as anybody may see it. */
 export const getWhoIsHere = endpoint({
   method: 'GET',
   path: `${BASE}/public/whoishere/:compId`,

@@ -1,5 +1,5 @@
-/** What screens note of people in the browser's simple storage: forms that are being typed, who is signed in. */
-const PERSONAL = ['callroom.draft.', 'callroom.config'];
+/** What screens note of people in the browser's simple storage: forms that are being typed, who is signed in, for whom a phone checks in. */
+const PERSONAL = ['callroom.draft.', 'callroom.config', 'callroom.check-in.'];
 /** Tells the page, before the database is open, that this device has a PIN. */
 const PIN_MARK = 'callroom.pin';
 

@@ -55,19 +55,6 @@ export const LATER_SCREENS: readonly Screen[] = [
     login: true,
     at: [{ path: '/stripe-users' }],
   }),
-  later('who-is-here', 'see who has checked in', { title: ':id: Who is here', at: [{ path: '/whoishere/:id' }] }),
-  later('athlete-check-in', 'check yourself in', {
-    title: ':id: Check In',
-    at: [{ path: '/checkin-athlete/:id' }],
-  }),
-  later('check-in-qr', 'check in by a printed code', {
-    title: ':id: Check In',
-    at: [{ path: '/checkin-qr-route/:id' }],
-  }),
-  later('check-in-code', 'check in by an emailed code', {
-    title: ':id: Check In',
-    at: [{ path: '/checkin-code/:id' }],
-  }),
   later('results-public', 'read all results of a competition', {
     title: ':compId: Results',
     at: [{ path: '/results/:compId' }],

@@ -5,6 +5,7 @@ import { competitionTabs } from '#client/lib/screen/competition-tabs.ts';
 import type { Visitor } from '#client/lib/screen/screen.ts';
 import type { SessionUser } from '#client/lib/session/session.ts';
 import { NATIONAL_ORG_ID, type PermissionArea } from '#domain/access/permission.ts';
+import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import { mainMenu, menuOf, sectionOf } from './menu.ts';
 
 const STRANGER: Visitor = { user: undefined, hasToken: false, requests: 0, actsForClub: false };
@@ -75,11 +76,14 @@ test('a screen stands under the entry of the main menu that leads to it', () => 
 });
 
 const SCOPE = { orgId: 3, compId: 7 };
-const OPTIONS = { clubComp: true, autoEntries: true };
+const OPTIONS = { clubComp: true, autoEntries: true, checkIn: DEFAULT_OPTIONS.checkIn };
 
 test('the tabs of a competition show a stranger what is public', () => {
   const shown = competitionTabs(SCREENS, { user: undefined, scope: SCOPE, options: OPTIONS });
-  expect(shown.map(({ text }) => text)).toEqual(['Overview', 'Timetable', 'Entries']);
+  expect(shown.map(({ text }) => text)).toEqual(['Overview', 'Timetable', 'Entries', 'Check in']);
+  const without = { ...OPTIONS, checkIn: { ...OPTIONS.checkIn, enabled: false } };
+  const tabs = competitionTabs(SCREENS, { user: undefined, scope: SCOPE, options: without });
+  expect(tabs.map(({ text }) => text)).toEqual(['Overview', 'Timetable', 'Entries']);
 });
 
 test.each<[PermissionArea, readonly string[]]>([
@@ -112,5 +116,5 @@ test.each<[PermissionArea, readonly string[]]>([
   };
   expect(shown(7)).toEqual(ways);
   expect(shown(8)).toEqual([]);
-  expect(shown(7, { clubComp: false, autoEntries: false })).toEqual(ways.filter((to) => !/clubs|auto/.test(to)));
+  expect(shown(7, { ...OPTIONS, clubComp: false, autoEntries: false })).toEqual(ways.filter((to) => !/clubs|auto/.test(to)));
 });

@@ -1,4 +1,7 @@
 import type { Screen } from '#client/lib/screen/screen.ts';
+import { ownCheckInScreen } from './check-in/own-check-in.screen.ts';
+import { whoAmIScreen } from './check-in/who-am-i.screen.ts';
+import { whoIsHereScreen } from './check-in/who-is-here.screen.ts';
 import { competitionScreen } from './competition/competition.screen.ts';
 import { entryConditionsScreen } from './competition/entry-conditions.screen.ts';
 import { homeScreen } from './competitions/screen.ts';
@@ -18,5 +21,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   scheduleScreen,
   contactScreen,
   resultsReadScreen,
+  ownCheckInScreen,
+  whoAmIScreen,
+  whoIsHereScreen,
   guideScreen,
 ];

@@ -3,7 +3,7 @@ import { messages } from '#client/lib/messages/messages.ts';
 import { notes } from '#client/lib/session/notes.ts';
 import { sessionEnded } from '#client/lib/session/session-end.ts';
 import { forgetToken, token } from '#client/lib/session/token.ts';
-import { APP_HEADER, type Body, type Data, type Endpoint, type Meta } from '#contracts/shared/endpoint.ts';
+import { APP_HEADER, type Body, type Data, type Endpoint, type Meta, NONCE_HEADER } from '#contracts/shared/endpoint.ts';
 import { envelope, Refusal } from '#contracts/shared/envelope.ts';
 import { type Failure, failureTexts, trouble } from './failure.ts';
 
@@ -19,6 +19,8 @@ interface Options<E extends Endpoint> {
   readonly once?: string;
   /** Of another session than this tab's. */
   readonly token?: string;
+  /** Of a check-in code, in place of signing in. */
+  readonly nonce?: string;
   /** The browser may keep the answer, in the clear, and asks by its ETag whether it still holds; for what anybody may see. Not on a device with a PIN. */
   readonly revalidate?: true;
   /** Nobody asked for it just now: a session that has ended takes them away from nothing. */
@@ -150,12 +152,13 @@ export function addressOf(
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-function headersOf({ body, once }: Options<Endpoint>, sent: string | undefined): Record<string, string> {
+function headersOf({ body, once, nonce }: Options<Endpoint>, sent: string | undefined): Record<string, string> {
   return {
     accept: 'application/json',
     [APP_HEADER]: '1',
     ...(sent && { authorization: `Bearer ${sent}` }),
     ...(once && { 'idempotency-key': once }),
+    ...(nonce && { [NONCE_HEADER]: nonce }),
     ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
   };
 }

@@ -8,6 +8,8 @@ import { createStore, type Readable } from './store.ts';
 export interface Asked {
   readonly params?: Texts;
   readonly query?: Texts;
+  /** Of a check-in code, in place of signing in: another one is another question. */
+  readonly nonce?: string;
 }
 type Texts = Readonly<Record<string, string | number | undefined>>;
 

@@ -12,6 +12,11 @@ export const paths = {
   /** Without an id: the own account. */
   user: (id?: number) => (id === undefined ? '/v2/user-v2' : `/v2/user-v2/${id}`),
   checkIn: (compId: number) => `/v2/checkin-v2/${compId}`,
+  /** One's own athletes, on one's own phone. */
+  ownCheckIn: (compId: number) => `/checkin-athlete/${compId}`,
+  /** Saying by an emailed code, or by an account, for whom one checks in. */
+  checkInCode: (compId: number) => `/checkin-code/${compId}`,
+  whoIsHere: (compId: number) => `/whoishere/${compId}`,
   bibs: (compId: number) => `/v2/bibs-v2/${compId}`,
   results: (compId: number) => `/v2/results-v2/${compId}`,
   resultsEntry: (compId: number, eventGroupId: number) => `/v2/results-entry-v2/${compId}/${eventGroupId}`,

@@ -34,7 +34,7 @@ export interface MenuPlace {
 export interface CompetitionSeen {
   readonly user: SessionUser | undefined;
   readonly scope: { readonly orgId: number; readonly compId: number };
-  readonly options: Pick<Data<typeof getCompetitionInfo>['options'], 'clubComp' | 'autoEntries'>;
+  readonly options: Pick<Data<typeof getCompetitionInfo>['options'], 'clubComp' | 'autoEntries' | 'checkIn'>;
 }
 
 /** A tab of a competition. */

@@ -10,7 +10,7 @@ const read = (key: string) => call(http, undefined, 'GET', `${HELP}/${key}`);
 const made = async (body: object) => HelpItem.parse((await call(http, 'admin', 'POST', HELP, body)).body.data);
 
 test('the screens of the public side have their help from the start', async () => {
-  for (const key of ['competition', 'schedule', 'contact', 'entry-conditions', 'entry'])
+  for (const key of ['competition', 'schedule', 'contact', 'entry-conditions', 'entry', 'own-check-in', 'who-is-here'])
     expect(HelpItem.parse((await read(key)).body.data)).toMatchObject({ key, type: 'T', preload: false });
 });
 

@@ -28,6 +28,7 @@ test('a receipt names each entry, the fee where the organiser shows it, and late
   await mailer.untilIdle();
   const [mail] = await mailer.list(`Your order ${orderId} at`);
   expect(mail).toMatchObject({ to: 'parent@demo.test', subject: `Your order ${orderId} at Callroom` });
+  const code = /check-in code: ([0-9A-Z]{4}-[0-9A-Z]{4})$/m.exec(mail?.text ?? '')?.[1];
   expect(mail?.text).toContain(
     [
       'Your entries are in. Thank you for your payment.',
@@ -42,6 +43,10 @@ test('a receipt names each entry, the fee where the organiser shows it, and late
       'Show the code at the desk to check in:',
       '',
       `Wilma Test 1: CR1:${compId}:${athleteId}`,
+      '',
+      `Or check in on your phone on the day, with the email address that this came to and your check-in code: ${code}`,
+      '',
+      `http://localhost/checkin-code/${compId}`,
       '',
       `http://localhost/my-account/order/${orderId}`,
     ].join('\n'),

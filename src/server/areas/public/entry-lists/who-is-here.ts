@@ -13,7 +13,7 @@ import { type Router, route } from '#server/web/route.ts';
 
 const CACHE_MS = 5000;
 
-/** Who has checked in: what is called out over the field, and no more. */
+/** Athletes who have checked in: what is called out over the field, and no more. */
 export function whoIsHereRoutes(router: Router, { now }: Clock): void {
   const cached = router.shown.add(answerCache<CachedAnswer>(now, CACHE_MS));
   route(router, getWhoIsHere, async ({ caller: { scope } }) => {

@@ -15,7 +15,7 @@ import type { MailPart } from '#server/lib/mail/mail-template.ts';
 
 interface Row {
   readonly id: number;
-  /** Who ordered. */
+  /** The user who ordered. */
   readonly userId: number;
   readonly name: string;
   readonly dates: readonly string[];

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import type { Database } from '../fixtures/database.ts';
+import { entrant } from '../fixtures/entering.ts';
+import { look } from '../fixtures/look.ts';
+import { must } from '../fixtures/must.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { Desk } from '../pages/desk.ts';
+import { Mailbox } from '../pages/mailbox.ts';
+
+const PHONE = { width: 390, height: 844 };
+const EMAIL = 'parent@demo.test';
+
+/** A competition that the parent has entered, today, with every event in two hours. */
+async function heldToday(database: Database, name: string): Promise<number> {
+  const [row] = await database.rows<{ id: number }>(
+    `with c as (update competition set dates = array[(now() at time zone time_zone)::date, (now() at time zone time_zone)::date + 1]
+       where name = $1 returning id),
+     g as (update event_group set starts_at = date_trunc('minute', now()) + interval '2 hours', check_in_from = null, check_in_to = null
+       where comp_id = (select id from c) returning id)
+     select id from c, (select count(*) from g) n`,
+    [name],
+  );
+  return must(row, name).id;
+}
+
+async function codeOf(device: Parameters<typeof Mailbox.open>[0]): Promise<string> {
+  const letter = await (await Mailbox.open(device)).letter('Your order');
+  await expect(letter).toContainText('check-in code');
+  return must(/check-in code: (\S{9})/.exec((await letter.textContent()) ?? '')?.[1], 'the code in the mail');
+}
+
+async function typeCode(page: Page, email: string, code: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Check-in code').fill(code);
+  await page.getByRole('button', { name: 'Go on' }).click();
+}
+
+async function entered(url: string, competition: string, most: number): Promise<void> {
+  const parent = await entrant(url, 'parent');
+  expect(await parent.fillBasket(competition, most)).toBe(most);
+  await parent.payBasket();
+}
+
+test('a parent checks the children in with the code from the mail, without an account, and the desk sees it', async ({
+  device,
+  network,
+  venue,
+}) => {
+  await entered(network.url, 'Age Group Gala', 2);
+  const code = await codeOf(device);
+  const id = await heldToday(venue.database, 'Age Group Gala');
+
+  // The code of a poster leads here.
+  const page = await device({ viewport: PHONE });
+  await page.goto(`/checkin-qr-route/${id}`);
+  await expect(page).toHaveTitle(`${id}: Check In`);
+  await expect(page.getByLabel('Check-in code')).toBeVisible();
+  await look(page, 'check-in-code');
+  await typeCode(page, EMAIL, 'WRONG-ONE');
+  await expect(page.getByText('This code does not go with this email address.')).toBeVisible();
+  await typeCode(page, EMAIL, code.toLowerCase().replace('-', ' '));
+  await expect(page).toHaveURL(new RegExp(`/checkin-athlete/${id}$`));
+  const ticks = page.getByRole('checkbox');
+  await expect(ticks).toHaveCount(2);
+  await expect(page.getByText(/Closes at/).first()).toBeVisible();
+  await look(page, 'own-check-in');
+
+  const desk = await Desk.open(await device({ as: 'admin' }), id);
+  const name = must(await ticks.first().getAttribute('aria-label'), 'the name of a tick');
+  await desk.find(must(name.split(', ').at(-1), 'the athlete'));
+  await expect(desk.page.getByRole('checkbox', { name, exact: true })).not.toBeChecked();
+
+  await page.getByRole('button', { name: /^Check in (all 2 athletes|for all events)$/ }).click();
+  await expect(page.getByText('All are checked in.')).toBeVisible();
+  await expect(desk.page.getByRole('checkbox', { name, exact: true })).toBeChecked();
+  await look(page, 'own-check-in-done');
+
+  // Taken back on the phone, entry by entry.
+  await page.getByRole('checkbox', { name, exact: true }).click();
+  await expect(page.getByRole('checkbox', { name, exact: true })).not.toBeChecked();
+  await expect(desk.page.getByRole('checkbox', { name, exact: true })).not.toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name, exact: true })).not.toBeChecked();
+
+  const visitor = await device({ viewport: PHONE });
+  await visitor.goto(`/whoishere/${id}`);
+  await expect(visitor.getByText(/^1 of 1 athletes? (is|are) here$/)).toBeVisible();
+  await look(visitor, 'who-is-here');
+});
+
+test('an account checks in, only while check-in is open, and after agreeing to the terms', async ({ device, network, venue }) => {
+  await entered(network.url, 'Age Group Gala', 1);
+  const id = await heldToday(venue.database, 'Age Group Gala');
+  const terms = JSON.stringify({
+    checkInTerms: { useTerms: true, terms: 'No spikes over 6 mm.', text: 'Bibs are at the tent.' },
+  });
+  await venue.database.rows('update competition set office_options = office_options || $2 where id = $1', [id, terms]);
+  const page = await device({ as: 'parent', viewport: PHONE });
+  await page.goto(`/checkin-athlete/${id}`);
+  await expect(page.getByText('Bibs are at the tent.')).toBeVisible();
+  await expect(page.getByText('No spikes over 6 mm.')).toBeVisible();
+  await expect(page.getByText('Agree to the terms first.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'I agree to the terms' }).click();
+  await page.getByRole('button', { name: 'Check in for all events' }).click();
+  await expect(page.getByText('All are checked in.')).toBeVisible();
+
+  for (const [start, says] of [
+    ['5 hours', /^Check-in opens: /],
+    ['30 minutes', /Closed at /],
+  ] as const) {
+    await venue.database.rows(`update entry set checked_in = '[]' where comp_id = $1`, [id]);
+    await venue.database.rows(`update event_group set starts_at = now() + $2::interval where comp_id = $1`, [id, start]);
+    await page.reload();
+    await expect(page.getByText(says).first()).toBeVisible();
+    await page.getByRole('checkbox', { name: 'I agree to the terms' }).click();
+    await expect(page.getByRole('button', { name: 'Check in for all events' })).toHaveCount(0);
+    const tick = page.getByRole('checkbox').last();
+    await expect(tick).toHaveAttribute('aria-disabled', 'true');
+  }
+});
+
+test('a code of another competition leads there, and after too many wrong ones one waits', async ({ device, network, venue }) => {
+  await entered(network.url, 'Age Group Gala', 1);
+  const code = await codeOf(device);
+  const id = await heldToday(venue.database, 'Age Group Gala');
+  const [other] = await venue.database.rows<{ id: number }>(`select id from competition where name = 'Summer Open'`);
+  const page = await device({ viewport: PHONE });
+  await page.goto(`/checkin-athlete/${must(other, 'Summer Open').id}`);
+  await expect(page).toHaveURL(/\/checkin-code\//);
+  await typeCode(page, EMAIL, code);
+  await expect(page.getByText('This code is for another competition.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to its check-in' }).click();
+  await expect(page).toHaveURL(new RegExp(`/checkin-athlete/${id}$`));
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+
+  for (let i = 0; i < 10; i++)
+    await fetch(`${network.url}/wp-json/e4s/v5/competition/checkin/verify`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ emailid: EMAIL, compcode: `WRONG${i}` }),
+    });
+  await page.getByRole('link', { name: 'Type another code' }).click();
+  await typeCode(page, EMAIL, code);
+  await expect(page.getByText(/^Too many wrong codes were typed/)).toBeVisible();
+  await expect(page.getByLabel('Check-in code')).toHaveValue(code);
+});

@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { useFollowed } from '#client/lib/net/use-followed.ts';
+import { useQuery } from '#client/lib/net/use-query.ts';
+import { Answer } from '#client/lib/page/answer.tsx';
+import { HelpButton } from '#client/lib/page/help-button.tsx';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { CompetitionHead, type CompetitionInfo, PublicCompetition } from '#client/lib/page/public-competition.tsx';
+import { useSession } from '#client/lib/session/session.ts';
+import { fullName } from '#client/lib/text/names.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Bib } from '#client/ui/bib.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { Tick } from '#client/ui/tick.tsx';
+import { getOwnCheckIn } from '#contracts/public/competition.ts';
+import type { Meta } from '#contracts/shared/endpoint.ts';
+import { fold, matcher } from '#domain/shared/fold.ts';
+import { formatClock } from '#domain/shared/wall-clock.ts';
+import { keptNonce } from './check-in-nonce.ts';
+import { checkInMessages as text } from './messages-check-in.ts';
+import css from './own-check-in.module.css';
+import { everybody, type OwnRow, type OwnTick, sendTicks } from './own-ticks.ts';
+
+/** R131: a person checks in whom they entered or act for. */
+export function OwnCheckInScreen() {
+  const id = idParam(useParams().id);
+  const { user } = useSession();
+  const nonce = keptNonce(id);
+  if (!user && nonce === undefined) return <Navigate to={paths.checkInCode(id)} replace />;
+  return (
+    <PublicCompetition id={id}>
+      {(info) => (
+        <div className={css.page}>
+          <CompetitionHead title={text.title} help={<HelpButton helpKey="own-check-in" about={text.title} />} />
+          <OwnAthletes key={nonce ?? user?.id} info={info} nonce={nonce} />
+          <div className={css.ways}>
+            <Link to={paths.checkInCode(id)}>{text.anotherCode}</Link>
+            {info.options.showWhoIsHere && <Link to={paths.whoIsHere(id)}>{text.whoIsHere}</Link>}
+          </div>
+        </div>
+      )}
+    </PublicCompetition>
+  );
+}
+
+interface OwnProps {
+  readonly info: CompetitionInfo;
+  readonly nonce: string | undefined;
+}
+
+/** As many as a club has at a meeting. */
+const MOST = 500;
+
+function OwnAthletes({ info: { id, timeZone }, nonce }: OwnProps) {
+  const found = useQuery(getOwnCheckIn, { query: { compid: id, pagesize: MOST }, ...(nonce !== undefined && { nonce }) });
+  useFollowed(id, true, found.refresh);
+  return (
+    <Answer of={found} texts={{ asking: text.asking }} remedy={<Link to={paths.checkInCode(id)}>{text.anotherCode}</Link>}>
+      {(rows, { stats }) => (
+        <OwnList rows={rows} stats={stats} timeZone={timeZone} compId={id} nonce={nonce} refresh={found.refresh} />
+      )}
+    </Answer>
+  );
+}
+
+interface ListProps {
+  readonly rows: readonly OwnRow[];
+  readonly stats: Meta<typeof getOwnCheckIn>['stats'];
+  readonly timeZone: string;
+  readonly compId: number;
+  readonly nonce: string | undefined;
+  readonly refresh: () => Promise<void>;
+}
+
+/** A family needs no search. */
+const FEW = 8;
+
+function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
+  const [query, setQuery] = useState('');
+  const [agreed, setAgreed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [isKept, setKept] = useState(false);
+  /** What was tapped and is not in the answer yet, by entry. */
+  const [tapped, setTapped] = useState<ReadonlyMap<number, boolean>>(new Map());
+
+  if (rows.length === 0) return <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>;
+  const mayTick = agreed || !stats.useTerms;
+  const isWanted = matcher(query);
+  const seen = rows
+    .filter((row) => query === '' || isWanted(fold(`${fullName(row)} ${row.club} ${row.bibNo ?? ''}`)))
+    .map((row) => ({
+      ...row,
+      entries: row.entries.map((entry) => ({ ...entry, checkedIn: tapped.get(entry.id) ?? entry.checkedIn })),
+    }));
+  const waiting = everybody(seen);
+  const isAllIn =
+    seen.some(({ entries }) => entries.length > 0) && seen.every(({ entries }) => entries.every((e) => e.checkedIn));
+
+  const send = async (ticks: readonly OwnTick[]) => {
+    setBusy(true);
+    setProblem(undefined);
+    setTapped((now) => new Map([...now, ...ticks.flatMap(({ entries, on }) => entries.map(({ id }) => [id, on] as const))]));
+    const told = await sendTicks(compId, ticks, nonce);
+    setBusy(false);
+    if (told.problem === undefined && told.kept) {
+      setKept(true);
+      return;
+    }
+    setProblem(told.problem);
+    await refresh();
+    setTapped(new Map());
+    setKept(false);
+  };
+
+  return (
+    <>
+      {stats.text && <p className={css.said}>{stats.text}</p>}
+      {stats.useTerms && (
+        <>
+          <p className={css.said}>{stats.terms}</p>
+          <Tick label={text.agree} checked={agreed} onChange={setAgreed} wraps />
+        </>
+      )}
+      {problem !== undefined && (
+        <Banner tone="danger" live="alert">
+          {problem}
+        </Banner>
+      )}
+      {isKept && (
+        <Banner tone="info" live="status">
+          {text.saved}
+        </Banner>
+      )}
+      {rows.length > FEW && (
+        <>
+          <SearchBox label={text.search} placeholder={text.search} value={query} onChange={setQuery} />
+          <p role="status" className={css.soft}>
+            {seen.length === 0 ? text.nobody : text.found(seen.length)}
+          </p>
+        </>
+      )}
+      {waiting.length > 0 && mayTick && (
+        <Button variant="primary" busy={busy} onClick={() => void send(waiting)}>
+          {busy ? text.sending : text.everybody(waiting.length)}
+        </Button>
+      )}
+      {isAllIn && (
+        <Banner tone="good" live="status">
+          {text.allIn}
+        </Banner>
+      )}
+      <ul className={css.list}>
+        {seen.map((row) => (
+          <li key={row.athleteId}>
+            <OwnAthlete row={row} timeZone={timeZone} mayTick={mayTick} send={send} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface AthleteProps {
+  readonly row: OwnRow;
+  readonly timeZone: string;
+  readonly mayTick: boolean;
+  readonly send: (ticks: readonly OwnTick[]) => Promise<void>;
+}
+
+function OwnAthlete({ row, timeZone, mayTick, send }: AthleteProps) {
+  const name = fullName(row);
+  return (
+    <section className={css.athlete} aria-label={name}>
+      <div className={css.who}>
+        <Bib bibNo={row.bibNo ?? row.teamBibNo} collected={row.collected} />
+        <div>
+          <h2>{name}</h2>
+          <span className={css.soft}>{[row.club, row.collected ? text.hasBib : text.collect].filter(Boolean).join(' · ')}</span>
+        </div>
+      </div>
+      {row.entries.length === 0 && <p className={css.soft}>{text.noEvents}</p>}
+      {row.entries.map((entry) => {
+        const barred = !mayTick || entry.status !== 'OPEN';
+        const says = entry.status === 'OPEN' && !mayTick ? text.agreeFirst : entry.message;
+        return (
+          <Tick
+            key={entry.id}
+            label={entry.name}
+            of={name}
+            checked={entry.checkedIn}
+            detail={entry.checkedIn ? `${text.here} · ${entry.message}` : says}
+            aside={<span>{formatClock(entry.dateTime, timeZone)}</span>}
+            barred={barred}
+            wraps
+            onChange={(on) => void send([{ row, entries: [entry], on }])}
+          />
+        );
+      })}
+    </section>
+  );
+}

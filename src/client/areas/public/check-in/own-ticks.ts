@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { call } from '#client/lib/net/call.ts';
+import type { CheckInRow } from '#contracts/public/competition.ts';
+import { postOwnCheckIns } from '#contracts/venue/venue-action.ts';
+import { NO_DEVICE } from '#domain/sync/acting-author.ts';
+import { newId } from '#local/device/device.ts';
+import { checkInMessages as text } from './messages-check-in.ts';
+
+export type OwnRow = z.infer<typeof CheckInRow>;
+type OwnEntry = OwnRow['entries'][number];
+
+/** Of one athlete: which entries, and whether they are here. */
+export interface OwnTick {
+  readonly row: OwnRow;
+  readonly entries: readonly OwnEntry[];
+  readonly on: boolean;
+}
+
+/** A tick that can be made now. */
+const isWaiting = ({ status, checkedIn }: OwnEntry): boolean => status === 'OPEN' && !checkedIn;
+
+/** Everybody who can be checked in now. */
+export function everybody(rows: readonly OwnRow[]): readonly OwnTick[] {
+  return rows
+    .map((row) => ({ row, entries: row.entries.filter(isWaiting), on: true }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** `kept`: there is no network, and the phone sends it later. */
+type Told = { readonly kept: boolean; readonly problem?: undefined } | { readonly problem: string };
+
+/** The service worker of an installed app answers for a server that cannot be reached. */
+const WAITING = z.object({ queued: z.literal(true), opIds: z.array(z.string()) });
+const postOrKeep = { ...postOwnCheckIns, data: z.union([postOwnCheckIns.data, WAITING]) };
+
+/** At most as many actions as a call takes. */
+const AT_ONCE = 200;
+
+/** Sends ticks; what is said of those that were refused, each sentence once. */
+export async function sendTicks(compId: number, ticks: readonly OwnTick[], nonce: string | undefined): Promise<Told> {
+  const occurredAt = new Date().toISOString();
+  const athletes = ticks.map(({ row, entries, on }, i) => ({
+    opId: newId(),
+    deviceId: NO_DEVICE,
+    seq: i + 1,
+    base: row.version,
+    occurredAt,
+    athleteId: row.athleteId,
+    entries: entries.map(({ id }) => ({ id, checkedIn: on })),
+  }));
+  const problems = new Set<string>();
+  let kept = false;
+  for (let from = 0; from < athletes.length; from += AT_ONCE) {
+    const body = { data: { compId, athletes: athletes.slice(from, from + AT_ONCE) } };
+    const answer = await call(postOrKeep, { params: { id: compId }, body, ...(nonce !== undefined && { nonce }) });
+    if (!answer.ok) return { problem: answer.why === 'refused' ? answer.message : text.notSent(answer.message) };
+    if (!Array.isArray(answer.data)) kept = true;
+    else for (const one of answer.data) if (one.outcome === 'rejected') problems.add(one.message ?? '');
+  }
+  return problems.size > 0 ? { problem: [...problems].join(' ') } : { kept };
+}

@@ -47,7 +47,8 @@ export const checkInMessages = {
     none: 'Nobody has checked in yet',
     noneText: 'Everybody who checks in appears here at once.',
     noMatch: 'Nobody of that name is here yet',
-    counts: (here: number, expected: number) => `${grouped(here)} of ${grouped(expected)} ${expected === 1 ? 'athlete is' : 'athletes are'} here`,
+    counts: (here: number, expected: number) =>
+      `${grouped(here)} of ${grouped(expected)} ${expected === 1 ? 'athlete is' : 'athletes are'} here`,
     list: 'Athletes who are here',
   },
 } as const;

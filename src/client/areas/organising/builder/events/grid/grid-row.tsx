@@ -51,6 +51,10 @@ const FIELDS: Partial<Record<Column, (id: string) => string>> = {
   time: (id) => `schedule.starts.${id}.startsAt`,
 };
 
+/** Signs that fit into a cell for certain. */
+const ROOM: Partial<Record<Column, number>> = { event: 20, day: 13 };
+const isLong = (column: Column, shown: string): boolean => shown.length > (ROOM[column] ?? 9);
+
 const focusEnd: Ref<HTMLInputElement> = (input) => {
   if (!input || document.activeElement === input) return;
   input.focus();
@@ -89,7 +93,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-field={FIELDS[column]?.(id)}
             className={cx(
               css.cell,
-              isEdited && css.edited,
+              isEdited ? css.edited : isLong(column, shown) && css.long,
               i >= from && i <= to && css.selected,
               shown === VARIOUS && css.various,
             )}

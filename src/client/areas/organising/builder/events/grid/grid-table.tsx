@@ -1,11 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowId } from '#domain/builder/draft.ts';
 import { type CellEdit, COLUMNS, emptyText } from '#domain/builder/programme/cells.ts';
 import { eventsMessages } from '../messages-events.ts';
 import { CellLists } from './cell-lists.tsx';
 import css from './events-grid.module.css';
-import { type Editing, GridRow } from './grid-row.tsx';
+import { GridPart, PART_ROWS } from './grid-part.tsx';
+import type { Editing } from './grid-row.tsx';
 import type { GridRowData } from './grid-rows.ts';
 import { areaOf, fromTsv, moveSelection, type Place, pastedOver, placesIn, type Selection, toTsv } from './selection.ts';
 import type { Gestures } from './use-gestures.ts';
@@ -35,6 +36,7 @@ export function GridTable(props: GridTableProps) {
   const [selection, select] = useState(START);
   const [editing, setEditing] = useState<Editing>();
   const size = { rows: rows.length, columns: COLUMNS.length };
+  const parts = useMemo(() => inParts(rows), [rows]);
   const row = Math.min(selection.at.row, rows.length - 1);
   const at = { row, column: selection.at.column };
   const area = areaOf({ at, anchor: { ...selection.anchor, row: Math.min(selection.anchor.row, rows.length - 1) } });
@@ -191,34 +193,36 @@ export function GridTable(props: GridTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((data, i) => {
-            const isIn = i >= area.top && i <= area.bottom;
-            return (
-              <GridRow
-                key={data.id}
-                data={data}
-                index={i}
-                base={base}
-                picked={picked.has(data.id)}
-                current={at.row === i ? at.column : -1}
-                from={isIn ? area.left : -1}
-                to={isIn ? area.right : -1}
-                editing={at.row === i ? editing : undefined}
-                problem={problemOf(data.id)}
-                onPick={pick}
-                onGo={goFrom}
-                onEdit={editFrom}
-                onEditKey={editKey}
-                onEditEnd={editEnd}
-              />
-            );
-          })}
-        </tbody>
+        {parts.map((part, i) => {
+          const first = i * PART_ROWS;
+          const last = first + part.length - 1;
+          const isHere = at.row >= first && at.row <= last;
+          return (
+            <GridPart
+              key={first}
+              rows={part}
+              first={first}
+              base={base}
+              picked={picked}
+              at={isHere ? at : undefined}
+              area={area.top <= last && area.bottom >= first ? area : undefined}
+              editing={isHere ? editing : undefined}
+              problemOf={problemOf}
+              onPick={pick}
+              onGo={goFrom}
+              onEdit={editFrom}
+              onEditKey={editKey}
+              onEditEnd={editEnd}
+            />
+          );
+        })}
       </table>
     </div>
   );
 }
+
+const inParts = (rows: readonly GridRowData[]): readonly (readonly GridRowData[])[] =>
+  Array.from({ length: Math.ceil(rows.length / PART_ROWS) }, (_, i) => rows.slice(i * PART_ROWS, (i + 1) * PART_ROWS));
 
 const keyOnly = { ctrlKey: false, metaKey: false, shiftKey: false };
 

@@ -23,7 +23,7 @@ export function useGestures(catalogue: Catalogue) {
   };
   return {
     problems,
-    clearProblems: () => setProblems([]),
+    clearProblems: () => setProblems((now) => (now.length > 0 ? [] : now)),
     write(edits: readonly CellEdit[]): readonly CellProblem[] {
       const { values, problems: found } = writeCells({ draft, catalogue, newId: newRow, entered }, edits);
       setProblems([...new Set(found.map(({ message }) => message))]);

@@ -79,6 +79,19 @@ test('by mouse an event goes to another time; clashes are named as it hangs ther
   await said(page, '100 m Women starts 10:45, Track.');
   await undo(page);
   await expect(race).toHaveAccessibleName(/^100 m Women, 10:00–/);
+
+  // Let go before it has rested anywhere.
+  await drag(page, race, { x: 0, y: 32 });
+  await page.mouse.up();
+  await expect(race).toHaveAccessibleName(/^100 m Women, 10:20–/);
+  await said(page, '100 m Women starts 10:20, Track.');
+  const tray = must(await page.getByRole('region', { name: 'TBC', exact: true }).boundingBox());
+  const held = must(await race.boundingBox());
+  await drag(page, race, { x: 0, y: tray.y + tray.height / 2 - held.y - 8 });
+  await page.mouse.up();
+  await expect(
+    page.getByRole('region', { name: 'TBC', exact: true }).getByRole('button', { name: /^100 m Women/ }),
+  ).toBeVisible();
 });
 
 test('by finger it goes to another time by its handle; elsewhere on it a finger scrolls', async ({ device, venue }) => {

@@ -12,8 +12,11 @@ import { clashText, type Names, shortName, spanText, whenText } from './schedule
 
 interface BlockProps {
   readonly event: Timed;
-  readonly clashes: readonly TimeClash[];
-  readonly names: Names;
+  /** What it is called where it is held. */
+  readonly site: string;
+  readonly level: TimeClash['level'] | undefined;
+  /** What it clashes with, a line each. */
+  readonly why: string;
   readonly isChecked: boolean;
   readonly isLifted: boolean;
   /** One of all is in the order of the keyboard; arrows lead to the others. */
@@ -34,19 +37,25 @@ interface BlockProps {
 /** Of its clashes; the list of all is above the board. */
 const SAID = 3;
 
-/** An event on the board or in the tray. A move draws those anew that it changes. */
-export const Block = memo(function Block(props: BlockProps) {
-  const { event, clashes, names, isChecked, isLifted, isStop, isShort, onOpen, onFocus } = props;
+/** The worst of its clashes, and the first of them in words. */
+export function clashOf(clashes: readonly TimeClash[], names: Names): Pick<BlockProps, 'level' | 'why'> {
   const more = clashes.length - SAID;
   const said = [...clashes.slice(0, SAID).map((clash) => clashText(clash, names)), ...(more > 0 ? [text.moreClashes(more)] : [])];
-  const level = clashes.some((clash) => clash.level === 'red') ? css.red : clashes.length > 0 && css.amber;
+  const level = clashes.some((clash) => clash.level === 'red') ? 'red' : clashes[0] && 'amber';
+  return { level, why: said.join('\n') };
+}
+
+/** An event on the board or in the tray. A move draws those anew that it changes: all it is given is compared by its value. */
+export const Block = memo(function Block(props: BlockProps) {
+  const { event, site, level, why, isChecked, isLifted, isStop, isShort, onOpen, onFocus } = props;
+  const said = why === '' ? [] : why.split('\n');
   const when = spanText(event);
   return (
     <button
       type="button"
       data-event={event.id}
       data-field={`schedule.starts.${event.id}.startsAt`}
-      className={cx(css.block, level, isLifted && css.lifted, isShort && css.short)}
+      className={cx(css.block, level && css[level], isLifted && css.lifted, isShort && css.short)}
       style={styleOf(props)}
       tabIndex={isStop ? 0 : -1}
       title={[event.name, when, ...said].join('\n')}
@@ -54,18 +63,16 @@ export const Block = memo(function Block(props: BlockProps) {
       onClick={() => onOpen(event.id)}
       onFocus={() => onFocus(event.id)}
     >
-      <VisuallyHidden>
-        {text.block(event.name, when, names.site(event.siteId), [...(isChecked ? [text.checked] : []), ...said])}
-      </VisuallyHidden>
+      <VisuallyHidden>{text.block(event.name, when, site, [...(isChecked ? [text.checked] : []), ...said])}</VisuallyHidden>
       <span aria-hidden="true" className={css.handle} data-handle>
         <span className={css.time}>{isShort ? whenText(event.minute) : when}</span>
       </span>
       <span aria-hidden="true" className={css.name}>
         {isShort ? shortName(event.name) : event.name}
       </span>
-      {(clashes.length > 0 || isChecked) && (
+      {(level || isChecked) && (
         <span aria-hidden="true" className={css.sign}>
-          <Icon name={clashes.length > 0 ? 'warning' : 'check'} size={16} />
+          <Icon name={level ? 'warning' : 'check'} size={16} />
         </span>
       )}
       {!isShort && (

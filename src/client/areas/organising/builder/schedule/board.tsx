@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from '#client/lib/net/use-store.ts';
 import { VisuallyHidden } from '#client/ui/visually-hidden.tsx';
 import type { RowId } from '#domain/builder/draft.ts';
 import type { TimeClash } from '#domain/builder/schedule/clash.ts';
 import { clockText } from '#domain/builder/schedule/move.ts';
 import type { Timed } from '#domain/builder/schedule/timetable.ts';
 import { useBuilder } from '../use-builder.ts';
-import { Block } from './block.tsx';
+import { Block, clashOf } from './block.tsx';
 import css from './board.module.css';
 import { onBoardKey } from './board-keys.ts';
 import { LEAST_MINS, placed, rem, shownHours } from './board-layout.ts';
@@ -72,8 +73,8 @@ export function Board({ schedule, onOpen }: BoardProps) {
   }, []);
   const block = (event: Timed) => ({
     event,
-    clashes: clashesOf.get(event.id) ?? NONE,
-    names,
+    ...clashOf(clashesOf.get(event.id) ?? NONE, names),
+    site: names.site(event.siteId),
     isChecked: draft.schedule.starts[event.id]?.status === 'checked',
     isLifted: lift?.id === event.id,
     isStop: event.id === theStop,
@@ -133,9 +134,13 @@ export function Board({ schedule, onOpen }: BoardProps) {
         </div>
       </section>
       <p className={css.help}>{text.help}</p>
-      <VisuallyHidden live="status">{schedule.said}</VisuallyHidden>
+      <Said of={schedule.said} />
     </div>
   );
+}
+
+function Said({ of }: { readonly of: Schedule['said'] }) {
+  return <VisuallyHidden live="status">{useStore(of)}</VisuallyHidden>;
 }
 
 function halfHours({ from, to }: { readonly from: number; readonly to: number }): readonly number[] {

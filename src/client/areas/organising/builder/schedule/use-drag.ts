@@ -1,13 +1,16 @@
-import { type PointerEvent, type RefObject, useRef } from 'react';
+import { type PointerEvent, type RefObject, startTransition, useRef } from 'react';
 import type { RowId } from '#domain/builder/draft.ts';
-import { LAST_MINUTE, type Spot } from '#domain/builder/schedule/move.ts';
+import type { Spot } from '#domain/builder/schedule/move.ts';
+import { type Board, dropSpot, measured } from './drop-spot.ts';
+import { handOver } from './in-hand.ts';
 import type { Schedule } from './use-schedule.ts';
 
 /** Pixels after which a press becomes a drag. */
 const SLACK = 4;
-const SNAP = 5;
 const EDGE = 48;
 const SCROLL = 16;
+/** Milliseconds without a change after which it rests: the board shows it there, with what it clashes with. */
+const REST_MS = 120;
 
 interface Where {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -15,6 +18,11 @@ interface Where {
   /** The first minute that is shown, and the last. */
   readonly from: number;
   readonly to: number;
+}
+
+interface Latest {
+  readonly schedule: Schedule;
+  readonly where: Where;
 }
 
 /**
@@ -33,15 +41,16 @@ export function useDrag(schedule: Schedule, where: Where) {
     dragged.current = false;
     if (!block || id === undefined || schedule.isLocked || event.button !== 0) return;
     if (event.pointerType === 'touch' && !(event.target as Element).closest('[data-handle]')) return;
-    const { pointerId, clientX, clientY } = event;
-    const grabbed = clientY - block.getBoundingClientRect().top;
+    const { pointerId, clientX, clientY, nativeEvent } = event;
     const end = new AbortController();
     const on = { signal: end.signal };
+    let drag: Drag | undefined;
     const moved = (to: globalThis.PointerEvent) => {
       if (to.pointerId !== pointerId) return;
-      if (!dragged.current && Math.hypot(to.clientX - clientX, to.clientY - clientY) < SLACK) return;
+      if (!drag && Math.hypot(to.clientX - clientX, to.clientY - clientY) < SLACK) return;
       dragged.current = true;
-      dragTo(latest.current, id, to, grabbed);
+      drag ??= begin(block, id, nativeEvent, () => latest.current, end.signal);
+      drag?.move(to);
     };
     addEventListener('pointermove', moved, on);
     addEventListener(
@@ -49,13 +58,13 @@ export function useDrag(schedule: Schedule, where: Where) {
       (up) => {
         if (up.pointerId !== pointerId) return;
         end.abort();
-        if (dragged.current) latest.current.schedule.drop();
+        drag?.drop(up);
       },
       on,
     );
     const cancel = () => {
       end.abort();
-      if (dragged.current) latest.current.schedule.putBack();
+      drag?.putBack();
     };
     addEventListener('pointercancel', cancel, on);
     addEventListener('keydown', ({ key }) => key === 'Escape' && cancel(), on);
@@ -63,47 +72,89 @@ export function useDrag(schedule: Schedule, where: Where) {
   return { onPointerDown, wasDragged: () => dragged.current };
 }
 
-interface Latest {
-  readonly schedule: Schedule;
-  readonly where: Where;
+interface Drag {
+  move(to: globalThis.PointerEvent): void;
+  drop(at: globalThis.PointerEvent): void;
+  putBack(): void;
 }
 
-function dragTo({ schedule, where }: Latest, id: RowId, to: globalThis.PointerEvent, grabbed: number): void {
-  const { tray, scroller } = where;
-  const { clientX: x, clientY: y } = to;
-  const event = schedule.timetable.find((one) => one.id === id);
-  if (!event) return;
-  const now: Spot = schedule.lift?.spot ?? { day: schedule.day, minute: event.minute, siteId: event.siteId };
-  scrollAlong(scroller.current, to);
-  const spot = isIn(tray.current, x, y) ? { ...now, minute: null } : { ...now, ...spotAt(where, x, y - grabbed) };
-  const { lift } = schedule;
-  const isSame = lift?.id === id && lift.spot.minute === spot.minute && lift.spot.siteId === spot.siteId;
-  if (!isSame) schedule.lifted({ id, spot, along: lift?.along ?? false, by: 'pointer' });
+/** While a pointer moves, nothing is drawn but what it holds; the board itself is drawn where it rests. */
+function begin(
+  block: HTMLElement,
+  id: RowId,
+  down: globalThis.PointerEvent,
+  latest: () => Latest,
+  signal: AbortSignal,
+): Drag | undefined {
+  const event = latest().schedule.timetable.find((one) => one.id === id);
+  if (!event) return undefined;
+  const hand = handOver(block, down, event.name);
+  hand.show(down, event.minute);
+  let spot: Spot = { day: latest().schedule.day, minute: event.minute, siteId: event.siteId };
+  let pointer = down;
+  let board: (Board & { readonly of: Schedule['preview'] }) | undefined;
+  let frame: number | undefined;
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  addEventListener(
+    'scroll',
+    () => {
+      board = undefined;
+    },
+    { capture: true, signal },
+  );
+
+  const look = () => {
+    const { schedule, where } = latest();
+    if (board?.of !== schedule.preview)
+      board = { ...measured(where.scroller.current, where.tray.current, where), of: schedule.preview };
+    const next = dropSpot(board, spot, { x: pointer.clientX, y: pointer.clientY, top: hand.topAt(pointer) });
+    if (next.minute === spot.minute && next.siteId === spot.siteId) return;
+    spot = next;
+    clearTimeout(resting);
+    resting = setTimeout(rest, REST_MS);
+  };
+  const rest = () => {
+    const { schedule } = latest();
+    startTransition(() => schedule.lifted({ id, spot, along: schedule.lift?.along ?? false, by: 'pointer' }));
+  };
+  const draw = () => {
+    frame = undefined;
+    look();
+    hand.show(pointer, spot.minute);
+  };
+  const end = () => {
+    if (frame !== undefined) cancelAnimationFrame(frame);
+    clearTimeout(resting);
+    hand.end();
+  };
+  return {
+    move(to) {
+      pointer = to;
+      if (scrollAlong(latest().where.scroller.current, to)) board = undefined;
+      frame ??= requestAnimationFrame(draw);
+    },
+    drop(at) {
+      pointer = at;
+      look();
+      end();
+      latest().schedule.drop({ id, spot });
+    },
+    putBack() {
+      end();
+      latest().schedule.putBack(id);
+    },
+  };
 }
 
-function isIn(element: Element | null, x: number, y: number): boolean {
-  if (!element) return false;
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return x >= left && x <= right && y >= top && y <= bottom;
-}
-
-function spotAt({ scroller, from, to }: Where, x: number, top: number): Partial<Spot> {
-  const columns = [...(scroller.current?.querySelectorAll<HTMLElement>('[data-site]') ?? [])];
-  const column = columns.find((one) => x < one.getBoundingClientRect().right) ?? columns.at(-1);
-  if (!column) return {};
-  const rect = column.getBoundingClientRect();
-  const minute = from + ((top - rect.top) / rect.height) * (to - from);
-  const snapped = Math.round(minute / SNAP) * SNAP;
-  return { minute: Math.max(SNAP, Math.min(LAST_MINUTE, snapped)), siteId: column.dataset.site || null };
-}
-
-/** Near an edge it goes on towards it, as long as the pointer does. */
-function scrollAlong(scroller: HTMLElement | null, { clientX, clientY, movementX, movementY }: globalThis.PointerEvent): void {
-  if (!scroller) return;
+/** Near an edge it goes on towards it, as long as the pointer does; gives whether it has moved. */
+function scrollAlong(scroller: HTMLElement | null, { clientX, clientY, movementX, movementY }: globalThis.PointerEvent): boolean {
+  if (!scroller) return false;
   const { left, right, top, bottom } = scroller.getBoundingClientRect();
   const step = (at: number, moved: number, low: number, high: number) => {
     if (at < low + EDGE && moved < 0) return -SCROLL;
     return at > high - EDGE && moved > 0 ? SCROLL : 0;
   };
-  scroller.scrollBy(step(clientX, movementX, left, right), step(clientY, movementY, top, bottom));
+  const [x, y] = [step(clientX, movementX, left, right), step(clientY, movementY, top, bottom)];
+  if (x !== 0 || y !== 0) scroller.scrollBy(x, y);
+  return x !== 0 || y !== 0;
 }

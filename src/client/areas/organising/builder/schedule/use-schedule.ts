@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
+import { createStore } from '#client/lib/net/store.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { getBusyAthletes } from '#contracts/organising/builder/busy-athletes.ts';
 import { withChanges } from '#domain/builder/change.ts';
@@ -11,9 +12,7 @@ import { useBuilder } from '../use-builder.ts';
 import { scheduleMessages as text } from './messages-schedule.ts';
 import { type Names, whenText } from './schedule-text.ts';
 
-const REST_MS = 120;
-
-/** An event that is on its way, by keys or by a pointer. */
+/** An event that is on its way: by keys, or where a pointer rests with it. */
 interface Lift {
   readonly id: RowId;
   readonly spot: Spot;
@@ -35,7 +34,9 @@ export function useSchedule() {
   const { draft, state, changeAll, isLocked } = useBuilder();
   const asked = useQuery(getBusyAthletes, { params: { id: state.compId } });
   const [lift, setLift] = useState<Lift>();
-  const [said, say] = useState('');
+  // What is said to screen readers draws nothing anew but itself.
+  const [said] = useState(() => createStore(''));
+  const say = said.set;
   const [day, setDay] = useState<string>();
   const busy = useMemo(
     () => (asked.answer?.data ?? []).map(({ name, groups }) => ({ name, groups: groups.map(String) })),
@@ -51,19 +52,16 @@ export function useSchedule() {
     const ids = new Set([moving, ...along].map(({ id }) => id));
     return timetableWith(timetable, edited(draft, moveValues(draft, moving, spot, along)), ids, entered);
   }, [draft, timetable, moving, spot, along, entered]);
-  // What is dragged keeps up with the pointer; what it clashes with is told where it rests.
-  const rested = useRested(preview);
-  const settled = lift?.by === 'pointer' ? rested : preview;
-  const clashes = useMemo(() => timeClashes(settled, busy), [settled, busy]);
+  const clashes = useMemo(() => timeClashes(preview, busy), [preview, busy]);
   const clashesOf = useMemo(() => byEvent(clashes), [clashes]);
   const days = [...new Set([...draft.general.dates, ...timetable.map((one) => one.day)])].toSorted();
   const { sites } = draft.schedule;
   const names: Names = useMemo(
     () => ({
-      event: new Map(settled.map((one) => [one.id, one])),
+      event: new Map(preview.map((one) => [one.id, one])),
       site: (id) => (id === null ? text.noSite : (sites[id]?.name ?? text.noSite)),
     }),
-    [settled, sites],
+    [preview, sites],
   );
 
   const saySpot = (next: Lift) => {
@@ -83,35 +81,26 @@ export function useSchedule() {
     setDay,
     lift,
     said,
-    say,
     isLocked: isLocked('schedule.starts'),
     mayNumber: !isLocked('events.groups'),
     lifted(next: Lift): void {
       setLift(next);
       saySpot(next);
     },
-    /** Puts it down where it is. */
-    drop(): void {
-      if (!lift || !moving) return;
-      changeAll(moveValues(draft, moving, lift.spot, along));
+    /** Puts it down where it is; `at`: where a pointer let go of it. */
+    drop(at: Pick<Lift, 'id' | 'spot'> | undefined = lift): void {
+      const event = timetable.find(({ id }) => id === at?.id);
+      if (!at || !event) return;
+      changeAll(moveValues(draft, event, at.spot, lift?.id === at.id ? along : []));
       setLift(undefined);
-      say(text.dropped(moving.name, whenText(lift.spot.minute), names.site(lift.spot.siteId)));
+      say(text.dropped(event.name, whenText(at.spot.minute), names.site(at.spot.siteId)));
     },
-    putBack(): void {
-      if (moving) say(text.putBack(moving.name));
+    putBack(of: RowId | undefined = lift?.id): void {
+      const event = timetable.find(({ id }) => id === of);
+      if (event) say(text.putBack(event.name));
       setLift(undefined);
     },
   };
-}
-
-/** A value once it has been the same for a moment. */
-function useRested<T>(value: T): T {
-  const [rested, setRested] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setRested(value)), REST_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested;
 }
 
 /** By event, from both its sides. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findScanned } from '#client/areas/venue/scan/find-scanned.ts';
+import { findCode } from '#client/areas/venue/scan/find-code.ts';
 import { VenueRow } from '#contracts/venue/venue-row.ts';
 import { parseScan } from '#domain/check-in/qr.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
@@ -36,7 +36,8 @@ test('the desk finds each athlete by the very code of the mail, which My entries
   const { compId, athleteIds, mail, own } = await bought(true);
   const codes = [...(mail?.text ?? '').matchAll(/^Wilma Test \d: (\S+)$/gm)].map(([, code = '']) => code);
   const athletes = (await pull(http, compId)).rows.map((row) => VenueRow.parse(row)).filter(isAthlete);
-  const found = codes.map((code) => findScanned(parseScan(code), compId, athletes));
+  const held = { compId, athletes, competition: undefined };
+  const found = await Promise.all(codes.map((code) => findCode(parseScan(code), held)));
   expect(found).toMatchObject(athleteIds.map((athleteId) => ({ ok: true, athlete: { athleteId } })));
   expect(new Set(own.map(({ code }) => code))).toEqual(new Set(codes));
   // As a picture as well, which the mail itself holds.

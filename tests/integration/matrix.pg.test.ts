@@ -79,6 +79,7 @@ const OPEN: Readonly<Record<string, 'public' | 'own' | 'staff'>> = {
   'GET /wp-json/e4s/v5/competition/:id/history': 'staff',
   'GET /wp-json/e4s/v5/athlete/checkin': 'own',
   'POST /wp-json/e4s/v5/athlete/checkin/:id': 'own',
+  'POST /wp-json/e4s/v5/athlete/checkin/:id/codes': 'own',
   'POST /wp-json/e4s/v5/device': 'own',
   'DELETE /wp-json/e4s/v5/device/:id': 'own',
   'GET /wp-json/e4s/v5/device/:id': 'public',

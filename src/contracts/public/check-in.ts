@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
+import { StarterId } from '#contracts/shared/ids.ts';
 
 /** The address that confirmations went to, the code of one of them, and the day, of the competition, on which one checks in; empty: any of its days. */
 const Code = z.object({
@@ -33,6 +34,19 @@ export const postVerifyCheckIn = endpoint({
   body: Code,
   data: Verified,
   refusals: ['wrong-code', 'too-many', 'invalid'],
+});
+
+/** Signed codes for the desk's scanner, of the athletes of C162: they hold no name, and are good until then (ISO instant). */
+export const postOwnCodes = endpoint({
+  method: 'POST',
+  path: `${BASE}/athlete/checkin/:id/codes`,
+  summary: 'Codes that the caller’s athletes show at the desk',
+  who: 'user-or-nonce',
+  about: 'params.id',
+  params: z.object({ id: Id }),
+  body: z.object({}),
+  data: z.array(z.object({ athleteId: StarterId, code: z.string(), until: z.string() })),
+  refusals: ['not-found', 'key-expired'],
 });
 
 /** The athletes who have checked in, as anybody may see it. */

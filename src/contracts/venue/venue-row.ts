@@ -26,6 +26,7 @@ const CompetitionRow = z.object({
   dates: z.array(z.string()),
   timeZone: z.string(),
   options: CompetitionOptions,
+  checkInKey: z.exactOptional(z.nullable(z.string())),
 });
 
 export const EventGroupRow = z.object({

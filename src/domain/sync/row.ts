@@ -20,6 +20,8 @@ export interface CompetitionRow {
   /** IANA name; all wall-clock times of the competition are in it. */
   readonly timeZone: string;
   readonly options: CompetitionOptions;
+  /** What codes on phones are signed with, base64url; null or absent: nobody has asked for one yet. */
+  readonly checkInKey?: string | null;
 }
 
 /** A discipline at a time in the programme: what is called, checked in for and scored together. */

@@ -40,6 +40,7 @@ function isCompetition(row: Fields): boolean {
   if (!isRecord(checkIn) || !isRecord(bibNos) || !isInt(laneCount)) return false;
   if (typeof checkIn.enabled !== 'boolean' || !isInt(checkIn.defaultFrom) || !isInt(checkIn.defaultTo)) return false;
   if (checkIn.checkInDateTimeOpens !== null && !isText(checkIn.checkInDateTimeOpens)) return false;
+  if (!isAbsentOr(row, 'checkInKey', (key) => key === null || isText(key))) return false;
   return isInt(bibNos.first) && isInt(bibNos.last);
 }
 

@@ -38,8 +38,8 @@ export function Desk() {
 /** What is no code of ours is searched for at once; for a code the scanner's slice is fetched. */
 function findTyped(venue: Venue, typed: string) {
   const scanned = parseScan(typed);
-  if (scanned.kind !== 'athlete') return undefined;
-  return import('./scan/find-scanned.ts').then(({ findScanned }) =>
-    findScanned(scanned, venue.compId, venue.getSnapshot().athletes),
+  if (scanned.kind !== 'athlete' && scanned.kind !== 'signed') return undefined;
+  return import('./scan/find-code.ts').then(({ findCode }) =>
+    findCode(scanned, { compId: venue.compId, ...venue.getSnapshot() }),
   );
 }

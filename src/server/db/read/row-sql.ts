@@ -13,7 +13,7 @@ export const COMPETITION_ROWS = `
   from competition c
   join organisation o on o.id = c.org_id
   cross join lateral (select 'competition' as kind, c.id as "compId", c.version, c.name, o.name as organiser, c.dates,
-    c.time_zone as "timeZone", c.options) x
+    c.time_zone as "timeZone", c.options, (select k.public_key from check_in_key k where k.comp_id = c.id) as "checkInKey") x
   where c.id = $1`;
 
 export const EVENT_GROUP_ROWS = `

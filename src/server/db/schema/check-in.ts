@@ -20,6 +20,16 @@ export const checkInCode = pgTable(
   (t) => [primaryKey({ columns: [t.compId, t.userId] }), index('check_in_code_user').on(t.userId, t.code)],
 );
 
+/** With which a competition's codes on phones are signed. The private key is sealed with a key that is not in the database. */
+export const checkInKey = pgTable('check_in_key', {
+  compId: integer('comp_id')
+    .primaryKey()
+    .references(() => competition.id, { onDelete: 'cascade' }),
+  sealed: bytea().notNull(),
+  /** Ed25519, base64url. */
+  publicKey: text('public_key').notNull(),
+});
+
 /** A check-in without signing in, begun with a code. Only the hash of the nonce; one that was made for a wrong code is of nobody and opens nothing. */
 export const checkInNonce = pgTable(
   'check_in_nonce',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useFollowed } from '#client/lib/net/use-followed.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
@@ -20,6 +20,8 @@ import type { Meta } from '#contracts/shared/endpoint.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 import { keptNonce } from './check-in-nonce.ts';
+import { CodeButton } from './code-button.tsx';
+import { type KeptCode, keptCodes, renewCodes } from './kept-codes.ts';
 import { checkInMessages as text } from './messages-check-in.ts';
 import css from './own-check-in.module.css';
 import { everybody, type OwnRow, type OwnTick, sendTicks } from './own-ticks.ts';
@@ -29,7 +31,7 @@ export function OwnCheckInScreen() {
   const id = idParam(useParams().id);
   const { user } = useSession();
   const nonce = keptNonce(id);
-  if (!user && nonce === undefined) return <Navigate to={paths.checkInCode(id)} replace />;
+  if (!user && nonce === undefined && keptCodes(id).length === 0) return <Navigate to={paths.checkInCode(id)} replace />;
   return (
     <PublicCompetition id={id}>
       {(info) => (
@@ -57,8 +59,14 @@ const MOST = 500;
 function OwnAthletes({ info: { id, timeZone }, nonce }: OwnProps) {
   const found = useQuery(getOwnCheckIn, { query: { compid: id, pagesize: MOST }, ...(nonce !== undefined && { nonce }) });
   useFollowed(id, true, found.refresh);
+  const kept = keptCodes(id);
   return (
-    <Answer of={found} texts={{ asking: text.asking }} remedy={<Link to={paths.checkInCode(id)}>{text.anotherCode}</Link>}>
+    <Answer
+      of={found}
+      texts={{ asking: text.asking }}
+      {...(kept.length > 0 && { never: <KeptCodes codes={kept} timeZone={timeZone} /> })}
+      remedy={<Link to={paths.checkInCode(id)}>{text.anotherCode}</Link>}
+    >
       {(rows, { stats }) => (
         <OwnList rows={rows} stats={stats} timeZone={timeZone} compId={id} nonce={nonce} refresh={found.refresh} />
       )}
@@ -86,6 +94,14 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
   const [isKept, setKept] = useState(false);
   /** What was tapped and is not in the answer yet, by entry. */
   const [tapped, setTapped] = useState<ReadonlyMap<number, boolean>>(new Map());
+
+  const [codes, setCodes] = useState<readonly KeptCode[]>([]);
+  const ids = rows.map(({ athleteId }) => athleteId).join();
+  // Asked for while there is a network, for when there is none.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other athletes, other codes; a tick changes none
+  useEffect(() => {
+    if (stats.codes && ids !== '') void renewCodes(compId, rows, nonce).then(setCodes);
+  }, [compId, nonce, ids, stats.codes]);
 
   if (rows.length === 0) return <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>;
   const mayTick = agreed || !stats.useTerms;
@@ -156,7 +172,13 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
       <ul className={css.list}>
         {seen.map((row) => (
           <li key={row.athleteId}>
-            <OwnAthlete row={row} timeZone={timeZone} mayTick={mayTick} send={send} />
+            <OwnAthlete
+              row={row}
+              timeZone={timeZone}
+              mayTick={mayTick}
+              send={send}
+              code={codes.find(({ athleteId }) => athleteId === row.athleteId)}
+            />
           </li>
         ))}
       </ul>
@@ -169,9 +191,10 @@ interface AthleteProps {
   readonly timeZone: string;
   readonly mayTick: boolean;
   readonly send: (ticks: readonly OwnTick[]) => Promise<void>;
+  readonly code: KeptCode | undefined;
 }
 
-function OwnAthlete({ row, timeZone, mayTick, send }: AthleteProps) {
+function OwnAthlete({ row, timeZone, mayTick, send, code }: AthleteProps) {
   const name = fullName(row);
   return (
     <section className={css.athlete} aria-label={name}>
@@ -200,6 +223,26 @@ function OwnAthlete({ row, timeZone, mayTick, send }: AthleteProps) {
           />
         );
       })}
+      {code && <CodeButton of={code} timeZone={timeZone} />}
     </section>
+  );
+}
+
+/** All that this phone can show while it has no network. */
+function KeptCodes({ codes, timeZone }: { readonly codes: readonly KeptCode[]; readonly timeZone: string }) {
+  return (
+    <>
+      <Banner tone="warn" live="status">
+        {text.noNetwork}
+      </Banner>
+      <ul className={css.list}>
+        {codes.map((code) => (
+          <li key={code.athleteId} className={css.athlete}>
+            <h2>{code.name}</h2>
+            <CodeButton of={code} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

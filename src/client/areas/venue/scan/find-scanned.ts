@@ -1,11 +1,11 @@
-import type { Scanned } from '#domain/check-in/qr.ts';
+import type { Scanned, SignedCode } from '#domain/check-in/qr.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import { scanMessages as text } from './messages-scan.ts';
 
-type Found = { readonly ok: true; readonly athlete: AthleteRow } | { readonly ok: false; readonly message: string };
+export type Found = { readonly ok: true; readonly athlete: AthleteRow } | { readonly ok: false; readonly message: string };
 
 /** Whose label it is, among the athletes this device holds; else what the person at the desk does now. */
-export function findScanned(scanned: Scanned, compId: number, athletes: readonly AthleteRow[]): Found {
+export function findScanned(scanned: Exclude<Scanned, SignedCode>, compId: number, athletes: readonly AthleteRow[]): Found {
   switch (scanned.kind) {
     case 'athlete': {
       if (scanned.compId !== compId) return problem(text.otherCompetition);

@@ -8,7 +8,7 @@ import type { AthleteRow } from '#domain/sync/row.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { type CameraProblem, startCamera } from './camera.ts';
 import { signal } from './feedback.ts';
-import { findScanned } from './find-scanned.ts';
+import { findCode } from './find-code.ts';
 import { scanMessages as text } from './messages-scan.ts';
 import { createRepeatGuard } from './repeat-guard.ts';
 import css from './scan-dialog.module.css';
@@ -28,15 +28,16 @@ export function ScanDialog({ venue, onFound, onClose }: ScanDialogProps) {
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
-  const look = (code: string) => {
-    const found = findScanned(parseScan(code), venue.compId, venue.getSnapshot().athletes);
+  const look = async (code: string) => {
+    const { competition, athletes } = venue.getSnapshot();
+    const found = await findCode(parseScan(code), { compId: venue.compId, competition, athletes });
     signal(found.ok);
     setProblem(found.ok ? undefined : found.message);
     if (found.ok) onFound(found.athlete);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    look(typed);
+    void look(typed);
     field.current?.select();
   };
   const cameraIs = (now: Camera) => {
@@ -46,7 +47,7 @@ export function ScanDialog({ venue, onFound, onClose }: ScanDialogProps) {
   return (
     <Dialog title={text.title} onClose={onClose}>
       {(camera === 'starting' || camera === 'on') && (
-        <Viewfinder onCode={look} onCamera={cameraIs} starting={camera === 'starting'} />
+        <Viewfinder onCode={(code) => void look(code)} onCamera={cameraIs} starting={camera === 'starting'} />
       )}
       {camera !== 'starting' && camera !== 'on' && <Banner tone="warn">{text.problems[camera]}</Banner>}
       <div role="status" className={css.status}>

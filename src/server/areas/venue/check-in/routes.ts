@@ -3,16 +3,23 @@ import type { Query } from '#contracts/shared/endpoint.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
 import { type OwnCaller, ownCaller } from '#server/db/read/check-in-nonce.ts';
 import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { openSigningKeys } from '#server/db/signing-keys.ts';
 import { NO_COMPETITION, type Refused, refuse } from '#server/lib/http/answer.ts';
 import { must } from '#server/lib/must.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
 import { type CheckInPage, readCheckIn } from './check-in-rows.ts';
+import { ownCodeRoutes } from './own-codes.ts';
 import { verifyRoutes } from './verify.ts';
 
-export function checkInRoutes(router: Router, clock: Clock): void {
+interface CheckInDeps extends Clock {
+  readonly secretKey: Buffer;
+}
+
+export function checkInRoutes(router: Router, clock: CheckInDeps): void {
   const { pool } = router;
   verifyRoutes(router, clock);
+  ownCodeRoutes(router, clock, openSigningKeys({ pool, secretKey: clock.secretKey }));
 
   const read = async (filter: Query<typeof getCheckIn>, own?: OwnCaller): Promise<CheckInPage | Refused> => {
     if (filter.date !== undefined && filter.date !== '' && !isDate(filter.date)) {

@@ -2,6 +2,7 @@ import { getChanges, getHistory, getStream } from '#contracts/venue/sync.ts';
 import { rowsViewOf } from '#domain/access/permission.ts';
 import { isOfResults } from '#domain/sync/action-kinds.ts';
 import { openDeviceBook } from '#server/db/read/see-device.ts';
+import type { SigningKeys } from '#server/db/signing-keys.ts';
 import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
 import { namedDevice, type Router, route, signedIn } from '#server/web/route.ts';
 import { readChanges } from './changes.ts';
@@ -11,7 +12,7 @@ import type { Streams } from './streams.ts';
 const STREAM_RETRY_S = 60;
 
 /** What devices pull: rows since a change number, and the word that there are some. */
-export function feedRoutes(router: Router, streams: Streams, now: () => number): void {
+export function feedRoutes(router: Router, streams: Streams, now: () => number, keys: SigningKeys): void {
   const { pool } = router;
   const seen = openDeviceBook(pool, now);
 
@@ -24,7 +25,11 @@ export function feedRoutes(router: Router, streams: Streams, now: () => number):
     // The whole meeting at once; what follows are a tablet's small steps.
     if (query.since === 0) request.auditedAs = 'read';
     const deviceId = namedDevice(request);
-    if (deviceId) await seen({ compId: scope.compId, deviceId, user });
+    if (deviceId) {
+      await seen({ compId: scope.compId, deviceId, user });
+      // A tablet that goes out of reach later has what the phones' codes are signed with.
+      await keys.ensure(scope.compId);
+    }
     const json = await readChanges(pool, scope.compId, { ...query, view });
     return json === undefined ? NO_COMPETITION : { json };
   });

@@ -1,3 +1,4 @@
+import { openSigningKeys } from '#server/db/signing-keys.ts';
 import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import type { Router } from '#server/web/route.ts';
 import { actionRoutes } from './action-routes.ts';
@@ -8,12 +9,13 @@ import type { Streams } from './streams.ts';
 
 interface SyncDeps extends ChangeDeps {
   readonly streams: Streams;
+  readonly secretKey: Buffer;
 }
 
 /** What a device sends, what it is told, and clearing check-ins. */
 export function syncRoutes(router: Router, deps: SyncDeps): void {
-  const { now, changed, streams } = deps;
+  const { now, changed, streams, secretKey } = deps;
   actionRoutes(router, openIntake(router.pool, now, changed), now);
-  feedRoutes(router, streams, now);
+  feedRoutes(router, streams, now, openSigningKeys({ pool: router.pool, secretKey }));
   clearDownRoutes(router, deps);
 }

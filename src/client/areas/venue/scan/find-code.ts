@@ -1,0 +1,31 @@
+import { fullName } from '#client/lib/text/names.ts';
+import { checkSigned } from '#domain/check-in/check-signed.ts';
+import type { Scanned } from '#domain/check-in/qr.ts';
+import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
+import { type Found, findScanned } from './find-scanned.ts';
+import { isSigned } from './is-signed.ts';
+import { scanMessages as text } from './messages-scan.ts';
+
+interface Held {
+  readonly compId: number;
+  readonly athletes: readonly AthleteRow[];
+  readonly competition: Pick<CompetitionRow, 'checkInKey'> | undefined;
+}
+
+/** Whose code it is. A phone's is looked at first, with what this device holds: whether it is signed, still good and not used up. */
+export async function findCode(scanned: Scanned, { compId, athletes, competition }: Held, now = Date.now()): Promise<Found> {
+  if (scanned.kind !== 'signed') return findScanned(scanned, compId, athletes);
+  const { athleteId } = scanned;
+  try {
+    const trouble = await checkSigned(scanned, { compId, key: competition?.checkInKey, now, isSigned });
+    if (trouble) return { ok: false, message: text.signed[trouble] };
+  } catch {
+    return { ok: false, message: text.signed.unable };
+  }
+  const found = findScanned({ kind: 'athlete', compId, athleteId }, compId, athletes);
+  return found.ok && isDone(found.athlete) ? { ok: false, message: text.alreadyHere(fullName(found.athlete)) } : found;
+}
+
+/** Here for all events, with the bib in hand: nothing is left to do, so the code was shown before. */
+const isDone = ({ collected, entries }: AthleteRow): boolean =>
+  collected.length > 0 && entries.length > 0 && entries.every(({ checkedIn }) => checkedIn.length > 0);

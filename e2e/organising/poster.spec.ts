@@ -15,10 +15,17 @@ test('an organiser prints poster and flyer, and a passer-by opens the address on
     expect(squares.length).toBeGreaterThan(200);
     texts.push(text);
   }
+  const [fence] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Check-in sheet (PDF)' }).click(),
+  ]);
+  const checkIn = must(/https?:\/\/\S+/.exec(readPdf(readFileSync(await fence.path())).text))[0];
   const address = must(/https?:\/\/\S+/.exec(texts[0] ?? ''))[0];
   expect(texts[1]).toContain(address);
 
   const visitor = await device({ viewport: { width: 390, height: 844 } });
   await visitor.goto(new URL(address).pathname);
   await expect(visitor.getByRole('heading', { level: 1, name: 'Age Group Gala' })).toBeVisible();
+  await visitor.goto(new URL(checkIn).pathname);
+  await expect(visitor.getByLabel('Check-in code')).toBeVisible();
 });

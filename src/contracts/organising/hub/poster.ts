@@ -21,3 +21,9 @@ export const getFlyer = endpoint({
   path: `${BASE}/competition/:id/flyer`,
   summary: 'A flyer of a competition as PDF, A5, with its text and the code of its public page',
 });
+
+export const getCheckInPoster = endpoint({
+  ...page,
+  path: `${BASE}/competition/:id/checkin-poster`,
+  summary: 'A poster for the fence as PDF, A4, with the code that leads to the own check-in',
+});

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { type ReadPdf, readPdf } from '#tests/support/read-pdf.ts';
-import { flyerPdf, posterPdf } from './poster-pdf.ts';
+import { checkInPosterPdf, flyerPdf, posterPdf } from './poster-pdf.ts';
 import type { Announced } from './read-announced.ts';
 
 prepareZXingModule({
@@ -20,6 +20,7 @@ const SAID: Announced = {
   contact: 'Olive Organiser, olive@example.org',
   text: 'Track and field for all ages.\nHot food all day.',
   address: 'https://athletics.example.org/v2/show-entry-v2/7',
+  checkInAddress: 'https://athletics.example.org/checkin-qr-route/7',
   systemName: 'Callroom',
 };
 
@@ -43,6 +44,16 @@ async function scanned({ squares }: ReadPdf): Promise<readonly string[]> {
   const image = { data, width: side, height: side, colorSpace: 'srgb' as const };
   return (await readBarcodes(image, { formats: ['QRCode'] })).map(({ text }) => text);
 }
+
+test('a check-in poster is one page, and its code leads to the own check-in, also under a long name', async () => {
+  for (const name of [SAID.name, 'The Riverside and District Schools Track and Field League, Division Two, Final '.repeat(2)]) {
+    const poster = readPdf(await checkInPosterPdf({ ...SAID, name }));
+    expect(poster.pages).toBe(1);
+    expect(poster.text).toContain('Check in on your phone');
+    expect(poster.text).toContain(SAID.checkInAddress);
+    expect(await scanned(poster)).toEqual([SAID.checkInAddress]);
+  }
+});
 
 test('a poster says what, when and where, and its code leads to the public page', async () => {
   const poster = readPdf(await posterPdf(SAID));

@@ -22,6 +22,21 @@ export function posterPdf(said: Announced): Promise<Buffer> {
   });
 }
 
+/** A4, for the fence: people check in on their own phones. */
+export function checkInPosterPdf(said: Announced): Promise<Buffer> {
+  const title = `${said.name}: check in`;
+  return makePdf({ title, author: said.systemName, size: 'A4', margin: A4.margin }, (pdf) => {
+    const width = widthOf(pdf, A4.margin);
+    head(pdf, { ...said, opens: '', closes: '' }, A4);
+    const size = 2 * A4.qr - 120;
+    const top = pdf.page.height - A4.margin - size - 60;
+    pdf.fontSize(A4.line * 1.6).text('Check in on your phone', A4.margin, top - 80, { width, align: 'center' });
+    pdf.fontSize(16).text('With the code from your confirmation email, or your account', { width, align: 'center' });
+    drawQr(pdf, said.checkInAddress, { x: (pdf.page.width - size) / 2, y: top, size });
+    footer(pdf, { ...said, address: said.checkInAddress }, A4.margin);
+  });
+}
+
 /** A5, one page: the same with the organiser's text, as much of it as the page has room for. */
 export function flyerPdf(said: Announced): Promise<Buffer> {
   return makePdf({ title: said.name, author: said.systemName, size: 'A5', margin: A5.margin }, (pdf) => {

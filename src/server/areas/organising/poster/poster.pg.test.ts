@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getFlyer, getPoster } from '#contracts/organising/hub/poster.ts';
+import { getCheckInPoster, getFlyer, getPoster } from '#contracts/organising/hub/poster.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { type DemoUser, tokenOf, venueServer } from '#tests/support/venue-server.ts';
 
@@ -38,11 +38,13 @@ test('the flyer has the organiser’s own text, else what the public page says, 
 test('the code leads to the address that the administrator has set', async () => {
   const { text } = readPdf((await ask(getPoster.path, 'organiser')).rawPayload);
   expect(text).toContain(`https://athletics.example.org/v2/show-entry-v2/${HOME}`);
+  const fence = readPdf((await ask(getCheckInPoster.path, 'organiser')).rawPayload).text;
+  expect(fence).toContain(`https://athletics.example.org/checkin-qr-route/${HOME}`);
 });
 
 test('both are for those who set the competition up', async () => {
   const foreign = (await pool.query<{ id: number }>(`select id from competition where name = 'Schools Cup'`)).rows[0]?.id;
-  for (const { path } of [getPoster, getFlyer]) {
+  for (const { path } of [getPoster, getCheckInPoster, getFlyer]) {
     expect((await ask(path, undefined)).statusCode).toBe(401);
     for (const who of ['parent', 'desk', 'finance'] as const) expect((await ask(path, who)).statusCode).toBe(403);
     expect((await ask(path, 'organiser', foreign)).statusCode).toBe(403);

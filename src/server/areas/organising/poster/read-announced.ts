@@ -36,6 +36,8 @@ export interface Announced {
   readonly text: string;
   /** The public page. */
   readonly address: string;
+  /** Where people check in on their own phones. */
+  readonly checkInAddress: string;
   readonly systemName: string;
 }
 
@@ -64,6 +66,7 @@ export async function readAnnounced(pool: Pool, compId: number, ownAddress: stri
     contact: [contact.userName, contact.email, contact.tel].filter(Boolean).join(', '),
     text: officeOptions(row.office).flyerInfo.trim() || plainText(cleanHtml(row.information)),
     address: `${siteOf({ ownAddress }, address)}/v2/show-entry-v2/${compId}`,
+    checkInAddress: `${siteOf({ ownAddress }, address)}/checkin-qr-route/${compId}`,
     systemName,
   };
 }

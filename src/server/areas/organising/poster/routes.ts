@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { getFlyer, getPoster } from '#contracts/organising/hub/poster.ts';
+import { getCheckInPoster, getFlyer, getPoster } from '#contracts/organising/hub/poster.ts';
 import { NO_COMPETITION } from '#server/lib/http/answer.ts';
 import { type Router, route } from '#server/web/route.ts';
-import { flyerPdf, posterPdf } from './poster-pdf.ts';
+import { checkInPosterPdf, flyerPdf, posterPdf } from './poster-pdf.ts';
 import { type Announced, readAnnounced } from './read-announced.ts';
 
 interface PosterDeps {
@@ -22,5 +22,6 @@ export function posterRoutes(router: Router, { ownAddress }: PosterDeps): void {
     return 'streaming' as const;
   };
   route(router, getPoster, ({ params: { id } }, reply) => send('poster', id, posterPdf, reply));
+  route(router, getCheckInPoster, ({ params: { id } }, reply) => send('checkin-poster', id, checkInPosterPdf, reply));
   route(router, getFlyer, ({ params: { id } }, reply) => send('flyer', id, flyerPdf, reply));
 }

@@ -9,6 +9,7 @@ export const adminMessages = {
   refusedText: 'Sign in with an account that may, or ask the person in charge.',
   never: 'No network: what is to do can’t be asked.',
   poster: 'Poster (PDF)',
+  checkInPoster: 'Check-in sheet (PDF)',
   flyer: 'Flyer (PDF)',
   notFetched: 'The page could not be fetched. Try again.',
   figures: 'Today',

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { download } from '#client/lib/net/download.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
-import { getFlyer, getPoster } from '#contracts/organising/hub/poster.ts';
+import { getCheckInPoster, getFlyer, getPoster } from '#contracts/organising/hub/poster.ts';
 import css from './admin.module.css';
 import { adminMessages as text } from './messages-admin.ts';
 
 const PAGES = [
   { name: 'poster', endpoint: getPoster, label: text.poster },
+  { name: 'checkin-poster', endpoint: getCheckInPoster, label: text.checkInPoster },
   { name: 'flyer', endpoint: getFlyer, label: text.flyer },
 ] as const;
 

@@ -9,8 +9,10 @@ import type { Schedule } from './use-schedule.ts';
 const SLACK = 4;
 const EDGE = 48;
 const SCROLL = 16;
-/** Milliseconds without a change after which it rests: the board shows it there, with what it clashes with. */
+/** Milliseconds without a move after which it rests: the board shows it there, with what it clashes with. */
 const REST_MS = 120;
+/** Pixels that a hand moves without meaning it. */
+const TREMBLE = 2;
 
 interface Where {
   readonly scroller: RefObject<HTMLDivElement | null>;
@@ -91,7 +93,9 @@ function begin(
   const hand = handOver(block, down, event.name);
   hand.show(down, event.minute);
   let spot: Spot = { day: latest().schedule.day, minute: event.minute, siteId: event.siteId };
+  let rested = spot;
   let pointer = down;
+  let still = down;
   let board: (Board & { readonly of: Schedule['preview'] }) | undefined;
   let frame: number | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -108,13 +112,17 @@ function begin(
     if (board?.of !== schedule.preview)
       board = { ...measured(where.scroller.current, where.tray.current, where), of: schedule.preview };
     const next = dropSpot(board, spot, { x: pointer.clientX, y: pointer.clientY, top: hand.topAt(pointer) });
-    if (next.minute === spot.minute && next.siteId === spot.siteId) return;
+    const isStill = Math.hypot(pointer.clientX - still.clientX, pointer.clientY - still.clientY) <= TREMBLE;
+    if (isStill && isSame(next, spot)) return;
     spot = next;
+    still = pointer;
     clearTimeout(resting);
     resting = setTimeout(rest, REST_MS);
   };
   const rest = () => {
     const { schedule } = latest();
+    if (isSame(spot, rested)) return;
+    rested = spot;
     startTransition(() => schedule.lifted({ id, spot, along: schedule.lift?.along ?? false, by: 'pointer' }));
   };
   const draw = () => {
@@ -145,6 +153,8 @@ function begin(
     },
   };
 }
+
+const isSame = (one: Spot, other: Spot): boolean => one.minute === other.minute && one.siteId === other.siteId;
 
 /** Near an edge it goes on towards it, as long as the pointer does; gives whether it has moved. */
 function scrollAlong(scroller: HTMLElement | null, { clientX, clientY, movementX, movementY }: globalThis.PointerEvent): boolean {

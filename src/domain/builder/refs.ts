@@ -1,8 +1,8 @@
 import { type Change, rowOf } from './change.ts';
-import type { List, RowId } from './draft.ts';
+import { LISTS, type List, type RowId } from './draft.ts';
 
 /** Where rows name other rows: by list the fields, each with the list it names. */
-const REFS: Partial<Record<List, Readonly<Record<string, List>>>> = {
+const FIELDS: Partial<Record<List, Readonly<Record<string, List>>>> = {
   'events.ceids': {
     groupId: 'events.groups',
     priceId: 'prices.prices',
@@ -12,6 +12,21 @@ const REFS: Partial<Record<List, Readonly<Record<string, List>>>> = {
   },
   'schedule.starts': { siteId: 'schedule.sites' },
 };
+
+interface Ref {
+  readonly path: string;
+  /** The same, name by name. */
+  readonly names: readonly string[];
+  readonly named: List;
+}
+
+/** Asked of each row of a save: their paths are taken apart once. */
+const REFS: ReadonlyMap<List, readonly Ref[]> = new Map(
+  LISTS.map((list) => [
+    list,
+    Object.entries(FIELDS[list] ?? {}).map(([path, named]) => ({ path, names: path.split('.'), named })),
+  ]),
+);
 
 /** The list that numbers the rows of a list: a start has the id of its group. */
 export const numberedBy = (list: List): List => (list === 'schedule.starts' ? 'events.groups' : list);
@@ -29,17 +44,23 @@ export function renameIn<C extends Change>(change: C, renamed: Renamed): C {
 }
 
 function renameRefs(list: List, field: string, value: unknown, renamed: Renamed): unknown {
-  return Object.entries(REFS[list] ?? {}).reduce((made, [path, named]) => {
-    if (field === path) return rename(made, (id) => renamed(named, id));
-    if (field !== '' && !path.startsWith(`${field}.`)) return made;
-    return inside(made, (field === '' ? path : path.slice(field.length + 1)).split('.'), (id) => renamed(named, id));
-  }, value);
+  let made = value;
+  for (const { path, names, named } of REFS.get(list) ?? []) {
+    const to = (id: RowId) => renamed(named, id);
+    if (field === path) made = rename(made, to);
+    else if (field === '') made = inside(made, names, 0, to);
+    else if (path.startsWith(`${field}.`)) made = inside(made, names, field.split('.').length, to);
+  }
+  return made;
 }
 
-function inside(at: unknown, [name = '', ...rest]: readonly string[], to: (id: RowId) => RowId): unknown {
+/** `from`: which name of the path is looked for here. */
+function inside(at: unknown, names: readonly string[], from: number, to: (id: RowId) => RowId): unknown {
+  const name = names[from] ?? '';
   if (typeof at !== 'object' || at === null || !Object.hasOwn(at, name)) return at;
-  const record: Readonly<Record<string, unknown>> = { ...at };
-  return { ...record, [name]: rest.length === 0 ? rename(record[name], to) : inside(record[name], rest, to) };
+  const now: unknown = Reflect.get(at, name);
+  const next = from === names.length - 1 ? rename(now, to) : inside(now, names, from + 1, to);
+  return next === now ? at : { ...at, [name]: next };
 }
 
 function rename(value: unknown, to: (id: RowId) => RowId): unknown {

@@ -28,8 +28,12 @@ export function differing<T extends object>(defaults: NoInfer<T>, settings: T): 
   return less(defaults, settings) as Stored<T>;
 }
 
+/** Most of thousands of settings are plain values: only what has parts is compared as text. */
+const isAlike = (one: unknown, other: unknown): boolean =>
+  one === other || (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
+
 function less(defaults: unknown, value: unknown): unknown {
   if (!isPlain(defaults) || !isPlain(value)) return value;
-  const different = Object.entries(value).filter(([name, one]) => JSON.stringify(one) !== JSON.stringify(own(defaults, name)));
+  const different = Object.entries(value).filter(([name, one]) => !isAlike(one, own(defaults, name)));
   return Object.fromEntries(different.map(([name, one]) => [name, less(own(defaults, name), one)]));
 }

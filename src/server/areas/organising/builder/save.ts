@@ -14,7 +14,7 @@ import { type Draft, isNewRow, type List } from '#domain/builder/draft.ts';
 import { type Clash, mergeChanges } from '#domain/builder/merge.ts';
 import { configurationProblems, newProblems, problemText } from '#domain/builder/problems.ts';
 import { numberedBy, renameIn } from '#domain/builder/refs.ts';
-import { effectsOf, type Refusal, takenProblems } from '#domain/builder/taken.ts';
+import { effectsOf, type Refusal, type Taken, takenProblems } from '#domain/builder/taken.ts';
 import { contradictions, withStarts } from '#domain/builder/whole.ts';
 import { readDraft } from '#server/db/builder/read-draft.ts';
 import { readOrganiser, readProblemFacts, readTaken } from '#server/db/builder/read-facts.ts';
@@ -75,9 +75,10 @@ async function saveOver(client: Client, stored: Draft, save: Save): Promise<Outc
   if ('problems' in parsed) return { ...NOTHING, outcome: 'refused', problems: parsed.problems };
   // All that is different now, with what follows from it: a start goes with its group.
   const writes = changesBetween(stored, parsed.draft);
-  const problems = await problemsOf(client, stored, parsed.draft, writes, save);
+  const taken = await readTaken(client, save.compId, save.now);
+  const problems = await problemsOf(client, { stored, draft: parsed.draft, sent: writes, taken }, save);
   if (problems.length > 0) return { ...NOTHING, outcome: 'refused', problems };
-  const effects = effectsOf(stored, parsed.draft, await readTaken(client, save.compId, save.now));
+  const effects = effectsOf(stored, parsed.draft, taken);
   if (save.dryRun) return { ...NOTHING, outcome: 'tried', effects };
   return writes.length === 0 ? NOTHING : { ...(await write(client, stored, writes, save)), effects };
 }
@@ -97,8 +98,14 @@ function parse(draft: Draft): { readonly draft: Draft } | { readonly problems: r
   return { problems: result.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })) };
 }
 
-async function problemsOf(client: Client, stored: Draft, draft: Draft, sent: readonly Change[], save: Save): Promise<Refusal[]> {
-  const taken = await readTaken(client, save.compId, save.now);
+interface Merged {
+  readonly stored: Draft;
+  readonly draft: Draft;
+  readonly sent: readonly Change[];
+  readonly taken: Taken;
+}
+
+async function problemsOf(client: Client, { stored, draft, sent, taken }: Merged, save: Save): Promise<Refusal[]> {
   const frozen = takenProblems(
     stored,
     draft,

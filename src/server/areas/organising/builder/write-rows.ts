@@ -129,6 +129,8 @@ function groupRow({ events, schedule }: Draft, id: RowId): object {
   };
 }
 
+const NO_OPTIONS = compEventOptions({});
+
 function eventRow({ events, schedule }: Draft, id: RowId): object {
   const event = events.ceids[id];
   if (!event) return {};
@@ -144,7 +146,7 @@ function eventRow({ events, schedule }: Draft, id: RowId): object {
     max_athletes: event.maxAthletes,
     // With the check-in window of its group, for those who ask for one event alone.
     options: differing(
-      compEventOptions({}),
+      NO_OPTIONS,
       wholeOptions(event.options, { from: start?.checkInFrom ?? null, to: start?.checkInTo ?? null }, Number),
     ),
   };

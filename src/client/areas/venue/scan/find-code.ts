@@ -2,6 +2,7 @@ import { fullName } from '#client/lib/text/names.ts';
 import { checkSigned } from '#domain/check-in/check-signed.ts';
 import type { Scanned } from '#domain/check-in/qr.ts';
 import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
+import { serverNowMs } from '#local/feed/server-clock.ts';
 import { type Found, findScanned } from './find-scanned.ts';
 import { isSigned } from './is-signed.ts';
 import { scanMessages as text } from './messages-scan.ts';
@@ -13,7 +14,7 @@ interface Held {
 }
 
 /** Whose code it is. A phone's is looked at first, with what this device holds: whether it is signed, still good and not used up. */
-export async function findCode(scanned: Scanned, { compId, athletes, competition }: Held, now = Date.now()): Promise<Found> {
+export async function findCode(scanned: Scanned, { compId, athletes, competition }: Held, now = serverNowMs()): Promise<Found> {
   if (scanned.kind !== 'signed') return findScanned(scanned, compId, athletes);
   const { athleteId } = scanned;
   try {

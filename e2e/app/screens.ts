@@ -214,6 +214,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'account menu of an administrator', path: () => '/v2', as: 'admin', ready: 'Admin mode', press: ['Signed in as'] },
   { name: 'another email address', path: () => '/v2/confirm-email?key=k&login=new%40example.org', ready: 'Use this address' },
   { name: 'clear check-ins', path: ({ compId }) => `/v2/clear-down/${compId}`, as: 'desk', ready: 'There is nothing to clear.' },
+  {
+    name: 'numbering of the bibs',
+    path: ({ compId }) => `/v2/bib-numbers/${compId}`,
+    as: 'organiser',
+    ready: 'Nobody needs a number',
+  },
   { name: 'security log', path: () => '/v2/security', as: 'admin', ready: /^\d+ records?$/ },
   { name: 'settings', path: () => '/v2/settings', as: 'admin', ready: 'Health checks' },
   {

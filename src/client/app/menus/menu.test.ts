@@ -97,6 +97,7 @@ test.each<[PermissionArea, readonly string[]]>([
       '/comp-admin/7',
       '/v2/builder-v2/7',
       '/v2/devices/7',
+      '/v2/bib-numbers/7',
       '/v2/clear-down/7',
       '/v2/people/7',
       '/v2/comp-clubs/7',

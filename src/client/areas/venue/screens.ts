@@ -2,6 +2,7 @@ import type { Screen } from '#client/lib/screen/screen.ts';
 import { bibsScreen } from './bibs.screen.ts';
 import { deskScreen } from './desk.screen.ts';
 import { devicesScreen } from './devices/screen.ts';
+import { numberingScreen } from './numbering/screen.ts';
 import { offlineScreen } from './offline/screen.ts';
 import { resultsScreen } from './results/list/screen.ts';
 import { resultsEntryScreen } from './results/screen.ts';
@@ -10,6 +11,7 @@ export const VENUE_SCREENS: readonly Screen[] = [
   devicesScreen,
   deskScreen,
   bibsScreen,
+  numberingScreen,
   resultsScreen,
   resultsEntryScreen,
   offlineScreen,

@@ -12,7 +12,7 @@ export const compClubMessages = {
   needClub: 'Choose a club first.',
   fields: {
     categoryName: ['Category', ''],
-    bibNos: ['Bib numbers', 'As you write them, e.g. 101-140'],
+    bibNos: ['Bib numbers', 'For its athletes alone when bibs are numbered, e.g. 101-140'],
     maxEntries: ['Entries at most', '0: no limit'],
     maxPerEvent: ['Entries in one event at most', '0: no limit'],
     maxRelays: ['Relay teams at most', '0: no limit, -1: none'],

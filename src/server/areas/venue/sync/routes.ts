@@ -2,6 +2,7 @@ import { openSigningKeys } from '#server/db/signing-keys.ts';
 import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import type { Router } from '#server/web/route.ts';
 import { actionRoutes } from './action-routes.ts';
+import { bibNumberingRoutes } from './bib-numbering.ts';
 import { clearDownRoutes } from './clear-down.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { openIntake } from './intake.ts';
@@ -12,10 +13,11 @@ interface SyncDeps extends ChangeDeps {
   readonly secretKey: Buffer;
 }
 
-/** What a device sends, what it is told, and clearing check-ins. */
+/** What a device sends, what it is told, clearing check-ins, and numbering bibs. */
 export function syncRoutes(router: Router, deps: SyncDeps): void {
   const { now, changed, streams, secretKey } = deps;
   actionRoutes(router, openIntake(router.pool, now, changed), now);
   feedRoutes(router, streams, now, openSigningKeys({ pool: router.pool, secretKey }));
   clearDownRoutes(router, deps);
+  bibNumberingRoutes(router, deps);
 }

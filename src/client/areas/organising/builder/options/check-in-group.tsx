@@ -29,7 +29,7 @@ export function CheckInGroup() {
         <NumberOf at="options.bibNos.last" min={1} />
       </Together>
       <Together>
-        <ChoiceOf at="options.bibSort1" hint={text.later('numbering the bibs')} options={SORTS} />
+        <ChoiceOf at="options.bibSort1" hint={text.bibOrder} options={SORTS} />
         <ChoiceOf at="options.bibSort2" options={SORTS} />
         <ChoiceOf at="options.bibSort3" options={SORTS} />
       </Together>

@@ -45,6 +45,7 @@ export const optionsMessages = {
   terms: 'For people who check in on their own phones.',
   qr: 'With the confirmation of their entry, and one to check in by phone.',
   whoIsHere: 'To anybody: first name, first letter of the surname, club and bib.',
+  bibOrder: 'In this order bibs are given, then by name: see Number bibs.',
   bibSorts: {
     '': '–',
     surname: 'Surname',

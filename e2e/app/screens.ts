@@ -125,6 +125,12 @@ export const SCREENS: readonly Screen[] = [
   { name: 'people of a competition', path: () => '/v2/people/10', as: 'organiser', ready: 'Let somebody work here' },
   { name: 'builder', path: ({ compId }) => `/v2/builder-v2/${compId}`, as: 'organiser', ready: 'What it is' },
   {
+    name: 'builder-events',
+    path: ({ compId }) => `/v2/builder-v2/${compId}?step=Events`,
+    as: 'organiser',
+    ready: 'Events by ticks',
+  },
+  {
     name: 'builder-options',
     path: ({ compId }) => `/v2/builder-v2/${compId}?step=Options`,
     as: 'organiser',

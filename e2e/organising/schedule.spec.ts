@@ -85,6 +85,10 @@ test('by mouse an event goes to another time; clashes are named as it hangs ther
   await page.mouse.up();
   await expect(race).toHaveAccessibleName(/^100 m Women, 10:20–/);
   await said(page, '100 m Women starts 10:20, Track.');
+  await race.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   const tray = must(await page.getByRole('region', { name: 'TBC', exact: true }).boundingBox());
   const held = must(await race.boundingBox());
   await drag(page, race, { x: 0, y: tray.y + tray.height / 2 - held.y - 8 });

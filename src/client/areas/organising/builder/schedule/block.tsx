@@ -30,7 +30,7 @@ interface BlockProps {
   readonly high?: number;
   readonly lane?: number;
   readonly lanes?: number;
-  readonly onOpen: (id: RowId) => void;
+  readonly onOpen: (id: RowId, byKey: boolean) => void;
   readonly onFocus: (id: RowId) => void;
 }
 
@@ -60,7 +60,8 @@ export const Block = memo(function Block(props: BlockProps) {
       tabIndex={isStop ? 0 : -1}
       title={[event.name, when, ...said].join('\n')}
       aria-keyshortcuts="Space M R"
-      onClick={() => onOpen(event.id)}
+      // A key's click has no count.
+      onClick={({ detail }) => onOpen(event.id, detail === 0)}
       onFocus={() => onFocus(event.id)}
     >
       <VisuallyHidden>{text.block(event.name, when, site, [...(isChecked ? [text.checked] : []), ...said])}</VisuallyHidden>

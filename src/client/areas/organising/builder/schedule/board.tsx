@@ -64,8 +64,8 @@ export function Board({ schedule, onOpen }: BoardProps) {
   };
   const latest = useRef({ open: onOpen, wasDragged: drag.wasDragged });
   latest.current = { open: onOpen, wasDragged: drag.wasDragged };
-  const openOne = useCallback((id: RowId) => {
-    if (!latest.current.wasDragged()) latest.current.open(id);
+  const openOne = useCallback((id: RowId, byKey: boolean) => {
+    if (byKey || !latest.current.wasDragged()) latest.current.open(id);
   }, []);
   const stopAt = useCallback((id: RowId) => {
     wanted.current = id;

@@ -157,7 +157,7 @@ test('no call tells the staff of another organiser anything of a child, before a
   await bring('Harvest', [NOBODY]);
   expect(await walk(SECRETS, [HOME, await compIdOf('Harvest')])).toEqual([]);
   expect(await record()).toEqual(before);
-}, 120_000);
+});
 
 test('a file with the number under another name makes somebody new, says so, and rewrites nobody', async () => {
   const before = await record();
@@ -190,7 +190,7 @@ test('a file with the right number, name and date of birth enters the child, and
   expect(await historyOf(child)).toContain('Entered by a start list of Rightly');
   expect(await walk([CHILD.dob, '9th Jul 2014', ...CONTACT], [HOME, compId])).toEqual([]);
   expect(await record()).toEqual(before);
-}, 120_000);
+});
 
 test('a later file cannot rename the child, and the review says whose record it is', async () => {
   const before = await record();

@@ -62,12 +62,14 @@ test('a stranger at a public screen sees no registration number, date of birth o
 });
 
 test('another entrant gets nothing of an athlete by naming them, whatever the address, the query or the body say', async () => {
-  await pool.query(`delete from user_athlete where user_id = (select id from app_user where email = 'club@demo.test')`);
+  for (const link of ['user_athlete', 'user_club'])
+    await pool.query(`delete from ${link} where user_id = (select id from app_user where email = 'club@demo.test')`);
   const [owned] = (
     await pool.query<{ athlete: number; entry: number; name: string }>(
       `select a.id as athlete, e.id as entry, a.sur_name as name from user_athlete ua
        join app_user u on u.id = ua.user_id and u.email = 'parent@demo.test'
-       join athlete a on a.id = ua.athlete_id join entry e on e.athlete_id = a.id and e.comp_id = 1 limit 1`,
+       join athlete a on a.id = ua.athlete_id join entry e on e.athlete_id = a.id and e.comp_id = 1
+       order by a.id, e.id limit 1`,
     )
   ).rows;
   if (!owned) throw new Error('the demo parent has an athlete');

@@ -21,7 +21,7 @@ export interface Meeting {
 const Answer = z.object({ errNo: z.literal(0), data: ActionAnswers });
 
 /** Sends one action until it is answered, as a tablet does: whatever else comes back is no answer. Gives how often it was sent. */
-async function deliver(meeting: Meeting, token: string, item: { readonly opId: string }): Promise<number> {
+export async function deliver(meeting: Meeting, token: string, item: { readonly opId: string }): Promise<number> {
   for (let sent = 1; ; sent++) {
     try {
       const response = await fetch(`${await meeting.address}/wp-json/e4s/v5/competition/checkin/1`, {
@@ -40,7 +40,7 @@ async function deliver(meeting: Meeting, token: string, item: { readonly opId: s
   }
 }
 
-async function tokenAt(address: string): Promise<string> {
+export async function tokenAt(address: string): Promise<string> {
   const body = JSON.stringify({ username: 'desk@demo.test', password: 'callroom-demo' });
   const response = await fetch(`${address}/wp-json/jwt-auth/v1/token`, {
     method: 'POST',

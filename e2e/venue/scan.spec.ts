@@ -71,3 +71,42 @@ test('a scanner that types as a keyboard finds the athlete of a code from the se
   await expect(page.locator('[data-athlete]')).toHaveCount(1);
   await expect(desk.tick(athlete)).toBeVisible();
 });
+
+test('a bib that a scanner types, wherever the focus is, ticks its athlete; new, already here and unknown differ to the hand', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const [first, second] = loneStarters(meeting);
+  const page = await device({ as: 'desk' });
+  await page.addInitScript(() => {
+    navigator.vibrate = (pulses) => {
+      document.body.setAttribute('data-pulses', [pulses].flat().join());
+      return true;
+    };
+  });
+  const desk = await Desk.open(page, meeting.compId);
+  const pulses = page.locator('body');
+  const scanned = async (code: string) => {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  };
+  const { bibNo, name, event } = must(first);
+  await scanned(String(bibNo));
+  await expect(page.locator('[data-athlete]')).toHaveCount(1);
+  await expect(pulses).toHaveAttribute('data-pulses', '60');
+  const goOn = page.getByRole('button', { name: 'Check in anyway' });
+  const saved = desk.message(`${name} is here for ${event}. Saved.`);
+  await expect(goOn.or(saved).first()).toBeVisible();
+  if (await goOn.isVisible()) await goOn.click();
+  await expect(saved).toBeVisible();
+
+  await desk.tick(must(first)).focus();
+  await scanned(String(bibNo));
+  await expect(pulses).toHaveAttribute('data-pulses', '60,60,60');
+  await expect(desk.message(`${name} is here already.`)).toBeVisible();
+  await scanned(athleteQr(meeting.compId, starterId(999_999)));
+  await expect(pulses).toHaveAttribute('data-pulses', '250');
+  await scanned(must(second).name);
+  await expect(desk.tick(must(second))).toBeVisible();
+});

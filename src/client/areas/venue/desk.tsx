@@ -35,11 +35,10 @@ export function Desk() {
   );
 }
 
-/** What is no code of ours is searched for at once; for a code the scanner's slice is fetched. */
+/** What is no code is searched for at once; for a code, as a scanner types it, the scanner's slice is fetched, which sounds as the scan does. */
 function findTyped(venue: Venue, typed: string) {
   const scanned = parseScan(typed);
-  if (scanned.kind !== 'athlete' && scanned.kind !== 'signed') return undefined;
-  return import('./scan/find-code.ts').then(({ findCode }) =>
-    findCode(scanned, { compId: venue.compId, ...venue.getSnapshot() }),
-  );
+  return scanned.kind === 'unknown'
+    ? undefined
+    : import('./scan/find-typed.ts').then(({ findTyped: find }) => find(venue, scanned));
 }

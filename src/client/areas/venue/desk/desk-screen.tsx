@@ -34,8 +34,8 @@ interface DeskScreenProps {
     readonly onFound: (athlete: AthleteRow) => void;
     readonly onClose: () => void;
   }) => ReactNode;
-  /** Whose code was typed, as a scanner that is a keyboard does; undefined: it is not one of our codes. From the scanner's slice. */
-  readonly findTyped: (venue: Venue, typed: string) => Promise<FoundTyped> | undefined;
+  /** Whose code was typed, as a scanner that is a keyboard does; undefined: it is nobody's. From the scanner's slice. */
+  readonly findTyped: (venue: Venue, typed: string) => Promise<FoundTyped | undefined> | undefined;
   /** Beside the list where there is room. */
   readonly side: (venue: Venue) => ReactNode;
   /** What stands there before the entries are on this device. */
@@ -137,8 +137,10 @@ function Search({ venue, box, findTyped }: SearchProps) {
       onChange={(query) => list.change({ query })}
       onArrowDown={() => document.querySelector<HTMLInputElement>('[data-athlete] input')?.focus()}
       onEnter={() => {
-        const found = findTyped(venue, filter.query);
-        if (found) void found.then((code) => takeTyped(venue, code));
+        const typed = filter.query;
+        const asTyped = () => list.getSnapshot().filter.query === typed;
+        const found = findTyped(venue, typed);
+        if (found) void found.then((code) => (code ? takeTyped(venue, code, asTyped()) : asTyped() && chooseFound(venue, list)));
         else chooseFound(venue, list);
         box.current?.select();
       }}
@@ -146,8 +148,9 @@ function Search({ venue, box, findTyped }: SearchProps) {
   );
 }
 
-function takeTyped(venue: Venue, found: FoundTyped): void {
-  if (found.ok) takeScanned(venue, deskListOf(venue), found.athlete);
+/** `show`: unless the next code is being typed already. */
+function takeTyped(venue: Venue, found: FoundTyped, show: boolean): void {
+  if (found.ok) takeScanned(venue, deskListOf(venue), found.athlete, show);
   else toast(found.message, { tone: 'danger' });
 }
 

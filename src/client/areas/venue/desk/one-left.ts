@@ -17,8 +17,8 @@ export function chooseFound(venue: Venue, list: DeskList): void {
 }
 
 /** A scan shows its athlete alone, and ticks the event when there is just one. */
-export function takeScanned(venue: Venue, list: DeskList, athlete: AthleteRow): void {
-  list.change({ query: '', eventGroupId: 0, club: '', notYetHere: false, only: athlete.athleteId });
+export function takeScanned(venue: Venue, list: DeskList, athlete: AthleteRow, show = true): void {
+  if (show) list.change({ query: '', eventGroupId: 0, club: '', notYetHere: false, only: athlete.athleteId });
   tickOnlyEvent(venue, athlete);
 }
 

@@ -69,9 +69,10 @@ describe('a phone’s signed code, without a network', () => {
 
   test('shown again when everything is done says so; while the bib is still here it finds the athlete', async () => {
     const entries = athlete().entries.map((entry) => ({ ...entry, checkedIn: [tick] }));
-    expect(await scan(codeOf(own.privateKey), { rows: [athlete({ entries, collected: [tick] })] })).toEqual(
-      refused('Ann Runner is already here'),
-    );
+    expect(await scan(codeOf(own.privateKey), { rows: [athlete({ entries, collected: [tick] })] })).toEqual({
+      ...refused('Ann Runner is already here'),
+      already: true,
+    });
     expect(await scan(codeOf(own.privateKey), { rows: [athlete({ entries })] })).toMatchObject({ ok: true });
   });
 

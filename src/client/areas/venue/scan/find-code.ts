@@ -4,6 +4,7 @@ import type { Scanned } from '#domain/check-in/qr.ts';
 import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
 import { serverNowMs } from '#local/feed/server-clock.ts';
 import { type Found, findScanned } from './find-scanned.ts';
+import { isHere } from './heard.ts';
 import { isSigned } from './is-signed.ts';
 import { scanMessages as text } from './messages-scan.ts';
 
@@ -24,9 +25,10 @@ export async function findCode(scanned: Scanned, { compId, athletes, competition
     return { ok: false, message: text.signed.unable };
   }
   const found = findScanned({ kind: 'athlete', compId, athleteId }, compId, athletes);
-  return found.ok && isDone(found.athlete) ? { ok: false, message: text.alreadyHere(fullName(found.athlete)) } : found;
+  return found.ok && isDone(found.athlete)
+    ? { ok: false, message: text.alreadyHere(fullName(found.athlete)), already: true }
+    : found;
 }
 
 /** Here for all events, with the bib in hand: nothing is left to do, so the code was shown before. */
-const isDone = ({ collected, entries }: AthleteRow): boolean =>
-  collected.length > 0 && entries.length > 0 && entries.every(({ checkedIn }) => checkedIn.length > 0);
+const isDone = (athlete: AthleteRow): boolean => athlete.collected.length > 0 && isHere(athlete);

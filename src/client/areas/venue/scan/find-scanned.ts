@@ -2,7 +2,10 @@ import type { Scanned, SignedCode } from '#domain/check-in/qr.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import { scanMessages as text } from './messages-scan.ts';
 
-export type Found = { readonly ok: true; readonly athlete: AthleteRow } | { readonly ok: false; readonly message: string };
+export type Found =
+  | { readonly ok: true; readonly athlete: AthleteRow }
+  /** `already`: the code was used, and nothing is left to do. */
+  | { readonly ok: false; readonly message: string; readonly already?: true };
 
 /** Whose label it is, among the athletes this device holds; else what the person at the desk does now. */
 export function findScanned(scanned: Exclude<Scanned, SignedCode>, compId: number, athletes: readonly AthleteRow[]): Found {

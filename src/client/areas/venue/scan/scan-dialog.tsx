@@ -9,6 +9,7 @@ import type { Venue } from '#local/venue/venue.ts';
 import { type CameraProblem, startCamera } from './camera.ts';
 import { signal } from './feedback.ts';
 import { findCode } from './find-code.ts';
+import { heardOf } from './heard.ts';
 import { scanMessages as text } from './messages-scan.ts';
 import { createRepeatGuard } from './repeat-guard.ts';
 import css from './scan-dialog.module.css';
@@ -31,7 +32,7 @@ export function ScanDialog({ venue, onFound, onClose }: ScanDialogProps) {
   const look = async (code: string) => {
     const { competition, athletes } = venue.getSnapshot();
     const found = await findCode(parseScan(code), { compId: venue.compId, competition, athletes });
-    signal(found.ok);
+    signal(heardOf(found));
     setProblem(found.ok ? undefined : found.message);
     if (found.ok) onFound(found.athlete);
   };

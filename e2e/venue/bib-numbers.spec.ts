@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -37,4 +39,36 @@ test('an organiser numbers those without a bib: the number stands at a desk and 
   await office.getByRole('button', { name: /^Take it back: numbered/ }).click();
   await expect(row).toContainText('1877');
   await expect(desk.getByText('1877')).toHaveCount(0);
+});
+
+test('labels and lists are saved as PDF from the bibs, and a number that cannot be read is said at its field', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  const desk = await device({ as: 'desk' });
+  await desk.goto(`/v2/bibs-v2/${meeting.compId}`);
+  await desk.getByRole('button', { name: 'Print' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Print bibs' });
+  const numbers = dialog.getByRole('textbox', { name: 'Which bibs' });
+  const save = dialog.getByRole('button', { name: 'Save as PDF' });
+  const saved = async () => {
+    const file = desk.waitForEvent('download');
+    await save.click();
+    return readPdf(await readFile(await (await file).path()));
+  };
+  await numbers.fill('1 to 9');
+  await save.click();
+  await expect(dialog.getByText('Write numbers as 1-199, 250-400.').first()).toBeVisible();
+  await numbers.fill('');
+  await dialog.getByRole('combobox', { name: 'Label sheet' }).selectOption({ label: 'Avery L7160: 21 on A4, 64 × 38 mm' });
+  await dialog.getByRole('textbox', { name: 'First free label' }).fill('22');
+  await save.click();
+  await expect(dialog.getByText('A number from 1 to 21.').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'First free label' }).fill('3');
+  expect((await saved()).text).toContain(athlete.name);
+  await dialog.getByRole('radio', { name: 'List' }).check();
+  await dialog.getByRole('combobox', { name: 'Order' }).selectOption('By club, for envelopes');
+  expect((await saved()).text).toContain('Bibs by club');
 });

@@ -52,7 +52,7 @@ const KNOWN = {
 };
 
 /** Files and pages without an envelope. */
-const BARE = /(receipt|poster|flyer)$/;
+const BARE = /(receipt|poster|flyer|bib-labels|bib-list|bib-file)$/;
 const SKIPPED = /impersonate|logout|wp-login|stream|jwt-auth/;
 const calls = app.endpoints.filter(({ path }) => !SKIPPED.test(path));
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A page as our own PDFs have it: its text in the order of writing, and its squares. */
+/** A page as our own PDFs have it: its text in the order of writing, and its squares; a rectangle is the squares side by side that it is drawn for. */
 export interface ReadPdf {
   readonly pages: number;
   readonly text: string;
@@ -57,9 +57,11 @@ function textOf(content: string, letters: ReadonlyMap<string, ReadonlyMap<string
 }
 
 function squaresOf(content: string): ReadPdf['squares'] {
-  return [...content.matchAll(/(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+) re/g)].map(([, x, y, size]) => ({
-    x: Number(x),
-    y: Number(y),
-    size: Number(size),
-  }));
+  return [...content.matchAll(/(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+) re/g)].flatMap(([, x, y, width, height]) =>
+    Array.from({ length: Math.max(1, Math.round(Number(width) / Number(height))) }, (_, i) => ({
+      x: Number(x) + i * Number(height),
+      y: Number(y),
+      size: Number(height),
+    })),
+  );
 }

@@ -1,7 +1,7 @@
 import { type StarterId, starterId } from '#domain/team/starter.ts';
 /**
- * What a scanned code says. Bib labels and confirmation emails carry `CR1:<compId>:<athleteId>`: no name, no date of birth, so a lost
- * label tells nobody who its athlete is. A phone shows a signed one that runs out. Older labels hold a plain bib number, membership cards a registration number (URN).
+ * What a scanned code says. Bib labels and confirmation emails carry `CR1:<compId>:<athleteId>`: no name, no date of birth; the
+ * code of a lost label tells nobody more than the label does. A phone shows a signed one that runs out. Older labels hold a plain bib number, membership cards a registration number (URN).
  */
 export type Scanned =
   | { readonly kind: 'athlete'; readonly compId: number; readonly athleteId: StarterId }

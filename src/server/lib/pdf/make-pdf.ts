@@ -8,13 +8,17 @@ const INK = '#101a15';
 interface About {
   readonly title: string;
   readonly author: string;
-  readonly size: 'A4' | 'A5';
+  /** A size of its own in points. */
+  readonly size: 'A4' | 'A5' | [width: number, height: number];
   /** Points. */
   readonly margin: number;
 }
 
-/** A PDF with letters of all Latin alphabets. The library is read when the first is asked for. */
-export async function makePdf({ title, author, size, margin }: About, write: (pdf: PDFKit.PDFDocument) => void): Promise<Buffer> {
+/** A PDF with letters of all Latin alphabets. The library is read when the first is asked for. A long one is written with pauses, page by page. */
+export async function makePdf(
+  { title, author, size, margin }: About,
+  write: (pdf: PDFKit.PDFDocument) => void | Promise<void>,
+): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   // No font of the library's own, which it would read from its folder each time.
   const pdf = new PdfDocument({ font: '', size, margin, info: { Title: title, Author: author }, lang: 'en-GB' });
@@ -28,20 +32,50 @@ export async function makePdf({ title, author, size, margin }: About, write: (pd
   const { latin, more } = fonts();
   pdf.registerFont('latin', latin).registerFont('more', more);
   pdf.font('latin').fillColor(INK);
-  write(pdf);
+  await write(pdf);
   pdf.end();
   await finished;
   return Buffer.concat(chunks);
 }
 
+interface Line {
+  /** Points, as all here. */
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  /** Down to this size a long text becomes smaller; then it is cut, and ends in `…`. */
+  readonly least?: number;
+}
+
+/** Writes one line at a place, as large as there is room for; the pen stays where it was. */
+export function fittedLine(pdf: PDFKit.PDFDocument, text: string, { x, y, width, size, least = size }: Line): void {
+  const widthOf = (part: string) => runsOf(part).reduce((sum, { font, run }) => sum + pdf.font(font).widthOfString(run), 0);
+  const natural = pdf.fontSize(size) && widthOf(text);
+  const fits = natural > width ? Math.max(least, (size * width) / natural) : size;
+  pdf.fontSize(fits);
+  let shown = text;
+  while (shown.length > 1 && widthOf(shown) > width + 0.01) shown = `${shown.replace(/…$/, '').slice(0, -1)}…`;
+  let at = x;
+  for (const { font, run } of runsOf(shown)) {
+    pdf.font(font).text(run, at, y, { lineBreak: false });
+    at += pdf.widthOfString(run);
+  }
+  pdf.font('latin');
+}
+
+const runsOf = (text: string) =>
+  text
+    .split(OF_OTHER_FILE)
+    .filter((run) => run !== '')
+    .map((run) => ({ run, font: OF_OTHER_FILE.test(run) ? 'more' : 'latin' }));
+
 const OF_OTHER_FILE = /([\u0100-\u024f\u1e00-\u1eff]+)/;
 
 /** Writes a text at the pen, each run of letters in the file that has them. */
 export function letters(pdf: PDFKit.PDFDocument, text: string, options: { readonly width: number }): void {
-  const runs = text.split(OF_OTHER_FILE).filter((run) => run !== '');
-  for (const [i, run] of runs.entries()) {
-    pdf.font(OF_OTHER_FILE.test(run) ? 'more' : 'latin').text(run, { ...options, continued: i < runs.length - 1 });
-  }
+  const runs = runsOf(text);
+  for (const [i, { run, font }] of runs.entries()) pdf.font(font).text(run, { ...options, continued: i < runs.length - 1 });
   pdf.font('latin');
 }
 

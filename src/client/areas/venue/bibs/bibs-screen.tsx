@@ -16,6 +16,7 @@ import { matcher } from '#domain/shared/fold.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue, VenueSnapshot } from '#local/venue/venue.ts';
+import { PrintBibs } from '../shared/print-bibs.tsx';
 import { BibDialog } from './bib-dialog.tsx';
 import { BIB_ROW_HEIGHT, BibRow } from './bib-row.tsx';
 import css from './bibs-screen.module.css';
@@ -87,6 +88,7 @@ function Bibs({ venue, refused }: BibsScreenProps & { readonly venue: Venue }) {
             {text.notCollected}
           </Chip>
           {allowed && <ReserveBibs venue={venue} />}
+          {allowed && <PrintBibs compId={venue.compId} label={text.print} />}
         </div>
         {shared.length > 0 && (
           <Banner tone="warn">

@@ -38,6 +38,7 @@ export const bibsMessages = {
   unused: 'Next unused',
   noneLeft: 'No unused bib is left.',
   take: 'Take bib ',
+  print: 'Print',
   reserved: 'reserved',
   reserve: (n: number) => `Reserve ${n} bibs for this tablet`,
   reservedHere: (n: number) => `${n} bibs reserved here`,

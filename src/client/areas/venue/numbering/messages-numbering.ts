@@ -6,6 +6,7 @@ const athletes = (n: number) => counted(n, 'athlete', 'athletes');
 export const numberingMessages = {
   title: 'Number bibs',
   lead: 'Gives every athlete with an entry a bib. Nothing is given before you have seen who gets what.',
+  print: 'Print labels and lists',
   ranges: 'Numbers to give',
   rangesHint: (first: number, last: number) => `As 1-199, 250-400. Empty: ${first} to ${last}.`,
   skips: 'Numbers to leave out',

@@ -15,6 +15,7 @@ import { Tick } from '#client/ui/tick.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { type BibRun, getBibPlan, getBibRuns, postBibRun, postBibRunUndo } from '#contracts/venue/bib-run.ts';
 import { newId } from '#local/device/device.ts';
+import { PrintBibs } from '../shared/print-bibs.tsx';
 import { numberingMessages as text } from './messages-numbering.ts';
 import css from './numbering.module.css';
 import { PlanView } from './plan-view.tsx';
@@ -60,6 +61,9 @@ export function NumberingScreen() {
   return (
     <Page title={text.title}>
       <p>{text.lead}</p>
+      <div className={css.ways}>
+        <PrintBibs compId={compId} label={text.print} />
+      </div>
       <Form form={form} className={css.form}>
         <Field
           label={text.ranges}

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { type ReadPdf, readPdf } from '#tests/support/read-pdf.ts';
+import { prepareZXingModule } from 'zxing-wasm/reader';
+import { readPdf } from '#tests/support/read-pdf.ts';
+import { scannedCodes } from '#tests/support/scanned-codes.ts';
 import { checkInPosterPdf, flyerPdf, posterPdf } from './poster-pdf.ts';
 import type { Announced } from './read-announced.ts';
 
@@ -24,34 +25,13 @@ const SAID: Announced = {
   systemName: 'Callroom',
 };
 
-const DOT = 4;
-const QUIET = 4;
-
-/** What a scanner sees of the squares on a page. */
-async function scanned({ squares }: ReadPdf): Promise<readonly string[]> {
-  const left = Math.min(...squares.map(({ x }) => x));
-  const top = Math.min(...squares.map(({ y }) => y));
-  const dot = squares[0]?.size ?? 1;
-  const cells = squares.map(({ x, y }) => [Math.round((x - left) / dot), Math.round((y - top) / dot)] as const);
-  const side = (Math.max(...cells.flat()) + 1 + 2 * QUIET) * DOT;
-  const data = new Uint8ClampedArray(side * side * 4).fill(255);
-  for (const [column, row] of cells)
-    for (let y = 0; y < DOT; y++)
-      for (let x = 0; x < DOT; x++) {
-        const at = (((row + QUIET) * DOT + y) * side + (column + QUIET) * DOT + x) * 4;
-        data.fill(0, at, at + 3);
-      }
-  const image = { data, width: side, height: side, colorSpace: 'srgb' as const };
-  return (await readBarcodes(image, { formats: ['QRCode'] })).map(({ text }) => text);
-}
-
 test('a check-in poster is one page, and its code leads to the own check-in, also under a long name', async () => {
   for (const name of [SAID.name, 'The Riverside and District Schools Track and Field League, Division Two, Final '.repeat(2)]) {
     const poster = readPdf(await checkInPosterPdf({ ...SAID, name }));
     expect(poster.pages).toBe(1);
     expect(poster.text).toContain('Check in on your phone');
     expect(poster.text).toContain(SAID.checkInAddress);
-    expect(await scanned(poster)).toEqual([SAID.checkInAddress]);
+    expect(await scannedCodes(poster)).toEqual([SAID.checkInAddress]);
   }
 });
 
@@ -62,14 +42,14 @@ test('a poster says what, when and where, and its code leads to the public page'
     expect(poster.text).toContain(line);
   expect(poster.text.replaceAll('\n', '')).toContain('Říčany Athletics');
   expect(poster.text).not.toContain('Hot food');
-  expect(await scanned(poster)).toEqual([SAID.address]);
+  expect(await scannedCodes(poster)).toEqual([SAID.address]);
 });
 
 test('a flyer has the text and the contact, too', async () => {
   const flyer = readPdf(await flyerPdf(SAID));
   for (const line of [SAID.name, 'Track and field for all ages.', 'Hot food all day.', 'olive@example.org'])
     expect(flyer.text).toContain(line);
-  expect(await scanned(flyer)).toEqual([SAID.address]);
+  expect(await scannedCodes(flyer)).toEqual([SAID.address]);
 });
 
 test('a flyer tells what does not fit', async () => {
@@ -89,5 +69,5 @@ test.each([posterPdf, flyerPdf])('%o is one page, however long its texts are', a
   };
   const page = readPdf(await make(long));
   expect(page.pages).toBe(1);
-  expect(await scanned(page)).toEqual([SAID.address]);
+  expect(await scannedCodes(page)).toEqual([SAID.address]);
 });

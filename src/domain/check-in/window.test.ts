@@ -78,7 +78,7 @@ describe('a competition that names the instant at which check-in opens', () => {
     expect(windowOf(evening, competition, opens)).toMatchObject({ status: 'OPEN', message: 'Open', opensAt: opens });
   });
 
-  test('midnight is shown as TBC', () => {
+  test('a midnight that the organiser named is shown as TBC', () => {
     const competition = withCheckIn({ checkInDateTimeOpens: opens });
     expect(windowOf(sampleGroup(), competition, '2026-06-19T12:00:00Z').message).toBe('Check-in opens: 20th Jun TBC');
   });
@@ -190,5 +190,35 @@ describe('a person’s own phone', () => {
     expect(at('2026-03-29T10:30:00Z')).toEqual(['OPEN', 'Open']);
     expect(at('2026-03-29T22:59:59Z')).toEqual(['OPEN', 'Open']);
     expect(at('2026-03-29T23:00:00Z')[0]).toBe('CLOSED');
+  });
+});
+
+describe('a window at midnight, and over the end of summer time', () => {
+  const at = (startsAt: string, when: string) => {
+    const { status, message } = windowOf(sampleGroup({ startsAt }), sampleCompetition(), when);
+    return [status, message];
+  };
+
+  // On 25th October 2026 clocks go from 02:00 back to 01:00, UTC from then on.
+  test.each([
+    ['closing at midnight is a time', '2026-06-21T00:00:00Z', '2026-06-20T22:00:00Z', ['OPEN', 'Closes at 21st Jun 00:00']],
+    ['that second is still in it', '2026-06-21T00:00:00Z', '2026-06-20T23:00:00Z', ['OPEN', 'Closes at 21st Jun 00:00']],
+    ['and the next is not', '2026-06-21T00:00:00Z', '2026-06-20T23:00:01Z', ['CLOSED', 'Closed at 21st Jun 00:00']],
+    [
+      'opening at midnight is a time',
+      '2026-06-21T02:00:00Z',
+      '2026-06-20T22:59:59Z',
+      ['NOT_YET_OPEN', 'Check-in opens: 21st Jun 00:00'],
+    ],
+    [
+      'three real hours before a start after the hour that comes twice',
+      '2026-10-25T03:30:00Z',
+      '2026-10-25T00:29:59Z',
+      ['NOT_YET_OPEN', 'Check-in opens: 25th Oct 01:30'],
+    ],
+    ['open from the first of the two', '2026-10-25T03:30:00Z', '2026-10-25T00:30:00Z', ['OPEN', 'Closes at 25th Oct 02:30']],
+    ['closed by the clock after it', '2026-10-25T03:30:00Z', '2026-10-25T02:30:01Z', ['CLOSED', 'Closed at 25th Oct 02:30']],
+  ])('%s', (_, startsAt, when, expected) => {
+    expect(at(startsAt, when)).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-import { formatDate, formatDayTime, localDate } from '#domain/shared/wall-clock.ts';
+import { formatDate, formatDayTime, formatMoment, localDate } from '#domain/shared/wall-clock.ts';
 import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
 
 export type CheckInStatus = 'NOT_YET_OPEN' | 'OPEN' | 'CLOSED';
@@ -41,7 +41,15 @@ export function windowOf(group: Timed, competition: Settings, at: string): Check
   const status = closes !== null && now > closes ? 'CLOSED' : now < opens ? 'NOT_YET_OPEN' : 'OPEN';
   const opensAt = new Date(opens).toISOString();
   const closesAt = closes === null ? null : new Date(closes).toISOString();
-  return { status, opensAt, closesAt, message: messageOf(status, opensAt, closesAt, competition.timeZone) };
+  const { timeZone } = competition;
+  return { status, opensAt, closesAt, message: messageOf(status, opensText(opens, competition), closesAt, timeZone) };
+}
+
+/** A competition's own opening at midnight is a day whose time is not known yet (`TBC`); one that follows from a start is a time. */
+function opensText(opens: number, { timeZone, options: { checkIn } }: Settings): string {
+  const { checkInDateTimeOpens: named } = checkIn;
+  const says = named !== null && Date.parse(named) === opens ? formatDayTime : formatMoment;
+  return says(new Date(opens).toISOString(), timeZone);
 }
 
 /** Why an event takes no check-in at an instant; `message` is for the person who checks in all the same. */
@@ -82,10 +90,10 @@ function openingOf(group: Timed, { options: { checkIn } }: Settings): number {
   return group.checkInFrom === undefined ? everywhere : Math.max(own, everywhere);
 }
 
-function messageOf(status: CheckInStatus, opensAt: string, closesAt: string | null, timeZone: string): string {
-  if (status === 'NOT_YET_OPEN') return `Check-in opens: ${formatDayTime(opensAt, timeZone)}`;
+function messageOf(status: CheckInStatus, opens: string, closesAt: string | null, timeZone: string): string {
+  if (status === 'NOT_YET_OPEN') return `Check-in opens: ${opens}`;
   if (closesAt === null) return 'Open';
-  return `${status === 'OPEN' ? 'Closes' : 'Closed'} at ${formatDayTime(closesAt, timeZone)}`;
+  return `${status === 'OPEN' ? 'Closes' : 'Closed'} at ${formatMoment(closesAt, timeZone)}`;
 }
 
 const minutesBefore = (iso: string, minutes: number): number => Date.parse(iso) - minutes * 60_000;

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { getCheques } from '#contracts/entering/order.ts';
 import { getActions } from '#contracts/entering/own-entry.ts';
+import { shownCode } from '#domain/check-in/code.ts';
 import { openMailer } from '#server/lib/mail/mailer.ts';
 import { buyer } from '#tests/support/buyer.ts';
 import { openMeeting, ownAthletes } from '#tests/support/open-meeting.ts';
@@ -93,7 +94,7 @@ test('an entrant whose cheque never came loses the place, is told so, and the ne
 });
 
 test('the owner of a basket is told by mail what finance entered from it', async () => {
-  const { ceids } = await openMeeting(pool, { events: [{ code: '100' }] });
+  const { compId, ceids } = await openMeeting(pool, { events: [{ code: '100' }] });
   const [athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 1);
   const { productId } = await parent.held(ceids[0] ?? 0, athleteId);
   expect((await finance.post('/entry/paid', { prodIds: [productId], paid: 1, message: 'Cash' })).status).toBe(200);
@@ -101,8 +102,24 @@ test('the owner of a basket is told by mail what finance entered from it', async
   const [mail] = await mailer.list('Entered: Wilma Test 1, 100 m');
   expect(mail).toMatchObject({ to: 'parent@demo.test' });
   expect(mail?.text).toContain('The organiser has entered what was in your basket: Wilma Test 1, 100 m, Open meeting');
+  // As after an order: what the desk scans, and what is typed on a phone.
+  expect(mail?.text).toContain(`Wilma Test 1: CR1:${compId}:${athleteId}`);
+  const { rows } = await pool.query<{ code: string }>('select code from check_in_code where comp_id = $1', [compId]);
+  expect(mail?.text).toContain(shownCode(rows[0]?.code ?? 'none'));
   // Said once more that it is paid, nothing is told again.
   await finance.post('/entry/paid', { prodIds: [productId], paid: 3, message: 'Free after all' });
   await mailer.untilIdle();
   expect(await mailer.list('Entered: Wilma Test 1, 100 m')).toHaveLength(1);
+});
+
+test('where athletes are sent no codes, the mail of what finance entered has none', async () => {
+  const { compId, ceids } = await openMeeting(pool, { events: [{ code: '100' }] });
+  await pool.query(`update competition set entry_options = entry_options || '{"athleteQrData":false}' where id = $1`, [compId]);
+  const [, athleteId = 0] = await ownAthletes(pool, 'parent@demo.test', 2);
+  const { productId } = await parent.held(ceids[0] ?? 0, athleteId);
+  await finance.post('/entry/paid', { prodIds: [productId], paid: 1, message: 'Cash' });
+  await mailer.untilIdle();
+  const [mail] = await mailer.list('Entered: Wilma Test 2, 100 m');
+  expect(mail?.text).toContain('Wilma Test 2, 100 m');
+  expect(mail?.text).not.toMatch(/CR1|check-in code/);
 });

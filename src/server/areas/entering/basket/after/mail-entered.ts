@@ -1,11 +1,13 @@
 import { groupBy } from '#domain/shared/group-by.ts';
 import type { BasketDeps } from '#server/areas/entering/basket/deps.ts';
+import { codesOfEntered } from '#server/areas/entering/basket/orders/about-competitions.ts';
 import { OWN_NAME } from '#server/db/entry/item-sql.ts';
 import { readAppSettings } from '#server/db/read/app-settings.ts';
 import { siteOf } from '#server/lib/http/site-of.ts';
 import { composeMail } from '#server/lib/mail/mail-template.ts';
 
 interface Row {
+  readonly productId: number;
   readonly userId: number;
   readonly email: string;
   readonly name: string;
@@ -19,7 +21,7 @@ export async function mailEntered(deps: BasketDeps, productIds: readonly number[
   if (productIds.length === 0) return;
   const { systemName, address } = await readAppSettings(deps.pool);
   const { rows } = await deps.pool.query<Row>(
-    `select p.user_id as "userId", u.email, u.display_name as name, coalesce(a.first_name || ' ' || a.sur_name, t.name) as athlete,
+    `select p.id as "productId", p.user_id as "userId", u.email, u.display_name as name, coalesce(a.first_name || ' ' || a.sur_name, t.name) as athlete,
        ${OWN_NAME} as event, c.name as competition
      from product p join app_user u on u.id = p.user_id left join athlete a on a.id = p.athlete_id
      left join team t on t.comp_id = p.comp_id and t.id = p.team_id
@@ -31,6 +33,12 @@ export async function mailEntered(deps: BasketDeps, productIds: readonly number[
   for (const own of groupBy(rows, ({ userId }) => userId).values()) {
     const [buyer] = own;
     if (!buyer) continue;
+    const site = siteOf(deps, address);
+    const codes = await codesOfEntered(
+      deps.pool,
+      own.map(({ productId }) => productId),
+      site,
+    );
     const entered = own.map(({ athlete, event, competition }) => `${athlete}, ${event}, ${competition}`);
     deps.mailer.send(
       composeMail(
@@ -38,7 +46,8 @@ export async function mailEntered(deps: BasketDeps, productIds: readonly number[
         `Entered: ${entered.length === 1 ? entered[0] : `${entered.length} entries`}`,
         [
           `The organiser has entered what was in your basket: ${entered.join('; ')}.`,
-          { link: `${siteOf(deps, address)}/my-account/entries`, label: 'Open my entries' },
+          ...codes,
+          { link: `${site}/my-account/entries`, label: 'Open my entries' },
         ],
       ),
     );

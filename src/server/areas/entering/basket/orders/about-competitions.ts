@@ -59,10 +59,31 @@ export async function aboutCompetitions(pool: Pool, orderId: OrderId, site: stri
   return about.flat();
 }
 
-const sendsCodes = ({ starters, entryOptions: stored }: Row) => starters.length > 0 && entryOptions(stored).athleteQrData;
+type OfCodes = Pick<Row, 'id' | 'userId' | 'options' | 'entryOptions' | 'starters'>;
+
+/** The same codes for those whom finance entered from baskets, by competition; `productIds` are all of one user. */
+export async function codesOfEntered(pool: Pool, productIds: readonly number[], site: string): Promise<readonly MailPart[]> {
+  const { rows } = await pool.query<OfCodes & Pick<Row, 'name'>>(
+    `select c.id, min(p.user_id) as "userId", c.name, c.options, c.entry_options as "entryOptions",
+       json_agg(distinct jsonb_build_object('id', ${starterSql('p')}, 'name', coalesce(a.first_name || ' ' || a.sur_name, t.name))) as starters
+     from product p join competition c on c.id = p.comp_id join comp_event ce on ce.comp_id = p.comp_id and ce.id = p.ce_id
+     left join athlete a on a.id = p.athlete_id left join team t on t.comp_id = p.comp_id and t.id = p.team_id
+     where p.id = any($1::integer[]) and p.state = 'entered' and not ${isItemSql('ce')} group by c.id order by c.first_day, c.id`,
+    [productIds],
+  );
+  const parts = await Promise.all(
+    rows.map(async (row) => {
+      const codes = [...codesOf(row), ...(await ownCheckIn(pool, row, site))];
+      return codes.length > 0 && rows.length > 1 ? [row.name, ...codes] : codes;
+    }),
+  );
+  return parts.flat();
+}
+
+const sendsCodes = ({ starters, entryOptions: stored }: OfCodes) => starters.length > 0 && entryOptions(stored).athleteQrData;
 
 /** How somebody checks in on their own phone, where there is check-in. */
-async function ownCheckIn(pool: Pool, row: Row, site: string): Promise<readonly MailPart[]> {
+async function ownCheckIn(pool: Pool, row: OfCodes, site: string): Promise<readonly MailPart[]> {
   if (!sendsCodes(row) || !row.options.checkIn.enabled) return [];
   const code = await checkInCodeOf(pool, row.id, row.userId);
   return [
@@ -71,7 +92,7 @@ async function ownCheckIn(pool: Pool, row: Row, site: string): Promise<readonly 
   ];
 }
 
-function codesOf(row: Row): readonly MailPart[] {
+function codesOf(row: OfCodes): readonly MailPart[] {
   if (!sendsCodes(row)) return [];
   const { id: compId, starters } = row;
   const lead = 'Show the code at the desk to check in:';

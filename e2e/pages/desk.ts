@@ -53,7 +53,7 @@ export class Desk {
   }
 
   noteButton({ name }: Pick<Starter, 'name'>): Locator {
-    return this.page.getByRole('button', { name: `Note on ${name}`, exact: true });
+    return this.page.getByRole('button', { name: `Note on ${name}, withdrawal`, exact: true });
   }
 
   async note(starter: Pick<Starter, 'name'>, text: string): Promise<void> {
@@ -62,6 +62,14 @@ export class Desk {
     await this.page.getByRole('textbox', { name: 'Note' }).fill(text);
     await this.page.getByRole('button', { name: 'Save the note' }).click();
     await expect(this.message(`Note on ${starter.name}. Saved.`)).toBeVisible();
+  }
+
+  /** From the one event they have. */
+  async withdraw(starter: Pick<Starter, 'event' | 'name'>): Promise<void> {
+    await this.find(starter.name);
+    await this.noteButton(starter).click();
+    await this.page.getByRole('button', { name: `Withdraw from ${starter.event}`, exact: true }).click();
+    await expect(this.message(`${starter.name} has withdrawn from ${starter.event}. Saved.`)).toBeVisible();
   }
 
   async undoCheckIn(starter: Pick<Starter, 'event' | 'name'>): Promise<void> {

@@ -23,7 +23,8 @@ type Doing =
   | { readonly kind: 'bib-change'; readonly body: BibChangeBody }
   | { readonly kind: 'result'; readonly body: ResultBody }
   | { readonly kind: 'note'; readonly body: ActionBodies['note'] }
-  | { readonly kind: 'bib-removal'; readonly body: ActionBodies['bib-removal'] };
+  | { readonly kind: 'bib-removal'; readonly body: ActionBodies['bib-removal'] }
+  | { readonly kind: 'withdrawal'; readonly body: ActionBodies['withdrawal'] };
 
 const athleteId = fc.constantFrom(...ATHLETES);
 const checkIn: fc.Arbitrary<Doing> = fc
@@ -47,6 +48,10 @@ const result: fc.Arbitrary<Doing> = fc
     const value = ms === null ? null : ({ type: 'track', ms, code: null } as const);
     return { kind: 'result', body: { eventGroupId: 10, heat, entryId: 500 + id, value } };
   });
+const withdrawal: fc.Arbitrary<Doing> = fc.record({ athleteId, withdrawn: fc.boolean() }).map(({ athleteId: id, withdrawn }) => ({
+  kind: 'withdrawal',
+  body: { athleteId: starterId(id), entryId: 500 + id, withdrawn },
+}));
 const note: fc.Arbitrary<Doing> = fc
   .record({ athleteId, text: fc.constantFrom('', 'Waits for pins', 'Late', 'Helper at the pit') })
   .map(({ athleteId: id, text }) => ({ kind: 'note', body: { athleteId: starterId(id), text } }));
@@ -72,7 +77,7 @@ function on(venue: Venue, index: number): SimDevice {
 }
 
 const acting = fc
-  .record({ at: device, doing: fc.oneof(checkIn, bibChange, bibRemoval, result, note), crash: fuse })
+  .record({ at: device, doing: fc.oneof(checkIn, bibChange, bibRemoval, withdrawal, result, note), crash: fuse })
   .map(({ at, doing, crash }) =>
     step(`act ${at} ${JSON.stringify(doing)} fuse ${crash}`, async (venue) => {
       if (crash !== undefined) on(venue, at).burnFuse(crash);

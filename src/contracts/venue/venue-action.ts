@@ -66,6 +66,8 @@ const BibRemovalFields = {
   from: z.exactOptional(z.int()),
 };
 
+const WithdrawalFields = { athleteId: StarterId.check(z.positive()), entryId: PositiveId, withdrawn: z.boolean() };
+
 export const ActionStamp = z.object(stamp);
 /** What a person says in an action of each kind. */
 export const ACTION_BODIES: { readonly [K in ActionKind]: z.ZodMiniType<ActionBodies[K]> } = {
@@ -74,6 +76,7 @@ export const ACTION_BODIES: { readonly [K in ActionKind]: z.ZodMiniType<ActionBo
   result: z.object(ResultFields),
   note: z.object(NoteFields),
   'bib-removal': z.object(BibRemovalFields),
+  withdrawal: z.object(WithdrawalFields),
 };
 
 const CheckInItem = z.object({ ...stamp, ...CheckInFields });
@@ -231,6 +234,19 @@ const postBibRemovals = endpoint({
   refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
 });
 
+const postWithdrawals = endpoint({
+  method: 'POST',
+  path: actionCall('withdrawal').path,
+  summary: 'Withdraw athletes from events, or take it back',
+  who: { area: 'CHECKIN', comp: 'params.compId' },
+  beforeFactor: true,
+  params: z.object({ compId: Id }),
+  body: z.object({ data: z.object({ ...batch, actions: Batch(z.object({ ...stamp, ...WithdrawalFields })) }) }),
+  data: ActionAnswers,
+  meta: Taken,
+  refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
+});
+
 /** The call of each kind of action: the server answers these, and what a device sends is checked by them. */
 export const ACTION_ENDPOINTS = {
   'check-in': postCheckIns,
@@ -238,4 +254,5 @@ export const ACTION_ENDPOINTS = {
   result: postResults,
   note: postNotes,
   'bib-removal': postBibRemovals,
+  withdrawal: postWithdrawals,
 } as const satisfies { readonly [K in ActionKind]: Endpoint };

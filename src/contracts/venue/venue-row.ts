@@ -71,11 +71,13 @@ const PublicAthlete = z.object({
 });
 const Urn = z.nullable(z.string());
 const Note = z.extend(Tick, { text: z.string() });
+const Withdrawal = z.extend(Tick, { entryId: z.int() });
 const AthleteRow = z.extend(PublicAthlete, {
   urn: Urn,
   collected: Ticked,
   entries: z.array(EntryRow),
   note: z.exactOptional(Note),
+  withdrawn: z.exactOptional(z.array(Withdrawal)),
 });
 
 const OwnTicked = z.array(z.object({ at: z.string() }));

@@ -3,11 +3,13 @@ import type { ActionOf, Reason } from '#domain/sync/action.ts';
 import { type Authority, type Decision, reject, type VenueView } from '#domain/sync/decision.ts';
 import type { AthleteRow, EntryRow, Tick, Ticked } from '#domain/sync/row.ts';
 import { hasSeen } from '#domain/sync/seen.ts';
+import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 
 /**
  * Check-in and bib collected are set-once: the earliest tick stands and every scan is kept. An undo takes back only the ticks its author
  * had seen, so an unseen scan at another desk still counts. Outside the window, or on a day without competition, a desk goes on and the
- * history says so; a person on their own phone cannot, and has nothing to do with bibs: those change hands at the desk.
+ * history says so; a person on their own phone cannot, and has nothing to do with bibs: those change hands at the desk. Nobody is checked in for an
+ * event they have withdrawn from.
  */
 export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, authority: Authority): Decision {
   const athlete = view.athlete(action.body.athleteId);
@@ -16,10 +18,15 @@ export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, aut
   const wanted = new Map((action.body.entries ?? []).map((e) => [e.id, e.checkedIn]));
   for (const id of wanted.keys()) if (!athlete.entries.some((e) => e.id === id)) return reject('unknown-entry');
 
+  const touched = wanted.size + (action.body.collected === undefined ? 0 : 1);
+  const notes: Reason[] = [];
+  for (const [id, on] of wanted) if (on && withdrawalOf(athlete, id)) notes.push('withdrawn');
+  if (notes.length > 0 && notes.length === touched) return reject('withdrawn');
+  for (const { entryId } of athlete.withdrawn ?? []) if (wanted.get(entryId)) wanted.delete(entryId);
+
   const outside = athlete.entries.some((e) => changes(e, wanted.get(e.id), authority.own) && !isOpen(e, view, authority));
   if (outside && authority.own) return reject('check-in-closed');
 
-  const notes: Reason[] = [];
   let changed = false;
   const apply = (before: Ticked, on: boolean | undefined, already: Reason): Ticked => {
     if (on === undefined) return before;
@@ -40,7 +47,6 @@ export function decideCheckIn(action: ActionOf<'check-in'>, view: VenueView, aut
     }),
   });
   const reason = outside ? 'outside-window' : notes[0];
-  const touched = wanted.size + (action.body.collected === undefined ? 0 : 1);
   return {
     outcome: notes.length > 0 && notes.length === touched ? 'superseded' : 'accepted',
     ...(reason && { reason }),

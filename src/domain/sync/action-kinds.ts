@@ -8,6 +8,8 @@ import type { Authority, Decision, VenueView } from '#domain/sync/decision.ts';
 import { type AthleteRow, athleteKey, type ResultRow, resultKey } from '#domain/sync/row.ts';
 import { SEEN_MOST } from '#domain/sync/seen.ts';
 import type { StarterId } from '#domain/team/starter.ts';
+import { decideWithdrawal } from '#domain/withdrawal/decide-withdrawal.ts';
+import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 
 /** All that device and server must know of a kind of action, in one place: what is missing does not compile. */
 interface KindRules<K extends ActionKind> {
@@ -37,9 +39,12 @@ const RESULTS = 'result:';
 /** Given and taken away in one order. */
 const bibKey = ({ athleteId }: { readonly athleteId: StarterId }): string => `bib:athlete:${athleteId}`;
 
+/** A withdrawal stays in order with the check-ins of its athlete: it may be refused for one of them. */
+const checkInKey = ({ athleteId }: { readonly athleteId: StarterId }): string => `check-in:athlete:${athleteId}`;
+
 const RULES: { readonly [K in ActionKind]: KindRules<K> } = {
   'check-in': {
-    orderingKey: ({ athleteId }) => `check-in:athlete:${athleteId}`,
+    orderingKey: checkInKey,
     about: ({ athleteId }) => ({ kind: 'athlete', athleteId }),
     effects: (view, { athleteId, collected, entries }) => {
       const athlete = view.athlete(athleteId);
@@ -90,6 +95,19 @@ const RULES: { readonly [K in ActionKind]: KindRules<K> } = {
     claims: () => ({}),
     again: ({ from: _before, ...body }) => body,
     decide: decideBibRemoval,
+  },
+  withdrawal: {
+    orderingKey: checkInKey,
+    about: ({ athleteId }) => ({ kind: 'athlete', athleteId }),
+    effects: (view, { athleteId, entryId, withdrawn }) => {
+      const athlete = view.athlete(athleteId);
+      if (withdrawn) return athlete?.entries.find(({ id }) => id === entryId)?.checkedIn ?? [];
+      const before = athlete && withdrawalOf(athlete, entryId);
+      return before ? [before] : [];
+    },
+    claims: () => ({}),
+    again: (body) => body,
+    decide: decideWithdrawal,
   },
 };
 

@@ -24,7 +24,7 @@ export interface ActionOf<K extends ActionKind> {
   readonly occurredAt: string;
 }
 
-export const ACTION_KINDS = ['check-in', 'bib-change', 'result', 'note', 'bib-removal'] as const;
+export const ACTION_KINDS = ['check-in', 'bib-change', 'result', 'note', 'bib-removal', 'withdrawal'] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
 export interface ActionBodies {
@@ -33,6 +33,7 @@ export interface ActionBodies {
   readonly result: ResultBody;
   readonly note: NoteBody;
   readonly 'bib-removal': BibRemovalBody;
+  readonly withdrawal: WithdrawalBody;
 }
 
 /** What is left out is left alone. */
@@ -69,6 +70,13 @@ export interface ResultBody {
   readonly value: ResultValue | null;
 }
 
+interface WithdrawalBody {
+  readonly athleteId: StarterId;
+  readonly entryId: number;
+  /** False takes a withdrawal back. */
+  readonly withdrawn: boolean;
+}
+
 interface NoteBody {
   readonly athleteId: StarterId;
   /** Empty takes the note away. */
@@ -102,6 +110,8 @@ export const REASONS = [
   'team-bib-taken',
   'mark-invalid',
   'note-changed', // another desk has written a note that the author had not seen
+  'withdrawn', // a check-in for an event that the athlete has withdrawn from
+  'here-unseen', // a withdrawal by a desk that had not seen the check-in
   'forbidden',
   'device-revoked',
   'op-reused', // the same id came with another body

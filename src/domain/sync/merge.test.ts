@@ -34,6 +34,7 @@ const checkIn = fc.record({
 });
 const bibChange = fc.record({ athleteId, bibNo: fc.integer({ min: 98, max: 106 }) });
 const bibRemoval = fc.record({ athleteId, from: fc.integer({ min: 93, max: 106 }) });
+const withdrawal = fc.record({ athleteId, withdrawn: fc.boolean() });
 const note = fc.record({ athleteId, text: fc.constantFrom('', 'pins', 'late', 'helper') });
 const mark = fc.record({ entryId: athleteId, ms: fc.integer({ min: 10_800, max: 10_805 }) });
 const step: fc.Arbitrary<Step> = fc
@@ -47,6 +48,10 @@ const step: fc.Arbitrary<Step> = fc
       })),
       bibChange.map((body) => ({ kind: 'bib-change' as const, body })),
       bibRemoval.map((body) => ({ kind: 'bib-removal' as const, body })),
+      withdrawal.map(({ athleteId: id, withdrawn }) => ({
+        kind: 'withdrawal' as const,
+        body: { athleteId: id, entryId: 500 + id, withdrawn },
+      })),
       note.map((body) => ({ kind: 'note' as const, body })),
       mark.map(({ entryId, ms }) => {
         const value: ResultValue = { type: 'track', ms, code: null };
@@ -75,6 +80,7 @@ function actionOf({ device, behind, kind, body }: Step, i: number, version: numb
   if ('text' in body) return { ...stamp, ...seen, kind: 'note', body, orderingKey: orderingKeyOf('note', body) };
   if ('bibNo' in body) return { ...stamp, ...seen, kind: 'bib-change', body, orderingKey: orderingKeyOf('bib-change', body) };
   if ('from' in body) return { ...stamp, ...seen, kind: 'bib-removal', body, orderingKey: orderingKeyOf('bib-removal', body) };
+  if ('withdrawn' in body) return { ...stamp, ...seen, kind: 'withdrawal', body, orderingKey: orderingKeyOf('withdrawal', body) };
   return { ...stamp, ...seen, kind: 'check-in', body, orderingKey: orderingKeyOf(kind, body) };
 }
 
@@ -140,7 +146,7 @@ describe('whatever three desks do in whatever order, seen or unseen', () => {
   test('a check-in that nobody took back having seen it stands', () => {
     fc.assert(
       fc.property(histories, (steps) => {
-        const unseen = steps.map((s) => ({ ...s, behind: 1000 }));
+        const unseen = steps.filter((s) => s.kind !== 'withdrawal').map((s) => ({ ...s, behind: 1000 }));
         const ticked = new Map<string, boolean>();
         const world = play(unseen, (action) => {
           if (action.kind !== 'check-in') return;
@@ -152,6 +158,22 @@ describe('whatever three desks do in whatever order, seen or unseen', () => {
           const tickers = DEVICES.filter((device) => ticked.get(`${athlete.athleteId}:${device}`));
           expect(athlete.entries[0]?.checkedIn.map((t) => t.deviceId).toSorted()).toEqual(tickers.toSorted());
         }
+      }),
+    );
+  });
+
+  test('of a check-in and a withdrawal by desks that had not seen the other one stands', () => {
+    fc.assert(
+      fc.property(histories, (steps) => {
+        play(
+          steps.map((s) => ({ ...s, behind: 1000 })),
+          (_, world) => {
+            for (const { withdrawn = [], entries } of athletesOf(world))
+              for (const { entryId, deviceId } of withdrawn)
+                for (const tick of entries.find(({ id }) => id === entryId)?.checkedIn ?? [])
+                  expect(tick.deviceId).toBe(deviceId);
+          },
+        );
       }),
     );
   });

@@ -83,6 +83,14 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
     message: 'Another desk has written a note on this athlete that you had not seen. That note stands; yours was not taken.',
     remedy: 'Read the note. To replace it with yours, send again.',
   },
+  withdrawn: {
+    message: 'This athlete has withdrawn from the event, so they are not checked in.',
+    remedy: 'If they start, take the withdrawal back at the check-in desk. Then check them in.',
+  },
+  'here-unseen': {
+    message: 'Another desk checked this athlete in and you had not seen it, so they are not withdrawn.',
+    remedy: 'Ask the athlete or the other desk. To withdraw them, send again.',
+  },
   forbidden: {
     message: 'You can’t do this at this competition. What you did is kept on this device and was not applied.',
     remedy: 'Ask the organiser for the permission, then send again.',

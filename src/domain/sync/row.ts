@@ -69,6 +69,8 @@ export interface AthleteRow {
   readonly runners?: readonly string[];
   /** What a desk has noted of them, for desks alone; absent: nothing. */
   readonly note?: Note;
+  /** Events they will not start in, as a desk has heard on the day, for the venue alone; absent: none. */
+  readonly withdrawn?: readonly Withdrawal[];
 }
 
 /**
@@ -108,6 +110,10 @@ export interface Note extends Tick {
   readonly text: string;
 }
 
+export interface Withdrawal extends Tick {
+  readonly entryId: number;
+}
+
 /** A mark of one entry in one heat, or with `entryId` 0 what belongs to the whole heat (its wind). */
 export interface ResultRow {
   readonly kind: 'result';
@@ -140,19 +146,19 @@ export interface ResultChallenge {
  */
 export type PublicRow = CompetitionRow | EventGroupRow | PublicAthlete | PublicResult;
 export type PublicEntry = Omit<EntryRow, 'checkedIn'>;
-export type PublicAthlete = Omit<AthleteRow, 'urn' | 'collected' | 'entries' | 'note'> & {
+export type PublicAthlete = Omit<AthleteRow, 'urn' | 'collected' | 'entries' | 'note' | 'withdrawn'> & {
   readonly entries: readonly PublicEntry[];
 };
 export type PublicResult = Pick<ResultRow, 'kind' | 'eventGroupId' | 'heat' | 'entryId' | 'version' | 'value'>;
 
 /** What a person sees of their own athlete: that and when somebody ticked, not who on which device, nor what a desk noted. */
-export type OwnAthlete = Omit<AthleteRow, 'collected' | 'entries' | 'note'> & {
+export type OwnAthlete = Omit<AthleteRow, 'collected' | 'entries' | 'note' | 'withdrawn'> & {
   readonly collected: readonly OwnTick[];
   readonly entries: readonly (PublicEntry & { readonly checkedIn: readonly OwnTick[] })[];
 };
 type OwnTick = Pick<Tick, 'at'>;
 
-export function ownAthlete({ collected, entries, note: _desks, ...row }: AthleteRow): OwnAthlete {
+export function ownAthlete({ collected, entries, note: _note, withdrawn: _withdrawn, ...row }: AthleteRow): OwnAthlete {
   const times = (ticked: Ticked): OwnTick[] => ticked.map(({ at }) => ({ at }));
   return {
     ...row,

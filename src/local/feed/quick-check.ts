@@ -56,6 +56,7 @@ function isAthlete(row: Fields): boolean {
   if (!isOneOf(row.gender, GENDERS) || !(row.urn === null || isText(row.urn))) return false;
   if (!isIntOrNull(row.bibNo) || !isIntOrNull(row.teamBibNo)) return false;
   if (!isAbsentOr(row, 'runners', (names) => isListOf(names, isText))) return false;
+  if (!isAbsentOr(row, 'withdrawn', (all) => isListOf(all, isWithdrawal))) return false;
   return isListOf(row.collected, isTick) && isListOf(row.entries, isEntry) && isAbsentOr(row, 'note', isNote);
 }
 
@@ -71,6 +72,7 @@ function isTick(tick: unknown): boolean {
   );
 }
 
+const isWithdrawal = (one: unknown): boolean => isTick(one) && isRecord(one) && isInt(one.entryId);
 const isNote = (note: unknown): boolean => isTick(note) && isRecord(note) && isText(note.text);
 
 function isResult(row: Fields): boolean {

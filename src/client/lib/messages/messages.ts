@@ -116,6 +116,7 @@ const en = {
     given: 'Issued',
     alreadyHere: (name: string) => `${name} is here already.`,
     alsoBy: (first: string, others: string) => `${first}, also ${others}`,
+    withdrawn: (by: string) => `Withdrawn: ${by}`,
     by: (who: string, at: string) => (who ? `${at} ${who}` : at),
     outsideTitle: {
       window: 'Outside the check-in window',

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { AthleteRow, Note, ResultChallenge, Ticked } from '#domain/sync/row.ts';
+import type { AthleteRow, Note, ResultChallenge, Ticked, Withdrawal } from '#domain/sync/row.ts';
 import { LAST_ATHLETE } from '#domain/team/starter.ts';
 import { appUser } from './account.ts';
 import { athlete } from './athlete.ts';
@@ -48,6 +48,7 @@ export const compAthlete = pgTable(
     teamBibNo: integer('team_bib_no'),
     collected: ticked('collected'),
     note: json().$type<Note>(),
+    withdrawn: json().$type<readonly Withdrawal[]>(),
     sourceId: text('source_id'),
   },
   (t) => [
@@ -64,9 +65,15 @@ export const compAthlete = pgTable(
 );
 
 /** Columns that actions of the venue write, named as in the row that devices hold. */
-export const ATHLETE_WRITTEN = ['bibNo', 'teamBibNo', 'collected', 'note'] as const satisfies readonly (keyof AthleteRow)[];
+export const ATHLETE_WRITTEN = [
+  'bibNo',
+  'teamBibNo',
+  'collected',
+  'note',
+  'withdrawn',
+] as const satisfies readonly (keyof AthleteRow)[];
 /** Those that a row has only where somebody wrote them, and for the desk alone: no row of 14,000 athletes is to pay for them. */
-export const ATHLETE_RARE = ['note'] as const satisfies readonly (typeof ATHLETE_WRITTEN)[number][];
+export const ATHLETE_RARE = ['note', 'withdrawn'] as const satisfies readonly (typeof ATHLETE_WRITTEN)[number][];
 
 export const entry = pgTable(
   'entry',

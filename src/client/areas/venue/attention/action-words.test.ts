@@ -52,6 +52,11 @@ describe('what was done, in words', () => {
     ['Ann Archer: team bib 12', words('bib-change', { athleteId: starterId(7), bibNo: 12, team: true })],
     ['Ann Archer: bib taken away', words('bib-removal', { athleteId: starterId(7), from: 5 })],
     ['Ann Archer: team bib taken away', words('bib-removal', { athleteId: starterId(7), team: true })],
+    ['Ann Archer: Long Jump: withdrawn', words('withdrawal', { athleteId: starterId(7), entryId: 70, withdrawn: true })],
+    [
+      'Ann Archer: Long Jump: withdrawal taken back',
+      words('withdrawal', { athleteId: starterId(7), entryId: 70, withdrawn: false }),
+    ],
     ['Ann Archer: note “waits for pins”', words('note', { athleteId: starterId(7), text: 'waits for pins' })],
     ['Ann Archer: note taken away', words('note', { athleteId: starterId(7), text: '' })],
     ['Ann Archer: mark in Long Jump', words('result', { eventGroupId: 9, heat: 1, entryId: 70, value: null })],

@@ -28,6 +28,11 @@ export function actionWords(action: Action, venue: Named): string {
       const name = nameOf(venue, action.body.athleteId);
       return action.body.team ? `${name}: team bib taken away` : `${name}: bib taken away`;
     }
+    case 'withdrawal': {
+      const { athleteId, entryId, withdrawn } = action.body;
+      const of = `${nameOf(venue, athleteId)}: ${eventOfEntry(venue, athleteId, entryId)}`;
+      return withdrawn ? `${of}: withdrawn` : `${of}: withdrawal taken back`;
+    }
     case 'note': {
       const name = nameOf(venue, action.body.athleteId);
       return action.body.text ? `${name}: note “${action.body.text}”` : `${name}: note taken away`;

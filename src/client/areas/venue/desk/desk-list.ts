@@ -3,6 +3,7 @@ import { searchWords } from '#domain/shared/fold.ts';
 import { textIndex } from '#domain/shared/text-index.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
+import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Venue } from '#local/venue/venue.ts';
 
 /** What the desk looks for. */
@@ -104,6 +105,8 @@ function passes(athlete: AthleteRow | undefined, { eventGroupId, club, notYetHer
   if (club !== '' && athlete.club !== club) return false;
   if (eventGroupId === 0 && !notYetHere) return true;
   return athlete.entries.some(
-    (entry) => (eventGroupId === 0 || entry.eventGroupId === eventGroupId) && !(notYetHere && entry.checkedIn.length > 0),
+    (entry) =>
+      (eventGroupId === 0 || entry.eventGroupId === eventGroupId) &&
+      !(notYetHere && (entry.checkedIn.length > 0 || withdrawalOf(athlete, entry.id))),
   );
 }

@@ -5,6 +5,7 @@ import { Tick } from '#client/ui/tick.tsx';
 import { currentTick } from '#domain/check-in/decide-check-in.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
 import type { AthleteRow, CompetitionRow, EntryRow, Ticked } from '#domain/sync/row.ts';
+import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { tickEntry } from './desk-actions.ts';
 import { eventNow } from './event-now.ts';
@@ -23,14 +24,22 @@ interface EventTickProps {
 export function EventTick({ venue, competition, athlete, entry, minute }: EventTickProps) {
   const group = useEventGroup(venue, entry.eventGroupId);
   if (!group) return null;
-  const here = entry.checkedIn.length > 0;
+  const withdrawn = withdrawalOf(athlete, entry.id);
+  const here = !withdrawn && entry.checkedIn.length > 0;
   const { message, outside, start } = eventNow(group, competition, minute);
   return (
     <Tick
       checked={here}
       label={group.name}
       of={fullName(athlete)}
-      detail={here ? whoTicked(entry.checkedIn, competition.timeZone) : message}
+      barred={withdrawn !== undefined}
+      detail={
+        withdrawn
+          ? messages.desk.withdrawn(whoTicked([withdrawn], competition.timeZone))
+          : here
+            ? whoTicked(entry.checkedIn, competition.timeZone)
+            : message
+      }
       aside={<span className={css.start}>{start}</span>}
       tone={outside && !here ? 'caution' : 'normal'}
       onChange={(on) => {

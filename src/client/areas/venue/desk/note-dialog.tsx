@@ -14,6 +14,7 @@ import { reasonText } from '#domain/sync/reason.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import css from './note-dialog.module.css';
+import { Withdrawals } from './withdrawals.tsx';
 
 const text = {
   label: 'Note',
@@ -32,7 +33,7 @@ interface NoteDialogProps {
   readonly onClose: () => void;
 }
 
-/** A short note on an athlete. Another desk's that comes while somebody types is shown to them before they write over it. */
+/** A short note on an athlete, and what they withdraw from. Another desk's that comes while somebody types is shown to them before they write over it. */
 export function NoteDialog({ venue, athleteId, onClose }: NoteDialogProps) {
   const athlete = useAthlete(venue, athleteId);
   const [opened] = useState(athlete?.note);
@@ -73,6 +74,7 @@ export function NoteDialog({ venue, athleteId, onClose }: NoteDialogProps) {
           </Button>
         )}
       </Form>
+      <Withdrawals venue={venue} athlete={athlete} onDone={onClose} />
     </Dialog>
   );
 }

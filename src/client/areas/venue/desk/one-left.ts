@@ -3,6 +3,7 @@ import { fullName } from '#client/lib/text/names.ts';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { AthleteRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
+import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { tickEntry } from './desk-actions.ts';
 import type { DeskList } from './desk-list.ts';
@@ -25,7 +26,8 @@ export function takeScanned(venue: Venue, list: DeskList, athlete: AthleteRow, s
 function tickOnlyEvent(venue: Venue, athlete: AthleteRow): void {
   const [entry, second] = athlete.entries;
   if (!entry || second) return;
-  if (entry.checkedIn.length > 0) {
+  // Of somebody who has withdrawn the decision says so.
+  if (entry.checkedIn.length > 0 && !withdrawalOf(athlete, entry.id)) {
     toast(messages.desk.alreadyHere(fullName(athlete)));
     return;
   }

@@ -85,6 +85,7 @@ export const resultsMessages = {
   place: 'place ',
   overall: (place: number) => `overall ${place}`,
   pb: (pb: string) => `PB ${pb} · `,
+  withdrawn: 'Withdrawn',
   notCheckedIn: 'not checked in',
   codeOf: (who: string) => `Code, ${who}`,
   retired: 'r retired',

@@ -1,6 +1,7 @@
 import { resultsMessages as text } from '#client/areas/venue/results/messages-results.ts';
 import { calledBib, underName } from '#client/lib/text/names.ts';
 import { cx } from '#client/ui/cx.ts';
+import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 import type { Starter } from '#local/venue/venue.ts';
 import css from './starter-text.module.css';
 
@@ -14,6 +15,7 @@ interface StarterTextProps {
 
 /** Bib, lane, name, club and best mark of an athlete on a start list. */
 export function StarterText({ starter: { athlete, entry }, absent, orderWord = 'lane' }: StarterTextProps) {
+  const gone = withdrawalOf(athlete, entry.id);
   return (
     <span className={css.starter}>
       <span className={css.numbers}>
@@ -38,7 +40,11 @@ export function StarterText({ starter: { athlete, entry }, absent, orderWord = '
           {entry.pb && text.pb(entry.pb)}
           {underName(athlete)}
         </span>
-        {absent && entry.checkedIn.length === 0 && <span className={css.absent}>{text.notCheckedIn}</span>}
+        {gone ? (
+          <span className={css.absent}>{text.withdrawn}</span>
+        ) : (
+          absent && entry.checkedIn.length === 0 && <span className={css.absent}>{text.notCheckedIn}</span>
+        )}
       </span>
     </span>
   );

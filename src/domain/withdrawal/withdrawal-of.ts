@@ -1,0 +1,6 @@
+import type { AthleteRow, Withdrawal } from '#domain/sync/row.ts';
+
+/** Undefined: nobody has said that the athlete will not start. */
+export function withdrawalOf({ withdrawn }: Pick<AthleteRow, 'withdrawn'>, entryId: number): Withdrawal | undefined {
+  return withdrawn?.find((one) => one.entryId === entryId);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { answersOf, call, changeNo, type DemoUser, pull, testDevice, venueServer } from '#tests/support/venue-server.ts';
+
+const { http, pool } = await venueServer();
+const V5 = '/wp-json/e4s/v5';
+
+let used = 0;
+async function nextEntry(): Promise<{ readonly athleteId: number; readonly entryId: number }> {
+  const { rows } = await pool.query<{ athleteId: number; entryId: number }>(
+    `select athlete_id as "athleteId", min(id)::int as "entryId" from entry where comp_id = 1 group by athlete_id order by athlete_id offset $1 limit 1`,
+    [used++],
+  );
+  return rows[0] ?? expect.fail('no entries left');
+}
+const withdraw = (action: object, user: DemoUser = 'desk') =>
+  call(http, user, 'POST', `${V5}/venue/1/withdrawal`, { data: { compId: 1, actions: [action] } });
+const checkIn = (action: object) =>
+  call(http, 'desk', 'POST', `${V5}/competition/checkin/1`, { data: { compId: 1, athletes: [action] } });
+
+describe('a withdrawal', () => {
+  test('reaches the tablets, is nothing that the public sees, and is gone once it is taken back', async () => {
+    const { athleteId, entryId } = await nextEntry();
+    const desk = testDevice();
+    const since = await changeNo(pool, 1);
+    const gone = await withdraw({ ...desk.stamp(), athleteId, entryId, withdrawn: true });
+    expect(answersOf(gone)).toMatchObject([{ outcome: 'accepted', rows: [{ withdrawn: [{ entryId }] }] }]);
+    expect((await pull(http, 1, since)).rows).toMatchObject([{ athleteId, withdrawn: [{ entryId }] }]);
+    const { rows } = await pool.query<{ group: number }>(`select event_group_id as "group" from entry where id = $1`, [entryId]);
+    const seen = await call(http, undefined, 'GET', `${V5}/public/results/1/${rows[0]?.group}`);
+    expect(seen.status).toBe(200);
+    expect(JSON.stringify(seen.body)).not.toContain('withdrawn');
+
+    expect(
+      answersOf(await checkIn({ ...testDevice().stamp(), athleteId, entries: [{ id: entryId, checkedIn: true }] })),
+    ).toMatchObject([{ outcome: 'rejected', code: 'withdrawn' }]);
+    await withdraw({ ...desk.stamp(), athleteId, entryId, withdrawn: false });
+    const [row] = (await pull(http, 1, since)).rows;
+    expect(row).toMatchObject({ athleteId });
+    expect(row).not.toHaveProperty('withdrawn');
+    const history = await call(http, 'desk', 'GET', `${V5}/competition/1/history?lane=check-in:athlete:${athleteId}`);
+    expect(history.body.data).toMatchObject([{ body: { withdrawn: false } }, { kind: 'check-in' }, { kind: 'withdrawal' }]);
+  });
+
+  test('by a desk that had not seen the check-in is refused', async () => {
+    const { athleteId, entryId } = await nextEntry();
+    await checkIn({ ...testDevice().stamp(), athleteId, entries: [{ id: entryId, checkedIn: true }] });
+    expect(answersOf(await withdraw({ ...testDevice().stamp(), athleteId, entryId, withdrawn: true }))).toMatchObject([
+      { outcome: 'rejected', code: 'here-unseen' },
+    ]);
+  });
+
+  test('is for desks alone', async () => {
+    const { athleteId, entryId } = await nextEntry();
+    for (const user of ['official', 'parent', 'finance'] as const)
+      expect((await withdraw({ ...testDevice().stamp(), athleteId, entryId, withdrawn: true }, user)).status).toBe(403);
+  });
+});

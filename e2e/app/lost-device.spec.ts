@@ -24,9 +24,14 @@ const DRAFT = {
   'Date of birth': '23/11/2011',
 };
 
-/** Long ones: a short name may stand in a dictionary of the browser's own. */
-const surnames = ({ starters }: Meeting) =>
-  [...new Set(starters.map(({ surName }) => surName))].filter((name) => name.length >= 8);
+/** The same in the set-up of the meeting. */
+const CONTACT = { 'Contact name': 'Thaddeus Cholmondeley', 'Contact email': 'meeting@cholmondeley.example' };
+
+/** Long ones: a short name may stand in a dictionary of the browser's own. And no club's: the list of clubs is public. */
+async function surnames({ database }: Venue, { starters }: Meeting): Promise<string[]> {
+  const clubs = (await database.rows<{ name: string }>('select name from club')).map(({ name }) => name).join('\n');
+  return [...new Set(starters.map(({ surName }) => surName))].filter((name) => name.length >= 8 && !clubs.includes(name));
+}
 
 /** One official who may do everything at the meeting, and is a club's secretary too. Gives their user id. */
 async function giveAllWork({ database }: Venue, { compId }: Meeting): Promise<number> {
@@ -41,21 +46,21 @@ async function giveAllWork({ database }: Venue, { compId }: Meeting): Promise<nu
     [emailOf('desk'), compId],
   );
   await database.rows(
-    `update athlete a set email = 'family' || a.id || '@home.example' from comp_athlete ca where ca.comp_id = $1 and ca.person_id = a.id`,
+    `update athlete a set email = 'family' || a.id || '@home.example', urn = coalesce(a.urn, (74000000 + a.id)::text) from comp_athlete ca where ca.comp_id = $1 and ca.person_id = a.id`,
     [compId],
   );
   const [user] = await database.rows<{ id: number }>('select id from app_user where email = $1', [emailOf('desk')]);
   return must(user).id;
 }
 
-/** Dates of birth as they are stored, typed and shown, and addresses: of all who start. */
+/** Dates of birth as they are stored, typed and shown, addresses and numbers: of all who start. */
 async function privateWords({ database }: Venue, { compId }: Meeting): Promise<string[]> {
-  const rows = await database.rows<{ iso: string; typed: string; shown: string; email: string }>(
-    `select a.dob::text as iso, to_char(a.dob, 'DD/MM/YYYY') as typed, to_char(a.dob, 'FMDDth Mon YYYY') as shown, a.email
+  const rows = await database.rows<{ iso: string; typed: string; shown: string; email: string; urn: string }>(
+    `select a.dob::text as iso, to_char(a.dob, 'DD/MM/YYYY') as typed, to_char(a.dob, 'FMDDth Mon YYYY') as shown, a.email, a.urn
      from comp_athlete ca join athlete a on a.id = ca.person_id where ca.comp_id = $1`,
     [compId],
   );
-  return rows.flatMap(({ iso, typed, shown, email }) => [iso, typed, shown, email]);
+  return rows.flatMap(({ iso, typed, shown, email, urn }) => [iso, typed, shown, email, urn]);
 }
 
 /** As a link of the app does: the page is not loaded anew, so nobody asks for the PIN. */
@@ -87,6 +92,7 @@ async function useAllScreens(page: Page, meeting: Meeting): Promise<void> {
     [`/v2/club-entries-v2/${compId}`, '100 m Women'],
     [`/v2/devices/${compId}`, 'Lock'],
     [`/auto-entries/${compId}`, meeting.name],
+    [`/v2/bib-numbers/${compId}`, 'Number bibs'],
     ['/v2/athletes-v2', /^\d+ athletes$/],
     [`/v2/entry-v2/${compId}`, meeting.name],
   ];
@@ -97,6 +103,9 @@ async function useAllScreens(page: Page, meeting: Meeting): Promise<void> {
   await follow(page, `/v2/results-entry-v2/${compId}/${thrower.eventGroupId}`);
   const results = new ResultsEntry(page);
   await results.enter(results.trial(thrower, 1), results.row(thrower), '8.12');
+  await follow(page, `/v2/builder-v2/${compId}`);
+  for (const [label, words] of Object.entries(CONTACT)) await page.getByLabel(label, { exact: true }).fill(words);
+  await expect(page.getByText('kept on this device')).toBeVisible();
   await follow(page, '/v2/athlete-v2/0');
   await new AthleteForm(page).fill(DRAFT);
 }
@@ -136,7 +145,13 @@ test('a lost tablet with a PIN shows nothing of an athlete; the PIN shows all of
   await expectLocked(before);
   await closeTab(tablet, before, userId);
   await tablet.kill();
-  const words = [...surnames(meeting), ...(await privateWords(venue, meeting)), ...Object.values(DRAFT)];
+  const words = [
+    ...(await surnames(venue, meeting)),
+    ...(await privateWords(venue, meeting)),
+    ...Object.values(DRAFT),
+    ...Object.values(CONTACT),
+  ];
+  expect(words.length).toBeGreaterThan(200);
   expect(tablet.holds(words)).toEqual([]);
 
   const context = await tablet.launch();
@@ -172,6 +187,12 @@ test('without a PIN all of that lies on the tablet in the clear, as its page say
   await useAllScreens(page, meeting);
   await closeTab(tablet, page, userId);
   await tablet.kill();
-  for (const words of [surnames(meeting), await privateWords(venue, meeting), [DRAFT.Surname], [DRAFT.Email]])
+  for (const words of [
+    await surnames(venue, meeting),
+    await privateWords(venue, meeting),
+    [DRAFT.Surname],
+    [DRAFT.Email],
+    [CONTACT['Contact email']],
+  ])
     expect(tablet.holds(words).length, words[0]).toBeGreaterThan(0);
 });

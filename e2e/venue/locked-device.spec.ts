@@ -7,6 +7,7 @@ import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
+import { expectLocked, setPin } from '../pages/pin.ts';
 import { SignIn } from '../pages/sign-in.ts';
 
 test.use({ installed: true });
@@ -27,6 +28,23 @@ function held(page: Page): Promise<string> {
     return JSON.stringify([rows, kept.filter((cache) => cache.startsWith('callroom')), { ...localStorage }]);
   }, DATABASE_NAME);
 }
+
+/** The next time a page of the app is loaded, a meeting has been over for long before the app looks. */
+async function isOver(page: Page, compId: number): Promise<void> {
+  await page.addInitScript(
+    ([name, key]) => {
+      if (sessionStorage.getItem('is-over') !== 'yes') return;
+      sessionStorage.removeItem('is-over');
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => {
+        const put = opening.result.transaction('meta', 'readwrite').objectStore('meta').put({ key, leaves: 1 });
+        put.onsuccess = () => opening.result.close();
+      };
+    },
+    [DATABASE_NAME, `leaves:${compId}`] as const,
+  );
+}
+const andThen = (page: Page) => page.evaluate(() => sessionStorage.setItem('is-over', 'yes'));
 
 async function lockTablet(page: Page, compId: number): Promise<void> {
   await page.goto(`/v2/devices/${compId}`);
@@ -61,6 +79,54 @@ test('a locked tablet forgets what it holds and says why, and with nothing unsen
   await look(tablet, 'locked-out');
   expect(await held(tablet)).not.toContain(surname);
   await expect(tablet.getByRole('button', { name: /^Signed in as/ })).toHaveCount(0);
+});
+
+test('a tablet that waits for its PIN hears that it is locked, though its session has ended, and forgets all the same', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const tablet = await device({ as: 'desk' });
+  await Desk.open(tablet, meeting.compId);
+  await tablet.goto('/v2/offline');
+  await setPin(tablet, '258025');
+  await tablet.getByRole('button', { name: 'Lock now' }).click();
+  await expectLocked(tablet);
+  await lockTablet(await device({ as: 'organiser' }), meeting.compId);
+  await tablet.evaluate(() => sessionStorage.clear());
+  await tablet.reload();
+  await expect(tablet.getByRole('region', { name: 'Message' })).toContainText('The organiser has locked this device.');
+  await expect(tablet.getByRole('heading', { level: 1, name: 'Competitions' })).toBeVisible();
+  expect(await held(tablet)).not.toContain('"vault"');
+});
+
+test('a day after the meeting what a tablet holds of people goes by itself, though nobody is signed in, and comes back when it is opened', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const surname = must(must(loneStarters(meeting)[0]).name.split(' ').at(-1));
+  const tablet = await device({ as: 'desk' });
+  await isOver(tablet, meeting.compId);
+  await Desk.open(tablet, meeting.compId);
+  await expect.poll(() => held(tablet), 'noted').toContain(`leaves:${meeting.compId}`);
+  await andThen(tablet);
+  await tablet.reload();
+  await expect(tablet.getByRole('region', { name: 'Message' })).toContainText('The competition has been over for a day');
+  await expect(tablet).toHaveURL(/\/v2$/);
+  expect(await held(tablet)).not.toContain(surname);
+  await Desk.open(tablet, meeting.compId);
+  expect(await held(tablet)).toContain(surname);
+
+  await expect.poll(() => held(tablet)).toContain(`leaves:${meeting.compId}`);
+  await tablet.goto('/v2');
+  await tablet.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  await andThen(tablet);
+  await tablet.reload();
+  await expect.poll(() => held(tablet)).not.toContain(surname);
 });
 
 test('what a locked tablet has not sent stays on it, and goes out once it was let in again', async ({ venue, device }) => {

@@ -1,10 +1,15 @@
 import { Dexie, type Table } from 'dexie';
+import { isSealed } from '#local/device/sealed-rows.ts';
+import { type Sealed, seal, unseal } from '#local/device/vault.ts';
 import { BUILDER_DATABASE } from './builder-database.ts';
 
-/** What an organiser has changed of a competition's set-up and not saved. `state` is the server's last answer, so that it opens without a network. */
-export interface KeptDraft {
+interface Whose {
   readonly userId: number;
   readonly compId: number;
+}
+
+/** What an organiser has changed of a competition's set-up and not saved. `state` is the server's last answer, so that it opens without a network. */
+export interface KeptDraft extends Whose {
   readonly changes: readonly { readonly key: string; readonly from: unknown; readonly to: unknown }[];
   /** What was about something that is deleted, until its author has been told. */
   readonly lost?: readonly { readonly field: string; readonly to: unknown }[];
@@ -13,16 +18,17 @@ export interface KeptDraft {
   /** ISO instant at which something was changed last. */
   readonly at: string;
 }
-interface KeptState {
-  readonly userId: number;
-  readonly compId: number;
+interface KeptState extends Whose {
   readonly state: unknown;
 }
 
+/** As it lies on the disk: whole, or sealed where the device has a PIN. */
+type Stored<T extends Whose> = T | (Whose & { readonly sealed: Sealed });
+
 /** A database of its own: the one of the venue is opened by every tablet, and only organisers have drafts. */
 class DraftDatabase extends Dexie {
-  declare draft: Table<KeptDraft, [number, number]>;
-  declare state: Table<KeptState, [number, number]>;
+  declare draft: Table<Stored<KeptDraft>, [number, number]>;
+  declare state: Table<Stored<KeptState>, [number, number]>;
 
   constructor() {
     super(BUILDER_DATABASE);
@@ -32,15 +38,55 @@ class DraftDatabase extends Dexie {
 
 export type BuilderDrafts = ReturnType<typeof builderDrafts>;
 
-/** The drafts of one user; nobody else on this device sees them. */
-export function builderDrafts(userId: number) {
+/** The drafts of one user; nobody else on this device sees them. `sealKey`: of the device's PIN, once that was entered. */
+export function builderDrafts(userId: number, sealKey: () => CryptoKey | undefined) {
   const db = new DraftDatabase();
   return {
-    read: (compId: number): Promise<KeptDraft | undefined> => db.draft.get([userId, compId]),
-    write: async (draft: Omit<KeptDraft, 'userId'>): Promise<void> => void (await db.draft.put({ ...draft, userId })),
+    read: async (compId: number): Promise<KeptDraft | undefined> => opened(sealKey(), await db.draft.get([userId, compId])),
+    write: async (draft: Omit<KeptDraft, 'userId'>): Promise<void> =>
+      void (await db.draft.put(await stored(sealKey(), { ...draft, userId }))),
     forget: (compId: number): Promise<void> => db.draft.delete([userId, compId]),
-    readState: async (compId: number): Promise<unknown> => (await db.state.get([userId, compId]))?.state,
-    writeState: async (compId: number, state: unknown): Promise<void> => void (await db.state.put({ userId, compId, state })),
+    readState: async (compId: number): Promise<unknown> => (await opened(sealKey(), await db.state.get([userId, compId])))?.state,
+    writeState: async (compId: number, state: unknown): Promise<void> =>
+      void (await db.state.put(await stored(sealKey(), { userId, compId, state }))),
     close: () => db.close(),
   };
+}
+
+/** All that lies there from before the PIN. */
+export async function sealDrafts(key: CryptoKey): Promise<void> {
+  if (!(await Dexie.exists(BUILDER_DATABASE))) return;
+  const db = new DraftDatabase();
+  try {
+    await sealTable(db, db.draft, key);
+    await sealTable(db, db.state, key);
+  } finally {
+    db.close();
+  }
+}
+
+async function sealTable<T extends Whose>(db: Dexie, table: Table<Stored<T>, [number, number]>, key: CryptoKey): Promise<void> {
+  for (const record of await table.toArray()) {
+    if ('sealed' in record) continue;
+    const sealed = await stored(key, record);
+    await db.transaction('rw', table, async () => {
+      // What was written meanwhile is newer, and sealed at the next unlock.
+      const now = await table.get([record.userId, record.compId]);
+      if (now && JSON.stringify(now) === JSON.stringify(record)) await table.put(sealed);
+    });
+  }
+}
+
+async function stored<T extends Whose>(key: CryptoKey | undefined, record: T): Promise<Stored<T>> {
+  if (!key) return record;
+  const { userId, compId } = record;
+  return { userId, compId, sealed: await seal(key, JSON.stringify(record)) };
+}
+
+/** Undefined also where it was sealed with the key of a PIN that is gone. */
+async function opened<T extends Whose>(key: CryptoKey | undefined, record: Stored<T> | undefined): Promise<T | undefined> {
+  if (!record || !('sealed' in record)) return record;
+  if (!isSealed(record.sealed)) return undefined;
+  const text = await unseal(key, record.sealed).catch(() => undefined);
+  return text === undefined ? undefined : JSON.parse(text);
 }

@@ -102,7 +102,12 @@ interface Ballast {
   readonly key: 'ballast';
   readonly bytes: string;
 }
-export type MetaRecord = Cursor | Device | Clock | LastUser | Hold | Ballast | Tries | VaultRecord;
+/** When what is held of a meeting's people leaves the device, epoch ms. */
+interface Leaves {
+  readonly key: `leaves:${number}`;
+  readonly leaves: number;
+}
+export type MetaRecord = Cursor | Leaves | Device | Clock | LastUser | Hold | Ballast | Tries | VaultRecord;
 
 export const DATABASE_NAME = 'callroom';
 /** Dexie's own versions; a new one gets its name here, its upgrade below and a test that walks it. */

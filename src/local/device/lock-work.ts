@@ -1,4 +1,5 @@
 import { afterWrongPin, isShortPin, MOST_TRIES, NO_TRIES, type PinTries, pinProblem, waitOf } from '#domain/device/pin.ts';
+import { sealDrafts } from '#local/builder/builder-drafts.ts';
 import type { Database } from './database.ts';
 import { durably } from './device.ts';
 import { makeVault, rewrapVault, unlockVault } from './pin-vault.ts';
@@ -33,8 +34,9 @@ export function otherPin(record: VaultRecord, pin: string, next: string, rounds?
   return rewrapVault(record, pin, next, rounds);
 }
 
-export function sealAll(db: Database): Promise<void> {
-  return sealWhatIsPlain(db);
+export async function sealAll(db: Database): Promise<void> {
+  await sealWhatIsPlain(db);
+  if (db.sealKey) await sealDrafts(db.sealKey);
 }
 
 export async function isTriedOut(db: Database): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { provideAnswerCache } from '#client/lib/net/answer-cache.ts';
 import { lockNow, lockState, lockWhenIdle, provideDeviceLock } from '#client/lib/session/device-lock.ts';
 import { notes } from '#client/lib/session/notes.ts';
+import { provideSealKey } from '#client/lib/session/seal-key.ts';
 import { currentSession, restoreSession, subscribeSession } from '#client/lib/session/session.ts';
 import { token } from '#client/lib/session/token.ts';
 import { provideBibLeases } from '#client/lib/venue/bib-leases.ts';
 import { provideOutbox } from '#client/lib/venue/outbox-source.ts';
-import { provideSealKey } from '#client/lib/venue/rules-worker.ts';
 import { provideSelections } from '#client/lib/venue/selections.ts';
 import { nudgeVenues, provideVenues } from '#client/lib/venue/venues.ts';
 import type { AnswerCache } from '#local/device/answer-cache.ts';
@@ -56,11 +56,6 @@ async function leaveAfterTries(): Promise<void> {
   await leaveWiped(lockMessages.wiped);
 }
 
-/** Nobody has worked on a device that knows no user: nothing is held there. */
-async function askWhetherLocked(): Promise<void> {
-  if (currentSession().user) await (await lockedOutPart()).askWhetherLocked(localDevice());
-}
-
 export function provideLocalDevice(): void {
   // Not of the desk's first bytes: its screens ask for nothing that is cached here.
   provideAnswerCache(async () => {
@@ -73,7 +68,9 @@ export function provideLocalDevice(): void {
     tellOvertaken(localDevice(), venue);
     // The way back from the day's screens should lead somewhere without a network as well.
     afterLoad(() =>
-      import('./keep-competition.ts').then(({ keepCompetition }) => keepCompetition(compId)).catch(() => undefined),
+      import('./keep-competition.ts')
+        .then(({ keepCompetition }) => keepCompetition(venue, localDevice().db))
+        .catch(() => undefined),
     );
     return venue;
   });
@@ -90,11 +87,8 @@ export function provideLocalDevice(): void {
     localDevice();
   }
   afterLoad(() => {
-    import('./kept-selections.ts')
-      .then(({ sendKeptSelections }) => sendKeptSelections(signedIn, localDevice))
-      .catch(() => undefined);
-    // Without a network its code may not be here; the feed says it, too.
-    askWhetherLocked().catch(() => undefined);
+    // Without a network its code may not be here.
+    import('./when-loaded.ts').then(({ whenLoaded }) => whenLoaded(signedIn, localDevice)).catch(() => undefined);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { OutboxSource } from '#client/lib/venue/outbox-source.ts';
 import type { LocalDevice } from '#local/device/local-device.ts';
+import { serverNow } from '#local/feed/server-clock.ts';
 import { activity, dismissAction, retryAction } from '#local/venue/activity.ts';
 
 /** What a person sees of this device's outbox, and what they decide about a refused action. */
@@ -8,5 +9,13 @@ export function outboxOf(device: () => LocalDevice): OutboxSource {
     read: (compId) => activity(device(), compId),
     retry: async ({ id }) => void (await retryAction(device(), id)),
     drop: async ({ id }) => void (await dismissAction(device(), id)),
+    unsent: () => device().unsent(),
+    pack: async (pin) => (await rescue()).packUnsent(device().db, device().identity()?.name ?? '', pin, serverNow()),
+    isRescueFile: async (text) => (await rescue()).isRescueFile(text),
+    openFile: async (text, pin) => (await rescue()).openRescueFile(text, pin),
+    takeOver: async (work) => (await rescue()).takeOver(device(), work),
   };
 }
+
+/** Hardly ever: its code comes when somebody wants a file. */
+const rescue = () => import('#local/rescue/rescue-file.ts');

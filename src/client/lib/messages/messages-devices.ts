@@ -35,6 +35,8 @@ export const deviceMessages = {
     isLocked: 'Locked. It hears it as soon as it reaches the server.',
     isIn: 'Let in again. Somebody has to sign in on it.',
   },
+  meetingLeft:
+    'The competition has been over for a day, so what this device held of its people was taken off it. Open it again and it comes back.',
   lockedOut: (unsent: number) =>
     unsent === 0
       ? 'The organiser has locked this device. What it held of the competition was taken off it, and nobody is signed in.'

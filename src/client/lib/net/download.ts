@@ -1,6 +1,7 @@
 import { token } from '#client/lib/session/token.ts';
 import { APP_HEADER, type Endpoint } from '#contracts/shared/endpoint.ts';
 import { addressOf } from './call.ts';
+import { keepFile } from './keep-file.ts';
 
 /** Fetches a file with the caller's own rights and hands it to the browser to keep; false: it could not be fetched. */
 export async function download(
@@ -15,12 +16,7 @@ export async function download(
       cache: 'no-store',
     });
     if (!response.ok) return false;
-    const url = URL.createObjectURL(await response.blob());
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    keepFile(await response.blob(), name);
     return true;
   } catch {
     return false;

@@ -5,7 +5,7 @@ import { deviceLock } from './device-lock.ts';
 
 /** Undefined: it is set. Else what is wrong. */
 export async function setPin(pin: string): Promise<string | undefined> {
-  const problem = refusal(pin);
+  const problem = newPinProblem(pin);
   if (problem) return problem;
   await deviceLock().setPin(pin);
   toast(text.set);
@@ -14,14 +14,15 @@ export async function setPin(pin: string): Promise<string | undefined> {
 
 /** The same for another PIN in place of `old`. */
 export async function changePin(pin: string, old: string): Promise<string | undefined> {
-  const problem = refusal(pin);
+  const problem = newPinProblem(pin);
   if (problem) return problem;
   if (!(await deviceLock().changePin(old, pin))) return text.wrongOld;
   toast(text.changed);
   return undefined;
 }
 
-function refusal(pin: string): string | undefined {
+/** Why it is no PIN to seal something with, in words. */
+export function newPinProblem(pin: string): string | undefined {
   const problem = pinProblem(pin);
   if (problem) return text.notPin[problem];
   return globalThis.crypto?.subtle ? undefined : text.notSecure;

@@ -1,3 +1,5 @@
+import type { RescuedWork } from '#contracts/venue/rescue-file.ts';
+import type { OpenedFile } from '#local/rescue/rescue-file.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
 
 /** What the screens need of this device's outbox. */
@@ -8,6 +10,14 @@ export interface OutboxSource {
   retry(row: OutboxRow): Promise<void>;
   /** A person says: leave it. It stays in the list as ended. */
   drop(row: OutboxRow): Promise<void>;
+  /** Actions that the server has not taken, of all competitions. */
+  unsent(): Promise<number>;
+  /** All that another device can send in place of this one, as the text of a file that opens with the PIN. */
+  pack(pin: string): Promise<{ readonly file: string; readonly count: number }>;
+  isRescueFile(text: string): Promise<boolean>;
+  openFile(text: string, pin: string): Promise<OpenedFile>;
+  /** Queues another device's work here. How many actions were not here yet. */
+  takeOver(work: RescuedWork): Promise<number>;
 }
 
 let source: OutboxSource | undefined;

@@ -1,4 +1,5 @@
 import { type Remote, wrap } from 'comlink';
+import { sealKey } from '#client/lib/session/seal-key.ts';
 import type { EventEligibility } from '#domain/eligibility/evaluate.ts';
 import type { EligibilityInput } from '#domain/eligibility/input.ts';
 import type { Placing } from '#domain/result/places.ts';
@@ -19,12 +20,6 @@ interface AskOptions {
 const TIMEOUT_MS = 10_000;
 const FILE_TIMEOUT_MS = 60_000;
 let door: Door | undefined;
-let sealKey: () => CryptoKey | undefined = () => undefined;
-
-/** Called once at the start: what opens the device's store, where it has a PIN. */
-export function provideSealKey(key: () => CryptoKey | undefined): void {
-  sealKey = key;
-}
 
 export function windows(compId: number, at: string, options?: AskOptions): Promise<readonly GroupWindow[]> {
   return ask((api) => api.windows(compId, at), options);

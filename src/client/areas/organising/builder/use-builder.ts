@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useMemo, useState } from 'react';
 import { useStore } from '#client/lib/net/use-store.ts';
+import { sealKey } from '#client/lib/session/seal-key.ts';
 import { useMinute } from '#client/lib/text/clock.ts';
 import { changesBetween, sectionOf, valueAt } from '#domain/builder/change.ts';
 import type { Draft } from '#domain/builder/draft.ts';
@@ -12,7 +13,7 @@ import type { Opened } from './opened.ts';
 
 /** The model of a competition's set-up, as long as its screen is there. What was typed last is kept when it goes. */
 export function useBuilderModel(compId: number, userId: number): BuilderModel {
-  const [model] = useState(() => createBuilder(compId, builderDrafts(userId), () => new Date().toISOString()));
+  const [model] = useState(() => createBuilder(compId, builderDrafts(userId, sealKey), () => new Date().toISOString()));
   useEffect(() => {
     void model.load();
     const keep = () => void model.keep();

@@ -30,7 +30,7 @@ export const offlineMessages = {
     ],
     [
       'If a tablet is lost, no names leak',
-      'With a PIN set, everything this device holds of people is encrypted: names, clubs, registration numbers, dates of birth and contact details. The whole app locks after five minutes without a touch. After ten wrong PINs the device forgets everything, once nothing is unsent. Answers kept for reading offline are deleted after a week; your password is never stored. Signing out takes all of it off the device, and never while something is unsent.',
+      'With a PIN set, everything this device holds of people is encrypted: names, clubs, registration numbers, dates of birth and contact details. The whole app locks after five minutes without a touch. After ten wrong PINs the device forgets everything, once nothing is unsent. A day after the competition it leaves the device automatically, once nothing of it is unsent. Answers kept for reading offline are deleted after a week; your password is never stored. Signing out takes all of it off the device, and never while something is unsent.',
     ],
   ],
   works: 'Works offline',

@@ -1,6 +1,7 @@
 import { offlineMessages } from './messages-offline.ts';
 import css from './offline-screen.module.css';
 import { PinCard } from './pin-card.tsx';
+import { RescueCard } from './rescue-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 
 const text = offlineMessages;
@@ -25,6 +26,7 @@ export function OfflineScreen() {
         <StorageCard />
         <PinCard />
       </div>
+      <RescueCard />
       <ol className={css.promises}>
         {text.promises.map(([title, words], i) => (
           <li key={title} className={css.promise}>

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { Desk } from '../pages/desk.ts';
+
+test.use({ installed: true });
+
+const PIN = '258025';
+
+/** What the page hands to the browser to keep. */
+async function saveUnsent(page: Page): Promise<{ name: string; buffer: Buffer }> {
+  await page.getByLabel('PIN for the file').fill(PIN);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save them to a file' }).click(),
+  ]);
+  return { name: download.suggestedFilename(), buffer: readFileSync(await download.path()) };
+}
+
+test('a tablet that finds no network hands its work over as a file; another sends it, and each action counts once', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const [first, second] = loneStarters(meeting).map(({ name }) => name);
+  const athletes = loneStarters(meeting).slice(0, 2);
+  const tablet = await device({ as: 'desk' });
+  const desk = await Desk.open(tablet, meeting.compId);
+  await controlled(tablet);
+  await tablet.context().setOffline(true);
+  for (const athlete of athletes) await desk.checkIn(athlete);
+  await tablet.goto('/v2/offline');
+  await expect(tablet.getByText('2 actions are not sent yet.')).toBeVisible();
+  await tablet.getByLabel('PIN for the file').fill('12');
+  await tablet.getByRole('button', { name: 'Save them to a file' }).click();
+  await expect(tablet.getByRole('alert')).toHaveText('A PIN has at least 6 digits or letters. Nothing was changed.');
+  const { name, buffer } = await saveUnsent(tablet);
+  expect(name).toBe('callroom-unsent-2.json');
+  for (const word of [must(first), must(second), 'athleteId']) expect(buffer.includes(word), word).toBe(false);
+
+  const helper = await device({ as: 'organiser' });
+  await helper.goto('/v2/offline');
+  const choose = helper.getByLabel('Choose its file');
+  await choose.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('name,club') });
+  await expect(helper.getByRole('alert')).toHaveText('This is no file of unsent work. Nothing was changed.');
+  const open = async (pin: string) => {
+    await helper.getByLabel('PIN of the file').fill(pin);
+    await helper.getByRole('button', { name: 'Open the file' }).click();
+  };
+  await choose.setInputFiles({ name, mimeType: 'application/json', buffer });
+  await open('999999');
+  await expect(helper.getByRole('alert')).toHaveText('This is not the PIN of the file. Nothing was changed.');
+  expect(await venue.database.ledger()).toHaveLength(0);
+  await open(PIN);
+  await expect(helper.getByText(/^2 actions of Desk, saved/)).toBeVisible();
+  await helper.getByRole('button', { name: 'Send them' }).click();
+  await expect(helper.getByRole('region', { name: 'Message' })).toContainText(
+    '2 actions are on this device now and will be sent.',
+  );
+  await expect.poll(async () => (await venue.database.ledger()).map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted']);
+
+  await choose.setInputFiles({ name, mimeType: 'application/json', buffer });
+  await open(PIN);
+  await helper.getByRole('button', { name: 'Send them' }).click();
+  await expect(helper.getByRole('region', { name: 'Message' })).toContainText('All of them were here already.');
+
+  await tablet.context().setOffline(false);
+  const again = await Desk.open(tablet, meeting.compId);
+  await again.allSent();
+  expect(await venue.database.ledger()).toHaveLength(2);
+  for (const athlete of athletes) {
+    await again.find(athlete.name);
+    await expect(again.tick(athlete)).toBeChecked();
+  }
+});

@@ -41,6 +41,38 @@ test('an organiser numbers those without a bib: the number stands at a desk and 
   await expect(desk.getByText('1877')).toHaveCount(0);
 });
 
+test('bibs go out as CSV and come in after a review that names each line, and a desk sees them; one tap takes them back', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const { compId } = meeting;
+  const [first, second] = loneStarters(meeting);
+  const [one, other] = [must(first), must(second)];
+  const [office, desk] = [await device({ as: 'organiser' }), await device({ as: 'desk' })];
+  await desk.goto(`/v2/bibs-v2/${compId}`);
+  await desk.getByRole('textbox', { name: 'Name, bib, club or URN' }).fill(one.name);
+  await office.goto(`/v2/bib-numbers/${compId}`);
+  const [file] = await Promise.all([
+    office.waitForEvent('download'),
+    office.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^\ufeffAthlete,URN,First name,Surname,Club,Bib\r\n/);
+  const csv = ['Athlete,Bib', `${one.athleteId},1876`, `${other.athleteId},1876`, '999999,1877'].join('\n');
+  const chooser = office.getByLabel('Read a CSV file');
+  await chooser.setInputFiles({ name: 'wrong.csv', mimeType: 'text/csv', buffer: Buffer.from('Club\nHarriers') });
+  await expect(office.getByText('The first line must name a column Bib')).toBeVisible();
+  await chooser.setInputFiles({ name: 'bibs.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  const problems = office.getByRole('table', { name: 'Lines that are left out' });
+  await expect(problems.getByText('The same bib is in line 2.')).toBeVisible();
+  await expect(problems.getByText('Nobody with an entry here is this athlete.')).toBeVisible();
+  await expect(desk.getByText('1876')).toHaveCount(0);
+  await office.getByRole('button', { name: 'Give 1 number of the file' }).click();
+  await expect(desk.getByText('1876').first()).toBeVisible();
+  await office.getByRole('button', { name: /^Take it back: numbered/ }).click();
+  await expect(desk.getByText('1876')).toHaveCount(0);
+});
+
 test('labels and lists are saved as PDF from the bibs, and a number that cannot be read is said at its field', async ({
   venue,
   device,

@@ -12,7 +12,9 @@ export function readPdf(pdf: Buffer): ReadPdf {
   const objects = new Map<string, string>();
   for (const [, id = '', body = ''] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) objects.set(id, body);
   const streamOf = (body: string): string => {
-    const [, raw = ''] = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body) ?? [];
+    const [head = ''] = /^[\s\S]*?stream\r?\n/.exec(body) ?? [];
+    // By its length: the last byte of what is packed may be a line's end.
+    const raw = body.slice(head.length, head.length + Number(/\/Length (\d+)/.exec(body)?.[1] ?? 0));
     return body.includes('/FlateDecode') ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : raw;
   };
   const all = [...objects.values()];

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Form } from '#client/lib/form/form.tsx';
 import { useForm } from '#client/lib/form/use-form.ts';
@@ -19,6 +19,9 @@ import { PrintBibs } from '../shared/print-bibs.tsx';
 import { numberingMessages as text } from './messages-numbering.ts';
 import css from './numbering.module.css';
 import { PlanView } from './plan-view.tsx';
+
+/** Its reader of files is needed by few. */
+const FileReview = lazy(async () => ({ default: (await import('./file-review.tsx')).FileReview }));
 
 /** Thousands of athletes take the server some seconds. */
 const TIMEOUT_MS = 60_000;
@@ -80,6 +83,9 @@ export function NumberingScreen() {
       <Answer of={plan}>
         {(answer) => <PlanView plan={answer} ready={isPreviewed} busy={busy} onNumber={() => void number(answer.plan)} />}
       </Answer>
+      <Suspense>
+        <FileReview compId={compId} onGiven={refresh} />
+      </Suspense>
       <Answer of={runs} empty={null}>
         {(all) => (
           <section className={css.part}>

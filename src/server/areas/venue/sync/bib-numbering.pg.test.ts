@@ -1,15 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { postBibFilePlan } from '#contracts/venue/bib-file.ts';
 import { getBibPlan, getBibRuns, postBibRun, postBibRunUndo } from '#contracts/venue/bib-run.ts';
 import { NOW } from '#tests/support/database-names.ts';
 import { dyingPool } from '#tests/support/dying-pool.ts';
-import { answersOf, call, changeNo, codeOf, pull, testDevice, venueServer } from '#tests/support/venue-server.ts';
+import {
+  answersOf,
+  call,
+  changeNo,
+  codeOf,
+  type DemoUser,
+  pull,
+  testDevice,
+  tokenOf,
+  venueServer,
+} from '#tests/support/venue-server.ts';
 import { planBibs } from './bib-plan.ts';
 import { numberBibs, undoBibRun } from './bib-run.ts';
 
 const { http, pool } = await venueServer();
 const V5 = '/wp-json/e4s/v5';
 
+const headersOf = async (who: DemoUser) => ({ 'x-callroom': '1', authorization: `Bearer ${await tokenOf(http, who)}` });
 const planOf = async (query = '') =>
   getBibPlan.data.parse((await call(http, 'organiser', 'GET', `${V5}/competition/1/bib-plan?${query}`)).body.data);
 const number = (body: object, headers = {}) =>
@@ -117,9 +129,54 @@ test.each([
   expect([codeOf(answer), answer.body.error]).toEqual(['invalid', expect.stringContaining(words)]);
 });
 
+test('a file comes in as it was reviewed, with a swap, and one tap takes it back', async () => {
+  const csv = await http.inject({ url: `${V5}/competition/1/bib-file`, headers: await headersOf('organiser') });
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const before = await bibs();
+  const { rows } = await pool.query<{ id: number; no: number }>(
+    `select athlete_id as id, bib_no as no from comp_athlete ca where comp_id = 1 and bib_no is not null and person_id is not null
+       and collected::text = '[]' and exists (select from entry e where e.comp_id = 1 and e.athlete_id = ca.athlete_id) order by athlete_id limit 20`,
+  );
+  const worn = rows.map(({ id, no }) => [id, no] as const);
+  for (const [id, no] of worn) expect(csv.body).toMatch(new RegExp(`\\r\\n${id},.*,${no}\\r\\n`));
+  const [[a, aNo] = [0, 0], [b, bNo] = [0, 0]] = worn;
+  const line = (n: number, athlete: number | string, bib: number | string | null) => ({
+    line: n,
+    athlete: String(athlete),
+    urn: '',
+    name: '',
+    bib: String(bib),
+  });
+  const lines = [line(2, a, bNo), line(3, b, aNo), line(4, 'x', 7), line(5, b, 8)];
+  const review = async () =>
+    postBibFilePlan.data.parse((await call(http, 'organiser', 'POST', `${V5}/competition/1/bib-file-plan`, { lines })).body.data);
+  const { plan, given, problems } = await review();
+  expect(given.map(({ athleteId, bibNo }) => [Number(athleteId), bibNo])).toEqual([
+    [a, bNo],
+    [b, aNo],
+  ]);
+  expect(problems.map(({ line: n, because, other }) => [n, because, other])).toEqual([
+    [4, 'unknown', ''],
+    [5, 'athlete-twice', '3'],
+  ]);
+  expect(await bibs(), 'a review gives nothing').toEqual(before);
+  const give = (body: object, headers = {}) =>
+    call(http, 'organiser', 'POST', `${V5}/competition/1/bib-file-runs`, { lines, ...body }, headers);
+  expect(codeOf(await give({ plan: 'another' }))).toBe('conflict');
+  const key = { 'idempotency-key': randomUUID() };
+  const made = postBibRun.data.parse((await give({ plan }, key)).body.data);
+  expect(made.athletes).toBe(2);
+  expect(postBibRun.data.parse((await give({ plan }, key)).body.data), 'sent again by the browser').toEqual(made);
+  expect([(await bibs()).get(a), (await bibs()).get(b)]).toEqual([bNo, aNo]);
+  expect((await review()).given).toEqual([]);
+  await undo(made.run);
+  expect(await bibs()).toEqual(before);
+});
+
 test('numbering is the organiser’s', async () => {
   for (const who of ['desk', 'official', 'parent', 'finance'] as const)
-    expect((await call(http, who, 'GET', `${V5}/competition/1/bib-plan`)).status).toBe(403);
+    for (const path of ['bib-plan', 'bib-file'])
+      expect((await call(http, who, 'GET', `${V5}/competition/1/${path}`)).status).toBe(403);
 });
 
 test('killed at any statement: all or none, there and back', async () => {

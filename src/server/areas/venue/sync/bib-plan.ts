@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type BibSort, type NumberingPlan, planNumbering, type ToNumber } from '#domain/bib/numbering.ts';
+import type { Known } from '#domain/bib/bib-file.ts';
+import { type BibSort, type NumberingPlan, planNumbering } from '#domain/bib/numbering.ts';
 import { type BibRange, isInRanges, readBibRanges } from '#domain/bib/ranges.ts';
 import { type OfficeOptions, officeOptions } from '#domain/competition/office-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
@@ -13,13 +14,15 @@ export interface PlanWishes {
 }
 
 interface Found {
+  /** Bibs of those without an entry. */
+  readonly others: readonly number[];
   readonly name: string;
   readonly first: number;
   readonly last: number;
   readonly office: Stored<OfficeOptions>;
   readonly leases: readonly number[];
   readonly clubs: readonly { readonly clubId: number; readonly bibNos: string }[];
-  readonly athletes: readonly ToNumber[];
+  readonly athletes: readonly Known[];
 }
 
 /** A bib that the newest word of a desk gave, and no numbering. */
@@ -33,7 +36,7 @@ const QUERY = `select c.name, (c.options->'bibNos'->>'first')::integer as first,
   (select coalesce(json_agg(json_build_object('clubId', club_id, 'bibNos', bib_nos)), '[]') from club_comp
     where comp_id = c.id and bib_nos <> '') as clubs,
   (select coalesce(json_agg(json_build_object('athleteId', ca.athlete_id, 'firstName', a.first_name, 'surName', a.sur_name,
-      'club', coalesce(k.name, ''), 'clubId', ca.club_id, 'gender', a.gender, 'ageGroup', e.age_group, 'eventNo', e.event_no,
+      'club', coalesce(k.name, ''), 'clubId', ca.club_id, 'urn', coalesce(a.urn, ''), 'gender', a.gender, 'ageGroup', e.age_group, 'eventNo', e.event_no,
       'entered', e.entered, 'bibNo', ca.bib_no, 'collected', ${isTickedSql('ca.collected')},
       'byHand', ca.bib_no is not null and ${BY_HAND})), '[]')
     from comp_athlete ca join athlete a on a.id = ca.person_id left join club k on k.id = ca.club_id
@@ -56,10 +59,14 @@ export interface Planned {
 }
 type NotPlanned = { readonly wrong: 'ranges' | 'skips'; readonly message: string };
 
+/** The athletes with an entry, and the numbers there are. Undefined: there is no such competition. */
+export async function readToNumber(db: Pool | Client, compId: number): Promise<Found | undefined> {
+  return (await db.query<Found>(QUERY, [compId])).rows[0];
+}
+
 /** Undefined: there is no such competition. */
 export async function planBibs(db: Pool | Client, compId: number, wishes: PlanWishes): Promise<Planned | NotPlanned | undefined> {
-  const { rows } = await db.query<Found & { readonly others: readonly number[] }>(QUERY, [compId]);
-  const found = rows[0];
+  const found = await readToNumber(db, compId);
   if (!found) return undefined;
   const { name, first, last, office, clubs, athletes, leases, others } = found;
   const all = { first, last };
@@ -79,12 +86,15 @@ export async function planBibs(db: Pool | Client, compId: number, wishes: PlanWi
     leased: new Set([...leases, ...others]),
     again: wishes.again,
   });
-  const said = JSON.stringify([
+  const id = planId([
     plan.given.map(({ athlete, bibNo }) => [athlete.athleteId, athlete.bibNo, bibNo]),
     plan.without.map(({ athlete }) => [athlete.athleteId, athlete.bibNo]),
   ]);
-  return { name, first, last, sorts, plan, id: createHash('sha256').update(said).digest('base64url') };
+  return { name, first, last, sorts, plan, id };
 }
+
+/** The same for what says the same only. */
+export const planId = (said: unknown): string => createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 
 const HOW = 'Write numbers as 1-199, 250-400. Nothing was changed.';
 

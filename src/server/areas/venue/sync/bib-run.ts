@@ -22,35 +22,48 @@ interface Acting {
   readonly now: () => number;
 }
 
-interface Numbering extends Acting {
-  readonly wishes: PlanWishes;
+interface Giving extends Acting {
   /** The plan that was looked at. */
   readonly plan: string;
   /** The same again numbers nothing. */
   readonly callId: string | undefined;
 }
+interface Numbering extends Giving {
+  readonly wishes: PlanWishes;
+}
+
+/** What is planned now, under the competition's lock; undefined: nothing can be. */
+type Planner = (client: Client) => Promise<{ readonly id: string; readonly given: readonly BibGiven[] } | undefined>;
 
 interface Run {
   readonly athletes: number;
   readonly run: number | null;
 }
 
+/** Gives the numbers of the plan that was previewed. */
+export function numberBibs(pool: Pool, { wishes, ...giving }: Numbering): Promise<Run | 'another-plan'> {
+  return giveBibs(pool, giving, async (client) => {
+    const planned = await planBibs(client, giving.compId, wishes);
+    return !planned || 'wrong' in planned ? undefined : { id: planned.id, given: changesOf(planned) };
+  });
+}
+
 /**
- * Gives the numbers of the plan that was previewed, under the competition's lock and all in one statement, so that numbers may be swapped. Each
+ * Gives what was looked at, under the competition's lock and all in one statement, so that numbers may be swapped. Each
  * athlete's change is an action in the ledger, as a desk's is. `another-plan`: what is planned now is not what was looked at.
  */
-export function numberBibs(pool: Pool, numbering: Numbering): Promise<Run | 'another-plan'> {
-  const { compId, wishes, callId } = numbering;
+export function giveBibs(pool: Pool, giving: Giving, plan: Planner): Promise<Run | 'another-plan'> {
+  const { compId, callId } = giving;
   return transaction(pool, async (client) => {
     const changeBefore = (await lockCompetition(client, compId))?.changeBefore ?? 0;
     const known = callId && (await runOfCall(client, compId, callId));
     if (known) return known;
-    const planned = await planBibs(client, compId, wishes);
-    if (!planned || 'wrong' in planned || planned.id !== numbering.plan) return 'another-plan';
-    const given = changesOf(planned);
+    const planned = await plan(client);
+    if (planned?.id !== giving.plan) return 'another-plan';
+    const { given } = planned;
     if (given.length === 0) return { athletes: 0, run: null };
-    await writeBibs(client, numbering, changeBefore, given);
-    return { athletes: given.length, run: await keepRun(client, numbering, changeBefore, given) };
+    await writeBibs(client, giving, changeBefore, given);
+    return { athletes: given.length, run: await keepRun(client, giving, changeBefore, given) };
   });
 }
 

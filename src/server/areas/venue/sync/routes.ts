@@ -2,6 +2,7 @@ import { openSigningKeys } from '#server/db/signing-keys.ts';
 import type { ChangeDeps } from '#server/lib/slice-deps.ts';
 import type { Router } from '#server/web/route.ts';
 import { actionRoutes } from './action-routes.ts';
+import { bibFileRoutes } from './bib-file.ts';
 import { bibNumberingRoutes } from './bib-numbering.ts';
 import { clearDownRoutes } from './clear-down.ts';
 import { feedRoutes } from './feed-routes.ts';
@@ -20,4 +21,5 @@ export function syncRoutes(router: Router, deps: SyncDeps): void {
   feedRoutes(router, streams, now, openSigningKeys({ pool: router.pool, secretKey }));
   clearDownRoutes(router, deps);
   bibNumberingRoutes(router, deps);
+  bibFileRoutes(router, deps);
 }

@@ -144,3 +144,38 @@ test('a code of another competition leads there, and after too many wrong ones o
   await expect(page.getByText(/^Too many wrong codes were typed/)).toBeVisible();
   await expect(page.getByLabel('Check-in code')).toHaveValue(code);
 });
+
+test('without an account and without a network a tick waits on the phone, goes out later, and the desk sees it', async ({
+  device,
+  network,
+  venue,
+}) => {
+  await entered(network.url, 'Age Group Gala', 1);
+  const code = await codeOf(device);
+  const id = await heldToday(venue.database, 'Age Group Gala');
+  const page = await device({ viewport: PHONE });
+  await page.goto(`/checkin-code/${id}`);
+  await typeCode(page, EMAIL, code);
+  const tick = page.getByRole('checkbox').first();
+  await expect(tick).not.toBeChecked();
+  const name = must(await tick.getAttribute('aria-label'), 'the name of a tick');
+  const desk = await Desk.open(await device({ as: 'admin' }), id);
+  await desk.find(must(name.split(', ').at(-1), 'the athlete'));
+
+  await page.context().setOffline(true);
+  await tick.click();
+  await expect(page.getByText('Saved on this phone, will be sent.')).toBeVisible();
+  await expect(tick).toBeChecked();
+  await expect(desk.page.getByRole('checkbox', { name, exact: true })).not.toBeChecked();
+  await page.context().setOffline(false);
+  await expect(desk.page.getByRole('checkbox', { name, exact: true })).toBeChecked();
+  await expect(page.getByText('Saved on this phone, will be sent.')).toHaveCount(0);
+  await expect(tick).toBeChecked();
+
+  // The window that the phone knows has closed by its clock.
+  await page.context().setOffline(true);
+  await page.clock.setFixedTime(Date.now() + 90 * 60_000);
+  await tick.click();
+  await expect(page.getByText('Check-in is not open for this event. Nothing was changed.')).toBeVisible();
+  await expect(tick).toBeChecked();
+});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outsideCheckIn, ownWindow, windowOf } from '#domain/check-in/window.ts';
+import { isOpenBy, outsideCheckIn, ownWindow, windowOf } from '#domain/check-in/window.ts';
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
 import { sampleCompetition, sampleGroup } from '#tests/fixtures/sample-rows.ts';
 
@@ -220,5 +220,28 @@ describe('a window at midnight, and over the end of summer time', () => {
     ['closed by the clock after it', '2026-10-25T03:30:00Z', '2026-10-25T02:30:01Z', ['CLOSED', 'Closed at 25th Oct 02:30']],
   ])('%s', (_, startsAt, when, expected) => {
     expect(at(startsAt, when)).toEqual(expected);
+  });
+});
+
+describe('a window as a phone without a network knows it', () => {
+  const asked = (at: string, over = {}) => ownWindow(sampleGroup(), { ...sampleCompetition(), ...over }, at);
+
+  test.each([
+    ['before it opens', '2026-06-20T06:59:59Z', false],
+    ['when it opens', '2026-06-20T07:00:00Z', true],
+    ['when it closes', '2026-06-20T09:00:00Z', true],
+    ['a second later', '2026-06-20T09:00:01Z', false],
+  ])('%s', (_, at, open) => {
+    for (const when of ['2026-06-20T06:00:00Z', '2026-06-20T08:00:00Z']) expect(isOpenBy(asked(when), at)).toBe(open);
+  });
+
+  test('closed stays closed: another day, or no check-in at all', () => {
+    const at = '2026-06-20T08:00:00Z';
+    expect(isOpenBy(asked(at, { dates: ['2026-06-21'] }), at)).toBe(false);
+    expect(isOpenBy(asked(at, withCheckIn({ enabled: false })), at)).toBe(false);
+  });
+
+  test('one that never closes stays open', () => {
+    expect(isOpenBy(asked('2026-06-20T08:00:00Z', withCheckIn({ defaultTo: -1 })), '2026-06-20T20:00:00Z')).toBe(true);
   });
 });

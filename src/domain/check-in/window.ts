@@ -83,6 +83,13 @@ export function ownWindow(group: Timed, competition: Settings & Pick<Competition
   return outside ? { ...window, status: 'CLOSED', message: outside.message } : window;
 }
 
+/** Whether a window takes check-ins at an instant, as far as a phone knows that cannot ask anew. A day without competition stays closed. */
+export function isOpenBy({ status, opensAt, closesAt }: Omit<CheckInWindow, 'message'>, at: string): boolean {
+  const now = Date.parse(at);
+  if (status === 'CLOSED' || opensAt === null) return false;
+  return now >= Date.parse(opensAt) && (closesAt === null || now <= Date.parse(closesAt));
+}
+
 function openingOf(group: Timed, { options: { checkIn } }: Settings): number {
   const own = minutesBefore(group.startsAt, group.checkInFrom ?? checkIn.defaultFrom);
   if (checkIn.checkInDateTimeOpens === null) return own;

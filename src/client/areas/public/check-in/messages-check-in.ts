@@ -41,6 +41,9 @@ export const checkInMessages = {
   agree: 'I agree to the terms',
   agreeFirst: 'Agree to the terms first.',
   saved: 'Saved on this phone, will be sent.',
+  waiting: (n: number) =>
+    n === 1 ? 'One check-in waits on this phone for the network.' : `${grouped(n)} check-ins wait on this phone for the network.`,
+  waitsToo: 'No network.',
   notSent: (why: string) => `${why} Nothing was changed.`,
   here: 'Checked in',
   noEvents: 'Not entered in any event any more.',

@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { useAskedAgain } from '#client/lib/net/use-asked-again.ts';
 import { useFollowed } from '#client/lib/net/use-followed.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
+import { useWhileShown } from '#client/lib/net/use-while-shown.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { HelpButton } from '#client/lib/page/help-button.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
@@ -22,6 +24,7 @@ import { formatClock } from '#domain/shared/wall-clock.ts';
 import { keptNonce } from './check-in-nonce.ts';
 import { CodeButton } from './code-button.tsx';
 import { type KeptCode, keptCodes, renewCodes } from './kept-codes.ts';
+import { countKept, sendKept } from './kept-ticks.ts';
 import { checkInMessages as text } from './messages-check-in.ts';
 import css from './own-check-in.module.css';
 import { everybody, type OwnRow, type OwnTick, sendTicks } from './own-ticks.ts';
@@ -64,7 +67,9 @@ function OwnAthletes({ info: { id, timeZone }, nonce }: OwnProps) {
     <Answer
       of={found}
       texts={{ asking: text.asking }}
-      {...(kept.length > 0 && { never: <KeptCodes codes={kept} timeZone={timeZone} /> })}
+      {...((kept.length > 0 || countKept(id) > 0) && {
+        never: <KeptHere codes={kept} waiting={countKept(id)} timeZone={timeZone} />,
+      })}
       remedy={<Link to={paths.checkInCode(id)}>{text.anotherCode}</Link>}
     >
       {(rows, { stats }) => (
@@ -83,6 +88,8 @@ interface ListProps {
   readonly refresh: () => Promise<void>;
 }
 
+/** A phone may not notice that its network is back. */
+const AGAIN_MS = 20_000;
 /** A family needs no search. */
 const FEW = 8;
 
@@ -91,7 +98,7 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
   const [agreed, setAgreed] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [isKept, setKept] = useState(false);
+  const [isKept, setKept] = useState(countKept(compId) > 0);
   /** What was tapped and is not in the answer yet, by entry. */
   const [tapped, setTapped] = useState<ReadonlyMap<number, boolean>>(new Map());
 
@@ -102,6 +109,19 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
   useEffect(() => {
     if (stats.codes && ids !== '') void renewCodes(compId, rows, nonce).then(setCodes);
   }, [compId, nonce, ids, stats.codes]);
+
+  // What was tapped without a network and without an account.
+  const sendLater = useCallback(async () => {
+    if (nonce === undefined || countKept(compId) === 0) return;
+    const said = (await sendKept(compId, nonce)).join(' ');
+    if (said !== '') setProblem(said);
+    if (countKept(compId) > 0) return;
+    await refresh();
+    setTapped(new Map());
+    setKept(false);
+  }, [compId, nonce, refresh]);
+  useWhileShown(sendLater);
+  useAskedAgain(sendLater, isKept && nonce !== undefined ? AGAIN_MS : undefined);
 
   if (rows.length === 0) return <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>;
   const mayTick = agreed || !stats.useTerms;
@@ -128,8 +148,10 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
     }
     setProblem(told.problem);
     await refresh();
-    setTapped(new Map());
-    setKept(false);
+    const waits = countKept(compId) > 0;
+    const done = new Set(ticks.flatMap(({ entries }) => entries.map((entry) => entry.id)));
+    setTapped((now) => new Map(waits ? [...now].filter(([entry]) => !done.has(entry)) : []));
+    setKept(waits);
   };
 
   return (
@@ -228,13 +250,23 @@ function OwnAthlete({ row, timeZone, mayTick, send, code }: AthleteProps) {
   );
 }
 
+interface KeptHereProps {
+  readonly codes: readonly KeptCode[];
+  /** Check-ins that were not sent yet. */
+  readonly waiting: number;
+  readonly timeZone: string;
+}
+
 /** All that this phone can show while it has no network. */
-function KeptCodes({ codes, timeZone }: { readonly codes: readonly KeptCode[]; readonly timeZone: string }) {
+function KeptHere({ codes, waiting, timeZone }: KeptHereProps) {
   return (
     <>
-      <Banner tone="warn" live="status">
-        {text.noNetwork}
-      </Banner>
+      {codes.length > 0 && (
+        <Banner tone="warn" live="status">
+          {text.noNetwork}
+        </Banner>
+      )}
+      {waiting > 0 && <Banner tone="info">{text.waiting(waiting)}</Banner>}
       <ul className={css.list}>
         {codes.map((code) => (
           <li key={code.athleteId} className={css.athlete}>

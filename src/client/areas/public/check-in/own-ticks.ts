@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { call } from '#client/lib/net/call.ts';
 import type { CheckInRow } from '#contracts/public/competition.ts';
 import { postOwnCheckIns } from '#contracts/venue/venue-action.ts';
+import { isOpenBy } from '#domain/check-in/window.ts';
 import { NO_DEVICE } from '#domain/sync/acting-author.ts';
+import { reasonText } from '#domain/sync/reason.ts';
 import { newId } from '#local/device/device.ts';
+import { countKept, keepCall, sendKept } from './kept-ticks.ts';
 import { checkInMessages as text } from './messages-check-in.ts';
 
 export type OwnRow = z.infer<typeof CheckInRow>;
@@ -33,6 +36,9 @@ type Told = { readonly kept: boolean; readonly problem?: undefined } | { readonl
 const WAITING = z.object({ queued: z.literal(true), opIds: z.array(z.string()) });
 const postOrKeep = { ...postOwnCheckIns, data: z.union([postOwnCheckIns.data, WAITING]) };
 
+/** An older tick waits still, so this one waits behind it. */
+const LATER = { ok: false, why: 'unreachable', message: text.waitsToo } as const;
+
 /** At most as many actions as a call takes. */
 const AT_ONCE = 200;
 
@@ -48,13 +54,23 @@ export async function sendTicks(compId: number, ticks: readonly OwnTick[], nonce
     athleteId: row.athleteId,
     entries: entries.map(({ id }) => ({ id, checkedIn: on })),
   }));
-  const problems = new Set<string>();
+  // What waits is older, and goes first.
+  const problems = new Set(nonce !== undefined && countKept(compId) > 0 ? await sendKept(compId, nonce) : []);
   let kept = false;
   for (let from = 0; from < athletes.length; from += AT_ONCE) {
     const body = { data: { compId, athletes: athletes.slice(from, from + AT_ONCE) } };
-    const answer = await call(postOrKeep, { params: { id: compId }, body, ...(nonce !== undefined && { nonce }) });
-    if (!answer.ok) return { problem: answer.why === 'refused' ? answer.message : text.notSent(answer.message) };
-    if (!Array.isArray(answer.data)) kept = true;
+    const waits = nonce !== undefined && countKept(compId) > 0;
+    const answer = waits
+      ? LATER
+      : await call(postOrKeep, { params: { id: compId }, body, ...(nonce !== undefined && { nonce }) });
+    if (!answer.ok && answer.why === 'unreachable' && nonce !== undefined) {
+      // The server decides; without one the window that it named binds.
+      if (!ticks.every(({ entries }) => entries.every((entry) => isOpenBy(entry, occurredAt))))
+        return { problem: reasonText('check-in-closed').message };
+      if (!(await keepCall(compId, body))) return { problem: text.notSent(answer.message) };
+      kept = true;
+    } else if (!answer.ok) return { problem: answer.why === 'refused' ? answer.message : text.notSent(answer.message) };
+    else if (!Array.isArray(answer.data)) kept = true;
     else for (const one of answer.data) if (one.outcome === 'rejected') problems.add(one.message ?? '');
   }
   return problems.size > 0 ? { problem: [...problems].join(' ') } : { kept };

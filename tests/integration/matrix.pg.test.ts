@@ -264,7 +264,7 @@ const names = await pool.query<{ name: string }>(
 );
 const somebody = new RegExp(names.rows.map(({ name }) => name.replace(/\W/g, '\\$&')).join('|'));
 
-const FILE = /^application\/pdf/;
+const FILE = /^(application\/pdf|text\/csv)/;
 const NO_ENVELOPE = { data: null, meta: null };
 
 test.each(asked.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', async (name, endpoint) => {

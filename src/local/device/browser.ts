@@ -54,8 +54,8 @@ async function activeWorker(): Promise<ServiceWorker | undefined> {
 
 const LONGEST_FRAME_MS = 250;
 
-/** A frame's own callback comes before it is painted, a timer set there after it. A page that nobody looks at has no frames. */
-function untilShown(): Promise<void> {
+/** Resolves when what was just told is on the screen, or soon where nobody looks. A frame's own callback comes before it is painted, a timer set there after it. A page that nobody looks at has no frames. */
+export function untilShown(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
     setTimeout(resolve, LONGEST_FRAME_MS);

@@ -106,21 +106,31 @@ export async function addAction(
   replaces?: string,
 ): Promise<OutboxRow> {
   const { words } = await sealWords<Worded>(db, make(0));
-  return db.transaction('rw', db.outbox, db.meta, async () => {
-    const device = await mustBeDevice(db, deviceId);
-    const row = make(device.seq + 1);
-    const before = await db.outbox.where('id').equals(row.id).first();
+  try {
+    return await db.transaction('rw', db.outbox, db.meta, async () => {
+      const device = await mustBeDevice(db, deviceId);
+      const row = make(device.seq + 1);
+      const touched = device.touched + 1;
+      const replaced = replaces ? await db.outbox.where('id').equals(replaces).first() : undefined;
+      const record = apart<OutboxRecord>({ ...row, open: 1, touched }, words);
+      await mustBeSealed(db, record);
+      // All at once: somebody looks at the tick until the last of them is written.
+      await Promise.all([
+        db.outbox.add(record),
+        db.meta.put({ ...device, seq: device.seq + 1, touched }),
+        replaced && db.outbox.put(withOrder(replaced, { ...replaced, endedAt: Date.now() }, touched)),
+      ]);
+      return row;
+    });
+  } catch (error) {
+    // Its id is there already; nothing of this transaction is.
+    const before = isTaken(error) && (await db.outbox.where('id').equals(make(0).id).first());
     if (before) return before;
-    const touched = device.touched + 1;
-    const replaced = replaces ? await db.outbox.where('id').equals(replaces).first() : undefined;
-    if (replaced) await db.outbox.put(withOrder(replaced, { ...replaced, endedAt: Date.now() }, touched));
-    const record = apart<OutboxRecord>({ ...row, open: 1, touched }, words);
-    await mustBeSealed(db, record);
-    await db.outbox.add(record);
-    await db.meta.put({ ...device, seq: device.seq + 1, touched });
-    return row;
-  });
+    throw error;
+  }
 }
+
+const isTaken = (error: unknown): boolean => error instanceof Error && error.name === 'ConstraintError';
 
 /** Rows that came from the server, unless a newer one is here already. */
 export async function putNewer(db: Database, records: readonly RowRecord[]): Promise<void> {

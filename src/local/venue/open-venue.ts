@@ -47,7 +47,8 @@ class OpenVenue {
       now: serverNow,
       write: (make) => this.#write(make),
       failureText: (error) => storageText(storageTrouble(error)),
-      acted: () => device.courier.nudge(false),
+      // It is safe on the device: the tick on the screen comes before the network.
+      acted: () => void device.surroundings.untilShown().then(() => device.courier.nudge(false)),
       nudge: () => {
         this.#hasSignedIn();
         device.courier.nudge(true);

@@ -6,6 +6,7 @@ import { toast } from '#client/ui/toast/toast.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { StarterId } from '#domain/team/starter.ts';
+import { untilShown } from '#local/device/browser.ts';
 import type { Venue } from '#local/venue/venue.ts';
 
 const text = messages.desk;
@@ -41,8 +42,11 @@ async function save(venue: Venue, body: CheckInBody, said: string, undo: () => P
     return;
   }
   const acted = await venue.act('check-in', body);
-  if (acted.saved) toast(said, { action: { label: text.undo, run: () => void undo() } });
-  else if ('failed' in acted) toast(text.notSaved(acted.failed), { tone: 'danger' });
+  if (acted.saved) {
+    // The tick is what they look at: it is painted first.
+    await untilShown();
+    toast(said, { action: { label: text.undo, run: () => void undo() } });
+  } else if ('failed' in acted) toast(text.notSaved(acted.failed), { tone: 'danger' });
   else {
     const { message, remedy } = reasonText(acted.refused);
     toast(text.refused(message, remedy), { tone: 'danger' });

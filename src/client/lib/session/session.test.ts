@@ -162,8 +162,8 @@ describe('a session', () => {
     vi.stubGlobal('document', new EventTarget());
     for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, vi.fn());
     endLeftSession();
-    await vi.waitFor(() => expect(loggedOut).toBe(1));
-    expect(JSON.stringify(getToasts())).toContain('The server has ended your last sign-in too.');
+    await vi.waitFor(() => expect(JSON.stringify(getToasts())).toContain('The server has ended your last sign-in too.'));
+    expect(loggedOut).toBe(1);
   });
 
   test('ends with nothing of the person left on the device', async () => {

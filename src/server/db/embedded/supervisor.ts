@@ -111,9 +111,10 @@ async function joinOrStart(place: Place, lastSocketDir?: string): Promise<Runnin
   let sayNext = began + SAY_EVERY_MS;
   let child: Started | undefined;
   for (;;) {
-    const socketDir = readPostmaster(place.dataDir)?.socketDir;
+    const { socketDir, pid } = readPostmaster(place.dataDir) ?? {};
     const presence = socketDir ? await joinPresence(socketDir) : undefined;
-    if (socketDir && presence) return { socketDir, presence, started: child !== undefined };
+    // One that we started in vain, because another was slow to answer, is not the one that runs.
+    if (socketDir && presence) return { socketDir, presence, started: child?.pid === pid };
     // A child that ended lost a race, or a killed predecessor's process has not left the system yet: try again.
     if (!child || child.ended()) child = startPostgres(place, lastSocketDir);
     const logFile = join(place.dataDir, 'server.log');
@@ -129,6 +130,7 @@ async function joinOrStart(place: Place, lastSocketDir?: string): Promise<Runnin
 }
 
 interface Started {
+  readonly pid: number | undefined;
   ended(): boolean;
 }
 
@@ -152,7 +154,7 @@ function startPostgres({ dataDir, bin, launcher }: Place, lastSocketDir: string 
   child.on('error', end);
   child.on('exit', end);
   child.unref();
-  return { ended: () => ended };
+  return { pid: child.pid, ended: () => ended };
 }
 
 async function stopped(dataDir: string): Promise<void> {

@@ -71,6 +71,7 @@ describe('the code', () => {
       'src/client/areas/account/sign-in/wanted-path.ts': 'an address of the app',
       'src/client/areas/venue/results/use-marks.ts': 'marks as they are typed, by cell',
       'src/client/areas/venue/results/keypad/use-keypad.ts': 'how the screen looks',
+      'src/client/lib/session/about-device.ts': 'where it stands, in the words of somebody at it',
       'src/client/lib/session/admin-mode.ts': 'how the screen looks',
       'src/client/lib/session/browser-key.ts': 'a random text',
       'src/client/lib/session/ending-session.ts': 'a token',
@@ -78,6 +79,7 @@ describe('the code', () => {
       'src/client/lib/session/notes.ts': 'sealed',
       'src/client/lib/page/theme.ts': 'how the screen looks',
       'src/client/lib/session/token.ts': 'a token',
+      'src/client/lib/session/warn-once.ts': 'when somebody was told',
       'src/client/lib/table/kept-columns.ts': 'how lists look',
     };
     const storage = /\b(?:localStorage|sessionStorage|indexedDB|caches)\b/;

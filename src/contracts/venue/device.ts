@@ -20,6 +20,17 @@ export const postDevice = endpoint({
   refusals: ['not-found', 'forbidden', 'conflict', 'device-revoked'],
 });
 
+/** A tablet says with each pull how it is, as `unsent=3&app=DUQqo2pL&place=Desk+2`; what is no such text is as if it said nothing. */
+export const DEVICE_STATE_HEADER = 'x-device-state';
+export const DeviceState = z.object({
+  /** Actions of the competition that it has not sent. */
+  unsent: z.exactOptional(z.string().check(z.regex(/^\d{1,6}$/))),
+  /** The build of its app. */
+  app: z.exactOptional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
+  /** Where it stands, in somebody's words. */
+  place: z.exactOptional(z.string().check(z.regex(/^\P{Cc}{0,60}$/u))),
+});
+
 export const getDevices = endpoint({
   method: 'GET',
   path: `${BASE}/competition/:id/devices`,
@@ -35,6 +46,10 @@ export const getDevices = endpoint({
       lastSeen: z.string(),
       revoked: z.boolean(),
       leases: z.array(z.int()),
+      /** As it said when it was last seen; null: it has not. */
+      unsent: z.exactOptional(z.nullable(z.int())),
+      app: z.exactOptional(z.nullable(z.string())),
+      place: z.exactOptional(z.nullable(z.string())),
     }),
   ),
   refusals: ['not-found', 'forbidden'],

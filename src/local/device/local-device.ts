@@ -51,6 +51,8 @@ export class LocalDevice {
   readonly ready: Promise<Device>;
   /** Competitions that are open on this page. */
   readonly venues = new Map<number, { lookedAt<K extends ActionKind>(kind: K, body: ActionBodies[K]): LookedAt }>();
+  /** What the server is told of this device with each pull. */
+  says: ((unsent: number | undefined) => string) | undefined;
   #device: Device | undefined;
   #storageFailures = 0;
   /** Since when the last drain has not got through; undefined: it has. */

@@ -225,7 +225,12 @@ class OpenVenue {
       changesPath(compId, since, limit, word),
       session.token,
       { fetch: this.#device.surroundings.fetch },
-      { headers: { 'x-device': this.#device.identity()?.id ?? '' } },
+      {
+        headers: {
+          'x-device': this.#device.identity()?.id ?? '',
+          'x-device-state': this.#device.says?.(this.store.getSnapshot().sync.unsent) ?? '',
+        },
+      },
     );
     return classifyFeedReply(reply, since, word);
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type Body, COURIER_HEADER, type Endpoint, type Params, type Query } from '#contracts/shared/endpoint.ts';
+import { DEVICE_STATE_HEADER, DeviceState } from '#contracts/venue/device.ts';
 import { type Audited, kindOf } from '#domain/security/security-log.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
@@ -193,6 +194,12 @@ const Uuid = z.uuid();
 export function namedDevice({ headers }: FastifyRequest): string | undefined {
   const named = z.safeParse(Uuid, headers['x-device']);
   return named.success ? named.data : undefined;
+}
+
+/** How the device says that it is. */
+export function deviceState({ headers }: FastifyRequest): z.infer<typeof DeviceState> {
+  const said = headers[DEVICE_STATE_HEADER];
+  return DeviceState.safeParse(Object.fromEntries(new URLSearchParams(typeof said === 'string' ? said : ''))).data ?? {};
 }
 
 /** Not a file of the app. By the route that was found: an address can be written in many ways. */

@@ -1,23 +1,33 @@
 import { cachedQuery } from '#client/lib/net/query-cache.ts';
+import { appVersion, readPlace } from '#client/lib/session/about-device.ts';
+import { warnOnce } from '#client/lib/session/warn-once.ts';
 import { getCompetitionInfo } from '#contracts/public/competition-list.ts';
-import type { Database } from '#local/device/database.ts';
 import { noteMeeting } from '#local/device/leave-meetings.ts';
+import type { LocalDevice } from '#local/device/local-device.ts';
 import { serverNowMs } from '#local/feed/server-clock.ts';
 import type { Venue } from '#local/venue/venue.ts';
 
 /**
  * Fetches a competition's page for the time offline: a desk may never have opened it, and leads back to it. Notes when the competition leaves the
- * device again.
+ * device again, and tells the server how the device is.
  */
-export function keepCompetition(venue: Venue, db: Database): void {
+export function keepCompetition(venue: Venue, device: LocalDevice): void {
+  device.says = (unsent) =>
+    new URLSearchParams({
+      ...(unsent !== undefined && { unsent: String(unsent) }),
+      app: appVersion(),
+      place: readPlace(),
+    }).toString();
   void cachedQuery(getCompetitionInfo, { params: { id: venue.compId } }).refresh();
   let noted: unknown;
   const note = () => {
-    const { competition } = venue.getSnapshot();
+    const { competition, sync } = venue.getSnapshot();
+    // By then the server's clock is known.
+    if (sync.phase === 'ready' && sync.connection === 'online') void warnOnce().catch(() => undefined);
     if (!competition || competition === noted) return;
     noted = competition;
     // The next start notes it as well.
-    noteMeeting(db, competition, serverNowMs()).catch(() => undefined);
+    noteMeeting(device.db, competition, serverNowMs()).catch(() => undefined);
   };
   venue.subscribe(note);
   note();

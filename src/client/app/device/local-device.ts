@@ -68,9 +68,7 @@ export function provideLocalDevice(): void {
     tellOvertaken(localDevice(), venue);
     // The way back from the day's screens should lead somewhere without a network as well.
     afterLoad(() =>
-      import('./keep-competition.ts')
-        .then(({ keepCompetition }) => keepCompetition(venue, localDevice().db))
-        .catch(() => undefined),
+      import('./keep-competition.ts').then(({ keepCompetition }) => keepCompetition(venue, localDevice())).catch(() => undefined),
     );
     return venue;
   });

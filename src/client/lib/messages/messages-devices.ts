@@ -22,6 +22,9 @@ export const deviceMessages = {
     noneText: 'A tablet shows here once it has opened the check-in desk or the results.',
     of: (who: string) => `of ${who}`,
     seen: (at: string) => `last seen ${at}`,
+    unsent: (n: number) => (n === 0 ? 'everything sent' : `${n} not sent`),
+    sameApp: 'the app as here',
+    otherApp: 'another version of the app: reload it there',
     leases: (n: number) => `${n} bibs in reserve`,
     locked: 'Locked',
     lock: 'Lock',
@@ -34,6 +37,19 @@ export const deviceMessages = {
     cancel: 'Cancel',
     isLocked: 'Locked. It hears it as soon as it reaches the server.',
     isIn: 'Let in again. Somebody has to sign in on it.',
+  },
+  /** What may cost work on a device that holds a competition. */
+  warnings: {
+    clock: 'The clock of this device is wrong. Times are put right with the server’s, but set it: people look at it.',
+    storage: 'This device has hardly any room left. Delete photos or apps before it can store nothing more.',
+    'not-installed': 'The app is not installed on this device, so the browser may clear it after 7 days without use.',
+    whatToDo: 'What to do',
+    install: {
+      ios: 'To install it on an iPad or iPhone: in Safari tap Share (the square with the arrow), then “Add to Home Screen”, and open Callroom from there.',
+      android:
+        'To install it on Android: open the browser’s menu (three dots), tap “Install app” or “Add to Home screen”, and open Callroom from there.',
+      other: 'To install it: choose “Install” in the browser’s menu.',
+    },
   },
   meetingLeft:
     'The competition has been over for a day, so what this device held of its people was taken off it. Open it again and it comes back.',

@@ -5,6 +5,8 @@ interface SeenDevice {
   readonly compId: number;
   readonly deviceId: string;
   readonly user: { readonly id: number; readonly name: string; readonly sessionId: number };
+  /** As it says itself; what it leaves out stays as it was. */
+  readonly state: { readonly unsent?: string; readonly app?: string; readonly place?: string };
 }
 
 /** When a device was last there is known to within this. */
@@ -16,19 +18,22 @@ const MOST_REMEMBERED = 10_000;
  * device of the user who registered it, and the session of whoever is signed in on it ends when it is locked.
  */
 export function openDeviceBook(pool: Pool, now: () => number): (seen: SeenDevice) => Promise<void> {
-  const written = new Map<string, number>();
-  return async ({ compId, deviceId, user: { id, name, sessionId } }) => {
+  const written = new Map<string, { readonly at: number; readonly said: string }>();
+  return async ({ compId, deviceId, user: { id, name, sessionId }, state }) => {
     const key = `${compId} ${deviceId} ${sessionId}`;
     const last = written.get(key);
-    if (last !== undefined && now() - last < SEEN_MS) return;
+    const said = JSON.stringify(state);
+    if (last && last.said === said && now() - last.at < SEEN_MS) return;
     if (written.size >= MOST_REMEMBERED) written.clear();
     await pool.query(
       `with known as (
-         insert into device (comp_id, device_id, name, user_id) values ($1, $2, $3, $4)
-         on conflict (comp_id, device_id) do update set last_seen_at = now() where device.revoked_at is null)
+         insert into device (comp_id, device_id, name, user_id, unsent, app, place) values ($1, $2, $3, $4, $6, $7, $8)
+         on conflict (comp_id, device_id) do update set last_seen_at = now(), unsent = coalesce(excluded.unsent, device.unsent),
+           app = coalesce(excluded.app, device.app), place = coalesce(excluded.place, device.place)
+         where device.revoked_at is null)
        update session set device_id = $2 where id = $5 and device_id is distinct from $2`,
-      [compId, deviceId, name.slice(0, 60), id, sessionId],
+      [compId, deviceId, name.slice(0, 60), id, sessionId, state.unsent ?? null, state.app ?? null, state.place ?? null],
     );
-    written.set(key, now());
+    written.set(key, { at: now(), said });
   };
 }

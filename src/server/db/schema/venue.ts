@@ -154,6 +154,10 @@ export const device = pgTable(
       .references(() => appUser.id),
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     revokedAt: instant('revoked_at'),
+    /** As the device said last: what it has not sent, the build of its app and where it stands. */
+    unsent: integer(),
+    app: text(),
+    place: text(),
   },
   (t) => [primaryKey({ columns: [t.compId, t.deviceId] }), index('device_device').on(t.deviceId)],
 );

@@ -6,6 +6,7 @@ import { useQuery } from '#client/lib/net/use-query.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { Page } from '#client/lib/page/page.tsx';
+import { appVersion } from '#client/lib/session/about-device.ts';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
@@ -78,9 +79,16 @@ interface RowProps {
   readonly onLetIn: () => Promise<void>;
 }
 
-function Row({ device: { name, by, lastSeen, revoked, leases }, onLock, onLetIn }: RowProps) {
+function Row({ device: { name: given, by, lastSeen, revoked, leases, unsent, app, place }, onLock, onLetIn }: RowProps) {
   const seen = deviceDayTime(lastSeen);
-  const facts = [name !== by && text.of(by), text.seen(seen), leases.length > 0 && text.leases(leases.length)];
+  const name = place ? `${given}, ${place}` : given;
+  const facts = [
+    given !== by && text.of(by),
+    text.seen(seen),
+    typeof unsent === 'number' && text.unsent(unsent),
+    typeof app === 'string' && (app === appVersion() ? text.sameApp : text.otherApp),
+    leases.length > 0 && text.leases(leases.length),
+  ];
   return (
     <ListRow title={revoked ? `${name} · ${text.locked}` : name} facts={facts}>
       {revoked ? (

@@ -1,4 +1,6 @@
 import { createStore } from '#client/lib/net/store.ts';
+import { readWarnings } from '#client/lib/session/device-warnings.ts';
+import type { DeviceWarning } from '#domain/device/warnings.ts';
 
 interface StorageState {
   /** A service worker serves the app from this device. */
@@ -8,6 +10,7 @@ interface StorageState {
   /** Bytes; undefined when the browser does not say. */
   readonly used: number | undefined;
   readonly quota: number | undefined;
+  readonly warnings: readonly DeviceWarning[];
 }
 
 export const storageState = createStore<StorageState | undefined>(undefined);
@@ -21,6 +24,7 @@ export async function readStorageState(): Promise<void> {
     persistent: (await navigator.storage?.persisted()) ?? false,
     used: estimate?.usage,
     quota: estimate?.quota,
+    warnings: await readWarnings(),
   });
 }
 

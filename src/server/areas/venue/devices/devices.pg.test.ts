@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { getDevices } from '#contracts/venue/device.ts';
+import { NOW } from '#tests/support/database-names.ts';
 import { answersOf, call, codeOf, signedInAs, testDevice, venueServer } from '#tests/support/venue-server.ts';
 
-const { http, pool } = await venueServer();
+const { http, pool, setNow } = await venueServer();
 const V5 = '/wp-json/e4s/v5';
 /** Each in a session of its own: locking the device ends it. */
 const register = async (deviceId: string, leaseBibs?: number) =>
@@ -72,6 +73,36 @@ test('a device is known from its first sync on, as its user’s', async () => {
   expect(known).toMatchObject({ by: 'Desk', name: 'Desk', revoked: false });
   await call(http, 'official', 'GET', changes, undefined, asDevice(deviceId));
   expect((await devicesOf()).find((one) => one.deviceId === deviceId)).toMatchObject({ by: 'Desk' });
+});
+
+test('a device says how it is, and what it leaves out stays; what is no such text says nothing', async () => {
+  const deviceId = randomUUID();
+  const says = async (state: string) => {
+    setNow(at);
+    at += 10_000;
+    await call(http, 'desk', 'GET', changes, undefined, { ...asDevice(deviceId), 'x-device-state': state });
+    const { unsent, app, place } = (await devicesOf()).find((one) => one.deviceId === deviceId) ?? {};
+    return { unsent, app, place };
+  };
+  let at = NOW;
+  expect(await says('')).toEqual({ unsent: null, app: null, place: null });
+  expect(await says('unsent=12&app=DUQqo2pL&place=Desk+2%2C+tr%C3%A4ck')).toEqual({
+    unsent: 12,
+    app: 'DUQqo2pL',
+    place: 'Desk 2, träck',
+  });
+  expect(await says('unsent=0')).toEqual({ unsent: 0, app: 'DUQqo2pL', place: 'Desk 2, träck' });
+  for (const odd of [
+    'unsent=-1',
+    'unsent=9999999',
+    'unsent=1&unsent=x',
+    'place=%00',
+    `place=${'x'.repeat(61)}`,
+    'app=%3Cb%3E',
+    '%%%',
+  ])
+    expect(await says(odd), odd).toMatchObject({ unsent: 0, app: 'DUQqo2pL' });
+  expect(await says('place=')).toMatchObject({ place: '' });
 });
 
 test('a device keeps the user who registered it', async () => {

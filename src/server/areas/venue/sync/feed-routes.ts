@@ -4,7 +4,7 @@ import { isOfResults } from '#domain/sync/action-kinds.ts';
 import { openDeviceBook } from '#server/db/read/see-device.ts';
 import type { SigningKeys } from '#server/db/signing-keys.ts';
 import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
-import { namedDevice, type Router, route, signedIn } from '#server/web/route.ts';
+import { deviceState, namedDevice, type Router, route, signedIn } from '#server/web/route.ts';
 import { readChanges } from './changes.ts';
 import { readHistory } from './history.ts';
 import type { Streams } from './streams.ts';
@@ -26,7 +26,7 @@ export function feedRoutes(router: Router, streams: Streams, now: () => number, 
     if (query.since === 0) request.auditedAs = 'read';
     const deviceId = namedDevice(request);
     if (deviceId) {
-      await seen({ compId: scope.compId, deviceId, user });
+      await seen({ compId: scope.compId, deviceId, user, state: deviceState(request) });
       // A tablet that goes out of reach later has what the phones' codes are signed with.
       await keys.ensure(scope.compId);
     }

@@ -73,6 +73,32 @@ test('bibs go out as CSV and come in after a review that names each line, and a 
   await expect(desk.getByText('1876')).toHaveCount(0);
 });
 
+test('teams get team bibs, and a desk shows them', async ({ venue, device }) => {
+  const { compId } = await todaysMeeting(venue.database);
+  await venue.database.rows(
+    `with c as (update competition set change_no = change_no + 1 where id = $1 returning id, change_no),
+       t as (insert into team (comp_id, name, entity_id, entity_level, gender) select id, 'The Batons', 1, 1, 'F' from c returning id),
+       ca as (insert into comp_athlete (comp_id, athlete_id, version) select c.id, 1000000000 + t.id, c.change_no from c, t
+         returning comp_id, athlete_id)
+     insert into entry (comp_id, athlete_id, event_group_id, age_group, pb, sb)
+     select comp_id, athlete_id, (select min(id) from event_group where comp_id = $1), 'Senior', '', '' from ca`,
+    [compId],
+  );
+  const [office, desk] = [await device({ as: 'organiser' }), await device({ as: 'desk' })];
+  await office.goto(`/v2/bib-numbers/${compId}`);
+  await office.getByRole('radio', { name: 'Team bibs of teams' }).check();
+  await office.getByRole('textbox', { name: 'Numbers to give' }).fill('7001-7099');
+  await office.getByRole('button', { name: 'Preview' }).click();
+  const row = office.getByRole('row').filter({ hasText: 'The Batons' });
+  await expect(row).toContainText('70');
+  const given = must(/70\d\d/.exec((await row.textContent()) ?? '')?.[0], 'the number');
+  await office.getByRole('button', { name: /^Give \d+ numbers?$/ }).click();
+  await expect(office.getByText('Every team with an entry has a team bib, or no team has entered yet.')).toBeVisible();
+  await desk.goto(`/v2/bibs-v2/${compId}`);
+  await desk.getByRole('textbox', { name: 'Name, bib, club or URN' }).fill('Batons');
+  await expect(desk.getByText(`team bib ${given}`)).toBeVisible();
+});
+
 test('labels and lists are saved as PDF from the bibs, and a number that cannot be read is said at its field', async ({
   venue,
   device,

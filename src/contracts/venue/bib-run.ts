@@ -21,7 +21,8 @@ export const getBibPlan = endpoint({
   summary: 'Preview of a numbering of the bibs',
   who: COMP,
   params,
-  query: z.object({ ranges: z.optional(Numbers), skips: z.optional(Numbers), again: flag }),
+  /** `teams` 1: team bibs, for the teams that start. */
+  query: z.object({ ranges: z.optional(Numbers), skips: z.optional(Numbers), again: flag, teams: flag }),
   data: z.object({
     name: z.string(),
     first: z.int(),
@@ -44,7 +45,14 @@ export const postBibRun = endpoint({
   summary: 'Number the bibs as previewed',
   who: COMP,
   params,
-  body: z.object({ ranges: Numbers, skips: Numbers, again: z.boolean(), plan: z.string().check(z.maxLength(100)) }),
+  body: z.object({
+    ranges: Numbers,
+    skips: Numbers,
+    again: z.boolean(),
+    /** Absent: athletes. */
+    teams: z.exactOptional(z.boolean()),
+    plan: z.string().check(z.maxLength(100)),
+  }),
   data: z.object({ athletes: z.int(), run: z.nullable(z.int()) }),
   refusals: ['not-found', 'forbidden', 'invalid', 'conflict'],
 });
@@ -54,6 +62,8 @@ const BibRun = z.object({
   at: z.string(),
   by: z.string(),
   athletes: z.int(),
+  /** It gave team bibs, `athletes` are teams. */
+  teams: z.boolean(),
   /** ISO instant; null: it stands. */
   undone: z.nullable(z.string()),
 });

@@ -50,4 +50,4 @@ function teamBib(
 }
 
 /** Six figures: what a bib label can show. */
-const HIGHEST_TEAM_BIB = 999_999;
+export const HIGHEST_TEAM_BIB = 999_999;

@@ -5,9 +5,11 @@ export interface BibGiven {
   readonly athleteId: StarterId;
   readonly from: number | null;
   readonly to: number | null;
+  /** Their team bib. */
+  readonly team?: boolean;
 }
 
-/** What somebody wears by now. */
+/** What somebody wears by now; of a run of team bibs, those. */
 interface Wearing {
   readonly athleteId: StarterId;
   readonly bibNo: number | null;
@@ -32,7 +34,7 @@ export function takenBack(
     const moving = new Set(back.map(({ athleteId }) => athleteId));
     const stays = new Set(wearing.filter(({ athleteId }) => !moving.has(athleteId)).map(({ bibNo }) => bibNo));
     const free = back.filter(({ from }) => from === null || !stays.has(from));
-    if (free.length === back.length) return back.map(({ athleteId, from, to }) => ({ athleteId, from: to, to: from }));
+    if (free.length === back.length) return back.map(({ from, to, ...one }) => ({ ...one, from: to, to: from }));
     back = free;
   }
 }

@@ -11,6 +11,7 @@ import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { List, ListRow } from '#client/ui/list/list-row.tsx';
+import { Segmented } from '#client/ui/segmented.tsx';
 import { Tick } from '#client/ui/tick.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { type BibRun, getBibPlan, getBibRuns, postBibRun, postBibRunUndo } from '#contracts/venue/bib-run.ts';
@@ -26,14 +27,17 @@ const FileReview = lazy(async () => ({ default: (await import('./file-review.tsx
 /** Thousands of athletes take the server some seconds. */
 const TIMEOUT_MS = 60_000;
 const NO_WISHES = { ranges: '', skips: '', again: false };
+type Whose = 'athletes' | 'teams';
 
 /** Numbers for everybody at once: what would be given, giving it, and the way back. */
 export function NumberingScreen() {
   const compId = idParam(useParams().compId);
   const params = { id: compId };
   const [wishes, setWishes] = useState(NO_WISHES);
+  const [whose, setWhose] = useState<Whose>('athletes');
+  const teams = whose === 'teams';
   const [busy, setBusy] = useState(false);
-  const plan = useQuery(getBibPlan, { params, query: { ...wishes, again: wishes.again ? '1' : '0' } });
+  const plan = useQuery(getBibPlan, { params, query: { ...wishes, again: wishes.again ? '1' : '0', teams: teams ? '1' : '0' } });
   const runs = useQuery(getBibRuns, { params });
   const refresh = () => Promise.all([plan.refresh(), runs.refresh()]);
   const form = useForm(NO_WISHES, {
@@ -45,16 +49,16 @@ export function NumberingScreen() {
   });
   const number = async (previewed: string) => {
     setBusy(true);
-    const body = { ...wishes, plan: previewed };
+    const body = { ...wishes, teams, plan: previewed };
     const answer = await call(postBibRun, { params, body, once: newId(), timeoutMs: TIMEOUT_MS });
-    if (answer.ok) toast(text.given(answer.data.athletes));
+    if (answer.ok) toast(text.given(answer.data.athletes, teams));
     else toast(answer.message, { tone: 'danger' });
     await refresh();
     setBusy(false);
   };
-  const undo = async (runId: number) => {
-    const answer = await call(postBibRunUndo, { params: { id: compId, runId }, timeoutMs: TIMEOUT_MS });
-    if (answer.ok) toast(text.isUndone(answer.data.athletes, answer.data.kept));
+  const undo = async (run: BibRun) => {
+    const answer = await call(postBibRunUndo, { params: { id: compId, runId: run.id }, timeoutMs: TIMEOUT_MS });
+    if (answer.ok) toast(text.isUndone(answer.data.athletes, answer.data.kept, run.teams));
     else toast(answer.message, { tone: 'danger' });
     await refresh();
   };
@@ -68,6 +72,15 @@ export function NumberingScreen() {
         <PrintBibs compId={compId} label={text.print} />
       </div>
       <Form form={form} className={css.form}>
+        <Segmented
+          label={text.whose}
+          options={[
+            { value: 'athletes', text: text.whoseAthletes },
+            { value: 'teams', text: text.whoseTeams },
+          ]}
+          value={whose}
+          onChange={setWhose}
+        />
         <Field
           label={text.ranges}
           hint={text.rangesHint(pool?.first ?? 1, pool?.last ?? 9999)}
@@ -81,7 +94,9 @@ export function NumberingScreen() {
         </Button>
       </Form>
       <Answer of={plan}>
-        {(answer) => <PlanView plan={answer} ready={isPreviewed} busy={busy} onNumber={() => void number(answer.plan)} />}
+        {(answer) => (
+          <PlanView plan={answer} teams={teams} ready={isPreviewed} busy={busy} onNumber={() => void number(answer.plan)} />
+        )}
       </Answer>
       <Suspense>
         <FileReview compId={compId} onGiven={refresh} />
@@ -92,7 +107,7 @@ export function NumberingScreen() {
             <h2>{text.runs}</h2>
             <List>
               {all.map((run) => (
-                <Run key={run.id} run={run} onUndo={() => undo(run.id)} />
+                <Run key={run.id} run={run} onUndo={() => undo(run)} />
               ))}
             </List>
           </section>
@@ -102,11 +117,17 @@ export function NumberingScreen() {
   );
 }
 
-function Run({ run: { at, by, athletes, undone }, onUndo }: { readonly run: BibRun; readonly onUndo: () => Promise<void> }) {
+function Run({
+  run: { at, by, athletes, teams, undone },
+  onUndo,
+}: {
+  readonly run: BibRun;
+  readonly onUndo: () => Promise<void>;
+}) {
   const [busy, setBusy] = useState(false);
   const when = deviceDayTime(at);
   return (
-    <ListRow title={text.run(athletes)} facts={[text.by(by, when), undone !== null && text.undone(deviceDayTime(undone))]}>
+    <ListRow title={text.run(athletes, teams)} facts={[text.by(by, when), undone !== null && text.undone(deviceDayTime(undone))]}>
       {undone === null && (
         <Button
           icon="undo"

@@ -19,6 +19,8 @@ const WITHOUT = [GIVEN[1], GIVEN[2], GIVEN[3], { name: 'why', text: text.why }] 
 
 interface PlanViewProps {
   readonly plan: Data<typeof getBibPlan>;
+  /** Team bibs, for teams. */
+  readonly teams: boolean;
   /** What is typed is what was previewed. */
   readonly ready: boolean;
   readonly busy: boolean;
@@ -26,12 +28,12 @@ interface PlanViewProps {
 }
 
 /** Athletes with the numbers that they would get, how many keep theirs, and those for whom none is left. */
-export function PlanView({ plan: { sorts, given, kept, without }, ready, busy, onNumber }: PlanViewProps) {
+export function PlanView({ plan: { sorts, given, kept, without }, teams, ready, busy, onNumber }: PlanViewProps) {
   const keys = sorts.filter((sort) => sort !== '').map((sort) => text.sorts[sort]);
   const keep = kept['has-one'] + kept.collected + kept['by-hand'];
   return (
     <section className={css.part}>
-      <p role="status">{text.count(given.length, keep, without.length)}</p>
+      <p role="status">{text.count(given.length, keep, without.length, teams)}</p>
       {kept.collected + kept['by-hand'] > 0 && <p>{text.keptFor(kept.collected, kept['by-hand'])}</p>}
       {keys.length > 0 && <p>{text.order(keys)}</p>}
       {without.length > 0 && (
@@ -49,11 +51,11 @@ export function PlanView({ plan: { sorts, given, kept, without }, ready, busy, o
               ))}
             </tbody>
           </Table>
-          {without.length > SHOWN && <p>{text.more(without.length - SHOWN)}</p>}
+          {without.length > SHOWN && <p>{text.more(without.length - SHOWN, teams)}</p>}
         </>
       )}
       {given.length === 0 ? (
-        without.length === 0 && <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>
+        without.length === 0 && <EmptyState title={text.nobody}>{teams ? text.noTeamText : text.nobodyText}</EmptyState>
       ) : (
         <>
           <Button variant="primary" icon="bib" busy={busy} disabled={!ready} onClick={onNumber}>
@@ -74,7 +76,7 @@ export function PlanView({ plan: { sorts, given, kept, without }, ready, busy, o
               ))}
             </tbody>
           </Table>
-          {given.length > SHOWN && <p>{text.more(given.length - SHOWN)}</p>}
+          {given.length > SHOWN && <p>{text.more(given.length - SHOWN, teams)}</p>}
         </>
       )}
     </section>

@@ -129,6 +129,43 @@ test.each([
   expect([codeOf(answer), answer.body.error]).toEqual(['invalid', expect.stringContaining(words)]);
 });
 
+test('teams are given team bibs of their own, none that an athlete has, and one tap takes them back', async () => {
+  const { rows: teams } = await pool.query<{ id: number }>(
+    `with t as (insert into team (comp_id, name, entity_id, entity_level, gender)
+         values (1, 'Batons A', 1, 1, 'F'), (1, 'Batons B', 1, 1, 'F') returning id),
+       ca as (insert into comp_athlete (comp_id, athlete_id, version) select 1, 1000000000 + id, 0 from t returning athlete_id),
+       e as (insert into entry (comp_id, athlete_id, event_group_id, age_group, pb, sb)
+         select 1, athlete_id, (select min(id) from event_group where comp_id = 1), 'U13', '', '' from ca)
+     select athlete_id as id from ca order by 1`,
+  );
+  await pool.query(
+    `update comp_athlete set team_bib_no = 1 where comp_id = 1 and athlete_id = (select min(athlete_id) from comp_athlete where comp_id = 1)`,
+  );
+  const before = await bibs();
+  const plan = await planOf('teams=1&ranges=1-9');
+  expect(plan.given.map(({ name, bibNo }) => [name, bibNo])).toEqual([
+    ['Batons A', 2],
+    ['Batons B', 3],
+  ]);
+  const made = postBibRun.data.parse((await number({ plan: plan.plan, teams: true, ranges: '1-9' })).body.data);
+  expect(made.athletes).toBe(2);
+  expect(await bibs(), 'the bibs of athletes stay').toEqual(before);
+  const worn = async () =>
+    (
+      await pool.query<{ no: number | null }>(
+        'select team_bib_no as no from comp_athlete where comp_id = 1 and athlete_id = any($1) order by athlete_id',
+        [teams.map(({ id }) => id)],
+      )
+    ).rows.map(({ no }) => no);
+  expect(await worn()).toEqual([2, 3]);
+  expect((await runs())[0]).toMatchObject({ teams: true, athletes: 2 });
+  const { body: history } = await call(http, 'desk', 'GET', `${V5}/competition/1/history?lane=bib:athlete:${teams[0]?.id}`);
+  expect(history.data).toMatchObject([{ kind: 'bib-change', outcome: 'accepted' }]);
+  expect((await planOf('teams=1&ranges=1-9')).given).toEqual([]);
+  await undo(made.run);
+  expect(await worn()).toEqual([null, null]);
+});
+
 test('a file comes in as it was reviewed, with a swap, and one tap takes it back', async () => {
   const csv = await http.inject({ url: `${V5}/competition/1/bib-file`, headers: await headersOf('organiser') });
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');

@@ -20,8 +20,8 @@ const ANOTHER_PLAN = refuse('conflict', {
 export function bibNumberingRoutes(router: Router, { now, changed }: ChangeDeps): void {
   const { pool } = router;
 
-  route(router, getBibPlan, async ({ params: { id }, query: { ranges = '', skips = '', again } }) => {
-    const planned = await planBibs(pool, id, { ranges, skips, again: again === '1' });
+  route(router, getBibPlan, async ({ params: { id }, query: { ranges = '', skips = '', again, teams } }) => {
+    const planned = await planBibs(pool, id, { ranges, skips, again: again === '1', teams: teams === '1' });
     if (!planned) return NO_COMPETITION;
     if ('wrong' in planned) return refuse('invalid', { field: planned.wrong, message: planned.message });
     const { plan, sorts, name, first, last } = planned;
@@ -52,7 +52,8 @@ export function bibNumberingRoutes(router: Router, { now, changed }: ChangeDeps)
 
   route(router, getBibRuns, async ({ params: { id } }) => {
     const { rows } = await pool.query<BibRun>(
-      `select r.id, ${iso('r.at')} as at, r.by, json_array_length(r.given) as athletes, ${iso('u.at')} as undone
+      `select r.id, ${iso('r.at')} as at, r.by, json_array_length(r.given) as athletes,
+         coalesce(r.given->0->>'team' = 'true', false) as teams, ${iso('u.at')} as undone
        from bib_run r left join bib_run u on u.comp_id = r.comp_id and u.undoes = r.id
        where r.comp_id = $1 and r.undoes is null order by r.id desc limit 50`,
       [id],

@@ -44,12 +44,12 @@ interface Run {
 export function numberBibs(pool: Pool, { wishes, ...giving }: Numbering): Promise<Run | 'another-plan'> {
   return giveBibs(pool, giving, async (client) => {
     const planned = await planBibs(client, giving.compId, wishes);
-    return !planned || 'wrong' in planned ? undefined : { id: planned.id, given: changesOf(planned) };
+    return !planned || 'wrong' in planned ? undefined : { id: planned.id, given: changesOf(planned, wishes.teams) };
   });
 }
 
 /**
- * Gives what was looked at, under the competition's lock and all in one statement, so that numbers may be swapped. Each
+ * Gives what was looked at, under the competition's lock and all or nothing. Each
  * athlete's change is an action in the ledger, as a desk's is. `another-plan`: what is planned now is not what was looked at.
  */
 export function giveBibs(pool: Pool, giving: Giving, plan: Planner): Promise<Run | 'another-plan'> {
@@ -67,10 +67,11 @@ export function giveBibs(pool: Pool, giving: Giving, plan: Planner): Promise<Run
   });
 }
 
-function changesOf({ plan }: Planned): readonly BibGiven[] {
-  const given = plan.given.map(({ athlete: { athleteId, bibNo: from }, bibNo: to }) => ({ athleteId, from, to }));
+function changesOf({ plan }: Planned, teams: boolean | undefined): readonly BibGiven[] {
+  const kind = teams ? { team: true } : {};
+  const given = plan.given.map(({ athlete: { athleteId, bibNo: from }, bibNo: to }) => ({ ...kind, athleteId, from, to }));
   const lost = plan.without.filter(({ athlete }) => athlete.bibNo !== null);
-  return [...given, ...lost.map(({ athlete: { athleteId, bibNo: from } }) => ({ athleteId, from, to: null }))];
+  return [...given, ...lost.map(({ athlete: { athleteId, bibNo: from } }) => ({ ...kind, athleteId, from, to: null }))];
 }
 
 interface Undone {
@@ -90,38 +91,54 @@ export function undoBibRun(pool: Pool, runId: number, acting: Acting): Promise<U
     );
     const run = runs[0];
     if (!run) return undefined;
+    const isOfTeams = run.given[0]?.team ?? false;
     const { rows: wearing } = await client.query<{ athleteId: StarterId; bibNo: number | null; collected: boolean }>(
-      `select athlete_id as "athleteId", bib_no as "bibNo", ${isTickedSql('collected')} as collected from comp_athlete where comp_id = $1`,
-      [compId],
+      `select athlete_id as "athleteId", case when $2 then team_bib_no else bib_no end as "bibNo",
+         ${isTickedSql('collected')} and not ($2 and bib_no is not null) as collected from comp_athlete where comp_id = $1`,
+      [compId, isOfTeams],
     );
     const { rows: leases } = await client.query<{ bibNo: number }>('select bib_no as "bibNo" from bib_lease where comp_id = $1', [
       compId,
     ]);
-    const back = takenBack(run.given, wearing, new Set(leases.map(({ bibNo }) => bibNo)));
+    const back = takenBack(run.given, wearing, new Set(isOfTeams ? [] : leases.map(({ bibNo }) => bibNo)));
     if (back.length > 0) await writeBibs(client, acting, changeBefore, back);
     await keepRun(client, { ...acting, callId: undefined }, changeBefore, back, runId);
     return { athletes: back.length, kept: run.given.length - back.length };
   });
 }
 
-/** The rows with their new bibs and an action each, in one statement. */
-async function writeBibs(client: Client, { compId, user, now }: Acting, changeBefore: number, given: readonly BibGiven[]) {
+/** As many at once as keep other calls waiting for some tenths of a second at most. */
+const AT_ONCE = 1000;
+
+/** The rows with their new bibs and an action each. Numbers may be swapped between parts: they are compared when all are written. */
+async function writeBibs(client: Client, acting: Acting, changeBefore: number, given: readonly BibGiven[]) {
+  await client.query('set constraints comp_athlete_bib, comp_athlete_team_bib deferred');
+  for (let from = 0; from < given.length; from += AT_ONCE)
+    await writePart(client, acting, changeBefore + from, given.slice(from, from + AT_ONCE));
+}
+
+async function writePart(client: Client, { compId, user, now }: Acting, changeBefore: number, given: readonly BibGiven[]) {
   const at = new Date(now()).toISOString();
-  const arrivals = given.map(({ athleteId, from, to }) => {
+  const arrivals = given.map(({ athleteId, from, to, team: isTeam = false }) => {
+    const team = isTeam && { team: true };
     const stamp = { opId: randomUUID(), deviceId: NO_DEVICE, seq: 1, base: changeBefore, occurredAt: at };
     const who = { userId: user.id, compId };
     return toArrival(
       to === null
-        ? toAction('bib-removal', { athleteId, ...(from !== null && { from }) }, stamp, who)
-        : toAction('bib-change', { athleteId, bibNo: to, from }, stamp, who),
+        ? toAction('bib-removal', { athleteId, ...(from !== null && { from }), ...team }, stamp, who)
+        : toAction('bib-change', { athleteId, bibNo: to, from, ...team }, stamp, who),
     );
   });
   const { view } = await loadTouched(client, compId, [{ user, deviceId: NO_DEVICE, arrivals, own: false }]);
   const rows: AthleteRow[] = [];
   const ledger = arrivals.map((arrival, i): LedgerEntry => {
-    const { athleteId, to } = must(given[i], 'a change for each action');
+    const { athleteId, to, team } = must(given[i], 'a change for each action');
     const version = changeBefore + i + 1;
-    const row = { ...must(view.athlete(athleteId), 'an athlete of the plan'), version, bibNo: to };
+    const row = {
+      ...must(view.athlete(athleteId), 'an athlete of the plan'),
+      version,
+      ...(team ? { teamBibNo: to } : { bibNo: to }),
+    };
     rows.push(row);
     const answer = { opId: arrival.action.id, outcome: 'accepted', rows: [row] } as const;
     return { arrival, occurredAt: at, receivedAt: at, answer, changeNo: version };

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { BASE, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id } from '#contracts/shared/envelope.ts';
 
-const Flag = z.optional(z.enum(['0', '1', 'false', 'true']));
+/** Empty: off, as the lists of check-ins take it. */
+const Flag = z.optional(z.enum(['', '0', '1', 'false', 'true']));
 const COMP = { area: 'CHECKIN', comp: 'params.id' } as const;
 
 /** Check-ins that were cleared at once, and the way back. Instants are ISO texts; `undone` null: they are still cleared. */

@@ -47,7 +47,8 @@ async function ticks(compId = 1): Promise<string> {
 }
 const clear = async (headers = {}) =>
   getClearCheckIn.data.parse(
-    (await call(http, 'desk', 'GET', `${V5}/competition/checkin/clear?compid=1&all=1`, undefined, headers)).body.data,
+    (await call(http, 'desk', 'GET', `${V5}/competition/checkin/clear?compid=1&all=1&collected=&checkedin=`, undefined, headers))
+      .body.data,
   );
 const undo = (run: number | null, compId = 1) => call(http, 'desk', 'POST', `${V5}/competition/${compId}/clears/${run}/undo`);
 const runs = async () => getClearRuns.data.parse((await call(http, 'desk', 'GET', `${V5}/competition/1/clears`)).body.data);

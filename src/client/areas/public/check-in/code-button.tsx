@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { QrCode } from '#client/lib/text/qr-code.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
-import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import { formatMoment } from '#domain/shared/wall-clock.ts';
 import type { KeptCode } from './kept-codes.ts';
 import { checkInMessages as text } from './messages-check-in.ts';
 
@@ -21,7 +21,7 @@ export function CodeButton({ of: { name, code, until }, timeZone }: CodeProps) {
       </Button>
       {isOpen && (
         <Dialog title={name} onClose={() => setOpen(false)}>
-          <p>{text.showText(formatDayTime(until, timeZone))}</p>
+          <p>{text.showText(formatMoment(until, timeZone))}</p>
           <QrCode code={code} label={text.codeOf(name)} />
         </Dialog>
       )}

@@ -58,9 +58,11 @@ export function PlanView({ plan: { sorts, given, kept, without }, teams, ready, 
         without.length === 0 && <EmptyState title={text.nobody}>{teams ? text.noTeamText : text.nobodyText}</EmptyState>
       ) : (
         <>
-          <Button variant="primary" icon="bib" busy={busy} disabled={!ready} onClick={onNumber}>
-            {busy ? text.numbering : text.number(given.length)}
-          </Button>
+          <div>
+            <Button variant="primary" icon="bib" busy={busy} disabled={!ready} onClick={onNumber}>
+              {busy ? text.numbering : text.number(given.length)}
+            </Button>
+          </div>
           <h2>{text.table}</h2>
           <Table label={text.table} columns={GIVEN}>
             <tbody>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { Form } from '#client/lib/form/form.tsx';
 import { refusedBy } from '#client/lib/form/refused.ts';
@@ -34,11 +34,15 @@ export function WhoAmIScreen() {
   );
 }
 
+/** What comes after the code travels while that is typed; without a network it is asked for again then. */
+const loadNext = () => void import('./own-check-in-screen.tsx').catch(() => undefined);
+
 function WhoAmI({ info: { id } }: { readonly info: CompetitionInfo }) {
   const { user } = useSession();
   const navigate = useNavigate();
   const { state } = useLocation();
   const [elsewhere, setElsewhere] = useState<number>();
+  useEffect(loadNext, []);
   const form = useForm(
     { emailid: user?.email ?? '', compcode: '' },
     {

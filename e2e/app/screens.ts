@@ -70,6 +70,8 @@ export const SCREENS: readonly Screen[] = [
     ready: 'Bib number or URN',
     press: ['Scan'],
   },
+  { name: 'call-over', path: ({ compId }) => `/v2/call-over/${compId}`, as: 'desk', venue: true, ready: /athletes? here$/ },
+  { name: 'envelopes', path: ({ compId }) => `/v2/envelopes/${compId}`, as: 'desk', venue: true, ready: /^\d+ clubs?$/ },
   { name: 'bibs', path: ({ compId }) => `/v2/bibs-v2/${compId}`, as: 'desk', venue: true, ready: 'Not collected' },
   { name: 'programme', path: ({ compId }) => `/v2/results-v2/${compId}`, as: 'official', venue: true, ready: 'Public view' },
   { name: 'results entry, track', path: entry('T'), as: 'official', venue: true, ready: /\d\d:\d\d$/ },

@@ -3,6 +3,7 @@ import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
 import { parseScan } from '#domain/check-in/qr.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { DeskScreen } from './desk/desk-screen.tsx';
+import { DeskTools } from './desk/desk-tools.tsx';
 
 /** Its decoders are large and needed by the first scan only. */
 const ScanDialog = lazy(async () => ({ default: (await import('./scan/scan-dialog.tsx')).ScanDialog }));
@@ -31,6 +32,7 @@ export function Desk() {
         </Suspense>
       )}
       empty={(venue) => <VenueEmpty venue={venue} />}
+      tools={(venue) => <DeskTools venue={venue} />}
     />
   );
 }

@@ -1,5 +1,7 @@
 import type { Screen } from '#client/lib/screen/screen.ts';
 import { bibsScreen } from './bibs.screen.ts';
+import { callOverScreen } from './desk/lists/call-over.screen.ts';
+import { envelopesScreen } from './desk/lists/envelopes.screen.ts';
 import { deskScreen } from './desk.screen.ts';
 import { devicesScreen } from './devices/screen.ts';
 import { numberingScreen } from './numbering/screen.ts';
@@ -10,6 +12,8 @@ import { resultsEntryScreen } from './results/screen.ts';
 export const VENUE_SCREENS: readonly Screen[] = [
   devicesScreen,
   deskScreen,
+  callOverScreen,
+  envelopesScreen,
   bibsScreen,
   numberingScreen,
   resultsScreen,

@@ -134,6 +134,7 @@ const en = {
     nobodyText: 'Try fewer letters, a bib number, or take a filter off.',
     more: (n: number) => `${grouped(n)} more`,
     title: 'Check-in',
+    tools: 'Lists of this desk',
     list: 'Athletes',
   },
   venueMenu: {

@@ -17,6 +17,9 @@ export const paths = {
   /** Saying by an emailed code, or by an account, for whom one checks in. */
   checkInCode: (compId: number) => `/checkin-code/${compId}`,
   whoIsHere: (compId: number) => `/whoishere/${compId}`,
+  /** One event’s athletes as they are called; absent: of the next event. */
+  callOver: (compId: number, eventGroupId = 0) => `/v2/call-over/${compId}${eventGroupId > 0 ? `?event=${eventGroupId}` : ''}`,
+  envelopes: (compId: number) => `/v2/envelopes/${compId}`,
   bibs: (compId: number) => `/v2/bibs-v2/${compId}`,
   results: (compId: number) => `/v2/results-v2/${compId}`,
   resultsEntry: (compId: number, eventGroupId: number) => `/v2/results-entry-v2/${compId}/${eventGroupId}`,

@@ -1,0 +1,48 @@
+import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { Desk } from '../pages/desk.ts';
+
+test.use({ installed: true });
+
+test('an event is called over without a network, who is missing is left, and paper holds the list alone', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  const page = await device({ as: 'desk', viewport: { width: 390, height: 844 } });
+  const desk = await Desk.open(page, meeting.compId);
+  await controlled(page);
+  await page.context().setOffline(true);
+  await page.getByRole('combobox', { name: 'Event' }).selectOption(String(athlete.eventGroupId));
+  await page.getByRole('button', { name: 'Lists of this desk' }).click();
+  await page.getByRole('link', { name: 'Call-over' }).click();
+  const list = page.getByRole('list', { name: 'Called in this order' });
+  const all = meeting.starters.filter(({ eventGroupId }) => eventGroupId === athlete.eventGroupId).length;
+  await expect(list.getByRole('listitem')).toHaveCount(all);
+  const tick = list.getByRole('checkbox', { name: `${athlete.name}, ${athlete.event}` });
+  await tick.click();
+  const goOn = page.getByRole('button', { name: 'Check in anyway' });
+  await expect(goOn.or(desk.message(`${athlete.name} is here for ${athlete.event}. Saved.`)).first()).toBeVisible();
+  if (await goOn.isVisible()) await goOn.click();
+  await expect(tick).toBeChecked();
+  await expect(page.getByText(/^1 of \d+ athletes? here$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Not yet here' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(all - 1);
+  await page.getByRole('button', { name: 'Not yet here' }).click();
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(meeting.name)).toBeVisible();
+  await expect(list.getByText(athlete.name)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(desk.connection).toBeHidden();
+  await page.emulateMedia({ media: null });
+
+  await page.getByRole('link', { name: 'Check-in' }).click();
+  await desk.find(athlete.name);
+  await expect(desk.tick(athlete)).toBeChecked();
+  await page.context().setOffline(false);
+  await desk.allSent();
+});

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { messages } from '#client/lib/messages/messages.ts';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { useMinute } from '#client/lib/text/clock.ts';
+import { calledBib, fullName, underName } from '#client/lib/text/names.ts';
+import { mayWork } from '#client/lib/venue/may-work.ts';
+import { useStartList, useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
+import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { SelectField } from '#client/ui/field.tsx';
+import { Tick } from '#client/ui/tick.tsx';
+import { formatClock, formatDayTime } from '#domain/shared/wall-clock.ts';
+import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
+import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
+import type { Starter, Venue } from '#local/venue/venue.ts';
+import { tickEntry } from '../desk-actions.ts';
+import { eventNow } from '../event-now.ts';
+import { OutsideDialog } from '../outside-dialog.tsx';
+import { askOutside } from '../outside-window.ts';
+import css from './call-over.module.css';
+import { listMessages as text } from './messages-lists.ts';
+
+/** `/v2/call-over/:id`: one event's athletes in the order they are called, who is not yet here, on paper too. */
+export function CallOverScreen() {
+  const venue = useVenue(idParam(useParams().id));
+  const competition = useVenueValue(venue, (s) => s.competition);
+  const groups = useVenueValue(venue, (s) => s.eventGroups);
+  const back = { to: paths.checkIn(venue.compId), label: text.back };
+  return (
+    <VenueFrame venue={venue} title={<h1>{text.callOver}</h1>} back={back}>
+      {competition && groups.length > 0 ? (
+        <CallOver venue={venue} competition={competition} groups={groups} />
+      ) : (
+        <VenueEmpty venue={venue} />
+      )}
+      <OutsideDialog />
+    </VenueFrame>
+  );
+}
+
+interface CallOverProps {
+  readonly venue: Venue;
+  readonly competition: CompetitionRow;
+  readonly groups: readonly EventGroupRow[];
+}
+
+function CallOver({ venue, competition, groups }: CallOverProps) {
+  const [asked, ask] = useSearchParams();
+  const minute = useMinute();
+  const [onlyMissing, setOnlyMissing] = useState(false);
+  const group = groups.find(({ id }) => id === Number(asked.get('event'))) ?? nextToStart(groups, minute);
+  const time = competition.dates.length > 1 ? formatDayTime : formatClock;
+  const named = ({ name, startsAt }: EventGroupRow) => `${name}, ${time(startsAt, competition.timeZone)}`;
+  if (!group) return null;
+  return (
+    <div className={css.page}>
+      <div className={css.choice}>
+        <SelectField
+          label={text.event}
+          hideLabel
+          value={group.id}
+          onChange={(event) => ask({ event: event.currentTarget.value }, { replace: true })}
+        >
+          {groups.map((one) => (
+            <option key={one.id} value={one.id}>
+              {named(one)}
+            </option>
+          ))}
+        </SelectField>
+        <Chip pressed={onlyMissing} onPress={setOnlyMissing}>
+          {text.onlyMissing}
+        </Chip>
+        <Button onClick={() => window.print()}>{text.print}</Button>
+      </div>
+      <h2>{named(group)}</h2>
+      <p className={css.paper}>
+        {competition.name}. {text.asOf(formatDayTime(new Date(minute).toISOString(), competition.timeZone))}
+      </p>
+      <Called venue={venue} competition={competition} group={group} minute={minute} onlyMissing={onlyMissing} />
+    </div>
+  );
+}
+
+/** The first that has not started; when all have, the last. */
+const nextToStart = (groups: readonly EventGroupRow[], now: number): EventGroupRow | undefined =>
+  groups.find(({ startsAt }) => Date.parse(startsAt) > now) ?? groups.at(-1);
+
+interface CalledProps extends Pick<CallOverProps, 'venue' | 'competition'> {
+  readonly group: EventGroupRow;
+  readonly minute: number;
+  readonly onlyMissing: boolean;
+}
+
+function Called({ venue, competition, group, minute, onlyMissing }: CalledProps) {
+  const { user } = useSession();
+  const starters = useStartList(venue, group.id);
+  const gone = starters.filter(isWithdrawn);
+  const here = starters.filter((starter) => isHere(starter));
+  const shown = onlyMissing ? starters.filter((starter) => !isHere(starter) && !isWithdrawn(starter)) : starters;
+  const { outside } = eventNow(group, competition, minute);
+  const tick = ({ athlete, entry }: Starter, on: boolean) => {
+    const go = () => void tickEntry(venue, athlete.athleteId, entry.id, on);
+    if (on && outside) askOutside({ name: fullName(athlete), event: group.name, outside, go });
+    else go();
+  };
+  return (
+    <>
+      <p role="status">
+        {text.here(here.length, starters.length - gone.length)}
+        {gone.length > 0 && ` · ${text.withdrawn(gone.length)}`}
+      </p>
+      {shown.length === 0 && <p>{starters.length === 0 ? text.nobody : text.allHere}</p>}
+      <fieldset className={css.ticks} disabled={!mayWork(user, 'CHECKIN', venue.compId)}>
+        <ul className={css.list} aria-label={text.list}>
+          {shown.map((starter) => (
+            <li key={starter.entry.id}>
+              <Tick
+                checked={isHere(starter)}
+                barred={isWithdrawn(starter)}
+                label={fullName(starter.athlete)}
+                of={group.name}
+                detail={detailOf(starter, group, competition.timeZone)}
+                aside={<span className={css.bib}>{calledBib(starter.athlete) ?? text.noBib}</span>}
+                onChange={(on) => tick(starter, on)}
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+    </>
+  );
+}
+
+const isWithdrawn = ({ athlete, entry }: Starter): boolean => withdrawalOf(athlete, entry.id) !== undefined;
+const isHere = (starter: Starter): boolean => starter.entry.checkedIn.length > 0 && !isWithdrawn(starter);
+
+function detailOf({ athlete, entry }: Starter, { type }: EventGroupRow, timeZone: string): string {
+  const gone = withdrawalOf(athlete, entry.id);
+  if (gone) return messages.desk.withdrawn(messages.desk.by(gone.by, formatClock(gone.at, timeZone)));
+  const heat = entry.heat > 0 ? text.heat(entry.heat, entry.lane, type === 'F' ? 'no.' : 'lane') : '';
+  return [heat, entry.ageGroup, underName(athlete)].filter(Boolean).join(' · ');
+}

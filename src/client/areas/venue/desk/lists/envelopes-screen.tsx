@@ -1,0 +1,92 @@
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { fullName } from '#client/lib/text/names.ts';
+import { mayWork } from '#client/lib/venue/may-work.ts';
+import { useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
+import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { SearchBox } from '#client/ui/search-box.tsx';
+import { type Envelope, envelopesOf } from '#domain/check-in/envelope.ts';
+import { fold, matcher } from '#domain/shared/fold.ts';
+import type { Venue } from '#local/venue/venue.ts';
+import css from './envelopes.module.css';
+import { handOut } from './hand-out.ts';
+import { listMessages as text } from './messages-lists.ts';
+
+/** `/v2/envelopes/:id`: the bibs of each club, handed out to its team manager all at once. */
+export function EnvelopesScreen() {
+  const venue = useVenue(idParam(useParams().id));
+  const ready = useVenueValue(venue, (s) => s.competition !== undefined && s.athletes.length > 0);
+  const back = { to: paths.checkIn(venue.compId), label: text.back };
+  return (
+    <VenueFrame venue={venue} title={<h1>{text.envelopes}</h1>} back={back}>
+      {ready ? <Envelopes venue={venue} /> : <VenueEmpty venue={venue} />}
+    </VenueFrame>
+  );
+}
+
+function Envelopes({ venue }: { readonly venue: Venue }) {
+  const { user } = useSession();
+  const athletes = useVenueValue(venue, (s) => s.athletes);
+  const envelopes = useMemo(() => envelopesOf(athletes), [athletes]);
+  const [query, setQuery] = useState('');
+  const isWanted = matcher(query);
+  const shown = envelopes.filter(({ club }) => isWanted(fold(club || text.noClub)));
+  return (
+    <div className={css.page}>
+      <SearchBox label={text.club} placeholder={text.club} value={query} onChange={setQuery} />
+      <p role="status">{text.clubs(shown.length)}</p>
+      <fieldset className={css.locked} disabled={!mayWork(user, 'CHECKIN', venue.compId)}>
+        <ul className={css.list} aria-label={text.envelopes}>
+          {shown.map((envelope) => (
+            <EnvelopeRow key={envelope.club} venue={venue} envelope={envelope} />
+          ))}
+        </ul>
+      </fieldset>
+    </div>
+  );
+}
+
+function EnvelopeRow({ venue, envelope }: { readonly venue: Venue; readonly envelope: Envelope }) {
+  const [busy, setBusy] = useState(false);
+  const { athletes, toGive } = envelope;
+  const club = envelope.club || text.noClub;
+  const given = athletes.filter(({ collected }) => collected.length > 0).length;
+  const give = async () => {
+    setBusy(true);
+    await handOut(venue, club, toGive);
+    setBusy(false);
+  };
+  return (
+    <li className={css.envelope}>
+      <h2 className={css.club}>{club}</h2>
+      <p className={css.count}>{text.given(given, athletes.length)}</p>
+      {toGive.length > 0 && (
+        <Button
+          variant="primary"
+          icon="bib"
+          busy={busy}
+          aria-label={text.giveAllOf(club, toGive.length)}
+          onClick={() => void give()}
+        >
+          {text.giveAll(toGive.length)}
+        </Button>
+      )}
+      <details className={css.inside}>
+        <summary>{text.inside}</summary>
+        <ul>
+          {athletes.map((athlete) => (
+            <li key={athlete.athleteId}>
+              {athlete.bibNo} {fullName(athlete)}
+              {athlete.collected.length > 0 && ` · ${text.handed}`}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { messages } from '#client/lib/messages/messages.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Icon, type IconName } from '#client/ui/icon.tsx';
+import type { Venue } from '#local/venue/venue.ts';
+import { deskListOf } from '../use-desk-list.ts';
+import { listMessages as text } from './messages-lists.ts';
+import css from './tools-dialog.module.css';
+
+/** From the desk: its lists. The call-over begins with the event that the desk has chosen. */
+export function ToolsDialog({ venue, onClose }: { readonly venue: Venue; readonly onClose: () => void }) {
+  const { eventGroupId } = deskListOf(venue).getSnapshot().filter;
+  const ways: readonly { readonly to: string; readonly label: string; readonly icon: IconName }[] = [
+    { to: paths.callOver(venue.compId, eventGroupId), label: text.callOver, icon: 'list' },
+    { to: paths.envelopes(venue.compId), label: text.envelopes, icon: 'bib' },
+  ];
+  return (
+    <Dialog title={messages.desk.tools} onClose={onClose}>
+      <ul className={css.ways}>
+        {ways.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} className={css.way} onClick={onClose}>
+              <Icon name={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,11 +1,21 @@
-import { messages } from '#client/lib/messages/messages.ts';
 import { useStore } from '#client/lib/net/use-store.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { outside } from './outside-window.ts';
 
-const text = messages.desk;
+const text = {
+  title: {
+    window: 'Outside the check-in window',
+    'other-day': 'No competition today',
+    off: 'Check-in is switched off',
+  },
+  off: 'This competition has no check-in. Ask the organiser before you check anybody in.',
+  text: (name: string, event: string, window: string) =>
+    `${event}: ${window}. Checking ${name} in now will be recorded as outside the window.`,
+  go: 'Check in anyway',
+  cancel: 'Not now',
+};
 
 /** A desk outside the check-in window is warned and may go on. */
 export function OutsideDialog() {
@@ -14,7 +24,7 @@ export function OutsideDialog() {
   const close = () => outside.set(null);
   return (
     <Dialog
-      title={text.outsideTitle[question.outside.why]}
+      title={text.title[question.outside.why]}
       onClose={close}
       actions={
         <>
@@ -26,13 +36,13 @@ export function OutsideDialog() {
               question.go();
             }}
           >
-            {text.outsideGo}
+            {text.go}
           </Button>
         </>
       }
     >
-      {question.outside.why === 'off' && <Banner tone="danger">{text.outsideOff}</Banner>}
-      <p>{text.outsideText(question.name, question.event, question.outside.message)}</p>
+      {question.outside.why === 'off' && <Banner tone="danger">{text.off}</Banner>}
+      <p>{text.text(question.name, question.event, question.outside.message)}</p>
     </Dialog>
   );
 }

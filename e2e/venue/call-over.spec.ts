@@ -6,6 +6,31 @@ import { Desk } from '../pages/desk.ts';
 
 test.use({ installed: true });
 
+test('a desk keeps its part of the alphabet on this device, and a search finds everybody', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const page = await device({ as: 'desk', viewport: { width: 390, height: 844 } });
+  const desk = await Desk.open(page, meeting.compId);
+  await controlled(page);
+  await page.context().setOffline(true);
+  const surnames = [...new Map(meeting.starters.map((starter) => [starter.athleteId, starter.surName])).values()];
+  const ours = surnames.filter((name) => name.toLowerCase() < 'd');
+  const other = must(loneStarters(meeting).find(({ surName }) => surName.toLowerCase() >= 'd'));
+  const athletes = (n: number) => page.getByText(`${n} athletes`, { exact: true });
+  await page.getByRole('button', { name: 'Lists of this desk' }).click();
+  await page.getByRole('combobox', { name: 'This desk looks after' }).selectOption('letters');
+  await page.getByRole('combobox', { name: 'To', exact: true }).selectOption('c');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(athletes(ours.length)).toBeVisible();
+  await page.reload();
+  await desk.ready();
+  await expect(athletes(ours.length), 'after a restart').toBeVisible();
+  await desk.find(other.name);
+  await expect(desk.tick(other)).toBeVisible();
+  await desk.find('');
+  await page.getByRole('button', { name: 'A–C' }).click();
+  await expect(athletes(surnames.length)).toBeVisible();
+});
+
 test('an event is called over without a network, who is missing is left, and paper holds the list alone', async ({
   venue,
   device,

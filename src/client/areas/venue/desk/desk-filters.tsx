@@ -23,6 +23,11 @@ export function DeskFilters({ venue, list }: { readonly venue: Venue; readonly l
       <Chip pressed={filter.notYetHere} onPress={(notYetHere) => list.change({ notYetHere })}>
         {text.notYetHere}
       </Chip>
+      {filter.part && (
+        <Chip pressed onPress={() => list.change({ part: undefined })}>
+          {filter.part.name}
+        </Chip>
+      )}
       <Found count={athleteIds.length} />
     </div>
   );

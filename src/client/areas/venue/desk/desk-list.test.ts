@@ -101,6 +101,18 @@ describe('the desk finds', () => {
     expect(ids()).toEqual([3]);
   });
 
+  test('the athletes of its part, until something is typed', () => {
+    const { list, ids } = deskOf(ann, bea, cat);
+    list.change({ part: { name: 'B–C', has: ({ surName }) => surName !== 'Åkesson' } });
+    expect(ids().toSorted()).toEqual([2, 3]);
+    list.change({ query: 'ake' });
+    expect(ids()).toEqual([1]);
+    list.change({ query: '', club: 'Harriers' });
+    expect(ids()).toEqual([2]);
+    list.change({ part: undefined });
+    expect(ids().toSorted()).toEqual([1, 2]);
+  });
+
   test('a scanned athlete alone, until something is typed', () => {
     const { list, ids } = deskOf(ann, bea, cat);
     list.change({ only: starterId(2) });

@@ -14,10 +14,12 @@ interface DeskFilter {
   /** Empty: all. */
   readonly club: string;
   readonly notYetHere: boolean;
+  /** Whom this desk looks after, until something is typed: nobody is sent away from a desk that can help. */
+  readonly part: { readonly name: string; readonly has: (athlete: AthleteRow) => boolean } | undefined;
   /** A scanned athlete, alone. */
   readonly only: StarterId | undefined;
 }
-const NO_FILTER: DeskFilter = { query: '', eventGroupId: 0, club: '', notYetHere: false, only: undefined };
+const NO_FILTER: DeskFilter = { query: '', eventGroupId: 0, club: '', notYetHere: false, part: undefined, only: undefined };
 
 export interface DeskView {
   readonly filter: DeskFilter;
@@ -89,7 +91,7 @@ function find(venue: Searched, filter: DeskFilter): DeskView {
       events: Int32Array.of(venue.athlete(filter.only)?.entries.length ?? 0),
     };
   const matching = indexOf(folded)(filter.query);
-  const all = filter.club === '' && filter.eventGroupId === 0 && !filter.notYetHere;
+  const all = filter.club === '' && filter.eventGroupId === 0 && !filter.notYetHere && !filter.part;
   const passing = all ? matching : matching.filter((place) => passes(athletes[place], filter));
   const places = bestFirst(
     passing,
@@ -100,8 +102,8 @@ function find(venue: Searched, filter: DeskFilter): DeskView {
   return { filter, athleteIds: places.map((place) => ids[place] ?? 0), events: places.map((place) => eventCounts[place] ?? 0) };
 }
 
-function passes(athlete: AthleteRow | undefined, { eventGroupId, club, notYetHere }: DeskFilter): boolean {
-  if (!athlete) return false;
+function passes(athlete: AthleteRow | undefined, { eventGroupId, club, notYetHere, part, query }: DeskFilter): boolean {
+  if (!athlete || (part && query === '' && !part.has(athlete))) return false;
   if (club !== '' && athlete.club !== club) return false;
   if (eventGroupId === 0 && !notYetHere) return true;
   return athlete.entries.some(

@@ -190,7 +190,9 @@ function NobodyFound({ venue }: { readonly venue: Venue }) {
   return (
     <div className={css.nobody}>
       <p>{text.nobodyText}</p>
-      <Button onClick={() => deskListOf(venue).change({ query: '', club: '', eventGroupId: 0, notYetHere: false })}>
+      <Button
+        onClick={() => deskListOf(venue).change({ query: '', club: '', eventGroupId: 0, notYetHere: false, part: undefined })}
+      >
         {text.clear}
       </Button>
     </div>

@@ -1,14 +1,19 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { messages } from '#client/lib/messages/messages.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { Venue } from '#local/venue/venue.ts';
+import { PART } from './lists/part-key.ts';
 
 type Tools = ComponentType<{ readonly venue: Venue; readonly onClose: () => void }>;
 
 /** The button for what a desk needs now and then; what is behind it is loaded when it is asked for. */
 export function DeskTools({ venue }: { readonly venue: Venue }) {
   const [open, setOpen] = useState<{ readonly Tools: Tools }>();
+  useEffect(() => {
+    if (localStorage.getItem(PART + venue.compId))
+      import('./lists/desk-part.ts').then(({ showPart }) => showPart(venue), Boolean);
+  }, [venue]);
   const load = async () => {
     const loaded = await import('./lists/tools-dialog.tsx').catch(() => undefined);
     if (loaded) setOpen({ Tools: loaded.ToolsDialog });

@@ -31,6 +31,28 @@ test('a desk keeps its part of the alphabet on this device, and a search finds e
   await expect(athletes(surnames.length)).toBeVisible();
 });
 
+test('“next please”: once an athlete has everything, the search is ready for the next', async ({ venue, device }) => {
+  const meeting = await todaysMeeting(venue.database);
+  const athlete = must(loneStarters(meeting)[0]);
+  const page = await device({ as: 'desk' });
+  const desk = await Desk.open(page, meeting.compId);
+  await controlled(page);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Lists of this desk' }).click();
+  await page.getByRole('checkbox', { name: 'Next please' }).click();
+  await page.reload();
+  await desk.ready();
+  await desk.checkIn(athlete);
+  await expect(desk.search, 'the bib is still here').toHaveValue(athlete.name);
+  await page.locator('label', { has: desk.bib(athlete) }).click();
+  await expect(desk.search).toHaveValue('');
+  await expect(desk.search).toBeFocused();
+  await expect(desk.message(`${athlete.name} has bib ${athlete.bibNo}. Saved.`)).toBeVisible();
+  await desk.find(athlete.name);
+  await expect(desk.bib(athlete), 'looking at them again changes nothing').toBeChecked();
+  await expect(desk.search).toHaveValue(athlete.name);
+});
+
 test('an event is called over without a network, who is missing is left, and paper holds the list alone', async ({
   venue,
   device,

@@ -71,6 +71,7 @@ describe('the code', () => {
       'src/client/areas/account/sign-in/wanted-path.ts': 'an address of the app',
       'src/client/areas/venue/desk/desk-tools.tsx': 'whether anything is kept for the desk',
       'src/client/areas/venue/desk/lists/desk-part.ts': 'letters or numbers of events',
+      'src/client/areas/venue/desk/lists/next-please.ts': 'whether the desk goes on by itself',
       'src/client/areas/venue/results/use-marks.ts': 'marks as they are typed, by cell',
       'src/client/areas/venue/results/keypad/use-keypad.ts': 'how the screen looks',
       'src/client/lib/session/about-device.ts': 'where it stands, in the words of somebody at it',

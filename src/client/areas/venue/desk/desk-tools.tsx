@@ -3,7 +3,7 @@ import { messages } from '#client/lib/messages/messages.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { Venue } from '#local/venue/venue.ts';
-import { PART } from './lists/part-key.ts';
+import { NEXT, PART } from './lists/part-key.ts';
 
 type Tools = ComponentType<{ readonly venue: Venue; readonly onClose: () => void }>;
 
@@ -11,8 +11,8 @@ type Tools = ComponentType<{ readonly venue: Venue; readonly onClose: () => void
 export function DeskTools({ venue }: { readonly venue: Venue }) {
   const [open, setOpen] = useState<{ readonly Tools: Tools }>();
   useEffect(() => {
-    if (localStorage.getItem(PART + venue.compId))
-      import('./lists/desk-part.ts').then(({ showPart }) => showPart(venue), Boolean);
+    if (localStorage.getItem(PART + venue.compId) ?? localStorage.getItem(NEXT))
+      import('./lists/start-desk.ts').then(({ startDesk }) => startDesk(venue), Boolean);
   }, [venue]);
   const load = async () => {
     const loaded = await import('./lists/tools-dialog.tsx').catch(() => undefined);

@@ -23,6 +23,8 @@ export const listMessages = {
   to: 'To',
   partHint: 'Kept on this device. A search or a scan finds everybody.',
   partEvents: (n: number) => counted(n, 'event', 'events'),
+  next: 'Next please',
+  nextHint: 'Once an athlete is here for all events and has the bib, the search is empty for the next.',
   envelopes: 'Envelopes by club',
   club: 'Club',
   noClub: 'Without a club',

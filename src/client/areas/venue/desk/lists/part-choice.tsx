@@ -6,6 +6,7 @@ import type { DeskPart } from '#domain/check-in/desk-part.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { keepPart, keptPart } from './desk-part.ts';
 import { listMessages as text } from './messages-lists.ts';
+import { isNextKept, keepNext } from './next-please.ts';
 import css from './tools-dialog.module.css';
 
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
@@ -87,4 +88,14 @@ function Events({ venue, ids, onChoose }: EventsProps) {
       ))}
     </div>
   );
+}
+
+/** Whether the search empties once everything is done for an athlete. */
+export function NextChoice({ venue }: { readonly venue: Venue }) {
+  const [on, setOn] = useState(isNextKept);
+  const change = (next: boolean) => {
+    setOn(next);
+    keepNext(venue, next);
+  };
+  return <Tick wraps checked={on} label={text.next} detail={text.nextHint} onChange={change} />;
 }

@@ -1,2 +1,4 @@
 /** With the competition: where a device keeps whom its desk looks after. */
 export const PART = 'callroom.desk-part:';
+/** Where a device keeps that its desk goes on to the next in the queue. */
+export const NEXT = 'callroom.desk-next';

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '#client/ui/icon.tsx';
 import type { Venue } from '#local/venue/venue.ts';
 import { deskListOf } from '../use-desk-list.ts';
 import { listMessages as text } from './messages-lists.ts';
-import { PartChoice } from './part-choice.tsx';
+import { NextChoice, PartChoice } from './part-choice.tsx';
 import css from './tools-dialog.module.css';
 
 /** From the desk: its lists. The call-over begins with the event that the desk has chosen. */
@@ -29,6 +29,7 @@ export function ToolsDialog({ venue, onClose }: { readonly venue: Venue; readonl
         ))}
       </ul>
       <PartChoice venue={venue} />
+      <NextChoice venue={venue} />
     </Dialog>
   );
 }

@@ -24,6 +24,7 @@ import { scheduleBoard } from './rows/25-schedule-board.ts';
 import { eventsGrid } from './rows/26-events-grid.ts';
 import { tryIt } from './rows/27-try-it.ts';
 import { cloneMeet } from './rows/28-clone.ts';
+import { reconnectStorm } from './rows/29-reconnect-storm.ts';
 import { ownCheckIn } from './rows/33-own-check-in.ts';
 import { oversell } from './rows/oversell.ts';
 import { histories } from './rows/simulation.ts';
@@ -50,6 +51,7 @@ const ROWS: readonly Row[] = [
   eventsGrid,
   tryIt,
   cloneMeet,
+  reconnectStorm,
   ownCheckIn,
   oversell,
   histories,

@@ -1,14 +1,8 @@
-import { starterId } from '#domain/team/starter.ts';
 import 'fake-indexeddb/auto';
 import { Network } from '#e2e/fixtures/network.ts';
-import { Database } from '#local/device/database.ts';
-import { ensureDevice, newId } from '#local/device/device.ts';
-import { courierPorts } from '#local/outbox/courier-ports.ts';
-import { addAction } from '#local/outbox/dexie-outbox.ts';
-import { drain } from '#local/outbox/drain.ts';
-import { outboxRow } from '#local/outbox/outbox.ts';
-import { newAction } from '#local/venue/new-action.ts';
+import { newId } from '#local/device/device.ts';
 import { PAIRS } from '../lib/pairs.ts';
+import { queuedDevice } from '../lib/queued.ts';
 import { alternate, line, type Row } from '../lib/row.ts';
 import { replayByWorkbox } from '../lib/workbox-queue.ts';
 import type { World } from '../lib/world.ts';
@@ -54,21 +48,10 @@ async function open(world: World): Promise<Setting> {
   return { network, compId, token, userId: users[0]?.id ?? 0, athletes: athletes.map(({ id }) => id) };
 }
 
-async function drainOurs({ network, compId, token, userId, athletes }: Setting): Promise<number> {
-  const db = new Database(`bench-${newId()}`);
-  const device = await ensureDevice(db);
-  for (const athleteId of athletes) {
-    await addAction(db, device.id, (seq) => {
-      const stamp = { id: newId(), deviceId: device.id, seq, userId, compId, base: 1, occurredAt: new Date().toISOString() };
-      return outboxRow(newAction('check-in', { athleteId: starterId(athleteId), collected: true }, stamp));
-    });
-  }
-  const ports = courierPorts(db, (path, init) => fetch(`${network.url}${path}`, init));
-  const from = performance.now();
-  const report = await drain(ports, { session: { token, userId, name: 'Bench' } });
-  const took = performance.now() - from;
-  if (report.sent !== ACTIONS) throw new Error(`${report.sent} of ${ACTIONS} actions were sent: ${report.connection}`);
-  await db.delete();
+async function drainOurs({ network, ...setting }: Setting): Promise<number> {
+  const tablet = await queuedDevice({ url: network.url, ...setting });
+  const took = await tablet.drain();
+  await tablet.forget();
   return took;
 }
 

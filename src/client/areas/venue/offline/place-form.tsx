@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { offlineMessages as text } from './messages-offline.ts';
+import css from './offline-screen.module.css';
 
 const LONGEST = 60;
 
@@ -23,7 +24,7 @@ export function PlaceForm() {
     },
   });
   return (
-    <Form form={form}>
+    <Form form={form} className={css.place}>
       <Field label={text.place} hint={text.placeHint} {...form.text('place')} maxLength={LONGEST} autoComplete="off" />
       <Button type="submit" busy={form.busy}>
         {text.placeSave}

@@ -97,5 +97,10 @@ export function NextChoice({ venue }: { readonly venue: Venue }) {
     setOn(next);
     keepNext(venue, next);
   };
-  return <Tick wraps checked={on} label={text.next} detail={text.nextHint} onChange={change} />;
+  // In a box of its own: a dialog that is full would squeeze the plate.
+  return (
+    <div>
+      <Tick wraps checked={on} label={text.next} detail={text.nextHint} onChange={change} />
+    </div>
+  );
 }

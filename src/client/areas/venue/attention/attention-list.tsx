@@ -9,8 +9,8 @@ import type { OutboxRow, Venue } from '#local/venue/venue.ts';
 import { actionWords, nameOf } from './action-words.ts';
 import css from './attention-list.module.css';
 import { BibConflict } from './bib-conflict.tsx';
+import { attentionMessages as text } from './messages-attention.ts';
 
-const text = messages.attention;
 const waits = (row: OutboxRow): boolean => row.endedAt === undefined && (row.state === 'rejected' || row.state === 'parked');
 
 /** Actions that the server refused: each says what happened and what to do, and waits for a person. `quiet`: nothing when there are none. */

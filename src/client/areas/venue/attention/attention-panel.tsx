@@ -1,10 +1,10 @@
-import { messages } from '#client/lib/messages/messages.ts';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { AttentionList } from './attention-list.tsx';
+import { attentionMessages } from './messages-attention.ts';
 
 export function AttentionPanel({ compId, onClose }: { readonly compId: number; readonly onClose: () => void }) {
   return (
-    <Dialog title={messages.attention.title} onClose={onClose}>
+    <Dialog title={attentionMessages.title} onClose={onClose}>
       <AttentionList compId={compId} />
     </Dialog>
   );

@@ -1,4 +1,3 @@
-import { messages } from '#client/lib/messages/messages.ts';
 import { useQuery } from '#client/lib/net/use-query.ts';
 import { deviceTime } from '#client/lib/text/clock.ts';
 import { Bib } from '#client/ui/bib.tsx';
@@ -8,8 +7,7 @@ import { ACTION_BODIES } from '#contracts/venue/venue-action.ts';
 import type { ActionOf } from '#domain/sync/action.ts';
 import type { OutboxRow, Venue } from '#local/venue/venue.ts';
 import css from './attention-list.module.css';
-
-const text = messages.attention;
+import { attentionMessages as text } from './messages-attention.ts';
 
 interface BibConflictProps {
   readonly row: OutboxRow;

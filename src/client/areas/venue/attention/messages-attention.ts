@@ -1,0 +1,20 @@
+/** What waits for a person, in words. */
+export const attentionMessages = {
+  title: 'Needs attention',
+  none: 'Nothing needs attention.',
+  retry: 'Send again',
+  dismiss: 'Not now',
+  take: (bib: number) => `Take bib ${bib}`,
+  offerGone: (bib: number) => `Bib ${bib} is not free any more. Nothing was changed; take another.`,
+  dismissed: 'It is kept in the history of this device and no longer waits.',
+  twoBibs: (name: string) => `${name} was given two bibs`,
+  givenBy: (who: string, at: string) => `${who}, ${at}`,
+  you: 'You',
+  another: 'Another desk',
+  keep: (bib: number) => `Keep ${bib}`,
+  keepNone: 'Keep no bib',
+  use: (bib: number) => `Use ${bib}`,
+  kept: (bib: number) => `Bib ${bib} stays.`,
+  keptNone: 'The athlete stays without a bib.',
+  intro: 'These changes clashed with the server. Choose what to keep; everything else is sent.',
+};

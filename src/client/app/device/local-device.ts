@@ -9,15 +9,21 @@ import { provideOutbox } from '#client/lib/venue/outbox-source.ts';
 import { provideSelections } from '#client/lib/venue/selections.ts';
 import { nudgeVenues, provideVenues } from '#client/lib/venue/venues.ts';
 import type { AnswerCache } from '#local/device/answer-cache.ts';
+import { browser } from '#local/device/browser.ts';
 import { LocalDevice } from '#local/device/local-device.ts';
 import type { Session } from '#local/device/session-user.ts';
 import { openVenue } from '#local/venue/open-venue.ts';
+import type { Venue } from '#local/venue/venue.ts';
 import { bibLeasesOf } from './bib-leases.ts';
 import { outboxOf } from './outbox-of.ts';
 import { tellOvertaken } from './tell-overtaken.ts';
 import { storageLost } from './update.ts';
 
 const AFTER_LOAD_MS = 1000;
+/** A device that waits for its PIN shows nobody. */
+const LONGEST_WAIT_MS = 10_000;
+/** The competition on the screen, once it was read off the device. */
+let shown: Promise<void> = Promise.resolve();
 let device: LocalDevice | undefined;
 let cache: AnswerCache | undefined;
 const leases = bibLeasesOf(async () => (await localDevice().ready).id);
@@ -66,6 +72,7 @@ export function provideLocalDevice(): void {
   provideVenues((compId) => {
     const venue = openVenue(compId, localDevice());
     tellOvertaken(localDevice(), venue);
+    shown = untilRead(venue);
     // The way back from the day's screens should lead somewhere without a network as well.
     afterLoad(() =>
       import('./keep-competition.ts').then(({ keepCompetition }) => keepCompetition(venue, localDevice())).catch(() => undefined),
@@ -90,11 +97,25 @@ export function provideLocalDevice(): void {
   });
 }
 
-/** Nobody waits for it: the screen comes first. */
+/** Nobody waits for it: the screen comes first, also where its rows take a while. */
 function afterLoad(run: () => unknown): void {
-  const later = () => setTimeout(run, AFTER_LOAD_MS);
+  const later = () => setTimeout(() => void shown.then(run), AFTER_LOAD_MS);
   if (document.readyState === 'complete') later();
   else window.addEventListener('load', later, { once: true });
+}
+
+function untilRead(venue: Venue): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { unsent, problem } = venue.getSnapshot().sync;
+      if (unsent === undefined && !problem) return;
+      stop();
+      void browser.untilShown().then(resolve);
+    };
+    const stop = venue.subscribe(look);
+    setTimeout(resolve, LONGEST_WAIT_MS);
+    look();
+  });
 }
 
 /** Whom the server knows by this tab's token. */

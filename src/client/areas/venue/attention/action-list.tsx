@@ -1,4 +1,3 @@
-import { messages } from '#client/lib/messages/messages.ts';
 import { deviceTime } from '#client/lib/text/clock.ts';
 import { useOutbox } from '#client/lib/venue/use-outbox.ts';
 import { useVenue } from '#client/lib/venue/use-venue.ts';
@@ -6,8 +5,8 @@ import { Icon, type IconName } from '#client/ui/icon.tsx';
 import type { OutboxRow, OutboxState, Venue } from '#local/venue/venue.ts';
 import css from './action-list.module.css';
 import { actionWords } from './action-words.ts';
+import { activityMessages as text } from './messages-activity.ts';
 
-const text = messages.activity;
 const SHOWN = 100;
 const SIGNS: Record<OutboxState, IconName> = {
   queued: 'clock',

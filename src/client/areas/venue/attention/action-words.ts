@@ -1,10 +1,8 @@
-import { messages } from '#client/lib/messages/messages.ts';
 import { fullName } from '#client/lib/text/names.ts';
 import type { Action } from '#domain/sync/action.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Venue } from '#local/venue/venue.ts';
-
-const text = messages.activity;
+import { activityMessages as text } from './messages-activity.ts';
 
 /** What of a venue gives names. */
 type Named = Pick<Venue, 'athlete' | 'eventGroup' | 'startList'>;

@@ -9,6 +9,7 @@ import type { OutboxRow, Venue } from '#local/venue/venue.ts';
 import { actionWords, nameOf } from './action-words.ts';
 import css from './attention-list.module.css';
 import { BibConflict } from './bib-conflict.tsx';
+import { activityMessages } from './messages-activity.ts';
 import { attentionMessages as text } from './messages-attention.ts';
 
 const waits = (row: OutboxRow): boolean => row.endedAt === undefined && (row.state === 'rejected' || row.state === 'parked');
@@ -66,7 +67,7 @@ function Waiting({ row, venue }: { readonly row: OutboxRow; readonly venue: Venu
           {problem.message} {problem.remedy}
         </p>
       )}
-      {!problem && state === 'parked' && <p>{messages.activity.states.parked}</p>}
+      {!problem && state === 'parked' && <p>{activityMessages.states.parked}</p>}
       <div className={css.actions}>
         {action.kind === 'bib-change' &&
           (problem?.offers ?? []).slice(0, 3).map((bibNo) => (

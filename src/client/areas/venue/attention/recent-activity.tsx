@@ -1,6 +1,6 @@
-import { messages } from '#client/lib/messages/messages.ts';
 import { ActionList } from './action-list.tsx';
 import { AttentionList } from './attention-list.tsx';
+import { activityMessages } from './messages-activity.ts';
 import css from './recent-activity.module.css';
 
 /** Beside a venue screen where there is room: what needs a person first, then what was done. */
@@ -9,7 +9,7 @@ export function RecentActivity({ compId }: { readonly compId: number }) {
     <div className={css.side}>
       <AttentionList compId={compId} quiet />
       <section className={css.part}>
-        <h2>{messages.activity.title}</h2>
+        <h2>{activityMessages.title}</h2>
         <ActionList compId={compId} />
       </section>
     </div>

@@ -21,7 +21,7 @@ import { DeskHeading } from './desk-heading.tsx';
 import { DeskRow, rowHeight } from './desk-row.tsx';
 import css from './desk-screen.module.css';
 import { chooseFound, takeScanned } from './one-left.ts';
-import { OutsideQuestion } from './outside-question.tsx';
+import { OutsideDialog } from './outside-dialog.tsx';
 import type { RowAction, RowDialog } from './row-actions.ts';
 import { deskListOf, useDeskList } from './use-desk-list.ts';
 
@@ -59,7 +59,7 @@ export function DeskScreen({ scanner, findTyped, side, empty, tools }: DeskScree
   return (
     <VenueFrame venue={venue} title={<DeskHeading venue={venue} />} tools={tools?.(venue)} height="fixed">
       {ready ? <ReadyDesk venue={venue} scanner={scanner} findTyped={findTyped} side={side} onAct={act} /> : empty(venue)}
-      <OutsideQuestion />
+      <OutsideDialog />
       {acting && <acting.Dialog venue={venue} athleteId={acting.athleteId} onClose={() => setActing(undefined)} />}
     </VenueFrame>
   );

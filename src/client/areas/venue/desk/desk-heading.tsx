@@ -17,7 +17,12 @@ export function DeskHeading({ venue }: { readonly venue: Venue }) {
   const expected = useVenueValue(venue, (s) => expectedOf(s.athletes));
   const collected = useVenueValue(venue, (s) => collectedOf(s.athletes));
   const checkedIn = useVenueValue(venue, (s) => checkedInOf(s.athletes));
-  if (!competition) return <h1>{messages.desk.title}</h1>;
+  if (!competition)
+    return (
+      <div className={css.heading}>
+        <h1>{messages.desk.title}</h1>
+      </div>
+    );
   const title = checkInTitle(competition, { expected, collected });
   return (
     <div className={css.heading} title={title}>

@@ -119,6 +119,75 @@ test('an account checks in, only while check-in is open, and after agreeing to t
   }
 });
 
+const askTerms = (database: Database, id: number, terms: string) =>
+  database.rows('update competition set office_options = office_options || $2 where id = $1', [
+    id,
+    JSON.stringify({ checkInTerms: { useTerms: true, terms, text: '' } }),
+  ]);
+
+test('terms that change under an open page are agreed to anew before anybody is checked in', async ({
+  device,
+  network,
+  venue,
+}) => {
+  await entered(network.url, 'Age Group Gala', 1);
+  const id = await heldToday(venue.database, 'Age Group Gala');
+  await askTerms(venue.database, id, 'No spikes over 6 mm.');
+  const page = await device({ as: 'parent', viewport: PHONE });
+  await page.goto(`/checkin-athlete/${id}`);
+  const agree = page.getByRole('checkbox', { name: 'I agree to the terms' });
+  await agree.click();
+  await expect(agree).toBeChecked();
+  await askTerms(venue.database, id, 'No spikes over 9 mm.');
+  await page.getByRole('button', { name: 'Check in for all events' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The organiser’s terms for check-in have to be agreed to first. Nothing was changed.',
+  );
+  await expect(page.getByText('No spikes over 9 mm.')).toBeVisible();
+  await expect(agree).not.toBeChecked();
+  await expect(page.getByRole('checkbox').last()).not.toBeChecked();
+  await look(page, 'own-check-in-terms-changed');
+  await agree.click();
+  await page.getByRole('button', { name: 'Check in for all events' }).click();
+  await expect(page.getByText('All are checked in.')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a tick from before the terms were asked for waits on the phone until they are agreed to, and then goes', async ({
+  device,
+  network,
+  venue,
+}) => {
+  await entered(network.url, 'Age Group Gala', 1);
+  const code = await codeOf(device);
+  const id = await heldToday(venue.database, 'Age Group Gala');
+  const page = await device({ viewport: PHONE });
+  await page.goto(`/checkin-code/${id}`);
+  await typeCode(page, EMAIL, code);
+  const tick = page.getByRole('checkbox').last();
+  const name = must(await tick.getAttribute('aria-label'), 'the name of a tick');
+  const desk = await Desk.open(await device({ as: 'admin' }), id);
+  await desk.find(must(name.split(', ').at(-1), 'the athlete'));
+  const atDesk = desk.page.getByRole('checkbox', { name, exact: true });
+
+  await page.context().setOffline(true);
+  await tick.click();
+  await expect(page.getByText('Saved on this phone, will be sent.')).toBeVisible();
+  await askTerms(venue.database, id, 'No spikes over 6 mm.');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('alert')).toContainText('have to be agreed to first');
+  await expect(page.getByText('Saved on this phone, will be sent.')).toBeVisible();
+  await expect(atDesk).not.toBeChecked();
+  // It waits over a reload too.
+  await page.reload();
+  await expect(page.getByText('Saved on this phone, will be sent.')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'I agree to the terms' }).click();
+  await expect(atDesk).toBeChecked();
+  await expect(page.getByText('Saved on this phone, will be sent.')).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(tick).toBeChecked();
+});
+
 test('a code of another competition leads there, and after too many wrong ones one waits', async ({ device, network, venue }) => {
   await entered(network.url, 'Age Group Gala', 1);
   const code = await codeOf(device);

@@ -88,6 +88,8 @@ const CheckInMeta = z.object({
     /** People agree to the terms before they check in by themselves. */
     useTerms: z.boolean(),
     terms: z.string(),
+    /** Stands for the words of the terms, and is sent with each check-in: absent where there are none, or from a server of before. */
+    termsVersion: z.exactOptional(z.string()),
   }),
   page: Page,
 });

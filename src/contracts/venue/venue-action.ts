@@ -23,6 +23,7 @@ const CheckInFields = {
   athleteId: StarterId.check(z.positive()),
   collected: z.exactOptional(z.boolean()),
   entries: z.exactOptional(z.array(z.object({ id: PositiveId, checkedIn: z.boolean() })).check(z.maxLength(60))),
+  agreed: z.exactOptional(z.string().check(z.maxLength(60))),
 };
 const BibChangeFields = {
   athleteId: StarterId.check(z.positive()),
@@ -130,7 +131,7 @@ const postCheckIns = endpoint({
   refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
 });
 
-/** C164: somebody checks their own athletes in, signed in or with the nonce of a check-in code; the window binds, and `collected` is refused: bibs change hands at the desk. */
+/** C164: somebody checks their own athletes in, signed in or with the nonce of a check-in code; the window binds, `agreed` says which terms they agreed to where there are any (`termsVersion` of C162), and `collected` is refused: bibs change hands at the desk. */
 export const postOwnCheckIns = endpoint({
   method: 'POST',
   path: `${BASE}/athlete/checkin/:id`,
@@ -143,7 +144,16 @@ export const postOwnCheckIns = endpoint({
   body: CheckInBatch,
   data: z.array(OwnActionAnswer),
   meta: Taken,
-  refusals: ['not-found', 'invalid', 'key-expired', 'forbidden', 'check-in-closed', 'desk-only', 'other-history'],
+  refusals: [
+    'not-found',
+    'invalid',
+    'key-expired',
+    'forbidden',
+    'check-in-closed',
+    'terms-not-agreed',
+    'desk-only',
+    'other-history',
+  ],
 });
 
 /** The list form of C167. */

@@ -42,6 +42,8 @@ export interface CheckInBody {
   /** Bib collected. */
   readonly collected?: boolean;
   readonly entries?: readonly { readonly id: number; readonly checkedIn: boolean }[];
+  /** The organiser's terms that a person on their own phone agreed to, see `lacksTerms`. */
+  readonly agreed?: string;
 }
 
 export interface BibChangeBody {
@@ -97,6 +99,7 @@ export const REASONS = [
   'same-bib',
   'challenged', // kept as a challenge beside the mark that stands
   'check-in-closed',
+  'terms-not-agreed', // a person's own check-in without the organiser's terms, or with others than now
   'desk-only', // bibs are not handed out on a person's own phone
   'unknown-athlete',
   'unknown-entry',

@@ -19,6 +19,7 @@ describe('what people are told', () => {
 
   test.each([
     'check-in-closed',
+    'terms-not-agreed',
     'unknown-athlete',
     'unknown-entry',
     'bib-invalid',

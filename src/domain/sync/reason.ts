@@ -34,6 +34,10 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
     message: 'Check-in is not open for this event. Nothing was changed.',
     remedy: 'Go to the check-in desk.',
   },
+  'terms-not-agreed': {
+    message: 'The organiser’s terms for check-in have to be agreed to first. Nothing was changed.',
+    remedy: 'Open your check-in, agree to the terms and check in again.',
+  },
   'desk-only': {
     message: 'Bibs are handed out and taken back at the check-in desk only. Nothing was changed.',
     remedy: 'Go to the check-in desk.',

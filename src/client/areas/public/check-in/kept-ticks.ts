@@ -3,6 +3,8 @@ import { call } from '#client/lib/net/call.ts';
 import { notes } from '#client/lib/session/notes.ts';
 import type { Body } from '#contracts/shared/endpoint.ts';
 import { postOwnCheckIns } from '#contracts/venue/venue-action.ts';
+import { reasonText } from '#domain/sync/reason.ts';
+import { newId } from '#local/device/device.ts';
 
 type Sent = Body<typeof postOwnCheckIns>;
 
@@ -32,24 +34,56 @@ export async function keepCall(compId: number, body: Sent): Promise<boolean> {
   return keptCalls(compId).some((kept) => idOf(kept) === idOf(body));
 }
 
-async function forget(compId: number, body: Sent): Promise<void> {
-  const left = keptCalls(compId).filter((kept) => idOf(kept) !== idOf(body));
+/** Without `others` a kept call is forgotten; else they take its place. */
+async function settle(compId: number, body: Sent, others?: Sent): Promise<void> {
+  const left = keptCalls(compId).flatMap((kept) => (idOf(kept) === idOf(body) ? (others ?? []) : kept));
   if (left.length === 0) notes.forget(keyOf(compId));
   else await notes.write(keyOf(compId), JSON.stringify(left));
 }
 
+interface SentBy {
+  readonly nonce: string;
+  /** The version of the terms that they agreed to by now. */
+  readonly agreed: string | undefined;
+}
+
 /**
  * Sends what is kept, in the order of tapping; gives what is said of it, each sentence once. It stays until the server has answered for it: a
- * code that has run out is typed again, and then it goes.
+ * code that has run out is typed again, and terms that nobody agreed to yet, or that have changed, are agreed to. Then it goes.
  */
-export async function sendKept(compId: number, nonce: string): Promise<readonly string[]> {
+export async function sendKept(compId: number, by: SentBy): Promise<readonly string[]> {
   const problems = new Set<string>();
-  for (const body of keptCalls(compId)) {
-    const answer = await call(postOwnCheckIns, { params: { id: compId }, body, nonce, background: true });
-    if (answer.ok) for (const one of answer.data) if (one.outcome === 'rejected') problems.add(one.message ?? '');
-    if (!answer.ok && answer.why === 'refused') problems.add(answer.message);
-    if (!answer.ok && (answer.why === 'unreachable' || answer.refusal?.code === 'key-expired')) break;
-    await forget(compId, body);
-  }
+  for (const body of keptCalls(compId)) if (!(await sendOne(compId, body, by, problems))) break;
   return [...problems];
+}
+
+/** False: it waits, and all that is newer waits behind it. */
+async function sendOne(compId: number, body: Sent, by: SentBy, problems: Set<string>): Promise<boolean> {
+  const { nonce, agreed } = by;
+  const answer = await call(postOwnCheckIns, { params: { id: compId }, body, nonce, background: true });
+  if (!answer.ok) {
+    if (answer.why === 'refused') problems.add(answer.message);
+    if (answer.why === 'unreachable' || answer.refusal?.code === 'key-expired') return false;
+    await settle(compId, body);
+    return true;
+  }
+  const lacking = new Set<string>();
+  for (const { opId, outcome, code, message = '' } of answer.data) {
+    if (code === 'terms-not-agreed') lacking.add(opId);
+    else if (outcome === 'rejected') problems.add(message);
+  }
+  const left = body.data.athletes.filter(({ opId }) => lacking.has(opId));
+  if (left.length === 0) {
+    await settle(compId, body);
+    return true;
+  }
+  if (agreed === undefined || left.every((one) => one.agreed === agreed)) {
+    problems.add(reasonText('terms-not-agreed').message);
+    await settle(compId, body, { data: { ...body.data, athletes: left } });
+    return false;
+  }
+  // As new ones: the server remembers what it answered to the old.
+  const again = { data: { ...body.data, athletes: left.map((one) => ({ ...one, opId: newId(), agreed })) } };
+  await settle(compId, body, again);
+  return sendOne(compId, again, by, problems);
 }

@@ -95,7 +95,7 @@ const FEW = 8;
 
 function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
   const [query, setQuery] = useState('');
-  const [agreed, setAgreed] = useState(false);
+  const [agreedTo, setAgreedTo] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [isKept, setKept] = useState(countKept(compId) > 0);
@@ -110,21 +110,26 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
     if (stats.codes && ids !== '') void renewCodes(compId, rows, nonce).then(setCodes);
   }, [compId, nonce, ids, stats.codes]);
 
+  // Other words are agreed to anew.
+  const mayTick = !stats.useTerms || agreedTo === stats.terms;
+  const agreed = mayTick ? stats.termsVersion : undefined;
+
   // What was tapped without a network and without an account.
   const sendLater = useCallback(async () => {
     if (nonce === undefined || countKept(compId) === 0) return;
-    const said = (await sendKept(compId, nonce)).join(' ');
-    if (said !== '') setProblem(said);
-    if (countKept(compId) > 0) return;
-    await refresh();
+    const said = (await sendKept(compId, { nonce, agreed })).join(' ');
+    const waits = countKept(compId) > 0;
+    if (said !== '' || !waits) setProblem(said || undefined);
+    // Other terms may be what it waits for.
+    if (said !== '' || !waits) await refresh();
+    if (waits) return;
     setTapped(new Map());
     setKept(false);
-  }, [compId, nonce, refresh]);
+  }, [compId, nonce, agreed, refresh]);
   useWhileShown(sendLater);
   useAskedAgain(sendLater, isKept && nonce !== undefined ? AGAIN_MS : undefined);
 
   if (rows.length === 0) return <EmptyState title={text.nobody}>{text.nobodyText}</EmptyState>;
-  const mayTick = agreed || !stats.useTerms;
   const isWanted = matcher(query);
   const seen = rows
     .filter((row) => query === '' || isWanted(fold(`${fullName(row)} ${row.club} ${row.bibNo ?? ''}`)))
@@ -140,7 +145,7 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
     setBusy(true);
     setProblem(undefined);
     setTapped((now) => new Map([...now, ...ticks.flatMap(({ entries, on }) => entries.map(({ id }) => [id, on] as const))]));
-    const told = await sendTicks(compId, ticks, nonce);
+    const told = await sendTicks(compId, ticks, { nonce, agreed });
     setBusy(false);
     if (told.problem === undefined && told.kept) {
       setKept(true);
@@ -160,7 +165,7 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
       {stats.useTerms && (
         <>
           <p className={css.said}>{stats.terms}</p>
-          <Tick label={text.agree} checked={agreed} onChange={setAgreed} wraps />
+          <Tick label={text.agree} checked={mayTick} onChange={(on) => setAgreedTo(on ? stats.terms : undefined)} wraps />
         </>
       )}
       {problem !== undefined && (

@@ -42,8 +42,15 @@ const LATER = { ok: false, why: 'unreachable', message: text.waitsToo } as const
 /** At most as many actions as a call takes. */
 const AT_ONCE = 200;
 
+/** As whom somebody ticks: with a check-in code, or signed in. */
+interface Ticking {
+  readonly nonce: string | undefined;
+  /** The version of the terms that they agreed to. */
+  readonly agreed: string | undefined;
+}
+
 /** Sends ticks; what is said of those that were refused, each sentence once. */
-export async function sendTicks(compId: number, ticks: readonly OwnTick[], nonce: string | undefined): Promise<Told> {
+export async function sendTicks(compId: number, ticks: readonly OwnTick[], { nonce, agreed }: Ticking): Promise<Told> {
   const occurredAt = new Date().toISOString();
   const athletes = ticks.map(({ row, entries, on }, i) => ({
     opId: newId(),
@@ -53,9 +60,10 @@ export async function sendTicks(compId: number, ticks: readonly OwnTick[], nonce
     occurredAt,
     athleteId: row.athleteId,
     entries: entries.map(({ id }) => ({ id, checkedIn: on })),
+    ...(agreed !== undefined && { agreed }),
   }));
   // What waits is older, and goes first.
-  const problems = new Set(nonce !== undefined && countKept(compId) > 0 ? await sendKept(compId, nonce) : []);
+  const problems = new Set(nonce !== undefined && countKept(compId) > 0 ? await sendKept(compId, { nonce, agreed }) : []);
   let kept = false;
   for (let from = 0; from < athletes.length; from += AT_ONCE) {
     const body = { data: { compId, athletes: athletes.slice(from, from + AT_ONCE) } };

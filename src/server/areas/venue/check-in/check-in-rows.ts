@@ -3,9 +3,10 @@ import type { Data, Meta, Query } from '#contracts/shared/endpoint.ts';
 import { ownWindow } from '#domain/check-in/window.ts';
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
 import { type EntryOptions, entryOptions } from '#domain/competition/entry-options.ts';
-import { type OfficeOptions, officeOptions } from '#domain/competition/office-options.ts';
+import type { OfficeOptions } from '#domain/competition/office-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import { searchWords } from '#domain/shared/fold.ts';
+import { checkInTerms } from '#server/areas/venue/shared/check-in-terms.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import type { OwnCaller } from '#server/db/read/check-in-nonce.ts';
 import { ownStartersSql } from '#server/db/read/own-starters.ts';
@@ -137,10 +138,9 @@ export async function readCheckIn(pool: Pool, { filter, own, at }: Asked): Promi
   if (!found?.competition) return undefined;
   const { competition, expected, collected: here } = found;
   const { checkInDateTimeOpens, defaultFrom, defaultTo } = competition.options.checkIn;
-  const { text: said, useTerms, terms } = officeOptions(competition.officeOptions).checkInTerms;
   const codes = entryOptions(competition.entryOptions).athleteQrData;
   const window = { checkInDateTimeOpens, defaultFrom, defaultTo };
-  const stats = { expected, collected: here, ...window, text: said, codes, useTerms, terms: useTerms ? terms : '' };
+  const stats = { expected, collected: here, ...window, codes, ...checkInTerms(competition.officeOptions) };
   const data = found.rows.map((row) => ({
     ...row,
     entries: row.entries.map((entry) => withWindow(entry, competition, at)),

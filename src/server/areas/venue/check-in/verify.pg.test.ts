@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { CheckInRow } from '#contracts/public/competition.ts';
+import { CheckInRow, getOwnCheckIn } from '#contracts/public/competition.ts';
 import { BASE, NONCE_HEADER } from '#contracts/shared/endpoint.ts';
 import type { Message } from '#server/lib/mail/mailer.ts';
 import { must } from '#server/lib/must.ts';
@@ -84,6 +84,25 @@ test('the code of the mail checks the athlete in, without an account, and only w
     expect(codeOf(await tick(data.nonce, 1))).toBe('key-expired');
   }
   expect(states).toEqual([['check-in-closed'], ['accepted'], ['check-in-closed']]);
+});
+
+test('who checks in by the code agrees to the terms too', async () => {
+  const { compId, athleteId, code } = await bought();
+  const terms = { checkInTerms: { useTerms: true, terms: 'No spikes over 6 mm.', text: '' } };
+  await pool.query('update competition set office_options = $2 where id = $1', [compId, terms]);
+  setNow(NOW + 21 * DAY - 2 * HOUR);
+  const { nonce } = (await verify({ emailid: 'parent@demo.test', compcode: code })).data;
+  const { data, meta } = (await rowsOf(compId, nonce)).body;
+  const [row] = z.array(CheckInRow).parse(data);
+  const entries = [{ id: must(row?.entries[0], 'an entry').id, checkedIn: true }];
+  const agreed = getOwnCheckIn.meta.parse(meta).stats.termsVersion;
+  const said: unknown[] = [];
+  for (const more of [{}, { agreed: 'yes' }, { agreed }]) {
+    const payload = { data: { compId, athletes: [{ ...testDevice().stamp(), athleteId, entries, ...more }] } };
+    const answer = await call(http, undefined, 'POST', `${BASE}/athlete/checkin/${compId}`, payload, { [NONCE_HEADER]: nonce });
+    said.push(ownAnswersOf(answer).map(({ outcome, code: why }) => why ?? outcome));
+  }
+  expect(said).toEqual([['terms-not-agreed'], ['terms-not-agreed'], ['accepted']]);
 });
 
 test('a nonce opens no other competition, and nothing but check-in', async () => {

@@ -1,3 +1,5 @@
+import type { OfficeOptions } from '#domain/competition/office-options.ts';
+import type { Stored } from '#domain/shared/fill.ts';
 import type { Action } from '#domain/sync/action.ts';
 import { aboutOf, claimsOf } from '#domain/sync/action-kinds.ts';
 import type { VenueView } from '#domain/sync/decision.ts';
@@ -5,6 +7,7 @@ import type { Answer } from '#domain/sync/receive.ts';
 import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import { resultKey } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
+import { checkInTerms } from '#server/areas/venue/shared/check-in-terms.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { ownStartersSql } from '#server/db/read/own-starters.ts';
 import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS, few, RESULT_ROWS } from '#server/db/read/row-sql.ts';
@@ -18,6 +21,8 @@ export interface Loaded {
   device(deviceId: string): { readonly name: string; readonly userId: number; readonly revoked: boolean } | undefined;
   /** Whether a person may check a starter in; `byCode`: without having signed in. */
   owns(userId: number, byCode: boolean, athleteId: StarterId): boolean;
+  /** The version of the terms that people agree to who check in by themselves, where there are any. */
+  readonly terms: string | undefined;
   /** The event group an entry is in. */
   groupOf(entryId: number): number | undefined;
 }
@@ -32,6 +37,8 @@ interface Found {
   readonly devices: readonly { deviceId: string; name: string; userId: number; revoked: boolean }[];
   readonly owned: readonly { userId: number; byCode: boolean; athleteId: StarterId }[];
   readonly entries: readonly { id: number; eventGroupId: number }[];
+  /** Only where somebody checks their own athletes in. */
+  readonly officeOptions: Stored<OfficeOptions> | null;
   readonly unused: readonly { bibNo: number; deviceId: string | null }[];
 }
 
@@ -61,6 +68,7 @@ const QUERY = `select
       cross join lateral ${ownStartersSql('$1', 'who.id', 'who.by_code')} own(id) where own.id = any($3::bigint[])`,
   )} as owned,
   ${list(`'id', id, 'eventGroupId', event_group_id`, 'entry where comp_id = $1 and id = any($8::bigint[])')} as entries,
+  (select office_options from competition where id = $1 and cardinality($10::integer[]) > 0) as "officeOptions",
   ${list(
     `'bibNo', free.bib_no, 'deviceId', free.device_id`,
     `((select l.bib_no, l.device_id from bib_lease l
@@ -139,6 +147,7 @@ function indexed(found: Found): Loaded {
     known: new Map(found.known.map((k) => [k.opId, k])),
     device: (id) => devices.get(id),
     owns: (userId, byCode, athleteId) => owned.has(`${userId}:${byCode}:${athleteId}`),
+    terms: found.officeOptions ? checkInTerms(found.officeOptions).termsVersion : undefined,
     groupOf: (entryId) => entries.get(entryId),
   };
 }

@@ -1,3 +1,4 @@
+import { lacksTerms } from '#domain/check-in/terms.ts';
 import { actingAuthor } from '#domain/sync/acting-author.ts';
 import type { Action, Reason } from '#domain/sync/action.ts';
 import { aboutOf } from '#domain/sync/action-kinds.ts';
@@ -89,5 +90,7 @@ function outOfReach(action: Action, { own, byCode = false, user }: Submission, l
     const known = loaded.view.eventGroup(eventGroupId) !== undefined;
     return known && entryId !== 0 && loaded.groupOf(entryId) !== eventGroupId ? 'unknown-entry' : undefined;
   }
-  return own && !loaded.owns(user.id, byCode, about.athleteId) ? 'forbidden' : undefined;
+  if (!own) return undefined;
+  if (!loaded.owns(user.id, byCode, about.athleteId)) return 'forbidden';
+  return action.kind === 'check-in' && lacksTerms(action.body, loaded.terms) ? 'terms-not-agreed' : undefined;
 }

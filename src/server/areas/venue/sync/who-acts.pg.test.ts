@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { getOwnCheckIn } from '#contracts/public/competition.ts';
 import { answersOf, call, changeNo, type DemoUser, ownAnswersOf, testDevice, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool, setNow } = await venueServer();
@@ -73,6 +74,46 @@ describe('a parent’s phone', () => {
     const back = { ...deviceNow().stamp(await changeNo(pool, 1)), athleteId: child.athleteId, collected: false };
     expect(await outcomeOf(parent(back))).toBe('desk-only');
     expect(await countTicks()).toEqual({ checkedIn: 0, collected: 1 });
+  });
+
+  test('checks in by the terms as they stand, where there are any, and the ledger says who agreed to which and when', async () => {
+    const ask = (terms?: string) =>
+      pool.query('update competition set office_options = $1 where id = 1', [
+        terms === undefined ? {} : { checkInTerms: { useTerms: true, terms, text: '' } },
+      ]);
+    const version = async () => {
+      const { body } = await call(http, 'parent', 'GET', `${V5}/athlete/checkin?compid=1`);
+      return getOwnCheckIn.meta.parse(body.meta).stats.termsVersion;
+    };
+    const tick = (more = {}) => parent({ ...deviceNow().stamp(), ...ticking, ...more });
+    expect(await version()).toBeUndefined();
+    await ask('No spikes over 6 mm.');
+    const first = await version();
+    const refused = await tick();
+    expect(ownAnswersOf(refused)).toMatchObject([
+      {
+        outcome: 'rejected',
+        code: 'terms-not-agreed',
+        message: 'The organiser’s terms for check-in have to be agreed to first. Nothing was changed.',
+        rows: [],
+      },
+    ]);
+    await ask('No spikes over 9 mm.');
+    expect(await outcomeOf(tick({ agreed: first }))).toBe('terms-not-agreed');
+    expect((await countTicks()).checkedIn).toBe(0);
+
+    const agreed = await version();
+    expect(agreed).not.toBe(first);
+    expect(await outcomeOf(tick({ agreed }))).toBe('accepted');
+    const { rows } = await pool.query(
+      `select op.body->>'agreed' as agreed, u.email, op.occurred_at as at from op join app_user u on u.id = op.user_id
+       where op.comp_id = 1 and op.outcome = 'accepted' order by position desc limit 1`,
+    );
+    expect(rows).toEqual([{ agreed, email: 'parent@demo.test', at: new Date(IN_WINDOW) }]);
+    // Taking it back asks nothing, and a desk never needs them.
+    expect(await outcomeOf(parent({ ...deviceNow().stamp(await changeNo(pool, 1)), ...unticking }))).toBe('accepted');
+    expect(await outcomeOf(desk({ ...deviceNow().stamp(), ...ticking }))).toBe('accepted');
+    await ask();
   });
 
   test.each(['the device', 'the header'])('that names the desk’s tablet as %s acts as the parent', async (how) => {

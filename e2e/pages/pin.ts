@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 /** On the screen "What works offline". */
 export async function setPin(page: Page, pin: string): Promise<void> {
   await page.getByLabel('New PIN').fill(pin);
+  await page.getByLabel('Type it again').fill(pin);
   await page.getByRole('button', { name: 'Set the PIN' }).click();
   await expect(page.getByRole('button', { name: 'Lock now' })).toBeVisible();
 }

@@ -67,6 +67,7 @@ describe('the code', () => {
       'src/client/app/device/bib-leases.ts': 'numbers of bibs',
       'src/client/app/device/forget-notes.ts': 'takes everything away',
       'src/client/app/device/old-stores.ts': 'takes away what earlier versions kept',
+      'src/client/app/shared-tablet/asks-for-pin.ts': 'whether the device is somebody’s own',
       'src/client/areas/account/sign-in/password/mailed-key.ts': 'the key of a mailed link, never on a device with a PIN',
       'src/client/areas/account/sign-in/wanted-path.ts': 'an address of the app',
       'src/client/areas/venue/desk/desk-tools.tsx': 'whether anything is kept for the desk',

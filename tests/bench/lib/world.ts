@@ -3,6 +3,7 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { type Account, tokenOf } from '#e2e/fixtures/accounts.ts';
 import { Cluster } from '#e2e/fixtures/cluster.ts';
 import type { Database } from '#e2e/fixtures/database.ts';
+import { ownDevice } from '#e2e/fixtures/own-device.ts';
 import { ServerProcess } from '#e2e/fixtures/server-process.ts';
 import { signedIn } from '#e2e/fixtures/test.ts';
 import { insertBigMeet, type Sixteenths } from './big-meet.ts';
@@ -88,6 +89,7 @@ export class World {
       viewport,
       locale: 'en-GB',
     });
+    await ownDevice(context);
     await signedIn(context, await this.token(account));
     return context;
   }

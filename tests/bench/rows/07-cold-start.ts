@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
+import { ownDevice } from '#e2e/fixtures/own-device.ts';
 import { controlled } from '#e2e/fixtures/service-worker.ts';
 import { signedIn } from '#e2e/fixtures/test.ts';
 import { deskPath, readyDesk, USABLE } from '../lib/desk.ts';
@@ -52,6 +53,7 @@ export const coldStart: Row = {
 async function prepare(world: World, folder: string): Promise<void> {
   const { url, compId } = await world.meet();
   const context = await launch(folder, url);
+  await ownDevice(context);
   await signedIn(context, await world.token('desk'));
   const page = await readyDesk(context, compId);
   await controlled(page);

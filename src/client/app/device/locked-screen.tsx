@@ -81,7 +81,7 @@ export function ChooseLongerPin({ pin, onDone }: { readonly pin: string; readonl
       <title>{text.longer}</title>
       <h1>{text.longer}</h1>
       <p>{text.longerText}</p>
-      <PinForm label={text.choose} hint={text.chooseHint} submit={text.changeIt} onPin={change} />
+      <PinForm label={text.choose} hint={text.chooseHint} again={text.again} submit={text.changeIt} onPin={change} />
       <p>
         <Button variant="quiet" onClick={onDone}>
           {text.later}

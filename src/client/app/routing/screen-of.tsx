@@ -1,4 +1,5 @@
 import { Navigate, useLocation, useNavigationType, useParams } from 'react-router-dom';
+import { useAsksForPin } from '#client/app/shared-tablet/asks-for-pin.ts';
 import { SHELLS } from '#client/app/shells/shells.ts';
 import { idParam } from '#client/lib/page/id-param.ts';
 import { paths } from '#client/lib/page/paths.ts';
@@ -6,9 +7,12 @@ import { useSession } from '#client/lib/session/session.ts';
 import { useProduct } from '#client/lib/text/product.ts';
 import { venueOf } from '#client/lib/venue/venues.ts';
 import { CurrentScreen } from './current-screen.ts';
+import { lazily } from './lazily.ts';
 import { LoginGuard } from './login-guard.tsx';
 import { type AppRoute, titleOf } from './routes.ts';
 import { partOf } from './screen-part.ts';
+
+const { part: PinQuestion } = lazily(async () => (await import('#client/app/shared-tablet/pin-question.tsx')).PinQuestion);
 
 /** Every navigation begins at the top left. */
 const toTopLeft = (element: HTMLElement | null) => {
@@ -31,7 +35,9 @@ export function ScreenOf({ route }: { readonly route: AppRoute }) {
   const { part: Shell, load: loadShell } = SHELLS[user?.version ?? 'v2'];
   // Their files travel while the guard asks who is there, and the competition is read from the device.
   load();
-  if (venue) venueOf(idParam(params[venue]));
+  const compId = venue && idParam(params[venue]);
+  const asksForPin = useAsksForPin(compId);
+  if (compId !== undefined && !asksForPin) venueOf(compId);
   if (frame !== 'own') loadShell();
   return (
     <div key={pathname} ref={useNavigationType() === 'POP' ? toTopLeft : toTopLeftWithFocus} style={{ display: 'contents' }}>
@@ -39,6 +45,8 @@ export function ScreenOf({ route }: { readonly route: AppRoute }) {
       <LoginGuard needed={route.login} onDevice={venue !== undefined}>
         {frame !== 'own' && config?.secondFactorNeeded && name !== 'user' ? (
           <Navigate to={paths.user()} replace />
+        ) : asksForPin ? (
+          <PinQuestion />
         ) : frame === 'own' ? (
           <Screen />
         ) : (

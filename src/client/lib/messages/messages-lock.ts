@@ -15,6 +15,8 @@ export const lockMessages = {
   choose: 'New PIN',
   chooseHint:
     'At least 6 digits, or better a phrase. Everyone who works with this device needs it, and nobody can tell it to you later. Set it before you open a competition: of what was here before, an expert could still find traces on the disk.',
+  again: 'Type it again',
+  notSame: 'The two are not the same. Nothing was changed; type both again.',
   setIt: 'Set the PIN',
   set: 'The PIN is set. What is on this device is encrypted now.',
   notPin: {
@@ -24,6 +26,14 @@ export const lockMessages = {
   },
   notSecure:
     'This page was not opened by https, so the browser cannot encrypt. Nothing was changed; ask the organiser for the https address.',
+  /** Asked before a meeting is opened on a device without a PIN. */
+  shared: {
+    title: 'Is this a shared tablet?',
+    lead: 'Opening this competition brings names, dates of birth and contact details to this device. On a tablet that others use too, set a PIN first: they are then encrypted, and the app locks after five minutes without a touch.',
+    hint: 'At least 6 digits, or better a phrase. Everyone who works with this tablet needs it, and nobody can tell it to you later.',
+    own: 'This is my own device',
+    later: 'Ask me next time',
+  },
   open: 'A PIN is set and was entered. The app locks after five minutes without a touch.',
   lockNow: 'Lock now',
   change: 'Change the PIN',

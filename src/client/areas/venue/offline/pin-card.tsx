@@ -26,11 +26,18 @@ export function PinCard() {
             {!changing && <Button onClick={() => setChanging(true)}>{text.change}</Button>}
           </p>
           {changing && (
-            <PinForm label={text.choose} hint={text.chooseHint} old={text.old} submit={text.changeIt} onPin={change} />
+            <PinForm
+              label={text.choose}
+              hint={text.chooseHint}
+              old={text.old}
+              again={text.again}
+              submit={text.changeIt}
+              onPin={change}
+            />
           )}
         </>
       ) : (
-        <PinForm label={text.choose} hint={text.chooseHint} submit={text.setIt} onPin={setPin} />
+        <PinForm label={text.choose} hint={text.chooseHint} again={text.again} submit={text.setIt} onPin={setPin} />
       )}
     </section>
   );

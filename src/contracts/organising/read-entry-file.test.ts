@@ -68,6 +68,11 @@ describe('files that are not a start list are refused with what to do', () => {
 
 const RIO = new URL('../../../../shared/data/rio2016/entries.csv', import.meta.url);
 
+test('what is refused is called by its own name', () => {
+  const refused = readEntryFile(bytesOf('%PDF-1.7'), 'list of bibs');
+  expect(refused).toEqual({ ok: false, error: 'This is a PDF. Save the list of bibs as CSV in the program it comes from.' });
+});
+
 describe.runIf(existsSync(RIO))('the start list of Rio 2016', () => {
   // Read by the tests alone: where there is no file, they are left out.
   const reviewed = () => reviewEntries(rowsOf(readFileSync(RIO)), { timeZone: 'America/Sao_Paulo' });

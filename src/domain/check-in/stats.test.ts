@@ -34,7 +34,15 @@ describe('counts of a check-in desk', () => {
     expect(checkInStats([sampleAthlete({ collected: [...here, sampleTick({ opId: 'again' })] })]).collected).toBe(1);
   });
 
-  test('an athlete whose entries were all withdrawn is not expected any more', () => {
+  test('an athlete who has withdrawn from everything is not expected any more, from one event of two still', () => {
+    const two = { entries: [sampleEntry(), sampleEntry({ id: 502 })], collected: here };
+    const from = (...ids: readonly number[]) =>
+      sampleAthlete({ ...two, withdrawn: ids.map((entryId) => ({ ...sampleTick({ opId: String(entryId) }), entryId })) });
+    expect(checkInStats([from(501, 502)])).toEqual({ expected: 0, collected: 0, checkedIn: 0 });
+    expect(checkInStats([from(502)])).toEqual({ expected: 1, collected: 1, checkedIn: 0 });
+  });
+
+  test('an athlete without an entry is not expected', () => {
     expect(checkInStats([sampleAthlete({ entries: [], collected: here })])).toEqual({ expected: 0, collected: 0, checkedIn: 0 });
   });
 });

@@ -1,8 +1,9 @@
 import type { AthleteRow, CompetitionRow } from '#domain/sync/row.ts';
+import { withdrawalOf } from '#domain/withdrawal/withdrawal-of.ts';
 
 /** Counts of people, not of entries. */
 interface CheckInStats {
-  /** Athletes with an entry. */
+  /** Athletes with an entry that they have not withdrawn from. */
   readonly expected: number;
   /** Those of them who collected the bib: the specification's Actual. */
   readonly collected: number;
@@ -16,7 +17,7 @@ export function checkInStats(athletes: readonly AthleteRow[]): CheckInStats {
   let checkedIn = 0;
   for (const athlete of athletes) {
     // A team's runners are people, the team is not.
-    if (athlete.entries.length === 0 || athlete.runners) continue;
+    if (athlete.runners || athlete.entries.every(({ id }) => withdrawalOf(athlete, id))) continue;
     expected++;
     if (athlete.collected.length > 0) collected++;
     if (athlete.entries.some((entry) => entry.checkedIn.length > 0)) checkedIn++;

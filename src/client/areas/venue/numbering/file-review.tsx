@@ -60,7 +60,7 @@ export function FileReview({ compId, onGiven }: { readonly compId: number; reado
   };
   const choose = async (file: File) => {
     setRead(undefined);
-    const cells = readEntryFile(new Uint8Array(await file.arrayBuffer()));
+    const cells = readEntryFile(new Uint8Array(await file.arrayBuffer()), text.list);
     const lines = cells.ok ? readBibLines(cells.rows) : undefined;
     if (!cells.ok) setProblem(cells.error);
     else if (!lines) setProblem(text.unreadHead);

@@ -16,6 +16,8 @@ const because: { readonly [P in LineProblem]: (other: string) => string } = {
 /** Texts about bibs in a file. */
 export const fileMessages = {
   title: 'Bibs as a file',
+  /** What somebody takes the file for: “Save the … as CSV.” */
+  list: 'list of bibs',
   lead: `CSV with the columns ${BIB_COLUMNS.join(', ')}. Athletes are known by their number, else their URN, else their name. Nothing is written before you have seen it.`,
   save: 'Save as CSV',
   choose: 'Read a CSV file',

@@ -1,11 +1,14 @@
 import { CHEQUE, PAID } from '#domain/entry/paid.ts';
 import { ofAthlete } from '#server/db/entry/live.ts';
-import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { isTickedSql, startsSql } from '#server/db/read/ticked-sql.ts';
 
 /** Counts of a competition `c`, all of people who start in it: one read of its entries. A team is entered, and no person. */
 export const PEOPLE = `
   cross join lateral (
-    select count(*)::integer as entries, count(distinct e.athlete_id)::integer as expected,
+    select count(*)::integer as entries, count(distinct e.athlete_id)::integer as athletes,
+      (count(distinct e.athlete_id) - (select count(*) from comp_athlete ca where ca.comp_id = c.id and ca.person_id is not null
+        and ca.withdrawn is not null and not ${startsSql('ca')}
+        and exists (select from entry x where x.comp_id = ca.comp_id and x.athlete_id = ca.athlete_id)))::integer as expected,
       count(distinct e.athlete_id) filter (where ${isTickedSql('e.checked_in')})::integer as "checkedIn"
     from entry e where e.comp_id = c.id and ${ofAthlete('e.athlete_id')}) people`;
 

@@ -35,7 +35,7 @@ const DASHBOARD = `
     json_build_object('id', o.id, 'name', o.name, 'status', o.status) as organiser, c.active,
     ${iso('c.entries_open_at')} as "entriesOpenDateTime", ${iso('c.entries_close_at')} as "entriesCloseDateTime",
     json_build_object('checkIn', c.options -> 'checkIn') as options,
-    json_build_object('athletes', people.expected, 'entries', people.entries, 'teams', ${TEAMS}, 'expected', people.expected,
+    json_build_object('athletes', people.athletes, 'entries', people.entries, 'teams', ${TEAMS}, 'expected', people.expected,
       'checkedIn', people."checkedIn", 'bibsOut', ${BIBS_OUT}) as counts,
     case when $2::boolean then json_build_object('taken', ${TAKEN}, 'unpaid', ${UNPAID}, 'unpaidAmount', ${UNPAID_AMOUNT},
       'refundsFailed', ${REFUNDS_FAILED}) end as money,

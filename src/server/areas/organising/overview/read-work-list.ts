@@ -40,7 +40,7 @@ const LIST = `
 type Counts = WorkCompetition['counts'];
 interface Found
   extends Omit<WorkCompetition, 'id' | 'counts' | 'options' | 'work'>,
-    Pick<Counts, 'entries' | 'teams' | 'expected' | 'checkedIn'> {
+    Pick<Counts, 'athletes' | 'entries' | 'teams' | 'expected' | 'checkedIn'> {
   readonly totalCount: number;
   /** Null: there is none on this page. */
   readonly id: number | null;
@@ -75,7 +75,7 @@ export async function readWorkList(pool: Pool, user: User, asked: Query<typeof g
 
 function present(row: Found & { readonly id: number }, user: User): WorkCompetition {
   const { id, name, dates, timeZone, place, organiser, active, entriesOpenDateTime, entriesCloseDateTime } = row;
-  const { entries, teams, expected, checkedIn, unpaid } = row;
+  const { athletes, entries, teams, expected, checkedIn, unpaid } = row;
   const { disabled, compLimits, clubComp } = entryOptions(row.entry);
   const scope = { orgId: organiser.id, compId: id };
   return {
@@ -90,6 +90,6 @@ function present(row: Found & { readonly id: number }, user: User): WorkCompetit
     entriesOpenDateTime,
     entriesCloseDateTime,
     options: { disabled, compLimits, clubComp },
-    counts: { athletes: expected, entries, teams, unpaid: maySeeMoney(user, scope) ? unpaid : null, expected, checkedIn },
+    counts: { athletes, entries, teams, unpaid: maySeeMoney(user, scope) ? unpaid : null, expected, checkedIn },
   };
 }

@@ -3,7 +3,7 @@ import type { Data } from '#contracts/shared/endpoint.ts';
 import { type EntryOptions, publicEntryOptions } from '#domain/competition/entry-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
-import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { isTickedSql, startsSql } from '#server/db/read/ticked-sql.ts';
 import { NO_COMPETITION } from '#server/lib/http/answer.ts';
 import { answerCache } from '#server/lib/http/answer-cache.ts';
 import { type CachedAnswer, cachedJson } from '#server/lib/http/cached-answer.ts';
@@ -34,7 +34,7 @@ async function readHere(pool: Pool, compId: number): Promise<Here> {
        select a.first_name as "firstName", left(a.sur_name, 1) as initial, coalesce(k.name, '') as club, ca.bib_no as "bibNo", a.id,
          a.first_text, exists (select from entry e where e.comp_id = ca.comp_id and e.athlete_id = ca.athlete_id and ${isTickedSql('e.checked_in')}) as here
        from comp_athlete ca join athlete a on a.id = ca.person_id left join club k on k.id = ca.club_id
-       where ca.comp_id = $1 and exists (select from entry e where e.comp_id = $1 and e.athlete_id = ca.athlete_id))
+       where ca.comp_id = $1 and ${startsSql('ca')})
      select c.entry_options as "entryOptions", (select count(*)::integer from starters) as expected,
        (select coalesce(json_agg(json_build_object('firstName', "firstName", 'initial', initial, 'club', club, 'bibNo', "bibNo")
           order by first_text, initial, club, id), '[]') from starters where here) as athletes

@@ -10,7 +10,7 @@ import { checkInTerms } from '#server/areas/venue/shared/check-in-terms.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import type { OwnCaller } from '#server/db/read/check-in-nonce.ts';
 import { ownStartersSql } from '#server/db/read/own-starters.ts';
-import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { isTickedSql, startsSql } from '#server/db/read/ticked-sql.ts';
 import { foldedSql } from '#server/db/schema/folded-text.ts';
 
 type Filter = Query<typeof getCheckIn>;
@@ -58,7 +58,7 @@ const QUERY = `
   expected as (
     select ca.collected from comp_athlete ca
     where ca.comp_id = $1 and ca.person_id is not null
-      and exists (select from entry e where e.comp_id = $1 and e.athlete_id = ca.athlete_id)
+      and ${startsSql('ca')}
       and ($2::integer is null or ca.athlete_id in ${ownStartersSql('$1', '$2', '$15::boolean')})),
   page as (select * from found order by sur_name, first_name, athlete_id limit $10 offset $11)
   select

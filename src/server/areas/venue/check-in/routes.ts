@@ -2,7 +2,7 @@ import { getCheckIn, getCheckInSummary, getOwnCheckIn } from '#contracts/public/
 import type { Query } from '#contracts/shared/endpoint.ts';
 import { isDate } from '#domain/shared/wall-clock.ts';
 import { type OwnCaller, ownCaller } from '#server/db/read/check-in-nonce.ts';
-import { isTickedSql } from '#server/db/read/ticked-sql.ts';
+import { isTickedSql, startsSql } from '#server/db/read/ticked-sql.ts';
 import { openSigningKeys } from '#server/db/signing-keys.ts';
 import { NO_COMPETITION, type Refused, refuse } from '#server/lib/http/answer.ts';
 import { must } from '#server/lib/must.ts';
@@ -56,7 +56,7 @@ export function checkInRoutes(router: Router, clock: CheckInDeps): void {
        from competition c
        join organisation o on o.id = c.org_id
        left join comp_athlete ca on ca.comp_id = c.id and ca.person_id is not null
-         and exists (select from entry e where e.comp_id = c.id and e.athlete_id = ca.athlete_id)
+         and ${startsSql('ca')}
        where c.id = $1 group by c.name, o.name`,
       [scope.compId],
     );

@@ -49,6 +49,36 @@ describe('a withdrawal', () => {
     ]);
   });
 
+  test('from everything takes the athlete out of those who are expected, until it is taken back', async () => {
+    const { athleteId } = await nextEntry();
+    const { rows: entries } = await pool.query<{ id: number }>('select id from entry where comp_id = 1 and athlete_id = $1', [
+      athleteId,
+    ]);
+    const ways = [
+      ['desk', `${V5}/competition/checkin?compid=1`],
+      [undefined, `${V5}/competition/checkinsummary?compid=1`],
+      ['organiser', `${V5}/competition/dashboard/1`],
+      [undefined, `${V5}/public/whoishere/1`],
+    ] as const;
+    const expected = () =>
+      Promise.all(
+        ways.map(async ([user, path]) => {
+          const { body } = await call(http, user, 'GET', path);
+          return Number(/"expected":(\d+)/.exec(JSON.stringify(body))?.[1]);
+        }),
+      );
+    const desk = testDevice();
+    const [last, ...others] = entries.map(({ id }) => id);
+    const say = (entryId: number | undefined, withdrawn: boolean) =>
+      withdraw({ ...desk.stamp(), base: 999_999, athleteId, entryId, withdrawn });
+    for (const id of others) await say(id, true);
+    expect(await expected()).toEqual([400, 400, 400, 400]);
+    await say(last, true);
+    expect(await expected()).toEqual([399, 399, 399, 399]);
+    await say(last, false);
+    expect(await expected()).toEqual([400, 400, 400, 400]);
+  });
+
   test('is for desks alone', async () => {
     const { athleteId, entryId } = await nextEntry();
     for (const user of ['official', 'parent', 'finance'] as const)

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { look } from '../fixtures/look.ts';
 import { loneStarters, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
+import { expectLocked, setPin } from '../pages/pin.ts';
 
 test.use({ installed: true });
 
@@ -13,6 +15,7 @@ const PIN = '258025';
 /** What the page hands to the browser to keep. */
 async function saveUnsent(page: Page): Promise<{ name: string; buffer: Buffer }> {
   await page.getByLabel('PIN for the file').fill(PIN);
+  await page.getByLabel('Type the file’s PIN again').fill(PIN);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save them to a file' }).click(),
@@ -35,6 +38,7 @@ test('a tablet that finds no network hands its work over as a file; another send
   await tablet.goto('/v2/offline');
   await expect(tablet.getByText('2 actions are not sent yet.')).toBeVisible();
   await tablet.getByLabel('PIN for the file').fill('12');
+  await tablet.getByLabel('Type the file’s PIN again').fill('12');
   await tablet.getByRole('button', { name: 'Save them to a file' }).click();
   await expect(tablet.getByRole('alert')).toHaveText('A PIN has at least 6 digits or letters. Nothing was changed.');
   const { name, buffer } = await saveUnsent(tablet);
@@ -75,4 +79,47 @@ test('a tablet that finds no network hands its work over as a file; another send
     await again.find(athlete.name);
     await expect(again.tick(athlete)).toBeChecked();
   }
+});
+
+test('a tablet whose PIN nobody knows gives its unsent ticks as a file; a note, which is encrypted, stays on it', async ({
+  venue,
+  device,
+}) => {
+  const meeting = await todaysMeeting(venue.database);
+  const [athlete, noted] = loneStarters(meeting);
+  const tablet = await device({ as: 'desk' });
+  await tablet.goto('/v2/offline');
+  await setPin(tablet, '741852');
+  await tablet.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/v2/checkin-v2/${meeting.compId}`);
+  const desk = new Desk(tablet);
+  await desk.ready();
+  await controlled(tablet);
+  await tablet.context().setOffline(true);
+  await desk.checkIn(must(athlete));
+  await desk.note(must(noted), 'broken spike');
+  await tablet.reload();
+  await expectLocked(tablet);
+  await tablet.getByRole('button', { name: 'Nobody knows the PIN?' }).click();
+  await look(tablet, 'rescue-locked');
+  await tablet.getByRole('button', { name: 'Take everything off this device' }).click();
+  await expect(tablet.getByRole('region', { name: 'Message' })).toContainText('2 actions are not sent yet.');
+  await tablet.getByRole('button', { name: 'Nobody knows the PIN?' }).click();
+  const { name, buffer } = await saveUnsent(tablet);
+  expect(name).toBe('callroom-unsent-1.json');
+  await expect(tablet.getByRole('region', { name: 'Message' }).last()).toContainText(
+    '1 note stays here: the words are encrypted, and only the PIN of this device opens them.',
+  );
+
+  const helper = await device({ as: 'organiser' });
+  await helper.goto('/v2/offline');
+  await helper.getByLabel('Choose its file').setInputFiles({ name, mimeType: 'application/json', buffer });
+  await helper.getByLabel('PIN of the file').fill(PIN);
+  await helper.getByRole('button', { name: 'Open the file' }).click();
+  await helper.getByRole('button', { name: 'Send them' }).click();
+  await expect
+    .poll(async () => (await venue.database.ledger()).map(({ kind, outcome }) => [kind, outcome]))
+    .toEqual([['check-in', 'accepted']]);
 });

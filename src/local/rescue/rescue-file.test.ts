@@ -51,6 +51,19 @@ test('what one device has not sent goes to another in its order, under its ids, 
   expect(await lost.states()).toEqual(['queued', 'queued', 'queued']);
 });
 
+test('a locked device gives what is numbers; words stay sealed on it and are counted', async () => {
+  const device = await aDevice();
+  device.db.sealKey = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+  await device.checkIn(1);
+  await device.act('note', { athleteId: starterId(2), text: 'broken spike' });
+  await device.checkIn(3);
+  device.db.sealKey = undefined;
+  const { file, count, sealed } = await packUnsent(device.db, '', PIN, AT, ROUNDS);
+  expect([count, sealed]).toEqual([2, 1]);
+  expect((await workOf(file)).actions.map(({ kind }) => kind)).toEqual(['check-in', 'check-in']);
+  expect(await device.states()).toEqual(['queued', 'queued', 'queued']);
+});
+
 test('without its PIN the file tells nothing, and each byte of it counts', async () => {
   const device = await aDevice();
   await device.act('note', { athleteId: starterId(2), text: 'broken spike' });

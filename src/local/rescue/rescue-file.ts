@@ -21,17 +21,22 @@ export type OpenedFile =
 /** What somebody did at a desk, and not on a phone of their own. */
 const isOfVenue = ({ action, call }: OutboxRow): boolean => call.path === actionPath(action.kind, action.compId);
 
-/** A copy of all that has not reached the server, to be kept in a file. It stays on the device too. `rounds` is for tests. */
+/**
+ * A copy of all that has not reached the server, to be kept in a file. It stays on the device too. While the device is locked, actions whose words are
+ * sealed are left out and counted. `rounds` is for tests.
+ */
 export async function packUnsent(
   db: Database,
   by: string,
   pin: string,
   at: string,
   rounds?: number,
-): Promise<{ readonly file: string; readonly count: number }> {
+): Promise<{ readonly file: string; readonly count: number; readonly sealed: number }> {
   const rows = await durably(db, () => db.outbox.where('open').equals(1).sortBy('order'));
   const histories = await dexieOutbox(db).histories();
-  const open = await Promise.all(rows.filter((row) => !hasEnded(row) && isOfVenue(row)).map((row) => openWords(db, row)));
+  const wanted = rows.filter((row) => !hasEnded(row) && isOfVenue(row));
+  const readable = wanted.filter(({ words }) => words === undefined || db.sealKey);
+  const open = await Promise.all(readable.map((row) => openWords(db, row)));
   const actions = open.map(({ action: { id, compId, kind, body, base, seen, occurredAt } }) => {
     const epoch = histories.get(compId)?.epoch;
     const more = { ...(seen && { seen: [...seen] }), ...(epoch !== undefined && { epoch }) };
@@ -49,7 +54,7 @@ export async function packUnsent(
     wrapped: base64(new Uint8Array(wrapped)),
     sealed: { iv: base64(sealed.iv), data: base64(new Uint8Array(sealed.data)) },
   };
-  return { file: JSON.stringify(file), count: actions.length };
+  return { file: JSON.stringify(file), count: actions.length, sealed: wanted.length - readable.length };
 }
 
 export const isRescueFile = (text: string): boolean => RescueFile.safeParse(json(text)).success;

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { leave } from '#client/app/routing/leave.ts';
+import { SaveUnsent } from '#client/areas/venue/offline/save-unsent.tsx';
 import { lockMessages as text } from '#client/lib/messages/messages-lock.ts';
 import { deviceLock } from '#client/lib/session/device-lock.ts';
 import { PinForm } from '#client/lib/session/pin-form.tsx';
@@ -38,13 +39,13 @@ export function LockedScreen({ onShort }: { readonly onShort: (pin: string) => v
           {text.forgotten}
         </Button>
       </p>
-      {asking && <ForgetAll onClose={() => setAsking(false)} />}
+      {asking && <Forgotten unsent={unsent ?? 0} onClose={() => setAsking(false)} />}
     </main>
   );
 }
 
 /** Nobody knows the PIN any more. */
-function ForgetAll({ onClose }: { readonly onClose: () => void }) {
+function Forgotten({ unsent, onClose }: { readonly unsent: number; readonly onClose: () => void }) {
   const forget = async () => {
     const problem = await leave();
     if (!problem) return;
@@ -64,6 +65,12 @@ function ForgetAll({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
+      {unsent > 0 && (
+        <>
+          <p>{text.rescueText(unsent)}</p>
+          <SaveUnsent />
+        </>
+      )}
       <p>{text.forgetText}</p>
     </Dialog>
   );

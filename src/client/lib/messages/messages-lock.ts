@@ -55,6 +55,8 @@ export const lockMessages = {
   wait: (wait: number, left: number) => `This PIN was not tried. ${triesLeft(left)}${waitText(wait)}`,
   wiped: 'Too many wrong PINs. Everything was taken off this device and nobody is signed in.',
   forgotten: 'Nobody knows the PIN?',
+  rescueText: (n: number) =>
+    `${counted(n, 'action is', 'actions are')} not sent yet. Save them to a file, open it on another device under “What works offline”, and they are sent from there. No name is in it: what this device holds of people stays encrypted.`,
   forgetText:
     'Everything is taken off this device and nobody is signed in any more. This is refused while something is not sent yet. After signing in again, what the server has comes back.',
   forget: 'Take everything off this device',

@@ -12,8 +12,8 @@ export interface OutboxSource {
   drop(row: OutboxRow): Promise<void>;
   /** Actions that the server has not taken, of all competitions. */
   unsent(): Promise<number>;
-  /** All that another device can send in place of this one, as the text of a file that opens with the PIN. */
-  pack(pin: string): Promise<{ readonly file: string; readonly count: number }>;
+  /** All that another device can send in place of this one, as the text of a file that opens with the PIN. `sealed`: actions that a locked device keeps. */
+  pack(pin: string): Promise<{ readonly file: string; readonly count: number; readonly sealed: number }>;
   isRescueFile(text: string): Promise<boolean>;
   openFile(text: string, pin: string): Promise<OpenedFile>;
   /** Queues another device's work here. How many actions were not here yet. */

@@ -8,8 +8,13 @@ export const rescueMessages = {
   lead: 'If this device finds no network, or its battery is nearly empty, save them to a file and send that from another device. They stay here as well, and each counts once.',
   pin: 'PIN for the file',
   pinHint: 'At least 6 digits, or better a phrase. The file opens with it alone.',
+  again: 'Type the file’s PIN again',
   save: 'Save them to a file',
   saved: (n: number) => `${counted(n, 'action is', 'actions are')} in the file. Bring it to a device with a network.`,
+  sealed: (n: number) =>
+    `${counted(n, 'note stays', 'notes stay')} here: the words are encrypted, and only the PIN of this device opens them.`,
+  allSealed: (n: number) =>
+    `What is unsent here is ${counted(n, 'note', 'notes')}, encrypted: only the PIN of this device opens them. No file was made.`,
   nothing: 'Nothing here can go to another device.',
   other: 'Send the work of another device',
   choose: 'Choose its file',

@@ -1,9 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { keepFile } from '#client/lib/net/keep-file.ts';
 import { PinForm } from '#client/lib/session/pin-form.tsx';
 import { useSession } from '#client/lib/session/session.ts';
-import { newPinProblem } from '#client/lib/session/set-pin.ts';
 import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
 import { outbox } from '#client/lib/venue/outbox-source.ts';
 import { Banner } from '#client/ui/banner.tsx';
@@ -12,19 +10,11 @@ import { toast } from '#client/ui/toast/toast.ts';
 import type { RescuedWork } from '#contracts/venue/rescue-file.ts';
 import { rescueMessages as text } from './messages-rescue.ts';
 import css from './offline-screen.module.css';
+import { SaveUnsent } from './save-unsent.tsx';
 
 /** Unsent work leaves a device without a network as a file, and comes in on another. */
 export function RescueCard() {
   const unsent = useLiveQuery(() => outbox().unsent());
-  const save = async (pin: string) => {
-    const problem = newPinProblem(pin);
-    if (problem) return problem;
-    const { file, count } = await outbox().pack(pin);
-    if (count === 0) return text.nothing;
-    keepFile(new Blob([file], { type: 'application/json' }), `callroom-unsent-${count}.json`);
-    toast(text.saved(count));
-    return undefined;
-  };
   return (
     <section className={css.card}>
       <h2>{text.title}</h2>
@@ -32,7 +22,7 @@ export function RescueCard() {
       {unsent !== undefined && unsent > 0 && (
         <>
           <p>{text.lead}</p>
-          <PinForm label={text.pin} hint={text.pinHint} submit={text.save} onPin={save} />
+          <SaveUnsent />
         </>
       )}
       <SendAnothers />

@@ -50,6 +50,8 @@ export const getDevices = endpoint({
       unsent: z.exactOptional(z.nullable(z.int())),
       app: z.exactOptional(z.nullable(z.string())),
       place: z.exactOptional(z.nullable(z.string())),
+      /** Of the last sign-in on it that has not ended, as "Chrome on Android"; null: nobody is signed in, or it does not say. */
+      browser: z.exactOptional(z.nullable(z.string())),
     }),
   ),
   refusals: ['not-found', 'forbidden'],

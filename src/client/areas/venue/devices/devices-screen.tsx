@@ -79,11 +79,12 @@ interface RowProps {
   readonly onLetIn: () => Promise<void>;
 }
 
-function Row({ device: { name: given, by, lastSeen, revoked, leases, unsent, app, place }, onLock, onLetIn }: RowProps) {
+function Row({ device: { name: given, by, lastSeen, revoked, leases, unsent, app, place, browser }, onLock, onLetIn }: RowProps) {
   const seen = deviceDayTime(lastSeen);
   const name = place ? `${given}, ${place}` : given;
   const facts = [
     given !== by && text.of(by),
+    typeof browser === 'string' && browser,
     text.seen(seen),
     typeof unsent === 'number' && text.unsent(unsent),
     typeof app === 'string' && (app === appVersion() ? text.sameApp : text.otherApp),

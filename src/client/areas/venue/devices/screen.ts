@@ -10,5 +10,6 @@ export const devicesScreen: Screen = {
     competition: { order: 110, text: 'Devices', icon: 'device', shows: ({ user, scope }) => user && may(user, 'BUILDER', scope) },
   },
   competition: true,
+  section: 'manage',
   load: async () => (await import('./devices-screen.tsx')).DevicesScreen,
 };

@@ -75,6 +75,16 @@ test('a device is known from its first sync on, as its user’s', async () => {
   expect((await devicesOf()).find((one) => one.deviceId === deviceId)).toMatchObject({ by: 'Desk' });
 });
 
+test('of several tablets of one user the organiser sees which browser each is, until its session ends', async () => {
+  const deviceId = randomUUID();
+  const session = await signedInAs(http, 'desk', 'Mozilla/5.0 (Linux; Android 14) Chrome/140.0 Safari/537.36');
+  await call(http, undefined, 'GET', changes, undefined, { ...session, ...asDevice(deviceId) });
+  const browserOf = async () => (await devicesOf()).find((one) => one.deviceId === deviceId)?.browser;
+  expect(await browserOf()).toBe('Chrome on Android');
+  await call(http, 'organiser', 'DELETE', `${V5}/device/${deviceId}`);
+  expect(await browserOf()).toBeNull();
+});
+
 test('a device says how it is, and what it leaves out stays; what is no such text says nothing', async () => {
   const deviceId = randomUUID();
   const says = async (state: string) => {

@@ -61,6 +61,7 @@ export async function listDevices(pool: Pool, compId: number): Promise<Data<type
   const { rows } = await pool.query<Omit<Data<typeof getDevices>[number], 'lastSeen'> & { readonly lastSeen: Date }>(
     `select d.device_id as "deviceId", d.name, u.display_name as "by", d.last_seen_at as "lastSeen", d.revoked_at is not null as revoked,
        d.unsent, d.app, d.place,
+       (select nullif(s.browser, '') from session s where s.device_id = d.device_id order by s.seen_at desc limit 1) as browser,
        coalesce((select json_agg(l.bib_no order by l.bib_no) from bib_lease l
                  where l.comp_id = d.comp_id and l.device_id = d.device_id), '[]') as leases
      from device d join app_user u on u.id = d.user_id

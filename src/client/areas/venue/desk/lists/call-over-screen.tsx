@@ -77,7 +77,7 @@ function CallOver({ venue, competition, groups }: CallOverProps) {
         </Chip>
         <Button onClick={() => window.print()}>{text.print}</Button>
       </div>
-      <h2>{named(group)}</h2>
+      <h2 className={css.event}>{named(group)}</h2>
       <p className={css.paper}>
         {competition.name}. {text.asOf(formatDayTime(new Date(minute).toISOString(), competition.timeZone))}
       </p>

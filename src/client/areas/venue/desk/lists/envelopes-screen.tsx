@@ -66,13 +66,7 @@ function EnvelopeRow({ venue, envelope }: { readonly venue: Venue; readonly enve
       <h2 className={css.club}>{club}</h2>
       <p className={css.count}>{text.given(given, athletes.length)}</p>
       {toGive.length > 0 && (
-        <Button
-          variant="primary"
-          icon="bib"
-          busy={busy}
-          aria-label={text.giveAllOf(club, toGive.length)}
-          onClick={() => void give()}
-        >
+        <Button icon="bib" busy={busy} aria-label={text.giveAllOf(club, toGive.length)} onClick={() => void give()}>
           {text.giveAll(toGive.length)}
         </Button>
       )}

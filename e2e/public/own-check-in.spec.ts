@@ -3,6 +3,7 @@ import type { Database } from '../fixtures/database.ts';
 import { entrant } from '../fixtures/entering.ts';
 import { look } from '../fixtures/look.ts';
 import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { Desk } from '../pages/desk.ts';
 import { Mailbox } from '../pages/mailbox.ts';
@@ -188,6 +189,31 @@ test('a tick from before the terms were asked for waits on the phone until they 
   await expect(tick).toBeChecked();
 });
 
+test('an event that the desk withdrew an athlete from is barred on the phone, and not waited for', async ({
+  device,
+  network,
+  venue,
+}) => {
+  await entered(network.url, 'Age Group Gala', 2);
+  const id = await heldToday(venue.database, 'Age Group Gala');
+  const page = await device({ as: 'parent', viewport: PHONE });
+  await page.goto(`/checkin-athlete/${id}`);
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  await venue.database.rows(
+    `update comp_athlete ca set withdrawn = json_build_array(json_build_object('entryId', e.id, 'opId', gen_random_uuid(),
+       'deviceId', gen_random_uuid(), 'by', 'Desk 1', 'at', '2026-01-01T00:00:00.000Z', 'version', 1))
+     from (select * from entry where comp_id = $1 order by id limit 1) e where ca.comp_id = $1 and ca.athlete_id = e.athlete_id`,
+    [id],
+  );
+  await page.reload();
+  const gone = page.getByRole('checkbox', { description: 'Withdrawn. If they start, go to the check-in desk.' });
+  await expect(gone).toHaveAttribute('aria-disabled', 'true');
+  await look(page, 'own-check-in-withdrawn');
+  await page.getByRole('button', { name: 'Check in for all events' }).click();
+  await expect(page.getByText('All are checked in.')).toBeVisible();
+  await expect(gone).not.toBeChecked();
+});
+
 test('a code of another competition leads there, and after too many wrong ones one waits', async ({ device, network, venue }) => {
   await entered(network.url, 'Age Group Gala', 1);
   const code = await codeOf(device);
@@ -248,3 +274,35 @@ test('without an account and without a network a tick waits on the phone, goes o
   await expect(page.getByText('Check-in is not open for this event. Nothing was changed.')).toBeVisible();
   await expect(tick).toBeChecked();
 });
+
+for (const as of [undefined, 'parent'] as const)
+  test(`a phone that is opened again without a network still shows the family, with what waits, ${as ? 'signed in' : 'by the code'}`, async ({
+    device,
+    network,
+    venue,
+  }) => {
+    await entered(network.url, 'Age Group Gala', 2);
+    const code = await codeOf(device);
+    const id = await heldToday(venue.database, 'Age Group Gala');
+    const page = await device({ viewport: PHONE, installed: true, ...(as && { as }) });
+    await page.goto(as ? `/checkin-athlete/${id}` : `/checkin-code/${id}`);
+    if (!as) await typeCode(page, EMAIL, code);
+    const ticks = page.getByRole('checkbox');
+    await expect(ticks).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /^Show the code of / }).first()).toBeVisible();
+    await controlled(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByText('No network. Show the code at the check-in desk: it works without one.')).toBeVisible();
+    await expect(ticks).toHaveCount(2);
+    await ticks.first().click();
+    await expect(page.getByText('Saved on this phone, will be sent.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Saved on this phone, will be sent.')).toBeVisible();
+    await expect(ticks.first()).toBeChecked();
+    await expect(ticks.last()).not.toBeChecked();
+    await look(page, `own-check-in-offline-${as ?? 'code'}`);
+    await page.context().setOffline(false);
+    await expect(page.getByText('Saved on this phone, will be sent.')).toHaveCount(0);
+    await expect(ticks.first()).toBeChecked();
+  });

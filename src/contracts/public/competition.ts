@@ -51,6 +51,8 @@ export const CheckInRow = z.object({
       message: z.string(),
       opensAt: z.nullable(z.string()),
       closesAt: z.nullable(z.string()),
+      /** The desk was told that they will not start; `status` is then CLOSED. */
+      withdrawn: z.exactOptional(z.literal(true)),
     }),
   ),
 });

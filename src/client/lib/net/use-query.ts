@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Endpoint } from '#contracts/shared/endpoint.ts';
+import { deviceCache } from './answer-cache.ts';
 import { addressOf, call } from './call.ts';
 import { onBack } from './on-back.ts';
 import { type Asked, createQuery, type Query, type QueryState } from './query.ts';
-import { cachedQuery } from './query-cache.ts';
+import { cachedQuery, cachePrefix } from './query-cache.ts';
 import { useStore } from './use-store.ts';
 
 export interface QueryResult<E extends Endpoint> extends QueryState<E> {
@@ -44,10 +45,14 @@ interface Held<E extends Endpoint> {
   readonly before: QueryState<E>['answer'];
 }
 
-/** For a form that begins with the answer: what is typed stays when a newer one comes, and what is saved is the next answer. */
-export function pageQuery<E extends Endpoint>(endpoint: E, asked: Asked): Query<E> {
+/**
+ * For a form that begins with the answer: what is typed stays when a newer one comes, and what is saved is the next answer. With a name the answer
+ * is kept on this device for the time offline, and still asked anew whenever somebody comes back.
+ */
+export function pageQuery<E extends Endpoint>(endpoint: E, asked: Asked, keptAs?: string): Query<E> {
   return createQuery(endpoint, {
     load: (how) => call(endpoint, { ...asked, ...how }),
+    ...(keptAs !== undefined && { cache: { in: deviceCache, key: `${cachePrefix(endpoint)}${keptAs}` } }),
     now: () => new Date().toISOString(),
     trouble: () => undefined,
     onBack,

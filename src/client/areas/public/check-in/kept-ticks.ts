@@ -3,6 +3,7 @@ import { call } from '#client/lib/net/call.ts';
 import { notes } from '#client/lib/session/notes.ts';
 import type { Body } from '#contracts/shared/endpoint.ts';
 import { postOwnCheckIns } from '#contracts/venue/venue-action.ts';
+import type { CheckInBody } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import { newId } from '#local/device/device.ts';
 
@@ -25,6 +26,9 @@ function keptCalls(compId: number): readonly Sent[] {
 export function countKept(compId: number): number {
   return keptCalls(compId).reduce((sum, { data }) => sum + data.athletes.length, 0);
 }
+
+/** What they say, in the order of tapping. */
+export const keptSayings = (compId: number): readonly CheckInBody[] => keptCalls(compId).flatMap(({ data }) => data.athletes);
 
 const idOf = ({ data }: Sent) => data.athletes[0]?.opId;
 

@@ -38,6 +38,7 @@ export const checkInMessages = {
   showText: (until: string) => `The desk scans it, also without a network. Good until ${until}.`,
   codeOf: (name: string) => `Code of ${name}`,
   noNetwork: 'No network. Show the code at the check-in desk: it works without one.',
+  stale: (at: string) => `No network. Show the code at the check-in desk: it works without one. Last updated ${at}.`,
   agree: 'I agree to the terms',
   agreeFirst: 'Agree to the terms first.',
   saved: 'Saved on this phone, will be sent.',

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { useAskedAgain } from '#client/lib/net/use-asked-again.ts';
 import { useFollowed } from '#client/lib/net/use-followed.ts';
-import { useQuery } from '#client/lib/net/use-query.ts';
+import { useQueryState } from '#client/lib/net/use-query.ts';
 import { useWhileShown } from '#client/lib/net/use-while-shown.ts';
 import { Answer } from '#client/lib/page/answer.tsx';
 import { HelpButton } from '#client/lib/page/help-button.tsx';
@@ -11,23 +11,27 @@ import { paths } from '#client/lib/page/paths.ts';
 import { CompetitionHead, type CompetitionInfo, PublicCompetition } from '#client/lib/page/public-competition.tsx';
 import { useSession } from '#client/lib/session/session.ts';
 import { fullName } from '#client/lib/text/names.ts';
+import { useOutbox } from '#client/lib/venue/use-outbox.ts';
 import { Banner } from '#client/ui/banner.tsx';
 import { Bib } from '#client/ui/bib.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchBox } from '#client/ui/search-box.tsx';
 import { Tick } from '#client/ui/tick.tsx';
-import { getOwnCheckIn } from '#contracts/public/competition.ts';
+import type { getOwnCheckIn } from '#contracts/public/competition.ts';
 import type { Meta } from '#contracts/shared/endpoint.ts';
 import { fold, matcher } from '#domain/shared/fold.ts';
 import { formatClock } from '#domain/shared/wall-clock.ts';
+import type { CheckInBody } from '#domain/sync/action.ts';
+import type { OutboxRow } from '#local/venue/venue.ts';
 import { keptNonce } from './check-in-nonce.ts';
 import { CodeButton } from './code-button.tsx';
 import { type KeptCode, keptCodes, renewCodes } from './kept-codes.ts';
-import { countKept, sendKept } from './kept-ticks.ts';
+import { countKept, keptSayings, sendKept } from './kept-ticks.ts';
 import { checkInMessages as text } from './messages-check-in.ts';
 import css from './own-check-in.module.css';
-import { everybody, type OwnRow, type OwnTick, sendTicks } from './own-ticks.ts';
+import { ownQuery } from './own-query.ts';
+import { asOf, everybody, type OwnRow, type OwnTick, sendTicks, waitingTicks } from './own-ticks.ts';
 
 /** R131: a person checks in whom they entered or act for. */
 export function OwnCheckInScreen() {
@@ -56,24 +60,29 @@ interface OwnProps {
   readonly nonce: string | undefined;
 }
 
-/** As many as a club has at a meeting. */
-const MOST = 500;
-
 function OwnAthletes({ info: { id, timeZone }, nonce }: OwnProps) {
-  const found = useQuery(getOwnCheckIn, { query: { compid: id, pagesize: MOST }, ...(nonce !== undefined && { nonce }) });
+  const [query] = useState(() => ownQuery(id, nonce));
+  const found = useQueryState(query);
   useFollowed(id, true, found.refresh);
   const kept = keptCodes(id);
   return (
     <Answer
       of={found}
-      texts={{ asking: text.asking }}
+      texts={{ asking: text.asking, ...(kept.length > 0 && { stale: text.stale }) }}
       {...((kept.length > 0 || countKept(id) > 0) && {
         never: <KeptHere codes={kept} waiting={countKept(id)} timeZone={timeZone} />,
       })}
       remedy={<Link to={paths.checkInCode(id)}>{text.anotherCode}</Link>}
     >
       {(rows, { stats }) => (
-        <OwnList rows={rows} stats={stats} timeZone={timeZone} compId={id} nonce={nonce} refresh={found.refresh} />
+        <OwnList
+          rows={found.state === 'stale' ? asOf(rows, new Date().toISOString()) : rows}
+          stats={stats}
+          timeZone={timeZone}
+          compId={id}
+          nonce={nonce}
+          refresh={found.refresh}
+        />
       )}
     </Answer>
   );
@@ -86,6 +95,14 @@ interface ListProps {
   readonly compId: number;
   readonly nonce: string | undefined;
   readonly refresh: () => Promise<void>;
+}
+
+/** What a signed-in person has tapped and the server has not taken, in the order of tapping. */
+function ofOutbox(rows: readonly OutboxRow[] = [], userId: number | undefined): readonly CheckInBody[] {
+  return rows
+    .filter(({ state, action }) => (state === 'queued' || state === 'sending') && action.userId === userId)
+    .toReversed()
+    .flatMap(({ action }) => (action.kind === 'check-in' ? action.body : []));
 }
 
 /** A phone may not notice that its network is back. */
@@ -103,6 +120,12 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
   const [tapped, setTapped] = useState<ReadonlyMap<number, boolean>>(new Map());
 
   const [codes, setCodes] = useState<readonly KeptCode[]>([]);
+  const { user } = useSession();
+  const outbox = useOutbox(compId);
+  const unsent = nonce === undefined ? ofOutbox(outbox, user?.id) : keptSayings(compId);
+  const kept = waitingTicks(unsent);
+  const isWaiting = nonce === undefined ? kept.size > 0 : isKept;
+
   const ids = rows.map(({ athleteId }) => athleteId).join();
   // Asked for while there is a network, for when there is none.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other athletes, other codes; a tick changes none
@@ -135,11 +158,15 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
     .filter((row) => query === '' || isWanted(fold(`${fullName(row)} ${row.club} ${row.bibNo ?? ''}`)))
     .map((row) => ({
       ...row,
-      entries: row.entries.map((entry) => ({ ...entry, checkedIn: tapped.get(entry.id) ?? entry.checkedIn })),
+      entries: row.entries.map((entry) => ({
+        ...entry,
+        checkedIn: tapped.get(entry.id) ?? kept.get(entry.id) ?? entry.checkedIn,
+      })),
     }));
   const waiting = everybody(seen);
   const isAllIn =
-    seen.some(({ entries }) => entries.length > 0) && seen.every(({ entries }) => entries.every((e) => e.checkedIn));
+    seen.some(({ entries }) => entries.some((e) => e.checkedIn)) &&
+    seen.every(({ entries }) => entries.every((e) => e.checkedIn || e.withdrawn));
 
   const send = async (ticks: readonly OwnTick[]) => {
     setBusy(true);
@@ -173,7 +200,7 @@ function OwnList({ rows, stats, timeZone, compId, nonce, refresh }: ListProps) {
           {problem}
         </Banner>
       )}
-      {isKept && (
+      {isWaiting && (
         <Banner tone="info" live="status">
           {text.saved}
         </Banner>

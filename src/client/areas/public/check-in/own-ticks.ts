@@ -4,6 +4,7 @@ import type { CheckInRow } from '#contracts/public/competition.ts';
 import { postOwnCheckIns } from '#contracts/venue/venue-action.ts';
 import { isOpenBy } from '#domain/check-in/window.ts';
 import { NO_DEVICE } from '#domain/sync/acting-author.ts';
+import type { CheckInBody } from '#domain/sync/action.ts';
 import { reasonText } from '#domain/sync/reason.ts';
 import { newId } from '#local/device/device.ts';
 import { countKept, keepCall, sendKept } from './kept-ticks.ts';
@@ -28,6 +29,19 @@ export function everybody(rows: readonly OwnRow[]): readonly OwnTick[] {
     .map((row) => ({ row, entries: row.entries.filter(isWaiting), on: true }))
     .filter(({ entries }) => entries.length > 0);
 }
+
+/** The rows of an answer from before, as the windows that it named say now. */
+export const asOf = (rows: readonly OwnRow[], at: string): readonly OwnRow[] =>
+  rows.map((row) => ({ ...row, entries: row.entries.map((entry) => ({ ...entry, status: statusBy(entry, at) })) }));
+
+function statusBy(entry: OwnEntry, at: string): OwnEntry['status'] {
+  if (isOpenBy(entry, at)) return 'OPEN';
+  return entry.status === 'OPEN' ? 'CLOSED' : entry.status;
+}
+
+/** By entry, what waits on this phone to be sent: the last word on each. */
+export const waitingTicks = (said: readonly CheckInBody[]): ReadonlyMap<number, boolean> =>
+  new Map(said.flatMap(({ entries = [] }) => entries.map(({ id, checkedIn }) => [id, checkedIn] as const)));
 
 /** `kept`: there is no network, and the phone sends it later. */
 type Told = { readonly kept: boolean; readonly problem?: undefined } | { readonly problem: string };

@@ -6,6 +6,7 @@ import { type EntryOptions, entryOptions } from '#domain/competition/entry-optio
 import type { OfficeOptions } from '#domain/competition/office-options.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import { searchWords } from '#domain/shared/fold.ts';
+import type { AthleteRow } from '#domain/sync/row.ts';
 import { checkInTerms } from '#server/areas/venue/shared/check-in-terms.ts';
 import type { Pool } from '#server/db/connection/pool.ts';
 import type { OwnCaller } from '#server/db/read/check-in-nonce.ts';
@@ -81,7 +82,7 @@ const QUERY = `
       cross join lateral (select p.athlete_id as id, p.athlete_id as "athleteId", p.first_name as "firstName", p.sur_name as "surName",
         p.dob, p.urn, p.gender, p.bib_no as "bibNo", p.team_bib_no as "teamBibNo", p.club,
         ${isTickedSql('p.collected')} as collected, (select min(t->>'at') from json_array_elements(p.collected) t) as "collectedTime",
-        es.confirmed as "confirmedTime", p.version, es.entries) x), '[]') as rows`;
+        es.confirmed as "confirmedTime", p.version, p.withdrawn, es.entries) x), '[]') as rows`;
 
 type Row = CheckInPage['data'][number];
 type Entry = Row['entries'][number];
@@ -100,7 +101,9 @@ interface Found {
   readonly competition: Competition | null;
   readonly expected: number;
   readonly collected: number;
-  readonly rows: readonly (Omit<Row, 'entries'> & { readonly entries: readonly Read[] })[];
+  readonly rows: readonly (Omit<Row, 'entries'> & { readonly withdrawn: AthleteRow['withdrawn'] | null } & {
+    readonly entries: readonly Read[];
+  })[];
 }
 
 interface Asked {
@@ -141,12 +144,18 @@ export async function readCheckIn(pool: Pool, { filter, own, at }: Asked): Promi
   const codes = entryOptions(competition.entryOptions).athleteQrData;
   const window = { checkInDateTimeOpens, defaultFrom, defaultTo };
   const stats = { expected, collected: here, ...window, codes, ...checkInTerms(competition.officeOptions) };
-  const data = found.rows.map((row) => ({
+  const data = found.rows.map(({ withdrawn, ...row }) => ({
     ...row,
-    entries: row.entries.map((entry) => withWindow(entry, competition, at)),
+    entries: row.entries.map((entry) => ({
+      ...withWindow(entry, competition, at),
+      ...(withdrawn?.some(({ entryId }) => entryId === entry.id) && WITHDRAWN),
+    })),
   }));
   return { data, meta: { stats, page: { page, pageSize, totalCount: found.totalCount } } };
 }
+
+/** As an older phone understands it too: there is nothing to tick. */
+const WITHDRAWN = { status: 'CLOSED', message: 'Withdrawn. If they start, go to the check-in desk.', withdrawn: true } as const;
 
 function withWindow({ ownFrom, ownTo, ...entry }: Read, competition: Competition, at: string): Entry {
   const group = {

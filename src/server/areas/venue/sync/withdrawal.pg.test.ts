@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { CheckInRow } from '#contracts/public/competition.ts';
 import { answersOf, call, changeNo, type DemoUser, pull, testDevice, venueServer } from '#tests/support/venue-server.ts';
 
 const { http, pool } = await venueServer();
@@ -39,6 +41,32 @@ describe('a withdrawal', () => {
     expect(row).not.toHaveProperty('withdrawn');
     const history = await call(http, 'desk', 'GET', `${V5}/competition/1/history?lane=check-in:athlete:${athleteId}`);
     expect(history.body.data).toMatchObject([{ body: { withdrawn: false } }, { kind: 'check-in' }, { kind: 'withdrawal' }]);
+  });
+
+  test('bars the event where the athlete’s own people check in, until it is taken back', async () => {
+    const { rows } = await pool.query<{ athleteId: number; entryId: number }>(
+      `select e.athlete_id as "athleteId", min(e.id)::int as "entryId" from user_athlete ua
+       join app_user u on u.id = ua.user_id and u.email = 'parent@demo.test'
+       join entry e on e.athlete_id = ua.athlete_id and e.comp_id = 1 group by e.athlete_id limit 1`,
+    );
+    const { athleteId, entryId } = rows[0] ?? expect.fail('the parent has no child in the meeting');
+    const own = async () => {
+      const { body } = await call(http, 'parent', 'GET', `${V5}/athlete/checkin?compid=1`);
+      const entries = z
+        .array(CheckInRow)
+        .parse(body.data)
+        .flatMap((row) => row.entries);
+      return entries.find(({ id }) => id === entryId);
+    };
+    await withdraw({ ...testDevice().stamp(), athleteId, entryId, withdrawn: true });
+    expect(await own()).toMatchObject({
+      status: 'CLOSED',
+      message: 'Withdrawn. If they start, go to the check-in desk.',
+      withdrawn: true,
+    });
+    await withdraw({ ...testDevice().stamp({ base: await changeNo(pool, 1) }), athleteId, entryId, withdrawn: false });
+    expect(await own()).not.toHaveProperty('withdrawn');
+    expect((await own())?.message).not.toMatch(/Withdrawn/);
   });
 
   test('by a desk that had not seen the check-in is refused', async () => {

@@ -9,6 +9,8 @@ import { freshDatabase } from '#tests/support/postgres.ts';
 import { dataFolder, startServer } from '#tests/support/server-process.ts';
 
 const folder = dataFolder();
+/** Where it does not matter what is in the database: demo data are half of a first start. */
+const EMPTY = { DEMO: '0' };
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 
 async function health(address: string): Promise<unknown> {
@@ -43,7 +45,7 @@ test('first start, stop, warm start: nothing runs on, nothing is lost', async ()
 });
 
 test('a second server on the same folder shares its database; the last one stops it', async () => {
-  const env = { DATA_DIR: join(folder, 'shared') };
+  const env = { DATA_DIR: join(folder, 'shared'), ...EMPTY };
   const first = startServer(env);
   await first.ready;
   const second = startServer(env);
@@ -72,7 +74,7 @@ test('two first starts at the same time on one folder make one database', async 
 });
 
 test('a killed server leaves its PostgreSQL behind; the next one takes it over and stops it', async () => {
-  const env = { DATA_DIR: join(folder, 'killed') };
+  const env = { DATA_DIR: join(folder, 'killed'), ...EMPTY };
   const first = startServer(env);
   await first.ready;
   await first.end('SIGKILL');
@@ -86,7 +88,7 @@ test('a killed server leaves its PostgreSQL behind; the next one takes it over a
 });
 
 test('a folder whose path is too long for a socket works', async () => {
-  const server = startServer({ DATA_DIR: join(folder, 'a-long-name-'.repeat(10)) });
+  const server = startServer({ DATA_DIR: join(folder, 'a-long-name-'.repeat(10)), ...EMPTY });
   expect(await health(await server.ready)).toEqual({ ok: true });
   await server.end('SIGTERM');
 });
@@ -95,7 +97,7 @@ test('a busy port: one line, and the folder starts on another', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
   const port = String((other.address() as { port: number }).port);
-  const env = { DATA_DIR: join(folder, 'busy') };
+  const env = { DATA_DIR: join(folder, 'busy'), ...EMPTY };
   expect(await refusal({ ...env, PORT: port })).toContain(`127.0.0.1:${port} is in use`);
   other.close();
   const server = startServer(env);
@@ -125,7 +127,7 @@ test('data of another PostgreSQL', async () => {
 });
 
 test('data of a newer Callroom is refused and left as it is', async () => {
-  const env = { DATA_DIR: join(folder, 'newer') };
+  const env = { DATA_DIR: join(folder, 'newer'), ...EMPTY };
   const first = startServer(env);
   await first.ready;
   const client = new pg.Client({ host: join(folder, 'newer/pg'), port: 5432, user: 'postgres', database: 'postgres' });
@@ -230,7 +232,7 @@ test('demo accounts lose the password everybody knows as soon as others can reac
 });
 
 test('the import command works while the server runs, and the server says so', async () => {
-  const env = { DATA_DIR: join(folder, 'import'), INIT_CWD: folder };
+  const env = { DATA_DIR: join(folder, 'import'), INIT_CWD: folder, ...EMPTY };
   writeFileSync(
     join(folder, 'list.csv'),
     'athleteId,firstName,lastName,gender,eventCode,eventName,start\n1,Ann,Tester,W,LJ,Long Jump,2026-07-04T10:00\n2,Bea,Tester,Q,LJ,Long Jump,2026-07-04T10:00\n',

@@ -53,6 +53,12 @@ test('a shared tablet asks for a PIN before it opens a meeting, and from then on
   await openMeeting(next, meeting.compId);
   await expectQuestion(next);
 
+  // Not now at all: one step up, with nobody of the meeting on the device.
+  await next.getByRole('link', { name: 'Competition', exact: true }).click();
+  await expect(next.getByRole('heading', { level: 1, name: 'Riverside Open Meeting' })).toBeVisible();
+  await openMeeting(next, meeting.compId);
+  await expectQuestion(next);
+
   // Skipped: the meeting opens, and the question comes with the next time.
   await next.getByRole('button', { name: 'Ask me next time' }).click();
   await new Desk(next).ready();

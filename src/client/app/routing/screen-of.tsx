@@ -45,8 +45,8 @@ export function ScreenOf({ route }: { readonly route: AppRoute }) {
       <LoginGuard needed={route.login} onDevice={venue !== undefined}>
         {frame !== 'own' && config?.secondFactorNeeded && name !== 'user' ? (
           <Navigate to={paths.user()} replace />
-        ) : asksForPin ? (
-          <PinQuestion />
+        ) : compId !== undefined && asksForPin ? (
+          <PinQuestion compId={compId} />
         ) : frame === 'own' ? (
           <Screen />
         ) : (

@@ -1,5 +1,8 @@
+import { Link } from 'react-router-dom';
 import { localDevice } from '#client/app/device/local-device.ts';
+import { messages } from '#client/lib/messages/messages.ts';
 import { lockMessages } from '#client/lib/messages/messages-lock.ts';
+import { paths } from '#client/lib/page/paths.ts';
 import { PinForm } from '#client/lib/session/pin-form.tsx';
 import { setPin } from '#client/lib/session/set-pin.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -9,7 +12,7 @@ import css from './pin-question.module.css';
 const { shared: text, ...lock } = lockMessages;
 
 /** In the place of a meeting, before its people come to the device. */
-export function PinQuestion() {
+export function PinQuestion({ compId }: { readonly compId: number }) {
   const set = async (pin: string) => {
     // What the device's store says of a PIN comes first.
     await localDevice().ready;
@@ -28,6 +31,9 @@ export function PinQuestion() {
         <Button variant="quiet" onClick={() => keepAnswer('later')}>
           {text.later}
         </Button>
+        <Link to={paths.competition(compId)} className={css.back}>
+          {messages.venueMenu.toCompetition}
+        </Link>
       </p>
     </main>
   );

@@ -53,6 +53,13 @@ const entry = (type: string) => (meeting: Meeting) => `/v2/results-entry-v2/${me
 export const SCREENS: readonly Screen[] = [
   { name: 'home', path: () => '/v2/home-v2', ready: 'Competitions' },
   { name: 'sign-in', path: () => '/v2/login-v2', ready: 'Password' },
+  {
+    name: 'draw',
+    path: (meeting) => `/v2/draw-v2/${meeting.compId}/${eventOf(meeting, 'T')}`,
+    as: 'official',
+    venue: true,
+    ready: /athletes: \d+ heats?\./,
+  },
   { name: 'desk', path: ({ compId }) => `/v2/checkin-v2/${compId}`, as: 'desk', venue: true, ready: /^\d[\d,]* athletes?$/ },
   {
     name: 'activity',

@@ -3,6 +3,7 @@ import { type Placing, places } from '#domain/result/places.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
 import type { Database } from '#local/device/database.ts';
 import { readDevice } from '#local/device/device.ts';
+import { onStartList } from '#local/venue/start-lists.ts';
 import { VenueFeed } from '#local/venue/venue-feed.ts';
 import { VenueStore } from '#local/venue/venue-store.ts';
 import type { Draft } from '#worker/api.ts';
@@ -51,7 +52,7 @@ export async function holdCompetition(db: Database, compId: number): Promise<Hel
 }
 
 function placesOf(store: VenueStore, group: EventGroupRow, drafts: readonly Draft[]): Placing[] {
-  const starters = store.startList(group.id).map(({ entry: { id, heat } }) => ({ entryId: id, heat }));
+  const starters = onStartList(store.startList(group.id)).map(({ entry: { id, heat } }) => ({ entryId: id, heat }));
   return places(group, starters, [...store.resultsOf(group.id), ...drafts]);
 }
 

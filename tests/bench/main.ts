@@ -19,6 +19,7 @@ import { resultToScreen } from './rows/14-result-to-screen.ts';
 import { serverReady } from './rows/16-server-ready.ts';
 import { growth } from './rows/17-growth.ts';
 import { growthOfTheMeet } from './rows/17-growth-of-the-meet.ts';
+import { draws } from './rows/20-draw.ts';
 import { saveEvents } from './rows/24-save-events.ts';
 import { scheduleBoard } from './rows/25-schedule-board.ts';
 import { eventsGrid } from './rows/26-events-grid.ts';
@@ -46,6 +47,7 @@ const ROWS: readonly Row[] = [
   serverReady,
   growth,
   growthOfTheMeet,
+  draws,
   saveEvents,
   scheduleBoard,
   eventsGrid,

@@ -60,6 +60,7 @@ const OPEN: Readonly<Record<string, 'public' | 'own' | 'staff'>> = {
   'GET /wp-json/e4s/v5/public/comporg': 'public',
   'GET /wp-json/e4s/v5/public/schedule/:compId': 'public',
   'GET /wp-json/e4s/v5/public/results/:compId/:eventGroupId': 'public',
+  'GET /wp-json/e4s/v5/public/draw/:compId/:eventGroupId': 'public',
   'GET /wp-json/e4s/v5/public/eventgroup/:id/athletes': 'public',
   'GET /wp-json/e4s/v5/public/entries/:compId': 'public',
   'GET /wp-json/e4s/v5/ag/coverage/:eventGroupId': 'public',

@@ -99,7 +99,8 @@ function effectsOnce(venue: Venue): void {
 function shown({ store }: SimDevice): VenueRow[] {
   const { competition, athletes, eventGroups } = store.getSnapshot();
   const results = eventGroups.flatMap((group) => store.resultsOf(group.id));
-  return [...(competition ? [competition] : []), ...eventGroups, ...athletes, ...results];
+  const draws = eventGroups.flatMap((group) => store.draw(group.id) ?? []);
+  return [...(competition ? [competition] : []), ...eventGroups, ...athletes, ...results, ...draws];
 }
 
 /** Athletes whom no list shows any more. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { drawHeats } from '#domain/draw/draw.ts';
 import type { ActionBodies, BibChangeBody, CheckInBody, ResultBody } from '#domain/sync/action.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { isPending } from '#local/outbox/outbox.ts';
@@ -24,7 +25,10 @@ type Doing =
   | { readonly kind: 'result'; readonly body: ResultBody }
   | { readonly kind: 'note'; readonly body: ActionBodies['note'] }
   | { readonly kind: 'bib-removal'; readonly body: ActionBodies['bib-removal'] }
-  | { readonly kind: 'withdrawal'; readonly body: ActionBodies['withdrawal'] };
+  | { readonly kind: 'withdrawal'; readonly body: ActionBodies['withdrawal'] }
+  | { readonly kind: 'draw'; readonly body: ActionBodies['draw'] }
+  | { readonly kind: 'move'; readonly body: ActionBodies['move'] }
+  | { readonly kind: 'publish'; readonly body: ActionBodies['publish'] };
 
 const athleteId = fc.constantFrom(...ATHLETES);
 const checkIn: fc.Arbitrary<Doing> = fc
@@ -56,6 +60,32 @@ const note: fc.Arbitrary<Doing> = fc
   .record({ athleteId, text: fc.constantFrom('', 'Waits for pins', 'Late', 'Helper at the pit') })
   .map(({ athleteId: id, text }) => ({ kind: 'note', body: { athleteId: starterId(id), text } }));
 
+/** Marks of group 10 would hold its heats fast: these are of another event. */
+const DRAWN = 20;
+const draw: fc.Arbitrary<Doing> = fc
+  .record({ n: fc.integer({ min: 1, max: 3 }), heats: fc.constantFrom(1, 2) })
+  .map(({ n, heats }) => {
+    const settings = { method: 'listed', heats, order: 'lot', apart: false, lanes: [], plan: 'lot' } as const;
+    const list = ATHLETES.map((id) => ({ entry: 600 + id, mark: null, team: '' }));
+    const places = drawHeats({ drawSeed: '00', eventGroupId: DRAWN, n, settings, list, lowIsBest: true });
+    return { kind: 'draw', body: { eventGroupId: DRAWN, n, settings, list, places } };
+  });
+const lane = fc.option(fc.record({ heat: fc.constantFrom(1, 2), lane: fc.constantFrom(1, 2) }), { nil: null });
+const move: fc.Arbitrary<Doing> = fc
+  .record({ athleteId, from: lane, to: lane, swap: fc.option(athleteId, { nil: undefined }), why: fc.boolean() })
+  .map(({ athleteId: id, from, to, swap, why }) => ({
+    kind: 'move',
+    body: {
+      eventGroupId: DRAWN,
+      entryId: 600 + id,
+      from,
+      to,
+      ...(swap !== undefined && { swap: 600 + swap }),
+      ...(why && { reason: 'Fell' }),
+    },
+  }));
+const publish: fc.Arbitrary<Doing> = fc.constantFrom(1, 2).map((n) => ({ kind: 'publish', body: { eventGroupId: DRAWN, n } }));
+
 const device = fc.nat({ max: DEVICES - 1 });
 /** Undefined: this device does not crash now. */
 const fuse = fc.option(fc.nat({ max: 12 }), { nil: undefined, freq: 2 });
@@ -77,7 +107,11 @@ function on(venue: Venue, index: number): SimDevice {
 }
 
 const acting = fc
-  .record({ at: device, doing: fc.oneof(checkIn, bibChange, bibRemoval, withdrawal, result, note), crash: fuse })
+  .record({
+    at: device,
+    doing: fc.oneof(checkIn, bibChange, bibRemoval, withdrawal, result, note, draw, move, publish),
+    crash: fuse,
+  })
   .map(({ at, doing, crash }) =>
     step(`act ${at} ${JSON.stringify(doing)} fuse ${crash}`, async (venue) => {
       if (crash !== undefined) on(venue, at).burnFuse(crash);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup } from '#tests/fixtures/sample-rows.ts';
+import { sampleAthlete, sampleCompetition, sampleEntry, sampleGroup, sampleJump } from '#tests/fixtures/sample-rows.ts';
 import { alwaysTrue, heal, trueInTheEnd } from './checks.ts';
 import { ATHLETES, DEVICES, history, type Venue } from './commands.ts';
 import { SimDevice } from './sim-device.ts';
@@ -15,6 +15,7 @@ function openVenue(): Venue {
   const rows = [
     sampleCompetition(),
     sampleGroup({ version: 2 }),
+    sampleJump({ version: 2 }),
     ...ATHLETES.map((id) =>
       sampleAthlete({ athleteId: id, version: 2 + id, bibNo: 100 + id, entries: [sampleEntry({ id: 500 + id })] }),
     ),

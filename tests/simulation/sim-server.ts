@@ -13,7 +13,7 @@ import type { Served } from './network.ts';
 
 export const COMP = 1;
 /** What a server of the version before does not know. */
-export const NEWER_KINDS: readonly ActionKind[] = ['note', 'bib-removal', 'withdrawal'];
+export const NEWER_KINDS: readonly ActionKind[] = ['note', 'bib-removal', 'withdrawal', 'draw', 'move', 'publish'];
 
 /** One row of the ledger, with whom the token named: never taken from the body. */
 export interface Kept {

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { BASE, type Endpoint, endpoint } from '#contracts/shared/endpoint.ts';
 import { Id, refusalCodes } from '#contracts/shared/envelope.ts';
 import { StarterId, StarterParam } from '#contracts/shared/ids.ts';
+import { LONGEST_REASON } from '#domain/draw/draw-settings.ts';
 import { LONGEST_NOTE } from '#domain/note/decide-note.ts';
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import { SEEN_MOST } from '#domain/sync/seen.ts';
 import { actionCall, BATCH_LIMIT } from './action-call.ts';
-import { OwnAthlete, VenueRow } from './venue-row.ts';
+import { drawSettings, Listed, OwnAthlete, VenueRow, Why } from './venue-row.ts';
 
 const PositiveId = z.int().check(z.positive());
 /** What every action carries besides its own fields. */
@@ -69,6 +70,34 @@ const BibRemovalFields = {
 
 const WithdrawalFields = { athleteId: StarterId.check(z.positive()), entryId: PositiveId, withdrawn: z.boolean() };
 
+/** Most starters of one event that is drawn. */
+const DRAWN_MOST = 1000;
+const HeatNo = z.int().check(z.positive(), z.lte(99));
+const LaneNo = z.int().check(z.positive(), z.lte(DRAWN_MOST));
+const Lane = z.object({ heat: HeatNo, lane: LaneNo });
+const Drawn = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.minLength(1), z.maxLength(DRAWN_MOST));
+const DrawFields = {
+  eventGroupId: PositiveId,
+  n: z.int().check(z.positive(), z.lte(9999)),
+  settings: z.object({
+    ...drawSettings,
+    heats: HeatNo,
+    lanes: z.array(LaneNo).check(z.maxLength(99)),
+    plan: z.union([drawSettings.plan.def.options[0], z.array(z.array(LaneNo).check(z.maxLength(99))).check(z.maxLength(99))]),
+  }),
+  list: Drawn(z.extend(Listed, { entry: PositiveId, team: z.string().check(z.maxLength(100)) })),
+  places: Drawn(z.object({ entry: PositiveId, heat: HeatNo, lane: LaneNo, why: Why })),
+};
+const MoveFields = {
+  eventGroupId: PositiveId,
+  entryId: PositiveId,
+  from: z.nullable(Lane),
+  to: z.nullable(Lane),
+  swap: z.exactOptional(PositiveId),
+  reason: z.exactOptional(z.string().check(z.maxLength(LONGEST_REASON))),
+};
+const PublishFields = { eventGroupId: PositiveId, n: z.int().check(z.positive()) };
+
 export const ActionStamp = z.object(stamp);
 /** What a person says in an action of each kind. */
 export const ACTION_BODIES: { readonly [K in ActionKind]: z.ZodMiniType<ActionBodies[K]> } = {
@@ -78,6 +107,9 @@ export const ACTION_BODIES: { readonly [K in ActionKind]: z.ZodMiniType<ActionBo
   note: z.object(NoteFields),
   'bib-removal': z.object(BibRemovalFields),
   withdrawal: z.object(WithdrawalFields),
+  draw: z.object(DrawFields),
+  move: z.object(MoveFields),
+  publish: z.object(PublishFields),
 };
 
 const CheckInItem = z.object({ ...stamp, ...CheckInFields });
@@ -257,6 +289,34 @@ const postWithdrawals = endpoint({
   refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
 });
 
+const ofDraw = {
+  method: 'POST',
+  who: { area: 'RESULTS', comp: 'params.compId' },
+  beforeFactor: true,
+  params: z.object({ compId: Id }),
+  data: ActionAnswers,
+  meta: Taken,
+  refusals: ['not-found', 'invalid', 'forbidden', 'device-revoked', 'other-history'],
+} as const;
+const postDraws = endpoint({
+  ...ofDraw,
+  path: actionCall('draw').path,
+  summary: 'Draw heats and lanes of events',
+  body: z.object({ data: z.object({ ...batch, actions: Batch(z.object({ ...stamp, ...DrawFields })) }) }),
+});
+const postMoves = endpoint({
+  ...ofDraw,
+  path: actionCall('move').path,
+  summary: 'Move starters to another heat or lane',
+  body: z.object({ data: z.object({ ...batch, actions: Batch(z.object({ ...stamp, ...MoveFields })) }) }),
+});
+const postPublications = endpoint({
+  ...ofDraw,
+  path: actionCall('publish').path,
+  summary: 'Publish the draws of events',
+  body: z.object({ data: z.object({ ...batch, actions: Batch(z.object({ ...stamp, ...PublishFields })) }) }),
+});
+
 /** The call of each kind of action: the server answers these, and what a device sends is checked by them. */
 export const ACTION_ENDPOINTS = {
   'check-in': postCheckIns,
@@ -265,4 +325,7 @@ export const ACTION_ENDPOINTS = {
   note: postNotes,
   'bib-removal': postBibRemovals,
   withdrawal: postWithdrawals,
+  draw: postDraws,
+  move: postMoves,
+  publish: postPublications,
 } as const satisfies { readonly [K in ActionKind]: Endpoint };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { StarterId } from '#contracts/shared/ids.ts';
+import { DRAW_METHODS, HEAT_ORDERS, LANE_RULES } from '#domain/draw/draw-settings.ts';
 import type { OwnAthlete as DomainOwnAthlete, PublicRow as DomainPublicRow, VenueRow as DomainRow } from '#domain/sync/row.ts';
 
 const Tick = z.object({ opId: z.string(), deviceId: z.string(), by: z.string(), at: z.string(), version: z.int() });
@@ -28,6 +29,10 @@ const CompetitionRow = z.object({
   options: CompetitionOptions,
   checkInKey: z.exactOptional(z.nullable(z.string())),
 });
+const HeldCompetition = z.extend(CompetitionRow, {
+  drawSeed: z.exactOptional(z.string()),
+  heatOrder: z.exactOptional(z.enum(['s', 'f'])),
+});
 
 export const EventGroupRow = z.object({
   kind: z.literal('eventGroup'),
@@ -43,6 +48,15 @@ export const EventGroupRow = z.object({
   checkInFrom: z.exactOptional(z.int()),
   checkInTo: z.exactOptional(z.int()),
   trials: z.int(),
+  heats: z.exactOptional(
+    z.object({
+      laneCount: z.exactOptional(z.int()),
+      firstLane: z.exactOptional(z.int()),
+      useLanes: z.exactOptional(z.boolean()),
+      maxInHeat: z.exactOptional(z.int()),
+      rounds: z.exactOptional(z.boolean()),
+    }),
+  ),
 });
 
 const PublicEntry = z.object({
@@ -121,11 +135,56 @@ const PublicResult = z.object({
 });
 const ResultRow = z.extend(PublicResult, { ...origin, challenges: z.array(z.object({ value: StoredValue, ...origin })) });
 
+const Ints = z.array(z.int());
+const lane = { heat: z.int(), lane: z.int() };
+/** Shared with `venue-action.ts`, which sets limits to what may be entered. */
+export const drawSettings = {
+  method: z.enum(DRAW_METHODS),
+  heats: z.int(),
+  order: z.enum(HEAT_ORDERS),
+  apart: z.boolean(),
+  lanes: Ints,
+  plan: z.union([z.enum(LANE_RULES), z.array(Ints)]),
+};
+export const Why = z.object({
+  seed: z.int(),
+  made: z.int(),
+  from: z.exactOptional(z.int()),
+  mate: z.exactOptional(z.int()),
+  rank: z.int(),
+  band: Ints,
+});
+export const Listed = z.object({ entry: z.int(), mark: z.nullable(z.int()), team: z.string() });
+export const PlacedRow = z.object({ entry: z.int(), ...lane, why: z.exactOptional(Why) });
+const DrawRow = z.object({
+  kind: z.literal('draw'),
+  key: z.string(),
+  eventGroupId: z.int(),
+  version: z.int(),
+  n: z.int(),
+  settings: z.object(drawSettings),
+  list: z.array(Listed),
+  places: z.array(PlacedRow),
+  moves: z.array(
+    z.object({
+      entryId: z.int(),
+      from: z.nullable(z.object(lane)),
+      to: z.nullable(z.object(lane)),
+      swap: z.exactOptional(z.int()),
+      reason: z.exactOptional(z.string()),
+      ...origin,
+    }),
+  ),
+  published: z.nullable(z.object(origin)),
+  ...origin,
+});
+
 export const VenueRow: z.ZodMiniType<DomainRow> = z.discriminatedUnion('kind', [
-  CompetitionRow,
+  HeldCompetition,
   EventGroupRow,
   AthleteRow,
   ResultRow,
+  DrawRow,
 ]);
 
 export const PublicRow: z.ZodMiniType<DomainPublicRow> = z.discriminatedUnion('kind', [

@@ -1,11 +1,13 @@
 import { decideBibChange } from '#domain/bib/bib-change.ts';
 import { decideBibRemoval } from '#domain/bib/bib-removal.ts';
 import { decideCheckIn } from '#domain/check-in/decide-check-in.ts';
+import { decideDraw, decideMove, decidePublish } from '#domain/draw/decide-draw.ts';
+import type { DrawRow } from '#domain/draw/draw-row.ts';
 import { decideNote } from '#domain/note/decide-note.ts';
 import { decideResult } from '#domain/result/decide-result.ts';
 import type { ActionBodies, ActionKind, ActionOf } from '#domain/sync/action.ts';
 import type { Authority, Decision, VenueView } from '#domain/sync/decision.ts';
-import { type AthleteRow, athleteKey, type ResultRow, resultKey } from '#domain/sync/row.ts';
+import { type AthleteRow, athleteKey, drawKey, type ResultRow, resultKey } from '#domain/sync/row.ts';
 import { SEEN_MOST } from '#domain/sync/seen.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import { decideWithdrawal } from '#domain/withdrawal/decide-withdrawal.ts';
@@ -33,11 +35,25 @@ interface KindRules<K extends ActionKind> {
 
 type About =
   | { readonly kind: 'athlete'; readonly athleteId: StarterId }
-  | { readonly kind: 'result'; readonly eventGroupId: number; readonly heat: number; readonly entryId: number };
+  | { readonly kind: 'result'; readonly eventGroupId: number; readonly heat: number; readonly entryId: number }
+  /** `starters` of its event, each with the heat in which a mark of theirs would hold them fast. */
+  | {
+      readonly kind: 'draw';
+      readonly eventGroupId: number;
+      readonly starters: readonly { readonly entryId: number; readonly heat: number }[];
+    };
 
 const RESULTS = 'result:';
+const ROUND = 'round:';
 /** Given and taken away in one order. */
 const bibKey = ({ athleteId }: { readonly athleteId: StarterId }): string => `bib:athlete:${athleteId}`;
+
+/** A draw, what was moved in it and its publication follow each other. */
+const roundKey = ({ eventGroupId }: { readonly eventGroupId: number }): string => `${ROUND}eventGroup:${eventGroupId}`;
+const drawEffects = (view: VenueView, { eventGroupId }: { readonly eventGroupId: number }) => {
+  const draw = view.draw(eventGroupId);
+  return draw ? [draw, ...draw.moves].toReversed() : [];
+};
 
 /** A withdrawal stays in order with the check-ins of its athlete: it may be refused for one of them. */
 const checkInKey = ({ athleteId }: { readonly athleteId: StarterId }): string => `check-in:athlete:${athleteId}`;
@@ -109,10 +125,43 @@ const RULES: { readonly [K in ActionKind]: KindRules<K> } = {
     again: (body) => body,
     decide: decideWithdrawal,
   },
+  draw: {
+    orderingKey: roundKey,
+    about: ({ eventGroupId, list }) => ({
+      kind: 'draw',
+      eventGroupId,
+      starters: list.map(({ entry }) => ({ entryId: entry, heat: 0 })),
+    }),
+    effects: drawEffects,
+    claims: () => ({}),
+    again: (body) => body,
+    decide: decideDraw,
+  },
+  move: {
+    orderingKey: roundKey,
+    about: ({ eventGroupId, entryId, from, to, swap }) => ({
+      kind: 'draw',
+      eventGroupId,
+      starters: [{ entryId, heat: from?.heat ?? 0 }, ...(swap === undefined ? [] : [{ entryId: swap, heat: to?.heat ?? 0 }])],
+    }),
+    effects: drawEffects,
+    claims: () => ({}),
+    again: (body) => body,
+    decide: decideMove,
+    words: { of: ({ reason = '' }) => reason, with: (body, reason) => ({ ...body, reason }) },
+  },
+  publish: {
+    orderingKey: roundKey,
+    about: ({ eventGroupId }) => ({ kind: 'draw', eventGroupId, starters: [] }),
+    effects: drawEffects,
+    claims: () => ({}),
+    again: (body) => body,
+    decide: decidePublish,
+  },
 };
 
 /** The keys whose history is not the desk's alone. */
-export const isOfResults = (orderingKey: string): boolean => orderingKey.startsWith(RESULTS);
+export const isOfResults = (orderingKey: string): boolean => orderingKey.startsWith(RESULTS) || orderingKey.startsWith(ROUND);
 
 export const orderingKeyOf = <K extends ActionKind>(kind: K, body: ActionBodies[K]): string => RULES[kind].orderingKey(body);
 
@@ -159,6 +208,8 @@ export function touchedKey<K extends ActionKind>(kind: K, body: ActionBodies[K])
       return athleteKey(about.athleteId);
     case 'result':
       return resultKey(about.eventGroupId, about.heat, about.entryId);
+    case 'draw':
+      return drawKey(about.eventGroupId);
   }
 }
 
@@ -167,12 +218,14 @@ export function touchedRow<K extends ActionKind>(
   view: VenueView,
   kind: K,
   body: ActionBodies[K],
-): AthleteRow | ResultRow | undefined {
+): AthleteRow | ResultRow | DrawRow | undefined {
   const about = aboutOf(kind, body);
   switch (about.kind) {
     case 'athlete':
       return view.athlete(about.athleteId);
     case 'result':
       return view.result(about.eventGroupId, about.heat, about.entryId);
+    case 'draw':
+      return view.draw(about.eventGroupId);
   }
 }

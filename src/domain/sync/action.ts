@@ -1,3 +1,4 @@
+import type { DrawBody, MoveBody, PublishBody } from '#domain/draw/draw-row.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 
@@ -24,7 +25,17 @@ export interface ActionOf<K extends ActionKind> {
   readonly occurredAt: string;
 }
 
-export const ACTION_KINDS = ['check-in', 'bib-change', 'result', 'note', 'bib-removal', 'withdrawal'] as const;
+export const ACTION_KINDS = [
+  'check-in',
+  'bib-change',
+  'result',
+  'note',
+  'bib-removal',
+  'withdrawal',
+  'draw',
+  'move',
+  'publish',
+] as const;
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
 export interface ActionBodies {
@@ -34,6 +45,9 @@ export interface ActionBodies {
   readonly note: NoteBody;
   readonly 'bib-removal': BibRemovalBody;
   readonly withdrawal: WithdrawalBody;
+  readonly draw: DrawBody;
+  readonly move: MoveBody;
+  readonly publish: PublishBody;
 }
 
 /** What is left out is left alone. */
@@ -115,6 +129,13 @@ export const REASONS = [
   'note-changed', // another desk has written a note that the author had not seen
   'withdrawn', // a check-in for an event that the athlete has withdrawn from
   'here-unseen', // a withdrawal by a desk that had not seen the check-in
+  'same-draw',
+  'draw-changed', // another device has drawn the event or moved somebody, unseen by the author
+  'draw-published', // the start list is out: it is not drawn again, and a move needs a reason
+  'draw-marked', // there are marks in the heats as they are
+  'draw-wrong', // not what the rules make of its list
+  'same-place',
+  'lane-taken',
   'forbidden',
   'device-revoked',
   'op-reused', // the same id came with another body

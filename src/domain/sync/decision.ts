@@ -1,3 +1,4 @@
+import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { Author, Outcome, Reason } from '#domain/sync/action.ts';
 import type { AthleteRow, CompetitionRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
@@ -8,6 +9,9 @@ export interface VenueView {
   athlete(athleteId: StarterId): AthleteRow | undefined;
   eventGroup(id: number): EventGroupRow | undefined;
   result(eventGroupId: number, heat: number, entryId: number): ResultRow | undefined;
+  draw(eventGroupId: number): DrawRow | undefined;
+  /** Whether anybody has a mark in an event. */
+  isMarked(eventGroupId: number): boolean;
   /** The starter who wears a bib now. */
   bibHolder(bibNo: number): AthleteRow | undefined;
   teamBibHolder(teamBibNo: number): AthleteRow | undefined;

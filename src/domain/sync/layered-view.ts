@@ -3,7 +3,9 @@ import {
   type AthleteRow,
   athleteKey,
   competitionKey,
+  drawKey,
   eventGroupKey,
+  isMarkIn,
   resultKey,
   rowKey,
   type VenueRow,
@@ -47,6 +49,11 @@ export function layerOver(base: VenueView): LayeredView {
       const row = over.get(resultKey(eventGroupId, heat, entryId));
       return row?.kind === 'result' ? row : base.result(eventGroupId, heat, entryId);
     },
+    draw: (eventGroupId) => {
+      const row = over.get(drawKey(eventGroupId));
+      return row?.kind === 'draw' ? row : base.draw(eventGroupId);
+    },
+    isMarked: (eventGroupId) => [...over.values()].some((row) => isMarkIn(row, eventGroupId)) || base.isMarked(eventGroupId),
     bibHolder: (no) => holder('bibNo', no, base.bibHolder(no)),
     teamBibHolder: (no) => holder('teamBibNo', no, base.teamBibHolder(no)),
     bibLease: (no) => base.bibLease(no),

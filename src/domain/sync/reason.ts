@@ -95,6 +95,29 @@ const TEXTS: Readonly<Record<Reason, ReasonText>> = {
     message: 'Another desk checked this athlete in and you had not seen it, so they are not withdrawn.',
     remedy: 'Ask the athlete or the other desk. To withdraw them, send again.',
   },
+  'same-draw': { message: 'The event was drawn like this already.', remedy: 'Nothing to do.' },
+  'draw-changed': {
+    message:
+      'Another device has drawn this event or moved somebody, and you had not seen it. That draw stands; yours was not taken.',
+    remedy: 'Look at the draw. If it still has to change, do it again there.',
+  },
+  'draw-published': {
+    message: 'The start list of this event has been published, so it is not drawn again. It stands as it was.',
+    remedy: 'Move single athletes, and say why.',
+  },
+  'draw-marked': {
+    message: 'There are marks in this event, so its heats stay as they are.',
+    remedy: 'Clear the marks first if they are wrong.',
+  },
+  'draw-wrong': {
+    message: 'This draw does not follow from its list and lots. Nothing was changed.',
+    remedy: 'Update the app and draw again.',
+  },
+  'same-place': { message: 'The athlete has this lane already.', remedy: 'Nothing to do.' },
+  'lane-taken': {
+    message: 'Another athlete has this lane. Everybody stays where they were.',
+    remedy: 'Look at the draw and choose a lane that is free.',
+  },
   forbidden: {
     message: 'You can’t do this at this competition. What you did is kept on this device and was not applied.',
     remedy: 'Ask the organiser for the permission, then send again.',

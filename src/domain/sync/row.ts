@@ -1,4 +1,5 @@
 import type { CompetitionOptions } from '#domain/competition/competition.ts';
+import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 
@@ -7,7 +8,7 @@ import type { StarterId } from '#domain/team/starter.ts';
  * A row's `version` only grows; a person's action names the version they were looking at (`base`).
  * Personal data is the least a desk needs: no dates of birth, no contact data.
  */
-export type VenueRow = CompetitionRow | EventGroupRow | AthleteRow | ResultRow;
+export type VenueRow = CompetitionRow | EventGroupRow | AthleteRow | ResultRow | DrawRow;
 
 export interface CompetitionRow {
   readonly kind: 'competition';
@@ -22,6 +23,10 @@ export interface CompetitionRow {
   readonly options: CompetitionOptions;
   /** What codes on phones are signed with, base64url; null or absent: nobody has asked for one yet. */
   readonly checkInKey?: string | null;
+  /** What the lots of its draws come from, for its own devices alone; absent: an older server. */
+  readonly drawSeed?: string;
+  /** Of graded heats the slowest `s` or the fastest `f` runs first; absent: an older server. */
+  readonly heatOrder?: 's' | 'f';
 }
 
 /** A discipline at a time in the programme: what is called, checked in for and scored together. */
@@ -43,6 +48,18 @@ export interface EventGroupRow {
   readonly checkInTo?: number;
   /** Field trials an athlete may get in all. */
   readonly trials: number;
+  /** Settings of its heats where the organiser has set any; absent: an older server, or as the event is usually run. */
+  readonly heats?: HeatSettings;
+}
+
+interface HeatSettings {
+  readonly laneCount?: number;
+  readonly firstLane?: number;
+  readonly useLanes?: boolean;
+  /** 0: as many as there are lanes. */
+  readonly maxInHeat?: number;
+  /** It is one of several rounds. */
+  readonly rounds?: boolean;
 }
 
 export type Gender = 'M' | 'F' | 'O';
@@ -144,7 +161,7 @@ export interface ResultChallenge {
  * What anybody may see of a start list and its results: as printed. Registration numbers, who ticked or wrote on which device, and marks that
  * are in dispute are the venue's own.
  */
-export type PublicRow = CompetitionRow | EventGroupRow | PublicAthlete | PublicResult;
+export type PublicRow = Omit<CompetitionRow, 'drawSeed' | 'heatOrder'> | EventGroupRow | PublicAthlete | PublicResult;
 export type PublicEntry = Omit<EntryRow, 'checkedIn'>;
 export type PublicAthlete = Omit<AthleteRow, 'urn' | 'collected' | 'entries' | 'note' | 'withdrawn'> & {
   readonly entries: readonly PublicEntry[];
@@ -170,6 +187,7 @@ export function ownAthlete({ collected, entries, note: _note, withdrawn: _withdr
 export const competitionKey = (): string => 'competition';
 export const athleteKey = (athleteId: StarterId): string => `athlete:${athleteId}`;
 export const eventGroupKey = (id: number): string => `eventGroup:${id}`;
+export const drawKey = (eventGroupId: number): string => `draw:${eventGroupId}`;
 export const resultKey = (eventGroupId: number, heat: number, entryId: number): string =>
   `result:${eventGroupId}:${heat}:${entryId}`;
 
@@ -184,5 +202,11 @@ export function rowKey(row: VenueRow): string {
       return athleteKey(row.athleteId);
     case 'result':
       return resultKey(row.eventGroupId, row.heat, row.entryId);
+    case 'draw':
+      return row.key;
   }
 }
+
+/** Whether a row is a mark of somebody in an event. */
+export const isMarkIn = (row: VenueRow, eventGroupId: number): boolean =>
+  row.kind === 'result' && row.eventGroupId === eventGroupId && row.entryId > 0 && row.value !== null;

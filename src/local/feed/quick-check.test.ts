@@ -6,6 +6,7 @@ import type { ResultRow, VenueRow as Row } from '#domain/sync/row.ts';
 import {
   sampleAthlete,
   sampleCompetition,
+  sampleDraw,
   sampleEntry,
   sampleGroup,
   sampleJump,
@@ -27,11 +28,17 @@ const result = (value: ResultValue | null): ResultRow => ({
 });
 const ROWS: readonly Row[] = [
   sampleCompetition(),
-  sampleGroup({ checkInFrom: 60, checkInTo: 10 }),
+  sampleCompetition({ drawSeed: '00', heatOrder: 'f' }),
+  sampleGroup({
+    checkInFrom: 60,
+    checkInTo: 10,
+    heats: { laneCount: 6, firstLane: 2, useLanes: true, maxInHeat: 16, rounds: true },
+  }),
   sampleJump(),
   sampleAthlete({ collected: [sampleTick()], entries: [sampleEntry({ checkedIn: [sampleTick()] })] }),
   sampleAthlete({ note: { ...sampleTick(), text: 'Waits for pins' } }),
   sampleAthlete({ firstName: '', surName: 'Eastlake 4 × 100 m', runners: ['Ada Okafor', 'Zoë Bell'] }),
+  sampleDraw(),
   result(null),
   result({ type: 'track', ms: 10_830, code: null, rule: 'TR16.8' }),
   result({ type: 'field', trials: [{ cm: 612, wind: 3 }, { mark: 'X' }, null, { cm: 598 }], code: 'r' }),

@@ -1,3 +1,4 @@
+import { DRAW_METHODS, HEAT_ORDERS, LANE_RULES } from '#domain/draw/draw-settings.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
 
 /**
@@ -15,6 +16,8 @@ export function isVenueRow(value: unknown): value is VenueRow {
       return isEventGroup(value);
     case 'competition':
       return isCompetition(value);
+    case 'draw':
+      return isDraw(value);
     default:
       return false;
   }
@@ -41,6 +44,7 @@ function isCompetition(row: Fields): boolean {
   if (typeof checkIn.enabled !== 'boolean' || !isInt(checkIn.defaultFrom) || !isInt(checkIn.defaultTo)) return false;
   if (checkIn.checkInDateTimeOpens !== null && !isText(checkIn.checkInDateTimeOpens)) return false;
   if (!isAbsentOr(row, 'checkInKey', (key) => key === null || isText(key))) return false;
+  if (!isAbsentOr(row, 'drawSeed', isText) || !isAbsentOr(row, 'heatOrder', (order) => isOneOf(order, ['s', 'f']))) return false;
   return isInt(bibNos.first) && isInt(bibNos.last);
 }
 
@@ -48,6 +52,7 @@ function isEventGroup(row: Fields): boolean {
   if (!isInt(row.id) || !isInt(row.eventNo) || !isInt(row.trials)) return false;
   if (!isText(row.name) || !isText(row.eventCode) || !isText(row.startsAt)) return false;
   if (!isAbsentOr(row, 'checkInFrom', isInt) || !isAbsentOr(row, 'checkInTo', isInt)) return false;
+  if (!isAbsentOr(row, 'heats', isHeatSettings)) return false;
   return isOneOf(row.gender, GENDERS) && isOneOf(row.type, ['T', 'F', 'M', 'R', 'X']) && isOneOf(row.unit, ['T', 'D', 'H', 'P']);
 }
 
@@ -81,7 +86,7 @@ function isResult(row: Fields): boolean {
 }
 
 function isMarked(row: unknown): boolean {
-  if (!isRecord(row) || !isText(row.opId) || !isText(row.deviceId) || !isText(row.by) || !isText(row.at)) return false;
+  if (!isRecord(row) || !isOrigin(row)) return false;
   return row.value === null || (isRecord(row.value) && isValue(row.value));
 }
 
@@ -106,4 +111,45 @@ function isTrial(trial: unknown): boolean {
   if (trial === null) return true;
   if (!isRecord(trial)) return false;
   return (isInt(trial.cm) && isAbsentOr(trial, 'wind', isInt)) || isOneOf(trial.mark, ['O', 'X', '-', 'r']);
+}
+
+const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
+
+function isHeatSettings(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  if (!['laneCount', 'firstLane', 'maxInHeat'].every((key) => isAbsentOr(value, key, isInt))) return false;
+  return ['useLanes', 'rounds'].every((key) => isAbsentOr(value, key, isBoolean));
+}
+
+const isInts = (value: unknown): boolean => isListOf(value, isInt);
+const isOrigin = (row: Fields): boolean => isText(row.opId) && isText(row.deviceId) && isText(row.by) && isText(row.at);
+const isLaneOrNull = (value: unknown): boolean => value === null || isLane(value);
+const isLane = (value: unknown): value is Fields => isRecord(value) && isInt(value.heat) && isInt(value.lane);
+
+function isDraw(row: Fields): boolean {
+  if (!isText(row.key) || !isInt(row.eventGroupId) || !isInt(row.n) || !isOrigin(row)) return false;
+  if (row.published !== null && !(isRecord(row.published) && isOrigin(row.published))) return false;
+  if (!isListOf(row.list, isListed) || !isListOf(row.places, isPlaced)) return false;
+  return isListOf(row.moves, isMoved) && isRecord(row.settings) && isSettings(row.settings);
+}
+
+function isSettings({ method, heats, order, apart, lanes, plan }: Fields): boolean {
+  if (!isOneOf(method, DRAW_METHODS) || !isInt(heats) || !isOneOf(order, HEAT_ORDERS) || !isBoolean(apart)) return false;
+  return isInts(lanes) && (isOneOf(plan, LANE_RULES) || isListOf(plan, isInts));
+}
+
+const isListed = (one: unknown): boolean => isRecord(one) && isInt(one.entry) && isIntOrNull(one.mark) && isText(one.team);
+
+const isPlaced = (place: unknown): boolean => isLane(place) && isInt(place.entry) && isAbsentOr(place, 'why', isWhy);
+
+function isWhy(why: unknown): boolean {
+  if (!isRecord(why) || !isInt(why.seed) || !isInt(why.made) || !isInt(why.rank)) return false;
+  return isInts(why.band) && isAbsentOr(why, 'from', isInt) && isAbsentOr(why, 'mate', isInt);
+}
+
+function isMoved(move: unknown): boolean {
+  if (!isRecord(move) || !isOrigin(move) || !isInt(move.entryId)) return false;
+  return (
+    isLaneOrNull(move.from) && isLaneOrNull(move.to) && isAbsentOr(move, 'swap', isInt) && isAbsentOr(move, 'reason', isText)
+  );
 }

@@ -1,7 +1,6 @@
 import { statusOf } from '#contracts/shared/envelope.ts';
 import { AnyEnvelope, HeardAnswer, HeardRefusal, HeardRow, HeardTaken } from '#contracts/shared/reply.ts';
-import { type Outcome, REASONS, type Reason } from '#domain/sync/action.ts';
-import { reasonText } from '#domain/sync/reason.ts';
+import type { Outcome } from '#domain/sync/action.ts';
 import type { VenueRow } from '#domain/sync/row.ts';
 import { isVenueRow } from '#local/feed/quick-check.ts';
 import type { Problem } from '#local/venue/venue.ts';
@@ -120,19 +119,13 @@ function park(code: string, message?: string, remedy?: string): Verdict {
   return { is: 'park', problem: problemOf(code, message, remedy) };
 }
 
-/** The server's own message, or else ours. */
+/** The server's own message; what to do, where it does not say so, is in `domain/sync/reason.ts`, for which a desk's first load has no room. */
 export function problemOf(code: string, message?: string, remedy?: string): Problem {
-  const text = isReason(code) ? reasonText(code) : undefined;
-  const help = remedy ?? text?.remedy;
   return {
     code,
-    message: message || text?.message || `Refused: ${code}. It is kept on this device.`,
-    ...(help && { remedy: help }),
+    message: message || `Refused: ${code}. It is kept on this device.`,
+    ...(remedy && { remedy }),
   };
-}
-
-function isReason(code: string): code is Reason {
-  return REASONS.some((reason) => reason === code);
 }
 
 /** `Retry-After` is seconds or an HTTP date. */

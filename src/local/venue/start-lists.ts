@@ -1,6 +1,11 @@
-import type { AthleteRow } from '#domain/sync/row.ts';
+import type { DrawRow } from '#domain/draw/draw-row.ts';
+import type { AthleteRow, EntryRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import type { Starter } from './venue.ts';
+
+/** Whom results are taken of: a draw leaves out who was not there for it. */
+export const onStartList = (starters: readonly Starter[]): readonly Starter[] =>
+  starters.some(({ undrawn }) => undrawn) ? starters.filter(({ undrawn }) => !undrawn) : starters;
 
 /** The start list of each event group. A list is made on demand and cached until one of its athletes changes. */
 export class StartLists {
@@ -8,6 +13,11 @@ export class StartLists {
   readonly #lists = new Map<number, readonly Starter[]>();
   /** Lists that are out of date: their starters go on being the same objects where nothing changed. */
   readonly #stale = new Map<number, readonly Starter[]>();
+
+  /** The event was drawn, or somebody moved. */
+  drawn(eventGroupId: number): void {
+    this.#forget(eventGroupId);
+  }
 
   /** Without `after` the athlete is gone. */
   change(before: AthleteRow | undefined, after: AthleteRow | undefined): void {
@@ -24,17 +34,19 @@ export class StartLists {
     }
   }
 
-  list(eventGroupId: number, athlete: (id: StarterId) => AthleteRow | undefined): readonly Starter[] {
+  list(eventGroupId: number, athlete: (id: StarterId) => AthleteRow | undefined, draw: DrawRow | undefined): readonly Starter[] {
     const known = this.#lists.get(eventGroupId);
     if (known) return known;
     const old = new Map((this.#stale.get(eventGroupId) ?? []).map((starter) => [starter.entry.id, starter]));
+    const places = draw && new Map(draw.places.map((place) => [place.entry, place]));
     const starters: Starter[] = [];
     for (const id of this.#members.get(eventGroupId) ?? []) {
       const row = athlete(id);
       for (const entry of row?.entries ?? []) {
         if (!row || entry.eventGroupId !== eventGroupId) continue;
+        const starter = places ? inDraw(row, entry, places.get(entry.id)) : { athlete: row, entry };
         const before = old.get(entry.id);
-        starters.push(before?.athlete === row && before.entry === entry ? before : { athlete: row, entry });
+        starters.push(before && isSame(before, starter) ? before : starter);
       }
     }
     starters.sort(byHeatLaneBib);
@@ -53,9 +65,26 @@ export class StartLists {
 
 function byHeatLaneBib(a: Starter, b: Starter): number {
   return (
+    Number(a.undrawn ?? false) - Number(b.undrawn ?? false) ||
     a.entry.heat - b.entry.heat ||
     a.entry.lane - b.entry.lane ||
     (a.athlete.bibNo ?? Number.MAX_SAFE_INTEGER) - (b.athlete.bibNo ?? Number.MAX_SAFE_INTEGER) ||
     a.entry.id - b.entry.id
   );
+}
+
+const NOWHERE = { heat: 0, lane: 0 };
+
+/** The draw's place, whatever the entry brought along. */
+function inDraw(
+  athlete: AthleteRow,
+  entry: EntryRow,
+  place: { readonly heat: number; readonly lane: number } | undefined,
+): Starter {
+  const { heat, lane } = place ?? NOWHERE;
+  return { athlete, entry: { ...entry, heat, lane }, ...(!place && { undrawn: true }) };
+}
+
+function isSame(a: Starter, b: Starter): boolean {
+  return a.athlete === b.athlete && a.entry.heat === b.entry.heat && a.entry.lane === b.entry.lane && a.undrawn === b.undrawn;
 }

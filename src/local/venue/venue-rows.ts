@@ -1,4 +1,5 @@
 import { DEFAULT_OPTIONS } from '#domain/competition/competition.ts';
+import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { Action, ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import { claimsOf, decide, seenIn, touchedKey } from '#domain/sync/action-kinds.ts';
 import type { Authority, Decision, VenueView } from '#domain/sync/decision.ts';
@@ -7,8 +8,10 @@ import {
   athleteKey,
   type CompetitionRow,
   competitionKey,
+  drawKey,
   type EventGroupRow,
   eventGroupKey,
+  isMarkIn,
   type ResultRow,
   resultKey,
   rowKey,
@@ -213,6 +216,15 @@ export class VenueRows implements VenueView {
   result(eventGroupId: number, heat: number, entryId: number): ResultRow | undefined {
     const row = this.#shown.get(resultKey(eventGroupId, heat, entryId));
     return row?.kind === 'result' ? row : undefined;
+  }
+
+  draw(eventGroupId: number): DrawRow | undefined {
+    const row = this.#shown.get(drawKey(eventGroupId));
+    return row?.kind === 'draw' ? row : undefined;
+  }
+
+  isMarked(eventGroupId: number): boolean {
+    return this.#shown.values().some((row) => isMarkIn(row, eventGroupId));
   }
 
   bibHolder(bibNo: number): AthleteRow | undefined {

@@ -1,3 +1,4 @@
+import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { ActionBodies, ActionKind } from '#domain/sync/action.ts';
 import type { AthleteRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
@@ -80,7 +81,10 @@ export class VenueStore implements Venue {
   eventGroup = (id: number): EventGroupRow | undefined => this.#rows.eventGroup(id);
   result = (eventGroupId: number, heat: number, entryId: number): ResultRow | undefined =>
     this.#rows.result(eventGroupId, heat, entryId);
-  startList = (eventGroupId: number): readonly Starter[] => this.#startLists.list(eventGroupId, this.athlete);
+  draw = (eventGroupId: number): DrawRow | undefined => this.#rows.draw(eventGroupId);
+  isMarked = (eventGroupId: number): boolean => this.#rows.isMarked(eventGroupId);
+  startList = (eventGroupId: number): readonly Starter[] =>
+    this.#startLists.list(eventGroupId, this.athlete, this.draw(eventGroupId));
   /** All results of an event group, its heats' winds included. */
   resultsOf = (eventGroupId: number): readonly ResultRow[] => [...(this.#results.get(eventGroupId)?.values() ?? [])];
   lookedAt = <K extends ActionKind>(kind: K, body: ActionBodies[K]): LookedAt => this.#rows.lookedAt(kind, body);
@@ -155,7 +159,9 @@ export class VenueStore implements Venue {
     const gone = new Set<StarterId>();
     let groups = false;
     for (const { key, before, after } of changes) {
-      const { kind } = after ?? before ?? {};
+      const row = after ?? before;
+      const kind = row?.kind;
+      if (row?.kind === 'draw') this.#startLists.drawn(row.eventGroupId);
       if (kind === 'eventGroup') groups = true;
       if (kind === 'result') this.#keepResult(key, before, after);
       if (kind !== 'athlete') continue;

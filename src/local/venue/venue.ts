@@ -1,3 +1,4 @@
+import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { Action, ActionBodies, ActionKind, Reason } from '#domain/sync/action.ts';
 import type { AthleteRow, CompetitionRow, EntryRow, EventGroupRow, ResultRow } from '#domain/sync/row.ts';
 import type { StarterId } from '#domain/team/starter.ts';
@@ -15,7 +16,10 @@ export interface Venue {
   athlete(athleteId: StarterId): AthleteRow | undefined;
   eventGroup(id: number): EventGroupRow | undefined;
   result(eventGroupId: number, heat: number, entryId: number): ResultRow | undefined;
-  /** Entries of an event group with their athletes, in heat, lane, then bib order; identity kept until one of them changes. */
+  draw(eventGroupId: number): DrawRow | undefined;
+  /** Whether anybody has a mark in an event. */
+  isMarked(eventGroupId: number): boolean;
+  /** Entries of an event group with their athletes, where the draw put them, else by their own heat and lane, then bib; identity kept until one of them changes. */
   startList(eventGroupId: number): readonly Starter[];
   /** Writes the action durably, then shows it. Resolves when the transaction is complete: only then is it saved. */
   act<K extends ActionKind>(kind: K, body: ActionBodies[K]): Promise<ActionResult>;
@@ -27,6 +31,8 @@ export interface Venue {
 export interface Starter {
   readonly athlete: AthleteRow;
   readonly entry: EntryRow;
+  /** The event is drawn without them: on no start list. */
+  readonly undrawn?: true;
 }
 
 /** `refused`: the rules say no at once and nothing was written; `failed`: the device could not store it (full, closed): nothing changed. */

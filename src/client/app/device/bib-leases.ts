@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { messages } from '#client/lib/messages/messages.ts';
 import { call } from '#client/lib/net/call.ts';
 import { createStore } from '#client/lib/net/store.ts';
 import { currentSession } from '#client/lib/session/session.ts';
 import type { BibLeaseSource } from '#client/lib/venue/bib-leases.ts';
-import { postDevice } from '#contracts/venue/device.ts';
 
 const NONE: readonly number[] = [];
 const Numbers = z.array(z.int());
@@ -22,8 +22,11 @@ export function bibLeasesOf(deviceId: () => Promise<string>): BibLeaseSource {
     get,
     subscribe: changes.subscribe,
     async reserve(compId, count) {
+      // Asked for with a network alone, over which the call comes too.
+      const calls = await import('#contracts/venue/device.ts').catch(() => undefined);
+      if (!calls) return messages.common.unreachable;
       const name = `${currentSession().user?.name ?? 'Desk'}’s tablet`.slice(0, 60);
-      const answer = await call(postDevice, { body: { deviceId: await deviceId(), name, compId, leaseBibs: count } });
+      const answer = await call(calls.postDevice, { body: { deviceId: await deviceId(), name, compId, leaseBibs: count } });
       if (!answer.ok) return answer.message;
       known.set(compId, answer.data.leases);
       localStorage.setItem(nameOf(compId), JSON.stringify(answer.data.leases));

@@ -9,6 +9,7 @@ import { contactScreen } from './contact/screen.ts';
 import { entryListScreen } from './entry-lists/entry-list.screen.ts';
 import { groupAthletesScreen } from './entry-lists/group-athletes.screen.ts';
 import { guideScreen } from './guide/screen.ts';
+import { drawnScreen } from './results/drawn.screen.ts';
 import { resultsReadScreen } from './results/screen.ts';
 import { scheduleScreen } from './schedule/screen.ts';
 
@@ -21,6 +22,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   scheduleScreen,
   contactScreen,
   resultsReadScreen,
+  drawnScreen,
   ownCheckInScreen,
   whoAmIScreen,
   whoIsHereScreen,

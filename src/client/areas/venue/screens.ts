@@ -4,6 +4,7 @@ import { callOverScreen } from './desk/lists/call-over.screen.ts';
 import { envelopesScreen } from './desk/lists/envelopes.screen.ts';
 import { deskScreen } from './desk.screen.ts';
 import { devicesScreen } from './devices/screen.ts';
+import { drawScreen } from './draw/screen.ts';
 import { numberingScreen } from './numbering/screen.ts';
 import { offlineScreen } from './offline/screen.ts';
 import { resultsScreen } from './results/list/screen.ts';
@@ -18,5 +19,6 @@ export const VENUE_SCREENS: readonly Screen[] = [
   numberingScreen,
   resultsScreen,
   resultsEntryScreen,
+  drawScreen,
   offlineScreen,
 ];

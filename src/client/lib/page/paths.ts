@@ -23,6 +23,10 @@ export const paths = {
   bibs: (compId: number) => `/v2/bibs-v2/${compId}`,
   results: (compId: number) => `/v2/results-v2/${compId}`,
   resultsEntry: (compId: number, eventGroupId: number) => `/v2/results-entry-v2/${compId}/${eventGroupId}`,
+  /** Public: how its heats and lanes were drawn. */
+  drawn: (compId: number, eventGroupId: number) => `/v2/drawn/${compId}/${eventGroupId}`,
+  /** Its heats and lanes. */
+  draw: (compId: number, eventGroupId: number) => `/v2/draw-v2/${compId}/${eventGroupId}`,
   /** Public: nobody need sign in. */
   resultsRead: (compId: number, eventGroupId: number) => `/results-read/${compId}/${eventGroupId}`,
   /** The competitions one works at. */

@@ -1,4 +1,5 @@
 import type { RowsView } from '#domain/access/permission.ts';
+import { DEFAULT_OFFICE_OPTIONS } from '#domain/competition/office-options.ts';
 import { ATHLETE_RARE, compAthlete } from '#server/db/schema/venue.ts';
 
 /**
@@ -16,12 +17,25 @@ export const COMPETITION_ROWS = `
     c.time_zone as "timeZone", c.options, (select k.public_key from check_in_key k where k.comp_id = c.id) as "checkInKey") x
   where c.id = $1`;
 
+/** With what only its own devices hold. */
+export const HELD_COMPETITION_ROWS = `
+  select c.version, (left(c.row::text, -1) || ',"drawSeed":"' || d.draw_seed || '","heatOrder":"'
+    || coalesce(d.office_options->>'heatOrder', '${DEFAULT_OFFICE_OPTIONS.heatOrder}') || '"}')::json as row
+  from (${COMPETITION_ROWS}) c join competition d on d.id = $1 where true`;
+
+/** As the organiser has set them where that is another way than usual. */
+const HEATS = `(select nullif(json_strip_nulls(json_build_object('maxInHeat',
+      coalesce(nullif(g.max_in_heat, 0), nullif(max((ev.options->>'maxInHeat')::integer), 0)), 'rounds', nullif(g.round <> '', false),
+      'laneCount', min((ce.options#>>'{seed,laneCount}')::integer), 'firstLane', max((ce.options#>>'{seed,firstLane}')::integer),
+      'useLanes', bool_and((ce.options#>>'{heatInfo,useLanes}')::boolean)))::text, '{}')::json
+    from comp_event ce join event ev on ev.id = ce.event_id where ce.comp_id = g.comp_id and ce.event_group_id = g.id)`;
+
 export const EVENT_GROUP_ROWS = `
   select g.version, json_strip_nulls(row_to_json(x)) as row
   from event_group g
   cross join lateral (select 'eventGroup' as kind, g.id, g.version, g.event_no as "eventNo", g.name, g.event_code as "eventCode",
     g.gender, g.type, g.unit, ${iso('g.starts_at')} as "startsAt", g.check_in_from as "checkInFrom", g.check_in_to as "checkInTo",
-    g.trials) x
+    g.trials, ${HEATS} as heats) x
   where g.comp_id = $1`;
 
 /** Names of those in a team `t`, in the order of its form. */
@@ -71,6 +85,12 @@ export const RESULT_ROWS = `
   cross join lateral (select 'result' as kind, r.event_group_id as "eventGroupId", r.heat, r.entry_id as "entryId", r.version, r.value,
     r.op_id as "opId", r.device_id as "deviceId", r.written_by as "by", r.written_at as "at", r.challenges) x
   where r.comp_id = $1`;
+
+export const DRAW_ROWS = `
+  select d.version, (left(row_to_json(x)::text, -1) || ',' || substr(d.body::text, 2))::json as row
+  from draw d
+  cross join lateral (select 'draw' as kind, 'draw:' || d.event_group_id as key, d.event_group_id as "eventGroupId", d.version) x
+  where d.comp_id = $1`;
 
 /**
  * Always true of an id. Without it the database takes every list of ids for ten or a hundred rows, and may look for them by reading a whole

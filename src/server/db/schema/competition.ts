@@ -148,6 +148,10 @@ export const competition = pgTable(
       .notNull()
       .default('Outdoor'),
     link: text().notNull().default(''),
+    /** What the lots of its draws come from: 128 bits in hexadecimal, never sent to anybody but its venue before entries have closed. */
+    drawSeed: text('draw_seed')
+      .notNull()
+      .default(sql`left(encode(sha256((gen_random_uuid()::text || gen_random_uuid()::text)::bytea), 'hex'), 32)`),
     area: text().notNull().default(''),
     yearFactor: integer('year_factor').notNull().default(0),
     /** The organiser's HTML, as written: cleaned before it is shown. */

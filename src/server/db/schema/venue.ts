@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { ResultValue } from '#domain/result/value.ts';
 import type { AthleteRow, Note, ResultChallenge, Ticked, Withdrawal } from '#domain/sync/row.ts';
 import { LAST_ATHLETE } from '#domain/team/starter.ts';
@@ -126,6 +127,24 @@ export const result = pgTable(
   (t) => [
     primaryKey({ columns: [t.compId, t.eventGroupId, t.heat, t.entryId] }),
     index('result_version').on(t.compId, t.version),
+    foreignKey({ columns: [t.compId, t.eventGroupId], foreignColumns: [eventGroup.compId, eventGroup.id] }).onDelete('cascade'),
+  ],
+);
+
+/** Heats and lanes of an event group. Those of a published one stand in `entry` too, where SQL finds them. */
+export const draw = pgTable(
+  'draw',
+  {
+    compId: compId(),
+    eventGroupId: integer('event_group_id').notNull(),
+    version: integer().notNull(),
+    published: boolean().notNull(),
+    /** The rest of the row that devices hold. */
+    body: json().$type<Omit<DrawRow, 'kind' | 'key' | 'eventGroupId' | 'version'>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.compId, t.eventGroupId] }),
+    index('draw_version').on(t.compId, t.version),
     foreignKey({ columns: [t.compId, t.eventGroupId], foreignColumns: [eventGroup.compId, eventGroup.id] }).onDelete('cascade'),
   ],
 );

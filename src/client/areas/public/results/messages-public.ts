@@ -9,6 +9,7 @@ export const publicMessages = {
   wind: (wind: string) => `Wind ${wind} m/s`,
   lane: (lane: number) => `lane ${lane}`,
   columns: { place: 'Place', placeShort: 'Pl.', lane: 'Lane', no: 'No.', bib: 'Bib', athlete: 'Athlete', mark: 'Mark', pb: 'PB' },
+  howDrawn: 'How it was drawn',
   otherEvents: 'Other events',
   before: (name: string) => `Event before: ${name}`,
   after: (name: string) => `Next event: ${name}`,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ResultValue } from '#domain/result/value.ts';
-import type { AthleteRow, EventGroupRow, ResultRow, VenueRow } from '#domain/sync/row.ts';
+import type { AthleteRow, EventGroupRow, PublicRow, ResultRow } from '#domain/sync/row.ts';
 import { starterId } from '#domain/team/starter.ts';
 import { resultBoard } from './result-board.ts';
 
@@ -48,7 +48,7 @@ const result = (entryId: number, value: ResultValue | null, heat = 1): ResultRow
   challenges: [],
 });
 const time = (ms: number): ResultValue => ({ type: 'track', ms, code: null });
-const lines = (rows: readonly VenueRow[]) =>
+const lines = (rows: readonly PublicRow[]) =>
   resultBoard(rows, 3)?.heats.map((h) => h.lines.map((l) => [l.place, l.bibNo, l.mark]));
 
 describe('the board of an event', () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { idParam } from '#client/lib/page/id-param.ts';
+import { paths } from '#client/lib/page/paths.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Segmented } from '#client/ui/segmented.tsx';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
@@ -32,6 +33,11 @@ export function ResultsReadScreen() {
       <div className={css.boards}>
         {board ? <Board board={board} /> : <Nothing refused={state.refused} following={state.following} />}
       </div>
+      {board?.heats.some(({ lines }) => lines.some(({ lane }) => lane > 0)) && (
+        <Link className={css.how} to={paths.drawn(compId, eventGroupId)}>
+          {text.howDrawn}
+        </Link>
+      )}
     </article>
   );
 }

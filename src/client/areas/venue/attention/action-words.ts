@@ -35,15 +35,27 @@ export function actionWords(action: Action, venue: Named): string {
       const name = nameOf(venue, action.body.athleteId);
       return action.body.text ? `${name}: note “${action.body.text}”` : `${name}: note taken away`;
     }
+    case 'draw':
+      return `${eventName(venue, action.body.eventGroupId)}: drawn`;
+    case 'publish':
+      return `${eventName(venue, action.body.eventGroupId)}: start list published`;
+    case 'move': {
+      const { eventGroupId, entryId, to } = action.body;
+      const starter = venue.startList(eventGroupId).find((s) => s.entry.id === entryId);
+      const of = `${eventName(venue, eventGroupId)}: ${starter ? fullName(starter.athlete) : text.someEntry(entryId)}`;
+      return to ? `${of} to heat ${to.heat}, ${to.lane}` : `${of} taken out of the draw`;
+    }
     case 'result': {
       const { eventGroupId, heat, entryId } = action.body;
-      const event = venue.eventGroup(eventGroupId)?.name ?? text.someEvent(eventGroupId);
+      const event = eventName(venue, eventGroupId);
       if (entryId === 0) return text.wind(event, heat);
       const starter = venue.startList(eventGroupId).find((s) => s.entry.id === entryId);
       return text.result(starter ? fullName(starter.athlete) : text.someEntry(entryId), event);
     }
   }
 }
+
+const eventName = (venue: Named, id: number): string => venue.eventGroup(id)?.name ?? text.someEvent(id);
 
 export function nameOf(venue: Named, athleteId: StarterId): string {
   const athlete = venue.athlete(athleteId);

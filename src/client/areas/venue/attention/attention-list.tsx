@@ -5,12 +5,19 @@ import { useOutbox } from '#client/lib/venue/use-outbox.ts';
 import { useVenue } from '#client/lib/venue/use-venue.ts';
 import { Button } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
+import { REASONS } from '#domain/sync/action.ts';
+import { reasonText } from '#domain/sync/reason.ts';
 import type { OutboxRow, Venue } from '#local/venue/venue.ts';
 import { actionWords, nameOf } from './action-words.ts';
 import css from './attention-list.module.css';
 import { BibConflict } from './bib-conflict.tsx';
 import { activityMessages } from './messages-activity.ts';
 import { attentionMessages as text } from './messages-attention.ts';
+
+const remedyOf = (code: string): string | undefined => {
+  const reason = REASONS.find((one) => one === code);
+  return reason && reasonText(reason).remedy;
+};
 
 const waits = (row: OutboxRow): boolean => row.endedAt === undefined && (row.state === 'rejected' || row.state === 'parked');
 
@@ -64,7 +71,7 @@ function Waiting({ row, venue }: { readonly row: OutboxRow; readonly venue: Venu
       <h3>{actionWords(action, venue)}</h3>
       {problem && (
         <p>
-          {problem.message} {problem.remedy}
+          {problem.message} {problem.remedy ?? remedyOf(problem.code)}
         </p>
       )}
       {!problem && state === 'parked' && <p>{activityMessages.states.parked}</p>}

@@ -4,7 +4,6 @@ import { fullName } from '#client/lib/text/names.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 import { toast } from '#client/ui/toast/toast.ts';
 import type { CheckInBody } from '#domain/sync/action.ts';
-import { reasonText } from '#domain/sync/reason.ts';
 import type { StarterId } from '#domain/team/starter.ts';
 import { untilShown } from '#local/device/browser.ts';
 import type { Venue } from '#local/venue/venue.ts';
@@ -48,7 +47,7 @@ async function save(venue: Venue, body: CheckInBody, said: string, undo: () => P
     toast(said, { action: { label: text.undo, run: () => void undo() } });
   } else if ('failed' in acted) toast(text.notSaved(acted.failed), { tone: 'danger' });
   else {
-    const { message, remedy } = reasonText(acted.refused);
+    const { message, remedy } = (await import('#domain/sync/reason.ts')).reasonText(acted.refused);
     toast(text.refused(message, remedy), { tone: 'danger' });
   }
 }

@@ -35,7 +35,7 @@ function deviceVenue() {
       await Promise.resolve();
       if (refuse) return refuse;
       acts += 1;
-      if ('eventGroupId' in body) put(body.heat, body.entryId, body.value, `op${acts}`);
+      if ('value' in body) put(body.heat, body.entryId, body.value, `op${acts}`);
       return { saved: true, actionId: `op${acts}` };
     },
   };

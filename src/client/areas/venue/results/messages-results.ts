@@ -11,6 +11,8 @@ export const resultsMessages = {
   noProgramme: 'The timetable is empty so far.',
   fewerLetters: 'Try fewer letters.',
   enter: (event: string) => `Enter results, ${event}`,
+  draw: 'Draw',
+  drawOf: (event: string) => `Draw, ${event}`,
   publicView: 'Public view',
   publicViewOf: (event: string) => `Public view, ${event}`,
   heats: (n: number, field: boolean) => `${n} ${noun(field).toLowerCase()}s · `,

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { markText } from '#client/areas/venue/results/cells/mark-text.ts';
 import { FieldMarks } from '#client/areas/venue/results/field/field-marks.tsx';
@@ -18,6 +18,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.ts';
 import { formatDayTime } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
+import { onStartList } from '#local/venue/start-lists.ts';
 import type { Starter, Venue } from '#local/venue/venue.ts';
 import { marksKind } from './heats.ts';
 import type { MarksProps } from './marks-props.ts';
@@ -59,7 +60,8 @@ interface EventMarksProps {
 function EventMarks({ venue, group, timeZone, back }: EventMarksProps) {
   // Results of starters are read in the lists; every change of the competition counts.
   useVenueValue(venue, (s) => s.revision);
-  const starters = useStartList(venue, group.id);
+  const all = useStartList(venue, group.id);
+  const starters = useMemo(() => onStartList(all), [all]);
   const { session, state } = useMarks(venue, group.id);
   const placings = useLivePlaces(venue, group.id, session);
   const unsent = useUnsentIds(venue.compId);

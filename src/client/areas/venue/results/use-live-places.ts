@@ -3,6 +3,7 @@ import { useStore } from '#client/lib/net/use-store.ts';
 import { places } from '#client/lib/venue/rules-worker.ts';
 import { heatOf } from '#domain/result/places.ts';
 import type { ResultRow } from '#domain/sync/row.ts';
+import { onStartList } from '#local/venue/start-lists.ts';
 import type { Venue } from '#local/venue/venue.ts';
 import { createLivePlaces, type PlacingMap } from './live-places.ts';
 import type { MarksSession } from './marks-session.ts';
@@ -40,7 +41,7 @@ function make(venue: Venue, eventGroupId: number, session: MarksSession): LivePl
 
 /** Results of an event group as this device has them: of its starters, and of the heats themselves (wind). */
 function savedResults(venue: Venue, eventGroupId: number): readonly ResultRow[] {
-  const starters = venue.startList(eventGroupId);
+  const starters = onStartList(venue.startList(eventGroupId));
   const heats = new Set(starters.map((s) => heatOf(s.entry.heat)));
   const own = starters.map((s) => venue.result(eventGroupId, heatOf(s.entry.heat), s.entry.id));
   const winds = [...heats].map((heat) => venue.result(eventGroupId, heat, 0));

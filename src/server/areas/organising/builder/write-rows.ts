@@ -67,6 +67,11 @@ export async function writeRows(
   await write('price', PRICE_COLUMNS, prices, (id) => priceRow(after, id));
   await write('event_group', GROUP_COLUMNS, groups, (id) => ({ version, ...groupRow(after, id) }));
   await write('comp_event', COMP_EVENT_COLUMNS, ceids, (id) => eventRow(after, id));
+  // Lanes and heats are part of what devices hold of its group.
+  await client.query(
+    `update event_group set version = $2 where comp_id = $1 and id in (select event_group_id from comp_event where comp_id = $1 and id = any($3::integer[]))`,
+    [compId, version, [...ceids.fresh, ...ceids.changed].map(Number)],
+  );
   await write('discount', DISCOUNT_COLUMNS, discounts, (id) => ({ ...after.prices.discounts[id] }));
   await write('comp_rule', RULE_COLUMNS, rules, (id) => ruleRow(after, id));
   await removeOthers(client, compId, { groups, prices, discounts, rules });

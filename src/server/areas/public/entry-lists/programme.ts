@@ -19,8 +19,8 @@ export async function readSchedule(pool: Pool, compId: number): Promise<string> 
 }
 
 /**
- * What is on a printed start list: names, clubs and bibs, with the entries of this event group alone, and the marks that stand. Registration
- * numbers, who checked whom in and who wrote which mark are private (`PublicRow`); the runners of a team are told where the organiser shows them. The athletes are asked for by an array of their ids,
+ * What is on a printed start list: names, clubs and bibs, with the entries of this event group alone, and the marks that stand. Whom a
+ * published draw left out is not on it. Registration numbers, who checked whom in and who wrote which mark are private (`PublicRow`); the runners of a team are told where the organiser shows them. The athletes are asked for by an array of their ids,
  * so that they are found by their keys: a join would read the whole meeting at every mark.
  */
 const EVENT = `
@@ -38,7 +38,8 @@ const EVENT = `
           or (select entry_options->>'showTeamAthletes' from competition where id = $1) = 'false' then row_to_json(x)
         else (left(row_to_json(x)::text, -1) || ',"runners":' || (a.row->>'runners') || '}')::json end as row
       from (${ATHLETE_ROWS} and ca.athlete_id = any(array(
-        select athlete_id from entry where comp_id = $1 and event_group_id = $2))) a
+        select athlete_id from entry where comp_id = $1 and event_group_id = $2 and (heat > 0 or not exists (
+          select from draw where comp_id = $1 and event_group_id = $2 and published))))) a
       cross join lateral (
         select ('[' || string_agg(row_to_json(y)::text, ',') || ']')::json as entries
         from json_array_elements(a.row->'entries') e

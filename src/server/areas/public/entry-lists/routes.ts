@@ -5,6 +5,7 @@ import { type CachedAnswer, cachedJson } from '#server/lib/http/cached-answer.ts
 import { LARGEST_ID } from '#server/lib/http/principal.ts';
 import type { Clock } from '#server/lib/slice-deps.ts';
 import { type Router, route } from '#server/web/route.ts';
+import { drawRoutes } from './draw.ts';
 import { entryListRoutes } from './entry-list.ts';
 import { groupAthleteRoutes } from './group-athletes.ts';
 import { readEvent, readSchedule } from './programme.ts';
@@ -24,6 +25,7 @@ export function entryListsRoutes(router: Router, clock: Clock): void {
   entryListRoutes(router, clock);
   groupAthleteRoutes(router, clock);
   whoIsHereRoutes(router, clock);
+  drawRoutes(router, clock);
 }
 
 function openLists(router: Router, { now }: Clock): void {

@@ -1,4 +1,5 @@
 import type { OfficeOptions } from '#domain/competition/office-options.ts';
+import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { Stored } from '#domain/shared/fill.ts';
 import type { Action } from '#domain/sync/action.ts';
 import { aboutOf, claimsOf } from '#domain/sync/action-kinds.ts';
@@ -10,7 +11,7 @@ import type { StarterId } from '#domain/team/starter.ts';
 import { checkInTerms } from '#server/areas/venue/shared/check-in-terms.ts';
 import type { Client } from '#server/db/connection/pool.ts';
 import { ownStartersSql } from '#server/db/read/own-starters.ts';
-import { ATHLETE_ROWS, COMPETITION_ROWS, EVENT_GROUP_ROWS, few, RESULT_ROWS } from '#server/db/read/row-sql.ts';
+import { ATHLETE_ROWS, DRAW_ROWS, EVENT_GROUP_ROWS, few, HELD_COMPETITION_ROWS, RESULT_ROWS } from '#server/db/read/row-sql.ts';
 import { must } from '#server/lib/must.ts';
 import type { Submission } from './submission.ts';
 
@@ -33,6 +34,9 @@ interface Found {
   readonly athletes: readonly AthleteRow[];
   readonly groups: readonly EventGroupRow[];
   readonly results: readonly ResultRow[];
+  readonly draws: readonly DrawRow[];
+  /** Event groups to be drawn in which somebody has a mark. */
+  readonly marked: readonly number[];
   readonly leases: readonly { bibNo: number; deviceId: string }[];
   readonly devices: readonly { deviceId: string; name: string; userId: number; revoked: boolean }[];
   readonly owned: readonly { userId: number; byCode: boolean; athleteId: StarterId }[];
@@ -49,7 +53,7 @@ const ids = (list: string) => `select id from unnest(${list}::bigint[]) id where
 
 /** Constant, however many actions there are: one statement. */
 const QUERY = `select
-  (select t.row from (${COMPETITION_ROWS}) t) as competition,
+  (select t.row from (${HELD_COMPETITION_ROWS}) t) as competition,
   ${list(`'opId', op_id, 'bodyHash', body_hash, 'answer', answer`, 'op where comp_id = $1 and op_id = any($2::uuid[])')} as known,
   ${rows(`${ATHLETE_ROWS} and ca.athlete_id in (
     ${ids('$3')}
@@ -60,6 +64,9 @@ const QUERY = `select
     union select event_group_id from entry where comp_id = $1 and athlete_id = any($3::bigint[]))`)} as groups,
   ${rows(`${RESULT_ROWS} and (r.event_group_id, r.heat, r.entry_id) in (
     select * from unnest($6::bigint[], $7::bigint[], $8::bigint[]))`)} as results,
+  ${rows(`${DRAW_ROWS} and d.event_group_id in (${ids('$13')})`)} as draws,
+  (select coalesce(json_agg(distinct event_group_id), '[]') from result
+    where comp_id = $1 and event_group_id in (${ids('$13')}) and entry_id > 0 and value::text <> 'null') as marked,
   ${list(`'bibNo', bib_no, 'deviceId', device_id`, 'bib_lease where comp_id = $1 and bib_no = any($4::bigint[])')} as leases,
   ${list(`'deviceId', device_id, 'name', name, 'userId', user_id, 'revoked', revoked_at is not null`, 'device where comp_id = $1 and device_id = any($9::uuid[])')} as devices,
   ${list(
@@ -89,28 +96,33 @@ export async function loadTouched(client: Client, compId: number, submissions: r
   const owners = submissions.filter((s) => s.own);
   const devices = [...new Set(submissions.map((s) => s.deviceId))];
   const spareBibs = touched.bibs.length > 0 ? 2 * touched.bibs.length + 20 : 0;
-  const { opIds, athletes, bibs, teamBibs, groups, heats, entries } = touched;
+  const { opIds, athletes, bibs, teamBibs, groups, heats, entries, drawn } = touched;
   const ownerIds = owners.map((s) => s.user.id);
   const byCode = owners.map((s) => s.byCode ?? false);
-  const values = [compId, opIds, athletes, bibs, teamBibs, groups, heats, entries, devices, ownerIds, spareBibs, byCode];
+  const values = [compId, opIds, athletes, bibs, teamBibs, groups, heats, entries, devices, ownerIds, spareBibs, byCode, drawn];
   const { rows } = await client.query<Found>({ name: 'touched', text: QUERY, values });
   return indexed(must(rows[0], 'a row of what is touched'));
 }
 
-interface Touched extends Record<'athletes' | 'bibs' | 'teamBibs' | 'groups' | 'heats' | 'entries', number[]> {
+interface Touched extends Record<'athletes' | 'bibs' | 'teamBibs' | 'groups' | 'heats' | 'entries' | 'drawn', number[]> {
   opIds: string[];
 }
 
 function touchedBy(actions: readonly Action[]): Touched {
-  const touched: Touched = { opIds: [], athletes: [], bibs: [], teamBibs: [], groups: [], heats: [], entries: [] };
+  const touched: Touched = { opIds: [], athletes: [], bibs: [], teamBibs: [], groups: [], heats: [], entries: [], drawn: [] };
   for (const action of actions) {
     touched.opIds.push(action.id);
     const about = aboutOf(action.kind, action.body);
     if (about.kind === 'athlete') touched.athletes.push(about.athleteId);
     else {
-      touched.groups.push(about.eventGroupId);
-      touched.heats.push(about.heat);
-      touched.entries.push(about.entryId);
+      // Named also where it is about none of its starters.
+      const cells = about.kind === 'result' ? [about] : [{ heat: 0, entryId: 0 }, ...about.starters];
+      for (const { heat, entryId } of cells) {
+        touched.groups.push(about.eventGroupId);
+        touched.heats.push(heat);
+        touched.entries.push(entryId);
+      }
+      if (about.kind === 'draw') touched.drawn.push(about.eventGroupId);
     }
     const { bib, teamBib } = claimsOf(action.kind, action.body);
     if (bib !== undefined) touched.bibs.push(bib);
@@ -123,6 +135,8 @@ function indexed(found: Found): Loaded {
   const athletes = new Map(found.athletes.map((a) => [a.athleteId, a]));
   const groups = new Map(found.groups.map((g) => [g.id, g]));
   const results = new Map(found.results.map((r) => [resultKey(r.eventGroupId, r.heat, r.entryId), r]));
+  const draws = new Map(found.draws.map((d) => [d.eventGroupId, d]));
+  const marked = new Set(found.marked);
   const byBib = new Map(found.athletes.map((a) => [a.bibNo, a]));
   const byTeamBib = new Map(found.athletes.map((a) => [a.teamBibNo, a]));
   const leases = new Map(found.leases.map((l) => [l.bibNo, l.deviceId]));
@@ -135,6 +149,8 @@ function indexed(found: Found): Loaded {
       athlete: (id) => athletes.get(id),
       eventGroup: (id) => groups.get(id),
       result: (group, heat, entryId) => results.get(resultKey(group, heat, entryId)),
+      draw: (id) => draws.get(id),
+      isMarked: (id) => marked.has(id),
       bibHolder: (no) => byBib.get(no),
       teamBibHolder: (no) => byTeamBib.get(no),
       bibLease: (no) => leases.get(no),

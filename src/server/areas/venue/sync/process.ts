@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { lacksTerms } from '#domain/check-in/terms.ts';
+import { drawHeats } from '#domain/draw/draw.ts';
 import { actingAuthor } from '#domain/sync/acting-author.ts';
-import type { Action, Reason } from '#domain/sync/action.ts';
+import type { Action, ActionOf, Reason } from '#domain/sync/action.ts';
 import { aboutOf } from '#domain/sync/action-kinds.ts';
 import { layerOver } from '#domain/sync/layered-view.ts';
 import { type Received, receive } from '#domain/sync/receive.ts';
@@ -90,7 +92,22 @@ function outOfReach(action: Action, { own, byCode = false, user }: Submission, l
     const known = loaded.view.eventGroup(eventGroupId) !== undefined;
     return known && entryId !== 0 && loaded.groupOf(entryId) !== eventGroupId ? 'unknown-entry' : undefined;
   }
+  if (about.kind === 'draw') {
+    const { eventGroupId, starters } = about;
+    if (!loaded.view.eventGroup(eventGroupId)) return 'unknown-event';
+    if (starters.some(({ entryId }) => loaded.groupOf(entryId) !== eventGroupId)) return 'unknown-entry';
+    return action.kind === 'draw' && !isDrawn(action, loaded) ? 'draw-wrong' : undefined;
+  }
   if (!own) return undefined;
   if (!loaded.owns(user.id, byCode, about.athleteId)) return 'forbidden';
   return action.kind === 'check-in' && lacksTerms(action.body, loaded.terms) ? 'terms-not-agreed' : undefined;
+}
+
+/** The device drew by the same function: what differs was not drawn. */
+function isDrawn({ body }: ActionOf<'draw'>, { view }: Loaded): boolean {
+  const { eventGroupId, n, settings, list, places } = body;
+  const { drawSeed = '' } = view.competition();
+  const once = new Set(list.map(({ entry }) => entry)).size === list.length;
+  const drawn = drawHeats({ drawSeed, eventGroupId, n, settings, list, lowIsBest: view.eventGroup(eventGroupId)?.unit === 'T' });
+  return once && isDeepStrictEqual(drawn, places);
 }

@@ -1,3 +1,4 @@
+import type { DrawRow } from '#domain/draw/draw-row.ts';
 import type { Author } from '#domain/sync/action.ts';
 import type { LedgerEntry } from '#domain/sync/receive.ts';
 import type { AthleteRow, VenueRow } from '#domain/sync/row.ts';
@@ -36,6 +37,11 @@ const QUERY = `
     on conflict (comp_id, event_group_id, heat, entry_id) do update set version = excluded.version, value = excluded.value,
       op_id = excluded.op_id, device_id = excluded.device_id, written_by = excluded.written_by, written_at = excluded.written_at,
       challenges = excluded.challenges),
+  draws as (
+    insert into draw (comp_id, event_group_id, version, published, body)
+    select $1, x."eventGroupId", x.version, x.published, x.body
+    from json_to_recordset($9::json) as x("eventGroupId" integer, version integer, published boolean, body json)
+    on conflict (comp_id, event_group_id) do update set version = excluded.version, published = excluded.published, body = excluded.body),
   ledger as (
     insert into op (comp_id, op_id, device_id, seq, user_id, author, kind, ordering_key, body, body_hash, base, occurred_at, received_at,
       outcome, code, change_no, answer)
@@ -63,12 +69,14 @@ export async function writeBatch(
   const { compId, change, rows } = batch;
   const athletes = rows.filter((row) => row.kind === 'athlete');
   const results = rows.filter((row) => row.kind === 'result');
+  const draws = rows.filter((row) => row.kind === 'draw');
   const entries = athletes.flatMap((row) => changedEntries(row, batch.before(row.athleteId)));
   const ledger = batch.written.flatMap(ledgerRows);
   const devices = [...new Set(ledger.map((row) => row.deviceId))];
   const groups = [
     ...athletes.flatMap((row) => row.entries.map((e) => e.eventGroupId)),
     ...results.map((row) => row.eventGroupId),
+    ...draws.map((row) => row.eventGroupId),
   ];
   const say = change > batch.changeBefore ? notice(compId, change, groups) : null;
   const bare = athletes.map((row) => ({
@@ -76,9 +84,38 @@ export async function writeBatch(
     version: row.version,
     ...Object.fromEntries(ATHLETE_WRITTEN.map((field) => [field, row[field]])),
   }));
-  const values = [compId, change, ...[bare, entries, results, ledger].map((part) => JSON.stringify(part)), devices, say];
+  const values = [
+    compId,
+    change,
+    ...[bare, entries, results, ledger].map((part) => JSON.stringify(part)),
+    devices,
+    say,
+    JSON.stringify(draws.map(stored)),
+  ];
   await client.query({ name: 'write batch', text: QUERY, values });
+  for (const { eventGroupId, places } of draws.filter((row) => row.published))
+    await client.query({ name: 'publish places', text: PUBLISH, values: [compId, change, eventGroupId, JSON.stringify(places)] });
 }
+
+const stored = ({ kind: _kind, key: _key, eventGroupId, version, ...body }: DrawRow) => ({
+  eventGroupId,
+  version,
+  published: body.published !== null,
+  body,
+});
+
+/**
+ * A published draw is what everybody reads at the entries; devices that know nothing of draws hear of it with the athletes. After the batch, which may
+ * have written the same rows.
+ */
+const PUBLISH = `
+  with placed as (
+    update entry e set heat = coalesce(x.heat, 0), lane = coalesce(x.lane, 0)
+    from entry was left join json_to_recordset($4::json) as x(entry integer, heat integer, lane integer) on x.entry = was.id
+    where was.comp_id = $1 and was.event_group_id = $3 and e.comp_id = $1 and e.id = was.id
+      and (e.heat, e.lane) is distinct from (coalesce(x.heat, 0), coalesce(x.lane, 0))
+    returning e.athlete_id)
+  update comp_athlete set version = $2 where comp_id = $1 and athlete_id in (select athlete_id from placed)`;
 
 function changedEntries(row: AthleteRow, before: AthleteRow | undefined) {
   const unchanged = new Set(before?.entries);

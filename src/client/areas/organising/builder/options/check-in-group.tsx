@@ -34,8 +34,8 @@ export function CheckInGroup() {
         <ChoiceOf at="options.bibSort3" options={SORTS} />
       </Together>
       <Together>
-        <NumberOf at="options.laneCount" min={1} max={20} hint={text.later('the draw')} />
-        <ChoiceOf at="options.heatOrder" options={HEAT_ORDERS} hint={text.later('the draw')} />
+        <NumberOf at="options.laneCount" min={1} max={20} />
+        <ChoiceOf at="options.heatOrder" options={HEAT_ORDERS} />
       </Together>
       <TextOf at="options.pfTargetDirectory" hint={text.later('the files of the photo finish')} maxLength={300} />
     </>

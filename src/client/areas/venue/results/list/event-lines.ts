@@ -2,6 +2,7 @@ import { heatOfStarter, heatsOf, progressOf } from '#client/areas/venue/results/
 import { fold } from '#domain/shared/fold.ts';
 import { formatClock, localDate } from '#domain/shared/wall-clock.ts';
 import type { EventGroupRow } from '#domain/sync/row.ts';
+import { onStartList } from '#local/venue/start-lists.ts';
 import type { Venue } from '#local/venue/venue.ts';
 
 /** An event of the programme and how far its results are. */
@@ -30,7 +31,7 @@ export function eventLines(
   timeZone: string,
 ): readonly EventLine[] {
   return groups.map((group) => {
-    const starters = venue.startList(group.id);
+    const starters = onStartList(venue.startList(group.id));
     const { done, of } = progressOf(group.id, starters, venue.result);
     const challenged = starters.filter((s) => (venue.result(group.id, heatOfStarter(s), s.entry.id)?.challenges.length ?? 0) > 0);
     return {

@@ -114,9 +114,14 @@ function Event({ compId, line, allowed }: EventProps) {
         {line.of === 0 ? text.nobodyEntered : text.progress(line.done, line.of, line.here)}
         {line.challenged > 0 && <strong className={css.challenged}>{text.toDecide(line.challenged)}</strong>}
       </span>
-      <Link className={css.public} to={paths.resultsRead(compId, line.id)} aria-label={text.publicViewOf(line.name)}>
-        {text.publicView}
-      </Link>
+      <span className={css.ways}>
+        <Link className={css.way} to={paths.draw(compId, line.id)} aria-label={text.drawOf(line.name)}>
+          {text.draw}
+        </Link>
+        <Link className={css.way} to={paths.resultsRead(compId, line.id)} aria-label={text.publicViewOf(line.name)}>
+          {text.publicView}
+        </Link>
+      </span>
       {line.of > 0 && <progress className={css.bar} value={line.done} max={line.of} aria-label={text.resultsIn(line.name)} />}
     </li>
   );

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Database } from '../fixtures/database.ts';
+import { unsent } from '../fixtures/device-store.ts';
+import { type Meeting, todaysMeeting } from '../fixtures/meeting.ts';
+import { must } from '../fixtures/must.ts';
+import { controlled } from '../fixtures/service-worker.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ installed: true });
+
+/** The women's 100 m as entered: nobody has a lane yet. */
+async function undrawn(database: Database): Promise<{ readonly meeting: Meeting; readonly event: number }> {
+  const meeting = await todaysMeeting(database);
+  const event = must(meeting.starters.find((s) => s.event === '100 m Women')).eventGroupId;
+  await database.rows('update entry set heat = 0, lane = 0 where event_group_id = $1', [event]);
+  return { meeting, event };
+}
+const heat = (page: Page, no: number): Locator => page.getByRole('region', { name: `Heat ${no}`, exact: true });
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const namesIn = async (page: Page, no: number) => heat(page, no).getByRole('strong').allInnerTexts();
+async function drawAll(page: Page): Promise<void> {
+  const here = page.getByRole('checkbox', { name: 'Only who has checked in' });
+  await here.uncheck();
+  await page.getByRole('button', { name: 'Draw', exact: true }).click();
+  await expect(heat(page, 1)).toBeVisible();
+}
+
+test('a draw made without a network is there on another device once it is sent, and public once it is published', async ({
+  venue,
+  device,
+}) => {
+  const { meeting, event } = await undrawn(venue.database);
+  const address = `/v2/draw-v2/${meeting.compId}/${event}`;
+  const tablet = await device({ as: 'official', viewport: { width: 800, height: 1280 } });
+  const other = await device({ as: 'organiser', viewport: { width: 1440, height: 900 } });
+  const spectator = await device({ viewport: { width: 390, height: 844 } });
+  await tablet.goto(`/v2/results-v2/${meeting.compId}`);
+  await controlled(tablet);
+  await tablet.getByRole('link', { name: 'Draw, 100 m Women' }).click();
+  await expect(tablet.getByText(/athletes: \d+ heats\./)).toBeVisible();
+  await other.goto(address);
+  await expect(other.getByRole('button', { name: 'Draw', exact: true })).toBeVisible();
+  await spectator.goto(`/results-read/${meeting.compId}/${event}`);
+  await expect(spectator.getByText('Live')).toBeVisible();
+
+  await tablet.context().setOffline(true);
+  await drawAll(tablet);
+  await tablet.reload();
+  await expect(heat(tablet, 2)).toBeVisible();
+  const drawn = await namesIn(tablet, 2);
+  expect(drawn.length, 'after a restart').toBeGreaterThan(2);
+  expect(await unsent(tablet)).toBe(1);
+  await tablet.context().setOffline(false);
+  await expect(heat(other, 1)).toBeVisible();
+  expect(await namesIn(other, 2)).toEqual(drawn);
+  await expect(spectator.getByRole('table')).toHaveCount(1);
+
+  await other.getByRole('button', { name: 'Publish' }).click();
+  await expect(dialog(other)).toContainText('Everybody can see it');
+  await dialog(other).getByRole('button', { name: 'Publish' }).click();
+  await expect(other.getByText(/^Published by /)).toBeVisible();
+  await expect(tablet.getByText(/^Published by /)).toBeVisible();
+  await expect(tablet.getByRole('button', { name: 'Draw again' })).toBeHidden();
+  const second = spectator.locator('section').filter({ has: spectator.getByRole('heading', { name: 'Heat 2' }) });
+  for (const name of drawn) await expect(second).toContainText(name);
+
+  const moved = must(drawn[0]);
+  await tablet.getByRole('button', { name: `Move ${moved}`, exact: true }).click();
+  await dialog(tablet).getByRole('button', { name: 'Take out of the draw' }).click();
+  await expect(dialog(tablet)).toContainText('Say why.');
+  await dialog(tablet).getByRole('textbox', { name: 'Reason' }).fill('Injured');
+  await dialog(tablet).getByRole('button', { name: 'Take out of the draw' }).click();
+  await expect(heat(tablet, 2)).not.toContainText(moved);
+  await expect(spectator.getByText(moved)).toBeHidden();
+});
+
+test('somebody is moved by asking and by keys, changes places with who has the lane, and goes back', async ({
+  venue,
+  device,
+}) => {
+  const { meeting, event } = await undrawn(venue.database);
+  const page = await device({ as: 'official', viewport: { width: 390, height: 844 } });
+  await page.goto(`/v2/draw-v2/${meeting.compId}/${event}`);
+  await drawAll(page);
+  const before = await namesIn(page, 1);
+  const [first, second] = [must(before[0]), must(before[1])];
+  const button = page.getByRole('button', { name: `Move ${first}`, exact: true });
+  await button.press('Alt+ArrowDown');
+  await expect.poll(() => namesIn(page, 1)).toEqual([second, first, ...before.slice(2)]);
+  await page.getByRole('button', { name: `Undo the move of ${first}` }).click();
+  await expect.poll(() => namesIn(page, 1)).toEqual(before);
+
+  const there = must((await namesIn(page, 2))[0]);
+  await button.click();
+  await dialog(page).getByRole('combobox', { name: 'Heat' }).selectOption('2');
+  const taken = dialog(page).getByRole('combobox', { name: 'Lane' }).locator('option', { hasText: there });
+  await dialog(page)
+    .getByRole('combobox', { name: 'Lane' })
+    .selectOption(must(await taken.getAttribute('value')));
+  await dialog(page).getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(heat(page, 2)).toContainText(first);
+  await expect(heat(page, 1)).toContainText(there);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(() => namesIn(page, 1)).toEqual(before);
+
+  await page.getByRole('button', { name: 'Draw again' }).click();
+  await dialog(page).getByRole('button', { name: 'Draw again' }).click();
+  await expect(page.getByText(/^Draw 2, by /)).toBeVisible();
+});
+
+test('a second device that drew something else offline is told, and the first draw stands', async ({ venue, device }) => {
+  const { meeting, event } = await undrawn(venue.database);
+  const pages = [await device({ as: 'official' }), await device({ as: 'organiser' })];
+  const [one, two] = [must(pages[0]), must(pages[1])];
+  for (const page of pages) {
+    await page.goto(`/v2/draw-v2/${meeting.compId}/${event}`);
+    await expect(page.getByRole('button', { name: 'Draw', exact: true })).toBeVisible();
+    await controlled(page);
+    await page.context().setOffline(true);
+  }
+  await drawAll(one);
+  const drawn = await namesIn(one, 1);
+  await two.getByRole('textbox', { name: 'Number of heats' }).fill('9');
+  await drawAll(two);
+  await one.context().setOffline(false);
+  await expect.poll(() => unsent(one)).toBe(0);
+  await two.context().setOffline(false);
+  await expect(two.getByRole('button', { name: /needs attention/ })).toBeVisible();
+  await expect.poll(() => namesIn(two, 1)).toEqual(drawn);
+});

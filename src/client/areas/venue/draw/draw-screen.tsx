@@ -1,0 +1,199 @@
+import { useState, useSyncExternalStore } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { idParam } from '#client/lib/page/id-param.ts';
+import { paths } from '#client/lib/page/paths.ts';
+import { useSession } from '#client/lib/session/session.ts';
+import { deviceDayTime } from '#client/lib/text/device-day-time.ts';
+import { fullName } from '#client/lib/text/names.ts';
+import { mayWork } from '#client/lib/venue/may-work.ts';
+import { useEventGroup, useStartList, useVenue, useVenueValue } from '#client/lib/venue/use-venue.ts';
+import { VenueEmpty } from '#client/lib/venue/venue-empty.tsx';
+import { VenueFrame } from '#client/lib/venue/venue-frame.tsx';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button, buttonClass } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import type { DrawRow } from '#domain/draw/draw-row.ts';
+import { formatDayTime } from '#domain/shared/wall-clock.ts';
+import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
+import type { Starter, Venue } from '#local/venue/venue.ts';
+import { publishDraw, undoMove } from './draw-actions.ts';
+import css from './draw-screen.module.css';
+import { Heats } from './heats.tsx';
+import { drawMessages as text } from './messages-draw.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { Settings } from './settings.tsx';
+import { isHere } from './who-is-in.ts';
+
+/** `/v2/draw-v2/:compId/:eventGroupId`: an event into heats and lanes, and who is moved in them, with or without a network. */
+export function DrawScreen() {
+  const params = useParams();
+  const venue = useVenue(idParam(params.compId));
+  const competition = useVenueValue(venue, (s) => s.competition);
+  const group = useEventGroup(venue, idParam(params.eventGroupId));
+  const back = { to: paths.results(venue.compId), label: text.back };
+  const title = (
+    <>
+      <h1>{group ? `${text.title}: ${group.name}` : text.title}</h1>
+      {group && competition && <p className={css.when}>{formatDayTime(group.startsAt, competition.timeZone)}</p>}
+    </>
+  );
+  return (
+    <VenueFrame venue={venue} back={back} title={title}>
+      {!competition ? (
+        <VenueEmpty venue={venue} />
+      ) : group ? (
+        <Event venue={venue} competition={competition} group={group} />
+      ) : (
+        <EmptyState title={text.noEvent} />
+      )}
+    </VenueFrame>
+  );
+}
+
+interface EventProps {
+  readonly venue: Venue;
+  readonly competition: CompetitionRow;
+  readonly group: EventGroupRow;
+}
+
+function Event(props: EventProps) {
+  const { venue, group } = props;
+  const draw = useSyncExternalStore(venue.subscribe, () => venue.draw(group.id));
+  const starters = useStartList(venue, group.id);
+  const { user } = useSession();
+  const allowed = mayWork(user, 'RESULTS', venue.compId);
+  return (
+    <div className={css.screen}>
+      {!allowed && <Banner tone="warn">{text.onlyLook}</Banner>}
+      {starters.length === 0 ? (
+        <EmptyState title={text.nobody} />
+      ) : (
+        <fieldset className={css.lock} disabled={!allowed}>
+          {draw ? (
+            <Drawn key={draw.n} {...props} draw={draw} starters={starters} />
+          ) : (
+            <Settings {...props} starters={starters} label={text.draw} />
+          )}
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+interface DrawnProps extends EventProps {
+  readonly draw: DrawRow;
+  readonly starters: readonly Starter[];
+}
+
+function Drawn({ venue, competition, group, draw, starters }: DrawnProps) {
+  const [asks, ask] = useState<'again' | 'publish'>();
+  const [moving, move] = useState<Starter>();
+  const { published, n, by, at, moves } = draw;
+  const time = (iso: string) => formatDayTime(iso, competition.timeZone);
+  const late = starters.filter((starter) => starter.undrawn && isHere(starter));
+  const last = moves.at(-1);
+  const lastMoved = last && starters.find(({ entry }) => entry.id === last.entryId);
+  return (
+    <>
+      <div className={css.paper}>
+        <h2>{group.name}</h2>
+        <p>
+          {competition.name}. {time(group.startsAt)}. {text.asOf(deviceDayTime(new Date().toISOString()))}
+        </p>
+      </div>
+      <div className={css.head}>
+        <p role="status">{published ? text.published(published.by, time(published.at)) : text.state(n, by, time(at))}</p>
+        <div className={css.tools}>
+          {last && lastMoved && (
+            <Button
+              icon="undo"
+              aria-label={text.undoLast(fullName(lastMoved.athlete))}
+              onClick={() => void undoMove(venue, { ...last, eventGroupId: group.id })}
+            >
+              {text.undo}
+            </Button>
+          )}
+          {published ? (
+            <Link className={buttonClass('plain')} to={paths.resultsRead(venue.compId, group.id)}>
+              {text.startList}
+            </Link>
+          ) : (
+            <>
+              <Button onClick={() => ask('again')}>{text.drawAgain}</Button>
+              <Button variant="primary" onClick={() => ask('publish')}>
+                {text.publish}
+              </Button>
+            </>
+          )}
+          <Button onClick={() => window.print()}>{text.print}</Button>
+          <Link className={buttonClass('plain')} to={paths.resultsEntry(venue.compId, group.id)}>
+            {text.marks}
+          </Link>
+        </div>
+      </div>
+      {late.length > 0 && (
+        <section className={css.late} aria-label={text.late}>
+          <p>{text.lateText(late.length)}</p>
+          <ul>
+            {late.map((starter) => (
+              <li key={starter.entry.id}>
+                <span>{fullName(starter.athlete)}</span>
+                <Button aria-label={text.putInOf(fullName(starter.athlete))} onClick={() => move(starter)}>
+                  {text.putIn}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Heats venue={venue} group={group} draw={draw} starters={starters} onMove={move} />
+      {moving && (
+        <MoveDialog
+          venue={venue}
+          group={group}
+          draw={draw}
+          starters={starters}
+          starter={moving}
+          onClose={() => move(undefined)}
+        />
+      )}
+      {asks === 'publish' && (
+        <Dialog
+          title={text.publishTitle}
+          onClose={() => ask(undefined)}
+          actions={
+            <>
+              <Button onClick={() => ask(undefined)}>{text.cancel}</Button>
+              <Button
+                variant="primary"
+                data-first
+                onClick={() => {
+                  ask(undefined);
+                  void publishDraw(venue, draw);
+                }}
+              >
+                {text.publish}
+              </Button>
+            </>
+          }
+        >
+          <p>{text.publishText}</p>
+        </Dialog>
+      )}
+      {asks === 'again' && (
+        <Dialog title={text.againTitle} onClose={() => ask(undefined)}>
+          <p>{text.againText(n + 1, moves.length)}</p>
+          <Settings
+            venue={venue}
+            competition={competition}
+            group={group}
+            starters={starters}
+            before={draw.settings}
+            label={text.drawAgain}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { fullName } from '#client/lib/text/names.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog.tsx';
+import { Field, SelectField } from '#client/ui/field.tsx';
+import type { DrawRow, Lane } from '#domain/draw/draw-row.ts';
+import { LONGEST_REASON } from '#domain/draw/draw-settings.ts';
+import type { EventGroupRow } from '#domain/sync/row.ts';
+import type { Starter, Venue } from '#local/venue/venue.ts';
+import { moveStarter, moveTo } from './draw-actions.ts';
+import css from './draw-screen.module.css';
+import { heatsIn, lanesIn } from './lanes.ts';
+import { drawMessages as text } from './messages-draw.ts';
+
+interface MoveDialogProps {
+  readonly venue: Venue;
+  readonly group: EventGroupRow;
+  readonly draw: DrawRow;
+  readonly starters: readonly Starter[];
+  readonly starter: Starter;
+  readonly onClose: () => void;
+}
+
+/** To which heat and lane somebody goes; a lane that is taken says with whom they change places. */
+export function MoveDialog({ venue, group, draw, starters, starter, onClose }: MoveDialogProps) {
+  const { athlete, entry, undrawn } = starter;
+  const heats = heatsIn(draw);
+  const [heat, setHeat] = useState(undrawn ? firstFree(draw, heats).heat : entry.heat);
+  const [lane, setLane] = useState(undrawn ? firstFree(draw, heats).lane : entry.lane);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const nameOf = (id: number): string => {
+    const one = starters.find((other) => other.entry.id === id);
+    return one ? fullName(one.athlete) : text.somebody(id);
+  };
+  const sits = (no: number) => draw.places.find((place) => place.heat === heat && place.lane === no && place.entry !== entry.id);
+  const isNow = (no: number): boolean => !undrawn && heat === entry.heat && no === entry.lane;
+  // Somebody who comes in has no lane to give.
+  const lanes = lanesIn(draw, heat).filter((no) => !undrawn || !sits(no));
+  const chosen = lanes.includes(lane) ? lane : (lanes.find((no) => !sits(no)) ?? lanes[0] ?? 1);
+  const move = async (to: Lane | null) => {
+    if (draw.published && !reason.trim()) {
+      setMissing(true);
+      return;
+    }
+    const body = { ...moveTo(draw, entry.id, to), ...(draw.published && { reason: reason.trim() }) };
+    if (await moveStarter(venue, draw, starter, body)) onClose();
+  };
+  return (
+    <Dialog
+      title={text.moveOf(fullName(athlete))}
+      onClose={onClose}
+      actions={
+        <>
+          {!undrawn && (
+            <Button variant="danger" onClick={() => void move(null)}>
+              {text.takeOut}
+            </Button>
+          )}
+          <Button variant="primary" onClick={() => void move({ heat, lane: chosen })}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.fields}>
+        <SelectField label={text.heat} data-first value={heat} onChange={(event) => setHeat(Number(event.currentTarget.value))}>
+          {[...heats, heats.length + 1].map((one) => (
+            <option key={one} value={one}>
+              {heats.includes(one) ? one : text.newHeat(one)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={group.type === 'T' ? text.lane : text.place}
+          value={chosen}
+          onChange={(event) => setLane(Number(event.currentTarget.value))}
+        >
+          {lanes.map((no) => {
+            const other = sits(no);
+            return (
+              <option key={no} value={no}>
+                {no}: {other ? text.changes(nameOf(other.entry)) : isNow(no) ? text.now : text.free}
+              </option>
+            );
+          })}
+        </SelectField>
+        {draw.published && (
+          <Field
+            label={text.reason}
+            hint={text.reasonHint}
+            maxLength={LONGEST_REASON}
+            autoComplete="off"
+            value={reason}
+            error={missing && !reason.trim() ? text.reasonMissing : undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The first lane that nobody has; when all are taken, the first of a heat more. */
+function firstFree(draw: DrawRow, heats: readonly number[]): Lane {
+  const taken = new Set(draw.places.map(({ heat, lane }) => `${heat}:${lane}`));
+  for (const heat of heats) for (const lane of lanesIn(draw, heat)) if (!taken.has(`${heat}:${lane}`)) return { heat, lane };
+  return { heat: heats.length + 1, lane: draw.settings.lanes[0] ?? 1 };
+}

@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { useMinute } from '#client/lib/text/clock.ts';
+import { drawWords } from '#client/lib/text/draw-words.ts';
+import { Banner } from '#client/ui/banner.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field, SelectField } from '#client/ui/field.tsx';
+import { Tick } from '#client/ui/tick.tsx';
+import { windowOf } from '#domain/check-in/window.ts';
+import { DRAW_METHODS, type DrawSettings, HEAT_ORDERS, LANE_RULES } from '#domain/draw/draw-settings.ts';
+import { heatsFor } from '#domain/draw/heats.ts';
+import { planText, readPlan } from '#domain/draw/lane-plan.ts';
+import { mostIn, planOf, proposedDraw } from '#domain/draw/proposal.ts';
+import type { CompetitionRow, EventGroupRow } from '#domain/sync/row.ts';
+import type { Starter, Venue } from '#local/venue/venue.ts';
+import { drawEvent } from './draw-actions.ts';
+import css from './draw-screen.module.css';
+import { lanesText, planFits, readLanes, sizesOf } from './lanes.ts';
+import { drawMessages as text } from './messages-draw.ts';
+import { isHere, whoIsIn } from './who-is-in.ts';
+
+interface SettingsProps {
+  readonly venue: Venue;
+  readonly competition: CompetitionRow;
+  readonly group: EventGroupRow;
+  readonly starters: readonly Starter[];
+  /** Of the draw before. */
+  readonly before?: DrawSettings;
+  readonly label: string;
+}
+
+const OWN = 'own';
+/** What somebody changed; the rest is as the event is usually drawn, for as many as are in. */
+type Chosen = Partial<Pick<DrawSettings, 'method' | 'order' | 'apart'>> & {
+  readonly heats?: string;
+  readonly lanes?: string;
+  readonly plan?: string;
+  readonly own?: string;
+};
+
+const chosenBefore = ({ method, order, apart, lanes, plan }: DrawSettings): Chosen => ({
+  method,
+  order,
+  apart,
+  lanes: lanesText(lanes),
+  ...(typeof plan === 'string' ? { plan } : { plan: OWN, own: planText(plan) }),
+});
+
+/** How many start, in how many heats, and how they are dealt; nothing is drawn before the button is pressed. */
+export function Settings({ venue, competition, group, starters, before, label }: SettingsProps) {
+  const minute = useMinute();
+  const [onlyHere, setOnlyHere] = useState(starters.some(isHere));
+  const [chosen, choose] = useState<Chosen>(before ? chosenBefore(before) : {});
+  const [busy, setBusy] = useState(false);
+  const change = (part: Chosen) => choose({ ...chosen, ...part });
+  const inDraw = whoIsIn(starters, onlyHere);
+  const usual = proposedDraw(group, competition, inDraw.length);
+  const lanes = readLanes(chosen.lanes ?? lanesText(usual.lanes));
+  const method = chosen.method ?? usual.method;
+  const most = Math.max(1, mostIn(group, lanes?.length ?? 0));
+  const fewest = heatsFor(inDraw.length, most);
+  const heats = chosen.heats === undefined ? fewest : Number(chosen.heats);
+  const heatsWrong = !Number.isInteger(heats) || heats < fewest || heats > 99;
+  const fullest = Math.ceil(inDraw.length / Math.max(1, heats));
+  const plan = chosen.plan ?? (lanes?.length === 0 ? 'lot' : planOf(group, method));
+  const own = chosen.own ?? '';
+  const ownWrong = plan === OWN && !planFits(own, fullest);
+  const rule = LANE_RULES.find((one) => one === plan) ?? readPlan(own) ?? 'lot';
+  const order = chosen.order ?? (method === 'graded' ? (usual.order === 'lot' ? 'slow' : usual.order) : 'lot');
+  const open = windowOf(group, competition, new Date(minute).toISOString()).status === 'OPEN';
+  const draw = async () => {
+    if (!lanes || heatsWrong || ownWrong) return;
+    setBusy(true);
+    await drawEvent(
+      venue,
+      group,
+      { method, heats, order, apart: chosen.apart ?? method === 'zigzag', lanes, plan: rule },
+      inDraw,
+    );
+    setBusy(false);
+  };
+  const entered = starters.length;
+  return (
+    <div className={css.settings}>
+      <p className={css.shrinks} role="status">
+        {text.shrinks(entered, inDraw.length, heatsFor(entered, most), heatsWrong ? fewest : heats)}{' '}
+        {inDraw.length > 0 && !heatsWrong && text.sizes(sizesOf(inDraw.length, { heats }))}
+      </p>
+      {open && onlyHere && <Banner tone="info">{text.checkInOpen}</Banner>}
+      <Tick checked={onlyHere} label={text.onlyHere} onChange={setOnlyHere} />
+      {inDraw.length === 0 ? (
+        <p>{text.nobodyText}</p>
+      ) : (
+        <>
+          <div className={css.fields}>
+            <SelectField
+              label={text.method}
+              value={method}
+              onChange={({ currentTarget: { value } }) => {
+                const next = DRAW_METHODS.find((one) => one === value);
+                if (next) change({ method: next });
+              }}
+            >
+              {DRAW_METHODS.map((one) => (
+                <option key={one} value={one}>
+                  {drawWords.methods[one]}
+                </option>
+              ))}
+            </SelectField>
+            <Field
+              label={text.heats}
+              hint={text.heatsHint(most)}
+              inputMode="numeric"
+              value={chosen.heats ?? String(fewest)}
+              error={heatsWrong ? text.tooFew(most) : undefined}
+              onChange={(event) => change({ heats: event.currentTarget.value })}
+            />
+            {method === 'graded' && (
+              <SelectField
+                label={text.order}
+                value={order}
+                onChange={({ currentTarget: { value } }) => {
+                  const next = HEAT_ORDERS.find((one) => one === value);
+                  if (next) change({ order: next });
+                }}
+              >
+                {HEAT_ORDERS.map((one) => (
+                  <option key={one} value={one}>
+                    {drawWords.orders[one]}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            {group.type === 'T' && (
+              <Field
+                label={text.lanes}
+                hint={text.lanesHint}
+                value={chosen.lanes ?? lanesText(usual.lanes)}
+                error={lanes ? undefined : text.lanesWrong}
+                onChange={(event) => change({ lanes: event.currentTarget.value })}
+              />
+            )}
+            {lanes && lanes.length > 0 && (
+              <SelectField label={text.plan} value={plan} onChange={(event) => change({ plan: event.currentTarget.value })}>
+                {LANE_RULES.map((one) => (
+                  <option key={one} value={one}>
+                    {drawWords.plans[one]}
+                  </option>
+                ))}
+                <option value={OWN}>{text.own}</option>
+              </SelectField>
+            )}
+            {plan === OWN && (
+              <Field
+                label={text.ownPlan}
+                hint={text.ownHint}
+                value={own}
+                error={ownWrong ? text.ownWrong(fullest) : undefined}
+                onChange={(event) => change({ own: event.currentTarget.value })}
+              />
+            )}
+          </div>
+          {(method === 'zigzag' || method === 'lot') && (
+            <Tick checked={chosen.apart ?? method === 'zigzag'} label={text.apart} onChange={(apart) => change({ apart })} />
+          )}
+          <Button variant="primary" busy={busy} disabled={!lanes || heatsWrong || ownWrong} onClick={() => void draw()}>
+            {label}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

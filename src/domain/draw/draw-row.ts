@@ -1,0 +1,70 @@
+import type { DrawnPlace } from './draw.ts';
+import type { DrawSettings, Listed } from './draw-settings.ts';
+
+/** Heats and lanes of an event as they are now, with all that is needed to draw them again. */
+export interface DrawRow {
+  readonly kind: 'draw';
+  /** As `rowKey` has it. */
+  readonly key: string;
+  readonly eventGroupId: number;
+  readonly version: number;
+  /** How many times the event has been drawn. */
+  readonly n: number;
+  readonly settings: DrawSettings;
+  readonly list: readonly Listed[];
+  readonly places: readonly Placed[];
+  /** Since it was drawn, in their order. */
+  readonly moves: readonly Moved[];
+  /** Since when everybody may see it; null: the venue alone. */
+  readonly published: Origin | null;
+  readonly opId: string;
+  readonly deviceId: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+/** Without `why`: they came after the draw. */
+export type Placed = Omit<DrawnPlace, 'why'> & Partial<Pick<DrawnPlace, 'why'>>;
+
+export interface Lane {
+  readonly heat: number;
+  readonly lane: number;
+}
+
+interface Origin {
+  readonly opId: string;
+  readonly deviceId: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+interface Moved extends Origin, Omit<MoveBody, 'eventGroupId'> {}
+
+export interface DrawBody {
+  readonly eventGroupId: number;
+  /** One more than the draw that the author saw. */
+  readonly n: number;
+  readonly settings: DrawSettings;
+  readonly list: readonly Listed[];
+  /** As `drawHeats` gave them on the device; the server draws again and refuses what differs. */
+  readonly places: readonly DrawnPlace[];
+}
+
+export interface MoveBody {
+  readonly eventGroupId: number;
+  readonly entryId: number;
+  /** Where they were; null: they were not drawn. */
+  readonly from: Lane | null;
+  /** Null takes them out, their lane stays empty. */
+  readonly to: Lane | null;
+  /** The entry that has the lane, and goes to `from`. */
+  readonly swap?: number;
+  /** Asked for once the draw is published. */
+  readonly reason?: string;
+}
+
+export interface PublishBody {
+  readonly eventGroupId: number;
+  /** Of the draw that the author saw. */
+  readonly n: number;
+}

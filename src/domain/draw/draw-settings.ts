@@ -1,0 +1,39 @@
+/** Lanes by rank: who is best in a heat gets a lane of the first band, by lot within it. */
+export type Bands = readonly (readonly number[])[];
+
+/**
+ * How a heat's lanes are dealt: by lot alone; by the bands of World Athletics TR20.4.3 to TR20.4.8 for a race on the straight, of 200 or 300 m, from 400 m
+ * on; by those that were in force to 2022; or as the organiser typed them.
+ */
+export const LANE_RULES = ['lot', 'straight', 'bend', 'oval', 'old'] as const;
+export type LanePlan = (typeof LANE_RULES)[number] | Bands;
+
+/**
+ * Into heats: `zigzag` spreads the best over the heats, `graded` puts them together, `lot` and `listed` take the list as lots shuffle it or as it comes.
+ */
+export const DRAW_METHODS = ['zigzag', 'graded', 'lot', 'listed'] as const;
+export type DrawMethod = (typeof DRAW_METHODS)[number];
+
+/** Which heat runs first: by lot, or of graded heats the slowest or the fastest. */
+export const HEAT_ORDERS = ['lot', 'slow', 'fast'] as const;
+
+export interface DrawSettings {
+  readonly method: DrawMethod;
+  readonly heats: number;
+  readonly order: (typeof HEAT_ORDERS)[number];
+  /** Team-mates in different heats where that can be (TR20.2.2). */
+  readonly apart: boolean;
+  /** Lanes in use, ascending; none: places in a line, from 1. */
+  readonly lanes: readonly number[];
+  readonly plan: LanePlan;
+}
+
+/** A starter as a draw lists them: `mark` is what they are seeded by, in ms, cm or points, null without one; `team` is whose team-mates are kept apart, empty: nobody's. */
+export interface Listed {
+  readonly entry: number;
+  readonly mark: number | null;
+  readonly team: string;
+}
+
+/** Letters of the reason for a move. */
+export const LONGEST_REASON = 200;

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type DrawInput, type DrawnPlace, drawHeats, listOf } from './draw.ts';
+import type { DrawSettings, Listed } from './draw-settings.ts';
+import { heatsFor } from './heats.ts';
+import { bandsOf, planText, readPlan } from './lane-plan.ts';
+
+const EIGHT = [1, 2, 3, 4, 5, 6, 7, 8];
+const SETTINGS: DrawSettings = { method: 'zigzag', heats: 3, order: 'lot', apart: true, lanes: EIGHT, plan: 'lot' };
+
+const input = (list: readonly Listed[], settings: Partial<DrawSettings> = {}, over: Partial<DrawInput> = {}): DrawInput => ({
+  drawSeed: '00',
+  eventGroupId: 12,
+  n: 1,
+  settings: { ...SETTINGS, ...settings },
+  list,
+  lowIsBest: true,
+  ...over,
+});
+const runners = (count: number, teams: Readonly<Record<number, string>> = {}): Listed[] =>
+  Array.from({ length: count }, (_, i) => ({ entry: i + 1, mark: 10_000 + i, team: teams[i + 1] ?? '' }));
+/** Seeds of the heats as they were made, A first. */
+const made = (places: readonly DrawnPlace[]): string[] =>
+  [1, 2, 3].map((heat) =>
+    places
+      .filter(({ why }) => why.made === heat)
+      .map(({ why }) => why.seed)
+      .toSorted((a, b) => a - b)
+      .join(' '),
+  );
+
+test('a zigzag spreads the best over the heats', () => {
+  expect(made(drawHeats(input(runners(9))))).toEqual(['1 6 7', '2 5 8', '3 4 9']);
+});
+
+test('team-mates are parted by a swap with the nearest in rank, and the place says from whom (TR20.2.2)', () => {
+  const places = drawHeats(input(runners(9, { 1: 'harriers', 6: 'harriers' })));
+  expect(made(places)).toEqual(['1 5 7', '2 6 8', '3 4 9']);
+  expect(places.find(({ entry }) => entry === 6)?.why).toMatchObject({ seed: 6, from: 1, made: 2, mate: 1 });
+  expect(places.find(({ entry }) => entry === 5)?.why).not.toHaveProperty('mate');
+  expect(made(drawHeats(input(runners(9, { 1: 'harriers', 6: 'harriers' }), { apart: false })))).toEqual([
+    '1 6 7',
+    '2 5 8',
+    '3 4 9',
+  ]);
+});
+
+test('graded heats have the best together, even sizes, and the faster one the odd one', () => {
+  const order = (heatOrder: DrawSettings['order']) => drawHeats(input(runners(8), { method: 'graded', order: heatOrder }));
+  expect(made(order('fast'))).toEqual(['1 2 3', '4 5 6', '7 8']);
+  const first = (places: readonly DrawnPlace[]) => places.find(({ why }) => why.seed === 1)?.heat;
+  expect([first(order('fast')), first(order('slow'))]).toEqual([1, 3]);
+});
+
+test('as listed they keep the order they came in', () => {
+  const list = [3, 1, 2, 4].map((entry) => ({ entry, mark: 10_000 + entry, team: '' }));
+  const places = drawHeats(input(list, { method: 'listed', heats: 2 }));
+  expect(
+    [1, 2].map((heat) =>
+      places
+        .filter((p) => p.heat === heat)
+        .map((p) => p.entry)
+        .toSorted(),
+    ),
+  ).toEqual([
+    [1, 3],
+    [2, 4],
+  ]);
+});
+
+test('who has no mark comes last', () => {
+  const list = [{ entry: 1, mark: null, team: '' }, ...runners(4).slice(1)];
+  expect(drawHeats(input(list, { heats: 1 })).find(({ entry }) => entry === 1)?.why.seed).toBe(4);
+  const far = [700, null, 650].map((mark, i) => ({ entry: i + 1, mark, team: '' }));
+  const jump = drawHeats(input(far, { heats: 1 }, { lowIsBest: false }));
+  expect(jump.toSorted((a, b) => a.why.seed - b.why.seed).map(({ entry }) => entry)).toEqual([1, 3, 2]);
+});
+
+const someList = fc.uniqueArray(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 40 }).chain((entries) =>
+  fc.tuple(
+    ...entries.map((entry) =>
+      fc.record({
+        entry: fc.constant(entry),
+        mark: fc.option(fc.integer({ min: 10_000, max: 10_020 }), { nil: null }),
+        team: fc.constantFrom('', 'a', 'b', 'c'),
+      }),
+    ),
+  ),
+);
+const someSettings = fc.record({
+  method: fc.constantFrom('zigzag', 'graded', 'lot', 'listed'),
+  order: fc.constantFrom('lot', 'slow', 'fast'),
+  apart: fc.boolean(),
+  plan: fc.constantFrom('lot', 'straight', 'bend', 'oval', 'old'),
+} as const);
+
+test('everybody has one place, no lane is dealt twice, and heats differ by one at most', () => {
+  fc.assert(
+    fc.property(someList, someSettings, (list, settings) => {
+      const heats = heatsFor(list.length, 8);
+      const places = drawHeats(input(list, { ...settings, heats }));
+      expect(places.map(({ entry }) => entry).toSorted((a, b) => a - b)).toEqual(
+        list.map(({ entry }) => entry).toSorted((a, b) => a - b),
+      );
+      expect(new Set(places.map(({ heat, lane }) => `${heat}:${lane}`)).size).toBe(list.length);
+      const sizes = Array.from({ length: heats }, (_, i) => places.filter(({ heat }) => heat === i + 1).length);
+      expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+      expect(places.every(({ lane, why }) => why.band.includes(lane))).toBe(true);
+    }),
+  );
+});
+
+test('a draw does not hang on the order in which the entries came', () => {
+  fc.assert(
+    fc.property(someList, someSettings, (list, settings) => {
+      fc.pre(settings.method !== 'listed');
+      expect(drawHeats(input(list.toReversed(), settings))).toEqual(drawHeats(input(list, settings)));
+      expect(listOf(input(list.toReversed(), settings)).text).toBe(listOf(input(list, settings)).text);
+    }),
+  );
+});
+
+test('apart never leaves more team-mates together', () => {
+  const together = (places: readonly DrawnPlace[], list: readonly Listed[]) => {
+    const team = new Map(list.map((one) => [one.entry, one.team]));
+    const pairs = places.flatMap((a, i) => places.slice(i + 1).map((b) => [a, b] as const));
+    return pairs.filter(([a, b]) => a.heat === b.heat && team.get(a.entry) !== '' && team.get(a.entry) === team.get(b.entry))
+      .length;
+  };
+  fc.assert(
+    fc.property(someList, (list) => {
+      const heats = heatsFor(list.length, 8);
+      const [parted, plain] = [true, false].map((apart) => together(drawHeats(input(list, { apart, heats })), list));
+      expect(parted).toBeLessThanOrEqual(plain ?? 0);
+    }),
+  );
+});
+
+test('another number of the draw gives another one', () => {
+  expect(drawHeats(input(runners(16), {}, { n: 2 }))).not.toEqual(drawHeats(input(runners(16))));
+});
+
+test.each([
+  ['straight', 8, 8, '3 4 5 6 | 2 7 | 1 8'],
+  ['straight', 9, 9, '4 5 6 | 3 7 | 2 8 | 1 9'],
+  ['bend', 8, 8, '5 6 7 | 3 4 8 | 1 2'],
+  ['bend', 9, 9, '5 6 7 8 | 3 4 9 | 1 2'],
+  ['oval', 8, 8, '4 5 6 7 | 3 8 | 1 2'],
+  ['oval', 9, 9, '5 6 7 | 4 8 | 3 9 | 1 2'],
+  ['oval', 8, 7, '4 5 6 7 | 3 8 | 2'],
+  ['oval', 9, 8, '5 6 7 8 | 4 9 | 2 3'],
+  ['bend', 9, 7, '6 7 8 | 4 5 9 | 3'],
+  ['straight', 8, 5, '3 4 5 6 | 7'],
+  ['old', 8, 8, '3 4 5 6 | 7 8 | 1 2'],
+  ['lot', 8, 6, '3 4 5 6 7 8'],
+  ['straight', 6, 6, '3 4 | 2 5 | 1 6'],
+  ['straight', 4, 4, '2 3 | 1 4'],
+  ['oval', 10, 10, '5 6 7 8 | 4 9 | 3 10 | 1 2'],
+] as const)('lanes %s, %i in use, %i runners: %s', (plan, lanes, count, bands) => {
+  const used = Array.from({ length: lanes }, (_, i) => i + 1);
+  expect(planText(bandsOf(plan, used, count))).toBe(bands);
+});
+
+test('a lane that is not in use is left out: first lane 2, or without lane 3', () => {
+  expect(planText(bandsOf('straight', [2, 3, 4, 5, 6, 7, 8, 9], 8))).toBe('4 5 6 7 | 3 8 | 2 9');
+  expect(planText(bandsOf('oval', [1, 2, 4, 5, 6, 7, 8], 7))).toBe('5 6 7 | 4 8 | 1 2');
+});
+
+test('each table deals every lane once, whatever their number', () => {
+  for (const plan of ['lot', 'straight', 'bend', 'oval', 'old'] as const)
+    for (let count = 1; count <= 10; count += 1) {
+      const used = Array.from({ length: count }, (_, i) => i + 1);
+      expect(
+        bandsOf(plan, used, count)
+          .flat()
+          .toSorted((a, b) => a - b),
+      ).toEqual(used);
+    }
+});
+
+test('a plan as typed is taken, and refused with a lane twice', () => {
+  expect(readPlan('3 4 | 2 5|1,6')).toEqual([
+    [3, 4],
+    [2, 5],
+    [1, 6],
+  ]);
+  for (const wrong of ['', '3 3', '3 | 3', '0 1', 'a', '1.5', '3 4 |']) expect(readPlan(wrong)).toBeUndefined();
+});

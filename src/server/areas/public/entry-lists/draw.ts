@@ -1,0 +1,61 @@
+import { getDraw } from '#contracts/public/draw.ts';
+import type { Data } from '#contracts/shared/endpoint.ts';
+import type { DrawRow } from '#domain/draw/draw-row.ts';
+import { sha256Hex } from '#domain/shared/sha256.ts';
+import type { UnitType } from '#domain/sync/row.ts';
+import type { Pool } from '#server/db/connection/pool.ts';
+import { NO_COMPETITION, refuse } from '#server/lib/http/answer.ts';
+import { LARGEST_ID } from '#server/lib/http/principal.ts';
+import type { Clock } from '#server/lib/slice-deps.ts';
+import { type Router, route } from '#server/web/route.ts';
+
+const NO_EVENT = refuse('unknown-event', {
+  message: 'Event not found in this competition.',
+  remedy: 'Look at the timetable.',
+});
+
+/** How an event was drawn. The seed itself is told once nobody can enter any more: before, its hash holds the organiser to it. */
+export function drawRoutes(router: Router, { now }: Clock): void {
+  route(router, getDraw, async ({ params: { eventGroupId }, caller: { scope } }) => {
+    if (!scope) return NO_COMPETITION;
+    if (eventGroupId > LARGEST_ID) return NO_EVENT;
+    const data = await readDraw(router.pool, scope.compId, eventGroupId, new Date(now()));
+    return data ? { data } : NO_EVENT;
+  });
+}
+
+interface Found {
+  readonly event: string;
+  readonly unit: UnitType;
+  readonly seed: string;
+  readonly closed: boolean;
+  readonly draw: Pick<DrawRow, 'n' | 'settings' | 'list' | 'places' | 'moves' | 'published'> | null;
+  readonly starters: Data<typeof getDraw>['starters'];
+}
+
+async function readDraw(pool: Pool, compId: number, eventGroupId: number, at: Date): Promise<Data<typeof getDraw> | undefined> {
+  const { rows } = await pool.query<Found>(
+    `select g.name as event, g.unit, c.draw_seed as seed, coalesce(c.entries_close_at <= $3, true) as closed, d.body as draw,
+       (select coalesce(json_agg(json_build_object('entry', e.id, 'name', trim(coalesce(a.first_name || ' ' || a.sur_name, t.name)),
+           'bibNo', coalesce(ca.bib_no, ca.team_bib_no))), '[]')
+         from entry e join comp_athlete ca on ca.comp_id = e.comp_id and ca.athlete_id = e.athlete_id
+         left join athlete a on a.id = ca.person_id left join team t on t.comp_id = ca.comp_id and t.id = ca.team_id
+         where d.published and e.comp_id = $1 and e.event_group_id = $2) as starters
+     from competition c join event_group g on g.comp_id = c.id
+     left join draw d on d.comp_id = c.id and d.event_group_id = g.id and d.published
+     where c.id = $1 and g.id = $2`,
+    [compId, eventGroupId, at],
+  );
+  const [found] = rows;
+  if (!found) return undefined;
+  const { event, unit, seed, closed, draw, starters } = found;
+  const shown = draw?.published && {
+    n: draw.n,
+    settings: draw.settings,
+    list: draw.list,
+    places: draw.places,
+    moves: draw.moves.map(({ entryId, from, to, swap }) => ({ entryId, from, to, ...(swap !== undefined && { swap }) })),
+    publishedAt: draw.published.at,
+  };
+  return { event, unit, seedHash: sha256Hex(seed), seed: closed ? seed : null, draw: shown ?? null, starters };
+}

@@ -29,6 +29,8 @@ interface LocalOptions {
   readonly surroundings?: Surroundings;
   /** Sealed with the database where the device has a PIN. */
   readonly notes?: Notes;
+  /** Called before each drain: what others have left waiting here goes first, in their own name. The report of one who still waits. */
+  readonly before?: (force: boolean) => Promise<DrainReport | undefined>;
   /** Another tab has set, changed or taken away the PIN. */
   readonly pinChanged?: () => void;
   /** Too many wrong PINs were typed, and what was unsent then has left now: everything is off the device. */
@@ -91,9 +93,10 @@ export class LocalDevice {
     return this.venues.get(compId)?.lookedAt(kind, body);
   }
 
-  async signedIn(session: Session): Promise<void> {
-    this.#user = { userId: session.userId, name: session.name };
-    await rememberUser(this.db, session);
+  /** Somebody is at the device from now on; what they do waits for their session. */
+  async signedIn({ userId, name }: Pick<Session, 'userId' | 'name'>): Promise<void> {
+    this.#user = { userId, name };
+    await rememberUser(this.db, this.#user);
     this.courier.nudge(true);
   }
 
@@ -173,6 +176,7 @@ export class LocalDevice {
   }
 
   async #drain(force: boolean): Promise<DrainReport> {
+    const left = await this.options.before?.(force);
     const drainHere = (request: DrainRequest) => drain(courierPorts(this.db, this.surroundings.fetch), request);
     const report = await drainFromPage({ worker: this.surroundings.worker, drainHere, session: () => this.#lent() }, force).catch(
       (error: unknown) => storageTroubled(error),
@@ -181,7 +185,7 @@ export class LocalDevice {
     const cutOff = ['no-network', 'not-our-server', 'server-trouble'].includes(report.connection);
     this.#cutOffSince = cutOff ? Date.now() : undefined;
     this.#storageFailures = report.connection === 'storage-trouble' ? this.#storageFailures + 1 : 0;
-    if (this.#storageFailures === 0) return report;
+    if (this.#storageFailures === 0) return { ...report, retryAt: report.retryAt ?? left?.retryAt };
     return { ...report, retryAt: Date.now() + backOffMs(FIRST_STORAGE_TRY + this.#storageFailures - 1, Math.random()) };
   }
 }

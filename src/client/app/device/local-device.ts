@@ -1,9 +1,10 @@
 import { provideAnswerCache } from '#client/lib/net/answer-cache.ts';
 import { lockNow, lockState, lockWhenIdle, provideDeviceLock } from '#client/lib/session/device-lock.ts';
+import { LEFT_KEY } from '#client/lib/session/left-key.ts';
 import { notes } from '#client/lib/session/notes.ts';
 import { provideSealKey } from '#client/lib/session/seal-key.ts';
 import { currentSession, restoreSession, subscribeSession } from '#client/lib/session/session.ts';
-import { token } from '#client/lib/session/token.ts';
+import { token, tokenOwner } from '#client/lib/session/token.ts';
 import { provideBibLeases } from '#client/lib/venue/bib-leases.ts';
 import { provideOutbox } from '#client/lib/venue/outbox-source.ts';
 import { provideSelections } from '#client/lib/venue/selections.ts';
@@ -38,6 +39,10 @@ export function localDevice(): LocalDevice {
     notes,
     pinChanged: lockNow,
     wiped: () => void leaveAfterTries(),
+    before: async (force) =>
+      sessionStorage.getItem(LEFT_KEY)
+        ? import('#client/lib/session/left-sessions.ts').then((part) => part.sendLeft(opened, force)).catch(() => undefined)
+        : undefined,
     lockedOut: async (compId) => (await lockedOutPart()).leaveLockedOut(opened, compId),
   });
   device = opened;
@@ -122,7 +127,7 @@ function untilRead(venue: Venue): Promise<void> {
 function signedIn(): Session | undefined {
   const known = token();
   const { user } = currentSession();
-  return known && user ? { userId: user.id, name: user.name, token: known } : undefined;
+  return known && user && tokenOwner() === user.id ? { userId: user.id, name: user.name, token: known } : undefined;
 }
 
 /** Whoever signs in, in whatever way: the device knows them from then on, and what waited goes out. */

@@ -13,6 +13,7 @@ export function outboxOf(device: () => LocalDevice): OutboxSource {
     pack: async (pin) => (await rescue()).packUnsent(device().db, device().identity()?.name ?? '', pin, serverNow()),
     isRescueFile: async (text) => (await rescue()).isRescueFile(text),
     openFile: async (text, pin) => (await rescue()).openRescueFile(text, pin),
+    handingOver: async () => (await import('#client/app/shared-tablet/hand-over.ts')).handingOver(device()),
     takeOver: async (work) => (await rescue()).takeOver(device(), work),
   };
 }

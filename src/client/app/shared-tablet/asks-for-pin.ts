@@ -4,19 +4,11 @@ import { notes } from '#client/lib/session/notes.ts';
 import { useSession } from '#client/lib/session/session.ts';
 import { mayWork } from '#client/lib/venue/may-work.ts';
 
-/** Forgotten at the sign-out: the next person is asked again. */
-const KEY = 'callroom.own-device';
+/** Forgotten at the sign-out and when the tablet is handed over: the next person is asked. */
+export const OWN_KEY = 'callroom.own-device';
 
 /** Whether somebody has said that this device is theirs alone; `later`: they want to be asked when a meeting is next opened. */
-const answer = createStore<'own' | 'later' | 'set' | undefined>(isOwn() ? 'own' : undefined);
-
-function isOwn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
+const answer = createStore<'own' | 'later' | 'set' | undefined>(notes.read(OWN_KEY) ? 'own' : undefined);
 
 /** True before a meeting is opened by somebody who works there, on a device that has no PIN and is nobody's own. */
 export function useAsksForPin(compId: number | undefined): boolean {
@@ -29,10 +21,5 @@ export function useAsksForPin(compId: number | undefined): boolean {
 /** `own` is kept; a browser that keeps nothing will be asked again. */
 export function keepAnswer(is: 'own' | 'later' | 'set'): void {
   answer.set(is);
-  if (is !== 'own') return;
-  try {
-    localStorage.setItem(KEY, '1');
-  } catch {
-    // Said with the next meeting again.
-  }
+  if (is === 'own') void notes.write(OWN_KEY, '1');
 }

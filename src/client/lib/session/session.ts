@@ -5,7 +5,7 @@ import { type AppConfig, getPublicConfig } from '#contracts/public/config.ts';
 import type { Principal } from '#domain/access/permission.ts';
 import { notes } from './notes.ts';
 import { sessionEnded } from './session-end.ts';
-import { forgetToken, keepToken, onToken, token } from './token.ts';
+import { forgetToken, keepToken, onToken, token, tokenIsOf, tokenOwner } from './token.ts';
 
 type Config = AppConfig;
 
@@ -31,10 +31,8 @@ export interface SessionUser extends Principal {
 }
 
 /** The last answer of the configuration call, so that a tablet restarted without a network knows whose it is. No token in it. */
-const KEY = 'callroom.config';
+export const KEPT_CONFIG = 'callroom.config';
 const session = createStore<Session>({ config: undefined, user: undefined, hasToken: false });
-/** Whether the server said whose the tab's token is: the user may still be the last one of this device, or of another tab. */
-let isNamed = false;
 
 function set(config: Config | undefined) {
   session.set({ config, user: config && userOf(config), hasToken: token() !== undefined });
@@ -54,16 +52,12 @@ export function restoreSession(): void {
   const kept = readKept();
   appConfig.set(kept);
   set(kept);
-  isNamed = false;
-  onToken(() => {
-    isNamed = false;
-    set(session.get().config);
-  });
+  onToken(() => set(session.get().config));
 }
 
 function readKept(): Config | undefined {
   try {
-    const kept = getPublicConfig.data.safeParse(JSON.parse(notes.read(KEY) ?? 'null'));
+    const kept = getPublicConfig.data.safeParse(JSON.parse(notes.read(KEPT_CONFIG) ?? 'null'));
     return kept.success ? kept.data : undefined;
   } catch {
     return undefined;
@@ -86,8 +80,8 @@ export async function refreshConfig(timeoutMs = 5000): Promise<boolean> {
     if (session.get().user) sessionEnded();
     return true;
   }
-  void notes.write(KEY, JSON.stringify(answer.data));
-  isNamed = asked !== undefined;
+  void notes.write(KEPT_CONFIG, JSON.stringify(answer.data));
+  if (asked) tokenIsOf(answer.data.userInfo.user.id);
   set(answer.data);
   return true;
 }
@@ -95,8 +89,8 @@ export async function refreshConfig(timeoutMs = 5000): Promise<boolean> {
 /** Whether what is sent now goes out as this user; the server is asked unless it has said so. */
 export async function isSessionOf(userId: number): Promise<boolean> {
   if (token() === undefined) return false;
-  if (!isNamed) await refreshConfig();
-  return isNamed && session.get().user?.id === userId;
+  if (!tokenOwner()) await refreshConfig();
+  return tokenOwner() === userId;
 }
 
 /** What the server last said of itself; known without signing in. */
@@ -104,13 +98,14 @@ export const appConfig = createStore<Config | undefined>(undefined);
 
 /** Takes the session up that the server has just opened. */
 export async function enterWith(newToken: string): Promise<void> {
+  if (tokenOwner()) (await import('./left-sessions.ts')).leaveSession();
   keepToken(newToken);
   await refreshConfig();
 }
 
 /** Nobody is signed in on this device any more. */
 export function forgetSession(): void {
-  notes.forget(KEY);
+  notes.forget(KEPT_CONFIG);
   forgetToken();
   set(undefined);
 }

@@ -2,6 +2,19 @@ import type { RescuedWork } from '#contracts/venue/rescue-file.ts';
 import type { OpenedFile } from '#local/rescue/rescue-file.ts';
 import type { OutboxRow } from '#local/venue/venue.ts';
 
+/** Somebody who has signed in on this device and can take it over without a network. */
+export interface Person {
+  readonly userId: number;
+  readonly name: string;
+}
+
+export interface HandingOver {
+  /** All but the one at the desk now. */
+  readonly people: readonly Person[];
+  /** To one of those. What waits stays in the name of who did it. */
+  readonly handOver: (userId: number) => Promise<void>;
+}
+
 /** What the screens need of this device's outbox. */
 export interface OutboxSource {
   /** Newest first, with what ended in the last 24 hours. */
@@ -18,6 +31,7 @@ export interface OutboxSource {
   openFile(text: string, pin: string): Promise<OpenedFile>;
   /** Queues another device's work here. How many actions were not here yet. */
   takeOver(work: RescuedWork): Promise<number>;
+  handingOver(): Promise<HandingOver>;
 }
 
 let source: OutboxSource | undefined;

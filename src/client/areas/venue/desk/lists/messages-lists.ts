@@ -25,6 +25,15 @@ export const listMessages = {
   partEvents: (n: number) => counted(n, 'event', 'events'),
   next: 'Next please',
   nextHint: 'Once an athlete is here for all events and has the bib, the search is empty for the next.',
+  handOver: 'Hand over this desk',
+  handOverText: (name: string) =>
+    `The search, the filters and what is not sent yet stay. What was done so far counts in the name of ${name || 'who did it'}, and is sent so when there is a network. Those who have signed in on this tablet can take over without one.`,
+  handOverTo: (name: string) => `Hand over to ${name}`,
+  pinFor: (name: string) => `PIN of this device, typed by ${name}`,
+  takeOver: (name: string) => `${name} takes over`,
+  signIn: 'Somebody else signs in',
+  isHere: (name: string) =>
+    `${name} is at this desk now. What they do is sent once they have signed in; the desk asks when there is a network.`,
   envelopes: 'Envelopes by club',
   club: 'Club',
   noClub: 'Without a club',

@@ -5,6 +5,7 @@ import { Dialog } from '#client/ui/dialog.tsx';
 import { Icon, type IconName } from '#client/ui/icon.tsx';
 import type { Venue } from '#local/venue/venue.ts';
 import { deskListOf } from '../use-desk-list.ts';
+import { HandOver } from './hand-over.tsx';
 import { listMessages as text } from './messages-lists.ts';
 import { NextChoice, PartChoice } from './part-choice.tsx';
 import css from './tools-dialog.module.css';
@@ -30,6 +31,7 @@ export function ToolsDialog({ venue, onClose }: { readonly venue: Venue; readonl
       </ul>
       <PartChoice venue={venue} />
       <NextChoice venue={venue} />
+      <HandOver onDone={onClose} />
     </Dialog>
   );
 }

@@ -35,6 +35,7 @@ export class DeviceLock {
   #state: LockState = 'checking';
   #vault: VaultRecord | undefined;
   #short = false;
+  #wiping = false;
   #opened = Promise.withResolvers<void>();
 
   constructor(db: Database, options: LockOptions = {}) {
@@ -81,7 +82,7 @@ export class DeviceLock {
   follow(): () => void {
     const following = liveQuery(() => this.#stored()).subscribe({
       next: (stored) => {
-        if (isSame(stored, this.#vault)) return;
+        if (this.#wiping || isSame(stored, this.#vault)) return;
         this.#options.more?.pinIs(stored !== undefined);
         this.#options.changedElsewhere?.();
       },
@@ -132,15 +133,15 @@ export class DeviceLock {
 
   /** Takes everything off the device, the PIN too, unless something is unsent. */
   async wipe(): Promise<Wiped> {
-    const vault = this.#vault;
     // So that the end of the vault is not taken for another tab's doing.
-    this.#vault = undefined;
-    const wiped = await wipe(this.#db).catch((error: unknown) => {
-      this.#vault = vault;
-      throw error;
-    });
-    if (!wiped.wiped) this.#vault = vault;
-    return wiped;
+    this.#wiping = true;
+    try {
+      const wiped = await wipe(this.#db);
+      if (wiped.wiped) this.#vault = undefined;
+      return wiped;
+    } finally {
+      this.#wiping = false;
+    }
   }
 
   async #openWith(key: CryptoKey): Promise<void> {

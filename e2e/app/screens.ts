@@ -263,6 +263,7 @@ export const SCREENS: readonly Screen[] = [
 /** Screens that their own specs look at, because it takes more than an address to get there; and pages that show nothing of their own. */
 export const LOOKED_AT_ELSEWHERE: readonly string[] = [
   'competition',
+  'drawn',
   'schedule',
   'contact',
   'entry-conditions',

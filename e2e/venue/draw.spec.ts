@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Database } from '../fixtures/database.ts';
 import { unsent } from '../fixtures/device-store.ts';
+import { look } from '../fixtures/look.ts';
 import { type Meeting, todaysMeeting } from '../fixtures/meeting.ts';
 import { must } from '../fixtures/must.ts';
 import { controlled } from '../fixtures/service-worker.ts';
@@ -72,6 +73,14 @@ test('a draw made without a network is there on another device once it is sent, 
   await dialog(tablet).getByRole('button', { name: 'Take out of the draw' }).click();
   await expect(heat(tablet, 2)).not.toContainText(moved);
   await expect(spectator.getByText(moved)).toBeHidden();
+
+  // Anybody can draw it again, and see what was changed afterwards.
+  await spectator.getByRole('link', { name: 'How it was drawn' }).click();
+  await expect(spectator.getByText('Your device has just drawn the event again: the same heats and lanes.')).toBeVisible();
+  await expect(spectator.getByRole('listitem').filter({ hasText: moved }).last()).toContainText('heat 2');
+  await look(spectator, 'drawn');
+  await spectator.setViewportSize({ width: 1440, height: 900 });
+  await look(spectator, 'drawn');
 });
 
 test('somebody is moved by asking and by keys, changes places with who has the lane, and goes back', async ({

@@ -11,8 +11,8 @@ test('the primary dies under load and its standby takes over: nothing acknowledg
   onTestFinished(() => pair.stop());
   const server = startServer({ DATA_DIR: join(folder, 'data'), DATABASE_URL: pair.url });
   const meeting: Meeting = { address: server.ready, acknowledged: 0 };
-  const { opIds, resent } = await underLoad(meeting, { seed: 3, crashes: 1, crash: () => pair.failOver() });
-  expect(resent).toBeGreaterThan(0);
+  // Whether anything is sent again is left open: a server may wait for the standby and answer all the same.
+  const { opIds } = await underLoad(meeting, { seed: 3, crashes: 1, crash: () => pair.failOver() });
   await expectEachOnce(pair.standby(), opIds);
 
   const client = pair.standby();
